@@ -1,0 +1,24 @@
+import { GeistMono } from "geist/font/mono";
+import { GeistSans } from "geist/font/sans";
+import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { parseTheme } from "@/components/shell/theme";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: { default: "Landfall", template: "%s · Landfall" },
+  description: "Where ocean shipments are, and what needs someone.",
+};
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
+
+/** The theme is set on the server, so that the first paint has it and no script stands inline. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = parseTheme((await cookies()).get("theme")?.value);
+  return (
+    <html lang="en" data-theme={theme} className={`${GeistSans.variable} ${GeistMono.variable}`}>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { checkDemo } from "@/lib/accounts/check-demo";
+import { checkDatabase, checkMigrations, checkWorker } from "@/lib/db/readiness";
+import { listMigrations } from "@/lib/db/migrations";
+import { env } from "@/lib/env";
+import { defineRoute } from "@/lib/http/define-route";
+
+const check = z.object({ ok: z.boolean(), detail: z.string() });
+const body = z.object({
+  status: z.enum(["ready", "not_ready"]),
+  checks: z.object({ database: check, migrations: check, demo: check.optional(), worker: check }),
+});
+
+export const GET = defineRoute({
+  summary: "The installation can serve requests",
+  description: "200 when database, migrations and, in demo mode, the demo account stand; else 503. The worker is told only.",
+  auth: "none",
+  response: body,
+  handler: async () => {
+    const [database, migrations, worker, demo] = await Promise.all([
+      checkDatabase(),
+      listMigrations().then(checkMigrations),
+      checkWorker(),
+      env().demo ? checkDemo(env().dataDir) : undefined,
+    ]);
+    const ready = [database, migrations, demo].every((each) => each?.ok ?? true);
+    const checks = { database, migrations, ...(demo && { demo }), worker };
+    return Response.json({ status: ready ? "ready" : "not_ready", checks }, { status: ready ? 200 : 503, headers: { "cache-control": "no-store" } });
+  },
+});

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { ContainerNumber } from "@/components/containers/container-number";
+import { Logo } from "@/components/shell/logo";
+import { goalOf } from "@/components/sign-in/goal-of";
+import { parseCallback } from "@/components/sign-in/parse-callback";
+import { SignInForm } from "@/components/sign-in/sign-in-form";
+import { readSession } from "@/lib/auth/read-session";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+type PageProps = { searchParams: Promise<{ callbackUrl?: string | string[] }> };
+
+export default async function SignInPage({ searchParams }: PageProps) {
+  const callback = parseCallback((await searchParams).callbackUrl);
+  if (await readSession((await headers()).get("cookie"))) redirect(callback);
+  const goal = goalOf(callback);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[390px] flex-col px-6 pt-18 pb-10 md:pt-[14vh]">
+      <p className="mb-9 flex items-center gap-2.5 font-semibold text-16">
+        <Logo size={28} />
+        Landfall
+      </p>
+      <h1 className="font-semibold text-22">Sign in</h1>
+      <p className="mt-1 mb-5 break-words text-14 text-ink-2 empty:hidden">
+        {goal && (
+          <>
+            Then you go to <ContainerNumber number={goal} className="text-ink" />.
+          </>
+        )}
+      </p>
+      <SignInForm callback={callback} />
+      <p className="mt-7 text-14 text-ink-3">Cannot get in? An administrator of your account can help.</p>
+    </main>
+  );
+}

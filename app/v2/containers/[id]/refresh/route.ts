@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineRoute, idParams } from "@/lib/http/define-route";
+import { refreshContainer } from "@/lib/shipments/refresh-container";
+
+export const PATCH = defineRoute({
+  summary: "Ask every source of a container now",
+  params: idParams,
+  bucket: { name: "refresh", perMinute: 10 },
+  response: z.object({ message: z.string() }),
+  errors: ["not_found", "conflict"],
+  handler: async ({ account, params }) => {
+    const sources = await refreshContainer(account, params.id);
+    return { message: `Asking now: ${sources.join(", ")}.` };
+  },
+});

@@ -1,0 +1,23 @@
+import { defineRoute, idParams } from "@/lib/http/define-route";
+import { resourceBody } from "@/lib/http/read-body";
+import { containers } from "@/lib/shipments/container";
+import { findContainer } from "@/lib/shipments/find-containers";
+import { containerEdit, updateContainer } from "@/lib/shipments/update-container";
+
+export const GET = defineRoute({
+  summary: "Read a container",
+  params: idParams,
+  response: containers.one,
+  errors: ["not_found"],
+  handler: async ({ account, params }) => containers.document(await findContainer(account, params.id)),
+});
+
+export const PATCH = defineRoute({
+  summary: "Change a container's references, or mark it as delivered",
+  params: idParams,
+  body: resourceBody("container", containerEdit),
+  response: containers.one,
+  errors: ["not_found", "invalid"],
+  handler: async ({ account, params, body }) =>
+    containers.document(await updateContainer(account, params.id, body.data.attributes)),
+});

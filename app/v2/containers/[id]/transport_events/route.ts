@@ -1,0 +1,15 @@
+import { defineRoute, idParams } from "@/lib/http/define-route";
+import { findContainer } from "@/lib/shipments/find-containers";
+import { listTransportEvents, transportEvents } from "@/lib/shipments/transport-event";
+
+export const GET = defineRoute({
+  summary: "List what happened to a container, in order of time",
+  params: idParams,
+  response: transportEvents.many,
+  errors: ["not_found"],
+  handler: async ({ account, params }) => {
+    const { id } = await findContainer(account, params.id);
+    const rows = await listTransportEvents(account, id);
+    return { data: rows.map(transportEvents.serialize), meta: { size: rows.length, total: rows.length } };
+  },
+});

@@ -1,0 +1,10 @@
+import { defineRoute } from "@/lib/http/define-route";
+import { containers } from "@/lib/shipments/container";
+import { containersQuery, listContainers } from "@/lib/shipments/list-containers";
+
+export const GET = defineRoute({
+  summary: "List containers, newest first",
+  query: containersQuery,
+  response: containers.many,
+  handler: async ({ account, query }) => containers.list(await listContainers(account, query)),
+});

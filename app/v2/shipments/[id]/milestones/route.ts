@@ -1,0 +1,12 @@
+import { defineRoute, idParams } from "@/lib/http/define-route";
+import { listMilestones, milestones } from "@/lib/shipments/list-milestones";
+
+export const GET = defineRoute({
+  summary: "List a shipment's milestones, what happened and what is expected",
+  params: idParams,
+  response: milestones.many,
+  errors: ["not_found"],
+  handler: async ({ account, params }) => ({
+    data: (await listMilestones(account, params.id)).map(milestones.serialize),
+  }),
+});

@@ -1,0 +1,23 @@
+import { defineRoute, idParams } from "@/lib/http/define-route";
+import { resourceBody } from "@/lib/http/read-body";
+import { findShipment } from "@/lib/shipments/find-shipments";
+import { shipments } from "@/lib/shipments/shipment";
+import { shipmentEdit, updateShipment } from "@/lib/shipments/update-shipment";
+
+export const GET = defineRoute({
+  summary: "Read a shipment",
+  params: idParams,
+  response: shipments.one,
+  errors: ["not_found"],
+  handler: async ({ account, params }) => shipments.document(await findShipment(account, params.id)),
+});
+
+export const PATCH = defineRoute({
+  summary: "Change a shipment's references or tags",
+  params: idParams,
+  body: resourceBody("shipment", shipmentEdit),
+  response: shipments.one,
+  errors: ["not_found", "invalid"],
+  handler: async ({ account, params, body }) =>
+    shipments.document(await updateShipment(account, params.id, body.data.attributes)),
+});

@@ -1,0 +1,11 @@
+import { defineRoute, idParams } from "@/lib/http/define-route";
+import { shipments } from "@/lib/shipments/shipment";
+import { stopShipment } from "@/lib/shipments/switch-tracking";
+
+export const PATCH = defineRoute({
+  summary: "Stop tracking a shipment and its containers",
+  params: idParams,
+  response: shipments.one,
+  errors: ["not_found"],
+  handler: async ({ account, params }) => shipments.document(await stopShipment(account, params.id)),
+});

@@ -1,0 +1,10 @@
+import { defineRoute } from "@/lib/http/define-route";
+import { listShipments, shipmentsQuery } from "@/lib/shipments/list-shipments";
+import { shipments } from "@/lib/shipments/shipment";
+
+export const GET = defineRoute({
+  summary: "List shipments, newest first",
+  query: shipmentsQuery,
+  response: shipments.many,
+  handler: async ({ account, query }) => shipments.list(await listShipments(account, query)),
+});

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { hasFeature } from "@/lib/auth/account";
+import { detectCarrier } from "@/lib/carriers/detect-carrier";
+import { faultOfNumber } from "@/lib/carriers/fault-of-number";
+import { inferNumberResults, serializeDetection } from "@/lib/carriers/infer-number-results";
+import type { SandboxExampleMatcher } from "@/lib/carriers/match-sandbox-number";
+import { AppError } from "@/lib/errors";
+import { defineRoute } from "@/lib/http/define-route";
+import { plainBody } from "@/lib/http/read-body";
+import { prefixOf, scenarios } from "@/lib/sandbox/scenarios";
+
+const requestTypes = ["bill_of_lading", "booking_number"] as const;
+
+const sandboxNumbers: SandboxExampleMatcher = [
+  { prefix: "TEST-TR-SUCCEEDED", requestType: "bill_of_lading" },
+  { prefix: "TEST-TR-FAILED", requestType: "bill_of_lading" },
+  ...requestTypes.flatMap((requestType) =>
+    scenarios.map(({ word }) => ({ prefix: prefixOf({ requestType, word }), requestType })),
+  ),
+];
+
+export const POST = defineRoute({
+  summary: "Tell a number's type and carrier",
+  description: "Takes any carrier's number; the answer is a guess with a confidence, and nothing is tracked.",
+  body: plainBody(z.object({ number: z.string().trim().min(1) })),
+  status: 200,
+  response: inferNumberResults,
+  errors: ["blank", "invalid"],
+  role: "viewer",
+  bucket: { name: "infer", perMinute: 200 },
+  handler: ({ account, body }) => {
+    const fault = faultOfNumber(body.number);
+    if (fault !== null) throw AppError.of([{ code: "invalid", detail: fault, source: { pointer: "/number" } }]);
+    return serializeDetection(
+      detectCarrier(body.number, { sandbox: hasFeature(account, "sandbox") ? sandboxNumbers : [] }),
+    );
+  },
+});

@@ -1,0 +1,30 @@
+import { defineRoute } from "@/lib/http/define-route";
+import { resourceBody } from "@/lib/http/read-body";
+import { shipments } from "@/lib/shipments/shipment";
+import { findShipments } from "@/lib/shipments/find-shipments";
+import { createTrackingRequest } from "@/lib/tracking/create-tracking-request";
+import { listTrackingRequests, trackingRequestsQuery } from "@/lib/tracking/list-tracking-requests";
+import { newTrackingRequest, trackingRequests } from "@/lib/tracking/tracking-request";
+
+export const GET = defineRoute({
+  summary: "List tracking requests",
+  query: trackingRequestsQuery,
+  response: trackingRequests.many,
+  include: ["tracked_object"],
+  handler: async ({ account, query }) => trackingRequests.list(await listTrackingRequests(account, query)),
+});
+
+export const POST = defineRoute({
+  summary: "Start tracking a bill of lading, booking or container",
+  description: "At most 100 a minute. The answer carries the shipment that already exists for the number, if there is one.",
+  body: resourceBody("tracking_request", newTrackingRequest),
+  status: 201,
+  response: trackingRequests.one,
+  errors: ["blank", "invalid", "duplicate", "not_supported", "rate_limited"],
+  include: ["account", "shipping_line"],
+  handler: async ({ account, body }) => {
+    const { request, shipment } = await createTrackingRequest(account, body.data.attributes);
+    const known = shipment ? await findShipments(account, [shipment.id]) : [];
+    return { ...trackingRequests.document(request), included: known.map(shipments.serialize) };
+  },
+});

@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+// `npm test`: every check there is, the quick ones first; the first that fails ends the run.
+const node = process.execPath;
+const bin = (name: string) => `node_modules/.bin/${name}`;
+
+type Step = { title: string; command: string; args: string[]; env?: Record<string, string> };
+
+const steps: Step[] = [
+  { title: "format and lint", command: bin("biome"), args: ["check", "--error-on-warnings"] },
+  { title: "types", command: bin("tsc"), args: ["--noEmit"] },
+  { title: "dead code", command: bin("knip"), args: [] },
+  { title: "table of routes", command: node, args: ["--import", "tsx", "bin/generate-routes.ts", "--check"] },
+  { title: "OpenAPI document", command: node, args: ["--import", "tsx", "bin/generate-openapi.ts", "--check"] },
+  { title: "unit and database tests", command: bin("vitest"), args: ["run"] },
+  { title: "build", command: node, args: ["bin/setup.mjs", "build", ".next-test"] },
+  { title: "browser tests", command: bin("playwright"), args: ["test"], env: { NEXT_DIST_DIR: ".next-test" } },
+];
+
+const wanted = process.argv.slice(2);
+let passed = 0;
+for (const { title, command, args, env } of steps) {
+  if (wanted.length > 0 && !wanted.some((word) => title.includes(word))) continue;
+  const startedAt = Date.now();
+  process.stdout.write(`\n── ${title}\n`);
+  if (command.startsWith("node_modules") && !existsSync(command)) throw new Error(`${command} is not installed`);
+  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env }, shell: process.platform === "win32" });
+  if (status !== 0) {
+    process.stdout.write(`\n✗ ${title} failed\n${passed} passed, 1 failed\n`);
+    process.exit(1);
+  }
+  passed += 1;
+  process.stdout.write(`✓ ${title} (${((Date.now() - startedAt) / 1_000).toFixed(1)} s)\n`);
+}
+process.stdout.write(`\n${passed} passed, 0 failed\n`);

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import type { Container } from "@/components/containers/container";
+import type { Milestone } from "@/components/journey/milestone";
+import { routeOf } from "@/components/journey/route-of";
+import type { ShipmentAttributes } from "@/components/shipments/shipment";
+import type { AnswerFacts } from "./answer";
+import { freeUntilAnswer } from "./free-until-answer";
+import { pickUpAnswer } from "./pick-up-answer";
+import { whenAnswer } from "./when-answer";
+import { whereAnswer } from "./where-answer";
+import { wrongAnswer } from "./wrong-answer";
+
+const losAngeles = "America/Los_Angeles";
+
+const atSea = {
+  status: "in_transit",
+  freshness: { state: "checked", last_success_at: "2026-11-19T17:41:00Z", next_check_at: null },
+  shipping_line_short_name: "MSC",
+  port_of_lading_locode: "CNNGB",
+  port_of_lading_name: "Ningbo",
+  port_of_discharge_locode: "USLGB",
+  port_of_discharge_name: "Long Beach",
+  destination_locode: null,
+  destination_name: null,
+  pol_atd_at: "2026-10-26T20:10:00Z",
+  pod_ata_at: null,
+  pod_eta_at: "2026-11-22T14:00:00Z",
+  pod_eta_date_only: false,
+  pod_original_eta_at: "2026-11-20T06:00:00Z",
+  pod_timezone: losAngeles,
+  line_tracking_stopped_reason: null,
+} as ShipmentAttributes;
+
+function box(number: string, current_status: string, more: Partial<Container["attributes"]> = {}): Container {
+  const attributes = {
+    number,
+    current_status,
+    holds_at_pod_terminal: [],
+    pickup_lfd: null,
+    pod_discharged_at: null,
+    pod_timezone: losAngeles,
+    ...more,
+  } as unknown as Container["attributes"];
+  return { id: number, type: "container", relationships: {}, attributes };
+}
+
+function event(name: string, locode: string, at: string, numbers: string[]): Milestone {
+  const place = { CNNGB: "Ningbo", USLGB: "Long Beach" }[locode] ?? null;
+  const attributes = {
+    event: name,
+    timestamp: at,
+    date_only: false,
+    estimated: false,
+    timezone: locode === "USLGB" ? losAngeles : "Asia/Shanghai",
+    location_name: place,
+    location_locode: locode,
+    terminal_name: null,
+    mode: "VESSEL",
+    vessel_name: "Halcyon Strait",
+    vessel_imo: null,
+    voyage_number: "646E",
+    container_numbers: numbers,
+    data_source: "shipping_line",
+    corrected_at: null,
+  };
+  return { id: `${name}${at}`, type: "milestone", relationships: {}, attributes };
+}
+
+function facts(shipment: Partial<ShipmentAttributes>, containers: Container[], milestones: Milestone[] = []): AnswerFacts {
+  const all = { ...atSea, ...shipment };
+  return { shipment: all, now: "2026-11-19T17:42:00Z", containers, milestones, route: routeOf(all, milestones), readerZone: "UTC" };
+}
+
+const sailed = event("vessel_departed", "CNNGB", "2026-10-26T20:10:00Z", ["A", "B", "C"]);
+const ashore = { pod_discharged_at: "2026-11-17T12:12:00Z" };
+
+test("At sea: the next port, the ship, and since when, in the port's own time.", () => {
+  expect(whereAnswer(facts({}, [box("A", "on_ship")], [sailed]))).toMatchObject({
+    main: "At sea to Long Beach",
+    support: "Halcyon Strait 646E, left Ningbo Tue 27 Oct 04:10 UTC+8",
+  });
+});
+
+test("With several boxes it names where most are and counts the rest.", () => {
+  const discharged = event("vessel_discharged", "USLGB", "2026-11-23T12:12:00Z", ["A", "B"]);
+  const boxes = [box("A", "grounded"), box("B", "grounded"), box("C", "on_ship")];
+  const answer = whereAnswer(facts({}, boxes, [sailed, discharged]));
+  expect(answer).toMatchObject({ main: "Long Beach", support: "2 of 3; 1 elsewhere" });
+  expect(answer.evidence).toHaveLength(2);
+});
+
+test("No movement is said in words, not guessed from the plan.", () => {
+  expect(whereAnswer(facts({ pol_atd_at: null }, [box("A", "new")])).main).toBe("Not known yet");
+});
+
+test("An arrival to come is an estimate compared with the first one published.", () => {
+  expect(whenAnswer(facts({}, [], [sailed]))).toMatchObject({
+    main: "Sun 22 Nov 06:00",
+    estimated: true,
+    tone: "warn",
+    support: "PST · 2 d 8 h later than first published",
+  });
+});
+
+test("After the arrival it is a fact, and the next stop inland takes its place.", () => {
+  const arrived = { pod_ata_at: "2026-11-16T15:55:00Z", pod_original_eta_at: "2026-11-16T15:00:00Z" };
+  expect(whenAnswer(facts(arrived, []))).toMatchObject({ main: "Arrived Mon 16 Nov 07:55", estimated: false, tone: "quiet" });
+  const inland = { ...arrived, destination_locode: "USCHI", destination_name: "Chicago", destination_eta_at: null };
+  expect(whenAnswer(facts(inland, []))).toMatchObject({ main: "Not known yet", support: "No arrival in Chicago is named yet" });
+});
+
+test("Picking up is yes only by the terminal's word, and a hold makes it no.", () => {
+  const held = { holds_at_pod_terminal: [{ name: "customs", status: "hold" as const, description: null }] };
+  const boxes = [box("A", "available"), box("B", "available", held), box("C", "picked_up")];
+  expect(pickUpAnswer(facts({}, boxes))).toMatchObject({ main: "1 of 3 now", tone: "good", support: "1 held, 1 picked up" });
+  expect(pickUpAnswer(facts({}, [box("A", "available", held)]))).toMatchObject({ main: "No, on hold", tone: "bad" });
+  expect(pickUpAnswer(facts({}, [box("A", "on_ship")]))).toMatchObject({ main: "Not yet", support: "Known after discharge" });
+  expect(pickUpAnswer(facts({}, [box("A", "grounded", ashore)])).main).toBe("Not known yet");
+});
+
+test("Free until: the earliest day still running; expected absence is quiet, unexpected absence speaks.", () => {
+  const boxes = [
+    box("A", "available", { ...ashore, pickup_lfd: "2026-11-25T08:00:00Z" }),
+    box("B", "available", { ...ashore, pickup_lfd: "2026-11-20T08:00:00Z" }),
+  ];
+  expect(freeUntilAnswer(facts({}, boxes))).toMatchObject({ main: "Fri 20 Nov, tomorrow", tone: "bad" });
+  expect(freeUntilAnswer(facts({}, [box("A", "on_ship")]))).toMatchObject({ main: "Not known yet" });
+  expect(freeUntilAnswer(facts({}, [box("A", "grounded", ashore)]))).toMatchObject({
+    main: "Not given",
+    support: "Discharged Tue 17 Nov; nobody has named a day",
+  });
+});
+
+test("What is wrong: the costliest first, the rest counted, nothing said quietly.", () => {
+  const silent = { state: "silent", last_success_at: "2026-11-16T10:00:00Z", next_check_at: null } as const;
+  const held = { holds_at_pod_terminal: [{ name: "customs", status: "hold" as const, description: null }] };
+  expect(wrongAnswer(facts({ freshness: silent }, [box("A", "grounded", held)]))).toMatchObject({
+    main: "Customs hold on 1",
+    tone: "bad",
+    support: "The terminal reports it, +2 more",
+  });
+  expect(wrongAnswer(facts({ pod_original_eta_at: "2026-11-22T14:00:00Z" }, [box("A", "on_ship")]))).toMatchObject({
+    main: "Nothing reported",
+    tone: "quiet",
+    support: "Checked 1 min ago",
+  });
+});

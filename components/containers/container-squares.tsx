@@ -1,0 +1,27 @@
+import { clsx } from "clsx";
+import type { ContainerSummary, SquareKind } from "./container-summary";
+
+const squaresMax = 8;
+
+const looks: Record<SquareKind, string> = {
+  available: "bg-good-fill",
+  held: "bg-bad-fill",
+  not_available: "bg-warn-fill",
+  moving: "bg-line-strong forced-colors:bg-[GrayText]",
+  not_gated_in: "border border-control",
+};
+
+/** One square per container, at most eight, then the count; the words below them say the same. */
+export function ContainerSquares({ summary }: { summary: ContainerSummary }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden className="flex gap-0.5">
+        {summary.squares.slice(0, squaresMax).map((kind, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: squares have no identity, only an order
+          <span key={index} className={clsx("size-2 rounded-[2px] forced-color-adjust-none", looks[kind])} />
+        ))}
+      </span>
+      <span>{summary.squares.length}</span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { openTrack } from "@/components/tracking/use-track-param";
+import { Button } from "@/components/ui/button";
+import { useMayEdit } from "./user-context";
+
+type PageHeaderProps = {
+  /** Title or breadcrumb. */
+  children: ReactNode;
+  actions?: ReactNode;
+  search: ReactNode;
+  /** Below 768 px the search takes a line of its own, or is left out. */
+  searchOnPhone?: boolean;
+};
+
+/** 48 px: where one is, what one can do here, find, track. */
+export function PageHeader({ children, actions, search, searchOnPhone = false }: PageHeaderProps) {
+  const mayEdit = useMayEdit();
+  return (
+    <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center gap-x-2 border-line border-b bg-surface px-gutter md:h-12 md:min-h-12 md:flex-nowrap">
+      <div className="flex min-w-0 flex-1 items-center gap-1.5">{children}</div>
+      {actions}
+      <div className={searchOnPhone ? "max-md:order-last max-md:basis-full max-md:pb-2" : "max-md:hidden"}>{search}</div>
+      {mayEdit && (
+        <Button kind="primary" className="max-md:size-11 max-md:px-0" onClick={() => openTrack()} aria-keyshortcuts="T">
+          <Plus aria-hidden size={16} />
+          <span className="max-md:sr-only">Track</span>
+        </Button>
+      )}
+    </header>
+  );
+}

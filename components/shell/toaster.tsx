@@ -1,0 +1,26 @@
+"use client";
+
+import { Toaster as Sonner } from "sonner";
+
+/** Toasts: one line, bottom left, 6 s; kept while pointed at or focused. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-left"
+      duration={6_000}
+      visibleToasts={3}
+      offset={{ bottom: 16, left: 16 }}
+      mobileOffset={{ bottom: 72, left: 12, right: 12 }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full min-h-10 items-center gap-3 rounded-block bg-ink px-3.5 py-2 text-body text-surface shadow-popover md:w-auto md:max-w-md",
+          content: "min-w-0 flex-1",
+          actionButton: "h-7 shrink-0 rounded-control px-2 font-semibold underline underline-offset-2 hover:no-underline",
+          closeButton: "order-last shrink-0 p-1",
+        },
+      }}
+    />
+  );
+}

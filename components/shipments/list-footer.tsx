@@ -1,0 +1,55 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import type { ListView } from "./list-view";
+import { listPageSize } from "./shipments-query";
+
+const grouped = new Intl.NumberFormat("en-US");
+
+type ListFooterProps = { view: ListView; shown: number; total: number; onShow: (view: ListView) => void };
+
+/** Where in the list one is, and the keys that move through it. */
+export function ListFooter({ view, shown, total, onShow }: ListFooterProps) {
+  const first = (view.page - 1) * listPageSize + 1;
+  const hasNext = first + shown - 1 < total;
+  return (
+    <footer className="sticky bottom-0 mt-auto flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-gutter py-1 text-12 text-ink-3 max-md:static max-md:py-3">
+      {(hasNext || view.page > 1) && (
+        <span className="flex gap-1">
+          <Button
+            kind="ghost"
+            size="small"
+            className="w-9 px-0 md:w-6.5"
+            aria-label="Previous page"
+            disabled={view.page === 1}
+            onClick={() => onShow({ ...view, page: view.page - 1 })}
+          >
+            <ChevronLeft aria-hidden size={16} />
+          </Button>
+          <Button
+            kind="ghost"
+            size="small"
+            className="w-9 px-0 md:w-6.5"
+            aria-label="Next page"
+            disabled={!hasNext}
+            onClick={() => onShow({ ...view, page: view.page + 1 })}
+          >
+            <ChevronRight aria-hidden size={16} />
+          </Button>
+        </span>
+      )}
+      <span>
+        {shown === 0 ? "0" : `${grouped.format(first)}–${grouped.format(first + shown - 1)}`} of {grouped.format(total)}
+      </span>
+      <span className="flex-1 max-md:hidden">· Times are local to each place</span>
+      <span aria-hidden className="flex items-center gap-1 max-xl:hidden">
+        <Kbd>J</Kbd>
+        <Kbd>K</Kbd> <span className="mr-2">move</span>
+        <Kbd>↵</Kbd> <span className="mr-2">open</span>
+        <Kbd>?</Kbd> all keys
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,95 @@
+import { clsx } from "clsx";
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
+import type { Container } from "@/components/containers/container";
+import { containerSummary } from "@/components/containers/container-summary";
+import { ContainerSquares } from "@/components/containers/container-squares";
+import { Absent } from "@/components/values/absent";
+import { FreshnessCell } from "@/components/values/freshness";
+import { shipmentWords } from "@/components/values/state-words";
+import { Status } from "@/components/values/status";
+import { ArrivalCell } from "./arrival-cell";
+import { checkedColumn, edgeClass, RowCell, rowClass, vesselColumn } from "./row-cell";
+import { type Shipment, type ShipmentAttributes, shownStatus } from "./shipment";
+import { statusDetail } from "./status-detail";
+
+type ShipmentRowProps = { shipment: Shipment; containers: Container[]; now: string; isNew: boolean };
+
+function references({ shipping_line_short_name: line, ref_numbers: [first, ...others] }: ShipmentAttributes): string {
+  const more = others.length > 0 ? ` +${others.length}` : "";
+  return first ? `${line} · ${first}${more}` : line;
+}
+
+function Route({ shipment }: { shipment: ShipmentAttributes }) {
+  const from = shipment.port_of_lading_name ?? "Not known yet";
+  const to = shipment.port_of_discharge_name ?? "Not known yet";
+  return (
+    <span className="flex items-center gap-1 whitespace-nowrap">
+      {from}
+      <ArrowRight aria-hidden size={12} className="text-ink-3" />
+      <span className="sr-only">to</span>
+      {to}
+    </span>
+  );
+}
+
+function codes(shipment: ShipmentAttributes) {
+  const { port_of_lading_locode: from, port_of_discharge_locode: to, destination_name: inland } = shipment;
+  if (!from && !to) return null;
+  return (
+    <span className="whitespace-nowrap max-md:hidden">
+      <span className="mono">{[from, to].filter(Boolean).join(" → ")}</span>
+      {inland && ` · ${inland}`}
+    </span>
+  );
+}
+
+/** One shipment in the list. */
+export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowProps) {
+  const { attributes, id } = shipment;
+  const summary = containerSummary(containers);
+  const freshness = { facts: attributes.freshness, now, stoppedReason: attributes.line_tracking_stopped_reason };
+  return (
+    <tr role="row" className={clsx(rowClass, isNew && "animate-changed")}>
+      <RowCell
+        className={clsx("md:pl-gutter", edgeClass)}
+        first={
+          <Link
+            data-row-link
+            prefetch={false}
+            href={`/shipments/${id}`}
+            className="mono whitespace-nowrap font-medium after:absolute after:inset-0 focus-visible:outline-none"
+          >
+            {attributes.bill_of_lading_number}
+          </Link>
+        }
+        second={<span className="block max-w-52 truncate max-md:max-w-none">{references(attributes)}</span>}
+      />
+      <RowCell
+        className="max-md:text-right"
+        first={<Status state={shipmentWords[shownStatus(attributes)]} />}
+        second={<span className="whitespace-nowrap md:ml-5">{statusDetail(shipment, containers, now)}</span>}
+      />
+      <RowCell
+        className="max-md:col-span-2"
+        first={attributes.port_of_lading_name || attributes.port_of_discharge_name ? <Route shipment={attributes} /> : <Absent />}
+        second={codes(attributes)}
+      />
+      <RowCell
+        className={vesselColumn}
+        first={attributes.pod_vessel_name ?? <span className="text-ink-3">Not named yet</span>}
+        second={attributes.pod_voyage_number}
+      />
+      <RowCell
+        className="max-md:col-span-2 max-md:[&>span]:flex max-md:[&>span]:items-baseline max-md:[&>span]:gap-2"
+        first={<ArrivalCell shipment={attributes} now={now} />}
+      />
+      <RowCell
+        className="max-md:[&>span]:inline-block max-md:[&>span]:pr-2 max-md:[&>span]:align-middle"
+        first={containers.length > 0 ? <ContainerSquares summary={summary} /> : <Absent />}
+        second={summary.words}
+      />
+      <RowCell className={clsx(checkedColumn, "md:pr-gutter")} first={<FreshnessCell {...freshness} />} />
+    </tr>
+  );
+}

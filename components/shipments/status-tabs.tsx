@@ -1,0 +1,58 @@
+"use client";
+
+import { clsx } from "clsx";
+import type { MouseEvent } from "react";
+import { type ShipmentStatus, shipmentWords } from "@/components/values/state-words";
+import { hrefOfView, type ListView } from "./list-view";
+
+const statuses: ShipmentStatus[] = [
+  "awaiting_departure",
+  "in_transit",
+  "transshipment",
+  "arrived_at_pod",
+  "inland",
+  "complete",
+  "stopped",
+];
+
+type StatusTabsProps = { view: ListView; onShow: (view: ListView) => void };
+
+/** Parts of the list by status; each is an address. */
+export function StatusTabs({ view, onShow }: StatusTabsProps) {
+  const tabs = [null, ...statuses].map((status) => ({
+    status,
+    word: status === null ? "All" : shipmentWords[status].word,
+    target: { ...view, status, page: 1 },
+  }));
+  const open = (event: MouseEvent, target: ListView) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onShow(target);
+  };
+  return (
+    <nav
+      aria-label="Status"
+      className="sticky top-12 z-10 flex gap-1 overflow-x-auto border-line border-b bg-surface px-gutter max-md:static max-md:gap-2 max-md:py-2 md:h-10"
+    >
+      {tabs.map(({ status, word, target }) => {
+        const current = status === view.status;
+        return (
+          <a
+            key={word}
+            href={hrefOfView(target)}
+            aria-current={current ? "true" : undefined}
+            onClick={(event) => open(event, target)}
+            className={clsx(
+              "flex items-center whitespace-nowrap px-2 text-ink-2 -outline-offset-2 hover:text-ink",
+              "max-md:h-8 max-md:rounded-full max-md:border max-md:border-line-strong max-md:px-3",
+              "md:border-transparent md:border-b-2 md:pt-0.5",
+              current && "font-semibold text-ink max-md:bg-ink max-md:text-surface md:border-ink",
+            )}
+          >
+            {word}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { type RefObject, useRef } from "react";
+import { useKeys } from "@/components/shell/use-keys";
+
+/** J, K and the arrows move the focus from row to row; the browser opens the focused one on Enter, as any link. */
+export function useRowKeys(): { table: RefObject<HTMLTableElement | null>; focusFirst: () => void } {
+  const table = useRef<HTMLTableElement>(null);
+  const links = () => [...(table.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+  const move = (step: 1 | -1) => {
+    const all = links();
+    const at = all.findIndex((link) => link === document.activeElement);
+    const next = at === -1 ? all[0] : all[at + step];
+    next?.focus();
+    return next !== undefined;
+  };
+  const moveInside = (step: 1 | -1) => table.current?.contains(document.activeElement) === true && move(step);
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    ArrowDown: () => moveInside(1),
+    ArrowUp: () => moveInside(-1),
+  });
+  return { table, focusFirst: () => links()[0]?.focus() };
+}

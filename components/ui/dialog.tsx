@@ -1,0 +1,45 @@
+"use client";
+
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { Dialog as RadixDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description: string;
+  width?: "narrow" | "wide";
+  children: ReactNode;
+};
+
+/** A short task with an end. Full screen below 768 px. Esc and the scrim close it, focus returns to where it was. */
+export function Dialog({ open, onClose, title, description, width = "wide", children }: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <RadixDialog.Content
+          className={clsx(
+            "fixed inset-0 z-40 flex animate-rise flex-col bg-raised shadow-dialog outline-none",
+            "md:inset-x-0 md:top-[6vh] md:bottom-auto md:mx-auto md:max-h-[88vh] md:rounded-dialog md:border md:border-line",
+            width === "wide" ? "md:w-[min(920px,calc(100vw-48px))]" : "md:w-[min(520px,calc(100vw-48px))]",
+          )}
+        >
+          <header className="flex items-center gap-3 px-gutter pt-3 pb-2">
+            <RadixDialog.Title className="flex-1 font-semibold text-15">{title}</RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <Button kind="ghost" size="icon" aria-label="Close">
+                <X aria-hidden size={16} />
+              </Button>
+            </RadixDialog.Close>
+          </header>
+          <RadixDialog.Description className="sr-only">{description}</RadixDialog.Description>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AuthOptions } from "next-auth";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { checkCredentials } from "./check-credentials";
+import { endSessions } from "./end-sessions";
+import { ownAddress } from "./own-origin";
+import { findSession } from "./read-session";
+import { sessionClaims, sessionIdleSeconds } from "./session-claims";
+
+/** The nearest address that stands in the header: what a client writes before it is its own claim. */
+function addressOf(headers: Record<string, unknown> | undefined): string {
+  return String(headers?.["x-forwarded-for"] ?? "").split(",").at(-1)?.trim() ?? "";
+}
+
+async function authorize(given: unknown, { headers }: { headers?: Record<string, unknown> }) {
+  try {
+    const user = await checkCredentials(given, addressOf(headers));
+    return user && { ...user, id: user.userId };
+  } catch (error) {
+    // next-auth would show the message of this error to the visitor.
+    log().error({ err: error }, "sign-in could not be checked");
+    throw new Error("Unavailable");
+  }
+}
+
+/** A session is renewed each time it is asked for, unless it has been ended; trouble of the database ends none. */
+async function renew(token: unknown): Promise<boolean> {
+  const claims = sessionClaims.parse(token);
+  return findSession(claims).then(
+    (session) => session !== null,
+    (error: unknown) => {
+      log().warn({ err: error }, "session could not be checked");
+      return true;
+    },
+  );
+}
+
+const callbacks: AuthOptions["callbacks"] = {
+  async jwt({ token, user }) {
+    if (user) return { ...token, ...sessionClaims.parse({ ...user, userId: user.id }) };
+    if (!(await renew(token))) throw new Error("session ended");
+    return token;
+  },
+  redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
+};
+
+/** next-auth 4.24 as we use it: e-mail and password, the session in an encrypted cookie. */
+export function authOptions(): AuthOptions {
+  return {
+    secret: env().authSecret,
+    providers: [
+      {
+        id: "credentials",
+        name: "E-mail and password",
+        type: "credentials",
+        credentials: { email: { type: "email" }, password: { type: "password" } },
+        authorize,
+      },
+    ],
+    session: { strategy: "jwt", maxAge: sessionIdleSeconds },
+    // Not taken from `session`: without it the token itself would live for 30 days.
+    jwt: { maxAge: sessionIdleSeconds },
+    pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
+    callbacks,
+    events: {
+      async signOut({ token }) {
+        const claims = sessionClaims.safeParse(token);
+        if (claims.success) await endSessions(claims.data);
+      },
+    },
+    logger: {
+      error: (code: string, error: unknown) => log().info({ err: error, code }, "sign-in library refused"),
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { defineResource } from "@/lib/jsonapi/resource";
+import { connectionSettings } from "./connection-settings";
+import { type CarrierConnectionRow, openAuth } from "./open-connection";
+import { sandboxBaseUrl } from "./sandbox-base-url";
+
+/** Told in `last_error` and by `askCarrier` when the encryption key has changed. */
+export const lockedDetail = "The stored credentials cannot be read: the encryption key has changed. Send auth again.";
+
+const auth = z.object({
+  type: z.enum(["none", "headers"]),
+  headers: z.array(z.object({ name: z.string(), value: z.null() })).optional(),
+  has_secret: z.boolean(),
+});
+
+/** The credentials without a secret: header names stay, values are null. */
+function describeAuth(row: CarrierConnectionRow): z.infer<typeof auth> {
+  const opened = openAuth(row);
+  if (opened?.type === "none") return { type: "none", has_secret: false };
+  const headers = (opened?.headers ?? []).map(({ name }) => ({ name, value: null }));
+  return { type: "headers", headers, has_secret: true };
+}
+
+export const carrierConnections = defineResource<CarrierConnectionRow>({
+  type: "carrier_connection",
+  path: (id) => `/v2/carrier_connections/${id}`,
+  attributes: z.object({
+    name: z.string().nullable(),
+    scacs: z.array(z.string()),
+    standard: z.literal("dcsa_2"),
+    base_url: z.string(),
+    auth,
+    settings: connectionSettings,
+    requests_per_minute: z.int().nullable(),
+    active: z.boolean(),
+    last_success_at: z.iso.datetime().nullable().meta({ description: "When the carrier last answered; written once a minute at most" }),
+    last_error: z.string().nullable().meta({ description: "What went wrong last; null after an answer" }),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime().meta({ description: "When the connection was last edited" }),
+  }),
+  serialize: (row) => ({
+    id: row.id,
+    attributes: {
+      name: row.name,
+      scacs: row.scacs,
+      standard: row.standard,
+      base_url: row.baseUrl ?? sandboxBaseUrl(),
+      auth: describeAuth(row),
+      settings: row.settings,
+      requests_per_minute: row.requestsPerMinute,
+      active: row.active,
+      last_success_at: row.lastSuccessAt?.toISOString() ?? null,
+      last_error: openAuth(row) === null ? lockedDetail : row.lastError,
+      created_at: row.createdAt.toISOString(),
+      updated_at: row.updatedAt.toISOString(),
+    },
+  }),
+});

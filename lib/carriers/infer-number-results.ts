@@ -1,0 +1,58 @@
+import { v7 } from "uuid";
+import { z } from "zod";
+import type { CarrierCandidate, Detection } from "./detect-carrier";
+
+const candidate = z.object({ scac: z.string(), name: z.string(), confidence: z.number().min(0).max(1) });
+
+/** The answer of number detection. It is not stored and has no address, so it is no resource with relationships. */
+export const inferNumberResults = z.object({
+  data: z.object({
+    id: z.uuid({ version: "v7" }),
+    type: z.literal("infer_number_results"),
+    attributes: z.object({
+      number_type: z.enum(["container", "bill_of_lading", "booking"]),
+      validation: z.object({
+        is_valid: z.boolean().nullable(),
+        type: z.enum(["container", "shipment"]),
+        check_digit_passed: z.boolean().nullable(),
+        parsed_number: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+      shipping_line: z.object({
+        decision: z.enum(["auto_select", "needs_confirmation", "no_prediction"]),
+        selected: candidate.nullable(),
+        candidates: z.array(candidate).meta({ description: "Best first" }),
+      }),
+    }),
+  }),
+});
+
+type InferNumberResults = z.infer<typeof inferNumberResults>;
+
+const copy = ({ scac, name, confidence }: CarrierCandidate) => ({ scac, name, confidence });
+
+export function serializeDetection({
+  numberType,
+  validation,
+  decision,
+  selected,
+  candidates,
+}: Detection): InferNumberResults {
+  return {
+    data: {
+      id: v7(),
+      type: "infer_number_results",
+      attributes: {
+        number_type: numberType,
+        validation: {
+          is_valid: validation.isValid,
+          type: validation.type,
+          check_digit_passed: validation.checkDigitPassed,
+          parsed_number: validation.parsedNumber,
+          reason: validation.reason,
+        },
+        shipping_line: { decision, selected: selected && copy(selected), candidates: candidates.map(copy) },
+      },
+    },
+  };
+}

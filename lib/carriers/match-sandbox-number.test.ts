@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { matchSandboxNumber } from "./match-sandbox-number";
+
+const sandbox = [
+  { prefix: "SBX-DIR-1", requestType: "bill_of_lading" },
+  { prefix: "SBX-DIR-12", requestType: "booking_number" },
+  { prefix: "TEST-TR-SUCCEEDED", requestType: "bill_of_lading" },
+  { prefix: "SBXU", requestType: "container" },
+] as const;
+
+test.each([
+  ["SBX-DIR-1", "bill_of_lading"],
+  ["sbx dir 1 99", "bill_of_lading"],
+  ["SBXDIR12", "booking_number"],
+  ["SBX-DIR-12345", "booking_number"],
+  ["test-tr-succeeded", "bill_of_lading"],
+  ["SBXU1234567", "container"],
+  ["SBX-DIR-1A", null],
+  ["SBX", null],
+  ["", null],
+])("%j is a sandbox number of the type %j", (number, type) => {
+  expect(matchSandboxNumber(number, sandbox)).toBe(type);
+});
+
+test("an empty prefix claims nothing", () => {
+  expect(matchSandboxNumber("123", [{ prefix: "-", requestType: "bill_of_lading" }])).toBeNull();
+});

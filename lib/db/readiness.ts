@@ -1,0 +1,45 @@
+import { sql } from "./sql";
+
+export type Check = { ok: boolean; detail: string };
+
+const heartbeatFreshSeconds = 15;
+
+async function attempt(work: () => Promise<Check>): Promise<Check> {
+  try {
+    return await work();
+  } catch (error) {
+    return { ok: false, detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The database answers. */
+export function checkDatabase(): Promise<Check> {
+  return attempt(async () => {
+    await sql("select 1");
+    return { ok: true, detail: "answers" };
+  });
+}
+
+/** Every migration of this version is applied; `names` are the folders of prisma/migrations. */
+export function checkMigrations(names: string[]): Promise<Check> {
+  return attempt(async () => {
+    const rows = await sql<{ migration_name: string }>(
+      "select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null",
+    );
+    const applied = new Set(rows.map(({ migration_name }) => migration_name));
+    const missing = names.filter((name) => !applied.has(name));
+    return { ok: missing.length === 0, detail: missing.length === 0 ? "complete" : `missing: ${missing.join(", ")}` };
+  });
+}
+
+/** A worker has shown itself within the last seconds. Told, but never decisive: web works without worker. */
+export function checkWorker(): Promise<Check> {
+  return attempt(async () => {
+    const [row] = await sql<{ age: number | null }>(
+      "select extract(epoch from clock_timestamp() - max(seen_at))::float8 as age from worker_heartbeats",
+    );
+    const age = row?.age ?? null;
+    if (age === null) return { ok: false, detail: "never seen" };
+    return { ok: age <= heartbeatFreshSeconds, detail: `seen ${Math.round(age)} s ago` };
+  });
+}

@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+import { prisma } from "./client";
+import type { Prisma } from "./generated/client";
+
+/** A running transaction: Prisma's client on one connection; `$queryRaw` and `$executeRaw` run on the same one. */
+export type Tx = Prisma.TransactionClient;
+
+const ambient = new AsyncLocalStorage<Tx>();
+
+const transactionLimitMs = 3_000;
+const attemptsMax = 4;
+
+/** Serialisation failures and deadlocks: the same work may succeed at once. P2034 is Prisma's word for both. */
+function mayRetry(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  return code === "P2034" || code === "40001" || code === "40P01";
+}
+
+/**
+ * The only door to writing. Joins the transaction that is already running in this call chain, so that a wrapper and the
+ * domain commit together. No HTTP inside: 3 s is all there is.
+ */
+export async function transaction<Result>(work: (tx: Tx) => Promise<Result>, limitMs = transactionLimitMs): Promise<Result> {
+  const running = ambient.getStore();
+  if (running) return work(running);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await prisma().$transaction((tx) => ambient.run(tx, () => work(tx)), { maxWait: 2_000, timeout: limitMs });
+    } catch (error) {
+      if (attempt === attemptsMax || !mayRetry(error)) throw error;
+      await wait(Math.random() * 50 * attempt);
+    }
+  }
+}
+
+/** True for a violated unique constraint, whichever path the statement took; `index` narrows it to one. */
+export function isUniqueViolation(error: unknown, index?: string): boolean {
+  if (!(error instanceof Error)) return false;
+  const told = JSON.stringify({ ...error, message: error.message });
+  const violated = ("code" in error && (error.code === "P2002" || error.code === "23505")) || told.includes("23505");
+  return violated && (!index || told.includes(index));
+}

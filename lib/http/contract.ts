@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { Account, Feature, Role } from "@/lib/auth/account";
+import type { ErrorCode } from "@/lib/errors";
+import type { Document } from "@/lib/jsonapi/document";
+
+/** A body the route reads: a JSON:API resource of one type, or plain JSON. */
+export type BodyContract<Shape> = {
+  schema: z.ZodType<Shape>;
+  /** JSON:API `type` that `data.type` must equal when it is sent. Null: plain JSON. */
+  resourceType: string | null;
+  /** A client-made `data.id` is refused (POST), or must equal the path's id when sent (PATCH). */
+  optional: boolean;
+};
+
+/** A quota of its own per account; "default" is `accounts.requests_per_minute`, "none" counts nothing. */
+export type Bucket = "default" | "none" | { name: string; perMinute: number };
+
+export type Input<Params, Query, Body> = {
+  account: Account;
+  params: Params;
+  query: Query;
+  body: Body;
+  request: Request;
+};
+
+export type Contract<Params = unknown, Query = unknown, Body = unknown> = {
+  summary: string;
+  description?: string;
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: BodyContract<Body>;
+  status?: number;
+  /** Schema of a successful answer. */
+  response: z.ZodType;
+  /** Codes this route may refuse with, besides those every route has. */
+  errors?: ErrorCode[];
+  /** "none": no key and no session needed; the handler's account is then an empty one. */
+  auth?: "required" | "none";
+  /** Least role; viewer for GET, member for all else unless told. */
+  role?: Role;
+  feature?: Feature;
+  bucket?: Bucket;
+  /** Relationship paths included without being asked for. */
+  include?: string[];
+};
+
+/** What a handler may return: a JSON:API document, plain JSON, or a finished answer of its own. */
+export type Answer = Document | Record<string, unknown> | unknown[] | Response | null;
+
+/** The second argument Next and the route table hand to a handler. */
+export type RouteContext = { params: Promise<Record<string, string>> | Record<string, string> };
+
+export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & { contract: Contract };

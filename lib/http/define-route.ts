@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { type Account, hasFeature, hasRole } from "@/lib/auth/account";
+import { authenticate } from "@/lib/auth/authenticate";
+import { AppError, isAppError, notFound } from "@/lib/errors";
+import { log } from "@/lib/log";
+import type { Answer, Bucket, Contract, Input, RouteContext, RouteHandler } from "./contract";
+import { codeOfFailure, errorResponse } from "./error-response";
+import { takeRequest } from "./rate-limit";
+import { readBody } from "./read-body";
+import { readQuery } from "./read-query";
+import { respond } from "./respond";
+
+type Definition<Params, Query, Body> = Contract<Params, Query, Body> & {
+  handler: (input: Input<Params, Query, Body>) => Promise<Answer> | Answer;
+};
+
+const nobody: Account = { id: "", name: "", features: [], requestsPerMinute: 0, role: "viewer", userId: null };
+
+/** Ids that are no UUID meet the same 404 as unknown ones. */
+export const idParams = z.object({ id: z.uuid() });
+
+function assertMay(account: Account, contract: Contract, method: string): void {
+  if (contract.feature && !hasFeature(account, contract.feature)) {
+    throw new AppError("forbidden", `The ${contract.feature} feature is not enabled for this account.`);
+  }
+  const role = contract.role ?? (method === "GET" || method === "HEAD" ? "viewer" : "member");
+  if (!hasRole(account, role)) throw new AppError("forbidden", `This needs the role ${role}.`);
+}
+
+function readParams<Params>(contract: Contract<Params>, raw: Record<string, string>): Params {
+  if (!contract.params) return {} as Params;
+  const parsed = contract.params.safeParse(raw);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+type Told = { account: string | null; headers: Record<string, string> };
+
+/** Refusals in one order for every route: 401, 429, 403, path, body, row. */
+async function answer<Params, Query, Body>(
+  definition: Definition<Params, Query, Body>,
+  request: Request,
+  context: RouteContext,
+  told: Told,
+): Promise<Response> {
+  const open = definition.auth === "none";
+  const account = open ? nobody : await authenticate(request);
+  told.account = account.id || null;
+  const bucket: Bucket = open ? "none" : (definition.bucket ?? "default");
+  told.headers = await takeRequest(account, bucket);
+  if (!open) assertMay(account, definition as Contract, request.method);
+  const raw = await context.params;
+  const params = readParams(definition, raw);
+  const query = definition.query ? readQuery(new URL(request.url), definition.query) : ({} as Query);
+  const body = definition.body ? await readBody(request, definition.body, raw.id) : undefined;
+  const result = await definition.handler({ account, params, query, body: body as Body, request });
+  return respond(account, request, definition as Contract, result, told.headers);
+}
+
+function failure(error: unknown, requestId: string, headers: Record<string, string>): Response {
+  if (isAppError(error)) return errorResponse(error, headers);
+  const code = codeOfFailure(error);
+  log().error({ err: error, request_id: requestId }, "request failed");
+  const detail =
+    code === "unavailable"
+      ? "The database does not answer. Try again in a few seconds."
+      : `This is our mistake. Name the reference ${requestId} when you report it.`;
+  return errorResponse(new AppError(code, detail, null, { headers: { "retry-after": "5" } }));
+}
+
+/**
+ * The only wrapper of a route: authentication → quota → permission → path, query, body → handler → answer, and one line of
+ * log per request. The contract hangs on the handler for the OpenAPI document.
+ */
+export function defineRoute<Params = Record<string, never>, Query = Record<string, never>, Body = undefined>(
+  definition: Definition<Params, Query, Body>,
+): RouteHandler {
+  const handle = async (request: Request, context: RouteContext = { params: {} }): Promise<Response> => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    const told: Told = { account: null, headers: {} };
+    const response = await answer(definition, request, context, told).catch((error: unknown) =>
+      failure(error, requestId, told.headers),
+    );
+    response.headers.set("x-request-id", requestId);
+    log().info({
+      request_id: requestId,
+      account: told.account,
+      method: request.method,
+      route: new URL(request.url).pathname,
+      status: response.status,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+    });
+    return response;
+  };
+  const { handler: _, ...contract } = definition;
+  return Object.assign(handle, { contract: contract as Contract });
+}

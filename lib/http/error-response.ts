@@ -1,0 +1,25 @@
+import { type AppError, type ErrorCode, isAppError } from "@/lib/errors";
+import { errorDocument, statusOfError } from "@/lib/jsonapi/error-document";
+import { securityHeaders } from "./security-headers";
+
+/** The answer to a refusal: a JSON:API error document with its status and headers. */
+export function errorResponse(error: AppError, headers: Record<string, string> = {}): Response {
+  return Response.json(errorDocument(error), {
+    status: statusOfError(error),
+    headers: { ...securityHeaders, vary: "Accept, Authorization, Cookie", ...headers, ...error.headers },
+  });
+}
+
+/** Connection lost, pool exhausted, statement timed out: the database's trouble, told as 503, not as our fault. */
+export function isDatabaseTrouble(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const told = `${"code" in error ? String(error.code) : ""} ${error.name} ${error.message}`;
+  return /P1001|P1002|P1008|P1017|P2024|P2028|ECONNREFUSED|ECONNRESET|57P0[123]|57014|timeout exceeded|Query read timeout|Connection terminated|too many clients/.test(
+    told,
+  );
+}
+
+export function codeOfFailure(error: unknown): ErrorCode {
+  if (isAppError(error)) return error.code;
+  return isDatabaseTrouble(error) ? "unavailable" : "internal";
+}

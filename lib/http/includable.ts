@@ -1,0 +1,29 @@
+import { accounts } from "@/lib/accounts/account-resource";
+import { users } from "@/lib/accounts/user-resource";
+import type { Resource } from "@/lib/jsonapi/resource";
+import { ports } from "@/lib/reference/port";
+import { shippingLines } from "@/lib/reference/shipping-line";
+import { terminals } from "@/lib/reference/terminal";
+import { containers } from "@/lib/shipments/container";
+import { shipments } from "@/lib/shipments/shipment";
+import { transportEvents } from "@/lib/shipments/transport-event";
+import { vessels } from "@/lib/shipments/vessel";
+import { trackingRequests } from "@/lib/tracking/tracking-request";
+
+type Loadable = Pick<Resource<never>, "type" | "load">;
+
+const resources: Loadable[] = [
+  accounts,
+  containers,
+  ports,
+  shipments,
+  shippingLines,
+  terminals,
+  trackingRequests,
+  transportEvents,
+  users,
+  vessels,
+];
+
+/** The resources that `include` can reach, by type. */
+export const includable = new Map(resources.map((resource) => [resource.type, resource]));

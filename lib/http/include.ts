@@ -1,0 +1,50 @@
+import type { Account } from "@/lib/auth/account";
+import type { Identifier, Linkage, ResourceObject } from "@/lib/jsonapi/document";
+import { includable } from "./includable";
+
+function identifiersOf(linkage: Linkage | undefined): Identifier[] {
+  if (!linkage) return [];
+  return Array.isArray(linkage) ? linkage : [linkage];
+}
+
+const keyOf = ({ type, id }: Identifier) => `${type} ${id}`;
+
+/** Loads what these identifiers name, one query a type; types without a loader are left out. */
+async function load(account: Account, identifiers: Identifier[]): Promise<ResourceObject[]> {
+  const idsByType = Map.groupBy(identifiers, ({ type }) => type);
+  const loaded = await Promise.all(
+    [...idsByType].map(async ([type, of]) => {
+      const ids = [...new Set(of.map(({ id }) => id))];
+      return (await includable.get(type)?.load(account, ids)) ?? [];
+    }),
+  );
+  return loaded.flat();
+}
+
+/**
+ * The related resources of `primary` along `paths` (each a list of relationship names), every one once, none of them
+ * primary itself. Names that are no relationship are ignored, as existing clients need.
+ */
+export async function loadIncluded(
+  account: Account,
+  primary: ResourceObject[],
+  paths: string[][],
+): Promise<ResourceObject[]> {
+  const known = new Map(primary.map((object) => [keyOf(object), object]));
+  const included = new Map<string, ResourceObject>();
+  const follow = async (from: ResourceObject[], rest: string[][]): Promise<void> => {
+    for (const [name, branches] of Map.groupBy(rest, ([first]) => first ?? "")) {
+      const wanted = from.flatMap((object) => identifiersOf(object.relationships[name]?.data));
+      const missing = wanted.filter((identifier) => !known.has(keyOf(identifier)));
+      for (const object of await load(account, missing)) {
+        known.set(keyOf(object), object);
+        included.set(keyOf(object), object);
+      }
+      const deeper = branches.map((path) => path.slice(1)).filter((path) => path.length > 0);
+      const next = wanted.flatMap((identifier) => known.get(keyOf(identifier)) ?? []);
+      if (deeper.length > 0 && next.length > 0) await follow(next, deeper);
+    }
+  };
+  await follow(primary, paths);
+  return [...included.values()];
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { PgBoss } from "pg-boss";
+import { v4 as uuid } from "uuid";
+import { pool } from "@/lib/db/pool";
+import { transaction } from "@/lib/db/transaction";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { type JobName, jobPayloads, stopQueue } from "@/lib/queue";
+import { handlers } from "./handlers";
+import { sweep } from "./sweep";
+
+const sweepEveryMs = 1_000;
+const heartbeatEveryMs = 3_000;
+const stopLimitMs = 15_000;
+
+type Stopping = { requested: boolean; signal: AbortController };
+
+/** Repeats `work` until stopping; a failure is logged and waited out, for the database may be away for a while. */
+async function repeat(name: string, everyMs: number, stopping: Stopping, work: () => Promise<unknown>): Promise<void> {
+  while (!stopping.requested) {
+    await work().catch((error: unknown) => log().warn({ err: error }, `${name} failed`));
+    await wait(everyMs, undefined, { signal: stopping.signal.signal }).catch(() => undefined);
+  }
+}
+
+async function beat(workerId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const seenAt = new Date();
+    await tx.workerHeartbeat.upsert({ where: { workerId }, create: { workerId, seenAt }, update: { seenAt } });
+    await tx.workerHeartbeat.deleteMany({ where: { seenAt: { lt: new Date(seenAt.getTime() - 86_400_000) } } });
+  });
+}
+
+async function startQueue(onSweep: () => Promise<void>): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: env().databaseUrl,
+    max: 4,
+    migrate: false,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    useListenNotify: true,
+  });
+  boss.on("error", (error) => log().warn({ err: error }, "queue"));
+  await boss.start();
+  for (const name of Object.keys(jobPayloads) as JobName[]) {
+    // Without it a job that goes back to the queue waits 30 s for the next look.
+    const options = { localConcurrency: 4, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+    await boss.work<never>(name, options, async (jobs) => {
+      for (const { data } of jobs) await handlers[name](data, onSweep);
+    });
+  }
+  return boss;
+}
+
+export type Worker = { stop: () => Promise<void> };
+
+/** Starts the worker of this process: queue, sweeper and heartbeat. `stop` finishes what is at hand within 15 s. */
+export async function runWorker(): Promise<Worker> {
+  const workerId = uuid();
+  const stopping: Stopping = { requested: false, signal: new AbortController() };
+  const boss = await startQueue(async () => {
+    await sweep();
+  });
+  const loops = [
+    repeat("heartbeat", heartbeatEveryMs, stopping, () => beat(workerId)),
+    repeat("sweep", sweepEveryMs, stopping, sweep),
+  ];
+  log().info({ worker: workerId }, "worker is looking for work");
+  return {
+    stop: async () => {
+      stopping.requested = true;
+      stopping.signal.abort();
+      await boss.stop({ graceful: true, timeout: stopLimitMs });
+      await Promise.race([Promise.all(loops), wait(stopLimitMs)]);
+      await stopQueue();
+      await pool().end();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { PageSummary } from "./page";
+
+export type Identifier = { type: string; id: string };
+export type Linkage = Identifier | Identifier[] | null;
+
+export type ResourceObject = {
+  id: string;
+  type: string;
+  attributes: Record<string, unknown>;
+  relationships: Record<string, { data: Linkage }>;
+  links?: { self: string };
+};
+
+/**
+ * What a handler answers with. `page` becomes `links` and `meta`; `include` names relationship paths to include besides
+ * those the client asks for.
+ */
+export type Document = {
+  data: ResourceObject | ResourceObject[];
+  included?: ResourceObject[];
+  meta?: Record<string, unknown>;
+  page?: PageSummary;
+};
+
+/** Schema of a resource identifier of one of these types. */
+export function linkage(types: string[]) {
+  return z.object({ type: z.enum(types), id: z.uuid() });
+}
+
+/** A reference to one record, or null. */
+export function toOne(type: string, id: string | null | undefined): Identifier | null {
+  return id ? { type, id } : null;
+}
+
+/** References to many records of one type. */
+export function toMany(type: string, ids: string[]): Identifier[] {
+  return ids.map((id) => ({ type, id }));
+}

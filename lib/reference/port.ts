@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { toMany } from "@/lib/jsonapi/document";
+import { defineResource } from "@/lib/jsonapi/resource";
+import { findPort } from "./find-port";
+import type { Port } from "./port-table";
+
+export const ports = defineResource<Port>({
+  type: "port",
+  path: (id) => `/v2/ports/${id}`,
+  attributes: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    code: z.string().meta({ description: "UN/LOCODE" }),
+    state_abbr: z.string().nullable(),
+    city: z.string().nullable(),
+    country_code: z.string(),
+    time_zone: z.string().meta({ description: "IANA name" }),
+    latitude: z.string().meta({ description: "Degrees, as text" }),
+    longitude: z.string().meta({ description: "Degrees, as text" }),
+  }),
+  relationships: { terminals: { types: ["terminal"], many: true } },
+  serialize: (port) => ({
+    id: port.id,
+    attributes: {
+      id: port.id,
+      name: port.name,
+      code: port.locode,
+      state_abbr: port.stateAbbr,
+      city: port.city,
+      country_code: port.countryCode,
+      time_zone: port.timezone,
+      latitude: String(port.latitude),
+      longitude: String(port.longitude),
+    },
+    relationships: {
+      terminals: toMany(
+        "terminal",
+        port.terminals.map(({ id }) => id),
+      ),
+    },
+  }),
+  findMany: async (_account, ids) => ids.flatMap((id) => findPort(id) ?? []),
+});

@@ -1,0 +1,25 @@
+import type { Plan } from "@/lib/sandbox/build-journey";
+import { vesselCalls } from "@/lib/sandbox/calls";
+import { type Draw, pick } from "@/lib/sandbox/draw";
+import { dayMin, hourMin } from "@/lib/sandbox/journey";
+import { directPassages } from "@/lib/sandbox/routes";
+import { oceanLeg } from "./ocean-leg";
+
+/** Unknown for 18 hours, then a booking without containers, and from the 44th hour on a shipment like others. */
+export function lateManifest(draw: Draw): Plan {
+  const passage = pick(draw, "passage", directPassages);
+  const calls = vesselCalls(draw, "sea", passage, 3);
+  const departMin = 7 * dayMin + draw("departure", 8 * hourMin);
+  const emptyOutMin = 43 * hourMin;
+  // Later than the last empty container is out, or an estimate would name containers that the manifest does not have.
+  const saidMin = emptyOutMin + 4 * hourMin;
+  const leg = oceanLeg(draw, "sea", { calls, departMin, transitMin: passage.transitMin, saidMin });
+  return {
+    bookedMin: 18 * hourMin,
+    emptyOutMin,
+    gateInMin: departMin - 3 * dayMin + draw("gate in", 6 * hourMin),
+    legs: [leg],
+    gateOutMin: leg.actual.dischargeMin + 2 * dayMin + draw("gate out", 12 * hourMin),
+    emptyInMin: leg.actual.dischargeMin + 6 * dayMin + draw("empty in", 12 * hourMin),
+  };
+}

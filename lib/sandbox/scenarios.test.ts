@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { answerEvents } from "./answer-events";
+import { parseNumber } from "./parse-number";
+
+const anchor = new Date("2026-11-21T04:10:00Z");
+const hourMs = 3_600_000;
+
+type Told = { code: string; classifier: string; at: string; ship: string | null; place: string; mode: string | null; delay: string | null };
+
+/** The answer so many hours after the first question, without documents; in the order of time. */
+function told(text: string, hours: number): Told[] | string {
+  const number = parseNumber(text);
+  if (!number) return "refused";
+  const answer = answerEvents(number, anchor, new Date(anchor.getTime() + hours * hourMs));
+  if (answer.outcome !== "events") return answer.outcome;
+  return answer.events
+    .filter(({ eventType }) => eventType !== "SHIPMENT")
+    .sort((a, b) => Date.parse(a.eventDateTime) - Date.parse(b.eventDateTime))
+    .map((event) => {
+      const call = event.transportCall as { UNLocationCode: string; modeOfTransport: string; vessel?: { vesselName: string } };
+      const empty = event.emptyIndicatorCode === "EMPTY" ? " EMPTY" : "";
+      return {
+        code: `${event.equipmentEventTypeCode ?? event.transportEventTypeCode}${empty}`,
+        classifier: event.eventClassifierCode,
+        at: event.eventDateTime,
+        ship: call.vessel?.vesselName ?? null,
+        place: call.UNLocationCode,
+        mode: call.modeOfTransport,
+        delay: typeof event.delayReasonCode === "string" ? event.delayReasonCode : null,
+      };
+    });
+}
+
+/** `ACT LOAD VNVUT` for each event, repeats of several containers once. */
+function story(text: string, hours: number): string[] {
+  const events = told(text, hours);
+  if (typeof events === "string") return [events];
+  return [...new Set(events.map(({ classifier, code, place }) => `${classifier} ${code} ${place}`))];
+}
+
+function find(text: string, hours: number, code: string): Told | undefined {
+  const events = told(text, hours);
+  return typeof events === "string" ? undefined : events.findLast((event) => event.code === code);
+}
+
+const before = ["ACT GTOT EMPTY VNVUT", "ACT GTIN VNVUT", "ACT LOAD VNVUT", "ACT DEPA VNVUT"];
+const arrived = [...before, "ACT ARRI USLGB", "ACT DISC USLGB"];
+
+test.each<[string, number, string[]]>([
+  ["at sea", 0, [...before, "EST ARRI USLGB", "EST DISC USLGB"]],
+  ["two weeks later still at sea", 13 * 24, [...before, "EST ARRI USLGB", "EST DISC USLGB"]],
+  ["discharged", 17 * 24, arrived],
+  ["picked up", 20 * 24, [...arrived, "ACT GTOT USLGB"]],
+  ["returned empty", 90 * 24, [...arrived, "ACT GTOT USLGB", "ACT GTIN EMPTY USLGB"]],
+])("direct: %s", (_, hours, expected) => expect(story("TESTDIRECT1001", hours)).toEqual(expected));
+
+test("direct has at least five actual milestones at the anchor, whatever its digits", () => {
+  for (let digits = 0; digits < 100; digits++) {
+    const events = told(`TESTDIRECT${digits}`, 0);
+    if (typeof events === "string") throw new Error(events);
+    const actual = events.filter(({ classifier }) => classifier === "ACT");
+    expect(actual.length).toBeGreaterThanOrEqual(5);
+    expect(actual.at(-1)?.code).toBe("DEPA");
+  }
+});
+
+test("transshipment: two ships, discharged and loaded again between them", () => {
+  const steps = story("TESTTRANSSHIP1001", 90 * 24).map((step) => step.split(" ").slice(1, 2)[0]);
+  expect(steps).toEqual(["GTOT", "GTIN", "LOAD", "DEPA", "ARRI", "DISC", "LOAD", "DEPA", "ARRI", "DISC", "GTOT", "GTIN"]);
+  const events = told("TESTTRANSSHIP1001", 90 * 24);
+  const ships = typeof events === "string" ? [] : events.flatMap(({ ship }) => ship ?? []);
+  expect(new Set(ships).size).toBe(2);
+});
+
+test("rolled: the estimates name the next ship after 22 hours, and the first sails without the containers", () => {
+  const number = "TESTBKROLLED1001";
+  const [early, later, loaded] = [21, 23, 10 * 24].map((hours) => find(number, hours, "LOAD"));
+  expect(early).toMatchObject({ classifier: "EST" });
+  expect(later).toMatchObject({ classifier: "EST" });
+  expect(later?.ship).not.toBe(early?.ship);
+  expect(loaded).toMatchObject({ classifier: "ACT", ship: later?.ship });
+  const events = told(number, 48);
+  const departed = typeof events === "string" ? [] : events.filter(({ code }) => code === "DEPA");
+  expect(departed).toMatchObject([
+    { classifier: "ACT", ship: early?.ship },
+    { classifier: "EST", ship: later?.ship },
+  ]);
+});
+
+test("eta_slip: the expected arrival moves four times, then the ship is there", () => {
+  const arrivals = [0, 1.5, 3.5, 5.5, 7.5, 60].map((days) => find("TESTETASLIP1001", days * 24, "ARRI"));
+  expect(arrivals.map((arrival) => `${arrival?.classifier} ${arrival?.delay}`)).toEqual([
+    "EST null",
+    "EST WEA",
+    "EST STR",
+    "EST null",
+    "EST WEA",
+    "ACT null",
+  ]);
+  expect(new Set(arrivals.map((arrival) => arrival?.at)).size).toBe(6);
+});
+
+test("inland_rail: from the ship to the train, and back empty in Chicago", () => {
+  expect(story("TESTRAIL1001", 90 * 24)).toEqual([
+    "ACT GTOT EMPTY CNSHA",
+    "ACT GTIN CNSHA",
+    "ACT LOAD CNSHA",
+    "ACT DEPA CNSHA",
+    "ACT ARRI USLAX",
+    "ACT DISC USLAX",
+    "ACT LOAD USLAX",
+    "ACT DEPA USLAX",
+    "ACT ARRI USCHI",
+    "ACT DISC USCHI",
+    "ACT GTOT USCHI",
+    "ACT GTIN EMPTY USCHI",
+  ]);
+  expect(find("TESTRAIL1001", 0, "ARRI")).toMatchObject({ classifier: "EST", mode: "RAIL", place: "USCHI" });
+});
+
+test("late_manifest: unknown, then a booking without containers, then a shipment", () => {
+  expect(told("TESTBKLATE1001", 0)).toBe("not_found");
+  expect(told("TESTBKLATE1001", 24)).toEqual([]);
+  expect(story("TESTBKLATE1001", 48)[0]).toMatch(/^ACT GTOT EMPTY/);
+  expect(story("TESTBKLATE1001", 48)).toHaveLength(5);
+});
+
+test.each<[string, number, string]>([
+  ["TESTUNKNOWN1001", 0, "not_found"],
+  ["TESTUNKNOWN1001", 90 * 24, "not_found"],
+  ["TESTDOWN1001", 0, "down"],
+  ["TESTDOWN1001", 1.99, "down"],
+  ["TESTBKGONE1001", 0, "down"],
+  ["TESTBKGONE1001", 90 * 24, "down"],
+])("%s after %d hours: %s", (number, hours, expected) => expect(told(number, hours)).toBe(expected));
+
+test("carrier_down: after two hours it is a direct journey", () => {
+  expect(find("TESTDOWN1001", 2, "DEPA")).toMatchObject({ classifier: "ACT" });
+});
+
+test("TEST-TR-SUCCEEDED is a direct journey", () => {
+  expect(find("TEST-TR-SUCCEEDED", 0, "DEPA")).toMatchObject({ classifier: "ACT" });
+});

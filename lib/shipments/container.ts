@@ -1,0 +1,164 @@
+import { z } from "zod";
+import type { Container } from "@/lib/db/generated/client";
+import { toMany, toOne } from "@/lib/jsonapi/document";
+import { defineResource } from "@/lib/jsonapi/resource";
+import { findContainers } from "./find-containers";
+
+/** A container's row with what its resource needs besides. */
+export type ContainerRow = Container & {
+  transportEvents: { id: string }[];
+  shipment: { lineTrackingLastAttemptedAt: Date | null };
+};
+
+export const containerStatuses = [
+  "new",
+  "on_ship",
+  "awaiting_inland_transfer",
+  "grounded",
+  "available",
+  "not_available",
+  "on_rail",
+  "off_dock",
+  "picked_up",
+  "delivered",
+  "empty_returned",
+  "loaded",
+  "dropped",
+] as const;
+
+const text = z.string().nullable();
+const time = z.iso.datetime().nullable();
+
+/** Attributes that no source fills yet; they stand so that clients find every key. */
+const unsourced = {
+  weight_in_lbs: z.number().nullable(),
+  pickup_lfd: time,
+  import_deadlines: z.object({ pickup_lfd_terminal: time, pickup_lfd_rail: time, pickup_lfd_line: time }).nullable(),
+  pickup_appointment_at: time,
+  terminal_checked_at: time,
+  rail_last_tracking_request_at: time,
+  pod_full_out_chassis_number: text,
+  location_at_pod_terminal: text,
+  holds_at_pod_terminal: z.array(z.looseObject({})),
+  fees_at_pod_terminal: z.array(z.looseObject({})),
+  pod_rail_carrier_scac: text,
+  ind_rail_carrier_scac: text,
+  ind_facility_lfd_on: time,
+  ind_facility_holds: z.array(z.looseObject({})).nullable(),
+  ind_facility_fees: z.array(z.looseObject({})).nullable(),
+  ssl_lfd: time,
+};
+
+const attributes = z.object({
+  number: z.string(),
+  container_number: z.string(),
+  check_digit_passed: z.boolean().meta({ description: "False: the carrier's number breaks ISO 6346" }),
+  ref_numbers: z.array(z.string()),
+  tags: z.array(z.string()),
+  seal_number: text,
+  equipment_type: z.enum(["dry", "reefer", "open top", "flat rack", "bulk", "tank"]).nullable(),
+  equipment_length: z.int().nullable(),
+  equipment_height: z.enum(["standard", "high_cube"]).nullable(),
+  created_at: z.iso.datetime(),
+  availability_known: z.boolean(),
+  available_for_pickup: z.boolean().nullable(),
+  current_status: z.enum(containerStatuses),
+  empty_out_at: time,
+  pol_full_in_at: time,
+  pol_vessel_loaded_at: time,
+  pol_vessel_departed_at: time,
+  pod_arrived_at: time,
+  pod_discharged_at: time,
+  pod_full_out_at: time,
+  pod_rail_loaded_at: time,
+  pod_rail_departed_at: time,
+  ind_eta_at: time,
+  ind_ata_at: time,
+  ind_rail_unloaded_at: time,
+  final_destination_full_out_at: time,
+  empty_terminated_at: time,
+  delivered_at: time,
+  pod_timezone: text,
+  final_destination_timezone: text,
+  empty_terminated_timezone: text,
+  pod_last_tracking_request_at: time,
+  shipment_last_tracking_request_at: time,
+  ...unsourced,
+});
+
+function timesOf(row: ContainerRow) {
+  return {
+    empty_out_at: row.emptyOutAt,
+    pol_full_in_at: row.polFullInAt,
+    pol_vessel_loaded_at: row.polVesselLoadedAt,
+    pol_vessel_departed_at: row.polVesselDepartedAt,
+    pod_arrived_at: row.podArrivedAt,
+    pod_discharged_at: row.podDischargedAt,
+    pod_full_out_at: row.podFullOutAt,
+    pod_rail_loaded_at: row.podRailLoadedAt,
+    pod_rail_departed_at: row.podRailDepartedAt,
+    ind_eta_at: row.indEtaAt,
+    ind_ata_at: row.indAtaAt,
+    ind_rail_unloaded_at: row.indRailUnloadedAt,
+    final_destination_full_out_at: row.finalDestinationFullOutAt,
+    empty_terminated_at: row.emptyTerminatedAt,
+    delivered_at: row.deliveredAt,
+    pod_timezone: row.podTimezone,
+    final_destination_timezone: row.finalDestinationTimezone,
+    empty_terminated_timezone: row.emptyTerminatedTimezone,
+  };
+}
+
+function unknowns() {
+  const nulls = Object.fromEntries(Object.keys(unsourced).map((key) => [key, null]));
+  return { ...nulls, holds_at_pod_terminal: [], fees_at_pod_terminal: [] };
+}
+
+/** Delivered is a mark by hand and stands until the empty box is back. */
+function statusOf(row: ContainerRow): string {
+  return row.deliveredAt && row.currentStatus !== "empty_returned" ? "delivered" : row.currentStatus;
+}
+
+/** The JSON:API resource `container`. */
+export const containers = defineResource<ContainerRow>({
+  type: "container",
+  path: (id) => `/v2/containers/${id}`,
+  attributes,
+  relationships: {
+    shipment: { types: ["shipment"] },
+    pod_terminal: { types: ["terminal"] },
+    pickup_facility: { types: ["terminal", "rail_terminal"] },
+    transport_events: { types: ["transport_event"], many: true },
+    raw_events: { types: ["raw_event"], many: true },
+  },
+  serialize: (row) => ({
+    id: row.id,
+    attributes: {
+      number: row.number,
+      container_number: row.number,
+      check_digit_passed: row.checkDigitPassed,
+      ref_numbers: row.refNumbers,
+      tags: row.tags,
+      seal_number: row.sealNumber,
+      equipment_type: row.equipmentType,
+      equipment_length: row.equipmentLength,
+      equipment_height: row.equipmentHeight,
+      created_at: row.createdAt,
+      availability_known: row.availableForPickup !== null,
+      available_for_pickup: row.availableForPickup,
+      current_status: statusOf(row),
+      ...timesOf(row),
+      pod_last_tracking_request_at: null,
+      shipment_last_tracking_request_at: row.shipment.lineTrackingLastAttemptedAt,
+      ...unknowns(),
+    },
+    relationships: {
+      shipment: toOne("shipment", row.shipmentId),
+      pod_terminal: toOne("terminal", row.podTerminalId),
+      pickup_facility: toOne("terminal", row.pickupFacilityId),
+      transport_events: toMany("transport_event", row.transportEvents.map(({ id }) => id)),
+      raw_events: [],
+    },
+  }),
+  findMany: findContainers,
+});

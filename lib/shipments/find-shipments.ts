@@ -1,0 +1,32 @@
+import type { Account } from "@/lib/auth/account";
+import { prisma } from "@/lib/db/client";
+import type { Shipment } from "@/lib/db/generated/client";
+import { notFound } from "@/lib/errors";
+import { sandboxNow } from "@/lib/sandbox/find-clock";
+import type { ShipmentRow } from "./shipment";
+
+/** What `findMany` needs to give a row as its resource wants it. */
+export const withContainers = { containers: { select: { id: true }, orderBy: { number: "asc" as const } } };
+
+/** Gives every row the clock it lives by: the account's sandbox time for TEST, real time for all others. */
+export async function withClock(account: Account, rows: (Shipment & { containers: { id: string }[] })[]): Promise<ShipmentRow[]> {
+  const realTime = new Date();
+  const sandboxTime = rows.some(({ scac }) => scac === "TEST") ? await sandboxNow(account.id) : realTime;
+  return rows.map((row) => ({ ...row, clock: row.scac === "TEST" ? sandboxTime : realTime }));
+}
+
+/** The account's shipments with these ids; others are left out. */
+export async function findShipments(account: Account, ids: string[]): Promise<ShipmentRow[]> {
+  const rows = await prisma().shipment.findMany({
+    where: { accountId: account.id, id: { in: ids } },
+    include: withContainers,
+  });
+  return withClock(account, rows);
+}
+
+/** One shipment of the account; a stranger's and a missing one meet the same refusal. */
+export async function findShipment(account: Account, id: string): Promise<ShipmentRow> {
+  const [shipment] = await findShipments(account, [id]);
+  if (!shipment) throw notFound();
+  return shipment;
+}

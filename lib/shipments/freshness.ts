@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Shipment } from "@/lib/db/generated/client";
+
+const hourMs = 3_600_000;
+const quietFromMs = 8 * hourMs;
+const silentFromMs = 72 * hourMs;
+const overdueMs = 12 * hourMs;
+const brokenFromFailures = 3;
+
+export const freshnessStates = ["checked", "due", "quiet", "silent", "broken", "stopped"] as const;
+
+export const freshnessSchema = z.object({
+  state: z.enum(freshnessStates),
+  last_success_at: z.iso.datetime().nullable(),
+  next_check_at: z.iso.datetime().nullable(),
+});
+
+function isPast(time: Date | null, clock: Date): boolean {
+  return time !== null && clock.getTime() - time.getTime() > overdueMs;
+}
+
+/** Something was expected to have happened by now, and the line has said nothing new for three days. */
+function isSilent(shipment: Shipment, clock: Date): boolean {
+  const isExpected =
+    (!shipment.polAtdAt && isPast(shipment.polEtdAt, clock)) ||
+    (!shipment.podAtaAt && isPast(shipment.podEtaAt, clock)) ||
+    (!shipment.destinationAtaAt && isPast(shipment.destinationEtaAt, clock));
+  return isExpected && shipment.lastNewsAt !== null && clock.getTime() - shipment.lastNewsAt.getTime() > silentFromMs;
+}
+
+function stateOf(shipment: Shipment, clock: Date): (typeof freshnessStates)[number] {
+  if (shipment.lineTrackingStoppedAt) return "stopped";
+  if (shipment.pollFailures >= brokenFromFailures) return "broken";
+  if (isSilent(shipment, clock)) return "silent";
+  const untilNextMs = (shipment.nextPollAt?.getTime() ?? clock.getTime()) - clock.getTime();
+  if (untilNextMs < -60_000) return "due";
+  return untilNextMs > quietFromMs ? "quiet" : "checked";
+}
+
+/** How far the shown state can be trusted at `clock`: when it was last confirmed, and when the line is asked again. */
+export function freshnessOf(shipment: Shipment, clock: Date): z.infer<typeof freshnessSchema> {
+  return {
+    state: stateOf(shipment, clock),
+    last_success_at: shipment.lineTrackingLastSucceededAt?.toISOString() ?? null,
+    next_check_at: shipment.nextPollAt?.toISOString() ?? null,
+  };
+}

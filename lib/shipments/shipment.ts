@@ -1,0 +1,162 @@
+import { z } from "zod";
+import type { Shipment } from "@/lib/db/generated/client";
+import { toMany, toOne } from "@/lib/jsonapi/document";
+import { defineResource } from "@/lib/jsonapi/resource";
+import { findPort } from "@/lib/reference/find-port";
+import { findShippingLine } from "@/lib/reference/find-shipping-line";
+import { findShipments } from "./find-shipments";
+import { freshnessOf, freshnessSchema } from "./freshness";
+
+/** A shipment's row with what its resource needs besides: its containers' ids, and the clock it lives by. */
+export type ShipmentRow = Shipment & { containers: { id: string }[]; clock: Date };
+
+export const shipmentStatuses = [
+  "pending",
+  "awaiting_departure",
+  "in_transit",
+  "transshipment",
+  "arrived_at_pod",
+  "inland",
+  "delivered_to_destination",
+  "complete",
+] as const;
+
+export const stoppedReasons = [
+  "all_containers_terminated",
+  "past_arrival_window",
+  "past_full_out_window",
+  "no_updates_at_line",
+  "cancelled_by_user",
+  "booking_cancelled",
+  "account_closed",
+] as const;
+
+const text = z.string().nullable();
+const time = z.iso.datetime().nullable();
+
+const attributes = z.object({
+  bill_of_lading_number: z.string(),
+  normalized_number: z.string(),
+  ref_numbers: z.array(z.string()),
+  tags: z.array(z.string()),
+  created_at: z.iso.datetime(),
+  customer_name: text,
+  port_of_lading_locode: text,
+  port_of_lading_name: text,
+  port_of_discharge_locode: text,
+  port_of_discharge_name: text,
+  destination_locode: text,
+  destination_name: text,
+  shipping_line_scac: z.string(),
+  shipping_line_name: z.string(),
+  shipping_line_short_name: z.string(),
+  pod_vessel_name: text,
+  pod_vessel_imo: text,
+  pod_voyage_number: text,
+  pol_etd_at: time,
+  pol_etd_date_only: z.boolean(),
+  pol_original_etd_at: time,
+  pol_atd_at: time,
+  pod_eta_at: time,
+  pod_eta_date_only: z.boolean(),
+  pod_original_eta_at: time,
+  pod_ata_at: time,
+  destination_eta_at: time,
+  destination_eta_date_only: z.boolean(),
+  destination_original_eta_at: time,
+  destination_ata_at: time,
+  pol_timezone: text,
+  pod_timezone: text,
+  destination_timezone: text,
+  line_tracking_last_attempted_at: time,
+  line_tracking_last_succeeded_at: time,
+  line_tracking_stopped_at: time,
+  line_tracking_stopped_reason: z.enum(stoppedReasons).nullable(),
+  status: z.enum(shipmentStatuses).meta({ description: "Derived from what happened; a word for lists" }),
+  freshness: freshnessSchema,
+  clock_now: time.meta({ description: "Sandbox shipments: the sandbox time now. Null: real time" }),
+});
+
+function timesOf(row: ShipmentRow) {
+  return {
+    pol_etd_at: row.polEtdAt,
+    pol_etd_date_only: row.polEtdDateOnly,
+    pol_original_etd_at: row.polOriginalEtdAt,
+    pol_atd_at: row.polAtdAt,
+    pod_eta_at: row.podEtaAt,
+    pod_eta_date_only: row.podEtaDateOnly,
+    pod_original_eta_at: row.podOriginalEtaAt,
+    pod_ata_at: row.podAtaAt,
+    destination_eta_at: row.destinationEtaAt,
+    destination_eta_date_only: row.destinationEtaDateOnly,
+    destination_original_eta_at: row.destinationOriginalEtaAt,
+    destination_ata_at: row.destinationAtaAt,
+    pol_timezone: row.polTimezone,
+    pod_timezone: row.podTimezone,
+    destination_timezone: row.destinationTimezone,
+    line_tracking_last_attempted_at: row.lineTrackingLastAttemptedAt,
+    line_tracking_last_succeeded_at: row.lineTrackingLastSucceededAt,
+    line_tracking_stopped_at: row.lineTrackingStoppedAt,
+    line_tracking_stopped_reason: row.lineTrackingStoppedReason,
+  };
+}
+
+function attributesOf(row: ShipmentRow) {
+  const line = findShippingLine(row.scac);
+  return {
+    bill_of_lading_number: row.requestNumber,
+    normalized_number: row.normalizedNumber,
+    ref_numbers: row.refNumbers,
+    tags: row.tags,
+    created_at: row.createdAt,
+    customer_name: row.customerName,
+    port_of_lading_locode: row.portOfLadingLocode,
+    port_of_lading_name: row.portOfLadingName,
+    port_of_discharge_locode: row.portOfDischargeLocode,
+    port_of_discharge_name: row.portOfDischargeName,
+    destination_locode: row.destinationLocode,
+    destination_name: row.destinationName,
+    shipping_line_scac: row.scac,
+    shipping_line_name: line?.name ?? row.scac,
+    shipping_line_short_name: line?.shortName ?? row.scac,
+    pod_vessel_name: row.podVesselName,
+    pod_vessel_imo: row.podVesselImo,
+    pod_voyage_number: row.podVoyageNumber,
+    ...timesOf(row),
+    status: row.status,
+    freshness: freshnessOf(row, row.clock),
+    clock_now: row.scac === "TEST" ? row.clock : null,
+  };
+}
+
+const portOf = (locode: string | null) => toOne("port", locode ? findPort(locode)?.id : null);
+
+/** The JSON:API resource `shipment`. */
+export const shipments = defineResource<ShipmentRow>({
+  type: "shipment",
+  path: (id) => `/v2/shipments/${id}`,
+  attributes,
+  relationships: {
+    port_of_lading: { types: ["port"] },
+    port_of_discharge: { types: ["port"] },
+    destination: { types: ["port", "metro_area"] },
+    pod_terminal: { types: ["terminal"] },
+    destination_terminal: { types: ["terminal", "rail_terminal"] },
+    line_tracking_stopped_by_user: { types: ["user"] },
+    containers: { types: ["container"], many: true },
+  },
+  serialize: (row) => ({
+    id: row.id,
+    attributes: attributesOf(row),
+    relationships: {
+      port_of_lading: portOf(row.portOfLadingLocode),
+      port_of_discharge: portOf(row.portOfDischargeLocode),
+      destination: portOf(row.destinationLocode),
+      pod_terminal: toOne("terminal", row.podTerminalId),
+      destination_terminal: toOne("terminal", row.destinationTerminalId),
+      line_tracking_stopped_by_user: toOne("user", row.lineTrackingStoppedByUserId),
+      containers: toMany("container", row.containers.map(({ id }) => id)),
+    },
+  }),
+  findMany: findShipments,
+});

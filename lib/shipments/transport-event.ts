@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { Account } from "@/lib/auth/account";
+import { prisma } from "@/lib/db/client";
+import type { TransportEvent } from "@/lib/db/generated/client";
+import { toOne } from "@/lib/jsonapi/document";
+import { defineResource } from "@/lib/jsonapi/resource";
+import { findPort } from "@/lib/reference/find-port";
+import { withVessels } from "./vessel";
+
+/** A milestone's row, with the id of its ship where the ship is known by IMO number. */
+export type TransportEventRow = TransportEvent & { vesselId: string | null };
+
+const text = z.string().nullable();
+const time = z.iso.datetime().nullable();
+
+/** The JSON:API resource `transport_event`: what happened to a container, never what is expected. */
+export const transportEvents = defineResource<TransportEventRow>({
+  type: "transport_event",
+  attributes: z.object({
+    event: z.string(),
+    timestamp: time,
+    timezone: text,
+    location_locode: text,
+    voyage_number: text,
+    created_at: z.iso.datetime(),
+    data_source: z.enum(["shipping_line", "terminal", "ais"]),
+    invalidated_at: time,
+    value: text,
+  }),
+  relationships: {
+    shipment: { types: ["shipment"] },
+    container: { types: ["container"] },
+    vessel: { types: ["vessel"] },
+    location: { types: ["port", "metro_area"] },
+    terminal: { types: ["terminal", "rail_terminal"] },
+    source_event: { types: ["raw_event"] },
+    previous_version: { types: ["transport_event"] },
+  },
+  serialize: (row) => ({
+    id: row.id,
+    attributes: {
+      event: `container.transport.${row.event}`,
+      timestamp: row.timestamp,
+      timezone: row.timezone,
+      location_locode: row.locode,
+      voyage_number: row.voyageNumber,
+      created_at: row.createdAt,
+      data_source: row.dataSource,
+      invalidated_at: row.invalidatedAt,
+      value: null,
+    },
+    relationships: {
+      shipment: toOne("shipment", row.shipmentId),
+      container: toOne("container", row.containerId),
+      vessel: toOne("vessel", row.vesselId),
+      location: toOne("port", row.locode ? findPort(row.locode)?.id : null),
+      terminal: toOne("terminal", row.terminalId),
+      source_event: null,
+      previous_version: null,
+    },
+  }),
+  findMany: async (account, ids) => listEvents(account, { id: { in: ids } }),
+});
+
+async function listEvents(account: Account, where: { id: { in: string[] } } | { containerId: string }): Promise<TransportEventRow[]> {
+  const rows = await prisma().transportEvent.findMany({
+    where: { accountId: account.id, estimated: false, ...where },
+    orderBy: [{ timestamp: "asc" }, { id: "asc" }],
+  });
+  return withVessels(rows);
+}
+
+/** What happened to one container, in order of time; versions the carrier took back only when `withInvalidated`. */
+export async function listTransportEvents(account: Account, containerId: string): Promise<TransportEventRow[]> {
+  const rows = await listEvents(account, { containerId });
+  return rows.filter(({ invalidatedAt }) => invalidatedAt === null);
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { Account } from "@/lib/auth/account";
+import { transaction } from "@/lib/db/transaction";
+import { notFound } from "@/lib/errors";
+import { changesetOf, recordChanges } from "@/lib/tracking/record-change";
+import { trackingClock } from "@/lib/tracking/tracking-clock";
+import { editableTexts } from "@/lib/tracking/tracking-request";
+import type { ContainerRow } from "./container";
+import { findContainer } from "./find-containers";
+
+/** What a client may change; other attributes in the body are ignored (decisions.md row 24). */
+export const containerEdit = z.object({
+  ref_numbers: editableTexts.optional(),
+  delivered_at: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .optional()
+    .meta({ description: "Marks the container as delivered by hand; null takes the mark back" }),
+});
+
+/** Replaces the references of a container, or marks it as delivered. What is not given stays. */
+export async function updateContainer(account: Account, id: string, edit: z.infer<typeof containerEdit>): Promise<ContainerRow> {
+  const key = { accountId_id: { accountId: account.id, id } };
+  await transaction(async (tx) => {
+    const container = await tx.container.findUnique({ where: key, include: { shipment: { select: { scac: true } } } });
+    if (!container) throw notFound();
+    const { delivered_at } = edit;
+    const next = {
+      refNumbers: edit.ref_numbers ?? container.refNumbers,
+      deliveredAt: delivered_at === undefined ? container.deliveredAt : delivered_at && new Date(delivered_at),
+    };
+    const changeset = changesetOf({ ...container }, next);
+    if (!changeset) return;
+    await tx.container.update({ where: key, data: next });
+    const at = await trackingClock(tx, account.id, container.shipment.scac);
+    await recordChanges(tx, { accountId: account.id, reason: "user", userId: account.userId, at }, [
+      { resourceType: "container", resourceId: id, shipmentId: container.shipmentId, changeset },
+    ]);
+  });
+  return findContainer(account, id);
+}

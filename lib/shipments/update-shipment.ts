@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { Account } from "@/lib/auth/account";
+import { transaction } from "@/lib/db/transaction";
+import { notFound } from "@/lib/errors";
+import { lockShipment } from "@/lib/tracking/open-shipment";
+import { changesetOf, recordChanges } from "@/lib/tracking/record-change";
+import { trackingClock } from "@/lib/tracking/tracking-clock";
+import { editableTexts } from "@/lib/tracking/tracking-request";
+import { findShipment } from "./find-shipments";
+import type { ShipmentRow } from "./shipment";
+
+/** What a client may change; other attributes in the body are ignored (decisions.md row 23). */
+export const shipmentEdit = z.object({ ref_numbers: editableTexts.optional(), tags: editableTexts.optional() });
+
+/** Replaces the references or tags of a shipment. What is not given stays. */
+export async function updateShipment(account: Account, id: string, edit: z.infer<typeof shipmentEdit>): Promise<ShipmentRow> {
+  await transaction(async (tx) => {
+    await lockShipment(tx, account.id, id);
+    const shipment = await tx.shipment.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
+    if (!shipment) throw notFound();
+    const next = { refNumbers: edit.ref_numbers ?? shipment.refNumbers, tags: edit.tags ?? shipment.tags };
+    const changeset = changesetOf({ ...shipment }, next);
+    if (!changeset) return;
+    await tx.shipment.update({ where: { accountId_id: { accountId: account.id, id } }, data: next });
+    const at = await trackingClock(tx, account.id, shipment.scac);
+    await recordChanges(tx, { accountId: account.id, reason: "user", userId: account.userId, at }, [
+      { resourceType: "shipment", resourceId: id, shipmentId: id, changeset },
+    ]);
+  });
+  return findShipment(account, id);
+}

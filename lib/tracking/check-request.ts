@@ -1,0 +1,84 @@
+import type { CarrierAnswer, CarrierQuery, NumberType } from "@/lib/carriers/carrier";
+import { askCarrier, findConnection } from "@/lib/carriers/registry";
+import { prisma } from "@/lib/db/client";
+import type { TrackingRequest } from "@/lib/db/generated/client";
+import { type Tx, transaction } from "@/lib/db/transaction";
+import { log } from "@/lib/log";
+import { type Claim, claimRequest } from "./claim";
+import { judgeAnswer, type Verdict } from "./judge-answer";
+import { matchRequest } from "./match-request";
+import { recordEvidence } from "./record-evidence";
+import { recordPoll } from "./record-poll";
+import { settlementOf, settleRequest } from "./settle-request";
+
+/** After a jump of a sandbox clock so many checks can have fallen due; each is made at its own time. */
+const checksMax = 14;
+
+export function noConnection(scac: string): CarrierAnswer {
+  const detail = `No active carrier connection for ${scac}.`;
+  return { outcome: "trouble", trouble: "unreachable", pages: [], detail, retryAfterSeconds: null };
+}
+
+export function queryOf(row: { requestType: string; normalizedNumber: string }): CarrierQuery {
+  return { type: row.requestType as NumberType, number: row.normalizedNumber };
+}
+
+/** The row again, locked, if this claim still holds it. */
+async function holdRequest(tx: Tx, claim: Claim, accountId: string, id: string): Promise<TrackingRequest | null> {
+  await tx.$executeRaw`SELECT 1 FROM tracking_requests WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const request = await tx.trackingRequest.findUnique({ where: { accountId_id: { accountId, id } } });
+  return request?.leaseUntil?.getTime() === claim.leaseUntil.getTime() && request.nextCheckAt ? request : null;
+}
+
+async function settle(tx: Tx, request: TrackingRequest, verdict: Verdict, connectionId: string | null, evidenceId: string | null, at: Date) {
+  if (verdict.kind !== "matched") return settleRequest(tx, request, settlementOf(request, verdict, at), at);
+  if (connectionId === null || evidenceId === null) throw new Error("a match without evidence");
+  return matchRequest(tx, request, { connectionId, evidenceId, events: verdict.events, at });
+}
+
+/** A fault of ours counts as one attempt, so that a request cannot be stuck behind it for ever. */
+async function settleFault(claim: Claim, accountId: string, id: string, at: Date): Promise<void> {
+  await transaction(async (tx) => {
+    const request = await holdRequest(tx, claim, accountId, id);
+    const fault: Verdict = { kind: "trouble", reason: "internal_processing_error", detail: "", retryAfterSeconds: null, counts: true };
+    if (request) await settleRequest(tx, request, settlementOf(request, fault, at), at);
+  });
+}
+
+async function checkClaimed(claim: Claim, accountId: string, id: string, at: Date): Promise<void> {
+  const asked = await prisma().trackingRequest.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
+  const connection = await findConnection(accountId, asked.scac);
+  const query = queryOf(asked);
+  const answer = connection ? await askCarrier(connection, query, { at }) : noConnection(asked.scac);
+  const verdict = judgeAnswer(answer, query);
+  await transaction(async (tx) => {
+    const request = await holdRequest(tx, claim, accountId, id);
+    if (!request) return;
+    const connectionId = connection?.id ?? null;
+    const evidence = await recordEvidence(tx, accountId, answer.pages);
+    const settled = await settle(tx, request, verdict, connectionId, evidence[0]?.id ?? null, at);
+    const shipmentId = settled.shipmentId ?? undefined;
+    await recordPoll(tx, { accountId, trackingRequestId: id, shipmentId, connectionId, at }, answer, evidence);
+  });
+}
+
+/**
+ * Makes the checks of a tracking request that are due: asks the carrier, judges the answer and settles the request in one
+ * transaction. In a sandbox whose clock jumped, every check that fell due is made at its own time, in order.
+ */
+export async function checkRequest(accountId: string, id: string): Promise<void> {
+  for (let check = 0; check < checksMax; check++) {
+    const claim = await transaction((tx) => claimRequest(tx, accountId, id));
+    if (!claim) return;
+    const { nextCheckAt, scac } = await prisma().trackingRequest.findUniqueOrThrow({
+      where: { accountId_id: { accountId, id } },
+    });
+    const at = scac === "TEST" && nextCheckAt ? nextCheckAt : claim.clock;
+    try {
+      await checkClaimed(claim, accountId, id, at);
+    } catch (error) {
+      log().error({ err: error, account: accountId, tracking_request: id }, "check failed");
+      await settleFault(claim, accountId, id, at);
+    }
+  }
+}

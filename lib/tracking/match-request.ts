@@ -1,0 +1,47 @@
+import type { TrackingRequest } from "@/lib/db/generated/client";
+import type { Tx } from "@/lib/db/transaction";
+import { enqueue } from "@/lib/queue";
+import { nextPollAt } from "./next-poll";
+import { openShipment } from "./open-shipment";
+import { type Report, recordReport } from "./record-report";
+import { failed, settleRequest } from "./settle-request";
+import { stopTracking } from "./stop-tracking";
+import { stopReason } from "./stop-rules";
+
+/** Another request for the same number that is pending or created: the unique index allows only one. */
+async function findOpenTwin(tx: Tx, { accountId, id, scac, normalizedNumber }: TrackingRequest): Promise<TrackingRequest | null> {
+  return tx.trackingRequest.findFirst({
+    where: { accountId, scac, normalizedNumber, status: { in: ["pending", "created"] }, id: { not: id } },
+  });
+}
+
+/** A number the carrier knows, with containers: its shipment is opened, filled with the report, and tracked from now on. */
+export async function matchRequest(tx: Tx, request: TrackingRequest, report: Report): Promise<TrackingRequest> {
+  const { accountId } = request;
+  const { at } = report;
+  const twin = await findOpenTwin(tx, request);
+  if (twin) return settleRequest(tx, request, { ...failed("duplicate"), shipmentId: twin.shipmentId }, at);
+  const opened = await openShipment(tx, request, report.events, at);
+  const settled = await settleRequest(
+    tx,
+    request,
+    { status: "created", failedReason: null, isRetrying: false, shipmentId: opened.id, nextCheckAt: null },
+    at,
+  );
+  await recordReport(tx, opened, report);
+  const key = { accountId_id: { accountId, id: opened.id } };
+  const shipment = await tx.shipment.update({
+    where: key,
+    data: { lineTrackingLastAttemptedAt: at, lineTrackingLastSucceededAt: at, lastNewsAt: at, pollFailures: 0, lastTrouble: null },
+    include: { containers: true },
+  });
+  const reason = stopReason(shipment, shipment.containers, at);
+  if (reason) {
+    await stopTracking(tx, shipment, { reason, userId: null, at });
+    return tx.trackingRequest.findUniqueOrThrow({ where: { accountId_id: { accountId, id: request.id } } });
+  }
+  await tx.shipment.update({ where: key, data: { nextPollAt: nextPollAt(shipment, at) } });
+  // A sandbox clock may already be far ahead of the time this check was made for.
+  await enqueue(tx, "poll_shipment", { accountId, id: opened.id });
+  return settled;
+}

@@ -1,0 +1,94 @@
+import type { CarrierAnswer } from "@/lib/carriers/carrier";
+import { askCarrier, findConnection } from "@/lib/carriers/registry";
+import { prisma } from "@/lib/db/client";
+import type { Prisma, Shipment } from "@/lib/db/generated/client";
+import { type Tx, transaction } from "@/lib/db/transaction";
+import { log } from "@/lib/log";
+import { noConnection, queryOf } from "./check-request";
+import { type Claim, claimShipment } from "./claim";
+import { judgeAnswer, type Verdict } from "./judge-answer";
+import { lockShipment } from "./open-shipment";
+import { nextPollAfterTrouble, nextPollAt } from "./next-poll";
+import { recordEvidence } from "./record-evidence";
+import { recordPoll } from "./record-poll";
+import { type Report, recordReport } from "./record-report";
+import { selectOwnEvents } from "./select-own-events";
+import { stopReason } from "./stop-rules";
+import { stopTracking } from "./stop-tracking";
+
+async function holdShipment(tx: Tx, claim: Claim, accountId: string, id: string): Promise<Shipment | null> {
+  await lockShipment(tx, accountId, id);
+  const shipment = await tx.shipment.findUnique({ where: { accountId_id: { accountId, id } } });
+  return shipment?.leaseUntil?.getTime() === claim.leaseUntil.getTime() && shipment.nextPollAt ? shipment : null;
+}
+
+async function update(tx: Tx, { accountId, id }: Shipment, data: Prisma.ShipmentUncheckedUpdateInput): Promise<Shipment> {
+  return tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: { ...data, leaseUntil: null } });
+}
+
+/** The carrier could not be heard: what is known stays as it is, and the next try comes later each time. */
+async function settleTrouble(tx: Tx, shipment: Shipment, verdict: Extract<Verdict, { kind: "trouble" }>, at: Date): Promise<void> {
+  if (!verdict.counts) {
+    await update(tx, shipment, { nextPollAt: new Date(at.getTime() + (verdict.retryAfterSeconds ?? 1) * 1_000) });
+    return;
+  }
+  const pollFailures = shipment.pollFailures + 1;
+  await update(tx, shipment, {
+    pollFailures,
+    lastTrouble: verdict.reason,
+    lineTrackingLastAttemptedAt: at,
+    nextPollAt: nextPollAfterTrouble(pollFailures, verdict.retryAfterSeconds, at),
+  });
+}
+
+/** The carrier answered: what is new is recorded, and only now is it judged whether to go on asking. */
+async function settleAnswer(tx: Tx, shipment: Shipment, report: Report | null, at: Date): Promise<void> {
+  const isNews = report !== null && (await recordReport(tx, shipment, report));
+  const polled = await update(tx, shipment, {
+    pollFailures: 0,
+    lastTrouble: null,
+    lineTrackingLastAttemptedAt: at,
+    lineTrackingLastSucceededAt: at,
+    ...(isNews && { lastNewsAt: at }),
+  });
+  const containers = await tx.container.findMany({ where: { accountId: shipment.accountId, shipmentId: shipment.id } });
+  const reason = stopReason(polled, containers, at);
+  if (reason) await stopTracking(tx, polled, { reason, userId: null, at });
+  else await update(tx, polled, { nextPollAt: nextPollAt(polled, at) });
+}
+
+async function pollClaimed(claim: Claim, accountId: string, id: string): Promise<void> {
+  const asked = await prisma().shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
+  const at = claim.clock;
+  const connection = await findConnection(accountId, asked.scac);
+  const query = queryOf(asked);
+  const answer: CarrierAnswer = connection ? await askCarrier(connection, query, { at }) : noConnection(asked.scac);
+  const verdict = judgeAnswer(answer, query);
+  await transaction(async (tx) => {
+    const shipment = await holdShipment(tx, claim, accountId, id);
+    if (!shipment) return;
+    const evidence = await recordEvidence(tx, accountId, answer.pages);
+    await recordPoll(tx, { accountId, shipmentId: id, connectionId: connection?.id ?? null, at }, answer, evidence);
+    const [first] = evidence;
+    if (verdict.kind === "trouble") return settleTrouble(tx, shipment, verdict, at);
+    const events = answer.outcome === "answered" ? selectOwnEvents(answer.report.events, query) : [];
+    const report = connection && first ? { connectionId: connection.id, evidenceId: first.id, events, at } : null;
+    return settleAnswer(tx, shipment, report, at);
+  });
+}
+
+/** Asks the line about a shipment whose poll is due, once, and records the answer in one transaction. */
+export async function pollShipment(accountId: string, id: string): Promise<void> {
+  const claim = await transaction((tx) => claimShipment(tx, accountId, id));
+  if (!claim) return;
+  try {
+    await pollClaimed(claim, accountId, id);
+  } catch (error) {
+    log().error({ err: error, account: accountId, shipment: id }, "poll failed");
+    const fault: Verdict = { kind: "trouble", reason: "internal_processing_error", detail: "", retryAfterSeconds: null, counts: true };
+    await transaction(async (tx) => {
+      const shipment = await holdShipment(tx, claim, accountId, id);
+      if (shipment) await settleTrouble(tx, shipment, fault, claim.clock);
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { parseContainerNumber } from "@/lib/carriers/container-number";
+import type { Container } from "@/lib/db/generated/client";
+import { equipmentType } from "./equipment-type";
+import { placeOf } from "./journey";
+import { expected, happened, type Milestone, type MilestoneName } from "./milestones";
+import type { Route } from "./route";
+import { compareVersions, isActual, type TrackedEvent } from "./tracked-event";
+
+/** Every projected column of a container: what the events make of it, and nothing else writes. */
+export type ContainerState = Omit<
+  Container,
+  "accountId" | "id" | "shipmentId" | "refNumbers" | "tags" | "deliveredAt" | "createdAt" | "updatedAt" | "provenance"
+> & { provenance: Record<string, string> };
+
+const statuses: Partial<Record<MilestoneName, string>> = {
+  vessel_loaded: "on_ship",
+  vessel_departed: "on_ship",
+  transshipment_arrived: "on_ship",
+  transshipment_discharged: "on_ship",
+  transshipment_loaded: "on_ship",
+  transshipment_departed: "on_ship",
+  feeder_loaded: "on_ship",
+  feeder_departed: "on_ship",
+  feeder_arrived: "on_ship",
+  vessel_arrived: "on_ship",
+  vessel_discharged: "grounded",
+  rail_loaded: "on_rail",
+  rail_departed: "on_rail",
+  rail_arrived: "on_rail",
+  arrived_at_inland_destination: "on_rail",
+  rail_unloaded: "grounded",
+  available: "available",
+  full_out: "picked_up",
+  empty_in: "empty_returned",
+};
+
+/** Status by the last thing that happened; time passing alone never changes it. */
+function statusOf(milestones: Milestone[], route: Route): string {
+  const last = milestones.findLast(({ name, event }) => isActual(event) && statuses[name] !== undefined);
+  if (!last) return "new";
+  if (last.name === "vessel_discharged" && route.destination !== null) return "awaiting_inland_transfer";
+  return statuses[last.name] ?? "new";
+}
+
+/** The times of a container, each with the event it comes from. */
+function timesOf(milestones: Milestone[], route: Route): Record<string, TrackedEvent | null> {
+  const out = happened(milestones, "full_out");
+  const isInlandOut = out !== null && route.destination !== null && placeOf(out) === route.destination;
+  return {
+    emptyOutAt: happened(milestones, "empty_out"),
+    polFullInAt: happened(milestones, "full_in"),
+    polVesselLoadedAt: happened(milestones, "vessel_loaded"),
+    polVesselDepartedAt: happened(milestones, "vessel_departed"),
+    podArrivedAt: happened(milestones, "vessel_arrived"),
+    podDischargedAt: happened(milestones, "vessel_discharged"),
+    podFullOutAt: isInlandOut ? null : out,
+    podRailLoadedAt: happened(milestones, "rail_loaded"),
+    podRailDepartedAt: happened(milestones, "rail_departed"),
+    indEtaAt: expected(milestones, "arrived_at_inland_destination"),
+    indAtaAt: happened(milestones, "arrived_at_inland_destination"),
+    indRailUnloadedAt: happened(milestones, "rail_unloaded"),
+    finalDestinationFullOutAt: isInlandOut ? out : null,
+    emptyTerminatedAt: happened(milestones, "empty_in"),
+  };
+}
+
+function newestWith(events: TrackedEvent[], has: (event: TrackedEvent) => boolean): TrackedEvent | null {
+  return events.filter(has).sort(compareVersions).at(-1) ?? null;
+}
+
+/** The state of one container from its journey (its events, settled and in order of time). */
+export function projectContainer(
+  number: string,
+  journey: TrackedEvent[],
+  milestones: Milestone[],
+  route: Route,
+): ContainerState {
+  const times = timesOf(milestones, route);
+  const at = (name: string) => times[name]?.occurredAt ?? null;
+  const seal = newestWith(journey, ({ sealNumbers }) => sealNumbers.length > 0);
+  const equipment = newestWith(journey, ({ isoEquipmentCode }) => isoEquipmentCode !== null);
+  const { type, length, height } = equipmentType(equipment?.isoEquipmentCode ?? null);
+  const atDischarge = journey.findLast((event) => route.discharge !== null && placeOf(event) === route.discharge && event.terminalId !== null && event.mode !== "RAIL");
+  const zoneAt = (place: string | null) =>
+    place === null ? null : (journey.find((event) => placeOf(event) === place && event.timezone !== null)?.timezone ?? null);
+  const atDestination = journey.findLast((event) => route.destination !== null && placeOf(event) === route.destination && event.terminalId !== null);
+  const sources = { ...times, sealNumber: seal, equipmentType: equipment, podTerminalId: atDischarge ?? null };
+  return {
+    number,
+    checkDigitPassed: parseContainerNumber(number)?.checkDigitPassed ?? false,
+    currentStatus: statusOf(milestones, route),
+    sealNumber: seal?.sealNumbers[0] ?? null,
+    equipmentType: type,
+    equipmentLength: length,
+    equipmentHeight: height,
+    availableForPickup: null,
+    emptyOutAt: at("emptyOutAt"),
+    polFullInAt: at("polFullInAt"),
+    polVesselLoadedAt: at("polVesselLoadedAt"),
+    polVesselDepartedAt: at("polVesselDepartedAt"),
+    podArrivedAt: at("podArrivedAt"),
+    podDischargedAt: at("podDischargedAt"),
+    podFullOutAt: at("podFullOutAt"),
+    podRailLoadedAt: at("podRailLoadedAt"),
+    podRailDepartedAt: at("podRailDepartedAt"),
+    indEtaAt: at("indEtaAt"),
+    indAtaAt: at("indAtaAt"),
+    indRailUnloadedAt: at("indRailUnloadedAt"),
+    finalDestinationFullOutAt: at("finalDestinationFullOutAt"),
+    emptyTerminatedAt: at("emptyTerminatedAt"),
+    podTimezone: zoneAt(route.discharge),
+    finalDestinationTimezone: zoneAt(route.destination),
+    emptyTerminatedTimezone: times.emptyTerminatedAt?.timezone ?? null,
+    podTerminalId: atDischarge?.terminalId ?? null,
+    pickupFacilityId: atDestination?.terminalId ?? null,
+    provenance: provenanceOf(sources),
+  };
+}
+
+/** Column → content hash of the event behind it, for columns that have one; keys in order, so equal states are equal bytes. */
+export function provenanceOf(sources: Record<string, TrackedEvent | null>): Record<string, string> {
+  const known = Object.entries(sources).flatMap(([column, event]) => (event ? [[column, event.contentHash] as const] : []));
+  return Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

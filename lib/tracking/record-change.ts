@@ -1,0 +1,53 @@
+import { v7 as uuid } from "uuid";
+import type { Tx } from "@/lib/db/transaction";
+
+export type ChangeReason = "report" | "stop_rule" | "user" | "request";
+
+export type NewChange = {
+  resourceType: string;
+  resourceId: string;
+  shipmentId: string | null;
+  changeset: Record<string, [unknown, unknown]>;
+};
+
+type Told = { accountId: string; reason: ChangeReason; at: Date; userId?: string | null };
+
+/** Comparable and storable form of a column's value. */
+function plain(value: unknown): unknown {
+  return value === undefined ? null : JSON.parse(JSON.stringify(value));
+}
+
+/** `{ column: [old, new] }` for the columns of `next` that differ; null when none does. */
+export function changesetOf(
+  known: Record<string, unknown> | null,
+  next: Record<string, unknown>,
+): Record<string, [unknown, unknown]> | null {
+  const entries = Object.entries(next).flatMap(([column, value]) => {
+    const [was, is] = [plain(known?.[column]), plain(value)];
+    const same = JSON.stringify(sorted(was)) === JSON.stringify(sorted(is));
+    return same ? [] : [[column, [was, is] as [unknown, unknown]] as const];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
+}
+
+/** PostgreSQL gives the keys of a jsonb value back in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Writes what became different, once, with old and new value. Everything that tells the world reads from there. */
+export async function recordChanges(tx: Tx, told: Told, changes: NewChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.change.createMany({
+    data: changes.map(({ changeset, ...change }) => ({
+      ...change,
+      changeset: changeset as object,
+      id: uuid(),
+      accountId: told.accountId,
+      reason: told.reason,
+      userId: told.userId ?? null,
+      at: told.at,
+    })),
+  });
+}

@@ -1,0 +1,66 @@
+import { v7 as uuid } from "uuid";
+import type { ReportedEvent } from "@/lib/carriers/carrier";
+import type { Shipment } from "@/lib/db/generated/client";
+import type { Tx } from "@/lib/db/transaction";
+import { project, type State } from "./project";
+import { recordChanges } from "./record-change";
+import { resolveEvent } from "./resolve-event";
+import type { TrackedEvent } from "./tracked-event";
+import { writeState } from "./write-state";
+
+export type Report = { connectionId: string; evidenceId: string; events: ReportedEvent[]; at: Date };
+
+const futureToleranceMs = 24 * 3_600_000;
+
+/** Adds the versions not yet known; the key makes a repeat impossible. Gives how many were new. */
+async function addEvents(tx: Tx, shipment: Shipment, report: Report): Promise<number> {
+  const { accountId, id: shipmentId } = shipment;
+  const rows = report.events.map((event) => ({
+    ...resolveEvent(event, report.connectionId, report.at),
+    accountId,
+    shipmentId,
+    evidenceId: report.evidenceId,
+    id: uuid(),
+  }));
+  const { count } = await tx.carrierEvent.createMany({ data: rows, skipDuplicates: true });
+  return count;
+}
+
+/** An actual that was held back as future-dated may have become credible since. */
+async function hasHeldEvents(tx: Tx, shipment: Shipment): Promise<boolean> {
+  const since = shipment.lineTrackingLastSucceededAt;
+  if (!since) return false;
+  const { accountId, id: shipmentId } = shipment;
+  const credibleUntil = new Date(since.getTime() + futureToleranceMs);
+  const where = { accountId, shipmentId, classifier: "actual", occurredAt: { gt: credibleUntil } };
+  return (await tx.carrierEvent.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** Folds all evidence of a shipment into its rows at `at`, and tells what became different. */
+export async function reproject(tx: Tx, shipment: Shipment, at: Date): Promise<State> {
+  const where = { accountId: shipment.accountId, shipmentId: shipment.id };
+  const events: TrackedEvent[] = await tx.carrierEvent.findMany({
+    where,
+    omit: { accountId: true, id: true, shipmentId: true, evidenceId: true, unLocationCode: true },
+  });
+  const state = project(events, at);
+  const known = {
+    shipment,
+    containers: await tx.container.findMany({ where }),
+    transportEvents: await tx.transportEvent.findMany({ where }),
+  };
+  const changes = await writeState(tx, known, state);
+  await recordChanges(tx, { accountId: shipment.accountId, reason: "report", at }, changes);
+  return state;
+}
+
+/**
+ * One report on one shipment, whose row the caller holds locked: new versions of events are added, and if there are any the
+ * rows are projected anew. A report without news changes nothing. Gives whether it had news.
+ */
+export async function recordReport(tx: Tx, shipment: Shipment, report: Report): Promise<boolean> {
+  const added = await addEvents(tx, shipment, report);
+  if (added === 0 && !(await hasHeldEvents(tx, shipment))) return false;
+  await reproject(tx, shipment, report.at);
+  return added > 0;
+}

@@ -1,0 +1,82 @@
+import { Temporal } from "temporal-polyfill";
+import type { ReportedEvent, ReportedPlace, ReportedTime } from "@/lib/carriers/carrier";
+import { findPort } from "@/lib/reference/find-port";
+import { findTerminalByCode } from "@/lib/reference/find-terminal-by-code";
+import type { TrackedEvent } from "./tracked-event";
+
+type ResolvedTime = { occurredAt: Date | null; dateOnly: boolean };
+
+/** A wall clock of an unknown place is kept as if it were UTC; the zone stays null and says so. */
+function instantOf(local: string, timezone: string | null): Date | null {
+  try {
+    const zoned = Temporal.PlainDateTime.from(local).toZonedDateTime(timezone ?? "UTC");
+    return new Date(zoned.epochMilliseconds);
+  } catch {
+    return null;
+  }
+}
+
+/** The instant of a reported time at a place; a day without a time is its first moment there, marked as a day. */
+export function resolveTime(time: ReportedTime | null, timezone: string | null): ResolvedTime {
+  switch (time?.kind) {
+    case "instant":
+      return { occurredAt: new Date(time.at), dateOnly: false };
+    case "wall":
+      return { occurredAt: instantOf(time.local, timezone), dateOnly: false };
+    case "date":
+      return { occurredAt: instantOf(time.date, timezone), dateOnly: true };
+    default:
+      return { occurredAt: null, dateOnly: false };
+  }
+}
+
+function resolvePlace(place: ReportedPlace | null) {
+  const port = place?.unLocationCode ? findPort(place.unLocationCode) : null;
+  const terminal =
+    port && place?.facilityCode
+      ? findTerminalByCode(port, { provider: place.facilityCodeListProvider, code: place.facilityCode })
+      : null;
+  return {
+    locode: port?.locode ?? place?.unLocationCode ?? null,
+    placeName: port?.name ?? place?.name ?? null,
+    timezone: port?.timezone ?? null,
+    terminalId: terminal?.id ?? null,
+    facilityCode: place?.facilityCode ?? null,
+    facilityTypeCode: place?.facilityTypeCode ?? null,
+  };
+}
+
+export type ResolvedEvent = TrackedEvent & { unLocationCode: string | null; documents: ReportedEvent["documents"] };
+
+/** A reported event as it is recorded: its codes resolved against our ports, its time against the zone of its place. */
+export function resolveEvent(event: ReportedEvent, connectionId: string, observedAt: Date): ResolvedEvent {
+  const place = resolvePlace(event.place);
+  return {
+    connectionId,
+    observedAt,
+    eventKey: event.key,
+    contentHash: event.contentHash,
+    reportedAt: event.createdAt ? new Date(event.createdAt) : null,
+    retracted: event.retracted,
+    kind: event.kind,
+    code: event.code,
+    classifier: event.classifier,
+    ...resolveTime(event.time, place.timezone),
+    ...place,
+    unLocationCode: event.place?.unLocationCode ?? null,
+    mode: event.mode,
+    vesselImo: event.vesselImo,
+    vesselName: event.vesselName,
+    voyageNumber: event.voyageNumber,
+    transportCallId: event.transportCallId,
+    transportCallSequence: event.transportCallSequence,
+    containerNumber: event.equipmentReference,
+    isoEquipmentCode: event.isoEquipmentCode,
+    empty: event.empty,
+    sealNumbers: event.sealNumbers,
+    documents: event.documents,
+    equipmentReferences: event.equipmentReferences,
+    delayReasonCode: event.delayReasonCode,
+    remark: event.remark,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Shipment } from "@/lib/db/generated/client";
+import type { Tx } from "@/lib/db/transaction";
+import { changesetOf, recordChanges } from "./record-change";
+
+export type Stop = { reason: string; userId: string | null; at: Date };
+
+/** Ends the asking: the shipment keeps what is known, its requests become tracking_stopped. The caller holds the row. */
+export async function stopTracking(tx: Tx, shipment: Shipment, { reason, userId, at }: Stop): Promise<Shipment> {
+  const { accountId, id } = shipment;
+  const stopped = {
+    lineTrackingStoppedAt: at,
+    lineTrackingStoppedReason: reason,
+    lineTrackingStoppedByUserId: userId,
+    nextPollAt: null,
+  };
+  const told = { lineTrackingStoppedAt: at, lineTrackingStoppedReason: reason };
+  const requests = await tx.trackingRequest.findMany({ where: { accountId, shipmentId: id, status: "created" } });
+  await tx.trackingRequest.updateMany({
+    where: { accountId, shipmentId: id, status: "created" },
+    data: { status: "tracking_stopped" },
+  });
+  await recordChanges(tx, { accountId, at, userId, reason: userId ? "user" : "stop_rule" }, [
+    { resourceType: "shipment", resourceId: id, shipmentId: id, changeset: changesetOf({ ...shipment }, told) ?? {} },
+    ...requests.map((request) => ({
+      resourceType: "tracking_request",
+      resourceId: request.id,
+      shipmentId: id,
+      changeset: { status: ["created", "tracking_stopped"] as [unknown, unknown] },
+    })),
+  ]);
+  return tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: stopped });
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { prisma } from "@/lib/db/client";
+import type { TrackingRequest } from "@/lib/db/generated/client";
+import { toOne } from "@/lib/jsonapi/document";
+import { defineResource } from "@/lib/jsonapi/resource";
+import { findShippingLine } from "@/lib/reference/find-shipping-line";
+
+export const requestTypes = ["bill_of_lading", "booking_number", "container"] as const;
+export const requestStatuses = ["pending", "awaiting_manifest", "created", "failed", "tracking_stopped"] as const;
+
+const failedReasons = [
+  "unrecognized_response",
+  "shipping_line_unreachable",
+  "internal_processing_error",
+  "awaiting_manifest",
+  "duplicate",
+  "expired",
+  "retries_exhausted",
+  "not_found",
+  "invalid_number",
+  "booking_cancelled",
+  "data_unavailable",
+  "scac_auto_detect_failed",
+] as const;
+
+const untrackable =
+  "must be bill_of_lading, booking_number or container. House bills, customs entry numbers, seal numbers and your own numbers cannot be tracked: a shipping line does not know them";
+
+/** A list of short texts without empty ones and repeats, in the order given. */
+const texts = z
+  .array(z.string().trim().min(1).max(255))
+  .max(100)
+  .transform((items) => [...new Set(items)]);
+
+/** References of a write: `ref_numbers`, or the single `ref_number` that older clients send. */
+export const editableTexts = texts;
+
+/** What a client gives to start tracking. `booking` is the word of number detection and is accepted too. */
+export const newTrackingRequest = z.object({
+  request_type: z
+    .string()
+    .transform((type) => (type === "booking" ? "booking_number" : type))
+    .pipe(z.enum(requestTypes, { error: untrackable }))
+    .meta({ override: { type: "string", enum: [...requestTypes, "booking"] } }),
+  request_number: z.string().trim().min(1).max(255),
+  scac: z.string().trim().min(1).max(20),
+  ref_numbers: texts.optional(),
+  ref_number: z.string().trim().min(1).max(255).optional(),
+  shipment_tags: texts.optional(),
+  tags: texts.optional(),
+});
+
+export type NewTrackingRequest = z.infer<typeof newTrackingRequest>;
+
+const attributes = z.object({
+  request_number: z.string(),
+  request_type: z.enum(requestTypes),
+  scac: z.string(),
+  ref_numbers: z.array(z.string()),
+  shipment_tags: z.array(z.string()),
+  tags: z.array(z.string()),
+  status: z.enum(requestStatuses),
+  failed_reason: z.enum(failedReasons).nullable(),
+  is_retrying: z.boolean(),
+  retry_count: z.int().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+/** The JSON:API resource `tracking_request`. */
+export const trackingRequests = defineResource<TrackingRequest>({
+  type: "tracking_request",
+  path: (id) => `/v2/tracking_requests/${id}`,
+  attributes,
+  relationships: {
+    tracked_object: { types: ["shipment"] },
+    customer: { types: ["party"] },
+    user: { types: ["user"] },
+    account: { types: ["account"] },
+    shipping_line: { types: ["shipping_line"] },
+  },
+  serialize: (row) => ({
+    id: row.id,
+    attributes: {
+      request_number: row.requestNumber,
+      request_type: row.requestType,
+      scac: row.scac,
+      ref_numbers: row.refNumbers,
+      shipment_tags: row.tags,
+      tags: row.tags,
+      status: row.status,
+      failed_reason: row.failedReason,
+      is_retrying: row.isRetrying,
+      retry_count: row.retryCount,
+      created_at: row.createdAt,
+      updated_at: row.updatedAt,
+    },
+    relationships: {
+      tracked_object: toOne("shipment", row.shipmentId),
+      customer: null,
+      user: toOne("user", row.userId),
+      account: toOne("account", row.accountId),
+      shipping_line: toOne("shipping_line", findShippingLine(row.scac)?.id),
+    },
+  }),
+  findMany: (account, ids) => prisma().trackingRequest.findMany({ where: { accountId: account.id, id: { in: ids } } }),
+});

@@ -1,0 +1,9 @@
+/** @type {import("next").NextConfig} */
+const config = {
+  distDir: process.env.NEXT_DIST_DIR || ".next",
+  poweredByHeader: false,
+  images: { unoptimized: true },
+  serverExternalPackages: ["pg", "pg-boss", "pino", "@prisma/adapter-pg", "@prisma/client", "undici"],
+};
+
+export default config;
