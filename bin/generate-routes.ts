@@ -6,7 +6,14 @@ const file = "bin/routes.ts";
 
 const routes = globSync("app/**/route.ts")
   .map((path) => path.replaceAll("\\", "/"))
-  .map((path) => ({ path, pattern: path.replace(/^app/, "").replace(/\/route\.ts$/, "").replace(/\/\([^)]*\)/g, "").replace(/\[([^\]]+)\]/g, "{$1}") }))
+  .map((path) => ({
+    path,
+    pattern: path
+      .replace(/^app/, "")
+      .replace(/\/route\.ts$/, "")
+      .replace(/\/\([^)]*\)/g, "")
+      .replace(/\[([^\]]+)\]/g, "{$1}"),
+  }))
   .filter(({ pattern }) => served.test(pattern))
   .sort((a, b) => (a.pattern < b.pattern ? -1 : 1));
 

@@ -15,7 +15,10 @@ export function keepProcess(name: string, entry: string): KeptProcess {
 
   function launch(): void {
     const startedAt = Date.now();
-    child = spawn(process.execPath, ["--import", "tsx", entry], { stdio: ["ignore", "inherit", "inherit"], env: process.env });
+    child = spawn(process.execPath, ["--import", "tsx", entry], {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: process.env,
+    });
     child.on("exit", (code, signal) => {
       if (stopping) return;
       if (Date.now() - startedAt > stableAfterMs) delayMs = restartFirstMs;

@@ -25,7 +25,9 @@ export function takeLock(dataDir: string, port: number): () => void {
   const file = join(dataDir, "lock");
   const holder = existsSync(file) ? readHolder(file) : null;
   if (holder && holder.pid !== process.pid && isAlive(holder.pid)) {
-    process.stderr.write(`Landfall is already running at http://127.0.0.1:${holder.port} (process ${holder.pid}, ${file}).\n`);
+    process.stderr.write(
+      `Landfall is already running at http://127.0.0.1:${holder.port} (process ${holder.pid}, ${file}).\n`,
+    );
     process.exit(1);
   }
   rmSync(file, { force: true });

@@ -57,10 +57,23 @@ function once(stampFile, hash, work) {
 }
 
 const node = join(binPath, windows ? "node.cmd" : "node");
-const sources = ["app", "components", "lib", "public", "prisma/schema", "proxy.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "prisma/schema",
+  "proxy.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
 
 function install() {
-  once("node_modules/.landfall-installed", hashOf("package-lock.json", "package.json"), () => run("Installing packages", "npm", ["ci", "--no-audit", "--no-fund"]));
+  once("node_modules/.landfall-installed", hashOf("package-lock.json", "package.json"), () =>
+    run("Installing packages", "npm", ["ci", "--no-audit", "--no-fund"]),
+  );
   once("lib/db/generated/.landfall-generated", hashOf("prisma/schema", "package-lock.json"), () =>
     // Generating wants a path to the migration engine, not the engine.
     run("Generating the database client", node, ["node_modules/prisma/build/index.js", "generate"], {
@@ -71,7 +84,10 @@ function install() {
 
 function build(distDir) {
   once(join(distDir, "landfall-built"), hashOf(...sources), () =>
-    run("Building the pages", node, ["node_modules/next/dist/bin/next", "build"], { NEXT_DIST_DIR: distDir, NODE_ENV: "production" }),
+    run("Building the pages", node, ["node_modules/next/dist/bin/next", "build"], {
+      NEXT_DIST_DIR: distDir,
+      NODE_ENV: "production",
+    }),
   );
 }
 

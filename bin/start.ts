@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { startPostgres } from "@/lib/db/embedded/start-postgres";
+import { keepProcess } from "./keep-process";
 import { takeLock } from "./lock";
 import { migrate } from "./migrate";
-import { keepProcess, type KeptProcess } from "./keep-process";
 import { prepareEnvironment } from "./prepare-environment";
 import { waitUntilReady } from "./wait-until-ready";
 
@@ -17,7 +17,7 @@ const releaseLock = takeLock(dataDir, Number(process.env.PORT || 3_000));
 const own: { stop: () => Promise<void> }[] = [];
 let stopping: Promise<void> | undefined;
 
-/** Web first, so that nothing new comes in, then the worker, and the database last. */
+/** In the reverse order of starting: worker, web, and the database last. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     say("Stopping …");
@@ -45,12 +45,15 @@ async function start(): Promise<void> {
   const url = env.appUrl ?? `http://${env.host === "0.0.0.0" ? "127.0.0.1" : env.host}:${env.port}`;
   const demo = env.demo ? await ensureDemoAccount(dataDir, url) : null;
   if (stopping) return;
-  const children: KeptProcess[] = [keepProcess("worker", "bin/worker.ts"), keepProcess("web", "bin/web.ts")];
-  own.push(...children);
+  // Web first: the worker's first question to the sandbox carrier would meet a closed door.
+  own.push(keepProcess("web", "bin/web.ts"));
   await waitUntilReady(`http://127.0.0.1:${env.port}/readyz`, () => stopping !== undefined);
+  if (stopping) return;
+  own.push(keepProcess("worker", "bin/worker.ts"));
   say(`✓ Landfall is up after ${((Date.now() - startedAt) / 1_000).toFixed(1)} s\n`);
   say(`  Address   ${url}`);
-  if (demo) say(`  Sign in   ${demo.email}  ${demo.password}\n  API key   ${demo.api_key}\n  (also in ${dataDir}/demo.json)`);
+  if (demo)
+    say(`  Sign in   ${demo.email}  ${demo.password}\n  API key   ${demo.api_key}\n  (also in ${dataDir}/demo.json)`);
   say("\n  Ctrl-C stops everything.");
 }
 

@@ -17,7 +17,16 @@ declare module "vitest" {
 }
 
 // Nothing in a test survives a crash, so nothing is forced to disk.
-const quick = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off", "-c", "max_connections=300"];
+const quick = [
+  "-c",
+  "fsync=off",
+  "-c",
+  "synchronous_commit=off",
+  "-c",
+  "full_page_writes=off",
+  "-c",
+  "max_connections=300",
+];
 
 /** A template that someone is connected to cannot be copied. */
 async function waitUntilFree(url: string): Promise<void> {

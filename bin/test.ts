@@ -25,7 +25,11 @@ for (const { title, command, args, env } of steps) {
   const startedAt = Date.now();
   process.stdout.write(`\n── ${title}\n`);
   if (command.startsWith("node_modules") && !existsSync(command)) throw new Error(`${command} is not installed`);
-  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env }, shell: process.platform === "win32" });
+  const { status } = spawnSync(command, args, {
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+    shell: process.platform === "win32",
+  });
   if (status !== 0) {
     process.stdout.write(`\n✗ ${title} failed\n${passed} passed, 1 failed\n`);
     process.exit(1);

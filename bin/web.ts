@@ -32,7 +32,10 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, handle);
+const server = createServer(
+  { maxHeaderSize: 16_384, requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+  handle,
+);
 server.listen(port, host, () => log().info({ url: `http://${host}:${port}` }, "web is listening"));
 
 let stopping = false;

@@ -1,36 +1,47 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-const port = z.coerce.number().int().min(1).max(65_535);
-const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a number from 1 to 65535")
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, "must be a number from 1 to 65535");
+const flag = z.enum(["true", "false"], { error: "must be true or false" }).transform((value) => value === "true");
+const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** 32 bytes, as base64 or hex. */
 const key = z
-  .string()
+  .string({ error: "is needed: openssl rand -base64 32" })
   .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64"))
   .refine((bytes) => bytes.length === 32, "must be 32 bytes in base64 or hex: openssl rand -base64 32");
 
+/** An address without a path: what stands behind it would be ignored in silence. */
 const origin = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, error: "must be an address such as https://tracking.example.com" })
+  .refine((text) => ["", "/"].includes(new URL(text).pathname + new URL(text).search), "must have no path")
   .transform((text) => new URL(text).origin);
 
-const cidr = z.cidrv4().or(z.cidrv6());
+const cidr = z.union([z.cidrv4(), z.cidrv6()], { error: "must be networks such as 10.0.0.0/8, with commas between" });
 
 const schema = z.object({
-  PORT: port.default(3_000),
+  PORT: port.prefault("3000"),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".landfall"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
+  DATABASE_URL: z
+    .string({ error: "is needed: postgresql://user:password@host:5432/database" })
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
   DEMO: flag.default(false),
   APP_URL: origin.optional(),
-  AUTH_SECRET: z.string().min(32, "must have 32 characters or more: openssl rand -base64 32"),
+  AUTH_SECRET: z
+    .string({ error: "is needed: openssl rand -base64 32" })
+    .min(32, "must have 32 characters or more: openssl rand -base64 32"),
   ENCRYPTION_KEY: key,
   OUTBOUND_ALLOW_CIDRS: z
     .string()
     .transform((text) => text.split(",").map((item) => item.trim()))
     .pipe(z.array(cidr))
     .optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(", ")}` }).default("info"),
   SANDBOX_URL: origin.optional(),
 });
 
@@ -53,13 +64,13 @@ export type Env = {
   sandboxUrl: string;
 };
 
-function parse(): Env {
-  // An empty variable is an absent one: that is how compose files and CI leave them out.
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+/** Reads the variables; throws one Error that names every faulty one. An empty variable is an absent one. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
-    throw new Error(`These environment variables are missing or wrong:\n${lines.join("\n")}`);
+    const lines = parsed.error.issues.map(({ path, message }) => `  ${String(path[0])} ${message}`);
+    throw new Error(`These environment variables are missing or wrong:\n${[...new Set(lines)].join("\n")}`);
   }
   const value = parsed.data;
   const local = `127.0.0.1:${value.PORT}`;
@@ -79,10 +90,19 @@ function parse(): Env {
   };
 }
 
+function parseOrExit(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
 let parsed: Env | undefined;
 
-/** The process's environment, checked at the first call; throws one message that names every faulty variable. */
+/** The process's environment, read at the first call. A faulty one is told variable by variable, and the process ends. */
 export function env(): Env {
-  parsed ??= parse();
+  parsed ??= parseOrExit();
   return parsed;
 }

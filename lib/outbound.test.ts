@@ -40,7 +40,10 @@ function serveBytes(bytes: string | null): Promise<string> {
 test("an answer comes back with status, lower-case headers and its bytes", async () => {
   const host = await serve((request, response) => {
     const body = Buffer.from([0xff, 0x00, 0x7b]);
-    response.writeHead(418, { "X-Seen": `${request.method} ${request.url} ${request.headers["x-mine"]}`, "X-Two": ["a", "b"] });
+    response.writeHead(418, {
+      "X-Seen": `${request.method} ${request.url} ${request.headers["x-mine"]}`,
+      "X-Two": ["a", "b"],
+    });
     response.end(body);
   });
   const answer = await outboundFetch(`http://${host}/a/b?c=%20d#e`, { ...loopback, headers: { "X-Mine": "yes" } });

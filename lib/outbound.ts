@@ -27,7 +27,8 @@ const decoders: Record<string, (body: Buffer, options: { maxOutputLength: number
 };
 
 /** Set by the connection itself: a caller's value could smuggle a second request or name another host. */
-const ownHeaders = /^(host|connection|content-length|transfer-encoding|upgrade|expect|keep-alive|te|trailer|proxy-.*)$/i;
+const ownHeaders =
+  /^(host|connection|content-length|transfer-encoding|upgrade|expect|keep-alive|te|trailer|proxy-.*)$/i;
 
 const tlsErrorCode = /TLS|SSL|CERT|SIGNED|ISSUER|SIGNATURE|EPROTO|CRL/;
 
@@ -82,7 +83,11 @@ function rejectOn(signal: AbortSignal): Promise<never> {
   });
 }
 
-type LookupCallback = (error: Error | null, address: string | { address: string; family: number }[], family?: number) => void;
+type LookupCallback = (
+  error: Error | null,
+  address: string | { address: string; family: number }[],
+  family?: number,
+) => void;
 
 function pinnedTo(target: ReachableTarget) {
   const [first] = target.addresses;

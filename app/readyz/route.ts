@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkDemo } from "@/lib/accounts/check-demo";
-import { checkDatabase, checkMigrations, checkWorker } from "@/lib/db/readiness";
 import { listMigrations } from "@/lib/db/migrations";
+import { checkDatabase, checkMigrations, checkWorker } from "@/lib/db/readiness";
 import { env } from "@/lib/env";
 import { defineRoute } from "@/lib/http/define-route";
 
@@ -13,7 +13,8 @@ const body = z.object({
 
 export const GET = defineRoute({
   summary: "The installation can serve requests",
-  description: "200 when database, migrations and, in demo mode, the demo account stand; else 503. The worker is told only.",
+  description:
+    "200 when database, migrations and, in demo mode, the demo account stand; else 503. The worker is told only.",
   auth: "none",
   response: body,
   handler: async () => {
@@ -25,6 +26,9 @@ export const GET = defineRoute({
     ]);
     const ready = [database, migrations, demo].every((each) => each?.ok ?? true);
     const checks = { database, migrations, ...(demo && { demo }), worker };
-    return Response.json({ status: ready ? "ready" : "not_ready", checks }, { status: ready ? 200 : 503, headers: { "cache-control": "no-store" } });
+    return Response.json(
+      { status: ready ? "ready" : "not_ready", checks },
+      { status: ready ? 200 : 503, headers: { "cache-control": "no-store" } },
+    );
   },
 });

@@ -21,7 +21,7 @@ export function StopTime({ stop, now, firstPublished }: StopTimeProps) {
       {delta && delta.words !== "on time" && (
         <>
           {" "}
-          <Delta delta={delta} />
+          <Delta delta={delta} strong />
         </>
       )}
     </p>

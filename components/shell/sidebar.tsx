@@ -21,7 +21,7 @@ function NavLink({ href, current, icon, word, collapsed }: NavLinkProps) {
       <Link
         href={href}
         aria-current={current ? "page" : undefined}
-        className={clsx(rowClass, current && "bg-sunken font-semibold text-ink")}
+        className={clsx(rowClass, current && "bg-line font-semibold text-ink")}
       >
         {icon}
         <span className={wordClass}>{word}</span>

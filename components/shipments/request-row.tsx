@@ -15,19 +15,18 @@ import { checkedColumn, edgeClass, RowCell, rowClass, vesselColumn } from "./row
 
 const triesMax = 14;
 
-function detailOf({ attributes }: TrackingRequest): string | null {
-  if (attributes.status === "awaiting_manifest") return "We look every day for 7 days";
-  return failureWords(attributes.failed_reason);
-}
-
-function aboutRoute(request: TrackingRequest) {
-  switch (request.attributes.status) {
+/** What happens next, or why nothing will. */
+function storyOf({ attributes }: TrackingRequest): { first: string; second: string } {
+  const reason = failureWords(attributes.failed_reason);
+  switch (attributes.status) {
     case "awaiting_manifest":
-      return { first: "Not known yet", second: "Known once the manifest is filed" };
+      return { first: "The carrier lists no containers yet", second: "We look every day for 7 days" };
     case "failed":
-      return { first: <Absent />, second: null };
+      return { first: reason ?? "It cannot be tracked", second: "Check the number with the carrier" };
     default:
-      return { first: "Not known yet", second: "Known when the carrier answers" };
+      return reason
+        ? { first: reason, second: "We go on asking for a day" }
+        : { first: "Asking the carrier", second: "It turns into a shipment here" };
   }
 }
 
@@ -39,22 +38,26 @@ export function RequestRow({ request, readAtMs }: { request: TrackingRequest; re
   const state = requestState(request);
   const word = state === "retrying" ? `Retrying, try ${(attributes.retry_count ?? 0) + 1} of ${triesMax}` : undefined;
   const [reference] = attributes.ref_numbers ?? [];
+  const story = storyOf(request);
   const about = [attributes.scac, requestTypeWords[attributes.request_type], reference].filter(Boolean).join(" · ");
   return (
     <tr role="row" className={clsx(rowClass, "bg-canvas")}>
       <RowCell
         className={clsx("md:pl-gutter", edgeClass)}
         first={<ContainerNumber number={attributes.request_number} />}
-        second={<span className="block max-w-52 truncate">{about}</span>}
+        second={<span className="block max-w-46 truncate">{about}</span>}
       />
       <RowCell
         className="max-md:text-right"
         first={<Status state={requestWords[state]} word={word} />}
-        second={<span className="md:ml-5 md:block">{detailOf(request)}</span>}
       />
-      <RowCell className="text-ink-2 max-md:hidden" {...aboutRoute(request)} />
-      <RowCell className={vesselColumn} first={<Absent />} />
-      <RowCell className="max-md:hidden" first={<Absent />} />
+      <RowCell
+        className="text-ink-2 max-md:col-span-2 md:max-w-0 md:[&>span]:whitespace-nowrap"
+        first={story.first}
+        second={story.second}
+      />
+      <RowCell className={vesselColumn} first={null} />
+      <RowCell className="max-md:hidden" first={null} />
       <RowCell
         className="max-md:col-span-2"
         first={

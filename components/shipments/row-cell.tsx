@@ -14,7 +14,7 @@ export function RowCell({ first, second, className }: RowCellProps) {
 }
 
 /** Hidden one after the other as the list gets narrower: first the vessel, then when it was checked. */
-export const vesselColumn = "max-md:hidden @max-[980px]:hidden";
+export const vesselColumn = "max-md:hidden @max-[1040px]:hidden";
 export const checkedColumn = "@max-[780px]:hidden max-md:hidden";
 
 /** On phones a row is a block of short lines instead of cells. */

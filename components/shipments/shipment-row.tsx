@@ -38,10 +38,16 @@ function codes(shipment: ShipmentAttributes) {
   if (!from && !to) return null;
   return (
     <span className="whitespace-nowrap max-md:hidden">
-      <span className="mono">{[from, to].filter(Boolean).join(" → ")}</span>
+      <span className="mono">{from}</span>
+      {from && to && " → "}
+      <span className="mono">{to}</span>
       {inland && ` · ${inland}`}
     </span>
   );
+}
+
+function Unnamed() {
+  return <span className="text-ink-3">Not named yet</span>;
 }
 
 /** One shipment in the list. */
@@ -63,12 +69,12 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
             {attributes.bill_of_lading_number}
           </Link>
         }
-        second={<span className="block max-w-52 truncate max-md:max-w-none">{references(attributes)}</span>}
+        second={<span className="block max-w-46 truncate max-md:max-w-none">{references(attributes)}</span>}
       />
       <RowCell
         className="max-md:text-right"
         first={<Status state={shipmentWords[shownStatus(attributes)]} />}
-        second={<span className="whitespace-nowrap md:ml-5">{statusDetail(shipment, containers, now)}</span>}
+        second={<span className="whitespace-nowrap">{statusDetail(shipment, containers, now)}</span>}
       />
       <RowCell
         className="max-md:col-span-2"
@@ -77,7 +83,7 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
       />
       <RowCell
         className={vesselColumn}
-        first={attributes.pod_vessel_name ?? <span className="text-ink-3">Not named yet</span>}
+        first={<span className="whitespace-nowrap">{attributes.pod_vessel_name ?? <Unnamed />}</span>}
         second={attributes.pod_voyage_number}
       />
       <RowCell
@@ -87,7 +93,7 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
       <RowCell
         className="max-md:[&>span]:inline-block max-md:[&>span]:pr-2 max-md:[&>span]:align-middle"
         first={containers.length > 0 ? <ContainerSquares summary={summary} /> : <Absent />}
-        second={summary.words}
+        second={<span className="whitespace-nowrap">{summary.words}</span>}
       />
       <RowCell className={clsx(checkedColumn, "md:pr-gutter")} first={<FreshnessCell {...freshness} />} />
     </tr>

@@ -44,9 +44,11 @@ export function StatusTabs({ view, onShow }: StatusTabsProps) {
             onClick={(event) => open(event, target)}
             className={clsx(
               "flex items-center whitespace-nowrap px-2 text-ink-2 -outline-offset-2 hover:text-ink",
-              "max-md:h-8 max-md:rounded-full max-md:border max-md:border-line-strong max-md:px-3",
-              "md:border-transparent md:border-b-2 md:pt-0.5",
-              current && "font-semibold text-ink max-md:bg-ink max-md:text-surface md:border-ink",
+              "max-md:h-8 max-md:rounded-full max-md:border max-md:px-3",
+              "md:border-b-2 md:pt-0.5",
+              current
+                ? "font-semibold text-ink max-md:border-ink max-md:bg-ink max-md:text-surface md:border-ink"
+                : "max-md:border-line-strong md:border-transparent",
             )}
           >
             {word}

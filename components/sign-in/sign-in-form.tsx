@@ -11,12 +11,6 @@ const tall = `${inputClass} md:h-11 md:rounded-block md:px-3 md:text-16`;
 const refused = "E-mail and password do not fit together.";
 const unreachable = "The server does not answer. Try again in a moment.";
 
-/** One message for an unknown e-mail and for a wrong password. */
-function messageOf(error: string | null): string {
-  if (error === null || error === "CredentialsSignin") return refused;
-  return /lock|limit|many/i.test(error) ? "Too many tries. Wait 15 minutes, then try again." : refused;
-}
-
 /** E-mail and password; what was typed stays when it is refused. */
 export function SignInForm({ callback }: { callback: string }) {
   const [shown, setShown] = useState(false);
@@ -40,7 +34,8 @@ export function SignInForm({ callback }: { callback: string }) {
       return;
     }
     setBusy(false);
-    setMessage(answer ? messageOf(answer.error) : unreachable);
+    // One message for an unknown e-mail, a wrong password and too many tries: which it was is nobody's business.
+    setMessage(answer && answer.error !== "Unavailable" ? refused : unreachable);
     password.current?.select();
   };
   const Icon = shown ? EyeOff : Eye;

@@ -25,9 +25,9 @@ export function Status({ state, word = state.word, look = "plain" }: StatusProps
   return (
     <span
       className={clsx(
-        "inline-flex items-center gap-1.5 whitespace-nowrap font-medium",
+        "items-center gap-1.5 whitespace-nowrap font-medium",
         toneText[tone],
-        look === "pill" && ["h-5.5 rounded-full px-2 text-12", pill[tone]],
+        look === "pill" ? ["inline-flex h-5.5 rounded-full px-2 text-12", pill[tone]] : "flex max-md:inline-flex",
       )}
     >
       <Icon aria-hidden size={14} className="shrink-0" />

@@ -8,5 +8,6 @@ export const accounts = defineResource<Account>({
   type: "account",
   attributes: z.object({ company_name: z.string() }),
   serialize: ({ id, name }) => ({ id, attributes: { company_name: name } }),
-  findMany: (account, ids) => prisma().account.findMany({ where: { id: { in: ids.filter((id) => id === account.id) } } }),
+  findMany: (account, ids) =>
+    prisma().account.findMany({ where: { id: { in: ids.filter((id) => id === account.id) } } }),
 });

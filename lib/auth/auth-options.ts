@@ -9,7 +9,12 @@ import { sessionClaims, sessionIdleSeconds } from "./session-claims";
 
 /** The nearest address that stands in the header: what a client writes before it is its own claim. */
 function addressOf(headers: Record<string, unknown> | undefined): string {
-  return String(headers?.["x-forwarded-for"] ?? "").split(",").at(-1)?.trim() ?? "";
+  return (
+    String(headers?.["x-forwarded-for"] ?? "")
+      .split(",")
+      .at(-1)
+      ?.trim() ?? ""
+  );
 }
 
 async function authorize(given: unknown, { headers }: { headers?: Record<string, unknown> }) {

@@ -11,7 +11,14 @@ const credentials = z.object({
 
 export type SignedIn = SessionClaims & { email: string; name: string };
 
-type Row = { account_id: string; id: string; email: string; name: string; password_hash: string; session_version: number };
+type Row = {
+  account_id: string;
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  session_version: number;
+};
 
 async function findUser(email: string): Promise<Row | null> {
   // PostgreSQL takes no NUL in text, and no address has one.

@@ -16,7 +16,9 @@ type Incoming = {
   body: Record<string, string>;
 };
 
-type NextAuth = (options: ReturnType<typeof authOptions>) => (request: Incoming, response: RecordedResponse) => Promise<void>;
+type NextAuth = (
+  options: ReturnType<typeof authOptions>,
+) => (request: Incoming, response: RecordedResponse) => Promise<void>;
 
 // CommonJS: Node gives the exports object for the default import, bundlers give the function in it.
 const nextAuth = ("default" in imported ? imported.default : imported) as NextAuth;
@@ -36,7 +38,10 @@ function parseFields(text: string, contentType: string): Record<string, string> 
   if (!contentType.includes("json")) return Object.fromEntries(new URLSearchParams(text));
   try {
     const fields: unknown = JSON.parse(text);
-    const pairs = Object.entries(fields ?? {}).map(([name, value]) => [name, typeof value === "object" ? "" : String(value)]);
+    const pairs = Object.entries(fields ?? {}).map(([name, value]) => [
+      name,
+      typeof value === "object" ? "" : String(value),
+    ]);
     return Object.fromEntries(pairs);
   } catch {
     throw new AppError("bad_request", "The body is not JSON.");
@@ -88,7 +93,8 @@ async function incoming(request: Request, origin: string): Promise<Incoming> {
  */
 export async function handleAuth(request: Request): Promise<Response> {
   const origin = ownOrigin(request.headers);
-  if (!origin) throw new AppError("bad_request", "This server answers to other addresses. Set APP_URL to the one you use.");
+  if (!origin)
+    throw new AppError("bad_request", "This server answers to other addresses. Set APP_URL to the one you use.");
   // next-auth 4 learns its own address from process.env alone (its utils/detect-origin.js). NEXTAUTH_URL would be one address
   // for all visitors; told to trust the host, it takes the forwarded one, which is ours by now whatever the client sent.
   delete process.env.NEXTAUTH_URL;

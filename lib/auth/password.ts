@@ -12,8 +12,7 @@ const atOnceMax = 2;
 const waitingMax = 100;
 
 /** A hash that no password is known for. Unknown users are checked against it, so that they take as long as known ones. */
-export const nobodysHash =
-  "$scrypt$ln=17,r=8,p=1$eCyyfxrbk6oU4KVHsGXNnw$BbZi6lqhPQDAAC-f6s55c4wF1-doRYgkqKIye5LvpVk";
+export const nobodysHash = "$scrypt$ln=17,r=8,p=1$eCyyfxrbk6oU4KVHsGXNnw$BbZi6lqhPQDAAC-f6s55c4wF1-doRYgkqKIye5LvpVk";
 
 let running = 0;
 const waiting: (() => void)[] = [];

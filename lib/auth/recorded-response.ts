@@ -33,7 +33,9 @@ export class RecordedResponse {
   }
 
   toResponse(): Response {
-    const headers = [...this.#headers].flatMap(([name, value]) => [value].flat().map((item): [string, string] => [name, item]));
+    const headers = [...this.#headers].flatMap(([name, value]) =>
+      [value].flat().map((item): [string, string] => [name, item]),
+    );
     return new Response(this.#body, { status: this.statusCode, headers });
   }
 }

@@ -15,7 +15,11 @@ function parseCookies(header: string): Map<string, string> {
 
 function joinChunks(cookies: Map<string, string>, name: string): string {
   const parts: string[] = [];
-  for (let part = cookies.get(`${name}.0`); part && parts.length < chunksMax; part = cookies.get(`${name}.${parts.length}`)) {
+  for (
+    let part = cookies.get(`${name}.0`);
+    part && parts.length < chunksMax;
+    part = cookies.get(`${name}.${parts.length}`)
+  ) {
     parts.push(part);
   }
   return parts.join("");

@@ -25,7 +25,9 @@ const scacs = z
     context.addIssue({ code: "custom", message: "is empty", params: { code: "blank" } });
   })
   .transform((codes) => [...new Set(codes)])
-  .meta({ description: "SCACs of the shipping lines asked here; an alternative SCAC is stored as the line's main one" });
+  .meta({
+    description: "SCACs of the shipping lines asked here; an alternative SCAC is stored as the line's main one",
+  });
 
 const baseUrl = z
   .string()

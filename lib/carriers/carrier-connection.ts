@@ -33,7 +33,10 @@ export const carrierConnections = defineResource<CarrierConnectionRow>({
     settings: connectionSettings,
     requests_per_minute: z.int().nullable(),
     active: z.boolean(),
-    last_success_at: z.iso.datetime().nullable().meta({ description: "When the carrier last answered; written once a minute at most" }),
+    last_success_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "When the carrier last answered; written once a minute at most" }),
     last_error: z.string().nullable().meta({ description: "What went wrong last; null after an answer" }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime().meta({ description: "When the connection was last edited" }),

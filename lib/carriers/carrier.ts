@@ -75,12 +75,7 @@ export type CarrierQuery = { type: NumberType; number: string };
 export type CarrierPage = { status: number; contentType: string | null; body: Buffer };
 
 /** Why a carrier gave no usable answer. Each maps to one `failed_reason` (decisions.md rows 14, 15). */
-export type CarrierTrouble =
-  | "unreachable"
-  | "refused_credentials"
-  | "rate_limited"
-  | "server_error"
-  | "unreadable";
+export type CarrierTrouble = "unreachable" | "refused_credentials" | "rate_limited" | "server_error" | "unreadable";
 
 export type CarrierAnswer =
   | { outcome: "answered"; pages: CarrierPage[]; report: CarrierReport }
@@ -97,9 +92,7 @@ export type CarrierAnswer =
       retryAfterSeconds: number | null;
     };
 
-export type ConnectionAuth =
-  | { type: "none" }
-  | { type: "headers"; headers: { name: string; value: string }[] };
+export type ConnectionAuth = { type: "none" } | { type: "headers"; headers: { name: string; value: string }[] };
 
 /** A connection with its secrets in clear: lives only in memory, between the store and one fetch. */
 export type OpenConnection = {

@@ -74,5 +74,6 @@ export const connectionAuthInput = z
   })
   .superRefine(checkHeaders)
   .transform(
-    ({ type, headers = [] }): ConnectionAuthInput => (type === "headers" ? { type: "headers", headers } : { type: "none" }),
+    ({ type, headers = [] }): ConnectionAuthInput =>
+      type === "headers" ? { type: "headers", headers } : { type: "none" },
   );

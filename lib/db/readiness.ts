@@ -4,7 +4,8 @@ export type Check = { ok: boolean; detail: string };
 
 const heartbeatFreshSeconds = 15;
 
-async function attempt(work: () => Promise<Check>): Promise<Check> {
+/** A check that cannot be made has failed. */
+export async function attempt(work: () => Promise<Check>): Promise<Check> {
   try {
     return await work();
   } catch (error) {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import pg from "pg";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import type pg from "pg";
 import { listMigrations, migrationsDir } from "./migrations";
 
 const schemaDir = "prisma/schema";
@@ -31,7 +31,9 @@ type Start = { __wbindgen_start?: () => void };
 
 /** Prisma's migration engine as WebAssembly: the native one is a download, this one comes with npm. */
 async function instantiate(): Promise<void> {
-  const path = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm");
+  const path = createRequire(import.meta.url)
+    .resolve("@prisma/schema-engine-wasm/schema_engine_bg")
+    .replace(/\.js$/, ".wasm");
   const module = await WebAssembly.compile(await readFile(path));
   const imports = { "./schema_engine_bg.js": bindings as unknown as WebAssembly.ModuleImports };
   const instance = await WebAssembly.instantiate(module, imports);
@@ -41,7 +43,12 @@ async function instantiate(): Promise<void> {
 
 async function schemaFiles(): Promise<{ path: string; content: string }[]> {
   const names = (await readdir(schemaDir)).filter((name) => name.endsWith(".prisma")).sort();
-  return Promise.all(names.map(async (name) => ({ path: join(schemaDir, name), content: await readFile(join(schemaDir, name), "utf8") })));
+  return Promise.all(
+    names.map(async (name) => ({
+      path: join(schemaDir, name),
+      content: await readFile(join(schemaDir, name), "utf8"),
+    })),
+  );
 }
 
 async function migrationsList() {
@@ -49,10 +56,16 @@ async function migrationsList() {
   const migrationDirectories = await Promise.all(
     names.map(async (path) => ({
       path,
-      migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: await readFile(join(migrationsDir, path, "migration.sql"), "utf8") } },
+      migrationFile: {
+        path: "migration.sql",
+        content: { tag: "ok" as const, value: await readFile(join(migrationsDir, path, "migration.sql"), "utf8") },
+      },
     })),
   );
-  const lockfile = { path: "migration_lock.toml", content: await readFile(join(migrationsDir, "migration_lock.toml"), "utf8") };
+  const lockfile = {
+    path: "migration_lock.toml",
+    content: await readFile(join(migrationsDir, "migration_lock.toml"), "utf8"),
+  };
   return { baseDir: migrationsDir, lockfile, shadowDbInitScript: "", migrationDirectories };
 }
 

@@ -21,7 +21,10 @@ function mayRetry(error: unknown): boolean {
  * The only door to writing. Joins the transaction that is already running in this call chain, so that a wrapper and the
  * domain commit together. No HTTP inside: 3 s is all there is.
  */
-export async function transaction<Result>(work: (tx: Tx) => Promise<Result>, limitMs = transactionLimitMs): Promise<Result> {
+export async function transaction<Result>(
+  work: (tx: Tx) => Promise<Result>,
+  limitMs = transactionLimitMs,
+): Promise<Result> {
   const running = ambient.getStore();
   if (running) return work(running);
   for (let attempt = 1; ; attempt++) {

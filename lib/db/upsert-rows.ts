@@ -15,7 +15,9 @@ export async function upsertRows(tx: Tx, table: string, key: string[], rows: Rec
   const columns = Object.keys(first).map(columnOf);
   const keys = key.map(columnOf);
   const updates = columns.filter((column) => !keys.includes(column) && !["id", "created_at"].includes(column));
-  const records = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])));
+  const records = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),
+  );
   const list = columns.map((column) => `"${column}"`).join(", ");
   await tx.$executeRawUnsafe(
     `INSERT INTO "${table}" (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ErrorCode, errorCodes, type ErrorSource, type Problem } from "@/lib/errors";
+import { type ErrorCode, type ErrorSource, errorCodes, type Problem } from "@/lib/errors";
 
 function valueAt(root: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>(
@@ -17,7 +17,9 @@ function codeOf(issue: z.core.$ZodIssue, root: unknown): ErrorCode {
   const own = issue.code === "custom" ? issue.params?.code : undefined;
   if (isErrorCode(own)) return own;
   const value = valueAt(root, issue.path);
-  return value === undefined || value === null || (typeof value === "string" && value.trim() === "") ? "blank" : "invalid";
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "")
+    ? "blank"
+    : "invalid";
 }
 
 /** Every fault zod found, each with the place `sourceOf` makes of its path. */

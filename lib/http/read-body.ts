@@ -68,7 +68,11 @@ function assertStorable(body: unknown): void {
     if (path.length > depthMax) throw new AppError("bad_request", `The body is nested deeper than ${depthMax} levels.`);
     if (typeof value === "string" && (value.includes("\u0000") || !value.isWellFormed())) {
       throw AppError.of([
-        { code: "invalid", detail: "This text holds characters that cannot be stored (NUL or half a surrogate pair).", source: { pointer: pointerOf(path) } },
+        {
+          code: "invalid",
+          detail: "This text holds characters that cannot be stored (NUL or half a surrogate pair).",
+          source: { pointer: pointerOf(path) },
+        },
       ]);
     }
     if (value === null || typeof value !== "object") continue;

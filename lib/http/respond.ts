@@ -21,8 +21,8 @@ function isDocument(answer: Answer): answer is Document {
 }
 
 function isFresh(request: Request, etag: string): boolean {
-  const known = request.headers.get("if-none-match");
-  return known !== null && known.split(",").some((tag) => [etag, `W/${etag}`, "*"].includes(tag.trim()));
+  const known = request.headers.get("if-none-match") ?? "";
+  return known.split(",").some((tag) => [etag, `W/${etag}`, "*"].includes(tag.trim()));
 }
 
 /** Serialises what a handler gave, with ETag and 304 for reads. */

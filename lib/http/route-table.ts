@@ -61,7 +61,8 @@ function allowOf(module: RouteModule): string {
 
 async function call(module: RouteModule, request: Request, params: Record<string, string>): Promise<Response> {
   const context = { params: Promise.resolve(params) };
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { ...securityHeaders, allow: allowOf(module) } });
+  if (request.method === "OPTIONS")
+    return new Response(null, { status: 204, headers: { ...securityHeaders, allow: allowOf(module) } });
   if (request.method === "HEAD" && module.GET) {
     const response = await module.GET(new Request(request, { method: "GET" }), context);
     return new Response(null, { status: response.status, headers: response.headers });

@@ -21,8 +21,16 @@ async function runAll(tasks: (() => Promise<void>)[]): Promise<void> {
 export async function sweep(): Promise<number> {
   const [requests, shipments] = await Promise.all([listDueRequests(batchSize), listDueShipments(batchSize)]);
   await runAll([
-    ...requests.map(({ accountId, id }) => () => checkRequest(accountId, id)),
-    ...shipments.map(({ accountId, id }) => () => pollShipment(accountId, id)),
+    ...requests.map(
+      ({ accountId, id }) =>
+        () =>
+          checkRequest(accountId, id),
+    ),
+    ...shipments.map(
+      ({ accountId, id }) =>
+        () =>
+          pollShipment(accountId, id),
+    ),
   ]);
   return requests.length + shipments.length;
 }

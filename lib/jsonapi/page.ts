@@ -40,7 +40,11 @@ function parseKeyset(text: string): Keyset {
   const createdAt = new Date(time);
   if (Number.isNaN(createdAt.getTime()) || !z.uuid().safeParse(id).success) {
     throw AppError.of([
-      { code: "bad_request", detail: "page[after] is not a position of this list.", source: { parameter: "page[after]" } },
+      {
+        code: "bad_request",
+        detail: "page[after] is not a position of this list.",
+        source: { parameter: "page[after]" },
+      },
     ]);
   }
   return { createdAt, id };
@@ -58,7 +62,9 @@ export function pageArguments({ number, size, after }: PageRequest) {
     orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }],
     take: size + 1,
     ...(after
-      ? { where: { OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }] } }
+      ? {
+          where: { OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }] },
+        }
       : { skip: (number - 1) * size, where: {} }),
   };
 }

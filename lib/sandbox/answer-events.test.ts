@@ -97,7 +97,9 @@ test("every journey is complete 75 days after its anchor: all actual, all contai
     fc.property(anyNumber, anyAnchor, (number, anchor) => {
       const events = eventsOf(answerEvents(number, anchor, after(anchor, journeyMaxMin * minuteMs)));
       expect(actuals(events)).toEqual(events);
-      const returned = events.filter((event) => event.equipmentEventTypeCode === "GTIN" && event.emptyIndicatorCode === "EMPTY");
+      const returned = events.filter(
+        (event) => event.equipmentEventTypeCode === "GTIN" && event.emptyIndicatorCode === "EMPTY",
+      );
       const containers = new Set(events.flatMap((event) => event.equipmentReference ?? []));
       expect(new Set(returned.map((event) => event.equipmentReference))).toEqual(containers);
       expect(containers.size).toBeGreaterThan(0);
@@ -120,8 +122,11 @@ test("each container's own events happen in the order of a journey", () => {
 });
 
 test("ships have right IMO numbers, and times carry the offset of their place", () => {
-  const [event] = eventsOf(answerEvents(numberOf("TESTRAIL1001"), new Date("2026-06-01Z"), new Date("2026-08-30Z"))).filter(
-    ({ transportEventTypeCode, transportCall }) => transportEventTypeCode === "ARRI" && JSON.stringify(transportCall).includes("USCHI"),
+  const [event] = eventsOf(
+    answerEvents(numberOf("TESTRAIL1001"), new Date("2026-06-01Z"), new Date("2026-08-30Z")),
+  ).filter(
+    ({ transportEventTypeCode, transportCall }) =>
+      transportEventTypeCode === "ARRI" && JSON.stringify(transportCall).includes("USCHI"),
   );
   expect(event?.eventDateTime).toMatch(/-05:00$/);
   fc.assert(

@@ -1,6 +1,14 @@
 import { type LegCalls, truckCall } from "./calls";
 import type { Draw } from "./draw";
-import { dayMin, type EventSlot, hourMin, type Journey, type Place, type SandboxContainer, type Version } from "./journey";
+import {
+  dayMin,
+  type EventSlot,
+  hourMin,
+  type Journey,
+  type Place,
+  type SandboxContainer,
+  type Version,
+} from "./journey";
 import { depotAt } from "./places";
 
 export type LegTimes = { loadMin: number; departMin: number; arriveMin: number; dischargeMin: number };
@@ -25,7 +33,14 @@ export type Plan = {
 export type Identity = Omit<Journey, "slots">;
 
 /** Containers of one shipment move one after the other: so many minutes lie between two of them. */
-const spacingMin = { emptyOut: 47, gateIn: 4 * hourMin, load: 23, discharge: 31, gateOut: 5 * hourMin, emptyIn: 9 * hourMin };
+const spacingMin = {
+  emptyOut: 47,
+  gateIn: 4 * hourMin,
+  load: 23,
+  discharge: 31,
+  gateOut: 5 * hourMin,
+  emptyIn: 9 * hourMin,
+};
 
 /** The actual version; the carrier writes it down some minutes after it happened. */
 function happened(draw: Draw, key: string, atMin: number, call: Version["call"]): Version {
@@ -76,7 +91,14 @@ function legSlots(draw: Draw, leg: Leg, legIndex: number, containers: SandboxCon
   ];
 }
 
-type Gate = { name: keyof typeof spacingMin; code: "GTOT" | "GTIN"; empty: boolean; atMin: number; place: Place; sequence: number };
+type Gate = {
+  name: keyof typeof spacingMin;
+  code: "GTOT" | "GTIN";
+  empty: boolean;
+  atMin: number;
+  place: Place;
+  sequence: number;
+};
 
 function gateSlots(draw: Draw, gate: Gate, containers: SandboxContainer[]): EventSlot[] {
   return containers.map((container, index) => {

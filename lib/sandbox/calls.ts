@@ -9,7 +9,13 @@ export type LegCalls = { from: Call; to: Call };
 const opposite = { E: "W", W: "E", N: "S", S: "N" } as const;
 
 /** A ship's calls at both ends of a passage; it comes on the voyage before and leaves on the one after. */
-export function vesselCalls(draw: Draw, name: string, passage: Passage, sequence: number, others: Vessel[] = []): LegCalls {
+export function vesselCalls(
+  draw: Draw,
+  name: string,
+  passage: Passage,
+  sequence: number,
+  others: Vessel[] = [],
+): LegCalls {
   const vessel = pickVessel(draw, `${name}/vessel`, others);
   const voyage = 100 + 2 * draw(`${name}/voyage`, 400);
   const call = (place: Place, order: number, before: string, after: string): Call => ({

@@ -27,5 +27,6 @@ export async function sandboxNow(accountId: string): Promise<Date> {
     [accountId],
     "sandbox_now",
   );
-  return row?.now ?? new Date();
+  if (!row) throw new Error("no clock");
+  return row.now;
 }

@@ -44,7 +44,14 @@ export type EquipmentCode = "GTOT" | "GTIN" | "LOAD" | "DISC";
 
 /** One event of the journey: its versions share an eventID, oldest first; an actual one is always the last. */
 export type EventSlot =
-  | { key: string; type: "EQUIPMENT"; code: EquipmentCode; container: SandboxContainer; empty: boolean; versions: Version[] }
+  | {
+      key: string;
+      type: "EQUIPMENT";
+      code: EquipmentCode;
+      container: SandboxContainer;
+      empty: boolean;
+      versions: Version[];
+    }
   | { key: string; type: "TRANSPORT"; code: "ARRI" | "DEPA"; containers: SandboxContainer[]; versions: Version[] }
   | { key: string; type: "SHIPMENT"; code: "RECE" | "CONF" | "ISSU"; document: "BKG" | "TRD"; versions: Version[] };
 

@@ -7,27 +7,29 @@ export type OfferedScenario = Scenario & { requestNumber: string };
 
 const firstDigits = 1_001;
 
+// Reads the account's numbers once, whatever document they are, and ends the first unbroken row of digits from 1001 on.
+const firstFree = `
+  WITH asked AS (
+    SELECT normalized_number AS number FROM tracking_requests WHERE account_id = $1 AND scac = 'TEST'
+    UNION SELECT number FROM sandbox_journeys WHERE account_id = $1
+  ), parts AS (
+    SELECT regexp_match(number, '^TEST(?:BK)?([A-Z]+)([1-9][0-9]{3,14})$') AS part FROM asked
+  ), used AS (
+    SELECT part[1] AS word, part[2]::bigint AS digits FROM parts WHERE part IS NOT NULL
+  ), last AS (
+    SELECT word, digits FROM used WHERE digits >= $3 UNION SELECT word, $3 - 1 FROM unnest($2::text[]) AS word
+  )
+  SELECT word, min(digits) + 1 AS digits FROM last
+  WHERE NOT EXISTS (SELECT FROM used WHERE used.word = last.word AND used.digits = last.digits + 1)
+  GROUP BY word`;
+
 /** Every scenario, each with the first number of it that the account neither tracks nor ever asked for. */
 export async function listScenarios(account: Account): Promise<OfferedScenario[]> {
-  const numbers = scenarios.map((scenario) => prefixOf(scenario));
   const words = scenarios.map(({ word }) => word);
-  // generate_series in the select list is drawn lazily: LIMIT ends it at the first free number.
-  const free = await sql<{ number: string }>(
-    `SELECT offered.number FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS scenario (prefix, word, place)
-     CROSS JOIN LATERAL (
-       SELECT scenario.prefix || digits AS number
-       FROM (SELECT generate_series($4::int, 2000000000) AS digits) series
-       WHERE NOT EXISTS (
-         SELECT FROM tracking_requests used WHERE used.account_id = $1 AND used.scac = 'TEST'
-           AND used.normalized_number IN ('TEST' || scenario.word || digits, 'TESTBK' || scenario.word || digits))
-       AND NOT EXISTS (
-         SELECT FROM sandbox_journeys used WHERE used.account_id = $1 AND used.number = scenario.prefix || digits)
-       LIMIT 1) offered
-     ORDER BY scenario.place`,
-    [account.id, numbers, words, firstDigits],
-  );
-  return scenarios.map((scenario, place) => ({
+  const rows = await sql<{ word: string; digits: number }>(firstFree, [account.id, words, firstDigits]);
+  const free = new Map(rows.map(({ word, digits }) => [word, digits]));
+  return scenarios.map((scenario) => ({
     ...scenario,
-    requestNumber: free[place]?.number ?? `${prefixOf(scenario)}${firstDigits}`,
+    requestNumber: `${prefixOf(scenario)}${free.get(scenario.word) ?? firstDigits}`,
   }));
 }

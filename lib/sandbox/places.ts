@@ -42,5 +42,10 @@ export const chicagoRamp: Place = {
 
 /** Where empty containers of a place are kept. */
 export function depotAt(place: Place): Place {
-  return { ...place, name: `Empty depot ${place.name.replace(" rail ramp", "")}`, facilityCode: null, facilityTypeCode: "DEPO" };
+  return {
+    ...place,
+    name: `Empty depot ${place.name.replace(" rail ramp", "")}`,
+    facilityCode: null,
+    facilityTypeCode: "DEPO",
+  };
 }

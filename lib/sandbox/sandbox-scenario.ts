@@ -8,7 +8,9 @@ const attributes = z.object({
   description: z.string(),
   scac: z.literal("TEST"),
   request_type: z.enum(["bill_of_lading", "booking_number"]),
-  request_number: z.string().meta({ description: "Not tracked yet. With more digits it is another journey of the scenario" }),
+  request_number: z
+    .string()
+    .meta({ description: "Not tracked yet. With more digits it is another journey of the scenario" }),
 });
 
 /** What the sandbox carrier can show, with a number to track for it. */

@@ -5,7 +5,15 @@ import { parseNumber } from "./parse-number";
 const anchor = new Date("2026-11-21T04:10:00Z");
 const hourMs = 3_600_000;
 
-type Told = { code: string; classifier: string; at: string; ship: string | null; place: string; mode: string | null; delay: string | null };
+type Told = {
+  code: string;
+  classifier: string;
+  at: string;
+  ship: string | null;
+  place: string;
+  mode: string | null;
+  delay: string | null;
+};
 
 /** The answer so many hours after the first question, without documents; in the order of time. */
 function told(text: string, hours: number): Told[] | string {
@@ -17,7 +25,11 @@ function told(text: string, hours: number): Told[] | string {
     .filter(({ eventType }) => eventType !== "SHIPMENT")
     .sort((a, b) => Date.parse(a.eventDateTime) - Date.parse(b.eventDateTime))
     .map((event) => {
-      const call = event.transportCall as { UNLocationCode: string; modeOfTransport: string; vessel?: { vesselName: string } };
+      const call = event.transportCall as {
+        UNLocationCode: string;
+        modeOfTransport: string;
+        vessel?: { vesselName: string };
+      };
       const empty = event.emptyIndicatorCode === "EMPTY" ? " EMPTY" : "";
       return {
         code: `${event.equipmentEventTypeCode ?? event.transportEventTypeCode}${empty}`,
@@ -66,7 +78,20 @@ test("direct has at least five actual milestones at the anchor, whatever its dig
 
 test("transshipment: two ships, discharged and loaded again between them", () => {
   const steps = story("TESTTRANSSHIP1001", 90 * 24).map((step) => step.split(" ").slice(1, 2)[0]);
-  expect(steps).toEqual(["GTOT", "GTIN", "LOAD", "DEPA", "ARRI", "DISC", "LOAD", "DEPA", "ARRI", "DISC", "GTOT", "GTIN"]);
+  expect(steps).toEqual([
+    "GTOT",
+    "GTIN",
+    "LOAD",
+    "DEPA",
+    "ARRI",
+    "DISC",
+    "LOAD",
+    "DEPA",
+    "ARRI",
+    "DISC",
+    "GTOT",
+    "GTIN",
+  ]);
   const events = told("TESTTRANSSHIP1001", 90 * 24);
   const ships = typeof events === "string" ? [] : events.flatMap(({ ship }) => ship ?? []);
   expect(new Set(ships).size).toBe(2);

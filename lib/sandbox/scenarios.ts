@@ -46,7 +46,8 @@ export const scenarios: readonly Scenario[] = [
     key: "transshipment",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0002",
     title: "Change of ship on the way",
-    description: "Two ships: the containers are discharged at a port on the way and go on with another ship some days later.",
+    description:
+      "Two ships: the containers are discharged at a port on the way and go on with another ship some days later.",
     word: "TRANSSHIP",
     plan: transshipment,
   },
@@ -66,7 +67,8 @@ export const scenarios: readonly Scenario[] = [
     key: "eta_slip",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0004",
     title: "Arrival moves again and again",
-    description: "At sea. One, three, five and seven days after the first question the expected arrival changes, with reasons; it ends four days late.",
+    description:
+      "At sea. One, three, five and seven days after the first question the expected arrival changes, with reasons; it ends four days late.",
     word: "ETASLIP",
     plan: etaSlip,
   },
@@ -75,7 +77,8 @@ export const scenarios: readonly Scenario[] = [
     key: "inland_rail",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0005",
     title: "On by rail to Chicago",
-    description: "A ship to the American west coast, then a train to the ramp in Chicago, where the containers are picked up and returned empty.",
+    description:
+      "A ship to the American west coast, then a train to the ramp in Chicago, where the containers are picked up and returned empty.",
     word: "RAIL",
     plan: inlandRail,
   },
@@ -84,7 +87,8 @@ export const scenarios: readonly Scenario[] = [
     key: "late_manifest",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0006",
     title: "Manifest comes late",
-    description: "Unknown for the first 18 hours, then a confirmed booking without containers, and from the 44th hour on a shipment with containers.",
+    description:
+      "Unknown for the first 18 hours, then a confirmed booking without containers, and from the 44th hour on a shipment with containers.",
     requestType: "booking_number",
     word: "LATE",
     plan: lateManifest,

@@ -156,7 +156,10 @@ export const containers = defineResource<ContainerRow>({
       shipment: toOne("shipment", row.shipmentId),
       pod_terminal: toOne("terminal", row.podTerminalId),
       pickup_facility: toOne("terminal", row.pickupFacilityId),
-      transport_events: toMany("transport_event", row.transportEvents.map(({ id }) => id)),
+      transport_events: toMany(
+        "transport_event",
+        row.transportEvents.map(({ id }) => id),
+      ),
       raw_events: [],
     },
   }),

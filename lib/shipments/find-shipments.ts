@@ -9,7 +9,10 @@ import type { ShipmentRow } from "./shipment";
 export const withContainers = { containers: { select: { id: true }, orderBy: { number: "asc" as const } } };
 
 /** Gives every row the clock it lives by: the account's sandbox time for TEST, real time for all others. */
-export async function withClock(account: Account, rows: (Shipment & { containers: { id: string }[] })[]): Promise<ShipmentRow[]> {
+export async function withClock(
+  account: Account,
+  rows: (Shipment & { containers: { id: string }[] })[],
+): Promise<ShipmentRow[]> {
   const realTime = new Date();
   const sandboxTime = rows.some(({ scac }) => scac === "TEST") ? await sandboxNow(account.id) : realTime;
   return rows.map((row) => ({ ...row, clock: row.scac === "TEST" ? sandboxTime : realTime }));

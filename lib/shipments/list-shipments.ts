@@ -61,7 +61,9 @@ async function conditionsOf(account: Account, query: Query): Promise<Prisma.Ship
     q?.trim() ? { id: { in: await searchShipments(account, q) } } : {},
     statusCondition(query["filter[status]"]),
     stoppedCondition(query["filter[tracking_stopped]"]),
-    ports ? { portOfDischargeLocode: { in: listOf(ports).map((code) => findPort(code)?.locode ?? code.toUpperCase()) } } : {},
+    ports
+      ? { portOfDischargeLocode: { in: listOf(ports).map((code) => findPort(code)?.locode ?? code.toUpperCase()) } }
+      : {},
     lines ? { scac: { in: listOf(lines.toUpperCase()) } } : {},
     query["filter[updated_at]"] ? { updatedAt: { gte: query["filter[updated_at]"] } } : {},
   ];

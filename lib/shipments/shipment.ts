@@ -155,7 +155,10 @@ export const shipments = defineResource<ShipmentRow>({
       pod_terminal: toOne("terminal", row.podTerminalId),
       destination_terminal: toOne("terminal", row.destinationTerminalId),
       line_tracking_stopped_by_user: toOne("user", row.lineTrackingStoppedByUserId),
-      containers: toMany("container", row.containers.map(({ id }) => id)),
+      containers: toMany(
+        "container",
+        row.containers.map(({ id }) => id),
+      ),
     },
   }),
   findMany: findShipments,

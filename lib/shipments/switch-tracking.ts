@@ -9,7 +9,11 @@ import { trackingClock } from "@/lib/tracking/tracking-clock";
 import { findShipment } from "./find-shipments";
 import type { ShipmentRow } from "./shipment";
 
-async function withLocked(account: Account, id: string, work: (tx: Tx, shipment: Shipment, at: Date) => Promise<unknown>): Promise<ShipmentRow> {
+async function withLocked(
+  account: Account,
+  id: string,
+  work: (tx: Tx, shipment: Shipment, at: Date) => Promise<unknown>,
+): Promise<ShipmentRow> {
   await transaction(async (tx) => {
     await lockShipment(tx, account.id, id);
     const shipment = await tx.shipment.findUnique({ where: { accountId_id: { accountId: account.id, id } } });

@@ -62,7 +62,10 @@ export const transportEvents = defineResource<TransportEventRow>({
   findMany: async (account, ids) => listEvents(account, { id: { in: ids } }),
 });
 
-async function listEvents(account: Account, where: { id: { in: string[] } } | { containerId: string }): Promise<TransportEventRow[]> {
+async function listEvents(
+  account: Account,
+  where: { id: { in: string[] } } | { containerId: string },
+): Promise<TransportEventRow[]> {
   const rows = await prisma().transportEvent.findMany({
     where: { accountId: account.id, estimated: false, ...where },
     orderBy: [{ timestamp: "asc" }, { id: "asc" }],

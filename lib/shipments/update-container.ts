@@ -19,7 +19,11 @@ export const containerEdit = z.object({
 });
 
 /** Replaces the references of a container, or marks it as delivered. What is not given stays. */
-export async function updateContainer(account: Account, id: string, edit: z.infer<typeof containerEdit>): Promise<ContainerRow> {
+export async function updateContainer(
+  account: Account,
+  id: string,
+  edit: z.infer<typeof containerEdit>,
+): Promise<ContainerRow> {
   const key = { accountId_id: { accountId: account.id, id } };
   await transaction(async (tx) => {
     const container = await tx.container.findUnique({ where: key, include: { shipment: { select: { scac: true } } } });

@@ -13,7 +13,11 @@ import type { ShipmentRow } from "./shipment";
 export const shipmentEdit = z.object({ ref_numbers: editableTexts.optional(), tags: editableTexts.optional() });
 
 /** Replaces the references or tags of a shipment. What is not given stays. */
-export async function updateShipment(account: Account, id: string, edit: z.infer<typeof shipmentEdit>): Promise<ShipmentRow> {
+export async function updateShipment(
+  account: Account,
+  id: string,
+  edit: z.infer<typeof shipmentEdit>,
+): Promise<ShipmentRow> {
   await transaction(async (tx) => {
     await lockShipment(tx, account.id, id);
     const shipment = await tx.shipment.findUnique({ where: { accountId_id: { accountId: account.id, id } } });

@@ -32,7 +32,9 @@ export const vessels = defineResource<Vessel>({
 });
 
 /** Adds the id of the ship that a row names by IMO number. */
-export async function withVessels<Row extends { vesselImo: string | null }>(rows: Row[]): Promise<(Row & { vesselId: string | null })[]> {
+export async function withVessels<Row extends { vesselImo: string | null }>(
+  rows: Row[],
+): Promise<(Row & { vesselId: string | null })[]> {
   const imos = [...new Set(rows.flatMap(({ vesselImo }) => vesselImo ?? []))];
   const known = imos.length > 0 ? await prisma().vessel.findMany({ where: { imo: { in: imos } } }) : [];
   const idOf = new Map(known.map(({ imo, id }) => [imo, id]));

@@ -30,7 +30,14 @@ async function holdRequest(tx: Tx, claim: Claim, accountId: string, id: string):
   return request?.leaseUntil?.getTime() === claim.leaseUntil.getTime() && request.nextCheckAt ? request : null;
 }
 
-async function settle(tx: Tx, request: TrackingRequest, verdict: Verdict, connectionId: string | null, evidenceId: string | null, at: Date) {
+async function settle(
+  tx: Tx,
+  request: TrackingRequest,
+  verdict: Verdict,
+  connectionId: string | null,
+  evidenceId: string | null,
+  at: Date,
+) {
   if (verdict.kind !== "matched") return settleRequest(tx, request, settlementOf(request, verdict, at), at);
   if (connectionId === null || evidenceId === null) throw new Error("a match without evidence");
   return matchRequest(tx, request, { connectionId, evidenceId, events: verdict.events, at });
@@ -40,7 +47,13 @@ async function settle(tx: Tx, request: TrackingRequest, verdict: Verdict, connec
 async function settleFault(claim: Claim, accountId: string, id: string, at: Date): Promise<void> {
   await transaction(async (tx) => {
     const request = await holdRequest(tx, claim, accountId, id);
-    const fault: Verdict = { kind: "trouble", reason: "internal_processing_error", detail: "", retryAfterSeconds: null, counts: true };
+    const fault: Verdict = {
+      kind: "trouble",
+      reason: "internal_processing_error",
+      detail: "",
+      retryAfterSeconds: null,
+      counts: true,
+    };
     if (request) await settleRequest(tx, request, settlementOf(request, fault, at), at);
   });
 }

@@ -9,8 +9,8 @@ import { type Tx, transaction } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
 import { enqueue } from "@/lib/queue";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
-import type { NewTrackingRequest } from "./tracking-request";
 import { trackingClock } from "./tracking-clock";
+import type { NewTrackingRequest } from "./tracking-request";
 
 const creationsPerMinute = 100;
 
@@ -42,7 +42,11 @@ function assertOffered(type: NumberType, scac: string): void {
   const line = findShippingLine(scac);
   if (!line || line.numberTypes.includes(type)) return;
   const offered = line.numberTypes.join(", ");
-  throw new AppError("not_supported", `${line.name} cannot be asked by ${type}. It offers: ${offered}.`, "request_type");
+  throw new AppError(
+    "not_supported",
+    `${line.name} cannot be asked by ${type}. It offers: ${offered}.`,
+    "request_type",
+  );
 }
 
 function duplicate({ request_number }: NewTrackingRequest, scac: string): AppError {

@@ -44,7 +44,9 @@ export function currentEvents(events: TrackedEvent[], at: Date): CurrentEvents {
     if (!newest) continue;
     if (!newest.retracted) current.push(newest);
     for (const was of versions.slice(0, -1)) {
-      const isLast = !versions.some((other) => compareVersions(was, other) < 0 && isActual(other) && !saysOther(was, other));
+      const isLast = !versions.some(
+        (other) => compareVersions(was, other) < 0 && isActual(other) && !saysOther(was, other),
+      );
       if (isActual(was) && !was.retracted && isLast && saysOther(was, newest)) corrected.push({ was, by: newest });
     }
   }

@@ -1,7 +1,14 @@
 type EquipmentType = { type: string | null; length: number | null; height: string | null };
 
 const lengths: Record<string, number> = { "1": 10, "2": 20, "4": 40, L: 45, "9": 45, M: 48, P: 53 };
-const heights: Record<string, string> = { "0": "standard", "2": "standard", "5": "high_cube", "6": "high_cube", E: "high_cube", F: "high_cube" };
+const heights: Record<string, string> = {
+  "0": "standard",
+  "2": "standard",
+  "5": "high_cube",
+  "6": "high_cube",
+  E: "high_cube",
+  F: "high_cube",
+};
 const types: Record<string, string> = {
   G: "dry",
   V: "dry",

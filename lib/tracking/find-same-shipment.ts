@@ -17,14 +17,22 @@ async function byNumberOrDocument(tx: Tx, request: TrackingRequest, events: Repo
     { bookings: { hasSome: documentValues(events, "BKG") } },
   ];
   for (const condition of conditions) {
-    const found = await tx.shipment.findFirst({ where: { accountId, scac, ...condition }, orderBy: { createdAt: "asc" } });
+    const found = await tx.shipment.findFirst({
+      where: { accountId, scac, ...condition },
+      orderBy: { createdAt: "asc" },
+    });
     if (found) return found;
   }
   return null;
 }
 
 /** The same box on the same voyage is the same shipment, whatever paper names it. */
-async function byContainerAndVoyage(tx: Tx, request: TrackingRequest, events: ReportedEvent[], at: Date): Promise<Shipment | null> {
+async function byContainerAndVoyage(
+  tx: Tx,
+  request: TrackingRequest,
+  events: ReportedEvent[],
+  at: Date,
+): Promise<Shipment | null> {
   const { accountId, scac } = request;
   const resolved = events.map((event) => resolveEvent(event, "", at));
   const voyageNumbers = [...new Set(resolved.flatMap(({ voyageNumber }) => voyageNumber ?? []))];

@@ -84,7 +84,10 @@ export function journeysOf(events: TrackedEvent[]): Journeys {
   };
   const byContainer = new Map(
     containers.map((container) => {
-      const calls = settleBy(transports.filter((call) => hasCall(container, call)), whatAndWhere);
+      const calls = settleBy(
+        transports.filter((call) => hasCall(container, call)),
+        whatAndWhere,
+      );
       return [container, [...(own.get(container) ?? []), ...calls].sort(compareTimes)];
     }),
   );

@@ -20,7 +20,8 @@ const reasonOf = {
   unreadable: "unrecognized_response",
 } satisfies Record<CarrierTrouble, TemporaryReason>;
 
-const namesContainer = (event: ReportedEvent) => event.equipmentReference !== null || event.equipmentReferences.length > 0;
+const namesContainer = (event: ReportedEvent) =>
+  event.equipmentReference !== null || event.equipmentReferences.length > 0;
 
 function isCancellation(event: ReportedEvent): boolean {
   return event.kind === "shipment" && event.code === "CANC" && event.documents.some(({ type }) => type === "BKG");
@@ -45,7 +46,8 @@ export function judgeAnswer(answer: CarrierAnswer, query: CarrierQuery): Verdict
     }
     case "answered": {
       const { events, unread } = answer.report;
-      if (events.length === 0) return unread.length > 0 ? unreadable("No event of the answer could be read.") : { kind: "unknown" };
+      if (events.length === 0)
+        return unread.length > 0 ? unreadable("No event of the answer could be read.") : { kind: "unknown" };
       const own = selectOwnEvents(events, query);
       if (own.length === 0) return unreadable("The answer is about other bills, bookings or containers.");
       if (own.some(namesContainer)) return { kind: "matched", events: own };

@@ -5,7 +5,10 @@ import { prisma } from "@/lib/db/client";
 import type { Prisma, TrackingRequest } from "@/lib/db/generated/client";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
 
-const time = z.iso.datetime({ offset: true, local: true }).or(z.iso.date()).transform((text) => new Date(text));
+const time = z.iso
+  .datetime({ offset: true, local: true })
+  .or(z.iso.date())
+  .transform((text) => new Date(text));
 
 /** Filters of the list (decisions.md row 21). Unknown ones are ignored. */
 export const trackingRequestsQuery = z.object({
@@ -43,7 +46,10 @@ function conditionsOf(query: TrackingRequestsQuery): Prisma.TrackingRequestWhere
 }
 
 /** The account's tracking requests, newest created first. */
-export async function listTrackingRequests(account: Account, query: TrackingRequestsQuery): Promise<Page<TrackingRequest>> {
+export async function listTrackingRequests(
+  account: Account,
+  query: TrackingRequestsQuery,
+): Promise<Page<TrackingRequest>> {
   const request = parsePage(query);
   const conditions = { accountId: account.id, ...conditionsOf(query) };
   const { where, ...range } = pageArguments(request);

@@ -5,11 +5,14 @@ import { nextPollAt } from "./next-poll";
 import { openShipment } from "./open-shipment";
 import { type Report, recordReport } from "./record-report";
 import { failed, settleRequest } from "./settle-request";
-import { stopTracking } from "./stop-tracking";
 import { stopReason } from "./stop-rules";
+import { stopTracking } from "./stop-tracking";
 
 /** Another request for the same number that is pending or created: the unique index allows only one. */
-async function findOpenTwin(tx: Tx, { accountId, id, scac, normalizedNumber }: TrackingRequest): Promise<TrackingRequest | null> {
+async function findOpenTwin(
+  tx: Tx,
+  { accountId, id, scac, normalizedNumber }: TrackingRequest,
+): Promise<TrackingRequest | null> {
   return tx.trackingRequest.findFirst({
     where: { accountId, scac, normalizedNumber, status: { in: ["pending", "created"] }, id: { not: id } },
   });
@@ -32,7 +35,13 @@ export async function matchRequest(tx: Tx, request: TrackingRequest, report: Rep
   const key = { accountId_id: { accountId, id: opened.id } };
   const shipment = await tx.shipment.update({
     where: key,
-    data: { lineTrackingLastAttemptedAt: at, lineTrackingLastSucceededAt: at, lastNewsAt: at, pollFailures: 0, lastTrouble: null },
+    data: {
+      lineTrackingLastAttemptedAt: at,
+      lineTrackingLastSucceededAt: at,
+      lastNewsAt: at,
+      pollFailures: 0,
+      lastTrouble: null,
+    },
     include: { containers: true },
   });
   const reason = stopReason(shipment, shipment.containers, at);

@@ -39,7 +39,12 @@ const atTransshipment: ByCode = {
   DEPA: "transshipment_departed",
 };
 const atDischarge: ByCode = { ARRI: "vessel_arrived", DISC: "vessel_discharged" };
-const byBarge: ByCode = { ARRI: "feeder_arrived", DISC: "feeder_discharged", LOAD: "feeder_loaded", DEPA: "feeder_departed" };
+const byBarge: ByCode = {
+  ARRI: "feeder_arrived",
+  DISC: "feeder_discharged",
+  LOAD: "feeder_loaded",
+  DEPA: "feeder_departed",
+};
 const byRail: ByCode = { LOAD: "rail_loaded", DEPA: "rail_departed", ARRI: "rail_arrived", DISC: "rail_unloaded" };
 
 function moveNames(event: TrackedEvent, route: Route): (MilestoneName | undefined)[] {
@@ -91,9 +96,14 @@ function best(milestones: Milestone[]): Milestone[] {
 /** What one container went through and is expected to, in order of time. One name at one place stands once. */
 export function milestonesOf(journey: TrackedEvent[], route: Route): Milestone[] {
   const named = journey.flatMap((event) => namesOf(event, route).map((name) => ({ name, event })));
-  const byNameAndPlace = Map.groupBy(named, ({ name, event }) => `${name}|${placeOf(event)}|${isActual(event) ? shipOf(event) : ""}`);
+  const byNameAndPlace = Map.groupBy(
+    named,
+    ({ name, event }) => `${name}|${placeOf(event)}|${isActual(event) ? shipOf(event) : ""}`,
+  );
   const settled = [...byNameAndPlace.values()].flatMap(best);
-  const happened = new Set(settled.filter(({ event }) => isActual(event)).map(({ name, event }) => `${name}|${placeOf(event)}`));
+  const happened = new Set(
+    settled.filter(({ event }) => isActual(event)).map(({ name, event }) => `${name}|${placeOf(event)}`),
+  );
   return settled
     .filter(({ name, event }) => isActual(event) || !happened.has(`${name}|${placeOf(event)}`))
     .sort((a, b) => compareTimes(a.event, b.event));

@@ -6,7 +6,17 @@ const jitterShare = 0.1;
 const troubleFirstMs = 5 * 60_000;
 const troubleMaxMs = 6 * hourMs;
 
-type Stage = Pick<Shipment, "polEtdAt" | "polAtdAt" | "podEtaAt" | "podAtaAt" | "destinationLocode" | "destinationEtaAt" | "destinationAtaAt" | "status">;
+type Stage = Pick<
+  Shipment,
+  | "polEtdAt"
+  | "polAtdAt"
+  | "podEtaAt"
+  | "podAtaAt"
+  | "destinationLocode"
+  | "destinationEtaAt"
+  | "destinationAtaAt"
+  | "status"
+>;
 
 function isNear(time: Date | null, at: Date): boolean {
   return time !== null && Math.abs(time.getTime() - at.getTime()) <= nearMs;
@@ -20,7 +30,8 @@ function intervalMs(stage: Stage, at: Date): number {
     const isOverdue = stage.podEtaAt !== null && stage.podEtaAt < at;
     return isNear(stage.podEtaAt, at) || isOverdue || isNear(stage.polAtdAt, at) ? 2 * hourMs : 12 * hourMs;
   }
-  if (stage.destinationLocode && !stage.destinationAtaAt) return isNear(stage.destinationEtaAt, at) ? 2 * hourMs : 6 * hourMs;
+  if (stage.destinationLocode && !stage.destinationAtaAt)
+    return isNear(stage.destinationEtaAt, at) ? 2 * hourMs : 6 * hourMs;
   return 4 * hourMs;
 }
 
@@ -30,7 +41,13 @@ export function nextPollAt(stage: Stage, at: Date, random = Math.random()): Date
 }
 
 /** When to ask again after the n-th trouble in a row: 5 min doubled up to 6 h; `Retry-After` may lengthen it. */
-export function nextPollAfterTrouble(failures: number, retryAfterSeconds: number | null, at: Date, random = Math.random()): Date {
-  const backoffMs = Math.min(troubleFirstMs * 2 ** Math.min(failures - 1, 10), troubleMaxMs) * (1 + jitterShare * random);
+export function nextPollAfterTrouble(
+  failures: number,
+  retryAfterSeconds: number | null,
+  at: Date,
+  random = Math.random(),
+): Date {
+  const backoffMs =
+    Math.min(troubleFirstMs * 2 ** Math.min(failures - 1, 10), troubleMaxMs) * (1 + jitterShare * random);
   return new Date(at.getTime() + Math.max(backoffMs, (retryAfterSeconds ?? 0) * 1_000));
 }

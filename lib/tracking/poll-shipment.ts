@@ -7,8 +7,8 @@ import { log } from "@/lib/log";
 import { noConnection, queryOf } from "./check-request";
 import { type Claim, claimShipment } from "./claim";
 import { judgeAnswer, type Verdict } from "./judge-answer";
-import { lockShipment } from "./open-shipment";
 import { nextPollAfterTrouble, nextPollAt } from "./next-poll";
+import { lockShipment } from "./open-shipment";
 import { recordEvidence } from "./record-evidence";
 import { recordPoll } from "./record-poll";
 import { type Report, recordReport } from "./record-report";
@@ -22,12 +22,21 @@ async function holdShipment(tx: Tx, claim: Claim, accountId: string, id: string)
   return shipment?.leaseUntil?.getTime() === claim.leaseUntil.getTime() && shipment.nextPollAt ? shipment : null;
 }
 
-async function update(tx: Tx, { accountId, id }: Shipment, data: Prisma.ShipmentUncheckedUpdateInput): Promise<Shipment> {
+async function update(
+  tx: Tx,
+  { accountId, id }: Shipment,
+  data: Prisma.ShipmentUncheckedUpdateInput,
+): Promise<Shipment> {
   return tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: { ...data, leaseUntil: null } });
 }
 
 /** The carrier could not be heard: what is known stays as it is, and the next try comes later each time. */
-async function settleTrouble(tx: Tx, shipment: Shipment, verdict: Extract<Verdict, { kind: "trouble" }>, at: Date): Promise<void> {
+async function settleTrouble(
+  tx: Tx,
+  shipment: Shipment,
+  verdict: Extract<Verdict, { kind: "trouble" }>,
+  at: Date,
+): Promise<void> {
   if (!verdict.counts) {
     await update(tx, shipment, { nextPollAt: new Date(at.getTime() + (verdict.retryAfterSeconds ?? 1) * 1_000) });
     return;
@@ -85,7 +94,13 @@ export async function pollShipment(accountId: string, id: string): Promise<void>
     await pollClaimed(claim, accountId, id);
   } catch (error) {
     log().error({ err: error, account: accountId, shipment: id }, "poll failed");
-    const fault: Verdict = { kind: "trouble", reason: "internal_processing_error", detail: "", retryAfterSeconds: null, counts: true };
+    const fault: Verdict = {
+      kind: "trouble",
+      reason: "internal_processing_error",
+      detail: "",
+      retryAfterSeconds: null,
+      counts: true,
+    };
     await transaction(async (tx) => {
       const shipment = await holdShipment(tx, claim, accountId, id);
       if (shipment) await settleTrouble(tx, shipment, fault, claim.clock);

@@ -80,10 +80,20 @@ export function projectContainer(
   const seal = newestWith(journey, ({ sealNumbers }) => sealNumbers.length > 0);
   const equipment = newestWith(journey, ({ isoEquipmentCode }) => isoEquipmentCode !== null);
   const { type, length, height } = equipmentType(equipment?.isoEquipmentCode ?? null);
-  const atDischarge = journey.findLast((event) => route.discharge !== null && placeOf(event) === route.discharge && event.terminalId !== null && event.mode !== "RAIL");
+  const atDischarge = journey.findLast(
+    (event) =>
+      route.discharge !== null &&
+      placeOf(event) === route.discharge &&
+      event.terminalId !== null &&
+      event.mode !== "RAIL",
+  );
   const zoneAt = (place: string | null) =>
-    place === null ? null : (journey.find((event) => placeOf(event) === place && event.timezone !== null)?.timezone ?? null);
-  const atDestination = journey.findLast((event) => route.destination !== null && placeOf(event) === route.destination && event.terminalId !== null);
+    place === null
+      ? null
+      : (journey.find((event) => placeOf(event) === place && event.timezone !== null)?.timezone ?? null);
+  const atDestination = journey.findLast(
+    (event) => route.destination !== null && placeOf(event) === route.destination && event.terminalId !== null,
+  );
   const sources = { ...times, sealNumber: seal, equipmentType: equipment, podTerminalId: atDischarge ?? null };
   return {
     number,
@@ -119,6 +129,8 @@ export function projectContainer(
 
 /** Column → content hash of the event behind it, for columns that have one; keys in order, so equal states are equal bytes. */
 export function provenanceOf(sources: Record<string, TrackedEvent | null>): Record<string, string> {
-  const known = Object.entries(sources).flatMap(([column, event]) => (event ? [[column, event.contentHash] as const] : []));
+  const known = Object.entries(sources).flatMap(([column, event]) =>
+    event ? [[column, event.contentHash] as const] : [],
+  );
   return Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -44,7 +44,13 @@ export type ShipmentState = Pick<
 /** One leg's end: what was first expected, what is expected, what happened. */
 type Passage = { first: TrackedEvent | null; estimate: TrackedEvent | null; actual: TrackedEvent | null };
 
-function passage(events: CurrentEvents, journey: TrackedEvent[], code: string, place: string | null, mode: string): Passage {
+function passage(
+  events: CurrentEvents,
+  journey: TrackedEvent[],
+  code: string,
+  place: string | null,
+  mode: string,
+): Passage {
   if (place === null) return { first: null, estimate: null, actual: null };
   const is = (event: TrackedEvent) =>
     event.kind === "transport" && event.code === code && placeOf(event) === place && modeOf(event) === mode;
@@ -52,7 +58,10 @@ function passage(events: CurrentEvents, journey: TrackedEvent[], code: string, p
   const timed = (event: TrackedEvent) => event.occurredAt !== null;
   const foretold = events.credible.filter((event) => is(event) && !isActual(event) && !event.retracted && timed(event));
   // Once it happened, the last estimate is an older version of the same event or of another one.
-  const latest = own.filter((event) => !isActual(event) && timed(event)).sort(compareVersions).at(-1);
+  const latest = own
+    .filter((event) => !isActual(event) && timed(event))
+    .sort(compareVersions)
+    .at(-1);
   return {
     first: foretold[0] ?? null,
     estimate: latest ?? foretold.at(-1) ?? null,
@@ -88,13 +97,22 @@ function isCancelled(events: TrackedEvent[]): boolean {
   return words.sort(compareTimes).at(-1)?.code === "CANC";
 }
 
-function statusOf(state: Pick<ShipmentState, "polAtdAt" | "polEtdAt" | "podAtaAt" | "destinationAtaAt">, containers: ContainerState[], milestones: Milestone[][]): string {
-  if (containers.length > 0 && containers.every(({ emptyTerminatedAt }) => emptyTerminatedAt !== null)) return "complete";
+function statusOf(
+  state: Pick<ShipmentState, "polAtdAt" | "polEtdAt" | "podAtaAt" | "destinationAtaAt">,
+  containers: ContainerState[],
+  milestones: Milestone[][],
+): string {
+  if (containers.length > 0 && containers.every(({ emptyTerminatedAt }) => emptyTerminatedAt !== null))
+    return "complete";
   if (state.destinationAtaAt) return "delivered_to_destination";
-  if (containers.some(({ podRailLoadedAt, podRailDepartedAt }) => podRailLoadedAt ?? podRailDepartedAt)) return "inland";
+  if (containers.some(({ podRailLoadedAt, podRailDepartedAt }) => podRailLoadedAt ?? podRailDepartedAt))
+    return "inland";
   if (state.podAtaAt) return "arrived_at_pod";
   const lasts = milestones.map((of) => of.findLast(({ event }) => isActual(event))?.name ?? null);
-  if (lasts.length > 0 && lasts.every((name) => name?.startsWith("transshipment_") && name !== "transshipment_departed")) {
+  if (
+    lasts.length > 0 &&
+    lasts.every((name) => name?.startsWith("transshipment_") && name !== "transshipment_departed")
+  ) {
     return "transshipment";
   }
   if (state.polAtdAt) return "in_transit";
@@ -118,7 +136,10 @@ export function projectShipment(
   const arrival = passage(events, journey, "ARRI", route.discharge, "VESSEL");
   const inland = passage(events, journey, "ARRI", route.destination, "RAIL");
   const ship = discharge.there
-    .filter((event) => modeOf(event) === "VESSEL" && (event.code === "ARRI" || event.code === "DISC") && event.vesselName !== null)
+    .filter(
+      (event) =>
+        modeOf(event) === "VESSEL" && (event.code === "ARRI" || event.code === "DISC") && event.vesselName !== null,
+    )
     .sort((a, b) => Number(isActual(a)) - Number(isActual(b)) || compareVersions(a, b))
     .at(-1);
   const terminal = discharge.there.findLast((event) => event.terminalId !== null && modeOf(event) === "VESSEL");

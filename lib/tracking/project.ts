@@ -19,7 +19,11 @@ export type State = {
   transportEvents: TransportEventState[];
 };
 
-function transportEvent(containerNumber: string, { name, event }: Milestone, invalidatedAt: Date | null): TransportEventState {
+function transportEvent(
+  containerNumber: string,
+  { name, event }: Milestone,
+  invalidatedAt: Date | null,
+): TransportEventState {
   const estimated = !isActual(event);
   const ship = estimated ? "" : (event.vesselImo ?? event.vesselName ?? "");
   const version = invalidatedAt ? `|${event.contentHash}` : "";
@@ -61,7 +65,9 @@ export function project(events: TrackedEvent[], at: Date): State {
       transportEvents: [
         ...milestones.map((milestone) => transportEvent(number, milestone, null)),
         ...corrected.flatMap(({ was, by }) =>
-          milestonesOf([was], route).map((milestone) => transportEvent(number, milestone, by.reportedAt ?? by.observedAt)),
+          milestonesOf([was], route).map((milestone) =>
+            transportEvent(number, milestone, by.reportedAt ?? by.observedAt),
+          ),
         ),
       ],
     };

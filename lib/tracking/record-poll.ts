@@ -3,10 +3,21 @@ import type { CarrierAnswer } from "@/lib/carriers/carrier";
 import type { Tx } from "@/lib/db/transaction";
 import type { RecordedEvidence } from "./record-evidence";
 
-type Asked = { accountId: string; trackingRequestId?: string; shipmentId?: string; connectionId: string | null; at: Date };
+type Asked = {
+  accountId: string;
+  trackingRequestId?: string;
+  shipmentId?: string;
+  connectionId: string | null;
+  at: Date;
+};
 
 /** One row for one question: when it was asked, how it went, and which bytes came back. */
-export async function recordPoll(tx: Tx, asked: Asked, answer: CarrierAnswer, evidence: RecordedEvidence[]): Promise<void> {
+export async function recordPoll(
+  tx: Tx,
+  asked: Asked,
+  answer: CarrierAnswer,
+  evidence: RecordedEvidence[],
+): Promise<void> {
   await tx.poll.create({
     data: {
       ...asked,

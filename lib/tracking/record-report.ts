@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { ReportedEvent } from "@/lib/carriers/carrier";
 import type { Shipment } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
+import { isImoNumber } from "@/lib/reference/is-imo-number";
 import { project, type State } from "./project";
 import { recordChanges } from "./record-change";
 import { resolveEvent } from "./resolve-event";
@@ -11,6 +12,16 @@ import { writeState } from "./write-state";
 export type Report = { connectionId: string; evidenceId: string; events: ReportedEvent[]; at: Date };
 
 const futureToleranceMs = 24 * 3_600_000;
+
+/** Ships are global: the first to name one under a valid IMO number names it for all. */
+async function addVessels(tx: Tx, events: { vesselImo: string | null; vesselName: string | null }[]): Promise<void> {
+  const named = events.flatMap(({ vesselImo, vesselName }) =>
+    vesselImo && vesselName && isImoNumber(vesselImo) ? [[vesselImo, vesselName] as const] : [],
+  );
+  const ships = [...new Map(named)].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (ships.length === 0) return;
+  await tx.vessel.createMany({ data: ships.map(([imo, name]) => ({ id: uuid(), imo, name })), skipDuplicates: true });
+}
 
 /** Adds the versions not yet known; the key makes a repeat impossible. Gives how many were new. */
 async function addEvents(tx: Tx, shipment: Shipment, report: Report): Promise<number> {
@@ -22,6 +33,7 @@ async function addEvents(tx: Tx, shipment: Shipment, report: Report): Promise<nu
     evidenceId: report.evidenceId,
     id: uuid(),
   }));
+  await addVessels(tx, rows);
   const { count } = await tx.carrierEvent.createMany({ data: rows, skipDuplicates: true });
   return count;
 }

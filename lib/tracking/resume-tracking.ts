@@ -5,7 +5,11 @@ import { enqueue } from "@/lib/queue";
 import { recordChanges } from "./record-change";
 
 /** Another open request for one of the numbers would make two: then nothing is resumed (decisions.md row 12). */
-async function assertNoTwin(tx: Tx, accountId: string, requests: { id: string; scac: string; normalizedNumber: string }[]): Promise<void> {
+async function assertNoTwin(
+  tx: Tx,
+  accountId: string,
+  requests: { id: string; scac: string; normalizedNumber: string }[],
+): Promise<void> {
   const twin = await tx.trackingRequest.findFirst({
     where: {
       accountId,
@@ -15,26 +19,37 @@ async function assertNoTwin(tx: Tx, accountId: string, requests: { id: string; s
     },
   });
   if (!twin) return;
-  throw new AppError("duplicate", `${twin.requestNumber} (${twin.scac}) is already being tracked by another tracking request.`);
+  throw new AppError(
+    "duplicate",
+    `${twin.requestNumber} (${twin.scac}) is already being tracked by another tracking request.`,
+  );
 }
 
 /** Asks the line again, at once. The caller holds the shipment's row. A shipment that is not stopped stays as it is. */
 export async function resumeTracking(tx: Tx, shipment: Shipment, userId: string | null, at: Date): Promise<Shipment> {
   const { accountId, id } = shipment;
   if (!shipment.lineTrackingStoppedAt) return shipment;
-  const requests = await tx.trackingRequest.findMany({ where: { accountId, shipmentId: id, status: "tracking_stopped" } });
+  const requests = await tx.trackingRequest.findMany({
+    where: { accountId, shipmentId: id, status: "tracking_stopped" },
+  });
   if (requests.length > 0) await assertNoTwin(tx, accountId, requests);
   await tx.trackingRequest.updateMany({
     where: { accountId, id: { in: requests.map((request) => request.id) } },
     data: { status: "created" },
   });
-  const was = { lineTrackingStoppedAt: shipment.lineTrackingStoppedAt.toISOString(), reason: shipment.lineTrackingStoppedReason };
+  const was = {
+    lineTrackingStoppedAt: shipment.lineTrackingStoppedAt.toISOString(),
+    reason: shipment.lineTrackingStoppedReason,
+  };
   await recordChanges(tx, { accountId, at, userId, reason: "user" }, [
     {
       resourceType: "shipment",
       resourceId: id,
       shipmentId: id,
-      changeset: { lineTrackingStoppedAt: [was.lineTrackingStoppedAt, null], lineTrackingStoppedReason: [was.reason, null] },
+      changeset: {
+        lineTrackingStoppedAt: [was.lineTrackingStoppedAt, null],
+        lineTrackingStoppedReason: [was.reason, null],
+      },
     },
     ...requests.map((request) => ({
       resourceType: "tracking_request",

@@ -27,9 +27,7 @@ function dischargePlace(events: TrackedEvent[]): string | null {
   const first = calls.find((event) => event.code === "DEPA");
   const leavesFirst = (place: string) =>
     first !== undefined && placeOf(first) === place && !dischargedAt.has(place) && placeOf(calls[0] ?? first) === place;
-  const last = calls.findLast(
-    (event) => ends(event) && !loadedAt.has(placeOf(event)) && !leavesFirst(placeOf(event)),
-  );
+  const last = calls.findLast((event) => ends(event) && !loadedAt.has(placeOf(event)) && !leavesFirst(placeOf(event)));
   return last ? placeOf(last) : null;
 }
 
@@ -53,4 +51,3 @@ export function routeOf(events: TrackedEvent[]): Route {
     lastDischargeAt,
   };
 }
-

@@ -23,7 +23,10 @@ function isOwn(event: ReportedEvent, query: CarrierQuery): boolean {
 /** A container asked for by itself brings no neighbours: references to other boxes are left out. */
 function narrow(event: ReportedEvent, query: CarrierQuery): ReportedEvent {
   if (query.type !== "container") return event;
-  return { ...event, equipmentReferences: event.equipmentReferences.filter((number) => number === normalizeNumber(query.number)) };
+  return {
+    ...event,
+    equipmentReferences: event.equipmentReferences.filter((number) => number === normalizeNumber(query.number)),
+  };
 }
 
 /**

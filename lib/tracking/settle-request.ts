@@ -58,7 +58,11 @@ function retry(request: TrackingRequest, verdict: Extract<Verdict, { kind: "trou
 }
 
 /** The state a request gets by a verdict other than a match. Pure. */
-export function settlementOf(request: TrackingRequest, verdict: Exclude<Verdict, { kind: "matched" }>, at: Date): Settlement {
+export function settlementOf(
+  request: TrackingRequest,
+  verdict: Exclude<Verdict, { kind: "matched" }>,
+  at: Date,
+): Settlement {
   switch (verdict.kind) {
     case "refused":
       return failed(verdict.reason);
@@ -72,12 +76,22 @@ export function settlementOf(request: TrackingRequest, verdict: Exclude<Verdict,
 }
 
 /** Writes a request's new state and what became different; lets go of the row. */
-export async function settleRequest(tx: Tx, request: TrackingRequest, settlement: Settlement, at: Date): Promise<TrackingRequest> {
+export async function settleRequest(
+  tx: Tx,
+  request: TrackingRequest,
+  settlement: Settlement,
+  at: Date,
+): Promise<TrackingRequest> {
   const { accountId, id } = request;
   const { nextCheckAt: _, ...told } = settlement;
   const changeset = changesetOf({ ...request }, told);
   if (changeset) {
-    const change = { resourceType: "tracking_request", resourceId: id, shipmentId: settlement.shipmentId ?? request.shipmentId, changeset };
+    const change = {
+      resourceType: "tracking_request",
+      resourceId: id,
+      shipmentId: settlement.shipmentId ?? request.shipmentId,
+      changeset,
+    };
     await recordChanges(tx, { accountId, reason: "request", at }, [change]);
   }
   return tx.trackingRequest.update({

@@ -33,7 +33,8 @@ function diff(
     const id = row?.id ?? uuid();
     result.written.push({ ...extrasOfNew, ...row, ...state, id });
     const news = newsOf(changeset);
-    if (Object.keys(news).length > 0) result.changes.push({ resourceType, resourceId: id, shipmentId, changeset: news });
+    if (Object.keys(news).length > 0)
+      result.changes.push({ resourceType, resourceId: id, shipmentId, changeset: news });
   }
   for (const [key, row] of known) {
     if (next.has(key)) continue;
@@ -53,16 +54,27 @@ async function writeContainers(tx: Tx, known: Known, state: State): Promise<NewC
     new Map(state.containers.map((container) => [container.number, container])),
     { accountId, shipmentId, refNumbers, tags, deliveredAt: null, createdAt: now },
   );
-  await upsertRows(tx, "containers", ["accountId", "shipmentId", "number"], written.map((row) => ({ ...row, updatedAt: now })));
+  await upsertRows(
+    tx,
+    "containers",
+    ["accountId", "shipmentId", "number"],
+    written.map((row) => ({ ...row, updatedAt: now })),
+  );
   if (gone.length > 0) await tx.container.deleteMany({ where: { accountId, id: { in: gone } } });
   return changes;
 }
 
 async function writeTransportEvents(tx: Tx, known: Known, state: State): Promise<NewChange[]> {
   const { accountId, id: shipmentId } = known.shipment;
-  const containers = await tx.container.findMany({ where: { accountId, shipmentId }, select: { id: true, number: true } });
+  const containers = await tx.container.findMany({
+    where: { accountId, shipmentId },
+    select: { id: true, number: true },
+  });
   const idOf = new Map(containers.map(({ id, number }) => [number, id]));
-  const next = state.transportEvents.map(({ containerNumber, ...event }) => ({ ...event, containerId: idOf.get(containerNumber) }));
+  const next = state.transportEvents.map(({ containerNumber, ...event }) => ({
+    ...event,
+    containerId: idOf.get(containerNumber),
+  }));
   const keyOf = (row: { containerId?: string; naturalKey: string }) => `${row.containerId}|${row.naturalKey}`;
   const alive = new Set(idOf.values());
   const { written, changes, gone } = diff(
@@ -85,6 +97,7 @@ export async function writeState(tx: Tx, known: Known, state: State): Promise<Ne
   if (changeset) await tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: state.shipment });
   const containers = await writeContainers(tx, known, state);
   const transportEvents = await writeTransportEvents(tx, known, state);
-  const own = Object.keys(news).length > 0 ? [{ resourceType: "shipment", resourceId: id, shipmentId: id, changeset: news }] : [];
+  const own =
+    Object.keys(news).length > 0 ? [{ resourceType: "shipment", resourceId: id, shipmentId: id, changeset: news }] : [];
   return [...own, ...containers, ...transportEvents];
 }

@@ -1,7 +1,7 @@
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { shipments } from "@/lib/shipments/shipment";
 import { findShipments } from "@/lib/shipments/find-shipments";
+import { shipments } from "@/lib/shipments/shipment";
 import { createTrackingRequest } from "@/lib/tracking/create-tracking-request";
 import { listTrackingRequests, trackingRequestsQuery } from "@/lib/tracking/list-tracking-requests";
 import { newTrackingRequest, trackingRequests } from "@/lib/tracking/tracking-request";
@@ -16,7 +16,8 @@ export const GET = defineRoute({
 
 export const POST = defineRoute({
   summary: "Start tracking a bill of lading, booking or container",
-  description: "At most 100 a minute. The answer carries the shipment that already exists for the number, if there is one.",
+  description:
+    "At most 100 a minute. The answer carries the shipment that already exists for the number, if there is one.",
   body: resourceBody("tracking_request", newTrackingRequest),
   status: 201,
   response: trackingRequests.one,

@@ -16,6 +16,8 @@ export type EventReading = { event: ReportedEvent | null; faults: string[] };
 const keyMax = 255;
 const sequenceMax = 2_147_483_647;
 
+const classifierFields = ["eventClassifierCode", "eventClassifier", "classifier"];
+
 /** Stands in for the code of a retraction, which in 3.0 need not carry one. */
 const unknownCode = "UNKNOWN";
 
@@ -56,8 +58,6 @@ export function readEvent(value: unknown, settings: ReadingSettings): EventReadi
     },
   };
 }
-
-const classifierFields = ["eventClassifierCode", "eventClassifier", "classifier"];
 
 function unread(reason: string): EventReading {
   return { event: null, faults: [reason] };
@@ -104,9 +104,9 @@ function readMovement(event: Fields, code: string) {
   const vessel = [readFields(call.vessel), readFields(call.vesselTransport), readFields(event.vessel), ...parts];
   const delays = Array.isArray(transport.delayReasonCodes) ? readText(transport.delayReasonCodes[0]) : null;
   return {
-    place: readPlace(readFields(event.eventLocation), call, event),
+    place: readPlace(code, readFields(event.eventLocation), call, event),
     mode: codeOf("mode", findText(parts, ["modeOfTransport"])),
-    vesselImo: findText(vessel, ["vesselIMONumber", "vesselImoNumber"])?.replace(/^IMO\W*/i, "") ?? null,
+    vesselImo: findText(vessel, ["vesselIMONumber", "vesselImoNumber"])?.replace(/^IMO\W*/i, "") || null,
     vesselName: findText(vessel, ["vesselName"]),
     voyageNumber: readVoyage(code, parts),
     transportCallId: findText(parts, ["transportCallID", "transportCallId", "transportCallReference"]),

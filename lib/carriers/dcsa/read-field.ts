@@ -31,7 +31,13 @@ export function readText(value: unknown): string | null {
     .replace(/[\t\n\r]+/g, " ")
     .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "")
     .trim();
-  const text = line.length > textMax ? line.slice(0, textMax).replace(/\p{Cs}$/u, "").trimEnd() : line;
+  const text =
+    line.length > textMax
+      ? line
+          .slice(0, textMax)
+          .replace(/\p{Cs}$/u, "")
+          .trimEnd()
+      : line;
   return text === "" ? null : text;
 }
 

@@ -18,28 +18,32 @@ function placeIn(object: Fields): ReportedPlace {
   };
 }
 
+/** What happens at the ship, the train or the truck happens where the transport calls. */
+const atTheCall = new Set(["ARRI", "DEPA", "LOAD", "DISC"]);
+
 /**
  * Where an event happens: `eventLocation`, completed from the transport call as long as the two name the same port (or
  * one of them names none); the call alone when the event has no location of its own.
  */
-export function readPlace(eventLocation: Fields, call: Fields, event: Fields): ReportedPlace | null {
-  const own = placeIn(eventLocation);
-  const called = completed(placeIn(call), placeIn({ ...event, location: null, facility: null, address: null }));
-  const place = completed(own, called);
+export function readPlace(code: string, eventLocation: Fields, call: Fields, event: Fields): ReportedPlace | null {
+  const flat = placeIn({ ...event, location: null, facility: null, address: null });
+  const called = completed(placeIn(call), flat, true);
+  const place = completed(placeIn(eventLocation), called, atTheCall.has(code));
   return Object.values(place).every((value) => value === null) ? null : place;
 }
 
-function completed(own: ReportedPlace, other: ReportedPlace): ReportedPlace {
+function completed(own: ReportedPlace, other: ReportedPlace, isSameSpot: boolean): ReportedPlace {
   if (own.unLocationCode !== null && other.unLocationCode !== null && own.unLocationCode !== other.unLocationCode) {
     return own;
   }
-  // A facility code means nothing without the list it is from: the two are taken together.
-  const facility = own.facilityCode === null ? other : own;
+  // A depot with a name and no code is not the terminal of the call; a code means nothing without the list it is from.
+  const facility = own.facilityCode === null && (isSameSpot || own.name === null) ? other : own;
+  const differs = own.facilityCode !== null && other.facilityCode !== null && own.facilityCode !== other.facilityCode;
   return {
     unLocationCode: own.unLocationCode ?? other.unLocationCode,
     facilityCode: facility.facilityCode,
     facilityCodeListProvider: facility.facilityCodeListProvider,
-    facilityTypeCode: own.facilityTypeCode ?? other.facilityTypeCode,
+    facilityTypeCode: own.facilityTypeCode ?? (differs ? null : other.facilityTypeCode),
     name: own.name ?? other.name,
   };
 }

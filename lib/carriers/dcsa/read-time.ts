@@ -59,7 +59,8 @@ function isDay(year: number, month: number, day: number): boolean {
 }
 
 function readOffset(zone: string): number | null {
-  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(":", "") || "0");
-  const valid = minutes <= offsetMaxMinutes && minutes % 60 < 60 && Number(zone.slice(-2)) < 60;
-  return valid ? (zone.startsWith("-") ? -minutes : minutes) : null;
+  const minutesPart = Number(zone.slice(3).replace(":", "") || "0");
+  const minutes = Number(zone.slice(1, 3)) * 60 + minutesPart;
+  if (minutesPart > 59 || minutes > offsetMaxMinutes) return null;
+  return zone.startsWith("-") ? -minutes : minutes;
 }

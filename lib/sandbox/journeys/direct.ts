@@ -11,7 +11,12 @@ export function direct(draw: Draw): Plan {
   const calls = vesselCalls(draw, "sea", passage, 3);
   const departMin = -3 * dayMin - draw("departure", 8 * hourMin);
   const bookedMin = departMin - 19 * dayMin;
-  const leg = oceanLeg(draw, "sea", { calls, departMin, transitMin: passage.transitMin, saidMin: bookedMin + 2 * hourMin });
+  const leg = oceanLeg(draw, "sea", {
+    calls,
+    departMin,
+    transitMin: passage.transitMin,
+    saidMin: bookedMin + 2 * hourMin,
+  });
   return {
     bookedMin,
     emptyOutMin: departMin - 10 * dayMin + draw("empty out", 6 * hourMin),

@@ -1,5 +1,5 @@
-import type { LegCalls } from "@/lib/sandbox/calls";
 import type { Forecast, Leg, LegTimes } from "@/lib/sandbox/build-journey";
+import type { LegCalls } from "@/lib/sandbox/calls";
 import type { Draw } from "@/lib/sandbox/draw";
 import { dayMin, hourMin } from "@/lib/sandbox/journey";
 

@@ -34,7 +34,11 @@ export function rolled(draw: Draw): Plan {
         calls: taken,
         actual,
         forecasts: [
-          { saidMin: bookedMin + 2 * hourMin, calls: missed, ...passageTimes(missedDepartMin - 2 * hourMin, passage.transitMin) },
+          {
+            saidMin: bookedMin + 2 * hourMin,
+            calls: missed,
+            ...passageTimes(missedDepartMin - 2 * hourMin, passage.transitMin),
+          },
           { saidMin: 22 * hourMin, ...planned, remark: "Rolled to the next vessel" },
           { saidMin: departMin + 5 * hourMin, ...passageTimes(departMin, passage.transitMin) },
         ],

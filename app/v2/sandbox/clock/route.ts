@@ -14,7 +14,8 @@ export const GET = defineRoute({
 
 export const PATCH = defineRoute({
   summary: "Move, pause or speed up the sandbox clock",
-  description: "Answers at once; what fell due by the new time is asked for in the background, each check at its own time.",
+  description:
+    "Answers at once; what fell due by the new time is asked for in the background, each check at its own time.",
   feature: "sandbox",
   body: resourceBody("sandbox_clock", clockEdit),
   response: sandboxClock.one,

@@ -1,2 +1,4 @@
+import { GET as readTrackingRequest } from "@/app/v2/tracking_requests/[id]/route";
+
 // The singular path of the polling instructions: the same answer as the plural one.
-export { GET } from "@/app/v2/tracking_requests/[id]/route";
+export const GET = readTrackingRequest;

@@ -1,0 +1,109 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { createAccount } from "@/lib/accounts/create-account";
+import { updateAccount } from "@/lib/accounts/update-account";
+import { readPostgresUrl } from "@/lib/db/embedded/start-postgres";
+import { pool } from "@/lib/db/pool";
+import { isAppError } from "@/lib/errors";
+import { logToStderr } from "@/lib/log";
+import { prepareEnvironment } from "./prepare-environment";
+
+const usage = `Usage:
+  npm run -s account -- create --name <company> --email <address> [--features a,b] [--requests-per-minute n]
+  npm run -s account -- set --id <account> [--name <company>] [--features a,b] [--requests-per-minute n]
+
+Prints one line of JSON. Features: routing_data, documents, sandbox.`;
+
+/** Something the caller wrote wrong: told as it is, without a stack. */
+class UsageError extends Error {}
+
+const options = {
+  id: { type: "string" },
+  name: { type: "string" },
+  email: { type: "string" },
+  features: { type: "string" },
+  "requests-per-minute": { type: "string" },
+} as const;
+
+type Given = { [Name in keyof typeof options]?: string };
+
+function readArguments(): { command: string; given: Given } {
+  try {
+    const { positionals, values } = parseArgs({ options, allowPositionals: true });
+    const [command = "", ...more] = positionals;
+    if (more.length > 0) throw new Error(`Unexpected: ${more.join(" ")}`);
+    return { command, given: values };
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+}
+
+function demand(given: Given, name: keyof Given): string {
+  const value = given[name]?.trim();
+  if (!value) throw new UsageError(`--${name} ${given[name] === undefined ? "is missing" : "must not be empty"}.\n\n${usage}`);
+  return value;
+}
+
+function refuse(given: Given, name: keyof Given, command: string): void {
+  if (given[name] !== undefined) throw new UsageError(`--${name} is not for ${command}.\n\n${usage}`);
+}
+
+/** Only what was written; whether it is right is the domain's to say. */
+function settings({ name, features, "requests-per-minute": perMinute }: Given) {
+  const list = features?.split(",").map((item) => item.trim()).filter((item) => item !== "");
+  return {
+    ...(name !== undefined && { name }),
+    ...(list && { features: list }),
+    ...(perMinute !== undefined && { requestsPerMinute: /^\d+$/.test(perMinute) ? Number(perMinute) : Number.NaN }),
+  };
+}
+
+/** The database of the server beside us: DATABASE_URL, else the embedded one of DATA_DIR, with the secrets kept there. */
+function findInstallation(): void {
+  const dataDir = resolve(process.env.DATA_DIR || ".landfall");
+  const embedded = !process.env.DATABASE_URL;
+  const url = process.env.DATABASE_URL || readPostgresUrl(dataDir);
+  if (!url) {
+    throw new UsageError(`No database: neither DATABASE_URL is set nor has one been set up in ${dataDir} (DATA_DIR).`);
+  }
+  process.env.DATABASE_URL = url;
+  prepareEnvironment(dataDir, embedded);
+}
+
+async function create(given: Given): Promise<object> {
+  refuse(given, "id", "create");
+  return createAccount({ ...settings(given), name: demand(given, "name"), email: demand(given, "email") });
+}
+
+async function set(given: Given): Promise<object> {
+  refuse(given, "email", "set");
+  const changes = settings(given);
+  if (Object.keys(changes).length === 0) throw new UsageError(`There is nothing to set.\n\n${usage}`);
+  const { id, name, features, requestsPerMinute } = await updateAccount(demand(given, "id"), changes);
+  return { account_id: id, name, features, requests_per_minute: requestsPerMinute };
+}
+
+function messageOf(error: unknown): string {
+  if (isAppError(error)) return error.problems.map(({ detail }) => detail).join("\n");
+  if (error instanceof UsageError) return error.message;
+  if (error instanceof AggregateError) return error.errors.map(String).join("\n");
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function run(): Promise<void> {
+  const { command, given } = readArguments();
+  const work = { create, set }[command];
+  if (!work) throw new UsageError(`${command ? `Unknown command: ${command}` : "No command given"}.\n\n${usage}`);
+  findInstallation();
+  logToStderr();
+  try {
+    process.stdout.write(`${JSON.stringify(await work(given))}\n`);
+  } finally {
+    await pool().end();
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,28 @@
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** The blocks of a shipment's page at their final heights. */
+export function ShipmentSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading the shipment
+      </p>
+      <div aria-hidden>
+        <div className="flex h-22 flex-col justify-center gap-3 border-line border-b px-gutter">
+          <Skeleton width="w-56" tall />
+          <Skeleton width="w-72" />
+        </div>
+        <div className="flex h-23 items-center gap-24 border-line border-b px-gutter">
+          <Skeleton width="w-40" tall />
+          <Skeleton width="w-40" tall />
+          <Skeleton width="w-40" tall />
+        </div>
+        <div className="flex h-20 items-center gap-24 border-line border-b bg-canvas px-gutter">
+          <Skeleton width="w-36" tall />
+          <Skeleton width="w-36" tall />
+          <Skeleton width="w-36" tall />
+        </div>
+      </div>
+    </div>
+  );
+}

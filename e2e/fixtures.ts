@@ -1,0 +1,34 @@
+import { test as base, expect } from "@playwright/test";
+
+export { expect };
+
+export type Demo = { url: string; email: string; password: string; api_key: string };
+
+type Fixtures = { demo: Demo; signIn: () => Promise<void>; api: (path: string, init?: { method?: string; body?: object }) => Promise<Record<string, unknown>> };
+
+/** `demo`: how to get in; `signIn`: a person's way in; `api`: a program's. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern
+  demo: async ({}, use) => {
+    await use(JSON.parse(process.env.E2E_DEMO ?? "{}") as Demo);
+  },
+  signIn: async ({ page, demo }, use) => {
+    await use(async () => {
+      await page.goto(`${demo.url}/sign-in`);
+      await page.getByLabel("E-mail").fill(demo.email);
+      await page.getByLabel("Password", { exact: true }).fill(demo.password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.waitForURL(/\/shipments/);
+    });
+  },
+  api: async ({ demo }, use) => {
+    await use(async (path, init = {}) => {
+      const response = await fetch(`${demo.url}${path}`, {
+        method: init.method ?? "GET",
+        headers: { authorization: `Token ${demo.api_key}`, "content-type": "application/json" },
+        ...(init.body && { body: JSON.stringify(init.body) }),
+      });
+      return (await response.json()) as Record<string, unknown>;
+    });
+  },
+});

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { waitUntilReady } from "@/bin/wait-until-ready";
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) resolve();
+    else child.once("exit", () => resolve());
+  });
+}
+
+/** The whole product on a port and DATA_DIR of its own, once for the run; `demo.json` says how to get in. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), "landfall-e2e-"));
+  const port = await freePort();
+  const environment = { ...process.env, NODE_ENV: "production" as const, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" };
+  for (const name of ["DATABASE_URL", "APP_URL", "DEMO", "AUTH_SECRET", "ENCRYPTION_KEY"]) delete (environment as Record<string, unknown>)[name];
+  const server = spawn(process.execPath, ["--import", "tsx", "bin/start.ts"], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...environment, NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-test" },
+  });
+  await waitUntilReady(`http://127.0.0.1:${port}/readyz`, () => server.exitCode !== null);
+  process.env.E2E_DEMO = readFileSync(join(dataDir, "demo.json"), "utf8");
+  return async () => {
+    server.kill("SIGTERM");
+    await ended(server);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "@/lib/env";
+
+const needed = {
+  DATABASE_URL: "postgresql://landfall@127.0.0.1/landfall",
+  AUTH_SECRET: "thirty-two characters are the least",
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+};
+
+test("the rest has defaults, and an empty variable counts as absent", () => {
+  const env = parseEnv({ ...needed, PORT: "", HOST: "", APP_URL: "", LOG_LEVEL: "", DEMO: "" });
+  expect(env).toMatchObject({ port: 3_000, host: "127.0.0.1", demo: false, logLevel: "info", appUrl: null });
+  expect(env.sandboxUrl).toBe("http://127.0.0.1:3000");
+  expect(env.outboundAllowCidrs).toEqual([]);
+});
+
+test("without APP_URL localhost and 127.0.0.1 are both ours, with it only that one is", () => {
+  const open = parseEnv({ ...needed, PORT: "4100" });
+  expect(open.appOrigins).toEqual(["http://localhost:4100", "http://127.0.0.1:4100"]);
+  const known = parseEnv({ ...needed, APP_URL: "https://Tracking.example.com/" });
+  expect(known.appOrigins).toEqual(["https://tracking.example.com"]);
+});
+
+test("a demo may reach the machine it runs on, unless told which networks", () => {
+  expect(parseEnv({ ...needed, DEMO: "true" }).outboundAllowCidrs).toEqual(["127.0.0.0/8", "::1/128"]);
+  const told = parseEnv({ ...needed, DEMO: "true", OUTBOUND_ALLOW_CIDRS: "10.1.0.0/16, fd00::/8" });
+  expect(told.outboundAllowCidrs).toEqual(["10.1.0.0/16", "fd00::/8"]);
+});
+
+test("the key is read from base64 and from hex", () => {
+  const bytes = Buffer.alloc(32, 7);
+  expect(parseEnv(needed).encryptionKey).toEqual(bytes);
+  expect(parseEnv({ ...needed, ENCRYPTION_KEY: bytes.toString("hex") }).encryptionKey).toEqual(bytes);
+});
+
+test.each([
+  ["PORT", "0"],
+  ["PORT", "65536"],
+  ["PORT", "80a"],
+  ["DATABASE_URL", "mysql://localhost/landfall"],
+  ["DEMO", "yes"],
+  ["APP_URL", "tracking.example.com"],
+  ["APP_URL", "https://example.com/tracking"],
+  ["AUTH_SECRET", "short"],
+  ["ENCRYPTION_KEY", "c2hvcnQ="],
+  ["OUTBOUND_ALLOW_CIDRS", "10.0.0.0"],
+  ["LOG_LEVEL", "loud"],
+  ["SANDBOX_URL", "ftp://127.0.0.1"],
+])("%s=%s is refused by its name", (name, value) => {
+  expect(() => parseEnv({ ...needed, [name]: value })).toThrow(new RegExp(`^  ${name} must `, "m"));
+});
+
+test("everything that is missing is told at once", () => {
+  expect(() => parseEnv({})).toThrow(/DATABASE_URL is needed.*AUTH_SECRET is needed.*ENCRYPTION_KEY is needed/s);
+});
