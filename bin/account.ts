@@ -40,7 +40,8 @@ function readArguments(): { command: string; given: Given } {
 
 function demand(given: Given, name: keyof Given): string {
   const value = given[name]?.trim();
-  if (!value) throw new UsageError(`--${name} ${given[name] === undefined ? "is missing" : "must not be empty"}.\n\n${usage}`);
+  if (!value)
+    throw new UsageError(`--${name} ${given[name] === undefined ? "is missing" : "must not be empty"}.\n\n${usage}`);
   return value;
 }
 
@@ -50,7 +51,10 @@ function refuse(given: Given, name: keyof Given, command: string): void {
 
 /** Only what was written; whether it is right is the domain's to say. */
 function settings({ name, features, "requests-per-minute": perMinute }: Given) {
-  const list = features?.split(",").map((item) => item.trim()).filter((item) => item !== "");
+  const list = features
+    ?.split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
   return {
     ...(name !== undefined && { name }),
     ...(list && { features: list }),

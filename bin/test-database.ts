@@ -1,27 +1,25 @@
-import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 
 // Before any module of ours loads: this file's own copy of the migrated database, and an environment around it.
 const templateUrl = inject("templateUrl");
-const name = `test_${randomBytes(6).toString("hex")}`;
-const serverUrl = templateUrl.replace(/\/[^/]+$/, "/postgres");
+const name = `test_${process.env.VITEST_POOL_ID}`;
+const dataDir = join(inject("dataDir"), name);
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const server = new pg.Client({ connectionString: templateUrl.replace(/\/[^/]+$/, "/postgres") });
+await server.connect();
+// The file before this one in the same place is over; what it left connected is cut off.
+await server.query(`drop database if exists ${name} with (force)`);
+await server.query(`create database ${name} template landfall`);
+await server.end();
+mkdirSync(dataDir, { recursive: true });
 
-await onServer(`create database ${name} template landfall`);
-
+for (const variable of ["APP_URL", "DEMO", "HOST", "SANDBOX_URL"]) delete process.env[variable];
 Object.assign(process.env, {
   DATABASE_URL: templateUrl.replace(/\/[^/]+$/, `/${name}`),
-  DATA_DIR: inject("dataDir"),
+  DATA_DIR: dataDir,
   AUTH_SECRET: "a secret of the tests, long enough to be one",
   ENCRYPTION_KEY: inject("encryptionKey"),
   OUTBOUND_ALLOW_CIDRS: "127.0.0.0/8",
@@ -30,9 +28,9 @@ Object.assign(process.env, {
 });
 
 afterAll(async () => {
-  const { pool } = await import("@/lib/db/pool");
+  const held = globalThis as { landfallPool?: pg.Pool };
+  if (!held.landfallPool) return;
   const { stopQueue } = await import("@/lib/queue");
   await stopQueue();
-  await pool().end();
-  await onServer(`drop database ${name} with (force)`);
+  await held.landfallPool.end();
 });

@@ -5,7 +5,7 @@ import { OutboundError } from "./outbound-error";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-export type ResolvedAddress = { address: string; family: number };
+type ResolvedAddress = { address: string; family: number };
 
 export type ReachRules = {
   /** Networks that may be reached besides public addresses, over http or https and on any port. */
@@ -65,7 +65,7 @@ function parseHttpUrl(address: string): URL {
 }
 
 /** Whether one address may be reached with the protocol and port of `url`. */
-export function isAddressAllowed(text: string, url: URL, allowCidrs: string[]): boolean {
+function isAddressAllowed(text: string, url: URL, allowCidrs: string[]): boolean {
   if (!ipaddr.isValid(text)) return false;
   // `process` turns an IPv4-mapped address into the IPv4 address the kernel would connect to.
   const address = ipaddr.process(text);

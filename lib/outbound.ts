@@ -39,7 +39,7 @@ const tlsErrorCode = /TLS|SSL|CERT|SIGNED|ISSUER|SIGNATURE|EPROTO|CRL/;
  * Throws OutboundError only.
  */
 export async function outboundFetch(address: string, request: OutboundRequest): Promise<OutboundAnswer> {
-  const signal = AbortSignal.timeout(request.totalMs);
+  const signal = AbortSignal.timeout(Math.ceil(request.totalMs));
   const target = await Promise.race([findReachableTarget(address, rulesOf(request)), rejectOn(signal)]);
   const client = new Client(target.url.origin, {
     connect: { timeout: connectTimeoutMs, allowH2: false, autoSelectFamily: true, lookup: pinnedTo(target) },

@@ -7,6 +7,13 @@ import type { Answer } from "./answer";
 
 type AnswerCellProps = { question: string; answer: Answer; source: string };
 
+/** A day and its time stay on one line. */
+function unbroken(main: string): string {
+  return main.replaceAll(/[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}( \d{4})?( \d{2}:\d{2})?/g, (day) =>
+    day.replaceAll(" ", "\u00a0"),
+  );
+}
+
 /** One question and its answer; it opens what the answer rests on. */
 export function AnswerCell({ question, answer, source }: AnswerCellProps) {
   const { icon: Icon, tone, main, estimated, support, evidence } = answer;
@@ -15,14 +22,14 @@ export function AnswerCell({ question, answer, source }: AnswerCellProps) {
       <Popover.Trigger
         className={clsx(
           "flex min-w-0 flex-1 text-left -outline-offset-2 hover:bg-hover data-[state=open]:outline-2 data-[state=open]:outline-accent",
-          "max-md:gap-3 max-md:px-gutter max-md:py-2.5 md:flex-col md:px-gutter md:py-2.5",
+          "max-md:gap-3 max-md:px-gutter max-md:py-2.5 md:flex-col md:px-3.5 md:py-2.5 md:first:pl-gutter",
         )}
       >
         <span className="shrink-0 text-12 text-ink-3 max-md:w-31 max-md:pt-0.5">{question}</span>
         <span className="min-w-0">
           <span className={clsx("flex gap-1.5 font-semibold text-15", tone === "quiet" ? "text-ink" : toneText[tone])}>
             <Icon aria-hidden size={16} className="mt-0.75 shrink-0" />
-            <span className="min-w-0 text-balance">
+            <span className="min-w-0">
               {estimated && (
                 <>
                   <span className="sr-only">estimated </span>
@@ -31,7 +38,7 @@ export function AnswerCell({ question, answer, source }: AnswerCellProps) {
                   </span>{" "}
                 </>
               )}
-              {main}
+              {unbroken(main)}
             </span>
           </span>
           {support && <span className="block text-pretty text-12 text-ink-2">{support}</span>}

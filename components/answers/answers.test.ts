@@ -66,18 +66,29 @@ function event(name: string, locode: string, at: string, numbers: string[]): Mil
   return { id: `${name}${at}`, type: "milestone", relationships: {}, attributes };
 }
 
-function facts(shipment: Partial<ShipmentAttributes>, containers: Container[], milestones: Milestone[] = []): AnswerFacts {
+function facts(
+  shipment: Partial<ShipmentAttributes>,
+  containers: Container[],
+  milestones: Milestone[] = [],
+): AnswerFacts {
   const all = { ...atSea, ...shipment };
-  return { shipment: all, now: "2026-11-19T17:42:00Z", containers, milestones, route: routeOf(all, milestones), readerZone: "UTC" };
+  return {
+    shipment: all,
+    now: "2026-11-19T17:42:00Z",
+    containers,
+    milestones,
+    route: routeOf(all, milestones),
+    readerZone: "UTC",
+  };
 }
 
 const sailed = event("vessel_departed", "CNNGB", "2026-10-26T20:10:00Z", ["A", "B", "C"]);
 const ashore = { pod_discharged_at: "2026-11-17T12:12:00Z" };
 
-test("At sea: the next port, the ship, and since when, in the port's own time.", () => {
+test("At sea: the next port, the ship, and the day it left on the clock of the port.", () => {
   expect(whereAnswer(facts({}, [box("A", "on_ship")], [sailed]))).toMatchObject({
     main: "At sea to Long Beach",
-    support: "Halcyon Strait 646E, left Ningbo Tue 27 Oct 04:10 UTC+8",
+    support: "Halcyon Strait 646E, left Ningbo 27 Oct",
   });
 });
 
@@ -104,17 +115,31 @@ test("An arrival to come is an estimate compared with the first one published.",
 
 test("After the arrival it is a fact, and the next stop inland takes its place.", () => {
   const arrived = { pod_ata_at: "2026-11-16T15:55:00Z", pod_original_eta_at: "2026-11-16T15:00:00Z" };
-  expect(whenAnswer(facts(arrived, []))).toMatchObject({ main: "Arrived Mon 16 Nov 07:55", estimated: false, tone: "quiet" });
+  expect(whenAnswer(facts(arrived, []))).toMatchObject({
+    main: "Arrived Mon 16 Nov 07:55",
+    estimated: false,
+    tone: "quiet",
+  });
   const inland = { ...arrived, destination_locode: "USCHI", destination_name: "Chicago", destination_eta_at: null };
-  expect(whenAnswer(facts(inland, []))).toMatchObject({ main: "Not known yet", support: "No arrival in Chicago is named yet" });
+  expect(whenAnswer(facts(inland, []))).toMatchObject({
+    main: "Not known yet",
+    support: "No arrival in Chicago is named yet",
+  });
 });
 
 test("Picking up is yes only by the terminal's word, and a hold makes it no.", () => {
   const held = { holds_at_pod_terminal: [{ name: "customs", status: "hold" as const, description: null }] };
   const boxes = [box("A", "available"), box("B", "available", held), box("C", "picked_up")];
-  expect(pickUpAnswer(facts({}, boxes))).toMatchObject({ main: "1 of 3 now", tone: "good", support: "1 held, 1 picked up" });
+  expect(pickUpAnswer(facts({}, boxes))).toMatchObject({
+    main: "1 of 3 now",
+    tone: "good",
+    support: "1 held, 1 picked up",
+  });
   expect(pickUpAnswer(facts({}, [box("A", "available", held)]))).toMatchObject({ main: "No, on hold", tone: "bad" });
-  expect(pickUpAnswer(facts({}, [box("A", "on_ship")]))).toMatchObject({ main: "Not yet", support: "Known after discharge" });
+  expect(pickUpAnswer(facts({}, [box("A", "on_ship")]))).toMatchObject({
+    main: "Not yet",
+    support: "Known after discharge",
+  });
   expect(pickUpAnswer(facts({}, [box("A", "grounded", ashore)])).main).toBe("Not known yet");
 });
 

@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Hourglass } from "lucide-react";
-import type { Container } from "@/components/containers/container";
+import { type Container, isBoundInland } from "@/components/containers/container";
 import { lastFreeDayOf } from "@/components/values/last-free-day-of";
 import { dayWords } from "@/components/values/time-words";
 import { type Answer, type AnswerFacts, isGone, quiet } from "./answer";
@@ -26,9 +26,23 @@ export function freeUntilAnswer({ containers, shipment, now }: AnswerFacts): Ans
       text: `${told.day}, ${told.words}`,
     }));
     const support = dated.length === here.length ? null : `Given for ${dated.length} of ${here.length}`;
-    return { icon: Hourglass, tone: first.tone, main: `${first.day}, ${first.words}`, estimated: false, support, evidence };
+    return {
+      icon: Hourglass,
+      tone: first.tone,
+      main: `${first.day}, ${first.words}`,
+      estimated: false,
+      support,
+      evidence,
+    };
   }
   if (containers.length > 0 && here.length === 0) return quiet(Hourglass, "No longer running", "All picked up");
+  if (here.length > 0 && here.every(isBoundInland)) {
+    return quiet(
+      Hourglass,
+      "Not known yet",
+      `Given after arrival in ${shipment.destination_name ?? "the inland place"}`,
+    );
+  }
   const ashore = here.flatMap(({ attributes }) => attributes.pod_discharged_at ?? []).sort()[0];
   if (!ashore) return quiet(Hourglass, "Not known yet", "Given after discharge");
   const day = dayWords(ashore, shipment.pod_timezone, now);

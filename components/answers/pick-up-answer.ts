@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, ShieldAlert, Truck } from "lucide-react";
-import { containerState } from "@/components/containers/container";
+import { containerState, isBoundInland } from "@/components/containers/container";
 import { type Answer, type AnswerFacts, isGone, quiet } from "./answer";
 
 function countWords(counts: [number, string][]): string | null {
@@ -33,8 +33,12 @@ export function pickUpAnswer({ containers, shipment }: AnswerFacts): Answer {
     const main = containers.length === 1 ? "Yes, now" : `${ready.length} of ${containers.length} now`;
     return { icon: CircleCheck, tone: "good", main, estimated: false, support: others, evidence };
   }
-  if (held.length > 0) return { icon: ShieldAlert, tone: "bad", main: "No, on hold", estimated: false, support: others, evidence };
+  if (held.length > 0)
+    return { icon: ShieldAlert, tone: "bad", main: "No, on hold", estimated: false, support: others, evidence };
   if (refused.length > 0) return { ...quiet(CircleDashed, "Not available", others), tone: "warn", evidence };
+  if (here.every(isBoundInland)) {
+    return quiet(CircleDashed, "Not yet", `Known after arrival in ${shipment.destination_name ?? "the inland place"}`);
+  }
   const ashore = here.some(({ attributes }) => attributes.pod_discharged_at !== null);
   if (!ashore) return quiet(CircleDashed, "Not yet", "Known after discharge");
   return quiet(CircleDashed, "Not known yet", `No terminal in ${shipment.port_of_discharge_name ?? "port"} has said`);

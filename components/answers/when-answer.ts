@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, ClockAlert } from "lucide-react";
+import type { StopTime } from "@/components/journey/route-of";
 import { arrivalDelta } from "@/components/values/arrival-delta";
 import { timeWords, zoneWords } from "@/components/values/time-words";
-import type { StopTime } from "@/components/journey/route-of";
 import { type Answer, type AnswerFacts, quiet } from "./answer";
 
 function placed(time: StopTime, now: string): string {

@@ -1,7 +1,7 @@
 import { CircleDashed, MapPin, Ship, TrainFront, Truck, Undo2, Warehouse } from "lucide-react";
-import { isShipEvent, milestoneWords } from "@/components/journey/milestone-words";
 import type { Milestone } from "@/components/journey/milestone";
-import { timeWords, zoneWords } from "@/components/values/time-words";
+import { isShipEvent, milestoneWords } from "@/components/journey/milestone-words";
+import { shortDayWords, timeWords, zoneWords } from "@/components/values/time-words";
 import { type Answer, type AnswerFacts, quiet } from "./answer";
 
 type Spot = { key: string; answer: Answer };
@@ -13,11 +13,15 @@ function whenWords({ attributes }: Milestone, now: string): string {
   return [timeWords(placed, now), zone].filter(Boolean).join(" ");
 }
 
+function dayOf({ attributes: { timestamp, timezone } }: Milestone, now: string): string {
+  return timestamp === null ? "" : shortDayWords(timestamp, timezone, now);
+}
+
 function sailingSpot(milestone: Milestone, facts: AnswerFacts): Spot {
   const { location_name: place, vessel_name: vessel, voyage_number: voyage } = milestone.attributes;
   const next = facts.route.stops.find((stop) => !stop.reached);
   const ship = [vessel, voyage].filter(Boolean).join(" ");
-  const left = `left ${place ?? "port"} ${whenWords(milestone, facts.now)}`;
+  const left = `left ${place ?? "port"} ${dayOf(milestone, facts.now)}`;
   const main = next ? `At sea to ${next.name}` : "At sea";
   return { key: `sea ${ship}`, answer: quiet(Ship, main, ship ? `${ship}, ${left}` : `L${left.slice(1)}`) };
 }
@@ -33,11 +37,12 @@ function spotOf(last: Milestone | undefined, facts: AnswerFacts): Spot {
     const to = facts.shipment.destination_name;
     return { key: "rail", answer: quiet(TrainFront, to ? `On rail to ${to}` : "On rail", told) };
   }
-  if (event === "full_out") return { key: "out", answer: quiet(Truck, `Picked up${place ? ` in ${place}` : ""}`, told) };
+  if (event === "full_out")
+    return { key: "out", answer: quiet(Truck, `Picked up${place ? ` in ${place}` : ""}`, told) };
   if (event === "empty_in") return { key: "in", answer: quiet(Undo2, "Empty returned", told) };
   const icon = /loaded$/.test(event) ? Ship : /discharged|unloaded|available/.test(event) ? Warehouse : MapPin;
-  const main = [place ?? "Place not given", terminal].filter(Boolean).join(", ");
-  return { key: `${place} ${/loaded$/.test(event)}`, answer: quiet(icon, main, told) };
+  const support = terminal ? `${terminal}, ${told.charAt(0).toLowerCase()}${told.slice(1)}` : told;
+  return { key: `${place} ${/loaded$/.test(event)}`, answer: quiet(icon, place ?? "Place not given", support) };
 }
 
 /** Where is it? With several boxes: the place most are at, and how many are elsewhere. */
@@ -55,9 +60,17 @@ export function whereAnswer(facts: AnswerFacts): Answer {
   const most = ordered[0]?.[0];
   if (!most) return spotOf(undefined, facts).answer;
   const elsewhere = numbers.length - (ordered[0]?.length ?? 0);
-  const support = elsewhere > 0 ? `${ordered[0]?.length} of ${numbers.length}; ${elsewhere} elsewhere` : most.answer.support;
+  const support =
+    elsewhere > 0 ? `${ordered[0]?.length} of ${numbers.length}; ${elsewhere} elsewhere` : most.answer.support;
   const evidence = ordered.flatMap((spot) =>
-    spot[0] ? [{ label: `${spot.length} of ${numbers.length}`, text: [spot[0].answer.main, spot[0].answer.support].join(". ") }] : [],
+    spot[0]
+      ? [
+          {
+            label: `${spot.length} of ${numbers.length}`,
+            text: [spot[0].answer.main, spot[0].answer.support].join(". "),
+          },
+        ]
+      : [],
   );
   return { ...most.answer, support, evidence };
 }

@@ -24,7 +24,9 @@ function pastProblems(containers: Container[], now: string): Problem[] {
     return (lastFreeDayOf(facts, now)?.daysLeft ?? 0) < 0;
   });
   if (past.length === 0) return [];
-  return [{ icon: ClockAlert, tone: "bad", main: `Free time over for ${past.length}`, support: "Still at the terminal" }];
+  return [
+    { icon: ClockAlert, tone: "bad", main: `Free time over for ${past.length}`, support: "Still at the terminal" },
+  ];
 }
 
 function sourceProblems({ shipment, now, readerZone }: AnswerFacts): Problem[] {
@@ -32,10 +34,24 @@ function sourceProblems({ shipment, now, readerZone }: AnswerFacts): Problem[] {
   const { state } = shipment.freshness;
   const { sentence } = freshnessOf(shipment.freshness, now, readerZone);
   if (state === "silent") {
-    return [{ icon: RadioOff, tone: "warn", main: sentence, support: `${carrier} owed news; what stands here is not confirmed` }];
+    return [
+      {
+        icon: RadioOff,
+        tone: "warn",
+        main: sentence,
+        support: `${carrier} owed news; what stands here is not confirmed`,
+      },
+    ];
   }
   if (state === "broken") {
-    return [{ icon: Unplug, tone: "bad", main: sentence, support: `${carrier} cannot be read; what stands here is the last word` }];
+    return [
+      {
+        icon: Unplug,
+        tone: "bad",
+        main: sentence,
+        support: `${carrier} cannot be read; what stands here is the last word`,
+      },
+    ];
   }
   if (state === "stopped" && shipment.status !== "complete") {
     const support = stopWords(shipment.line_tracking_stopped_reason);

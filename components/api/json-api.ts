@@ -14,6 +14,9 @@ export type ListDocument<Data, Included = never> = {
   data: Data[];
   included?: Included[];
   links?: Record<string, string>;
-  meta?: { size: number; total: number; pagination?: { current: number; next?: number; last?: number; records: number } };
+  meta?: {
+    size: number;
+    total: number;
+    pagination?: { current: number; next?: number; last?: number; records: number };
+  };
 };
-

@@ -7,7 +7,7 @@ import { containerWords } from "@/components/values/state-words";
 import { Status } from "@/components/values/status";
 import { zoneWords } from "@/components/values/time-words";
 import { Weight } from "@/components/values/weight";
-import { type Container, containerState } from "./container";
+import { type Container, containerState, isBoundInland } from "./container";
 import { lastLoading, whereabouts } from "./container-where";
 
 type Cell = (container: Container, milestones: Milestone[], now: string) => ReactNode;
@@ -51,10 +51,17 @@ const loaded: ContainerColumn = {
 const discharged: ContainerColumn = {
   head: "Discharged",
   cell: ({ attributes: { pod_discharged_at: at, pod_timezone: zone } }, _milestones, now) =>
-    at === null ? <Absent /> : <TwoLines first={<LocalTime at={at} zone={zone} now={now} />} second={zoneWords(at, zone)} />,
+    at === null ? (
+      <Absent />
+    ) : (
+      <TwoLines first={<LocalTime at={at} zone={zone} now={now} />} second={zoneWords(at, zone)} />
+    ),
 };
 
-const weight: ContainerColumn = { head: "Weight", cell: ({ attributes }) => <Weight pounds={attributes.weight_in_lbs} /> };
+const weight: ContainerColumn = {
+  head: "Weight",
+  cell: ({ attributes }) => <Weight pounds={attributes.weight_in_lbs} />,
+};
 
 const seal: ContainerColumn = {
   head: "Seal",
@@ -68,7 +75,12 @@ const holds: ContainerColumn = {
     const [first] = all;
     if (!first) return <span className="text-ink-3">None</span>;
     const name = first.name.charAt(0).toUpperCase() + first.name.slice(1);
-    return <TwoLines first={all.length > 1 ? `${name} +${all.length - 1}` : name} second={first.status === "pending" && "pending"} />;
+    return (
+      <TwoLines
+        first={all.length > 1 ? `${name} +${all.length - 1}` : name}
+        second={first.status === "pending" && "pending"}
+      />
+    );
   },
 };
 
@@ -78,19 +90,20 @@ const appointment: ContainerColumn = {
     at === null ? <Absent /> : <LocalTime at={at} zone={zone} now={now} />,
 };
 
+function lastFreeDayCell(container: Container, now: string): ReactNode {
+  const { attributes } = container;
+  const facts = {
+    lastFreeAt: attributes.pickup_lfd,
+    dischargedAt: isBoundInland(container) ? null : attributes.pod_discharged_at,
+    pickedUpAt: attributes.pod_full_out_at ?? attributes.final_destination_full_out_at,
+    zone: attributes.pod_timezone,
+  };
+  return <LastFreeDay now={now} facts={facts} />;
+}
+
 const lastFreeDay: ContainerColumn = {
   head: "Last free day",
-  cell: ({ attributes }, _milestones, now) => (
-    <LastFreeDay
-      now={now}
-      facts={{
-        lastFreeAt: attributes.pickup_lfd,
-        dischargedAt: attributes.pod_discharged_at,
-        pickedUpAt: attributes.pod_full_out_at ?? attributes.final_destination_full_out_at,
-        zone: attributes.pod_timezone,
-      }}
-    />
-  ),
+  cell: (container, _milestones, now) => lastFreeDayCell(container, now),
 };
 
 /** Columns that say something: at sea what was loaded, in port what holds it; a column nobody fills is left out. */

@@ -20,6 +20,15 @@ type ContainerTableProps = {
   onChoose: (id: string) => void;
 };
 
+/** The first to go where the table is narrow. */
+const sealColumn = "@max-[800px]:hidden";
+
+/** On phones a row keeps what it is about: how the box stands, and where. */
+const phoneLooks: Record<string, string | undefined> = {
+  Status: "max-md:text-right",
+  Where: "md:min-w-36 max-md:flex max-md:gap-1.5 max-md:col-span-2 max-md:px-0 max-md:text-12 max-md:text-ink-2",
+};
+
 function useScrolledTo(chosenId: string | null) {
   const row = useRef<HTMLTableRowElement>(null);
   const first = useRef(chosenId);
@@ -65,11 +74,15 @@ function Row({ container, isChosen, columns, ...props }: RowProps) {
         </span>
         <span className="block text-12 text-ink-3">{equipmentWords(container.attributes)}</span>
       </td>
-      {columns.map(({ head, cell }, index) => (
+      {columns.map(({ head, cell }) => (
         <td
           key={head}
           role="cell"
-          className={clsx("px-2.5 py-1 last:pr-gutter", index === 0 ? "max-md:text-right" : "max-md:hidden", head === "Where" && "max-md:block max-md:px-0")}
+          className={clsx(
+            "px-2.5 py-1 last:pr-gutter",
+            phoneLooks[head] ?? "max-md:hidden",
+            head === "Seal" && sealColumn,
+          )}
         >
           {cell(container, props.milestones, props.now)}
         </td>
@@ -111,7 +124,7 @@ export function ContainerTable({ containers, milestones, now, chosenId, onChoose
           />
         )}
       </div>
-      <div className="overflow-x-auto">
+      <div className="@container overflow-x-auto">
         <table role="table" className="w-full border-collapse border-line border-b max-md:block">
           <thead className="max-md:sr-only">
             <tr role="row" className="h-8">
@@ -120,7 +133,10 @@ export function ContainerTable({ containers, milestones, now, chosenId, onChoose
                   key={head}
                   scope="col"
                   role="columnheader"
-                  className="whitespace-nowrap px-2.5 text-left font-medium text-12 text-ink-2 first:pl-gutter last:pr-gutter"
+                  className={clsx(
+                    "whitespace-nowrap px-2.5 text-left font-medium text-12 text-ink-2 first:pl-gutter last:pr-gutter",
+                    head === "Seal" && sealColumn,
+                  )}
                 >
                   {head}
                 </th>

@@ -19,7 +19,10 @@ function event(name: string, more: Partial<Milestone["attributes"]> = {}): Miles
 
 test("Aboard, it is the ship; ashore, the terminal or the place.", () => {
   expect(whereabouts([event("vessel_loaded")], "A")).toEqual({ first: "Halcyon Strait", second: "Voyage 646E" });
-  expect(whereabouts([event("vessel_discharged", { terminal_name: "Pier T" })], "A")).toEqual({ first: "Pier T", second: "Busan" });
+  expect(whereabouts([event("vessel_discharged", { terminal_name: "Pier T" })], "A")).toEqual({
+    first: "Pier T",
+    second: "Busan",
+  });
   expect(whereabouts([event("full_in", { vessel_name: null })], "A")).toEqual({ first: "Busan", second: null });
 });
 

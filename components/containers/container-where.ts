@@ -1,5 +1,5 @@
-import { isShipEvent } from "@/components/journey/milestone-words";
 import type { Milestone } from "@/components/journey/milestone";
+import { isShipEvent } from "@/components/journey/milestone-words";
 
 export type Whereabouts = { first: string; second: string | null };
 
@@ -22,7 +22,13 @@ export function lastOf(milestones: Milestone[], number: string): Milestone | nul
 export function whereabouts(milestones: Milestone[], number: string): Whereabouts | null {
   const last = lastOf(milestones, number);
   if (!last) return null;
-  const { event, location_name: place, terminal_name: terminal, vessel_name: vessel, voyage_number: voyage } = last.attributes;
+  const {
+    event,
+    location_name: place,
+    terminal_name: terminal,
+    vessel_name: vessel,
+    voyage_number: voyage,
+  } = last.attributes;
   if (/_loaded$/.test(event) || (isShipEvent(event) && vessel)) {
     if (vessel) return { first: vessel, second: voyage && `Voyage ${voyage}` };
   }

@@ -31,6 +31,11 @@ export type ContainerAttributes = {
 
 export type Container = Resource<"container", ContainerAttributes>;
 
+/** Ashore, but on the way to the inland destination: nothing can be picked up, and no free time runs, before it is there. */
+export function isBoundInland({ attributes }: Container): boolean {
+  return ["on_rail", "awaiting_inland_transfer"].includes(attributes.current_status);
+}
+
 /** A hold in force wins over what the terminal says; a status that has no word of its own counts as no movement. */
 export function containerState(container: Container): ContainerState {
   const { current_status: status, holds_at_pod_terminal: holds } = container.attributes;

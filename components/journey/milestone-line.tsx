@@ -4,7 +4,6 @@ import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { ContainerNumber } from "@/components/containers/container-number";
-import { Button } from "@/components/ui/button";
 import { LocalTime } from "@/components/values/local-time";
 import { shortDayWords } from "@/components/values/time-words";
 import type { MilestoneRow } from "./group-milestones";
@@ -56,13 +55,15 @@ function aboutShip({ attributes }: Milestone): string {
 
 /** What else is known of it: the ship, how many boxes, the terminal, when it was corrected. */
 function detailsOf({ lead, containerNumbers }: MilestoneRow, view: MilestoneView): string[] {
-  const { event, terminal_name: terminal, corrected_at: correctedAt } = lead.attributes;
-  const isCounted = view.container === null && view.containersTotal > 1 && containerNumbers.length > 0;
+  const { event, estimated, terminal_name: terminal, corrected_at: correctedAt } = lead.attributes;
+  const { container, containersTotal } = view;
+  const isCounted = container === null && containersTotal > 1 && containerNumbers.length > 0;
+  const isAll = containerNumbers.length === containersTotal;
   const ofShip = isShipEvent(event);
   return [
     correctedAt && `Corrected ${shortDayWords(correctedAt, view.zone ?? lead.attributes.timezone, view.now)}`,
     ofShip && aboutShip(lead),
-    isCounted && !(ofShip && containerNumbers.length === view.containersTotal) && countWords(containerNumbers, view),
+    isCounted && !(isAll && (ofShip || estimated)) && countWords(containerNumbers, view),
     !ofShip && terminal,
   ].filter((detail): detail is string => Boolean(detail));
 }
@@ -104,15 +105,14 @@ export function MilestoneLine({ row, view }: { row: MilestoneRow; view: Mileston
         </span>
         <span className="min-w-0 text-12 text-ink-2 max-md:col-span-2 max-md:col-start-2">
           {isFolded ? (
-            <Button
-              kind="link"
-              size="inline"
-              className="text-12 text-ink-2 decoration-dotted"
+            <button
+              type="button"
               aria-expanded={open}
               onClick={() => setOpen(!open)}
+              className="min-h-6 text-left underline decoration-control decoration-dotted underline-offset-3 hover:text-ink max-md:min-h-8"
             >
               {details}
-            </Button>
+            </button>
           ) : (
             details
           )}

@@ -83,7 +83,14 @@ export function RouteHeader({ route, now, firstPublished }: RouteHeaderProps) {
   return (
     <ol aria-label="Route" className="flex flex-col border-line border-b px-gutter pt-4 pb-3.5 md:flex-row">
       {foldStops(route).map(({ stop, leg, folded }) => (
-        <StopItem key={stop.locode ?? stop.name} stop={stop} leg={leg} folded={folded} now={now} firstPublished={firstPublished} />
+        <StopItem
+          key={stop.locode ?? stop.name}
+          stop={stop}
+          leg={leg}
+          folded={folded}
+          now={now}
+          firstPublished={firstPublished}
+        />
       ))}
     </ol>
   );

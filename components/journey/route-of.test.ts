@@ -95,6 +95,8 @@ test("Without milestones the shipment's own ports and times make the route.", ()
 });
 
 test("Corrected milestones do not count.", () => {
-  const corrected = milestone("vessel_departed", "CNNGB", "2026-10-27T00:00:00Z", { corrected_at: "2026-10-28T00:00:00Z" });
+  const corrected = milestone("vessel_departed", "CNNGB", "2026-10-27T00:00:00Z", {
+    corrected_at: "2026-10-28T00:00:00Z",
+  });
   expect(routeOf(ningboToLongBeach, [corrected]).stops[0]?.reached).toBe(false);
 });

@@ -55,7 +55,12 @@ function timeOf(milestone: Milestone | null): StopTime | null {
   return { at: timestamp, zone: timezone, dateOnly, estimated };
 }
 
-function known(actual: string | null, estimate: string | null, zone: string | null, dateOnly: boolean): StopTime | null {
+function known(
+  actual: string | null,
+  estimate: string | null,
+  zone: string | null,
+  dateOnly: boolean,
+): StopTime | null {
   if (actual) return { at: actual, zone, dateOnly: false, estimated: false };
   return estimate ? { at: estimate, zone, dateOnly, estimated: true } : null;
 }
@@ -102,7 +107,12 @@ function stopOf(place: Place, shipment: ShipmentAttributes, own: Milestone[]): O
         departure,
       };
     case "inland": {
-      const said = known(s.destination_ata_at, s.destination_eta_at, s.destination_timezone, s.destination_eta_date_only);
+      const said = known(
+        s.destination_ata_at,
+        s.destination_eta_at,
+        s.destination_timezone,
+        s.destination_eta_date_only,
+      );
       return { ...place, arrival: arrival ?? said, departure: null };
     }
     case "transshipment":

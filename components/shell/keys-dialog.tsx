@@ -46,7 +46,12 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
           ))}
         </dl>
         <label className="mt-3 flex min-h-11 items-center gap-2.5">
-          <input type="checkbox" className="size-4 accent-accent" checked={on} onChange={(event) => change(event.target.checked)} />
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={on}
+            onChange={(event) => change(event.target.checked)}
+          />
           Single keys act on this device
         </label>
       </div>

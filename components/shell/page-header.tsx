@@ -22,10 +22,17 @@ export function PageHeader({ children, actions, search, searchOnPhone = false }:
     <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center gap-x-2 border-line border-b bg-surface px-gutter md:h-12 md:min-h-12 md:flex-nowrap">
       <div className="flex min-w-0 flex-1 items-center gap-1.5">{children}</div>
       {actions}
-      <div className={searchOnPhone ? "max-md:order-last max-md:basis-full max-md:pb-2" : "max-md:hidden"}>{search}</div>
+      <div className={searchOnPhone ? "max-md:order-last max-md:basis-full max-md:pb-2" : "max-md:hidden"}>
+        {search}
+      </div>
       {mayEdit && (
-        <Button kind="primary" className="max-md:size-11 max-md:px-0" onClick={() => openTrack()} aria-keyshortcuts="T">
-          <Plus aria-hidden size={16} />
+        <Button
+          kind="primary"
+          className="max-md:-mr-2.5 max-md:size-11 max-md:bg-transparent max-md:px-0 max-md:text-accent"
+          onClick={() => openTrack()}
+          aria-keyshortcuts="T"
+        >
+          <Plus aria-hidden className="size-5 md:size-4" />
           <span className="max-md:sr-only">Track</span>
         </Button>
       )}

@@ -17,7 +17,8 @@ export function Toaster() {
           toast:
             "flex w-full min-h-10 items-center gap-3 rounded-block bg-ink px-3.5 py-2 text-body text-surface shadow-popover md:w-auto md:max-w-md",
           content: "min-w-0 flex-1",
-          actionButton: "h-7 shrink-0 rounded-control px-2 font-semibold underline underline-offset-2 hover:no-underline",
+          actionButton:
+            "h-7 shrink-0 rounded-control px-2 font-semibold underline underline-offset-2 hover:no-underline",
           closeButton: "order-last shrink-0 p-1",
         },
       }}

@@ -21,7 +21,11 @@ export function ArrivalCell({ shipment, now }: { shipment: ShipmentAttributes; n
           <>
             <span className="sr-only">Estimated</span>
             <span aria-hidden>Est.</span> {dateOnly && "· date only "}
-            {delta && !(dateOnly && delta.words === "on time") && <>· <Delta delta={delta} /></>}
+            {delta && !(dateOnly && delta.words === "on time") && (
+              <>
+                · <Delta delta={delta} />
+              </>
+            )}
           </>
         ) : (
           <>{delta ? <Delta delta={delta} before="Arrived " /> : "Arrived"}</>

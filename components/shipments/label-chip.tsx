@@ -43,7 +43,12 @@ export function LabelChip({ value, kind, onSave, isNew = false, onLeave }: Label
       setDraft(value);
     };
     return (
-      <button type="button" aria-label={`Edit ${word} ${value}`} className={clsx(shape, "text-left hover:bg-hover")} onClick={edit}>
+      <button
+        type="button"
+        aria-label={`Edit ${word} ${value}`}
+        className={clsx(shape, "text-left hover:bg-hover")}
+        onClick={edit}
+      >
         {value}
       </button>
     );

@@ -29,11 +29,15 @@ export function LabelsLine({ shipment }: { shipment: Shipment }) {
     const values = kind === "reference" ? references : tags;
     const save = (next: string[]) => edit.mutate(kind === "reference" ? { ref_numbers: next } : { tags: next });
     save(replaced(values, before, after));
-    if (before !== null && after === "") toast(`Removed ${before}`, { action: { label: "Undo", onClick: () => save(values) } });
+    if (before !== null && after === "")
+      toast(`Removed ${before}`, { action: { label: "Undo", onClick: () => save(values) } });
   };
-  const saver = (kind: Kind, before: string | null) => (mayEdit ? (after: string) => change(kind, before, after) : null);
+  const saver = (kind: Kind, before: string | null) =>
+    mayEdit ? (after: string) => change(kind, before, after) : null;
   const add = (kind: Kind) =>
-    adding === kind && <LabelChip value="" kind={kind} isNew onSave={saver(kind, null)} onLeave={() => setAdding(null)} />;
+    adding === kind && (
+      <LabelChip value="" kind={kind} isNew onSave={saver(kind, null)} onLeave={() => setAdding(null)} />
+    );
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
       <span>{carrier}</span>

@@ -36,7 +36,11 @@ export function NothingMatches({ view, onShow }: NothingMatchesProps) {
         </>
       }
     >
-      {q && status && others > 0 && <p>Without the status {word}, {counted(others)}.</p>}
+      {q && status && others > 0 && (
+        <p>
+          Without the status {word}, {counted(others)}.
+        </p>
+      )}
       {q && !(status && others > 0) && <p>Neither a number nor a reference of your shipments has it.</p>}
     </EmptyState>
   );

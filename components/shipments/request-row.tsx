@@ -1,16 +1,16 @@
 "use client";
 
 import { clsx } from "clsx";
+import { ContainerNumber } from "@/components/containers/container-number";
+import { useMayEdit } from "@/components/shell/user-context";
+import { requestState, type TrackingRequest } from "@/components/tracking/tracking-request";
 import { openTrack } from "@/components/tracking/use-track-param";
-import { requestState, requestTypeWords, type TrackingRequest } from "@/components/tracking/tracking-request";
 import { Button } from "@/components/ui/button";
 import { Absent } from "@/components/values/absent";
 import { ageWords } from "@/components/values/age-words";
 import { failureWords, requestWords } from "@/components/values/state-words";
 import { Status } from "@/components/values/status";
 import { useReaderZone } from "@/components/values/use-reader-zone";
-import { ContainerNumber } from "@/components/containers/container-number";
-import { useMayEdit } from "@/components/shell/user-context";
 import { checkedColumn, edgeClass, RowCell, rowClass, vesselColumn } from "./row-cell";
 
 const triesMax = 14;
@@ -39,18 +39,15 @@ export function RequestRow({ request, readAtMs }: { request: TrackingRequest; re
   const word = state === "retrying" ? `Retrying, try ${(attributes.retry_count ?? 0) + 1} of ${triesMax}` : undefined;
   const [reference] = attributes.ref_numbers ?? [];
   const story = storyOf(request);
-  const about = [attributes.scac, requestTypeWords[attributes.request_type], reference].filter(Boolean).join(" · ");
+  const about = [attributes.scac, reference].filter(Boolean).join(" · ");
   return (
     <tr role="row" className={clsx(rowClass, "bg-canvas")}>
       <RowCell
         className={clsx("md:pl-gutter", edgeClass)}
         first={<ContainerNumber number={attributes.request_number} />}
-        second={<span className="block max-w-46 truncate">{about}</span>}
+        second={<span className="block max-w-44 break-words max-md:max-w-none">{about}</span>}
       />
-      <RowCell
-        className="max-md:text-right"
-        first={<Status state={requestWords[state]} word={word} />}
-      />
+      <RowCell className="max-md:text-right" first={<Status state={requestWords[state]} word={word} />} />
       <RowCell
         className="text-ink-2 max-md:col-span-2 md:max-w-0 md:[&>span]:whitespace-nowrap"
         first={story.first}

@@ -1,10 +1,10 @@
 "use client";
 
 import { CirclePause, CirclePlay, Ellipsis, Link as LinkIcon, RefreshCw } from "lucide-react";
-import { copyText } from "@/components/ui/copy-button";
 import { useKeys } from "@/components/shell/use-keys";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/copy-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { Shipment } from "./shipment";
 import { useSwitchTracking } from "./use-switch-tracking";
@@ -31,7 +31,13 @@ export function ShipmentActions({ shipment, refresh }: ShipmentActionsProps) {
   return (
     <>
       {mayAsk && (
-        <Button kind="ghost" className="max-xl:px-2" aria-disabled={refresh.isAsking} aria-keyshortcuts="R" onClick={ask}>
+        <Button
+          kind="ghost"
+          className="max-xl:px-2"
+          aria-disabled={refresh.isAsking}
+          aria-keyshortcuts="R"
+          onClick={ask}
+        >
           <RefreshCw aria-hidden size={14} className={refresh.isAsking ? "motion-safe:animate-spin" : undefined} />
           <span className="max-md:sr-only">
             {refresh.isAsking ? `Asking ${attributes.shipping_line_short_name}` : "Refresh"}

@@ -34,7 +34,13 @@ export function ShipmentBanners({ shipment, now, refresh, staleSinceMs, onRetry 
   return (
     <>
       {staleSinceMs !== null && (
-        <Banner tone="warn" icon={TriangleAlert} live="polite" title="Could not refresh." action={<Button onClick={onRetry}>Retry now</Button>}>
+        <Banner
+          tone="warn"
+          icon={TriangleAlert}
+          live="polite"
+          title="Could not refresh."
+          action={<Button onClick={onRetry}>Retry now</Button>}
+        >
           Shown: {clockWords(new Date(staleSinceMs).toISOString(), zone)}.
         </Banner>
       )}

@@ -45,7 +45,9 @@ export function ShipmentDetails({ shipment: { attributes }, terminal, now }: Shi
         {attributes.pod_vessel_name && (
           <Line label="Arriving on">
             {attributes.pod_vessel_name} <span className="text-ink-3">{attributes.pod_voyage_number}</span>
-            {attributes.pod_vessel_imo && <span className="mono block text-12 text-ink-3">IMO {attributes.pod_vessel_imo}</span>}
+            {attributes.pod_vessel_imo && (
+              <span className="mono block text-12 text-ink-3">IMO {attributes.pod_vessel_imo}</span>
+            )}
           </Line>
         )}
         {freshness.last_success_at && (

@@ -48,7 +48,10 @@ export function ShipmentPage({ id }: { id: string }) {
       </PageHeader>
       <main id="main">
         {error ? (
-          <EmptyState title="This shipment could not be loaded" actions={<Button onClick={() => refetch()}>Retry</Button>}>
+          <EmptyState
+            title="This shipment could not be loaded"
+            actions={<Button onClick={() => refetch()}>Retry</Button>}
+          >
             {error.message}
           </EmptyState>
         ) : (
@@ -97,7 +100,9 @@ function LoadedShipment({ id }: { id: string }) {
         <ShipmentTitle shipment={shipment} now={now} />
         <div className="flex flex-col max-md:flex-col-reverse">
           <RouteHeader route={route} now={now} firstPublished={shipment.attributes.pod_original_eta_at} />
-          <AnswerStrip facts={{ shipment: shipment.attributes, now, containers, milestones: standing, route, readerZone }} />
+          <AnswerStrip
+            facts={{ shipment: shipment.attributes, now, containers, milestones: standing, route, readerZone }}
+          />
         </div>
         <div className="flex flex-1 flex-col xl:flex-row">
           <div className="min-w-0 flex-1">

@@ -11,7 +11,12 @@ function Step({ id, label, up }: { id: string | null; label: string; up: boolean
   const Icon = up ? ChevronUp : ChevronDown;
   if (id === null) return <Icon aria-hidden size={16} className="mx-1.5 text-line-strong" />;
   return (
-    <Link prefetch={false} href={`/shipments/${id}`} aria-label={label} className={buttonClass({ kind: "ghost", size: "icon", className: "md:size-7" })}>
+    <Link
+      prefetch={false}
+      href={`/shipments/${id}`}
+      aria-label={label}
+      className={buttonClass({ kind: "ghost", size: "icon", className: "md:size-7" })}
+    >
       <Icon aria-hidden size={16} />
     </Link>
   );

@@ -21,5 +21,9 @@ export function containersIn(document: ShipmentDocument): Container[] {
 export function terminalIn(document: ShipmentDocument): Terminal | null {
   const link = document.data.relationships.pod_terminal?.data;
   const id = Array.isArray(link) ? null : link?.id;
-  return (document.included ?? []).find((resource) => resource.type === "terminal" && resource.id === id) as Terminal | null ?? null;
+  return (
+    ((document.included ?? []).find(
+      (resource) => resource.type === "terminal" && resource.id === id,
+    ) as Terminal | null) ?? null
+  );
 }

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import type { Container } from "@/components/containers/container";
-import { containerSummary } from "@/components/containers/container-summary";
 import { ContainerSquares } from "@/components/containers/container-squares";
+import { containerSummary } from "@/components/containers/container-summary";
 import { Absent } from "@/components/values/absent";
 import { FreshnessCell } from "@/components/values/freshness";
 import { shipmentWords } from "@/components/values/state-words";
@@ -24,7 +24,7 @@ function Route({ shipment }: { shipment: ShipmentAttributes }) {
   const from = shipment.port_of_lading_name ?? "Not known yet";
   const to = shipment.port_of_discharge_name ?? "Not known yet";
   return (
-    <span className="flex items-center gap-1 whitespace-nowrap">
+    <span className="flex flex-wrap items-center gap-x-1">
       {from}
       <ArrowRight aria-hidden size={12} className="text-ink-3" />
       <span className="sr-only">to</span>
@@ -69,7 +69,7 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
             {attributes.bill_of_lading_number}
           </Link>
         }
-        second={<span className="block max-w-46 truncate max-md:max-w-none">{references(attributes)}</span>}
+        second={<span className="block max-w-44 break-words max-md:max-w-none">{references(attributes)}</span>}
       />
       <RowCell
         className="max-md:text-right"
@@ -78,7 +78,13 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
       />
       <RowCell
         className="max-md:col-span-2"
-        first={attributes.port_of_lading_name || attributes.port_of_discharge_name ? <Route shipment={attributes} /> : <Absent />}
+        first={
+          attributes.port_of_lading_name || attributes.port_of_discharge_name ? (
+            <Route shipment={attributes} />
+          ) : (
+            <Absent />
+          )
+        }
         second={codes(attributes)}
       />
       <RowCell

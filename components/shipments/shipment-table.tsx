@@ -25,7 +25,10 @@ export function TableFrame({ children, ref }: { children: ReactNode; ref?: RefOb
       <table ref={ref} role="table" className="w-full border-collapse max-md:block">
         <caption className="sr-only">Shipments</caption>
         <thead className="max-md:sr-only">
-          <tr role="row" className="h-8 [&>th]:sticky [&>th]:top-22 [&>th]:z-10 [&>th]:bg-surface [&>th]:shadow-[inset_0_-1px_var(--lf-line)]">
+          <tr
+            role="row"
+            className="h-8 [&>th]:sticky [&>th]:top-22 [&>th]:z-10 [&>th]:bg-surface [&>th]:shadow-[inset_0_-1px_var(--lf-line)]"
+          >
             <Head className="md:pl-gutter">Shipment</Head>
             <Head>Status</Head>
             <Head>Route</Head>

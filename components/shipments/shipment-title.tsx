@@ -10,8 +10,8 @@ export function ShipmentTitle({ shipment, now }: { shipment: Shipment; now: stri
   const { attributes } = shipment;
   const number = attributes.bill_of_lading_number;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-b px-gutter pt-4 pb-3">
-      <div className="flex min-w-0 flex-col gap-1.5">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-b px-gutter pt-3.5 pb-2.5">
+      <div className="flex min-w-0 flex-col gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
           <h1 className="mono break-all font-semibold text-20">{number}</h1>
           <CopyButton text={number} label={`Copy ${number}`} />

@@ -12,7 +12,12 @@ function shipment(attributes: Partial<ShipmentAttributes>): Shipment {
 
 function box(attributes: Partial<Container["attributes"]>): Container {
   const moments = { empty_out_at: null, pol_full_in_at: null, pod_discharged_at: null, pod_rail_departed_at: null };
-  return { id: "", type: "container", relationships: {}, attributes: { ...moments, ...attributes } as Container["attributes"] };
+  return {
+    id: "",
+    type: "container",
+    relationships: {},
+    attributes: { ...moments, ...attributes } as Container["attributes"],
+  };
 }
 
 test("Before departure it counts the boxes that are gated in.", () => {
@@ -21,9 +26,9 @@ test("Before departure it counts the boxes that are gated in.", () => {
   expect(statusDetail(shipment({ status: "awaiting_departure" }), boxes.slice(1), now)).toBe("Empty picked up");
 });
 
-test("At sea it names the port left and its own day there.", () => {
+test("At sea it names the day it left, on the clock of the port.", () => {
   const sailed = shipment({ status: "in_transit", port_of_lading_name: "Ningbo", pol_atd_at: "2026-10-26T20:10:00Z" });
-  expect(statusDetail(sailed, [], now)).toBe("Left Ningbo 27 Oct");
+  expect(statusDetail(sailed, [], now)).toBe("Left 27 Oct");
 });
 
 test("In port it says how many boxes are ashore, and the day once all are.", () => {
@@ -35,6 +40,10 @@ test("In port it says how many boxes are ashore, and the day once all are.", () 
 });
 
 test("A stopped shipment gives the reason.", () => {
-  const stopped = shipment({ status: "in_transit", line_tracking_stopped_at: now, line_tracking_stopped_reason: "no_updates_at_line" });
+  const stopped = shipment({
+    status: "in_transit",
+    line_tracking_stopped_at: now,
+    line_tracking_stopped_reason: "no_updates_at_line",
+  });
   expect(statusDetail(stopped, [], now)).toBe("56 days without news");
 });

@@ -36,7 +36,7 @@ export function statusDetail({ attributes }: Shipment, containers: Container[], 
     case "transshipment":
       return attributes.pol_atd_at === null
         ? null
-        : `Left ${attributes.port_of_lading_name ?? "port"} ${shortDayWords(attributes.pol_atd_at, attributes.pol_timezone, now)}`;
+        : `Left ${shortDayWords(attributes.pol_atd_at, attributes.pol_timezone, now)}`;
     case "arrived_at_pod":
       return inPort(containers, podZone, now);
     case "inland": {

@@ -14,8 +14,10 @@ export function useEditShipment(id: string) {
   const client = useQueryClient();
   const { key } = shipmentQuery(id);
   const show = (attributes: Partial<Shipment["attributes"]>) =>
-    client.setQueryData<ShipmentDocument>(key, (before) =>
-      before && { ...before, data: { ...before.data, attributes: { ...before.data.attributes, ...attributes } } },
+    client.setQueryData<ShipmentDocument>(
+      key,
+      (before) =>
+        before && { ...before, data: { ...before.data, attributes: { ...before.data.attributes, ...attributes } } },
     );
   return useMutation({
     mutationFn: (edit: ShipmentEdit) =>

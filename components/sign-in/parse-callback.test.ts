@@ -6,7 +6,13 @@ test("A path of ours is kept with its query.", () => {
 });
 
 test("Nothing leads to another site, and nothing back to the sign-in.", () => {
-  for (const hostile of ["//evil.example", "/\\evil.example", "https://evil.example/", "javascript:alert(1)", "/\t/evil.example"]) {
+  for (const hostile of [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example/",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+  ]) {
     expect(parseCallback(hostile)).toBe("/");
   }
   expect(parseCallback("/sign-in?callbackUrl=/x")).toBe("/");

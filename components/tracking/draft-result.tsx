@@ -51,7 +51,10 @@ export function DraftResult({ draft, judgement, errors, onUse, onKeep }: DraftRe
     return (
       <div>
         <Status state={{ word: "Already tracked", icon: CopyCheck, tone: "quiet" }} />
-        <a className="ml-5 block text-12 text-accent hover:underline" href={`/shipments/find?q=${encodeURIComponent(draft.key)}`}>
+        <a
+          className="ml-5 block text-12 text-accent hover:underline"
+          href={`/shipments/find?q=${encodeURIComponent(draft.key)}`}
+        >
           Open it
         </a>
       </div>

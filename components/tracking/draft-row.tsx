@@ -32,7 +32,10 @@ export function DraftRow({ draft, judgement, errors, lines, onChoose, onReplace 
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 border-line border-t px-gutter py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)_auto] md:gap-y-0 md:py-1.5">
       <div className="min-w-0 self-center">
         <ContainerNumber number={draft.number} className="break-all" />
-        <FieldErrors id={`${id}-number`} errors={errors.some(({ code }) => code === "duplicate") ? [] : at("request_number")} />
+        <FieldErrors
+          id={`${id}-number`}
+          errors={errors.some(({ code }) => code === "duplicate") ? [] : at("request_number")}
+        />
       </div>
       <Button
         kind="ghost"

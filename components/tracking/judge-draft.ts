@@ -27,10 +27,17 @@ const typeOf: Record<Detection["number_type"], RequestType> = {
 
 function rightNumberOf(draft: Draft): string | null {
   const parsed = parseContainerNumber(draft.number);
-  return parsed && !parsed.checkDigitPassed ? `${parsed.ownerCode} ${parsed.serial} ${parsed.expectedCheckDigit}` : null;
+  return parsed && !parsed.checkDigitPassed
+    ? `${parsed.ownerCode} ${parsed.serial} ${parsed.expectedCheckDigit}`
+    : null;
 }
 
-function verdictOf(state: DetectionState, choice: Choice, scac: string | null, type: RequestType): Judgement["verdict"] {
+function verdictOf(
+  state: DetectionState,
+  choice: Choice,
+  scac: string | null,
+  type: RequestType,
+): Judgement["verdict"] {
   const { detection, refusal, asking } = state;
   if (refusal !== null) return "refused";
   if (asking && choice.scac === undefined) return "asking";

@@ -8,4 +8,7 @@ const path = pathWith("/v2/tracking_requests", {
 });
 
 /** Requests that are no shipments yet, newest first. */
-export const openRequestsQuery: DocumentQuery<ListDocument<TrackingRequest>> = { key: ["tracking_requests", "open"], path };
+export const openRequestsQuery: DocumentQuery<ListDocument<TrackingRequest>> = {
+  key: ["tracking_requests", "open"],
+  path,
+};

@@ -23,7 +23,8 @@ export function SandboxJourneys({ onPick }: { onPick: (scenario: SandboxScenario
               onClick={() => onPick(scenario)}
             >
               <span className="text-ink">
-                {scenario.attributes.title} <span className="mono text-ink-3">{scenario.attributes.request_number}</span>
+                {scenario.attributes.title}{" "}
+                <span className="mono text-ink-3">{scenario.attributes.request_number}</span>
               </span>
               <span className="font-normal text-12 text-ink-3">{scenario.attributes.description}</span>
             </Button>

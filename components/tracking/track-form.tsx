@@ -74,7 +74,10 @@ export function TrackForm({ initial, onDone, onCancel }: TrackFormProps) {
             aria-describedby={`${id}-help`}
             className="mono block min-h-11 w-full resize-none bg-transparent py-2.5 pr-3 pl-9 text-16 leading-6 outline-none md:text-15"
           />
-          <p id={`${id}-help`} className="rounded-b-block border-line border-t bg-canvas px-3 py-1.5 text-12 text-ink-2">
+          <p
+            id={`${id}-help`}
+            className="rounded-b-block border-line border-t bg-canvas px-3 py-1.5 text-12 text-ink-2"
+          >
             One number per line, as many as you like. A master bill brings all its containers.
           </p>
         </div>

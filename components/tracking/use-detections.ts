@@ -13,7 +13,11 @@ export function useDetections(drafts: Draft[]): Map<string, DetectionState> {
     queries: drafts.map(({ key, number }) => ({
       queryKey: ["infer_number", key],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        requestDocument<DetectionDocument>("/v2/tracking_requests/infer_number", { method: "POST", body: { number }, signal }),
+        requestDocument<DetectionDocument>("/v2/tracking_requests/infer_number", {
+          method: "POST",
+          body: { number },
+          signal,
+        }),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     })),

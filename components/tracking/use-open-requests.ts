@@ -41,7 +41,11 @@ export function useOpenRequests(): { requests: TrackingRequest[]; readAtMs: numb
   useEffect(() => {
     if (!leaving) return;
     client.invalidateQueries({ queryKey: ["shipments"] }).then(() => {
-      setShown((rows) => rows.filter(({ id }) => client.getQueryData<typeof data>(openRequestsQuery.key)?.data.some((row) => row.id === id)));
+      setShown((rows) =>
+        rows.filter(({ id }) =>
+          client.getQueryData<typeof data>(openRequestsQuery.key)?.data.some((row) => row.id === id),
+        ),
+      );
     });
   }, [leaving, client]);
   return { requests: shown, readAtMs };

@@ -23,7 +23,10 @@ export function Banner({ tone, icon: Icon, title, children, action, live }: Bann
   return (
     <div
       role={live === "assertive" ? "alert" : live ? "status" : undefined}
-      className={clsx("flex min-h-11 items-center gap-2.5 border-line border-b px-gutter py-1.5 text-body", tones[tone])}
+      className={clsx(
+        "flex min-h-11 items-center gap-2.5 border-line border-b px-gutter py-1.5 text-body",
+        tones[tone],
+      )}
     >
       <Icon aria-hidden size={16} className="shrink-0" />
       <p className="min-w-0 flex-1">

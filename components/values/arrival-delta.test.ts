@@ -18,7 +18,10 @@ test("Early is good, a little late is quiet, over twelve hours late is a warning
 
 test("A date without a time counts in days of the place.", () => {
   expect(delta("2026-11-20T08:00:00Z", "2026-11-21T03:00:00Z", true)).toMatchObject({ words: "on time" });
-  expect(delta("2026-11-22T08:00:00Z", "2026-11-21T03:00:00Z", true)).toMatchObject({ tone: "warn", words: "2 d late" });
+  expect(delta("2026-11-22T08:00:00Z", "2026-11-21T03:00:00Z", true)).toMatchObject({
+    tone: "warn",
+    words: "2 d late",
+  });
 });
 
 test("Without a baseline nothing is said.", () => {

@@ -3,7 +3,11 @@ import { freshnessOf } from "./freshness-words";
 
 const now = "2026-11-19T12:00:00Z";
 
-function told(state: Parameters<typeof freshnessOf>[0]["state"], checkedAt: string | null, nextAt: string | null = null) {
+function told(
+  state: Parameters<typeof freshnessOf>[0]["state"],
+  checkedAt: string | null,
+  nextAt: string | null = null,
+) {
   return freshnessOf({ state, last_success_at: checkedAt, next_check_at: nextAt }, now, "UTC");
 }
 

@@ -45,7 +45,7 @@ function sentences(facts: FreshnessFacts, now: string, zone: string | null, stop
     case "broken":
       return { sentence: "Source broken", short: "Source broken" };
     case "stopped":
-      return { sentence: stopWords(stoppedReason), short: "Stopped" };
+      return { sentence: stopWords(stoppedReason), short: checkedAt === null ? "Stopped" : age };
   }
 }
 

@@ -12,7 +12,9 @@ export function LastFreeDay({ facts, now }: { facts: LastFreeDayFacts; now: stri
   return (
     <>
       <span className="block whitespace-nowrap">{told.day}</span>
-      <span className={clsx("block whitespace-nowrap text-12", told.tone === "quiet" ? "text-ink-3" : toneText[told.tone])}>
+      <span
+        className={clsx("block whitespace-nowrap text-12", told.tone === "quiet" ? "text-ink-3" : toneText[told.tone])}
+      >
         {words}
       </span>
     </>

@@ -2,9 +2,14 @@ import { months, weekdays, type ZonedTime, zonedTime } from "./zoned-time";
 
 /** Short zone names that mean one thing only; CST, IST, BST and AST mean several. */
 const uniqueNames = new Set(
-  ["PST", "PDT", "MST", "MDT", "EST", "EDT", "AKST", "AKDT", "HST", "GMT"].concat(
-    ["CET", "CEST", "EET", "EEST", "WET", "WEST"],
-  ),
+  ["PST", "PDT", "MST", "MDT", "EST", "EDT", "AKST", "AKDT", "HST", "GMT"].concat([
+    "CET",
+    "CEST",
+    "EET",
+    "EEST",
+    "WET",
+    "WEST",
+  ]),
 );
 
 function two(value: number): string {

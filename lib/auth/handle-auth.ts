@@ -35,7 +35,8 @@ async function readText(request: Request): Promise<string> {
 }
 
 function parseFields(text: string, contentType: string): Record<string, string> {
-  if (!contentType.includes("json")) return Object.fromEntries(new URLSearchParams(text));
+  // next-auth's own client names JSON on its bodiless GETs too.
+  if (text === "" || !contentType.includes("json")) return Object.fromEntries(new URLSearchParams(text));
   try {
     const fields: unknown = JSON.parse(text);
     const pairs = Object.entries(fields ?? {}).map(([name, value]) => [

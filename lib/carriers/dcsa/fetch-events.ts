@@ -10,7 +10,7 @@ import { parsePage } from "./parse-page";
 import { parseRetryAfter } from "./parse-retry-after";
 import { parseStatus } from "./parse-status";
 
-export const fetchLimits = {
+const fetchLimits = {
   requestMs: 15_000,
   totalMs: 40_000,
   pagesMax: 50,
@@ -74,7 +74,8 @@ async function readPages(
   let url = first;
   while (true) {
     if (asked.has(url.href)) return trouble(pages, "unreadable", "The carrier's pages lead back to an earlier one.");
-    if (asked.size === limits.pagesMax) return trouble(pages, "unreadable", `The carrier has over ${asked.size} pages.`);
+    if (asked.size === limits.pagesMax)
+      return trouble(pages, "unreadable", `The carrier has over ${asked.size} pages.`);
     asked.add(url.href);
 
     const totalMs = Math.max(1, Math.min(limits.requestMs, endsAtMs - performance.now()));

@@ -36,14 +36,20 @@ const event = fc.record(
     eventID: fc.oneof(fc.uuid(), hostile),
     eventType: fc.oneof(fc.constantFrom("TRANSPORT", "EQUIPMENT", "SHIPMENT", "IOT"), hostile),
     eventClassifierCode: fc.oneof(fc.constantFrom("PLN", "EST", "ACT"), hostile),
-    eventDateTime: fc.oneof(fc.date({ noInvalidDate: true }).map((date) => date.toISOString()), hostile),
+    eventDateTime: fc.oneof(
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+      hostile,
+    ),
     eventCreatedDateTime: fc.oneof(fc.constantFrom("2026-03-01T00:00:00Z", "2026-03-01"), hostile),
     transportEventTypeCode: fc.oneof(codes, hostile),
     equipmentEventTypeCode: fc.oneof(codes, hostile),
     eventLocation: fc.oneof(call, hostile),
     transportCall: fc.oneof(call, hostile),
     equipmentReference: hostile,
-    documentReferences: fc.oneof(fc.array(fc.record({ documentReferenceType: hostile, documentReferenceValue: hostile })), hostile),
+    documentReferences: fc.oneof(
+      fc.array(fc.record({ documentReferenceType: hostile, documentReferenceValue: hostile })),
+      hostile,
+    ),
     references: fc.oneof(fc.array(fc.record({ referenceType: fc.constant("EQ"), referenceValue: hostile })), hostile),
     seals: hostile,
     eventClassification: hostile,
@@ -101,11 +107,15 @@ test("whatever stands in an event's fields, what is read can be stored: clean, s
 test("the order of the events in an answer, and how they are spread over pages, does not change what is read", () => {
   const shuffled = fc
     .array(event, { minLength: 1, maxLength: 6 })
-    .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }), fc.nat(list.length)));
+    .chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }), fc.nat(list.length)),
+    );
   const setOf = (report: ReturnType<typeof parse>) => report.events.map((each) => JSON.stringify(each)).sort();
   fc.assert(
     fc.property(shuffled, ([list, other, cut]) => {
-      const pages = [other.slice(0, cut), other.slice(cut)].map((part) => ({ body: Buffer.from(JSON.stringify(part)) }));
+      const pages = [other.slice(0, cut), other.slice(cut)].map((part) => ({
+        body: Buffer.from(JSON.stringify(part)),
+      }));
       expect(setOf(parseEvents(pages, settings))).toEqual(setOf(parse(JSON.stringify(list))));
     }),
     { numRuns: 300 },
@@ -113,14 +123,20 @@ test("the order of the events in an answer, and how they are spread over pages, 
 });
 
 test("numbers beyond JSON's reach, duplicate and dangerous keys, and deep nesting do no harm", () => {
-  const event = (more: string) => `[{"eventType":"TRANSPORT","transportEventTypeCode":"DEPA","eventDateTime":"2026-03-01",${more}}]`;
+  const event = (more: string) =>
+    `[{"eventType":"TRANSPORT","transportEventTypeCode":"DEPA","eventDateTime":"2026-03-01",${more}}]`;
   expect(parse(event('"transportCallSequenceNumber":1e400,"vesselName":1e400')).events).toMatchObject([
     { transportCallSequence: null, vesselName: null },
   ]);
   expect(parse(event('"vesselName":"A","vesselName":"B"')).events).toMatchObject([{ vesselName: "B" }]);
-  expect(parse(event('"__proto__":{"vesselName":"A"},"constructor":{"prototype":1}')).events).toMatchObject([{ vesselName: null }]);
+  expect(parse(event('"__proto__":{"vesselName":"A"},"constructor":{"prototype":1}')).events).toMatchObject([
+    { vesselName: null },
+  ]);
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
-  expect(parse(event(`"a":${deep}`))).toMatchObject({ events: [], unread: [{ reason: "The event is nested too deeply." }] });
+  expect(parse(event(`"a":${deep}`))).toMatchObject({
+    events: [],
+    unread: [{ reason: "The event is nested too deeply." }],
+  });
   expect(parse(deep).events).toEqual([]);
 });
 

@@ -23,9 +23,12 @@ test("the header of 3.0 is read where that of 2.2 is missing", () => {
   expect(parseNextPage({ "next-page-cursor": "c2" }, first)).toEqual({ url: new URL(`${first.href}&cursor=c2`) });
 });
 
-test.each([{}, { "next-page": "" }, { "next-page": "  " }])("%j is the last page", (headers) => {
-  expect(parseNextPage(headers, first)).toBeNull();
-});
+test.each<Record<string, string>>([{}, { "next-page": "" }, { "next-page": "  " }])(
+  "%j is the last page",
+  (headers) => {
+    expect(parseNextPage(headers, first)).toBeNull();
+  },
+);
 
 test.each([
   "https://evil.example/tnt/v2/events?cursor=abc",

@@ -1,5 +1,5 @@
 /** The address of the page that follows; null: this was the last. */
-export type NextPage = { url: URL } | { fault: string } | null;
+type NextPage = { url: URL } | { fault: string } | null;
 
 const absolute = /^(https?:)?\/\//i;
 const query = /^([?&]|[\w.-]+=[^=])/;

@@ -1,5 +1,5 @@
 /** The events of one page, unread, or in a sentence why it has none. */
-export type ParsedPage = { events: unknown[] } | { fault: string };
+type ParsedPage = { events: unknown[] } | { fault: string };
 
 /** Finds the list of events in a page's bytes: a plain list (2.2), or `events` beside whatever else (Maersk, 3.0). Never throws. */
 export function parsePage(body: Buffer): ParsedPage {

@@ -11,7 +11,7 @@ import { serializeCanonically } from "./serialize-canonically";
 export type ReadingSettings = Pick<OpenConnection["settings"], "zuluIsLocalTime">;
 
 /** An event, and what of it could not be read; no event when nothing can be said with what is left. */
-export type EventReading = { event: ReportedEvent | null; faults: string[] };
+type EventReading = { event: ReportedEvent | null; faults: string[] };
 
 const keyMax = 255;
 const sequenceMax = 2_147_483_647;

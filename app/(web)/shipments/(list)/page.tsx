@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { getPageUser } from "@/app/(web)/page-user";
+import { primeQuery } from "@/app/(web)/prime-query";
 import { GET as listShipments } from "@/app/v2/shipments/route";
 import { GET as listTrackingRequests } from "@/app/v2/tracking_requests/route";
 import { parseListView } from "@/components/shipments/list-view";
 import { ShipmentsPage } from "@/components/shipments/shipments-page";
 import { shipmentsQuery } from "@/components/shipments/shipments-query";
 import { openRequestsQuery } from "@/components/tracking/open-requests-query";
-import { getPageUser } from "@/app/(web)/page-user";
-import { primeQuery } from "@/app/(web)/prime-query";
 
 export const metadata: Metadata = { title: "Shipments" };
 
