@@ -44,7 +44,6 @@ function Row({ container, isChosen, columns, ...props }: RowProps) {
   return (
     <tr
       ref={chosenRow}
-      role="row"
       aria-selected={isChosen}
       className={clsx(
         "relative border-line border-t hover:bg-hover md:h-11.5",
@@ -53,7 +52,6 @@ function Row({ container, isChosen, columns, ...props }: RowProps) {
       )}
     >
       <td
-        role="cell"
         className={clsx(
           "py-1 pr-2.5 before:absolute before:inset-y-0 before:left-0 before:w-0.5 md:pl-gutter",
           isChosen && "before:bg-accent",
@@ -77,7 +75,6 @@ function Row({ container, isChosen, columns, ...props }: RowProps) {
       {columns.map(({ head, cell }) => (
         <td
           key={head}
-          role="cell"
           className={clsx(
             "px-2.5 py-1 last:pr-gutter",
             phoneLooks[head] ?? "max-md:hidden",
@@ -125,14 +122,13 @@ export function ContainerTable({ containers, milestones, now, chosenId, onChoose
         )}
       </div>
       <div className="@container overflow-x-auto">
-        <table role="table" className="w-full border-collapse border-line border-b max-md:block">
+        <table className="w-full border-collapse border-line border-b max-md:block">
           <thead className="max-md:sr-only">
-            <tr role="row" className="h-8">
+            <tr className="h-8">
               {["Container", ...columns.map(({ head }) => head)].map((head) => (
                 <th
                   key={head}
                   scope="col"
-                  role="columnheader"
                   className={clsx(
                     "whitespace-nowrap px-2.5 text-left font-medium text-12 text-ink-2 first:pl-gutter last:pr-gutter",
                     head === "Seal" && sealColumn,

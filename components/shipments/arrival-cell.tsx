@@ -17,19 +17,17 @@ export function ArrivalCell({ shipment, now }: { shipment: ShipmentAttributes; n
         <LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} />
       </span>
       <span className="block text-12 text-ink-3">
-        {arrivedAt === null ? (
+        {arrivedAt === null && (
           <>
             <span className="sr-only">Estimated</span>
             <span aria-hidden>Est.</span> {dateOnly && "· date only "}
-            {delta && !(dateOnly && delta.words === "on time") && (
-              <>
-                · <Delta delta={delta} />
-              </>
-            )}
           </>
-        ) : (
-          <>{delta ? <Delta delta={delta} before="Arrived " /> : "Arrived"}</>
         )}
+        {delta && arrivedAt === null && !(dateOnly && delta.words === "on time") && "· "}
+        {delta && !(dateOnly && delta.words === "on time") && (
+          <Delta delta={delta} before={arrivedAt === null ? "" : "Arrived "} />
+        )}
+        {!delta && arrivedAt !== null && "Arrived"}
       </span>
     </>
   );

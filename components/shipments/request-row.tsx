@@ -41,7 +41,7 @@ export function RequestRow({ request, readAtMs }: { request: TrackingRequest; re
   const story = storyOf(request);
   const about = [attributes.scac, reference].filter(Boolean).join(" · ");
   return (
-    <tr role="row" className={clsx(rowClass, "bg-canvas")}>
+    <tr className={clsx(rowClass, "bg-canvas")}>
       <RowCell
         className={clsx("md:pl-gutter", edgeClass)}
         first={<ContainerNumber number={attributes.request_number} />}

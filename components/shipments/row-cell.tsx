@@ -6,7 +6,7 @@ type RowCellProps = { first: ReactNode; second?: ReactNode; className?: string }
 /** One idea on two lines. */
 export function RowCell({ first, second, className }: RowCellProps) {
   return (
-    <td role="cell" className={clsx("px-2.5 py-1.5 align-middle max-md:block max-md:p-0", className)}>
+    <td className={clsx("px-2.5 py-1.5 align-middle max-md:block max-md:p-0", className)}>
       <span className="block">{first}</span>
       {second && <span className="block text-12 text-ink-3">{second}</span>}
     </td>

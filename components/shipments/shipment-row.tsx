@@ -56,7 +56,7 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
   const summary = containerSummary(containers);
   const freshness = { facts: attributes.freshness, now, stoppedReason: attributes.line_tracking_stopped_reason };
   return (
-    <tr role="row" className={clsx(rowClass, isNew && "animate-changed")}>
+    <tr className={clsx(rowClass, isNew && "animate-changed")}>
       <RowCell
         className={clsx("md:pl-gutter", edgeClass)}
         first={

@@ -12,7 +12,7 @@ import { ShipmentRow } from "./shipment-row";
 
 function Head({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <th scope="col" role="columnheader" className={clsx("px-2.5 text-left font-medium text-12 text-ink-2", className)}>
+    <th scope="col" className={clsx("px-2.5 text-left font-medium text-12 text-ink-2", className)}>
       {children}
     </th>
   );
@@ -22,13 +22,10 @@ function Head({ children, className }: { children: ReactNode; className?: string
 export function TableFrame({ children, ref }: { children: ReactNode; ref?: RefObject<HTMLTableElement | null> }) {
   return (
     <div className="@container">
-      <table ref={ref} role="table" className="w-full border-collapse max-md:block">
+      <table ref={ref} className="w-full border-collapse max-md:block">
         <caption className="sr-only">Shipments</caption>
         <thead className="max-md:sr-only">
-          <tr
-            role="row"
-            className="h-8 [&>th]:sticky [&>th]:top-22 [&>th]:z-10 [&>th]:bg-surface [&>th]:shadow-[inset_0_-1px_var(--lf-line)]"
-          >
+          <tr className="h-8 [&>th]:sticky [&>th]:top-22 [&>th]:z-10 [&>th]:bg-surface [&>th]:shadow-[inset_0_-1px_var(--lf-line)]">
             <Head className="md:pl-gutter">Shipment</Head>
             <Head>Status</Head>
             <Head>Route</Head>

@@ -9,7 +9,7 @@ export function useRowKeys(): { table: RefObject<HTMLTableElement | null>; focus
   const links = () => [...(table.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
   const move = (step: 1 | -1) => {
     const all = links();
-    const at = all.findIndex((link) => link === document.activeElement);
+    const at = all.indexOf(document.activeElement as HTMLElement);
     const next = at === -1 ? all[0] : all[at + step];
     next?.focus();
     return next !== undefined;

@@ -2,10 +2,15 @@
 
 import { FlaskConical } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import type { Choice } from "./judge-draft";
 import { type SandboxScenario, useSandboxScenarios } from "./use-sandbox-scenarios";
 
+function choiceOf({ attributes: { scac, request_type: type } }: SandboxScenario): Choice {
+  return { scac, type };
+}
+
 /** Invented journeys to try the product with; nothing at all for an account without the sandbox. */
-export function SandboxJourneys({ onPick }: { onPick: (scenario: SandboxScenario) => void }) {
+export function SandboxJourneys({ onPick }: { onPick: (number: string, choice: Choice) => void }) {
   const scenarios = useSandboxScenarios();
   if (scenarios.length === 0) return null;
   return (
@@ -20,7 +25,7 @@ export function SandboxJourneys({ onPick }: { onPick: (scenario: SandboxScenario
             <Button
               kind="ghost"
               className="h-auto w-full flex-col items-start gap-0 whitespace-normal py-1.5 text-left md:h-auto"
-              onClick={() => onPick(scenario)}
+              onClick={() => onPick(scenario.attributes.request_number, choiceOf(scenario))}
             >
               <span className="text-ink">
                 {scenario.attributes.title}{" "}

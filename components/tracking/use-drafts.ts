@@ -1,6 +1,7 @@
 "use client";
 
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { faultsAt } from "@/components/api/api-error";
 import type { ErrorObject } from "@/lib/jsonapi/error-document";
 import { type Choice, type Judgement, judgeDraft } from "./judge-draft";
 import { type Draft, parseDrafts, withoutDrafts } from "./parse-drafts";
@@ -45,6 +46,13 @@ export function useDrafts(initial: string) {
     choose: (key: string, choice: Choice) => {
       setChoices((all) => ({ ...all, [key]: { ...all[key], ...choice } }));
       setRefusals(({ [key]: _, ...others }) => others);
+    },
+    /** Takes back refusals that point at these fields, once what they hold is changed: the next answer may differ. */
+    forgive: (...pointers: string[]) => {
+      const isOther = (error: ErrorObject) => pointers.every((pointer) => faultsAt([error], pointer).length === 0);
+      setRefusals((all) =>
+        Object.fromEntries(Object.entries(all).map(([key, errors]) => [key, errors.filter(isOther)])),
+      );
     },
     /** Puts another number in the place of one, or takes it out. */
     replace: (key: string, number: string | null) => {

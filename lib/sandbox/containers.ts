@@ -2,8 +2,8 @@ import { checkDigitOf } from "@/lib/carriers/container-number";
 import { type Draw, pick } from "./draw";
 import type { SandboxContainer } from "./journey";
 
-// Owner codes of nobody's: real ones would let a sandbox container be taken for a line's own.
-const owners = ["ZZTU", "ZZSU", "ZZBU", "ZZLU", "ZZCU", "ZZNU", "ZZRU", "ZZVU"];
+/** Owner codes of nobody's: real ones would let a sandbox container be taken for a line's own. */
+export const sandboxOwners = ["ZZTU", "ZZSU", "ZZBU", "ZZLU", "ZZCU", "ZZNU", "ZZRU", "ZZVU"];
 const containersMax = 4;
 const scenariosMax = 16;
 const numbersPerOwner = Math.floor(1_000_000 / (containersMax * scenariosMax));
@@ -17,7 +17,8 @@ const scatter = 619_079;
 function numberOf(scenarioIndex: number, digits: string, index: number): string {
   // The leading 1 keeps "01" and "1" apart.
   const rank = BigInt(`1${digits}`);
-  const owner = owners[Number((rank / BigInt(numbersPerOwner)) % BigInt(owners.length))] ?? owners[0] ?? "";
+  const owner =
+    sandboxOwners[Number((rank / BigInt(numbersPerOwner)) % BigInt(sandboxOwners.length))] ?? sandboxOwners[0] ?? "";
   const place = (Number(rank % BigInt(numbersPerOwner)) * scenariosMax + scenarioIndex) * containersMax + index;
   const unchecked = `${owner}${String((place * scatter) % 1_000_000).padStart(6, "0")}`;
   return `${unchecked}${checkDigitOf(unchecked)}`;

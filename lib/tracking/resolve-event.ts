@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { ReportedEvent, ReportedPlace, ReportedTime } from "@/lib/carriers/carrier";
 import { findPort } from "@/lib/reference/find-port";
 import { findTerminalByCode } from "@/lib/reference/find-terminal-by-code";
+import type { Port, Terminal } from "@/lib/reference/port-table";
 import type { TrackedEvent } from "./tracked-event";
 
 type ResolvedTime = { occurredAt: Date | null; dateOnly: boolean };
@@ -30,12 +31,20 @@ export function resolveTime(time: ReportedTime | null, timezone: string | null):
   }
 }
 
+/** The terminal by its code; a ramp without one is the place's only rail terminal, where there is just one. */
+function terminalOf(
+  port: Port,
+  { facilityCode, facilityCodeListProvider, facilityTypeCode }: ReportedPlace,
+): Terminal | null {
+  if (facilityCode) return findTerminalByCode(port, { provider: facilityCodeListProvider, code: facilityCode });
+  if (facilityTypeCode !== "RAMP") return null;
+  const ramps = port.terminals.filter(({ facilityType }) => facilityType === "rail");
+  return ramps.length === 1 ? (ramps[0] ?? null) : null;
+}
+
 function resolvePlace(place: ReportedPlace | null) {
   const port = place?.unLocationCode ? findPort(place.unLocationCode) : null;
-  const terminal =
-    port && place?.facilityCode
-      ? findTerminalByCode(port, { provider: place.facilityCodeListProvider, code: place.facilityCode })
-      : null;
+  const terminal = port && place ? terminalOf(port, place) : null;
   return {
     locode: port?.locode ?? place?.unLocationCode ?? null,
     placeName: port?.name ?? place?.name ?? null,

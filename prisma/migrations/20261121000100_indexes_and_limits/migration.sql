@@ -18,8 +18,10 @@ CREATE INDEX shipments_due_sandbox ON shipments (account_id, next_poll_at)
 
 -- An account's sandbox time.
 CREATE FUNCTION sandbox_now(box sandboxes) RETURNS timestamptz LANGUAGE sql STABLE AS
-  $$ SELECT CASE WHEN box.paused THEN box.sandbox_at
-                 ELSE box.sandbox_at + (clock_timestamp() - box.real_at) * box.speed END $$;
+  $$ SELECT CASE WHEN box.account_id IS NULL THEN NULL -- least() would pass over it
+                 WHEN box.paused THEN box.sandbox_at
+                 ELSE least(timestamptz '9990-01-01',
+                            box.sandbox_at + (clock_timestamp() - box.real_at) * box.speed) END $$;
 
 -- Finding: numbers and references without case, spaces and dashes, parts of numbers by trigrams.
 CREATE FUNCTION find_keys(text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS

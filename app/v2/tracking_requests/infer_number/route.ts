@@ -7,6 +7,7 @@ import type { SandboxExampleMatcher } from "@/lib/carriers/match-sandbox-number"
 import { AppError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { plainBody } from "@/lib/http/read-body";
+import { sandboxOwners } from "@/lib/sandbox/containers";
 import { prefixOf, scenarios } from "@/lib/sandbox/scenarios";
 
 const requestTypes = ["bill_of_lading", "booking_number"] as const;
@@ -17,6 +18,7 @@ const sandboxNumbers: SandboxExampleMatcher = [
   ...requestTypes.flatMap((requestType) =>
     scenarios.map(({ word }) => ({ prefix: prefixOf({ requestType, word }), requestType })),
   ),
+  ...sandboxOwners.map((prefix) => ({ prefix, requestType: "container" as const })),
 ];
 
 export const POST = defineRoute({
