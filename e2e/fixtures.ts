@@ -4,7 +4,11 @@ export { expect };
 
 export type Demo = { url: string; email: string; password: string; api_key: string };
 
-type Fixtures = { demo: Demo; signIn: () => Promise<void>; api: (path: string, init?: { method?: string; body?: object }) => Promise<Record<string, unknown>> };
+type Fixtures = {
+  demo: Demo;
+  signIn: () => Promise<void>;
+  api: (path: string, init?: { method?: string; body?: object }) => Promise<Record<string, unknown>>;
+};
 
 /** `demo`: how to get in; `signIn`: a person's way in; `api`: a program's. */
 export const test = base.extend<Fixtures>({

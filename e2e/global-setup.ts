@@ -26,8 +26,15 @@ function ended(child: ChildProcess): Promise<void> {
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "landfall-e2e-"));
   const port = await freePort();
-  const environment = { ...process.env, NODE_ENV: "production" as const, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" };
-  for (const name of ["DATABASE_URL", "APP_URL", "DEMO", "AUTH_SECRET", "ENCRYPTION_KEY"]) delete (environment as Record<string, unknown>)[name];
+  const environment = {
+    ...process.env,
+    NODE_ENV: "production" as const,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+  };
+  for (const name of ["DATABASE_URL", "APP_URL", "DEMO", "AUTH_SECRET", "ENCRYPTION_KEY"])
+    delete (environment as Record<string, unknown>)[name];
   const server = spawn(process.execPath, ["--import", "tsx", "bin/start.ts"], {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...environment, NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-test" },

@@ -17,7 +17,7 @@ const key = z
 
 /** An address without a path: what stands behind it would be ignored in silence. */
 const origin = z
-  .url({ protocol: /^https?$/, error: "must be an address such as https://tracking.example.com" })
+  .url({ protocol: /^https?$/, error: "must be an address such as https://tracking.example.com", abort: true })
   .refine((text) => ["", "/"].includes(new URL(text).pathname + new URL(text).search), "must have no path")
   .transform((text) => new URL(text).origin);
 

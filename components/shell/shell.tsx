@@ -56,7 +56,7 @@ export function Shell({ user, theme, collapsed: initiallyCollapsed, children }: 
         </div>
         <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
         <Suspense>{user.role !== "viewer" && <TrackDialog />}</Suspense>
-        <Toaster />
+        <Toaster besideRail={collapsed} />
       </Tooltip.Provider>
     </UserContext>
   );

@@ -37,7 +37,8 @@ export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
   const pathname = usePathname();
   const shipments = useListHref();
   return (
-    <div
+    <nav
+      aria-label="Account and pages"
       className={clsx(
         "sticky top-0 hidden h-dvh w-12 shrink-0 flex-col border-line border-r bg-canvas p-2 md:flex",
         "xl:w-54 group-data-[collapsed]/shell:xl:w-12",
@@ -47,7 +48,7 @@ export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
         <Logo size={20} />
         <span className={clsx(wordClass, "font-semibold text-13")}>{user.accountName}</span>
       </div>
-      <nav aria-label="Pages" className="flex flex-1 flex-col gap-0.5">
+      <div className="flex flex-1 flex-col gap-0.5">
         <NavLink
           href={shipments}
           current={pathname.startsWith("/shipments")}
@@ -55,7 +56,7 @@ export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
           word="Shipments"
           collapsed={collapsed}
         />
-      </nav>
+      </div>
       <div className="border-line border-t pt-2">
         {renderUserMenu(
           <button type="button" className={clsx(rowClass, "w-full px-1.5")}>
@@ -69,6 +70,6 @@ export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
           </button>,
         )}
       </div>
-    </div>
+    </nav>
   );
 }

@@ -2,14 +2,15 @@
 
 import { Toaster as Sonner } from "sonner";
 
-/** Toasts: one line, bottom left, 6 s; kept while pointed at or focused. */
-export function Toaster() {
+/** Toasts: one line, bottom left beside the sidebar, 6 s; kept while pointed at or focused. */
+export function Toaster({ besideRail }: { besideRail: boolean }) {
   return (
     <Sonner
       position="bottom-left"
       duration={6_000}
       visibleToasts={3}
-      offset={{ bottom: 16, left: 16 }}
+      offset={{ bottom: 48, left: "var(--toast-left)" }}
+      className={besideRail ? "[--toast-left:64px]" : "[--toast-left:64px] xl:[--toast-left:232px]"}
       mobileOffset={{ bottom: 72, left: 12, right: 12 }}
       toastOptions={{
         unstyled: true,

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { inputClass } from "@/components/ui/field";
+import { rowSelectClass } from "@/components/ui/field";
 import type { Candidate } from "./detection";
 import type { ShippingLine } from "./shipping-lines-query";
 
@@ -15,10 +15,6 @@ type CarrierSelectProps = {
   onChange: (scac: string) => void;
 };
 
-function percent(confidence: number): string {
-  return `${Math.round(confidence * 100)} %`;
-}
-
 /** The carrier of one number: the likely ones first, then all, by name. */
 export function CarrierSelect({ label, value, candidates, lines, invalid, describedBy, onChange }: CarrierSelectProps) {
   const offered = new Set(candidates.map(({ scac }) => scac));
@@ -31,7 +27,7 @@ export function CarrierSelect({ label, value, candidates, lines, invalid, descri
       aria-describedby={describedBy}
       value={value ?? ""}
       onChange={(event) => onChange(event.target.value)}
-      className={clsx(inputClass, "md:h-6.5 md:px-1.5", value === null && "border-warn")}
+      className={clsx(rowSelectClass, value === null && "border-warn")}
     >
       <option value="" disabled>
         Choose carrier
@@ -39,9 +35,9 @@ export function CarrierSelect({ label, value, candidates, lines, invalid, descri
       {!isListed && value && <option value={value}>{value}</option>}
       {candidates.length > 0 && (
         <optgroup label="Likely">
-          {candidates.map(({ scac, name, confidence }) => (
+          {candidates.map(({ scac, name }) => (
             <option key={scac} value={scac}>
-              {name}, {percent(confidence)}
+              {name}
             </option>
           ))}
         </optgroup>

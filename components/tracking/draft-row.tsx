@@ -5,7 +5,7 @@ import { X } from "lucide-react";
 import { faultsAt } from "@/components/api/api-error";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
-import { FieldErrors, inputClass } from "@/components/ui/field";
+import { FieldErrors, rowSelectClass } from "@/components/ui/field";
 import type { ErrorObject } from "@/lib/jsonapi/error-document";
 import { CarrierSelect } from "./carrier-select";
 import { DraftResult } from "./draft-result";
@@ -30,8 +30,8 @@ export function DraftRow({ draft, judgement, errors, lines, onChoose, onReplace 
   const isOut = judgement.verdict === "refused";
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 border-line border-t px-gutter py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)_auto] md:gap-y-0 md:py-1.5">
-      <div className="min-w-0 self-center">
-        <ContainerNumber number={draft.number} className="break-all" />
+      <div className="min-w-0 pt-3 md:pt-1">
+        <ContainerNumber number={draft.number} quiet className="whitespace-normal break-all" />
         <FieldErrors
           id={`${id}-number`}
           errors={errors.some(({ code }) => code === "duplicate") ? [] : at("request_number")}
@@ -53,7 +53,7 @@ export function DraftRow({ draft, judgement, errors, lines, onChoose, onReplace 
           aria-describedby={`${id}-kind-error`}
           value={judgement.type}
           onChange={(event) => onChoose({ type: event.target.value as RequestType })}
-          className={clsx(inputClass, "md:h-6.5 md:px-1.5")}
+          className={rowSelectClass}
         >
           {Object.entries(requestTypeWords).map(([value, word]) => (
             <option key={value} value={value}>

@@ -29,7 +29,7 @@ function Footer({ ready, left, isBusy, isSending, onCancel }: FooterProps) {
   return (
     <footer className="flex flex-wrap items-center gap-2 border-line border-t px-gutter py-3">
       <p className="min-w-0 flex-1 text-12 text-ink-3 max-md:basis-full">
-        {left > 0 && "Numbers that need something stay here."}
+        {left > 0 && (ready > 0 ? "Numbers that need something stay here." : "Nothing here is ready yet.")}
       </p>
       {onCancel && (
         <Button className="max-md:flex-1" onClick={onCancel}>

@@ -2,11 +2,16 @@ import { clsx } from "clsx";
 import { CircleX } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Looks of a text field: 30 px, 44 px and 16 px letters where fingers are used. */
-export const inputClass = clsx(
-  "h-11 w-full min-w-0 rounded-block border border-control bg-surface px-3 text-16 text-ink md:h-7.5 md:rounded-control md:px-2.5 md:text-13",
+const control = clsx(
+  "h-11 w-full min-w-0 rounded-block border border-control bg-surface text-16 text-ink md:rounded-control md:text-13",
   "aria-invalid:border-2 aria-invalid:border-bad",
 );
+
+/** Looks of a text field: 30 px, 44 px and 16 px letters where fingers are used. */
+export const inputClass = clsx(control, "px-3 md:h-7.5 md:px-2.5");
+
+/** Looks of a choice inside a row: 26 px. */
+export const rowSelectClass = clsx(control, "px-2 md:h-6.5 md:px-1.5");
 
 type FieldProps = { id: string; label: string; help?: string; errors?: string[]; children: ReactNode };
 
@@ -36,7 +41,7 @@ export function Field({ id, label, help, errors = [], children }: FieldProps) {
 export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
   if (errors.length === 0) return null;
   return (
-    <ul id={`${id}-error`} className="flex flex-col gap-1">
+    <ul id={`${id}-error`} className="mt-1 flex flex-col gap-1">
       {errors.map((error) => (
         <li key={error} className="flex items-start gap-1.5 text-12 text-bad">
           <CircleX aria-hidden size={14} className="mt-px shrink-0" />

@@ -12,7 +12,14 @@ const dayMs = 86_400_000;
 
 async function createDemoJourney(accountId: string, userId: string, journey: DemoJourney): Promise<void> {
   const { ageDays, ...given } = journey;
-  const account: Account = { id: accountId, name: "", features: [...features], requestsPerMinute: 0, role: "admin", userId };
+  const account: Account = {
+    id: accountId,
+    name: "",
+    features: [...features],
+    requestsPerMinute: 0,
+    role: "admin",
+    userId,
+  };
   const anchorAt = new Date((await sandboxNow(accountId)).getTime() - ageDays * dayMs);
   const number = parseNumber(given.request_number);
   await transaction(async (tx) => {

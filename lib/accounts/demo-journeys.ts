@@ -1,6 +1,9 @@
 import type { NewTrackingRequest } from "@/lib/tracking/tracking-request";
 
-export type DemoJourney = Pick<NewTrackingRequest, "request_type" | "request_number" | "ref_numbers" | "shipment_tags"> & {
+export type DemoJourney = Pick<
+  NewTrackingRequest,
+  "request_type" | "request_number" | "ref_numbers" | "shipment_tags"
+> & {
   /** So many days ago the number was first asked for, by the sandbox clock: the stage at which the journey shows. */
   ageDays: number;
 };

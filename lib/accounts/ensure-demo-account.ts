@@ -1,9 +1,9 @@
+import { features } from "@/lib/auth/account";
 import { createApiKey } from "@/lib/auth/create-api-key";
 import { findKeyAccount } from "@/lib/auth/find-key-account";
 import { hashPassword } from "@/lib/auth/password";
 import { prisma } from "@/lib/db/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
-import { features } from "@/lib/auth/account";
 import { type AccountCredentials, createAccount } from "./create-account";
 import { createDemoJourneys } from "./create-demo-journeys";
 import { type DemoFile, readDemoFile, writeDemoFile } from "./demo-file";
@@ -21,7 +21,10 @@ async function replaceAccess(tx: Tx, accountId: string): Promise<Access> {
   const password = generatePassword();
   const data = { passwordHash: await hashPassword(password), sessionVersion: { increment: 1 } };
   await tx.user.update({ where: { accountId_id: { accountId, id: user.id } }, data });
-  await tx.apiKey.updateMany({ where: { accountId, revokedAt: null, name: "First key" }, data: { revokedAt: new Date() } });
+  await tx.apiKey.updateMany({
+    where: { accountId, revokedAt: null, name: "First key" },
+    data: { revokedAt: new Date() },
+  });
   const { key } = await createApiKey(tx, { accountId, userId: user.id, name: "First key", role: "admin" });
   return { account_id: accountId, email: user.email, password, api_key: key };
 }
@@ -32,7 +35,9 @@ async function createAccess(): Promise<Access> {
     // Two processes that start on one empty database must not make two demo accounts.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo account', 0))`;
     const account = await tx.account.findFirst({ where: { demo: true }, select: { id: true } });
-    return account ? replaceAccess(tx, account.id) : createAccount({ name, email, features: [...features], demo: true });
+    return account
+      ? replaceAccess(tx, account.id)
+      : createAccount({ name, email, features: [...features], demo: true });
   }, limitMs);
 }
 
@@ -40,7 +45,9 @@ async function createAccess(): Promise<Access> {
 async function findAccess(file: DemoFile | null): Promise<Access | null> {
   const account = file && (await findKeyAccount(file.api_key));
   if (!account) return null;
-  const demo = await prisma().user.findFirst({ where: { accountId: account.id, email: file.email, account: { demo: true } } });
+  const demo = await prisma().user.findFirst({
+    where: { accountId: account.id, email: file.email, account: { demo: true } },
+  });
   return demo && { account_id: account.id, ...file };
 }
 

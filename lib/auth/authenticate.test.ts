@@ -38,16 +38,19 @@ async function cookieOf(given: TestUser, name = "next-auth.session-token"): Prom
   return `${name}=${await encode({ token: sessionClaims.parse(given), secret: env().authSecret, maxAge: 60 })}`;
 }
 
-test.each(["Token", "Bearer", "token", "BEARER", "tOkEn"])("the scheme %s opens the account of the key", async (scheme) => {
-  expect(await authenticate(request({ authorization: `${scheme} ${user.apiKey}` }))).toEqual({
-    id: user.accountId,
-    name: "Testers Ltd",
-    features: ["sandbox", "documents"],
-    requestsPerMinute: 77,
-    role: "admin",
-    userId: user.userId,
-  });
-});
+test.each(["Token", "Bearer", "token", "BEARER", "tOkEn"])(
+  "the scheme %s opens the account of the key",
+  async (scheme) => {
+    expect(await authenticate(request({ authorization: `${scheme} ${user.apiKey}` }))).toEqual({
+      id: user.accountId,
+      name: "Testers Ltd",
+      features: ["sandbox", "documents"],
+      requestsPerMinute: 77,
+      role: "admin",
+      userId: user.userId,
+    });
+  },
+);
 
 test("every wrong Authorization header meets the same sentence", async () => {
   const { apiKey } = user;
@@ -94,11 +97,16 @@ test("a key of another account cannot be revoked", async () => {
 
 test("an expired key is refused, one that expires later is not", async () => {
   const make = (expiresAt: Date) =>
-    transaction((tx) => createApiKey(tx, { accountId: user.accountId, userId: null, name: "x", role: "viewer", expiresAt }));
+    transaction((tx) =>
+      createApiKey(tx, { accountId: user.accountId, userId: null, name: "x", role: "viewer", expiresAt }),
+    );
   const past = await make(new Date(Date.now() - 1_000));
   const future = await make(new Date(Date.now() + 60_000));
   expect(await refusal(request({ authorization: `Token ${past.key}` }))).toEqual(refused);
-  expect(await authenticate(request({ authorization: `Token ${future.key}` }))).toMatchObject({ role: "viewer", userId: null });
+  expect(await authenticate(request({ authorization: `Token ${future.key}` }))).toMatchObject({
+    role: "viewer",
+    userId: null,
+  });
 });
 
 test("only the hash of a key is stored, with what tells it apart", async () => {
@@ -158,7 +166,8 @@ test.each<[string, Record<string, string>, boolean]>([
   ["OPTIONS", { ...web, ...sameOrigin }, false],
 ])("a session cookie with %s and %o counts: %s", async (method, headers, counts) => {
   const asked = request({ ...headers, cookie: await cookieOf(user) }, method);
-  if (counts) expect(await authenticate(asked)).toMatchObject({ id: user.accountId, userId: user.userId, role: "admin" });
+  if (counts)
+    expect(await authenticate(asked)).toMatchObject({ id: user.accountId, userId: user.userId, role: "admin" });
   else expect(await refusal(asked)).toEqual(refused);
 });
 

@@ -48,15 +48,18 @@ class Visitor {
   }
 }
 
-test.each([local, "http://127.0.0.1:3999"])("signing in at %s gives a session that the pages can read", async (origin) => {
-  const visitor = new Visitor(origin);
-  const response = await visitor.signIn({ callbackUrl: "/shipments?q=1" });
-  expect(await response.json()).toEqual({ url: `${origin}/shipments?q=1` });
-  const cookie = response.headers.getSetCookie().find((each) => each.startsWith("next-auth.session-token=")) ?? "";
-  expect(cookie).toMatch(/HttpOnly/);
-  expect(cookie).toMatch(/SameSite=Lax/);
-  expect(await readSession(visitor.cookieHeader)).toMatchObject({ userId: user.userId, email: user.email });
-});
+test.each([local, "http://127.0.0.1:3999"])(
+  "signing in at %s gives a session that the pages can read",
+  async (origin) => {
+    const visitor = new Visitor(origin);
+    const response = await visitor.signIn({ callbackUrl: "/shipments?q=1" });
+    expect(await response.json()).toEqual({ url: `${origin}/shipments?q=1` });
+    const cookie = response.headers.getSetCookie().find((each) => each.startsWith("next-auth.session-token=")) ?? "";
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(await readSession(visitor.cookieHeader)).toMatchObject({ userId: user.userId, email: user.email });
+  },
+);
 
 test("a session lasts eight hours, and asking for it renews it", async () => {
   const visitor = new Visitor();

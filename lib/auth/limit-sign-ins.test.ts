@@ -6,10 +6,12 @@ const here = "192.0.2.1";
 const there = "192.0.2.2";
 
 /** An attempt that fails, and one that succeeds; both tell that they were made. */
-const fail = (made: string[] = []) => async () => {
-  made.push("failed");
-  return null;
-};
+const fail =
+  (made: string[] = []) =>
+  async () => {
+    made.push("failed");
+    return null;
+  };
 const succeed = async () => "user";
 
 async function failTimes(count: number, email: string, address = here): Promise<void> {

@@ -5,7 +5,13 @@ import { closeAuth } from "./open-connection";
 export async function createSandboxConnection(tx: Tx, accountId: string, key: string): Promise<void> {
   await tx.carrierConnection.create({
     data: {
-      accountId, id: uuid(), name: "Sandbox", scacs: ["TEST"], standard: "dcsa_2", baseUrl: null, settings: {},
+      accountId,
+      id: uuid(),
+      name: "Sandbox",
+      scacs: ["TEST"],
+      standard: "dcsa_2",
+      baseUrl: null,
+      settings: {},
       ...closeAuth(accountId, { type: "headers", headers: [{ name: "X-Sandbox-Key", value: key }] }),
     },
   });

@@ -17,23 +17,44 @@ export async function findConnection(accountId: string, scac: string): Promise<A
   return row ? openConnection(row) : null;
 }
 
-export async function askCarrier(connection: AccountConnection, query: CarrierQuery, options: { at?: Date } = {}): Promise<CarrierAnswer> {
+export async function askCarrier(
+  connection: AccountConnection,
+  query: CarrierQuery,
+  options: { at?: Date } = {},
+): Promise<CarrierAnswer> {
   if (connection.requestsPerMinute !== null) {
     const token = await takeToken(`connection:${connection.id}`, connection.requestsPerMinute, 60);
-    if (!token.allowed) return { outcome: "trouble", trouble: "rate_limited", pages: [], detail: "own limit", retryAfterSeconds: token.resetSeconds };
+    if (!token.allowed)
+      return {
+        outcome: "trouble",
+        trouble: "rate_limited",
+        pages: [],
+        detail: "own limit",
+        retryAfterSeconds: token.resetSeconds,
+      };
   }
   const sandbox = connection.baseUrl === sandboxBaseUrl();
   const { auth } = connection;
-  const asked = sandbox && options.at && auth.type === "headers"
-    ? { ...connection, auth: { ...auth, headers: [...auth.headers, { name: "X-Sandbox-At", value: options.at.toISOString() }] } }
-    : connection;
+  const asked =
+    sandbox && options.at && auth.type === "headers"
+      ? {
+          ...connection,
+          auth: { ...auth, headers: [...auth.headers, { name: "X-Sandbox-At", value: options.at.toISOString() }] },
+        }
+      : connection;
   return dcsaConnector.ask(asked, query);
 }
 
 export async function assertTrackable(account: Account, code: string): Promise<string> {
   const line = findShippingLine(code);
   if (!line) throw new AppError("invalid", `${code} is no shipping line we know.`, "scac");
-  if (line.scac === "TEST" && !hasFeature(account, "sandbox")) throw new AppError("not_supported", "The sandbox feature is not enabled for this account.", "scac");
-  if (!(await findConnection(account.id, line.scac))) throw new AppError("not_supported", `${line.name} has no active connection. Connect it at /v2/carrier_connections.`, "scac");
+  if (line.scac === "TEST" && !hasFeature(account, "sandbox"))
+    throw new AppError("not_supported", "The sandbox feature is not enabled for this account.", "scac");
+  if (!(await findConnection(account.id, line.scac)))
+    throw new AppError(
+      "not_supported",
+      `${line.name} has no active connection. Connect it at /v2/carrier_connections.`,
+      "scac",
+    );
   return line.scac;
 }

@@ -75,7 +75,9 @@ async function adopt(cluster: string, known: PostgresSettings | null): Promise<b
 /** Data without its password: in DATA_DIR that is an accident, elsewhere it belonged to a DATA_DIR that was deleted. */
 async function clearGround(dataDir: string, cluster: string): Promise<void> {
   if (isInitialised(cluster) && dirname(cluster) === dataDir) {
-    throw new Error(`${cluster} holds a database, but postgres.json with its password is gone. Put it back or delete both.`);
+    throw new Error(
+      `${cluster} holds a database, but postgres.json with its password is gone. Put it back or delete both.`,
+    );
   }
   await adopt(cluster, null);
 }

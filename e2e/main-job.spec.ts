@@ -1,0 +1,128 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./fixtures";
+
+type Created = {
+  data: {
+    id: string;
+    attributes: { status: string };
+    relationships: { tracked_object: { data: { id: string } | null } };
+  };
+};
+type Listed = { data: { id: string; attributes: { number: string } }[] };
+
+function trackingRequest(number: string, reference: string) {
+  const attributes = { request_type: "bill_of_lading", request_number: number, scac: "TEST", ref_numbers: [reference] };
+  return { method: "POST", body: { data: { type: "tracking_request", attributes } } };
+}
+
+test("a person signs in, adds a number, watches it appear and opens it", async ({ page, signIn }) => {
+  await signIn();
+  await expect(page.getByRole("heading", { level: 1, name: "Shipments" })).toBeVisible();
+  await page.getByRole("button", { name: "Track" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Track shipments" });
+  await dialog.getByLabel("Bill of lading, booking or container numbers").fill("TESTTRANSSHIP7001");
+  await dialog.getByLabel("References").fill("PO 7001");
+  await dialog.getByRole("button", { name: /Track 1 shipment/ }).click();
+  const row = page.getByRole("link", { name: /TESTTRANSSHIP7001/ });
+  await expect(row).toBeVisible({ timeout: 10_000 });
+  await row.click();
+  await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]{36}/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("TESTTRANSSHIP7001");
+  await expect(page.getByText("PO 7001").first()).toBeVisible();
+  await expect(page.getByText("Vessel left").first()).toBeVisible();
+});
+
+test("a deep link followed signed out leads to its container after signing in", async ({ page, demo, api }) => {
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT7002", "PO 7002"));
+  await expect
+    .poll(
+      async () =>
+        ((await api("/v2/tracking_requests?filter[request_number]=TESTDIRECT7002")) as { data: Created["data"][] })
+          .data[0]?.attributes.status,
+    )
+    .toBe("created");
+  const [request] = (
+    (await api("/v2/tracking_requests?filter[request_number]=TESTDIRECT7002")) as { data: Created["data"][] }
+  ).data;
+  const shipmentId = request?.relationships.tracked_object.data?.id ?? "";
+  const shipment = (await api(`/v2/shipments/${shipmentId}?include=containers`)) as { included: Listed["data"] };
+  const container = shipment.included[0];
+  const number = container?.attributes.number ?? "";
+  const spelled = `${number.slice(0, 4)} ${number.slice(4, 10)}-${number.slice(10)}`.toLowerCase();
+
+  await page.goto(`${demo.url}/shipments/find?q=${encodeURIComponent(spelled)}`);
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
+  await page.getByLabel("E-mail").fill(demo.email);
+  await page.getByLabel("Password", { exact: true }).fill(demo.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`${demo.url}/shipments/${shipmentId}?container=${container?.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("TESTDIRECT7002");
+
+  await page.goto(`${demo.url}/shipments/find?q=po7002`);
+  await expect(page).toHaveURL(`${demo.url}/shipments/${shipmentId}`);
+  await page.goto(`${demo.url}/shipments/find?q=nothing-like-it`);
+  await expect(page).toHaveURL(/\/shipments\?q=nothing-like-it$/);
+  await expect(page.getByRole("searchbox").or(page.getByLabel("Find a shipment by number or reference"))).toHaveValue(
+    "nothing-like-it",
+  );
+});
+
+test("wrong credentials are refused with one message, and nothing typed is lost", async ({ page, demo }) => {
+  await page.goto(`${demo.url}/sign-in`);
+  await page.getByLabel("E-mail").fill("nobody@example.test");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue("nobody@example.test");
+});
+
+test("references are edited in place, and tracking is stopped and resumed", async ({ page, signIn, demo, api }) => {
+  await api("/v2/tracking_requests", trackingRequest("TESTETASLIP7003", "PO 7003"));
+  await signIn();
+  await expect(async () => {
+    await page.goto(`${demo.url}/shipments/find?q=TESTETASLIP7003`);
+    await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]{36}/, { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await page.getByRole("button", { name: /Reference/ }).click();
+  await page.getByLabel("New reference").fill("SO 99");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("SO 99")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("SO 99")).toBeVisible();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: /Stop tracking/ }).click();
+  await expect(page.getByText(/Stopped by/).first()).toBeVisible();
+  await page
+    .getByRole("button", { name: /Resume tracking/ })
+    .first()
+    .click();
+  await expect(page.getByText(/Stopped by/)).toHaveCount(0);
+});
+
+for (const path of ["/sign-in", "/shipments", "/shipments?track=1", "/shipments/find?q=TESTDIRECT"]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${path} has no accessibility fault, no console error and no sideways scroll, ${colorScheme}`, async ({
+      page,
+      signIn,
+      demo,
+    }) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(error.message));
+      await page.emulateMedia({ colorScheme });
+      if (path !== "/sign-in") await signIn();
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(demo.url + path);
+        await expect(page.getByRole("heading").first()).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+}
