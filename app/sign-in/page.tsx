@@ -23,13 +23,11 @@ export default async function SignInPage({ searchParams }: PageProps) {
         Landfall
       </p>
       <h1 className="font-semibold text-22">Sign in</h1>
-      <p className="mt-1 mb-5 break-words text-14 text-ink-2 empty:hidden">
-        {goal && (
-          <>
-            Then you go to <ContainerNumber number={goal} className="text-ink" />.
-          </>
-        )}
-      </p>
+      {goal && (
+        <p className="mt-1 break-all text-14 text-ink-2">
+          Then you go to <ContainerNumber number={goal} quiet className="whitespace-normal text-ink" />.
+        </p>
+      )}
       <SignInForm callback={callback} />
       <p className="mt-7 text-14 text-ink-3">Cannot get in? An administrator of your account can help.</p>
     </main>

@@ -9,6 +9,7 @@ export function Toaster({ besideRail }: { besideRail: boolean }) {
       position="bottom-left"
       duration={6_000}
       visibleToasts={3}
+      expand
       offset={{ bottom: 48, left: "var(--toast-left)" }}
       className={besideRail ? "[--toast-left:64px]" : "[--toast-left:64px] xl:[--toast-left:232px]"}
       mobileOffset={{ bottom: 72, left: 12, right: 12 }}
@@ -16,7 +17,7 @@ export function Toaster({ besideRail }: { besideRail: boolean }) {
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full min-h-10 items-center gap-3 rounded-block bg-ink px-3.5 py-2 text-body text-surface shadow-popover md:w-auto md:max-w-md",
+            "flex w-full min-h-10 items-center font-sans gap-3 rounded-block bg-ink px-3.5 py-2 text-body text-surface shadow-popover md:w-auto md:max-w-md",
           content: "min-w-0 flex-1",
           actionButton:
             "h-7 shrink-0 rounded-control px-2 font-semibold underline underline-offset-2 hover:no-underline",

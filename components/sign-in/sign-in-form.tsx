@@ -40,7 +40,7 @@ export function SignInForm({ callback }: { callback: string }) {
   };
   const Icon = shown ? EyeOff : Eye;
   return (
-    <form onSubmit={submit} method="post" className="flex flex-col gap-4">
+    <form onSubmit={submit} method="post" className="mt-5 flex flex-col gap-4">
       <div role="alert" className="empty:hidden">
         {message && (
           <p className="flex items-start gap-2 rounded-block bg-bad-soft px-3 py-2.5 text-14 text-bad">

@@ -49,7 +49,7 @@ export const carrierConnections = defineResource<CarrierConnectionRow>({
       standard: row.standard,
       base_url: row.baseUrl ?? sandboxBaseUrl(),
       auth: describeAuth(row),
-      settings: row.settings,
+      settings: connectionSettings.parse(row.settings),
       requests_per_minute: row.requestsPerMinute,
       active: row.active,
       last_success_at: row.lastSuccessAt?.toISOString() ?? null,

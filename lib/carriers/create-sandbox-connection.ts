@@ -2,7 +2,9 @@ import { v7 as uuid } from "uuid";
 import type { Tx } from "@/lib/db/transaction";
 import { closeAuth } from "./open-connection";
 
+/** The connection of an account to its own sandbox carrier, with the key by which the sandbox knows the account. */
 export async function createSandboxConnection(tx: Tx, accountId: string, key: string): Promise<void> {
+  const auth = { type: "headers" as const, headers: [{ name: "X-Sandbox-Key", value: key }] };
   await tx.carrierConnection.create({
     data: {
       accountId,
@@ -12,7 +14,7 @@ export async function createSandboxConnection(tx: Tx, accountId: string, key: st
       standard: "dcsa_2",
       baseUrl: null,
       settings: {},
-      ...closeAuth(accountId, { type: "headers", headers: [{ name: "X-Sandbox-Key", value: key }] }),
+      ...closeAuth(accountId, auth),
     },
   });
 }

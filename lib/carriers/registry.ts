@@ -1,14 +1,21 @@
-import type { Account } from "@/lib/auth/account";
-import { hasFeature } from "@/lib/auth/account";
+import { type Account, hasFeature } from "@/lib/auth/account";
 import { prisma } from "@/lib/db/client";
 import { takeToken } from "@/lib/db/take-token";
 import { AppError } from "@/lib/errors";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
-import type { CarrierAnswer, CarrierQuery } from "./carrier";
+import type { CarrierAnswer, CarrierQuery, CarrierTrouble, Connector } from "./carrier";
+import { lockedDetail } from "./carrier-connection";
 import { dcsaConnector } from "./dcsa/fetch-events";
 import { type AccountConnection, openConnection } from "./open-connection";
+import { recordAnswer } from "./record-answer";
 import { sandboxBaseUrl } from "./sandbox-base-url";
 
+/** A connector per standard. */
+const connectors = { dcsa_2: dcsaConnector } satisfies Record<AccountConnection["standard"], Connector>;
+
+const windowSeconds = 60;
+
+/** The connection that serves a line for an account: the newest active one that names it, its secrets in clear. */
 export async function findConnection(accountId: string, scac: string): Promise<AccountConnection | null> {
   const row = await prisma().carrierConnection.findFirst({
     where: { accountId, active: true, scacs: { has: scac } },
@@ -17,44 +24,52 @@ export async function findConnection(accountId: string, scac: string): Promise<A
   return row ? openConnection(row) : null;
 }
 
+function trouble(kind: CarrierTrouble, detail: string, retryAfterSeconds: number | null = null): CarrierAnswer {
+  return { outcome: "trouble", trouble: kind, pages: [], detail, retryAfterSeconds };
+}
+
+/** Null: the carrier may be asked. Otherwise why not, without a request sent. */
+async function holdBack({ id, locked, requestsPerMinute }: AccountConnection): Promise<CarrierAnswer | null> {
+  if (locked) return trouble("refused_credentials", lockedDetail);
+  if (requestsPerMinute === null) return null;
+  const { allowed, resetSeconds } = await takeToken(`connection:${id}`, requestsPerMinute, windowSeconds);
+  if (allowed) return null;
+  const detail = `The connection's own limit of ${requestsPerMinute} requests a minute is reached.`;
+  return trouble("rate_limited", detail, resetSeconds);
+}
+
+/** Our own sandbox answers as of the time a check fell due, which may lie behind its clock. */
+function asOf(connection: AccountConnection, at: Date | undefined): AccountConnection {
+  const { auth, baseUrl } = connection;
+  if (!at || auth.type !== "headers" || baseUrl !== sandboxBaseUrl()) return connection;
+  const header = { name: "X-Sandbox-At", value: at.toISOString() };
+  return { ...connection, auth: { ...auth, headers: [...auth.headers, header] } };
+}
+
+/** Asks the carrier through a connection, within its rate, and notes on the connection how it went. */
 export async function askCarrier(
   connection: AccountConnection,
   query: CarrierQuery,
-  options: { at?: Date } = {},
+  { at }: { at?: Date },
 ): Promise<CarrierAnswer> {
-  if (connection.requestsPerMinute !== null) {
-    const token = await takeToken(`connection:${connection.id}`, connection.requestsPerMinute, 60);
-    if (!token.allowed)
-      return {
-        outcome: "trouble",
-        trouble: "rate_limited",
-        pages: [],
-        detail: "own limit",
-        retryAfterSeconds: token.resetSeconds,
-      };
-  }
-  const sandbox = connection.baseUrl === sandboxBaseUrl();
-  const { auth } = connection;
-  const asked =
-    sandbox && options.at && auth.type === "headers"
-      ? {
-          ...connection,
-          auth: { ...auth, headers: [...auth.headers, { name: "X-Sandbox-At", value: options.at.toISOString() }] },
-        }
-      : connection;
-  return dcsaConnector.ask(asked, query);
+  const held = await holdBack(connection);
+  if (held) return held;
+  const answer = await connectors[connection.standard].ask(asOf(connection, at), query);
+  await recordAnswer(connection, answer);
+  return answer;
 }
 
+/**
+ * The main SCAC of a line that the account can track. Throws invalid for an unknown code, not_supported for a line without
+ * an active connection, both on `scac`.
+ */
 export async function assertTrackable(account: Account, code: string): Promise<string> {
   const line = findShippingLine(code);
-  if (!line) throw new AppError("invalid", `${code} is no shipping line we know.`, "scac");
-  if (line.scac === "TEST" && !hasFeature(account, "sandbox"))
+  if (!line) throw new AppError("invalid", `${code} is the SCAC of no shipping line we know.`, "scac");
+  if (line.scac === "TEST" && !hasFeature(account, "sandbox")) {
     throw new AppError("not_supported", "The sandbox feature is not enabled for this account.", "scac");
-  if (!(await findConnection(account.id, line.scac)))
-    throw new AppError(
-      "not_supported",
-      `${line.name} has no active connection. Connect it at /v2/carrier_connections.`,
-      "scac",
-    );
-  return line.scac;
+  }
+  if (await findConnection(account.id, line.scac)) return line.scac;
+  const detail = `${line.name} (${line.scac}) has no active connection in this account. Connect it at /v2/carrier_connections.`;
+  throw new AppError("not_supported", detail, "scac");
 }

@@ -26,12 +26,16 @@ function isPostgres(pid: number): boolean {
   return process.platform !== "linux" || (existsSync(file) && readFileSync(file, "utf8").includes("postgres"));
 }
 
-/** Process id of the server that runs on this cluster; null when none does. A left-over pid file is cleared. */
+/**
+ * Process id of the server that runs on this cluster; null when none does. The file of a dead server stays: PostgreSQL reads
+ * in it whether old children still hold the memory. Only when its number went to a stranger must it go, or nothing starts.
+ */
 export function findServer(cluster: string): number | null {
   const file = pidFile(cluster);
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
-  if (Number.isInteger(pid) && pid > 1 && isAlive(pid) && isPostgres(pid)) return pid;
+  if (!Number.isInteger(pid) || pid < 2 || !isAlive(pid)) return null;
+  if (isPostgres(pid)) return pid;
   rmSync(file, { force: true });
   return null;
 }

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { carrierConnections } from "@/lib/carriers/carrier-connection";
+import { carrierConnectionChanges } from "@/lib/carriers/carrier-connection-input";
+import { deleteCarrierConnection } from "@/lib/carriers/delete-carrier-connection";
+import { findCarrierConnection } from "@/lib/carriers/find-carrier-connection";
+import { updateCarrierConnection } from "@/lib/carriers/update-carrier-connection";
+import { defineRoute, idParams } from "@/lib/http/define-route";
+import { resourceBody } from "@/lib/http/read-body";
+
+export const GET = defineRoute({
+  summary: "Read a connection to a carrier, without its secrets",
+  role: "admin",
+  params: idParams,
+  response: carrierConnections.one,
+  errors: ["not_found"],
+  handler: async ({ account, params }) => carrierConnections.document(await findCarrierConnection(account, params.id)),
+});
+
+export const PATCH = defineRoute({
+  summary: "Change a connection to a carrier",
+  description: "A credential sent without its value keeps the stored one.",
+  role: "admin",
+  params: idParams,
+  body: resourceBody("carrier_connection", carrierConnectionChanges),
+  response: carrierConnections.one,
+  errors: ["not_found", "blank", "invalid", "not_supported"],
+  handler: async ({ account, params, body }) =>
+    carrierConnections.document(await updateCarrierConnection(account, params.id, body.data.attributes)),
+});
+
+export const DELETE = defineRoute({
+  summary: "Delete a connection to a carrier and its secrets",
+  role: "admin",
+  params: idParams,
+  response: z.null(),
+  errors: ["not_found", "not_supported"],
+  handler: async ({ account, params }) => {
+    await deleteCarrierConnection(account, params.id);
+    return null;
+  },
+});

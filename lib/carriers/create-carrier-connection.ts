@@ -1,0 +1,32 @@
+import { v7 as uuid } from "uuid";
+import type { Account } from "@/lib/auth/account";
+import { transaction } from "@/lib/db/transaction";
+import { assertCarrierUrl } from "./assert-carrier-url";
+import type { NewCarrierConnection } from "./carrier-connection-input";
+import { completeAuth } from "./complete-auth";
+import { type CarrierConnectionRow, closeAuth } from "./open-connection";
+
+/** Stores an account's own way to ask carriers. The secrets are encrypted and never told again. */
+export async function createCarrierConnection(
+  account: Account,
+  given: NewCarrierConnection,
+): Promise<CarrierConnectionRow> {
+  const auth = completeAuth(given.auth, null);
+  await assertCarrierUrl(given.base_url);
+  return transaction((tx) =>
+    tx.carrierConnection.create({
+      data: {
+        accountId: account.id,
+        id: uuid(),
+        name: given.name,
+        scacs: given.scacs,
+        standard: given.standard,
+        baseUrl: given.base_url,
+        settings: { ...given.settings },
+        requestsPerMinute: given.requests_per_minute,
+        active: given.active,
+        ...closeAuth(account.id, auth),
+      },
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+import type { Account } from "@/lib/auth/account";
+import { transaction } from "@/lib/db/transaction";
+import { AppError } from "@/lib/errors";
+import { findCarrierConnection } from "./find-carrier-connection";
+
+/** Deletes a connection and its secrets. What was learned through it stays. */
+export async function deleteCarrierConnection(account: Account, id: string): Promise<void> {
+  const { baseUrl } = await findCarrierConnection(account, id);
+  if (baseUrl === null) {
+    throw new AppError("not_supported", "The sandbox's own connection cannot be deleted. Set active to false instead.");
+  }
+  await transaction((tx) => tx.carrierConnection.deleteMany({ where: { accountId: account.id, id } }));
+}

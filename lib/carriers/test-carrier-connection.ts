@@ -1,0 +1,79 @@
+import { v7 as uuid } from "uuid";
+import { z } from "zod";
+import type { Account } from "@/lib/auth/account";
+import { defineResource } from "@/lib/jsonapi/resource";
+import type { CarrierAnswer, CarrierQuery } from "./carrier";
+import { findCarrierConnection } from "./find-carrier-connection";
+import { openConnection } from "./open-connection";
+import { askCarrier } from "./registry";
+
+type Test = { id: string; connectionId: string; answer: CarrierAnswer; durationMs: number; isProbe: boolean };
+
+/** What may be asked in a test; without it a number that no carrier issues is asked for. */
+export const connectionTest = z.object({
+  request_type: z.enum(["bill_of_lading", "booking_number", "container"]),
+  request_number: z.string().trim().min(1).max(255),
+});
+
+/** Credentials that are refused show with any number; a carrier that does not know this one has let us in. */
+const probe: CarrierQuery = { type: "bill_of_lading", number: "LANDFALL0000000" };
+
+function detailOf({ answer, isProbe }: Test): string {
+  switch (answer.outcome) {
+    case "answered":
+      return `The carrier answered with ${answer.report.events.length} events, ${answer.report.unread.length} of them unreadable in part.`;
+    case "not_found":
+      return isProbe
+        ? "The carrier answers and does not know the number of the test, as it should."
+        : "The carrier answers and does not know this number.";
+    case "invalid_number":
+      return isProbe
+        ? "The carrier answers and refuses the number of the test, as it may."
+        : `The carrier refuses this number. ${answer.detail}`;
+    case "trouble":
+      return answer.detail;
+  }
+}
+
+/** The JSON:API resource `carrier_connection_test`: one question to the carrier and how it went. */
+export const connectionTests = defineResource<Test>({
+  type: "carrier_connection_test",
+  attributes: z.object({
+    ok: z.boolean(),
+    outcome: z.string(),
+    detail: z.string(),
+    events_read: z.int(),
+    duration_ms: z.int(),
+  }),
+  relationships: { carrier_connection: { types: ["carrier_connection"] } },
+  serialize: (test) => ({
+    id: test.id,
+    attributes: {
+      ok: test.answer.outcome !== "trouble",
+      outcome: test.answer.outcome === "trouble" ? test.answer.trouble : test.answer.outcome,
+      detail: detailOf(test),
+      events_read: test.answer.outcome === "answered" ? test.answer.report.events.length : 0,
+      duration_ms: test.durationMs,
+    },
+    relationships: { carrier_connection: { type: "carrier_connection", id: test.connectionId } },
+  }),
+});
+
+/** Asks the carrier one question through this connection, active or not, and tells how it went. Nothing is tracked. */
+export async function testCarrierConnection(
+  account: Account,
+  id: string,
+  given: z.infer<typeof connectionTest> | undefined,
+): Promise<Test> {
+  const connection = openConnection(await findCarrierConnection(account, id));
+  const query = given ? { type: given.request_type, number: given.request_number } : probe;
+  const startedAt = performance.now();
+  const answer = await askCarrier(connection, query, {});
+  return {
+    id: uuid(),
+    connectionId: id,
+    answer,
+    durationMs: Math.round(performance.now() - startedAt),
+    isProbe: !given,
+  };
+}
