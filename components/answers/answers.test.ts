@@ -143,6 +143,12 @@ test("Picking up is yes only by the terminal's word, and a hold makes it no.", (
   expect(pickUpAnswer(facts({}, [box("A", "grounded", ashore)])).main).toBe("Not known yet");
 });
 
+test("A box on its way inland can be picked up there only, and no free time runs before.", () => {
+  const inland = facts({ destination_locode: "USCHI", destination_name: "Chicago" }, [box("A", "on_rail", ashore)]);
+  expect(pickUpAnswer(inland)).toMatchObject({ main: "Not yet", support: "Known after arrival in Chicago" });
+  expect(freeUntilAnswer(inland)).toMatchObject({ main: "Not known yet", support: "Given after arrival in Chicago" });
+});
+
 test("Free until: the earliest day still running; expected absence is quiet, unexpected absence speaks.", () => {
   const boxes = [
     box("A", "available", { ...ashore, pickup_lfd: "2026-11-25T08:00:00Z" }),

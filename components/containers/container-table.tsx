@@ -44,7 +44,6 @@ function Row({ container, isChosen, columns, ...props }: RowProps) {
   return (
     <tr
       ref={chosenRow}
-      aria-selected={isChosen}
       className={clsx(
         "relative border-line border-t hover:bg-hover md:h-11.5",
         "max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-gutter max-md:py-2.5",

@@ -1,17 +1,21 @@
 "use client";
 
 import { useState } from "react";
-import { ContainerNumber } from "@/components/containers/container-number";
-import { Segmented } from "@/components/ui/segmented";
+import { Button } from "@/components/ui/button";
 import { Port } from "@/components/values/port";
 import { clockWords, dayWords, zoneWords } from "@/components/values/time-words";
 import { useReaderZone } from "@/components/values/use-reader-zone";
-import { groupMilestones, type PlaceGroup } from "./group-milestones";
+import { groupMilestones, type Timeline as MilestoneTimeline, type PlaceGroup } from "./group-milestones";
 import type { Milestone } from "./milestone";
 import { MilestoneLine, type MilestoneView } from "./milestone-line";
+import { type MilestoneChoice, MilestoneSwitches } from "./milestone-switches";
+import { MilestonesSkeleton } from "./milestones-skeleton";
 
 type MilestonesProps = {
-  milestones: Milestone[];
+  /** Null: not read yet. */
+  reported: Milestone[] | null;
+  /** Null: nothing failed. */
+  onRetry: (() => void) | null;
   now: string;
   /** The zone that “Now” is told in: the next place's. */
   nowZone: string | null;
@@ -46,61 +50,54 @@ function NowRule({ now, zone }: { now: string; zone: string }) {
   );
 }
 
+function Timeline({ timeline, view, nowZone }: { timeline: MilestoneTimeline; view: MilestoneView; nowZone: string }) {
+  const { ahead, past } = timeline;
+  if (ahead.length + past.length === 0)
+    return <p className="px-gutter text-ink-2">The carrier has reported nothing yet.</p>;
+  return (
+    <ol className="relative px-gutter before:absolute before:top-8 before:bottom-3 before:left-[calc(var(--lf-gutter)+6.5px)] before:w-px before:bg-line">
+      <Groups groups={ahead} view={view} />
+      <NowRule now={view.now} zone={nowZone} />
+      <Groups groups={past} view={view} />
+    </ol>
+  );
+}
+
+function Unread({ onRetry }: { onRetry: (() => void) | null }) {
+  if (onRetry === null) return <MilestonesSkeleton />;
+  return (
+    <p className="flex items-center gap-3 px-gutter text-ink-2">
+      The milestones could not be loaded. The rest is current.
+      <Button onClick={onRetry}>Retry</Button>
+    </p>
+  );
+}
+
 /** What happened, newest first, and above “Now” what is only expected. */
-export function Milestones({ milestones, now, nowZone, containersTotal, chosen }: MilestonesProps) {
+export function Milestones({ reported, onRetry, now, nowZone, containersTotal, chosen }: MilestonesProps) {
   const readerZone = useReaderZone();
-  const [scope, setScope] = useState<"all" | "one">("all");
-  const [times, setTimes] = useState<"local" | "mine">("local");
-  const [showCorrected, setShowCorrected] = useState(false);
-  const container = scope === "one" ? chosen : null;
-  const { ahead, past, correctedCount } = groupMilestones(milestones, { container, showCorrected });
-  const view = { now, zone: times === "mine" ? readerZone : null, containersTotal, container };
+  const [choice, setChoice] = useState<MilestoneChoice>({ scope: "all", clock: "local", showCorrected: false });
+  const isMine = choice.clock === "mine";
+  const container = choice.scope === "one" ? chosen : null;
+  const timeline = groupMilestones(reported ?? [], { container, showCorrected: choice.showCorrected });
+  const view = { now, zone: isMine ? readerZone : null, containersTotal, container };
   return (
     <section aria-labelledby="milestones" className="pb-6">
       <div className="flex flex-wrap items-center gap-2 px-gutter pt-3.5 pb-2">
         <h2 id="milestones" className="flex-1 font-semibold">
           Milestones
         </h2>
-        {correctedCount > 0 && (
-          <label className="flex min-h-10 items-center gap-2 text-12 text-ink-2 md:min-h-6.5">
-            <input
-              type="checkbox"
-              className="size-4 accent-accent"
-              checked={showCorrected}
-              onChange={(event) => setShowCorrected(event.target.checked)}
-            />
-            Corrected, {correctedCount}
-          </label>
-        )}
-        {chosen && containersTotal > 1 && (
-          <Segmented
-            label="Whose milestones"
-            value={scope}
-            onChange={setScope}
-            options={[
-              { value: "all", label: "All containers" },
-              { value: "one", label: <ContainerNumber number={chosen} /> },
-            ]}
-          />
-        )}
-        <Segmented
-          label="Whose clock"
-          value={times}
-          onChange={setTimes}
-          options={[
-            { value: "local", label: "Local times" },
-            { value: "mine", label: "Mine" },
-          ]}
+        <MilestoneSwitches
+          choice={choice}
+          onChoose={setChoice}
+          correctedCount={timeline.correctedCount}
+          chosen={containersTotal > 1 ? chosen : null}
         />
       </div>
-      {milestones.length === 0 ? (
-        <p className="px-gutter text-ink-2">The carrier has reported nothing yet.</p>
+      {reported === null ? (
+        <Unread onRetry={onRetry} />
       ) : (
-        <ol className="relative px-gutter before:absolute before:top-8 before:bottom-3 before:left-[calc(var(--lf-gutter)+6.5px)] before:w-px before:bg-line">
-          <Groups groups={ahead} view={view} />
-          <NowRule now={now} zone={times === "mine" ? readerZone : (nowZone ?? readerZone)} />
-          <Groups groups={past} view={view} />
-        </ol>
+        <Timeline timeline={timeline} view={view} nowZone={isMine ? readerZone : (nowZone ?? readerZone)} />
       )}
     </section>
   );

@@ -14,6 +14,7 @@ import { Sidebar } from "./sidebar";
 import { rememberLook, type Theme } from "./theme";
 import { Toaster } from "./toaster";
 import { useKeys } from "./use-keys";
+import { useSessionRenewal } from "./use-session-renewal";
 import { UserContext } from "./user-context";
 import { UserMenu } from "./user-menu";
 
@@ -28,6 +29,7 @@ export function Shell({ user, theme, collapsed: initiallyCollapsed, children }: 
     rememberLook("sidebar", collapsed ? "open" : "collapsed");
     setCollapsed(!collapsed);
   };
+  useSessionRenewal();
   useKeys({
     "[": toggle,
     "?": () => setKeysShown(true),

@@ -9,8 +9,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable=true]");
 }
 
-function isCovered(): boolean {
-  return document.querySelector("[role=dialog], [role=menu]") !== null;
+/** Dialogs and menus keep all keys to themselves; a tooltip only wants Esc. */
+function isCovered(key: string): boolean {
+  const covers = key === "Escape" ? "[role=dialog], [role=menu], [role=tooltip]" : "[role=dialog], [role=menu]";
+  return document.querySelector(covers) !== null;
 }
 
 /**
@@ -30,7 +32,7 @@ export function useKeys(keys: Record<string, () => unknown>): void {
     let pending: { key: string; at: number } | null = null;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (isTyping(event.target) || isCovered()) return;
+      if (isTyping(event.target) || isCovered(event.key)) return;
       if (event.key.length === 1 && !singleKeysOn()) return;
       const prefix = pending && event.timeStamp - pending.at < chordMs ? pending.key : null;
       pending = null;

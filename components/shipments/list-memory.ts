@@ -22,6 +22,31 @@ function read(): ListMemory | null {
 
 const never = () => () => {};
 
+/** The shipment last opened from the list on this page load: one step back is the list as it was, scrolled and all. */
+let openedId: string | null = null;
+
+export function noteOpened(id: string): void {
+  openedId = id;
+}
+
+/** Moving along the list replaces the step, so that the list stays one step back. */
+export function noteMoved(id: string): boolean {
+  if (openedId === null) return false;
+  openedId = id;
+  return true;
+}
+
+export function wasOpenedFromList(): boolean {
+  return openedId !== null;
+}
+
+/** Gives the shipment one comes back from, once. */
+export function takeOpened(): string | null {
+  const id = openedId;
+  openedId = null;
+  return id;
+}
+
 /** Keeps which list was last shown in this tab, so that one comes back to it, and moves along it. */
 export function rememberList(memory: ListMemory): void {
   window.sessionStorage.setItem(storageKey, JSON.stringify(memory));

@@ -23,7 +23,7 @@ export function ListSkeleton() {
       <div aria-hidden>
         <TableFrame>
           {rows.map((row) => (
-            <tr key={row} className={rowClass}>
+            <tr key={row} className={`${rowClass} max-md:h-31 max-md:overflow-hidden`}>
               <RowCell className="md:pl-gutter" first={<Lines first="w-32" second="w-24" />} />
               <RowCell first={<Lines first="w-20" second="w-16" />} />
               <RowCell className="max-md:col-span-2" first={<Lines first="w-36" second="w-28" />} />

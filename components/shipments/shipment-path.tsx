@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useKeys } from "@/components/shell/use-keys";
 import { buttonClass } from "@/components/ui/button";
-import { useListHref, useNeighbours } from "./list-memory";
+import { noteMoved, useListHref, useNeighbours, wasOpenedFromList } from "./list-memory";
 
 function Step({ id, label, up }: { id: string | null; label: string; up: boolean }) {
   const Icon = up ? ChevronUp : ChevronDown;
@@ -13,6 +13,8 @@ function Step({ id, label, up }: { id: string | null; label: string; up: boolean
   return (
     <Link
       prefetch={false}
+      replace={wasOpenedFromList()}
+      onClick={() => noteMoved(id)}
       href={`/shipments/${id}`}
       aria-label={label}
       className={buttonClass({ kind: "ghost", size: "icon", className: "md:size-7" })}
@@ -27,11 +29,15 @@ export function ShipmentPath({ id, number }: { id: string; number: string }) {
   const router = useRouter();
   const list = useListHref();
   const neighbours = useNeighbours(id);
-  const go = (to: string | null | undefined) => (to ? router.push(`/shipments/${to}`) : false);
+  const go = (to: string | null | undefined) => {
+    if (!to) return false;
+    const step = noteMoved(to) ? router.replace : router.push;
+    step(`/shipments/${to}`);
+  };
   useKeys({
     j: () => go(neighbours?.nextId),
     k: () => go(neighbours?.previousId),
-    Escape: () => router.push(list),
+    Escape: () => (wasOpenedFromList() ? router.back() : router.push(list)),
   });
   return (
     <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">

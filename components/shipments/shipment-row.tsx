@@ -9,6 +9,7 @@ import { FreshnessCell } from "@/components/values/freshness";
 import { shipmentWords } from "@/components/values/state-words";
 import { Status } from "@/components/values/status";
 import { ArrivalCell } from "./arrival-cell";
+import { noteOpened } from "./list-memory";
 import { checkedColumn, edgeClass, RowCell, rowClass, vesselColumn } from "./row-cell";
 import { type Shipment, type ShipmentAttributes, shownStatus } from "./shipment";
 import { statusDetail } from "./status-detail";
@@ -61,7 +62,8 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
         className={clsx("md:pl-gutter", edgeClass)}
         first={
           <Link
-            data-row-link
+            data-row-link={id}
+            onClick={() => noteOpened(id)}
             prefetch={false}
             href={`/shipments/${id}`}
             className="mono whitespace-nowrap font-medium after:absolute after:inset-0 focus-visible:outline-none"

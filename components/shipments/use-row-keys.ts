@@ -1,9 +1,10 @@
 "use client";
 
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useKeys } from "@/components/shell/use-keys";
+import { takeOpened } from "./list-memory";
 
-/** J, K and the arrows move the focus from row to row; the browser opens the focused one on Enter, as any link. */
+/** Coming back, the row that was opened has the focus. J, K and the arrows move it from row to row; the browser opens the focused one on Enter, as any link. */
 export function useRowKeys(): { table: RefObject<HTMLTableElement | null>; focusFirst: () => void } {
   const table = useRef<HTMLTableElement>(null);
   const links = () => [...(table.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
@@ -15,6 +16,12 @@ export function useRowKeys(): { table: RefObject<HTMLTableElement | null>; focus
     return next !== undefined;
   };
   const moveInside = (step: 1 | -1) => table.current?.contains(document.activeElement) === true && move(step);
+  useEffect(() => {
+    const id = takeOpened();
+    if (id === null) return;
+    const link = table.current?.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`);
+    link?.focus({ preventScroll: true });
+  }, []);
   useKeys({
     j: () => move(1),
     k: () => move(-1),

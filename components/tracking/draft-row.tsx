@@ -40,7 +40,7 @@ export function DraftRow({ draft, judgement, errors, lines, onChoose, onReplace 
       <Button
         kind="ghost"
         size="small"
-        className="order-last w-9 px-0 md:w-6.5"
+        className="w-9 px-0 md:order-last md:w-6.5"
         aria-label={`Remove ${draft.number}`}
         onClick={() => onReplace(null)}
       >

@@ -28,14 +28,14 @@ export function Dialog({ open, onClose, title, description, width = "wide", chil
             width === "wide" ? "md:w-[min(920px,calc(100vw-48px))]" : "md:w-[min(520px,calc(100vw-48px))]",
           )}
         >
-          <header className="flex items-center gap-3 px-gutter pt-3 pb-2">
+          <div className="flex items-center gap-3 px-gutter pt-3 pb-2">
             <RadixDialog.Title className="flex-1 font-semibold text-15">{title}</RadixDialog.Title>
             <RadixDialog.Close asChild>
               <Button kind="ghost" size="icon" aria-label="Close">
                 <X aria-hidden size={16} />
               </Button>
             </RadixDialog.Close>
-          </header>
+          </div>
           <RadixDialog.Description className="sr-only">{description}</RadixDialog.Description>
           {children}
         </RadixDialog.Content>

@@ -21,12 +21,10 @@ function booking(request_number: string, ageDays: number, ref_numbers: string[],
  * ages fit the timetable that follows from them.
  */
 export const demoJourneys: readonly DemoJourney[] = [
-  // Refused at once; the carrier's server answers 400 to it.
-  bill("TEST-TR-FAILED", 0, ["PO-51877"], []),
-  // Not found so far, asked for again and again.
-  bill("TESTUNKNOWN901", 0, ["PO-51902"], []),
-  // Booking confirmed, containers not yet named.
-  booking("TESTBKLATE903", 1, ["PO-51840", "SO-7731"], ["furniture"]),
+  // Still in the terminal, booked on a ship it will miss.
+  booking("TESTBKROLLED906", 0, ["PO-51877"], ["electronics"]),
+  // Its containers came onto the manifest two days late.
+  booking("TESTBKLATE903", 3, ["PO-51840", "SO-7731"], ["furniture"]),
   // Waits in the terminal of Busan for the next ship.
   booking("TESTBKROLLED904", 3, ["PO-51769"], ["electronics", "promotion"]),
   // At sea for Hamburg.
@@ -43,6 +41,8 @@ export const demoJourneys: readonly DemoJourney[] = [
   bill("TESTRAIL902", 17, ["PO-51466"], ["furniture", "inland"]),
   // On the second ship, for New York.
   bill("TESTTRANSSHIP901", 30, ["PO-51207"], ["textiles"]),
+  // Picked up from the ramp in Chicago.
+  bill("TESTRAIL904", 25, ["PO-51390"], ["inland"]),
   // Returned empty: nothing is asked any more.
   bill("TESTDIRECT904", 45, ["PO-50988"], ["garden"]),
 ];

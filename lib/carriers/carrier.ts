@@ -65,7 +65,10 @@ export type ReportedEvent = {
 /** A part of the answer that could not be read; the rest of the answer still counts. */
 export type UnreadPart = { index: number; reason: string };
 
-export type CarrierReport = { events: ReportedEvent[]; unread: UnreadPart[] };
+/** An event with the page of the answer it stands on, counted from 0. */
+export type PagedEvent = ReportedEvent & { page: number };
+
+export type CarrierReport = { events: PagedEvent[]; unread: UnreadPart[] };
 
 export type NumberType = "bill_of_lading" | "booking_number" | "container";
 

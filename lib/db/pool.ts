@@ -19,7 +19,7 @@ function createPool(): pg.Pool {
     keepAlive: true,
   });
   // Without a listener a restart of PostgreSQL kills the process.
-  pool.on("error", (error) => log().warn({ err: error }, "idle database connection lost"));
+  pool.on("error", (error) => log().warn({ reason: error.message }, "idle database connection lost"));
   return pool;
 }
 

@@ -2,13 +2,16 @@ import type { z } from "zod";
 import type { Account, Feature, Role } from "@/lib/auth/account";
 import type { ErrorCode } from "@/lib/errors";
 import type { Document } from "@/lib/jsonapi/document";
+import type { PlainJson } from "./plain-json";
 
 /** A body the route reads: a JSON:API resource of one type, or plain JSON. */
 export type BodyContract<Shape> = {
   schema: z.ZodType<Shape>;
   /** JSON:API `type` that `data.type` must equal when it is sent. Null: plain JSON. */
   resourceType: string | null;
-  /** A client-made `data.id` is refused (POST), or must equal the path's id when sent (PATCH). */
+  /** What `data.id` must equal when it is sent in a PATCH: the path's id, or, for an account's only one, the account's. */
+  id: "path" | "account";
+  /** No body at all is fine too. */
   optional: boolean;
 };
 
@@ -44,8 +47,8 @@ export type Contract<Params = unknown, Query = unknown, Body = unknown> = {
   include?: string[];
 };
 
-/** What a handler may return: a JSON:API document, plain JSON, or a finished answer of its own. */
-export type Answer = Document | Record<string, unknown> | unknown[] | Response | null;
+/** What a handler may return: a JSON:API document, marked plain JSON, a finished answer of its own, or null for an empty one. */
+export type Answer = Document | PlainJson | Response | null;
 
 /** The second argument Next and the route table hand to a handler. */
 export type RouteContext = { params: Promise<Record<string, string>> | Record<string, string> };

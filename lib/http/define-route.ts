@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Account, hasFeature, hasRole } from "@/lib/auth/account";
 import { authenticate } from "@/lib/auth/authenticate";
@@ -6,6 +5,7 @@ import { AppError, isAppError, notFound } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Answer, Bucket, Contract, Input, RouteContext, RouteHandler } from "./contract";
 import { codeOfFailure, errorResponse } from "./error-response";
+import { finishRequest, type Running, startRequest } from "./finish-request";
 import { takeRequest } from "./rate-limit";
 import { readBody } from "./read-body";
 import { readQuery } from "./read-query";
@@ -35,9 +35,10 @@ function readParams<Params>(contract: Contract<Params>, raw: Record<string, stri
   return parsed.data;
 }
 
-type Told = { account: string | null; headers: Record<string, string> };
+/** What the answer carries even when it becomes a refusal: whose request it is, and where the quota stands. */
+type Told = { running: Running; headers: Record<string, string> };
 
-/** Refusals in one order for every route: 401, 429, 403, path, body, row. */
+/** Refusals in one order for every route: 401, 429, 403, path, query, body, row. */
 async function answer<Params, Query, Body>(
   definition: Definition<Params, Query, Body>,
   request: Request,
@@ -46,27 +47,29 @@ async function answer<Params, Query, Body>(
 ): Promise<Response> {
   const open = definition.auth === "none";
   const account = open ? nobody : await authenticate(request);
-  told.account = account.id || null;
+  told.running.account = account.id || null;
   const bucket: Bucket = open ? "none" : (definition.bucket ?? "default");
   told.headers = await takeRequest(account, bucket);
-  if (!open) assertMay(account, definition as Contract, request.method);
+  const contract = definition as Contract;
+  if (!open) assertMay(account, contract, request.method);
   const raw = await context.params;
   const params = readParams(definition, raw);
   const query = definition.query ? readQuery(new URL(request.url), definition.query) : ({} as Query);
-  const body = definition.body ? await readBody(request, definition.body, raw.id) : undefined;
+  const id = definition.body?.id === "account" ? account.id : raw.id;
+  const body = definition.body ? await readBody(request, definition.body, id) : undefined;
   const result = await definition.handler({ account, params, query, body: body as Body, request });
-  return respond(account, request, definition as Contract, result, told.headers);
+  return respond(account, request, contract, result, told.headers);
 }
 
-function failure(error: unknown, requestId: string, headers: Record<string, string>): Response {
-  if (isAppError(error)) return errorResponse(error, headers);
-  const code = codeOfFailure(error);
-  log().error({ err: error, request_id: requestId }, "request failed");
-  const detail =
-    code === "unavailable"
-      ? "The database does not answer. Try again in a few seconds."
-      : `This is our mistake. Name the reference ${requestId} when you report it.`;
-  return errorResponse(new AppError(code, detail, null, { headers: { "retry-after": "5" } }));
+function refuse(request: Request, error: unknown, { running, headers }: Told): Response {
+  if (isAppError(error)) return errorResponse(request, error, headers);
+  log().error({ err: error, request_id: running.id }, "request failed");
+  if (codeOfFailure(error) === "unavailable") {
+    const detail = "The database does not answer. Try again in a few seconds.";
+    return errorResponse(request, new AppError("unavailable", detail, null, { headers: { "retry-after": "5" } }));
+  }
+  const detail = `This is our mistake. Name the reference ${running.id} when you report it.`;
+  return errorResponse(request, new AppError("internal", detail), headers);
 }
 
 /**
@@ -77,22 +80,9 @@ export function defineRoute<Params = Record<string, never>, Query = Record<strin
   definition: Definition<Params, Query, Body>,
 ): RouteHandler {
   const handle = async (request: Request, context: RouteContext = { params: {} }): Promise<Response> => {
-    const startedAt = performance.now();
-    const requestId = randomUUID();
-    const told: Told = { account: null, headers: {} };
-    const response = await answer(definition, request, context, told).catch((error: unknown) =>
-      failure(error, requestId, told.headers),
-    );
-    response.headers.set("x-request-id", requestId);
-    log().info({
-      request_id: requestId,
-      account: told.account,
-      method: request.method,
-      route: new URL(request.url).pathname,
-      status: response.status,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
-    });
-    return response;
+    const told: Told = { running: startRequest(), headers: {} };
+    const response = await answer(definition, request, context, told).catch((error) => refuse(request, error, told));
+    return finishRequest(request, told.running, response);
   };
   const { handler: _, ...contract } = definition;
   return Object.assign(handle, { contract: contract as Contract });

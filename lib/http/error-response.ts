@@ -1,12 +1,14 @@
 import { type AppError, type ErrorCode, isAppError } from "@/lib/errors";
 import { errorDocument, statusOfError } from "@/lib/jsonapi/error-document";
+import { answerType } from "./media-type";
 import { securityHeaders } from "./security-headers";
 
 /** The answer to a refusal: a JSON:API error document with its status and headers. */
-export function errorResponse(error: AppError, headers: Record<string, string> = {}): Response {
+export function errorResponse(request: Request, error: AppError, headers: Record<string, string> = {}): Response {
+  const contentType = { "content-type": answerType(request) };
   return Response.json(errorDocument(error), {
     status: statusOfError(error),
-    headers: { ...securityHeaders, vary: "Accept, Authorization, Cookie", ...headers, ...error.headers },
+    headers: { ...securityHeaders, ...contentType, ...headers, ...error.headers },
   });
 }
 

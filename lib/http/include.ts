@@ -9,16 +9,16 @@ function identifiersOf(linkage: Linkage | undefined): Identifier[] {
 
 const keyOf = ({ type, id }: Identifier) => `${type} ${id}`;
 
-/** Loads what these identifiers name, one query a type; types without a loader are left out. */
+/** Loads what these identifiers name, one query a type, in the order named; types without a loader are left out. */
 async function load(account: Account, identifiers: Identifier[]): Promise<ResourceObject[]> {
-  const idsByType = Map.groupBy(identifiers, ({ type }) => type);
   const loaded = await Promise.all(
-    [...idsByType].map(async ([type, of]) => {
-      const ids = [...new Set(of.map(({ id }) => id))];
+    [...Map.groupBy(identifiers, ({ type }) => type)].map(async ([type, named]) => {
+      const ids = [...new Set(named.map(({ id }) => id))];
       return (await includable.get(type)?.load(account, ids)) ?? [];
     }),
   );
-  return loaded.flat();
+  const byKey = new Map(loaded.flat().map((object) => [keyOf(object), object]));
+  return [...new Set(identifiers.map(keyOf))].flatMap((key) => byKey.get(key) ?? []);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function loadIncluded(
   const included = new Map<string, ResourceObject>();
   const follow = async (from: ResourceObject[], rest: string[][]): Promise<void> => {
     for (const [name, branches] of Map.groupBy(rest, ([first]) => first ?? "")) {
-      const wanted = from.flatMap((object) => identifiersOf(object.relationships[name]?.data));
+      const wanted = from.flatMap((object) => identifiersOf(object.relationships?.[name]?.data));
       const missing = wanted.filter((identifier) => !known.has(keyOf(identifier)));
       for (const object of await load(account, missing)) {
         known.set(keyOf(object), object);

@@ -5,5 +5,6 @@ export const securityHeaders = {
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "no-referrer",
   "strict-transport-security": "max-age=63072000; includeSubDomains",
+  vary: "Accept, Authorization, Cookie",
   "x-content-type-options": "nosniff",
 } as const;

@@ -8,14 +8,11 @@ export type ResourceObject = {
   id: string;
   type: string;
   attributes: Record<string, unknown>;
-  relationships: Record<string, { data: Linkage }>;
+  relationships?: Record<string, { data: Linkage }>;
   links?: { self: string };
 };
 
-/**
- * What a handler answers with. `page` becomes `links` and `meta`; `include` names relationship paths to include besides
- * those the client asks for.
- */
+/** What a handler answers with. `page` becomes `links` and `meta`; `included` comes besides what the client asks for. */
 export type Document = {
   data: ResourceObject | ResourceObject[];
   included?: ResourceObject[];

@@ -3,6 +3,8 @@ import { AppError } from "@/lib/errors";
 
 export const pageSizeDefault = 30;
 export const pageSizeMax = 100;
+/** Beyond this no page holds a row; offsets stay within what the database takes. */
+const pageNumberMax = 10_000_000;
 
 /** Where a page begins: after this row of a list ordered newest created first, id as tie-break. */
 export type Keyset = { createdAt: Date; id: string };
@@ -11,20 +13,21 @@ export type PageRequest = { number: number; size: number; after: Keyset | null }
 
 export type Page<Row> = { rows: Row[]; total: number; request: PageRequest; next: Keyset | null };
 
-export type PageSummary = Omit<Page<never>, "rows"> & { count: number };
+export type PageSummary = Omit<Page<never>, "rows">;
 
-const positive = z
-  .string()
-  .regex(/^\d{1,9}$/, "must be a whole number from 1")
-  .transform(Number)
-  .refine((value) => value >= 1, "must be a whole number from 1");
+function wholeNumber(max: number, description: string) {
+  return z
+    .string()
+    .regex(/^0*[1-9]\d*$/, "must be a whole number from 1")
+    .transform((text) => Math.min(Number(text), max))
+    .optional()
+    .meta({ description, override: { type: "integer", minimum: 1 } });
+}
 
 /** The query parameters of every paged list. A size over 100 is cut to 100, as existing clients expect. */
 export const pageQuery = {
-  "page[number]": positive.optional().meta({ description: "Page, from 1", override: { type: "integer", minimum: 1 } }),
-  "page[size]": positive
-    .optional()
-    .meta({ description: "Rows per page, 30 unless told, 100 at most", override: { type: "integer", minimum: 1 } }),
+  "page[number]": wholeNumber(pageNumberMax, "Page, from 1"),
+  "page[size]": wholeNumber(pageSizeMax, "Rows per page, 30 unless told, 100 at most"),
   "page[after]": z.string().max(200).optional().meta({ description: "Opaque position, taken from links.next" }),
 };
 
@@ -32,28 +35,38 @@ type PageParameters = { "page[number]"?: number; "page[size]"?: number; "page[af
 
 /** Opaque text of a position, for `page[after]`. */
 export function serializeKeyset({ createdAt, id }: Keyset): string {
-  return Buffer.from(`${createdAt.toISOString()} ${id}`).toString("base64url");
+  return Buffer.from(`${createdAt.getTime()} ${id}`).toString("base64url");
 }
+
+const keysetShape = z.tuple([
+  z
+    .string()
+    .regex(/^\d{1,14}$/)
+    .transform(Number), // until the year 5138
+  z.uuid(),
+]);
 
 function parseKeyset(text: string): Keyset {
-  const [time = "", id = ""] = Buffer.from(text, "base64url").toString().split(" ");
-  const createdAt = new Date(time);
-  if (Number.isNaN(createdAt.getTime()) || !z.uuid().safeParse(id).success) {
-    throw AppError.of([
-      {
-        code: "bad_request",
-        detail: "page[after] is not a position of this list.",
-        source: { parameter: "page[after]" },
-      },
-    ]);
-  }
-  return { createdAt, id };
+  const parsed = keysetShape.safeParse(Buffer.from(text, "base64url").toString().split(" "));
+  const keyset = parsed.success ? { createdAt: new Date(parsed.data[0]), id: parsed.data[1] } : null;
+  if (keyset && serializeKeyset(keyset) === text) return keyset;
+  const detail = "page[after] is not a position of this list.";
+  throw AppError.of([{ code: "bad_request", detail, source: { parameter: "page[after]" } }]);
 }
 
+/** Throws bad_request for a `page[after]` that is not from a link of ours. */
 export function parsePage(query: PageParameters): PageRequest {
-  const size = Math.min(query["page[size]"] ?? pageSizeDefault, pageSizeMax);
-  const after = query["page[after]"] ? parseKeyset(query["page[after]"]) : null;
-  return { number: query["page[number]"] ?? 1, size, after };
+  const after = query["page[after]"];
+  return {
+    number: query["page[number]"] ?? 1,
+    size: query["page[size]"] ?? pageSizeDefault,
+    after: after === undefined ? null : parseKeyset(after),
+  };
+}
+
+/** The rows after a position; the first condition is what an index can begin at. */
+function afterKeyset({ createdAt, id }: Keyset) {
+  return { createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] };
 }
 
 /** Prisma arguments for a page of a list ordered newest created first; reads one row more to know whether a next exists. */
@@ -61,11 +74,7 @@ export function pageArguments({ number, size, after }: PageRequest) {
   return {
     orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }],
     take: size + 1,
-    ...(after
-      ? {
-          where: { OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }] },
-        }
-      : { skip: (number - 1) * size, where: {} }),
+    ...(after ? { where: afterKeyset(after) } : { skip: (number - 1) * size, where: {} }),
   };
 }
 

@@ -1,15 +1,11 @@
 import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
-import { type Document, linkage, type ResourceObject } from "./document";
+import { type Document, type Linkage, linkage, type ResourceObject } from "./document";
 import type { Page } from "./page";
 
 type RelationshipShape = { types: string[]; many?: boolean };
 
-type ResourceParts = {
-  id: string;
-  attributes: Record<string, unknown>;
-  relationships?: Record<string, ResourceObject["relationships"][string]["data"]>;
-};
+type ResourceParts = { id: string; attributes: Record<string, unknown>; relationships?: Record<string, Linkage> };
 
 type ResourceDefinition<Row> = {
   type: string;
@@ -26,7 +22,10 @@ export type Resource<Row> = {
   type: string;
   serialize: (row: Row) => ResourceObject;
   document: (row: Row) => Document;
+  /** One page of a list. */
   list: (page: Page<Row>) => Document;
+  /** A list that always comes whole. */
+  all: (rows: Row[]) => Document;
   /** The resources of these ids, for `include`; those the account cannot see are left out. */
   load: (account: Account, ids: string[]) => Promise<ResourceObject[]>;
   /** Schemas of the documents with one and with many of it. */
@@ -35,26 +34,44 @@ export type Resource<Row> = {
   object: z.ZodObject;
 };
 
-const links = z.record(z.string(), z.string());
+const link = z.string();
+const included = z.array(z.looseObject({ id: z.string(), type: z.string() })).optional();
+const pageLinks = z.object({
+  self: link,
+  current: link.optional(),
+  first: link.optional(),
+  prev: link.optional(),
+  next: link.optional(),
+  last: link.optional(),
+});
+const pageMeta = z.object({
+  size: z.int(),
+  total: z.int(),
+  pagination: z
+    .object({ current: z.int(), next: z.int().optional(), last: z.int().optional(), records: z.int() })
+    .optional(),
+});
 
 function relationshipSchema(shape: RelationshipShape) {
   const identifier = linkage(shape.types);
   return z.object({ data: shape.many ? z.array(identifier) : identifier.nullable() });
 }
 
-function objectSchema(definition: Omit<ResourceDefinition<never>, "serialize" | "findMany">) {
-  const shapes = Object.entries(definition.relationships ?? {});
+function objectSchema({ type, attributes, relationships, path }: ResourceDefinition<never>) {
+  const shapes = Object.entries(relationships ?? {}).map(([name, shape]) => [name, relationshipSchema(shape)]);
   return z
     .object({
       id: z.uuid(),
-      type: z.literal(definition.type),
-      attributes: definition.attributes,
-      ...(shapes.length > 0 && {
-        relationships: z.object(Object.fromEntries(shapes.map(([name, shape]) => [name, relationshipSchema(shape)]))),
-      }),
-      ...(definition.path && { links: z.object({ self: z.string() }) }),
+      type: z.literal(type),
+      attributes,
+      ...(relationships && { relationships: z.object(Object.fromEntries(shapes)) }),
+      ...(path && { links: z.object({ self: link }) }),
     })
-    .meta({ id: definition.type });
+    .meta({ id: type });
+}
+
+function serializeRelationships(relationships: Record<string, Linkage>): ResourceObject["relationships"] {
+  return Object.fromEntries(Object.entries(relationships).map(([name, data]) => [name, { data }]));
 }
 
 /**
@@ -65,12 +82,12 @@ export function defineResource<Row>(definition: ResourceDefinition<Row>): Resour
   const { type, path, findMany } = definition;
   const object = objectSchema(definition);
   const serialize = (row: Row): ResourceObject => {
-    const { id, attributes, relationships = {} } = definition.serialize(row);
+    const { id, attributes, relationships } = definition.serialize(row);
     return {
       id,
       type,
       attributes,
-      relationships: Object.fromEntries(Object.entries(relationships).map(([name, data]) => [name, { data }])),
+      ...(relationships && { relationships: serializeRelationships(relationships) }),
       ...(path && { links: { self: path(id) } }),
     };
   };
@@ -78,15 +95,11 @@ export function defineResource<Row>(definition: ResourceDefinition<Row>): Resour
     type,
     serialize,
     document: (row) => ({ data: serialize(row) }),
-    list: ({ rows, ...page }) => ({ data: rows.map(serialize), page: { ...page, count: rows.length } }),
+    list: ({ rows, ...page }) => ({ data: rows.map(serialize), page }),
+    all: (rows) => ({ data: rows.map(serialize), meta: { size: rows.length, total: rows.length } }),
     load: async (account, ids) => (findMany ? (await findMany(account, ids)).map(serialize) : []),
     object,
-    one: z.object({ data: object, included: z.array(z.looseObject({})).optional(), links: links.optional() }),
-    many: z.object({
-      data: z.array(object),
-      included: z.array(z.looseObject({})).optional(),
-      links: links.optional(),
-      meta: z.looseObject({ size: z.int(), total: z.int() }).optional(),
-    }),
+    one: z.object({ data: object, included, links: z.object({ self: link }) }),
+    many: z.object({ data: z.array(object), included, links: pageLinks, meta: pageMeta }),
   };
 }

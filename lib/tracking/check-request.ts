@@ -35,12 +35,12 @@ async function settle(
   request: TrackingRequest,
   verdict: Verdict,
   connectionId: string | null,
-  evidenceId: string | null,
+  evidenceIds: string[],
   at: Date,
 ) {
   if (verdict.kind !== "matched") return settleRequest(tx, request, settlementOf(request, verdict, at), at);
-  if (connectionId === null || evidenceId === null) throw new Error("a match without evidence");
-  return matchRequest(tx, request, { connectionId, evidenceId, events: verdict.events, at });
+  if (connectionId === null) throw new Error("a match without a connection");
+  return matchRequest(tx, request, { connectionId, evidenceIds, events: verdict.events, at });
 }
 
 /** A fault of ours counts as one attempt, so that a request cannot be stuck behind it for ever. */
@@ -69,7 +69,14 @@ async function checkClaimed(claim: Claim, accountId: string, id: string, at: Dat
     if (!request) return;
     const connectionId = connection?.id ?? null;
     const evidence = await recordEvidence(tx, accountId, answer.pages);
-    const settled = await settle(tx, request, verdict, connectionId, evidence[0]?.id ?? null, at);
+    const settled = await settle(
+      tx,
+      request,
+      verdict,
+      connectionId,
+      evidence.map((page) => page.id),
+      at,
+    );
     const shipmentId = settled.shipmentId ?? undefined;
     await recordPoll(tx, { accountId, trackingRequestId: id, shipmentId, connectionId, at }, answer, evidence);
   });

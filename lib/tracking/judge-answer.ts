@@ -1,11 +1,11 @@
-import type { CarrierAnswer, CarrierQuery, CarrierTrouble, ReportedEvent } from "@/lib/carriers/carrier";
+import type { CarrierAnswer, CarrierQuery, CarrierTrouble, PagedEvent, ReportedEvent } from "@/lib/carriers/carrier";
 import { selectOwnEvents } from "./select-own-events";
 
 export type TemporaryReason = "unrecognized_response" | "shipping_line_unreachable" | "internal_processing_error";
 
 /** What an answer means for a number that is not matched yet. */
 export type Verdict =
-  | { kind: "matched"; events: ReportedEvent[] }
+  | { kind: "matched"; events: PagedEvent[] }
   /** The carrier knows the number, but names no container yet. */
   | { kind: "known" }
   | { kind: "unknown" }

@@ -78,10 +78,10 @@ async function pollClaimed(claim: Claim, accountId: string, id: string): Promise
     if (!shipment) return;
     const evidence = await recordEvidence(tx, accountId, answer.pages);
     await recordPoll(tx, { accountId, shipmentId: id, connectionId: connection?.id ?? null, at }, answer, evidence);
-    const [first] = evidence;
     if (verdict.kind === "trouble") return settleTrouble(tx, shipment, verdict, at);
     const events = answer.outcome === "answered" ? selectOwnEvents(answer.report.events, query) : [];
-    const report = connection && first ? { connectionId: connection.id, evidenceId: first.id, events, at } : null;
+    const evidenceIds = evidence.map((page) => page.id);
+    const report = connection && { connectionId: connection.id, evidenceIds, events, at };
     return settleAnswer(tx, shipment, report, at);
   });
 }

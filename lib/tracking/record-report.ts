@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { ReportedEvent } from "@/lib/carriers/carrier";
+import type { PagedEvent } from "@/lib/carriers/carrier";
 import type { Shipment } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { isImoNumber } from "@/lib/reference/is-imo-number";
@@ -9,7 +9,8 @@ import { resolveEvent } from "./resolve-event";
 import type { TrackedEvent } from "./tracked-event";
 import { writeState } from "./write-state";
 
-export type Report = { connectionId: string; evidenceId: string; events: ReportedEvent[]; at: Date };
+/** `evidenceIds` are those of the answer's pages, in order: each event points at the bytes it was read from. */
+export type Report = { connectionId: string; evidenceIds: string[]; events: PagedEvent[]; at: Date };
 
 const futureToleranceMs = 24 * 3_600_000;
 
@@ -30,7 +31,7 @@ async function addEvents(tx: Tx, shipment: Shipment, report: Report): Promise<nu
     ...resolveEvent(event, report.connectionId, report.at),
     accountId,
     shipmentId,
-    evidenceId: report.evidenceId,
+    evidenceId: report.evidenceIds[event.page] ?? "",
     id: uuid(),
   }));
   await addVessels(tx, rows);

@@ -21,7 +21,7 @@ function isOwn(event: ReportedEvent, query: CarrierQuery): boolean {
 }
 
 /** A container asked for by itself brings no neighbours: references to other boxes are left out. */
-function narrow(event: ReportedEvent, query: CarrierQuery): ReportedEvent {
+function narrow<Event extends ReportedEvent>(event: Event, query: CarrierQuery): Event {
   if (query.type !== "container") return event;
   return {
     ...event,
@@ -33,6 +33,6 @@ function narrow(event: ReportedEvent, query: CarrierQuery): ReportedEvent {
  * The events that are about what was asked for. An event that names another bill, booking or container is somebody else's:
  * it stays in the evidence and never becomes a fact of this shipment.
  */
-export function selectOwnEvents(events: ReportedEvent[], query: CarrierQuery): ReportedEvent[] {
+export function selectOwnEvents<Event extends ReportedEvent>(events: Event[], query: CarrierQuery): Event[] {
   return events.filter((event) => isOwn(event, query)).map((event) => narrow(event, query));
 }

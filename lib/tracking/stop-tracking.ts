@@ -19,7 +19,7 @@ export async function stopTracking(tx: Tx, shipment: Shipment, { reason, userId,
     where: { accountId, shipmentId: id, status: "created" },
     data: { status: "tracking_stopped" },
   });
-  await recordChanges(tx, { accountId, at, userId, reason: userId ? "user" : "stop_rule" }, [
+  await recordChanges(tx, { accountId, at, userId, reason: reason === "cancelled_by_user" ? "user" : "stop_rule" }, [
     { resourceType: "shipment", resourceId: id, shipmentId: id, changeset: changesetOf({ ...shipment }, told) ?? {} },
     ...requests.map((request) => ({
       resourceType: "tracking_request",

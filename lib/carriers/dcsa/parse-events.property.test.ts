@@ -110,7 +110,8 @@ test("the order of the events in an answer, and how they are spread over pages, 
     .chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }), fc.nat(list.length)),
     );
-  const setOf = (report: ReturnType<typeof parse>) => report.events.map((each) => JSON.stringify(each)).sort();
+  const setOf = (report: ReturnType<typeof parse>) =>
+    report.events.map((each) => JSON.stringify({ ...each, page: 0 })).sort();
   fc.assert(
     fc.property(shuffled, ([list, other, cut]) => {
       const pages = [other.slice(0, cut), other.slice(cut)].map((part) => ({

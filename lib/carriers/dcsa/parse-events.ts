@@ -13,7 +13,7 @@ const eventsMax = 50_000;
 export function parseEvents(pages: { body: Buffer }[], settings: ReadingSettings): CarrierReport {
   const report: CarrierReport = { events: [], unread: [] };
   let index = 0;
-  for (const { body } of pages) {
+  for (const [number, { body }] of pages.entries()) {
     if (body.length === 0) continue;
     const page = parsePage(body);
     if ("fault" in page) {
@@ -26,7 +26,7 @@ export function parseEvents(pages: { body: Buffer }[], settings: ReadingSettings
         return report;
       }
       const { event, faults } = readEvent(value, settings);
-      if (event !== null) report.events.push(event);
+      if (event !== null) report.events.push({ ...event, page: number });
       for (const reason of faults) report.unread.push({ index, reason });
       index += 1;
     }

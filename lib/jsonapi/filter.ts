@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const latestMs = Date.UTC(9999, 11, 31);
+
+/**
+ * A point in time as a filter takes it: ISO 8601 date or time, UTC unless it has an offset. Before 1970 and after 9999 there
+ * are no rows, so times beyond are brought to these ends, which the database can hold.
+ */
+export const timeFilter = z
+  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: "must be an ISO 8601 date or time" })
+  .transform((text) => {
+    const isLocal = text.includes("T") && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text);
+    return new Date(Math.min(Math.max(Date.parse(isLocal ? `${text}Z` : text), 0), latestMs));
+  })
+  .meta({ override: { type: "string", format: "date-time" } });
+
+/** One or several values, with commas between. */
+export const listFilter = z
+  .string()
+  .transform((text) => text.split(",").flatMap((item) => item.trim() || []))
+  .meta({ override: { type: "string" } });
