@@ -4,7 +4,10 @@ import { getRequestListener } from "@hono/node-server";
 import { createAccount } from "@/lib/accounts/create-account";
 import { createRouteTable } from "@/lib/http/route-table";
 import { sweep } from "@/lib/jobs/sweep";
+import { checkAnswer } from "./check-answer";
 import { routes } from "./routes";
+
+const table = createRouteTable(routes);
 
 export type TestWeb = { url: string; stop: () => Promise<void> };
 
@@ -13,7 +16,6 @@ export type TestWeb = { url: string; stop: () => Promise<void> };
  * carrier is reached over HTTP as in the product. Call it before anything reads the environment.
  */
 export async function startTestWeb(): Promise<TestWeb> {
-  const table = createRouteTable(routes);
   const server = createServer(getRequestListener((request) => table.handle(request), { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -36,30 +38,42 @@ export type TestClient = {
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 };
 
-/** A new account and a client with its admin key. */
-export async function createTestClient(
-  web: TestWeb,
-  features: ("sandbox" | "documents" | "routing_data")[] = ["sandbox"],
-): Promise<TestClient> {
-  const email = `${crypto.randomUUID()}@example.test`;
-  const { account_id, api_key } = await createAccount({ name: "Test account", email, features });
+/** Sends one request and checks the answer against the contract of its route. */
+export async function ask(web: TestWeb, method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(`${web.url}${path}`, { method, redirect: "manual", ...init });
+  const { status, headers } = response;
+  const text = await response.text();
+  const found = table.find(new URL(response.url).pathname);
+  checkAnswer(found, method, { status, headers, text });
+  return { status, headers, body: text ? JSON.parse(text) : {} };
+}
+
+/** A client with this key. A body that is text goes out as it is. */
+export function clientWith(web: TestWeb, accountId: string, key: string): TestClient {
   return {
-    accountId: account_id,
-    key: api_key,
-    call: async (method, path, body, headers = {}) => {
-      const response = await fetch(`${web.url}${path}`, {
-        method,
+    accountId,
+    key,
+    call: (method, path, body, headers = {}) =>
+      ask(web, method, path, {
         headers: {
-          authorization: `Token ${api_key}`,
+          authorization: `Token ${key}`,
           ...(body !== undefined && { "content-type": "application/json" }),
           ...headers,
         },
         ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
-    },
+      }),
   };
+}
+
+/** A new account and a client with its admin key. */
+export async function createTestClient(
+  web: TestWeb,
+  features: ("sandbox" | "documents" | "routing_data")[] = ["sandbox"],
+  requestsPerMinute = 1_000,
+): Promise<TestClient> {
+  const email = `${crypto.randomUUID()}@example.test`;
+  const { account_id, api_key } = await createAccount({ name: "Test account", email, features, requestsPerMinute });
+  return clientWith(web, account_id, api_key);
 }
 
 /** Does what is due, as the worker would, until nothing is. */

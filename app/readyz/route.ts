@@ -26,9 +26,6 @@ export const GET = defineRoute({
     ]);
     const ready = [database, migrations, demo].every((each) => each?.ok ?? true);
     const checks = { database, migrations, ...(demo && { demo }), worker };
-    return Response.json(
-      { status: ready ? "ready" : "not_ready", checks },
-      { status: ready ? 200 : 503, headers: { "cache-control": "no-store" } },
-    );
+    return Response.json({ status: ready ? "ready" : "not_ready", checks }, { status: ready ? 200 : 503 });
   },
 });

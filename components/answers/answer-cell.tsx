@@ -22,10 +22,10 @@ export function AnswerCell({ question, answer, source }: AnswerCellProps) {
       <Popover.Trigger
         className={clsx(
           "flex min-w-0 flex-1 text-left -outline-offset-2 hover:bg-hover data-[state=open]:outline-2 data-[state=open]:outline-accent",
-          "max-md:gap-3 max-md:px-gutter max-md:py-2.5 md:flex-col md:px-3.5 md:py-2.5 md:first:pl-gutter",
+          "@max-[1040px]:gap-3 @max-[1040px]:px-gutter @max-[1040px]:py-2.5 @min-[1040px]:flex-col @min-[1040px]:px-3.5 @min-[1040px]:py-2.5 @min-[1040px]:first:pl-gutter",
         )}
       >
-        <span className="shrink-0 text-12 text-ink-3 max-md:w-31 max-md:pt-0.5">{question}</span>
+        <span className="shrink-0 text-12 text-ink-3 @max-[1040px]:w-31 @max-[1040px]:pt-0.5">{question}</span>
         <span className="min-w-0">
           <span className={clsx("flex gap-1.5 font-semibold text-15", tone === "quiet" ? "text-ink" : toneText[tone])}>
             <Icon aria-hidden size={16} className="mt-0.75 shrink-0" />

@@ -17,7 +17,7 @@ export function AnswerStrip({ facts }: { facts: AnswerFacts }) {
   return (
     <section
       aria-label="Answers"
-      className="flex flex-col divide-line border-line border-b bg-canvas max-md:divide-y md:flex-row md:divide-x"
+      className="flex flex-col divide-line border-line border-b bg-canvas @max-[1040px]:divide-y @min-[1040px]:flex-row @min-[1040px]:divide-x"
     >
       <AnswerCell question="Where is it?" answer={whereAnswer(facts)} source={source} />
       <AnswerCell question="When will it be here?" answer={whenAnswer(facts)} source={source} />

@@ -12,7 +12,7 @@ import { lastLoading, whereabouts } from "./container-where";
 
 type Cell = (container: Container, milestones: Milestone[], now: string) => ReactNode;
 
-export type ContainerColumn = { head: string; cell: Cell };
+type ContainerColumn = { head: string; cell: Cell };
 
 function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import type { Milestone } from "@/components/journey/milestone";
 import { isShipEvent } from "@/components/journey/milestone-words";
 
-export type Whereabouts = { first: string; second: string | null };
+type Whereabouts = { first: string; second: string | null };
 
 function isOf(milestone: Milestone, number: string): boolean {
   const { container_numbers: numbers } = milestone.attributes;

@@ -1,10 +1,10 @@
 import type { Resource } from "@/components/api/json-api";
 import { type ContainerState, containerWords } from "@/components/values/state-words";
 
-export type TerminalHold = { name: string; status: "hold" | "pending"; description: string | null };
+type TerminalHold = { name: string; status: "hold" | "pending"; description: string | null };
 
 /** What pages show of a container; every `_at` is ISO 8601 UTC. */
-export type ContainerAttributes = {
+type ContainerAttributes = {
   number: string;
   seal_number: string | null;
   equipment_type: string | null;

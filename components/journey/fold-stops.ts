@@ -2,7 +2,7 @@ import type { Leg, Route, Stop } from "./route-of";
 
 const stopsMax = 5;
 
-export type FoldedStop = {
+type FoldedStop = {
   stop: Stop;
   /** The leg that leads on from here; null at the last stop. */
   leg: Leg | null;

@@ -76,7 +76,7 @@ function Folded({ all, view }: { all: Milestone[]; view: MilestoneView }) {
   return (
     <ul className="mb-2 ml-6.5 border-line border-l pl-3 text-12 md:ml-42">
       {all.map((milestone) => (
-        <li key={milestone.id} className="flex min-h-6 flex-wrap items-center gap-x-4">
+        <li key={milestone.id} className="flex min-h-6 flex-wrap items-center gap-x-4 [&>span:first-child]:min-w-42">
           <Time milestone={milestone} view={view} />
           {milestone.attributes.container_numbers.map((number) => (
             <ContainerNumber key={number} number={number} className="text-ink-2" />

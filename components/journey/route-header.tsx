@@ -27,7 +27,7 @@ function Line({ leg }: { leg: Leg }) {
     <span
       aria-hidden
       className={clsx(
-        "max-md:mx-auto max-md:min-h-4 max-md:flex-1 max-md:border-l-2 md:mx-1 md:h-0 md:flex-1 md:border-t-2",
+        "@max-[760px]:mx-auto @max-[760px]:min-h-4 @max-[760px]:flex-1 @max-[760px]:border-l-2 @min-[760px]:mx-1 @min-[760px]:h-0 @min-[760px]:flex-1 @min-[760px]:border-t-2",
         leg.state === "sailed" ? "border-ink" : "border-control border-dashed",
       )}
     />
@@ -41,7 +41,7 @@ function LegLabel({ leg }: { leg: Leg }) {
   return (
     <p
       className={clsx(
-        "flex items-center gap-1.5 whitespace-nowrap text-12 md:justify-end",
+        "flex items-center gap-1.5 whitespace-nowrap text-12 @min-[760px]:justify-end",
         leg.state === "under_way" ? "font-medium text-ink" : "text-ink-2",
       )}
     >
@@ -57,18 +57,18 @@ type StopItemProps = { stop: Stop; leg: Leg | null; folded: number; now: string;
 
 function StopItem({ stop, leg, folded, now, firstPublished }: StopItemProps) {
   return (
-    <li className={clsx("flex min-w-0 gap-3 md:flex-col md:gap-2", leg && "md:flex-1")}>
-      <div className="flex flex-col items-center md:flex-row">
+    <li className={clsx("flex min-w-0 gap-3 @min-[760px]:flex-col @min-[760px]:gap-2", leg && "@min-[760px]:flex-1")}>
+      <div className="flex flex-col items-center @min-[760px]:flex-row">
         <Node reached={stop.reached} />
         {leg && <Line leg={leg} />}
       </div>
-      <div className={clsx("min-w-0 flex-1", leg && "max-md:pb-4")}>
-        <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 md:pr-5">
+      <div className={clsx("min-w-0 flex-1", leg && "@max-[760px]:pb-4")}>
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 @min-[760px]:pr-5">
           <Port name={stop.name} locode={stop.locode} strong />
-          <span className="hidden min-w-0 md:block">{leg && <LegLabel leg={leg} />}</span>
+          <span className="hidden min-w-0 @min-[760px]:block">{leg && <LegLabel leg={leg} />}</span>
         </div>
         <StopTime stop={stop} now={now} firstPublished={firstPublished} />
-        <div className="mt-1 md:hidden">{leg && <LegLabel leg={leg} />}</div>
+        <div className="mt-1 @min-[760px]:hidden">{leg && <LegLabel leg={leg} />}</div>
         {folded > 0 && <p className="text-12 text-ink-3">+{folded} calls</p>}
       </div>
     </li>
@@ -77,11 +77,11 @@ function StopItem({ stop, leg, folded, now, firstPublished }: StopItemProps) {
 
 type RouteHeaderProps = { route: Route; now: string; firstPublished: string | null };
 
-/** The journey in one row: its stops in order, how far it got, and on what. Below 768 px it stands upright. */
+/** The journey in one row: its stops in order, how far it got, and on what. Where it has no room it stands upright. */
 export function RouteHeader({ route, now, firstPublished }: RouteHeaderProps) {
   if (route.stops.length === 0) return null;
   return (
-    <ol aria-label="Route" className="flex flex-col border-line border-b px-gutter pt-4 pb-3.5 md:flex-row">
+    <ol aria-label="Route" className="flex flex-col border-line border-b px-gutter pt-4 pb-3.5 @min-[760px]:flex-row">
       {foldStops(route).map(({ stop, leg, folded }) => (
         <StopItem
           key={stop.locode ?? stop.name}

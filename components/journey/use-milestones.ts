@@ -3,6 +3,7 @@
 import { useDocument } from "@/components/api/use-document";
 import { milestonesQuery } from "./milestones-query";
 
-export function useMilestones(shipmentId: string, pollMs = 30_000) {
-  return useDocument(milestonesQuery(shipmentId), { pollMs });
+/** Milestones of a shipment, looked at again every 30 s. */
+export function useMilestones(shipmentId: string) {
+  return useDocument(milestonesQuery(shipmentId), { pollMs: 30_000 });
 }

@@ -61,7 +61,7 @@ export function useListHref(): string {
   return useSyncExternalStore(never, listHref, () => "/shipments");
 }
 
-export type Neighbours = { position: number; total: number; previousId: string | null; nextId: string | null };
+type Neighbours = { position: number; total: number; previousId: string | null; nextId: string | null };
 
 /** Where a shipment stands in the list it was opened from; null when it was not. */
 export function useNeighbours(id: string): Neighbours | null {

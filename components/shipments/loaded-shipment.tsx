@@ -58,7 +58,7 @@ export function LoadedShipment({ document, readAtMs, isStale, onRetry }: LoadedS
           onRetry={onRetry}
         />
         <ShipmentTitle shipment={shipment} now={now} />
-        <div className="flex flex-col max-md:flex-col-reverse">
+        <div className="@container flex flex-col max-md:flex-col-reverse">
           <RouteHeader route={route} now={now} firstPublished={attributes.pod_original_eta_at} />
           <AnswerStrip facts={{ shipment: attributes, now, containers, milestones: standing, route, readerZone }} />
         </div>

@@ -11,7 +11,7 @@ import { ageWords } from "@/components/values/age-words";
 import { failureWords, requestWords } from "@/components/values/state-words";
 import { Status } from "@/components/values/status";
 import { useReaderZone } from "@/components/values/use-reader-zone";
-import { checkedColumn, edgeClass, RowCell, rowClass, vesselColumn } from "./row-cell";
+import { checkedColumn, containersColumn, edgeClass, RowCell, rowClass, vesselColumn } from "./row-cell";
 
 const triesMax = 14;
 
@@ -56,7 +56,7 @@ export function RequestRow({ request, readAtMs }: { request: TrackingRequest; re
       <RowCell className={vesselColumn} first={null} />
       <RowCell className="max-md:hidden" first={null} />
       <RowCell
-        className="max-md:col-span-2"
+        className={clsx(containersColumn, "max-md:col-span-2")}
         first={
           state === "failed" && mayEdit ? (
             <Button kind="link" size="inline" onClick={() => openTrack(attributes.request_number)}>

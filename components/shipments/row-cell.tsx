@@ -13,9 +13,10 @@ export function RowCell({ first, second, className }: RowCellProps) {
   );
 }
 
-/** Hidden one after the other as the list gets narrower: first the vessel, then when it was checked. */
+/** Hidden one after the other as the list gets narrower: the vessel, when it was checked, the containers. */
 export const vesselColumn = "max-md:hidden @max-[1040px]:hidden";
-export const checkedColumn = "@max-[780px]:hidden max-md:hidden";
+export const checkedColumn = "max-md:hidden @max-[860px]:hidden";
+export const containersColumn = "md:@max-[750px]:hidden";
 
 /** On phones a row is a block of short lines instead of cells. */
 export const rowClass = clsx(

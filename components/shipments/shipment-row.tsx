@@ -10,7 +10,7 @@ import { shipmentWords } from "@/components/values/state-words";
 import { Status } from "@/components/values/status";
 import { ArrivalCell } from "./arrival-cell";
 import { noteOpened } from "./list-memory";
-import { checkedColumn, edgeClass, RowCell, rowClass, vesselColumn } from "./row-cell";
+import { checkedColumn, containersColumn, edgeClass, RowCell, rowClass, vesselColumn } from "./row-cell";
 import { type Shipment, type ShipmentAttributes, shownStatus } from "./shipment";
 import { statusDetail } from "./status-detail";
 
@@ -99,7 +99,10 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
         first={<ArrivalCell shipment={attributes} now={now} />}
       />
       <RowCell
-        className="max-md:[&>span]:inline-block max-md:[&>span]:pr-2 max-md:[&>span]:align-middle"
+        className={clsx(
+          containersColumn,
+          "max-md:[&>span]:inline-block max-md:[&>span]:pr-2 max-md:[&>span]:align-middle",
+        )}
         first={containers.length > 0 ? <ContainerSquares summary={summary} /> : <Absent />}
         second={<span className="whitespace-nowrap">{summary.words}</span>}
       />

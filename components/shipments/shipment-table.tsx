@@ -6,7 +6,7 @@ import type { ListDocument } from "@/components/api/json-api";
 import type { Container } from "@/components/containers/container";
 import type { TrackingRequest } from "@/components/tracking/tracking-request";
 import { RequestRow } from "./request-row";
-import { checkedColumn, vesselColumn } from "./row-cell";
+import { checkedColumn, containersColumn, vesselColumn } from "./row-cell";
 import { nowOf, type Shipment } from "./shipment";
 import { ShipmentRow } from "./shipment-row";
 
@@ -31,7 +31,7 @@ export function TableFrame({ children, ref }: { children: ReactNode; ref?: RefOb
             <Head>Route</Head>
             <Head className={vesselColumn}>Vessel</Head>
             <Head>Arrival at discharge</Head>
-            <Head>Containers</Head>
+            <Head className={containersColumn}>Containers</Head>
             <Head className={clsx(checkedColumn, "md:pr-gutter")}>Checked</Head>
           </tr>
         </thead>

@@ -7,7 +7,7 @@ import { requestDocument } from "@/components/api/request-document";
 import type { Shipment } from "./shipment";
 import { type ShipmentDocument, shipmentQuery } from "./shipment-query";
 
-export type ShipmentEdit = { ref_numbers?: string[]; tags?: string[] };
+type ShipmentEdit = { ref_numbers?: string[]; tags?: string[] };
 
 /** Changes references or tags: shown at once, taken back when the server refuses, with its reason. */
 export function useEditShipment(id: string) {

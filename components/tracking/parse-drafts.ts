@@ -1,6 +1,6 @@
 import { normalizeNumber } from "@/lib/carriers/normalize-number";
 
-export const draftsMax = 50;
+const draftsMax = 50;
 
 export type Draft = {
   /** Without spaces and dashes, upper case: what tells two numbers apart. */

@@ -8,7 +8,7 @@ import type { RequestType } from "./tracking-request";
 
 const atOnce = 4;
 
-export type NewRequest = { key: string; number: string; type: RequestType; scac: string };
+type NewRequest = { key: string; number: string; type: RequestType; scac: string };
 
 type Shared = { references: string[]; tags: string[] };
 

@@ -15,11 +15,6 @@ export const rowSelectClass = clsx(control, "px-2 md:h-6.5 md:px-1.5");
 
 type FieldProps = { id: string; label: string; help?: string; errors?: string[]; children: ReactNode };
 
-/** The ids of help and errors, for `aria-describedby` of the control inside. */
-export function describedBy(id: string): string {
-  return `${id}-help ${id}-error`;
-}
-
 /** Label above, help below, errors below in words. */
 export function Field({ id, label, help, errors = [], children }: FieldProps) {
   return (

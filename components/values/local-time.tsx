@@ -47,13 +47,20 @@ function Elsewhere({ at, now, source }: { at: string; now: string; source: strin
   );
 }
 
-/** A moment on the clock of its place. An estimate says so before it; a date only never gets a time. */
+/**
+ * A moment on the clock of its place. An estimate says so before it; a date only never gets a time. Server and browser may
+ * know different editions of the time zones (British Columbia changed its in 2026): until it is told anew, the server's stands.
+ */
 export function LocalTime(props: LocalTimeProps) {
   const { at, zone, now, dateOnly = false, estimated = false, withZone = false, corrected = false, source } = props;
   const words = timeWords({ at, zone, dateOnly }, now);
   const label = dateOnly ? "date only" : zoneWords(at, zone);
   const time = (
-    <time dateTime={dateOnly ? undefined : at} className={corrected ? "text-ink-3 line-through" : "text-ink"}>
+    <time
+      dateTime={dateOnly ? undefined : at}
+      suppressHydrationWarning
+      className={corrected ? "text-ink-3 line-through" : "text-ink"}
+    >
       {words}
     </time>
   );
@@ -69,7 +76,12 @@ export function LocalTime(props: LocalTimeProps) {
       ) : (
         time
       )}
-      {withZone && label && <span className="text-ink-3"> {label}</span>}
+      {withZone && label && (
+        <span suppressHydrationWarning className="text-ink-3">
+          {" "}
+          {label}
+        </span>
+      )}
     </span>
   );
 }

@@ -54,7 +54,7 @@ export function clockWords(at: string, zone: string | null): string {
   return `${two(time.hour)}:${two(time.minute)}`;
 }
 
-export type PlacedTime = { at: string; zone: string | null; dateOnly: boolean };
+type PlacedTime = { at: string; zone: string | null; dateOnly: boolean };
 
 /** `Sun 22 Nov 06:00`; a date only never gets a time. */
 export function timeWords({ at, zone, dateOnly }: PlacedTime, now: string): string {

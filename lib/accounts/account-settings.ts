@@ -2,9 +2,11 @@ import { z } from "zod";
 import { type Feature, features } from "@/lib/auth/account";
 import { AppError, type Problem } from "@/lib/errors";
 
-const feature = z.enum(features, {
-  error: ({ input }) => `has the unknown feature "${input}". There are: ${features.join(", ")}`,
-});
+const feature = z.string().pipe(
+  z.enum(features, {
+    error: ({ input }) => `has the unknown feature "${input}". There are: ${features.join(", ")}`,
+  }),
+);
 
 /** What an account may be given, at its making and later. */
 export const accountSettings = {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Account } from "@/lib/auth/account";
+import type { Prisma } from "@/lib/db/client";
 import { transaction } from "@/lib/db/transaction";
 import { assertCarrierUrl } from "./assert-carrier-url";
 import type { NewCarrierConnection } from "./carrier-connection-input";
@@ -22,7 +23,7 @@ export async function createCarrierConnection(
         scacs: given.scacs,
         standard: given.standard,
         baseUrl: given.base_url,
-        settings: { ...given.settings },
+        settings: given.settings as Prisma.InputJsonObject,
         requestsPerMinute: given.requests_per_minute,
         active: given.active,
         ...closeAuth(account.id, auth),

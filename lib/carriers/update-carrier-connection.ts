@@ -1,4 +1,5 @@
 import type { Account } from "@/lib/auth/account";
+import type { Prisma } from "@/lib/db/client";
 import { transaction } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
 import { assertCarrierUrl } from "./assert-carrier-url";
@@ -45,7 +46,7 @@ export async function updateCarrierConnection(
         scacs: changes.scacs,
         standard: changes.standard,
         baseUrl: changes.base_url,
-        settings: changes.settings && { ...changes.settings },
+        settings: changes.settings as Prisma.InputJsonObject | undefined,
         requestsPerMinute: changes.requests_per_minute,
         active: changes.active,
         ...(auth && { ...closeAuth(account.id, auth), lastError: null }),

@@ -19,27 +19,30 @@ function withQuery(url: URL, changes: Record<string, string | null>): string {
     else parameters.set(name, value);
   }
   // Brackets stay readable, as existing clients see them.
-  const text = parameters.toString().replaceAll("%5B", "[").replaceAll("%5D", "]");
-  return `${url.origin}${url.pathname}${text ? `?${text}` : ""}`;
+  return `${url.origin}${url.pathname}?${parameters.toString().replaceAll("%5B", "[").replaceAll("%5D", "]")}`;
 }
 
-function pageLinks(url: URL, { total, request, next }: PageSummary): Record<string, string> {
-  const { number, size } = request;
-  const lastNumber = Math.max(1, Math.ceil(total / size));
-  const at = (page: number) => withQuery(url, { "page[number]": String(page), "page[after]": null });
+const lastPage = ({ total, request }: PageSummary) => Math.max(1, Math.ceil(total / request.size));
+
+/** Links that have nowhere to lead are left out: null breaks existing clients. */
+function pageLinks(url: URL, page: PageSummary): Record<string, string> {
+  const { number } = page.request;
+  const at = (target: number) => withQuery(url, { "page[number]": String(target), "page[after]": null });
+  const next = page.next && { "page[number]": String(number + 1), "page[after]": serializeKeyset(page.next) };
   return {
     self: url.href,
     current: url.href,
     first: at(1),
     ...(number > 1 && { prev: at(number - 1) }),
-    ...(next && { next: withQuery(url, { "page[number]": String(number + 1), "page[after]": serializeKeyset(next) }) }),
-    last: at(lastNumber),
+    ...(next && { next: withQuery(url, next) }),
+    last: at(lastPage(page)),
   };
 }
 
-function pageMeta({ total, request, next }: PageSummary): Record<string, unknown> {
+function pageMeta(page: PageSummary): Record<string, unknown> {
+  const { total, request, next } = page;
   const { number, size } = request;
-  const last = Math.max(1, Math.ceil(total / size));
+  const last = lastPage(page);
   const pagination = { current: number, ...(next && { next: number + 1 }), ...(last > 1 && { last }), records: total };
   return { size, total, pagination };
 }
@@ -53,14 +56,14 @@ export async function finishDocument(
 ): Promise<Record<string, unknown>> {
   const { data, page, meta, included = [] } = document;
   const url = publicUrl(request);
-  const asked = url.searchParams.has("include");
   const paths = [...include.map((path) => path.split(".")), ...readInclude(url)];
   const primary = Array.isArray(data) ? data : [data];
-  const loaded = paths.length > 0 ? await loadIncluded(account, primary, paths) : [];
+  const loaded = await loadIncluded(account, primary, paths);
   const all = new Map([...included, ...loaded].map((object) => [`${object.type} ${object.id}`, object]));
+  const isAsked = include.length > 0 || url.searchParams.has("include");
   return {
     data,
-    ...((asked || all.size > 0 || include.length > 0) && { included: [...all.values()] }),
+    ...((isAsked || all.size > 0) && { included: [...all.values()] }),
     links: page ? pageLinks(url, page) : { self: url.href },
     ...((page || meta) && { meta: { ...(page && pageMeta(page)), ...meta } }),
   };

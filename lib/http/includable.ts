@@ -10,7 +10,7 @@ import { transportEvents } from "@/lib/shipments/transport-event";
 import { vessels } from "@/lib/shipments/vessel";
 import { trackingRequests } from "@/lib/tracking/tracking-request";
 
-type Loadable = Pick<Resource<never>, "type" | "load">;
+type Loadable = Pick<Resource<never>, "type" | "load" | "object">;
 
 const resources: Loadable[] = [
   accounts,

@@ -41,7 +41,7 @@ export async function loadIncluded(
         included.set(keyOf(object), object);
       }
       const deeper = branches.map((path) => path.slice(1)).filter((path) => path.length > 0);
-      const next = wanted.flatMap((identifier) => known.get(keyOf(identifier)) ?? []);
+      const next = [...new Set(wanted.flatMap((identifier) => known.get(keyOf(identifier)) ?? []))];
       if (deeper.length > 0 && next.length > 0) await follow(next, deeper);
     }
   };

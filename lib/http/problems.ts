@@ -1,11 +1,18 @@
 import type { z } from "zod";
 import { type ErrorCode, type ErrorSource, errorCodes, type Problem } from "@/lib/errors";
 
+const problemsMax = 20;
+
 function valueAt(root: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (value !== null && typeof value === "object" ? Reflect.get(value, key) : undefined),
     root,
   );
+}
+
+/** RFC 6901. */
+export function pointerOf(path: PropertyKey[]): string {
+  return path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {
@@ -22,13 +29,13 @@ function codeOf(issue: z.core.$ZodIssue, root: unknown): ErrorCode {
     : "invalid";
 }
 
-/** Every fault zod found, each with the place `sourceOf` makes of its path. */
+/** The first faults zod found, each with the place `sourceOf` makes of its path. */
 export function problemsOf(
   error: z.ZodError,
   sourceOf: (path: PropertyKey[]) => ErrorSource,
   root: unknown,
 ): Problem[] {
-  return error.issues.slice(0, 20).map((issue) => {
+  return error.issues.slice(0, problemsMax).map((issue) => {
     const code = codeOf(issue, root);
     const name = String(issue.path.at(-1) ?? "body");
     const detail = code === "blank" ? `${name} can't be blank.` : `${name}: ${issue.message}.`;

@@ -1,38 +1,37 @@
 import { z } from "zod";
 import { AppError, type Problem } from "@/lib/errors";
+import { assertStorable } from "./assert-storable";
 import type { BodyContract } from "./contract";
-import { problemsOf } from "./problems";
+import { jsonApiType, jsonType } from "./media-type";
+import { pointerOf, problemsOf } from "./problems";
 
 const bodyBytesMax = 1_048_576;
-const depthMax = 32;
-const mediaTypes = ["application/json", "application/vnd.api+json"];
+
+type BodyOptions = { id?: BodyContract<unknown>["id"]; optional?: boolean };
 
 /** Body of a write on a JSON:API resource: `{ data: { type?, id?, attributes } }`; wrong type → 409 (row "Media types"). */
 export function resourceBody<Shape>(
   type: string,
   attributes: z.ZodType<Shape>,
-  options: { optional?: boolean } = {},
+  { id = "path", optional = false }: BodyOptions = {},
 ): BodyContract<{ data: { id?: string; attributes: Shape } }> {
-  const schema = z.object({
-    data: z.object({ type: z.literal(type).optional(), id: z.string().optional(), attributes }),
-  });
-  return { schema: schema as never, resourceType: type, optional: options.optional ?? false };
+  const data = z.object({ type: z.literal(type).optional(), id: z.string().nullish(), attributes });
+  return { schema: z.object({ data }) as never, resourceType: type, id, optional };
 }
 
 /** Body of plain JSON. */
 export function plainBody<Shape>(schema: z.ZodType<Shape>): BodyContract<Shape> {
-  return { schema, resourceType: null, optional: false };
+  return { schema, resourceType: null, id: "path", optional: false };
 }
 
-function assertMediaType(request: Request): void {
-  const header = request.headers.get("content-type");
-  if (header === null) return;
-  const [type = "", ...parameters] = header.split(";").map((part) => part.trim().toLowerCase());
-  const names = parameters.map((parameter) => parameter.split("=")[0]);
-  if (mediaTypes.includes(type) && !names.includes("ext")) return;
+function assertMediaType({ headers }: Request): void {
+  const coding = headers.get("content-encoding") ?? "identity";
+  const [type, ...parameters] = (headers.get("content-type") ?? jsonType).split(";").map((part) => part.trim());
+  const isJson = [jsonType, jsonApiType].includes(type?.toLowerCase() ?? "");
+  if (isJson && coding === "identity" && !parameters.some((parameter) => /^ext\s*=/i.test(parameter))) return;
   throw new AppError(
     "unsupported_media_type",
-    "Send the body as application/vnd.api+json or application/json, without extensions.",
+    `Send the body as ${jsonApiType} or ${jsonType}, without extensions and not compressed.`,
   );
 }
 
@@ -57,32 +56,8 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/**
- * Walks the parsed body without recursion: depth over 32 is refused, and so is text that PostgreSQL or UTF-8 cannot hold
- * (NUL, lone surrogates), with a pointer to it.
- */
-function assertStorable(body: unknown): void {
-  const waiting: { value: unknown; path: PropertyKey[] }[] = [{ value: body, path: [] }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, path } = next;
-    if (path.length > depthMax) throw new AppError("bad_request", `The body is nested deeper than ${depthMax} levels.`);
-    if (typeof value === "string" && (value.includes("\u0000") || !value.isWellFormed())) {
-      throw AppError.of([
-        {
-          code: "invalid",
-          detail: "This text holds characters that cannot be stored (NUL or half a surrogate pair).",
-          source: { pointer: pointerOf(path) },
-        },
-      ]);
-    }
-    if (value === null || typeof value !== "object") continue;
-    for (const [key, item] of Object.entries(value)) waiting.push({ value: item, path: [...path, key] });
-  }
-}
-
-/** RFC 6901. */
-export function pointerOf(path: PropertyKey[]): string {
-  return path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+function refuse(code: Problem["code"], pointer: string, detail: string): never {
+  throw AppError.of([{ code, detail, source: { pointer } }]);
 }
 
 type Envelope = { data?: { type?: unknown; id?: unknown } | null };
@@ -91,21 +66,16 @@ function assertIdentity(body: unknown, contract: BodyContract<unknown>, method: 
   const data = (body as Envelope | null)?.data;
   if (contract.resourceType === null || data === null || typeof data !== "object") return;
   if (typeof data.type === "string" && data.type !== contract.resourceType) {
-    const detail = `This address takes the type ${contract.resourceType}.`;
-    throw AppError.of([{ code: "conflict", detail, source: { pointer: "/data/type" } }]);
+    refuse("conflict", "/data/type", `This address takes the type ${contract.resourceType}.`);
   }
   if (data.id === undefined || data.id === null) return;
-  if (method === "POST") {
-    const detail = "Ids are given by the service: leave id out.";
-    throw AppError.of([{ code: "forbidden", detail, source: { pointer: "/data/id" } }]);
-  }
-  if (id !== undefined && data.id !== id) {
-    const detail = "The id in the body is not the id in the address.";
-    throw AppError.of([{ code: "conflict", detail, source: { pointer: "/data/id" } }]);
+  if (method === "POST") refuse("forbidden", "/data/id", "Ids are given by the service: leave id out.");
+  if (id !== undefined && String(data.id).toLowerCase() !== id.toLowerCase()) {
+    refuse("conflict", "/data/id", "The id in the body is not the id in the address.");
   }
 }
 
-/** Reads, bounds and checks a body. `id` is the path's, which a body's `data.id` must equal when it is sent. */
+/** Reads, bounds and checks a body. `id` is what a body's `data.id` must equal when it is sent. */
 export async function readBody<Shape>(
   request: Request,
   contract: BodyContract<Shape>,

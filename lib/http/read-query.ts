@@ -2,22 +2,27 @@ import type { z } from "zod";
 import { AppError, type Problem } from "@/lib/errors";
 import { problemsOf } from "./problems";
 
+function badRequest(problems: Problem[]): AppError {
+  const [first, ...rest] = problems.map((problem): Problem => ({ ...problem, code: "bad_request" }));
+  return AppError.of([first as Problem, ...rest]);
+}
+
 /**
  * Reads the query by its contract: flat keys as sent (`filter[status]`), the last of repeated ones counts, unknown ones are
  * ignored. What does not fit is 400 with the parameter's name.
  */
 export function readQuery<Shape>(url: URL, schema: z.ZodType<Shape>): Shape {
   const raw = Object.fromEntries(url.searchParams);
-  for (const [parameter, value] of Object.entries(raw)) {
-    if (!value.includes("\u0000")) continue;
-    const detail = "A parameter cannot hold the character NUL.";
-    throw AppError.of([{ code: "bad_request", detail, source: { parameter } }]);
-  }
   const parsed = schema.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  const problems = problemsOf(parsed.error, ([parameter]) => ({ parameter: String(parameter) }), raw);
-  const [first, ...rest] = problems.map((problem): Problem => ({ ...problem, code: "bad_request" }));
-  throw AppError.of([first as Problem, ...rest]);
+  if (!parsed.success) {
+    throw badRequest(problemsOf(parsed.error, ([parameter]) => ({ parameter: String(parameter) }), raw));
+  }
+  for (const parameter of Object.keys(parsed.data as object)) {
+    if (!raw[parameter]?.includes("\u0000")) continue;
+    const detail = `${parameter} can't hold the character NUL.`;
+    throw badRequest([{ code: "bad_request", detail, source: { parameter } }]);
+  }
+  return parsed.data;
 }
 
 const includePathsMax = 50;

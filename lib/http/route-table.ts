@@ -1,6 +1,7 @@
-import { AppError, notFound } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { RouteContext } from "./contract";
 import { errorResponse } from "./error-response";
+import { finishRequest, startRequest } from "./finish-request";
 import { securityHeaders } from "./security-headers";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -13,11 +14,17 @@ export type RouteModule = Partial<Record<Method, Handler>>;
 /** One address: its pattern as in OpenAPI (`/v2/shipments/{id}`) and the module whose exports are its methods. */
 export type RouteEntry = { pattern: string; module: RouteModule };
 
-export type RouteTable = { handle: (request: Request) => Promise<Response> };
+/** The address that a path names, with the parameters it holds. */
+export type FoundRoute = { entry: RouteEntry; params: Record<string, string> };
+
+export type RouteTable = {
+  find: (pathname: string) => FoundRoute | null;
+  handle: (request: Request) => Promise<Response>;
+};
 
 const urlLengthMax = 8_192;
 
-type Compiled = RouteEntry & { parts: string[] };
+type Compiled = { entry: RouteEntry; parts: string[] };
 
 /** Decoded once; what cannot be decoded, or holds NUL, names nothing. */
 function decode(segment: string): string | null {
@@ -29,17 +36,17 @@ function decode(segment: string): string | null {
   }
 }
 
-function match(route: Compiled, segments: string[]): Record<string, string> | null {
-  if (route.parts.length !== segments.length) return null;
+function match({ parts }: Compiled, segments: string[]): Record<string, string> | null {
+  if (parts.length !== segments.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of route.parts.entries()) {
+  for (const [index, part] of parts.entries()) {
     const segment = segments[index] ?? "";
     if (!part.startsWith("{")) {
       if (part !== segment) return null;
       continue;
     }
     const value = decode(segment);
-    if (value === null || value === "") return null;
+    if (!value) return null;
     params[part.slice(1, -1)] = value;
   }
   return params;
@@ -59,34 +66,47 @@ function allowOf(module: RouteModule): string {
   return [...own, ...(module.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
 }
 
-async function call(module: RouteModule, request: Request, params: Record<string, string>): Promise<Response> {
-  const context = { params: Promise.resolve(params) };
-  if (request.method === "OPTIONS")
-    return new Response(null, { status: 204, headers: { ...securityHeaders, allow: allowOf(module) } });
-  if (request.method === "HEAD" && module.GET) {
-    const response = await module.GET(new Request(request, { method: "GET" }), context);
-    return new Response(null, { status: response.status, headers: response.headers });
+/** What the table answers by itself, with the same headers and line of log as a route's answer. */
+function answerItself(request: Request, answer: Response | AppError): Response {
+  const response = answer instanceof Response ? answer : errorResponse(request, answer);
+  return finishRequest(request, startRequest(), response);
+}
+
+async function call(request: Request, { entry: { module }, params }: FoundRoute): Promise<Response> {
+  const { method } = request;
+  const allow = allowOf(module);
+  if (method === "OPTIONS") {
+    return answerItself(request, new Response(null, { status: 204, headers: { ...securityHeaders, allow } }));
   }
-  const handler = methods.includes(request.method as Method) ? module[request.method as Method] : undefined;
-  if (handler) return handler(request, context);
-  const detail = `This address does not take ${request.method}.`;
-  return errorResponse(new AppError("method_not_allowed", detail, null, { headers: { allow: allowOf(module) } }));
+  const handler = methods.find((known) => known === (method === "HEAD" ? "GET" : method));
+  const response = handler && (await module[handler]?.(request, { params }));
+  if (!response) {
+    const refusal = new AppError("method_not_allowed", `This address does not take ${method}.`, null, {
+      headers: { allow },
+    });
+    return answerItself(request, refusal);
+  }
+  return method === "HEAD" ? new Response(null, { status: response.status, headers: response.headers }) : response;
 }
 
 /** Calls the handler of an address, or answers 404, 405 or 414 as a JSON:API error. */
 export function createRouteTable(entries: RouteEntry[]): RouteTable {
-  const routes = entries.map((entry) => ({ ...entry, parts: entry.pattern.slice(1).split("/") })).sort(compareParts);
-  return {
-    handle: async (request) => {
-      if (request.url.length > urlLengthMax) {
-        return errorResponse(new AppError("uri_too_long", `An address may have ${urlLengthMax} characters at most.`));
-      }
-      const segments = new URL(request.url).pathname.replace(/\/$/, "").slice(1).split("/");
-      for (const route of routes) {
-        const params = match(route, segments);
-        if (params) return call(route.module, request, params);
-      }
-      return errorResponse(notFound());
-    },
+  const routes = entries.map((entry) => ({ entry, parts: entry.pattern.slice(1).split("/") })).sort(compareParts);
+  const find = (pathname: string): FoundRoute | null => {
+    const segments = pathname.replace(/\/$/, "").slice(1).split("/");
+    for (const route of routes) {
+      const params = match(route, segments);
+      if (params) return { entry: route.entry, params };
+    }
+    return null;
   };
+  const handle = async (request: Request): Promise<Response> => {
+    if (request.url.length > urlLengthMax) {
+      const detail = `An address may have ${urlLengthMax} characters at most.`;
+      return answerItself(request, new AppError("uri_too_long", detail));
+    }
+    const found = find(new URL(request.url).pathname);
+    return found ? call(request, found) : answerItself(request, new AppError("not_found", "There is no such address."));
+  };
+  return { find, handle };
 }

@@ -57,7 +57,9 @@ function relationshipSchema(shape: RelationshipShape) {
   return z.object({ data: shape.many ? z.array(identifier) : identifier.nullable() });
 }
 
-function objectSchema({ type, attributes, relationships, path }: ResourceDefinition<never>) {
+type Shape = Pick<ResourceDefinition<never>, "type" | "attributes" | "relationships" | "path">;
+
+function objectSchema({ type, attributes, relationships, path }: Shape) {
   const shapes = Object.entries(relationships ?? {}).map(([name, shape]) => [name, relationshipSchema(shape)]);
   return z
     .object({

@@ -40,10 +40,19 @@ function commonErrors({ auth, body, query, feature }: Contract): ErrorCode[] {
   ];
 }
 
+function codesOf(contract: Contract): ErrorCode[] {
+  return [...commonErrors(contract), ...(contract.errors ?? [])];
+}
+
+/** Every status that a route may answer with, ascending. */
+export function statusesOf(contract: Contract): number[] {
+  return [...new Set([contract.status ?? 200, ...codesOf(contract).map(statusOfCode)])].sort();
+}
+
 function responsesOf(contract: Contract): ZodOpenApiOperationObject["responses"] {
-  const status = String(contract.status ?? 200);
-  const codes = [...commonErrors(contract), ...(contract.errors ?? [])];
-  const statuses = [...new Set(codes.map(statusOfCode))].sort();
+  const status = contract.status ?? 200;
+  const codes = codesOf(contract);
+  const statuses = statusesOf(contract).filter((other) => other !== status);
   const refusals = statuses.map((refusal) => [
     String(refusal),
     {
@@ -52,7 +61,7 @@ function responsesOf(contract: Contract): ZodOpenApiOperationObject["responses"]
     },
   ]);
   const success = { description: contract.summary, content: { "application/json": { schema: contract.response } } };
-  return Object.fromEntries([[status, success], ...refusals]);
+  return Object.fromEntries([[String(status), success], ...refusals]);
 }
 
 function parametersOf(pattern: string, contract: Contract): ZodOpenApiOperationObject["requestParams"] {

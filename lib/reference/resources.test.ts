@@ -50,7 +50,7 @@ test("a port gives its coordinates as text and names its terminals, and a termin
     latitude: "33.7569",
     longitude: "-118.2154",
   });
-  expect(object?.relationships.terminals?.data).toHaveLength(6);
+  expect(object?.relationships?.terminals?.data).toHaveLength(6);
   const pierT = port?.terminals.find(({ smdgCode }) => smdgCode === "TTI");
   expect(pierT && terminals.serialize(pierT)).toMatchObject({
     attributes: {

@@ -1,14 +1,12 @@
 import { z } from "zod";
-import type { Container } from "@/lib/db/generated/client";
+import type { Container, Shipment } from "@/lib/db/generated/client";
 import { toMany, toOne } from "@/lib/jsonapi/document";
 import { defineResource } from "@/lib/jsonapi/resource";
 import { findContainers } from "./find-containers";
+import { freshnessOf, freshnessSchema } from "./freshness";
 
-/** A container's row with what its resource needs besides. */
-export type ContainerRow = Container & {
-  transportEvents: { id: string }[];
-  shipment: { lineTrackingLastAttemptedAt: Date | null };
-};
+/** A container's row with what its resource needs besides: its shipment, and the clock that one lives by. */
+export type ContainerRow = Container & { transportEvents: { id: string }[]; shipment: Shipment; clock: Date };
 
 export const containerStatuses = [
   "new",
@@ -83,6 +81,7 @@ const attributes = z.object({
   empty_terminated_timezone: text,
   pod_last_tracking_request_at: time,
   shipment_last_tracking_request_at: time,
+  freshness: freshnessSchema,
   ...unsourced,
 });
 
@@ -150,6 +149,7 @@ export const containers = defineResource<ContainerRow>({
       ...timesOf(row),
       pod_last_tracking_request_at: null,
       shipment_last_tracking_request_at: row.shipment.lineTrackingLastAttemptedAt,
+      freshness: freshnessOf(row.shipment, row.clock),
       ...unknowns(),
     },
     relationships: {

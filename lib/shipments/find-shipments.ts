@@ -2,20 +2,20 @@ import type { Account } from "@/lib/auth/account";
 import { prisma } from "@/lib/db/client";
 import type { Shipment } from "@/lib/db/generated/client";
 import { notFound } from "@/lib/errors";
-import { sandboxNow } from "@/lib/sandbox/find-clock";
+import { findClocks } from "./find-clocks";
 import type { ShipmentRow } from "./shipment";
 
 /** What `findMany` needs to give a row as its resource wants it. */
 export const withContainers = { containers: { select: { id: true }, orderBy: { number: "asc" as const } } };
 
-/** Gives every row the clock it lives by: the account's sandbox time for TEST, real time for all others. */
+/** Gives every row the clock it lives by. */
 export async function withClock(
   account: Account,
   rows: (Shipment & { containers: { id: string }[] })[],
 ): Promise<ShipmentRow[]> {
-  const realTime = new Date();
-  const sandboxTime = rows.some(({ scac }) => scac === "TEST") ? await sandboxNow(account.id) : realTime;
-  return rows.map((row) => ({ ...row, clock: row.scac === "TEST" ? sandboxTime : realTime }));
+  const scacs = rows.map(({ scac }) => scac);
+  const clockOf = await findClocks(account, scacs);
+  return rows.map((row) => ({ ...row, clock: clockOf(row.scac) }));
 }
 
 /** The account's shipments with these ids; others are left out. */

@@ -1,47 +1,47 @@
 import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
 import { normalizeNumber } from "@/lib/carriers/normalize-number";
-import { prisma } from "@/lib/db/client";
-import type { Prisma } from "@/lib/db/generated/client";
+import { type Prisma, prisma } from "@/lib/db/client";
+import { listFilter, timeFilter } from "@/lib/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
-import { findPort } from "@/lib/reference/find-port";
 import type { ContainerRow } from "./container";
-import { withEvents } from "./find-containers";
-import { timeFilter } from "./list-shipments";
+import { withEvents, withShipmentClock } from "./find-containers";
+import { shipmentConditions, shipmentFilters } from "./shipment-filters";
 
 /** Filters of the list (decisions.md row 27). Unknown ones are ignored. */
 export const containersQuery = z.object({
   ...pageQuery,
   "filter[number]": z.string().optional().meta({ description: "Exact container number" }),
-  "filter[status]": z.string().optional().meta({ description: "Comma-separated current_status" }),
-  "filter[pod_locode]": z.string().optional(),
-  "filter[line_scac]": z.string().optional(),
+  "filter[status]": listFilter.optional().meta({ description: "Comma-separated current_status" }),
+  ...shipmentFilters,
   "filter[updated_at]": timeFilter.optional().meta({ description: "Changed at or after" }),
+  "filter[customer_id]": z.string().optional().meta({ description: "The account's id; others match nothing yet" }),
 });
 
 type Query = z.infer<typeof containersQuery>;
 
-const listOf = (value: string) => value.split(",").map((item) => item.trim());
+/** As the resource shows it: the mark by hand covers every status but the last. */
+function statusCondition(given: string[]): Prisma.ContainerWhereInput {
+  const words = given.map((word) => word.toLowerCase());
+  const shown = { OR: [{ deliveredAt: null }, { currentStatus: "empty_returned" }] };
+  const delivered = { deliveredAt: { not: null }, currentStatus: { not: "empty_returned" } };
+  const asIs = { currentStatus: { in: words }, ...shown };
+  return { OR: words.includes("delivered") ? [asIs, delivered] : [asIs] };
+}
 
 function conditionsOf(account: Account, query: Query): Prisma.ContainerWhereInput {
-  const ports = query["filter[pod_locode]"];
-  const lines = query["filter[line_scac]"];
-  const statuses = query["filter[status]"];
   const number = query["filter[number]"];
+  const statuses = query["filter[status]"];
   const updatedAt = query["filter[updated_at]"];
+  const customerId = query["filter[customer_id]"]?.toLowerCase();
+  const ofShipment = shipmentConditions(query);
   return {
     accountId: account.id,
     ...(number && { number: normalizeNumber(number) }),
-    ...(statuses && { currentStatus: { in: listOf(statuses.toLowerCase()) } }),
+    ...(statuses?.length && statusCondition(statuses)),
     ...(updatedAt && { updatedAt: { gte: updatedAt } }),
-    ...((ports || lines) && {
-      shipment: {
-        ...(ports && {
-          portOfDischargeLocode: { in: listOf(ports).map((code) => findPort(code)?.locode ?? code.toUpperCase()) },
-        }),
-        ...(lines && { scac: { in: listOf(lines.toUpperCase()) } }),
-      },
-    }),
+    ...(customerId && customerId !== account.id && { id: { in: [] } }),
+    ...(Object.keys(ofShipment).length > 0 && { shipment: ofShipment }),
   };
 }
 
@@ -54,5 +54,5 @@ export async function listContainers(account: Account, query: Query): Promise<Pa
     prisma().container.findMany({ where: { AND: [conditions, where] }, ...range, include: withEvents }),
     prisma().container.count({ where: conditions }),
   ]);
-  return pageOf(rows, total, request);
+  return pageOf(await withShipmentClock(account, rows), total, request);
 }

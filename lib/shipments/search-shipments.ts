@@ -1,24 +1,20 @@
 import type { Account } from "@/lib/auth/account";
-import { normalizeNumber } from "@/lib/carriers/normalize-number";
 import { sql } from "@/lib/db/sql";
+import { idsByNumber, idsByPart, idsByReference } from "./matching-ids";
+import { textKeys } from "./text-keys";
 
 const matchesMax = 500;
 
-/** Ids of the shipments whose number or a container's number holds `text`, or which carry it as a reference; newest first. */
+/** Ids of the shipments with `text` in their number or a container's, or as a number or reference of theirs; newest first. */
 export async function searchShipments(account: Account, text: string): Promise<string[]> {
-  const key = normalizeNumber(text);
-  if (key === "") return [];
-  const part = `%${key.replace(/[\\%_]/g, "\\$&")}%`;
+  const keys = textKeys(text);
+  if (!keys) return [];
   const rows = await sql<{ id: string }>(
     `SELECT s.id FROM shipments s JOIN (
-       SELECT id FROM shipments WHERE account_id = $1 AND normalized_number LIKE $2
-       UNION SELECT id FROM shipments WHERE account_id = $1 AND find_keys(ref_numbers) @> ARRAY[$3]
-       UNION SELECT shipment_id FROM containers WHERE account_id = $1 AND number LIKE $2
-       UNION SELECT shipment_id FROM containers WHERE account_id = $1 AND find_keys(ref_numbers) @> ARRAY[$3]
+       ${idsByPart("$2")} UNION ${idsByNumber("$3")} UNION ${idsByReference("$4")}
      ) found ON s.account_id = $1 AND s.id = found.id
      ORDER BY s.created_at DESC, s.id DESC LIMIT ${matchesMax}`,
-    [account.id, part, key],
-    "search_shipments",
+    [account.id, keys.part, keys.number, keys.reference],
   );
   return rows.map(({ id }) => id);
 }

@@ -59,7 +59,7 @@ export const transportEvents = defineResource<TransportEventRow>({
       previous_version: null,
     },
   }),
-  findMany: async (account, ids) => listEvents(account, { id: { in: ids } }),
+  findMany: (account, ids) => listEvents(account, { id: { in: ids } }),
 });
 
 async function listEvents(
@@ -67,14 +67,13 @@ async function listEvents(
   where: { id: { in: string[] } } | { containerId: string },
 ): Promise<TransportEventRow[]> {
   const rows = await prisma().transportEvent.findMany({
-    where: { accountId: account.id, estimated: false, ...where },
+    where: { accountId: account.id, estimated: false, invalidatedAt: null, ...where },
     orderBy: [{ timestamp: "asc" }, { id: "asc" }],
   });
   return withVessels(rows);
 }
 
-/** What happened to one container, in order of time; versions the carrier took back only when `withInvalidated`. */
-export async function listTransportEvents(account: Account, containerId: string): Promise<TransportEventRow[]> {
-  const rows = await listEvents(account, { containerId });
-  return rows.filter(({ invalidatedAt }) => invalidatedAt === null);
+/** What happened to one container, in order of time, without versions that the carrier took back. */
+export function listTransportEvents(account: Account, containerId: string): Promise<TransportEventRow[]> {
+  return listEvents(account, { containerId });
 }

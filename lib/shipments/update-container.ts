@@ -2,17 +2,25 @@ import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
 import { transaction } from "@/lib/db/transaction";
 import { notFound } from "@/lib/errors";
+import { lockShipment } from "@/lib/tracking/open-shipment";
 import { changesetOf, recordChanges } from "@/lib/tracking/record-change";
 import { trackingClock } from "@/lib/tracking/tracking-clock";
 import { editableTexts } from "@/lib/tracking/tracking-request";
 import type { ContainerRow } from "./container";
 import { findContainer } from "./find-containers";
 
+/** Years that PostgreSQL and ISO 8601 write alike. */
+function isStorable(time: string): boolean {
+  const ms = Date.parse(time);
+  return ms >= 0 && ms < Date.UTC(10_000, 0);
+}
+
 /** What a client may change; other attributes in the body are ignored (decisions.md row 24). */
 export const containerEdit = z.object({
   ref_numbers: editableTexts.optional(),
   delivered_at: z.iso
     .datetime({ offset: true })
+    .refine(isStorable, "must lie between 1970 and 9999")
     .nullable()
     .optional()
     .meta({ description: "Marks the container as delivered by hand; null takes the mark back" }),
@@ -26,6 +34,10 @@ export async function updateContainer(
 ): Promise<ContainerRow> {
   const key = { accountId_id: { accountId: account.id, id } };
   await transaction(async (tx) => {
+    const held = await tx.container.findUnique({ where: key, select: { shipmentId: true } });
+    if (!held) throw notFound();
+    // A report on the shipment writes whole container rows under this lock.
+    await lockShipment(tx, account.id, held.shipmentId);
     const container = await tx.container.findUnique({ where: key, include: { shipment: { select: { scac: true } } } });
     if (!container) throw notFound();
     const { delivered_at } = edit;

@@ -1,34 +1,31 @@
 import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
 import { normalizeNumber } from "@/lib/carriers/normalize-number";
-import { prisma } from "@/lib/db/client";
-import type { Prisma, TrackingRequest } from "@/lib/db/generated/client";
+import { type Prisma, prisma } from "@/lib/db/client";
+import type { TrackingRequest } from "@/lib/db/generated/client";
+import { listFilter, timeFilter } from "@/lib/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
-
-const time = z.iso
-  .datetime({ offset: true, local: true })
-  .or(z.iso.date())
-  .transform((text) => new Date(text));
+import { findShippingLine } from "@/lib/reference/find-shipping-line";
 
 /** Filters of the list (decisions.md row 21). Unknown ones are ignored. */
 export const trackingRequestsQuery = z.object({
   ...pageQuery,
   "filter[request_number]": z.string().optional(),
   request_number: z.string().optional(),
-  "filter[status]": z.string().optional(),
-  "filter[scac]": z.string().optional(),
-  "filter[request_type]": z.string().optional(),
-  "filter[created_at][start]": time.optional(),
-  "filter[created_at][end]": time.optional(),
-  "filter[updated_at][start]": time.optional(),
-  "filter[updated_at][end]": time.optional(),
+  "filter[status]": listFilter.optional(),
+  "filter[scac]": listFilter.optional(),
+  "filter[request_type]": listFilter.optional(),
+  "filter[created_at][start]": timeFilter.optional(),
+  "filter[created_at][end]": timeFilter.optional(),
+  "filter[updated_at][start]": timeFilter.optional(),
+  "filter[updated_at][end]": timeFilter.optional(),
   q: z.string().optional(),
 });
 
 export type TrackingRequestsQuery = z.infer<typeof trackingRequestsQuery>;
 
-function listOf(value: string | undefined): { in: string[] } | undefined {
-  return value ? { in: value.split(",").map((item) => item.trim()) } : undefined;
+function oneOf(values: string[] | undefined): { in: string[] } | undefined {
+  return values?.length ? { in: values } : undefined;
 }
 
 function conditionsOf(query: TrackingRequestsQuery): Prisma.TrackingRequestWhereInput {
@@ -36,9 +33,9 @@ function conditionsOf(query: TrackingRequestsQuery): Prisma.TrackingRequestWhere
   const { q } = query;
   return {
     ...(number && { normalizedNumber: normalizeNumber(number) }),
-    status: listOf(query["filter[status]"]),
-    scac: listOf(query["filter[scac]"]?.toUpperCase()),
-    requestType: listOf(query["filter[request_type]"]),
+    status: oneOf(query["filter[status]"]),
+    scac: oneOf(query["filter[scac]"]?.map((code) => findShippingLine(code)?.scac ?? code.toUpperCase())),
+    requestType: oneOf(query["filter[request_type]"]),
     createdAt: { gte: query["filter[created_at][start]"], lte: query["filter[created_at][end]"] },
     updatedAt: { gte: query["filter[updated_at][start]"], lte: query["filter[updated_at][end]"] },
     ...(q && { OR: [{ normalizedNumber: { contains: normalizeNumber(q) } }, { refNumbers: { has: q.trim() } }] }),

@@ -1,4 +1,3 @@
-import type { NextRequest } from "next/server";
 import { readSession } from "@/lib/auth/read-session";
 import { findByText } from "@/lib/shipments/find-by-text";
 
@@ -7,14 +6,14 @@ function redirect(path: string): Response {
 }
 
 /** The deep link: leads to the shipment an identifier means, or to the list with the text filled in. */
-export async function GET(request: NextRequest): Promise<Response> {
-  const text = request.nextUrl.searchParams.get("q")?.trim() ?? "";
+export async function GET(request: Request): Promise<Response> {
+  const text = new URL(request.url).searchParams.get("q")?.trim() ?? "";
   const session = await readSession(request.headers.get("cookie"));
   if (!session) {
     const goal = `/shipments/find?q=${encodeURIComponent(text)}`;
     return redirect(`/sign-in?callbackUrl=${encodeURIComponent(goal)}`);
   }
-  const found = await findByText({ id: session.accountId }, text);
+  const found = await findByText(session.account, text);
   if (!found) return redirect(text ? `/shipments?q=${encodeURIComponent(text)}` : "/shipments");
   const container = found.containerId ? `?container=${found.containerId}` : "";
   return redirect(`/shipments/${found.shipmentId}${container}`);

@@ -8,8 +8,5 @@ export const GET = defineRoute({
   description: "All of them at once, by name.",
   query: z.object({ search: z.string().max(100).optional().meta({ description: "Part of a name or SCAC" }) }),
   response: shippingLines.many,
-  handler: ({ query }) => {
-    const data = listShippingLines(query.search).map(shippingLines.serialize);
-    return { data, meta: { size: data.length, total: data.length } };
-  },
+  handler: ({ query }) => shippingLines.all(listShippingLines(query.search)),
 });

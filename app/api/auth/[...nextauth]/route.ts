@@ -10,9 +10,10 @@ async function answer(request: Request): Promise<Response> {
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
     return response;
   } catch (error) {
-    if (isAppError(error)) return errorResponse(error);
+    if (isAppError(error)) return errorResponse(request, error);
     log().error({ err: error }, "sign-in failed");
-    return errorResponse(new AppError(codeOfFailure(error), "Signing in does not work at the moment. Try again."));
+    const detail = "Signing in does not work at the moment. Try again.";
+    return errorResponse(request, new AppError(codeOfFailure(error), detail));
   }
 }
 

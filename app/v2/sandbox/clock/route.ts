@@ -17,7 +17,7 @@ export const PATCH = defineRoute({
   description:
     "Answers at once; what fell due by the new time is asked for in the background, each check at its own time.",
   feature: "sandbox",
-  body: resourceBody("sandbox_clock", clockEdit),
+  body: resourceBody("sandbox_clock", clockEdit, { id: "account" }),
   response: sandboxClock.one,
   errors: ["invalid", "not_found"],
   handler: async ({ account, body }) => sandboxClock.document(await updateClock(account, body.data.attributes)),

@@ -7,5 +7,5 @@ export const GET = defineRoute({
   description: "Each scenario with a number of it that the account does not track yet.",
   feature: "sandbox",
   response: sandboxScenario.many,
-  handler: async ({ account }) => ({ data: (await listScenarios(account)).map(sandboxScenario.serialize) }),
+  handler: async ({ account }) => sandboxScenario.all(await listScenarios(account)),
 });

@@ -6,6 +6,7 @@ import { inferNumberResults, serializeDetection } from "@/lib/carriers/infer-num
 import type { SandboxExampleMatcher } from "@/lib/carriers/match-sandbox-number";
 import { AppError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
+import { plainJson } from "@/lib/http/plain-json";
 import { plainBody } from "@/lib/http/read-body";
 import { sandboxOwners } from "@/lib/sandbox/containers";
 import { prefixOf, scenarios } from "@/lib/sandbox/scenarios";
@@ -33,8 +34,7 @@ export const POST = defineRoute({
   handler: ({ account, body }) => {
     const fault = faultOfNumber(body.number);
     if (fault !== null) throw AppError.of([{ code: "invalid", detail: fault, source: { pointer: "/number" } }]);
-    return serializeDetection(
-      detectCarrier(body.number, { sandbox: hasFeature(account, "sandbox") ? sandboxNumbers : [] }),
-    );
+    const sandbox = hasFeature(account, "sandbox") ? sandboxNumbers : [];
+    return plainJson(serializeDetection(detectCarrier(body.number, { sandbox })));
   },
 });

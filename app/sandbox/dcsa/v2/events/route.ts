@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
-import { securityHeaders } from "@/lib/http/security-headers";
 import { answerQuestion } from "@/lib/sandbox/answer-question";
 
 export const GET = defineRoute({
@@ -11,6 +10,6 @@ export const GET = defineRoute({
     const { headers } = request;
     const url = new URL(request.url);
     const reply = await answerQuestion(url, headers.get("x-sandbox-key"), headers.get("x-sandbox-at"));
-    return new Response(reply.body, { status: reply.status, headers: { ...securityHeaders, ...reply.headers } });
+    return new Response(reply.body, { status: reply.status, headers: reply.headers });
   },
 });

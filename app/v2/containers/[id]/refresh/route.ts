@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoute, idParams } from "@/lib/http/define-route";
+import { plainJson } from "@/lib/http/plain-json";
 import { refreshContainer } from "@/lib/shipments/refresh-container";
 
 export const PATCH = defineRoute({
@@ -10,6 +11,6 @@ export const PATCH = defineRoute({
   errors: ["not_found", "conflict"],
   handler: async ({ account, params }) => {
     const sources = await refreshContainer(account, params.id);
-    return { message: `Asking now: ${sources.join(", ")}.` };
+    return plainJson({ message: `Asking now: ${sources.join(", ")}.` });
   },
 });

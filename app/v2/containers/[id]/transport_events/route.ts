@@ -9,7 +9,6 @@ export const GET = defineRoute({
   errors: ["not_found"],
   handler: async ({ account, params }) => {
     const { id } = await findContainer(account, params.id);
-    const rows = await listTransportEvents(account, id);
-    return { data: rows.map(transportEvents.serialize), meta: { size: rows.length, total: rows.length } };
+    return transportEvents.all(await listTransportEvents(account, id));
   },
 });

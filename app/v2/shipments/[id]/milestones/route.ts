@@ -6,7 +6,5 @@ export const GET = defineRoute({
   params: idParams,
   response: milestones.many,
   errors: ["not_found"],
-  handler: async ({ account, params }) => ({
-    data: (await listMilestones(account, params.id)).map(milestones.serialize),
-  }),
+  handler: async ({ account, params }) => milestones.all(await listMilestones(account, params.id)),
 });

@@ -1,0 +1,178 @@
+import { encode } from "next-auth/jwt";
+import { beforeAll, expect, test } from "vitest";
+import { parseCallback } from "@/components/sign-in/parse-callback";
+import { createTestUser, type TestUser } from "@/lib/auth/user-fixture";
+import { env } from "@/lib/env";
+import { type AddedShipment, addRequest, addShipment } from "@/lib/shipments/shipment-fixture";
+import { GET } from "./route";
+
+let cookie: string;
+/** Where each name of the table leads. */
+const targets = new Map<string, string>();
+
+async function cookieOf({ accountId, userId, sessionVersion }: TestUser): Promise<string> {
+  const token = await encode({ token: { accountId, userId, sessionVersion }, secret: env().authSecret });
+  return `next-auth.session-token=${token}`;
+}
+
+function name(label: string, { id, containerIds }: AddedShipment): void {
+  targets.set(label, `/shipments/${id}`);
+  for (const [index, containerId] of containerIds.entries()) {
+    targets.set(`${label}/${index}`, `/shipments/${id}?container=${containerId}`);
+  }
+}
+
+async function fill(accountId: string): Promise<void> {
+  const oldest = await addShipment(accountId, {
+    number: "HLCU-shang 2041",
+    refNumbers: ["PO-4711", "Größe Ä-7"],
+    boxes: [{ number: "MSCU6639870", refNumbers: ["Lot 9/B"] }, { number: "TCLU4265807" }],
+    createdAt: new Date("2026-01-01"),
+  });
+  await addRequest(accountId, oldest.id, "BK-90001");
+  const newest = await addShipment(accountId, {
+    number: "SHANGBOOK7",
+    refNumbers: ["PO-4711", "BK90001", "100%_done", "TCLU42"],
+    transportDocuments: ["ONEYTD-77"],
+    boxes: [{ number: "MSCU6639870" }, { number: "HLBU1234567" }],
+    createdAt: new Date("2026-03-01"),
+  });
+  const middle = await addShipment(accountId, {
+    number: "X_Y.9*",
+    refNumbers: ["PO4711", "o'neil; --", "---"],
+    createdAt: new Date("2026-02-01"),
+  });
+  await addShipment(accountId, { number: "XAY.99", createdAt: new Date("2026-02-02") });
+  name("oldest", oldest);
+  name("newest", newest);
+  name("middle", middle);
+}
+
+beforeAll(async () => {
+  const [own, other] = [await createTestUser("viewer"), await createTestUser()];
+  cookie = await cookieOf(own);
+  await fill(own.accountId);
+  const boxes = [{ number: "OTHU1234567", refNumbers: ["THEIR-LOT"] }];
+  await addShipment(other.accountId, { number: "THEIRS100", refNumbers: ["THEIR-PO"], boxes });
+});
+
+function follow(query: string, cookies: string | null): Promise<Response> {
+  const headers = new Headers(cookies ? { cookie: cookies } : {});
+  return GET(new Request(`http://127.0.0.1:3999/shipments/find?q=${query}`, { headers }));
+}
+
+async function targetOf(query: string): Promise<string | null> {
+  const response = await follow(encodeURIComponent(query), cookie);
+  expect(response.status).toBe(302);
+  return response.headers.get("location");
+}
+
+test.each([
+  // 1. An exact container number, however it is typed; of several journeys of the box the newest.
+  ["TCLU4265807", "oldest/1"],
+  ["tclu4265807", "oldest/1"],
+  ["TCLU 426580-7", "oldest/1"],
+  ["  tclu-426 580–7 ", "oldest/1"],
+  ["MSCU6639870", "newest/0"],
+  ["mscu 663 987 0", "newest/0"],
+  // 2. An exact number of a shipment: its own, a further request's, or a document of the carrier's; then references.
+  ["HLCU-shang 2041", "oldest"],
+  ["hlcushang2041", "oldest"],
+  ["HLCUSHANG2041", "oldest"],
+  ["shangbook7", "newest"],
+  ["BK-90001", "oldest"],
+  ["bk90001", "oldest"],
+  ["oneytd-77", "newest"],
+  ["PO-4711", "newest"],
+  ["po-4711", "newest"],
+  ["PO4711", "middle"],
+  ["po4711", "middle"],
+  ["lot 9/b", "oldest"],
+  [" Lot 9/B ", "oldest"],
+  ["größe ä-7", "oldest"],
+  ["GRÖßE Ä-7", "oldest"],
+  ["100%_DONE", "newest"],
+  ["O'NEIL; --", "middle"],
+  ["---", "middle"],
+  ["TCLU42", "newest"],
+  // 3. Part of a container number, before 4. part of a shipment's number.
+  ["TCLU", "oldest/1"],
+  ["1234567", "newest/1"],
+  ["hlbu 123", "newest/1"],
+  ["CU66", "newest/0"],
+  ["HL", "newest/1"],
+  // 4. Part of a shipment's number; the newest of several.
+  ["SHANG", "newest"],
+  ["ang2041", "oldest"],
+  ["shang-20", "oldest"],
+  ["X_Y", "middle"],
+  ["x_y.9", "middle"],
+  ["SH", "newest"],
+])("%j opens %s", async (query, target) => {
+  expect(await targetOf(query)).toBe(targets.get(target));
+});
+
+test.each([
+  // 5. Nothing of this account matches: the list, with the text as it was typed.
+  ["UNKNOWN1"],
+  ["po 4711"],
+  ["Lot9/B"],
+  ["OTHU1234567"],
+  ["OTHU"],
+  ["THEIRS100"],
+  ["THEIR-PO"],
+  ["their-lot"],
+  ["%"],
+  ["_"],
+  ["%%%%"],
+  ["X%Y"],
+  ["\\"],
+  ["\\\\\\"],
+  ["'"],
+  ["' OR 1=1 --"],
+  ["MSCU6639870'"],
+  ["$1"],
+  ["{}"],
+  ["..%2f..%2fetc"],
+  ["//evil.example/x"],
+  ["javascript:alert(1)"],
+  ["<script>alert(1)</script>"],
+  ["a\r\nset-cookie: x=1"],
+  ["MSCU\u0000"],
+  ["箱番号"],
+  ["\u202eUCSM"],
+  ["🚢".repeat(40)],
+  ["M".repeat(256)],
+  ["9".repeat(4_000)],
+])("%j opens the list", async (query) => {
+  expect(await targetOf(query)).toBe(`/shipments?q=${encodeURIComponent(query.trim())}`);
+});
+
+test.each(["", "%20", "%09%0A"])("%j without text opens the list as it is", async (query) => {
+  const response = await follow(query, cookie);
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/shipments"]);
+});
+
+test.each(["%ff%fe", "%", "%ed%a0%80"])("%j, which is no text, opens the list", async (query) => {
+  const response = await follow(query, cookie);
+  expect(response.headers.get("location")).toMatch(/^\/shipments\?q=/);
+});
+
+test.each(["MSCU6639870", "PO-4711", "a&b=c#d", "größe ä-7", "//evil.example"])(
+  "signed out, %j leads to the sign-in and from there back",
+  async (query) => {
+    for (const cookies of [null, "next-auth.session-token=rubbish"]) {
+      const response = await follow(encodeURIComponent(query), cookies);
+      expect(response.status).toBe(302);
+      const location = new URL(response.headers.get("location") ?? "", "http://127.0.0.1:3999");
+      expect(location.pathname).toBe("/sign-in");
+      const goal = new URL(parseCallback(location.searchParams.get("callbackUrl") ?? undefined), location);
+      expect([goal.pathname, goal.searchParams.get("q")]).toEqual(["/shipments/find", query]);
+    }
+  },
+);
+
+test("an answer is nobody else's to keep", async () => {
+  const response = await follow("TCLU4265807", cookie);
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+});
