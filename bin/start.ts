@@ -14,14 +14,15 @@ const say = (text: string) => process.stderr.write(`${text}\n`);
 
 mkdirSync(dataDir, { recursive: true });
 const releaseLock = takeLock(dataDir, Number(process.env.PORT || 3_000));
-const own: { stop: () => Promise<void> }[] = [];
+const stopLimitMs = 8_000;
+const own: { stop: (limitMs: number) => Promise<void> }[] = [];
 let stopping: Promise<void> | undefined;
 
 /** In the reverse order of starting: worker, web, and the database last. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     say("Stopping …");
-    for (const each of own.reverse()) await each.stop().catch((error: unknown) => say(String(error)));
+    for (const each of own.reverse()) await each.stop(stopLimitMs).catch((error: unknown) => say(String(error)));
     releaseLock();
     process.exit(code);
   })();
@@ -46,10 +47,10 @@ async function start(): Promise<void> {
   const demo = env.demo ? await ensureDemoAccount(dataDir, url) : null;
   if (stopping) return;
   // Web first: the worker's first question to the sandbox carrier would meet a closed door.
-  own.push(keepProcess("web", "bin/web.ts"));
+  own.push(keepProcess("web", ["--import", "tsx", "bin/web.ts"]));
   await waitUntilReady(`http://127.0.0.1:${env.port}/readyz`, () => stopping !== undefined);
   if (stopping) return;
-  own.push(keepProcess("worker", "bin/worker.ts"));
+  own.push(keepProcess("worker", ["--import", "tsx", "bin/worker.ts"]));
   say(`✓ Landfall is up after ${((Date.now() - startedAt) / 1_000).toFixed(1)} s\n`);
   say(`  Address   ${url}`);
   if (demo)

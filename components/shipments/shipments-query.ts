@@ -10,7 +10,7 @@ export const listPageSize = 30;
 export function shipmentsQuery({ q, status, page }: ListView): DocumentQuery<ListDocument<Shipment, Container>> {
   const path = pathWith("/v2/shipments", {
     q,
-    "filter[status]": status,
+    "filter[stage]": status,
     "page[number]": page,
     "page[size]": listPageSize,
     include: "containers",

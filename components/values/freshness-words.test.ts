@@ -8,7 +8,7 @@ function told(
   checkedAt: string | null,
   nextAt: string | null = null,
 ) {
-  return freshnessOf({ state, last_success_at: checkedAt, next_check_at: nextAt }, now, "UTC");
+  return freshnessOf({ state, last_success_at: checkedAt, next_check_at: nextAt, last_news_at: checkedAt }, now, "UTC");
 }
 
 test("A healthy source says when it was asked.", () => {
@@ -30,6 +30,6 @@ test("Nothing due names the day on which something is.", () => {
 });
 
 test("A stopped shipment gives its reason.", () => {
-  const facts = { state: "stopped", last_success_at: null, next_check_at: null } as const;
+  const facts = { state: "stopped", last_success_at: null, next_check_at: null, last_news_at: null } as const;
   expect(freshnessOf(facts, now, "UTC", "all_containers_terminated").sentence).toBe("All empties returned");
 });

@@ -6,6 +6,8 @@ export type FreshnessFacts = {
   /** ISO 8601 on the shipment's own clock. */
   last_success_at: string | null;
   next_check_at: string | null;
+  /** When the line last said something new. */
+  last_news_at: string | null;
 };
 
 type Told = StateWord & {
@@ -25,7 +27,7 @@ function nothingDue(nextAt: string, now: string, zone: string | null): string {
 }
 
 function sentences(facts: FreshnessFacts, now: string, zone: string | null, stoppedReason: string | null) {
-  const { state, last_success_at: checkedAt, next_check_at: nextAt } = facts;
+  const { state, last_success_at: checkedAt, next_check_at: nextAt, last_news_at: newsAt } = facts;
   const age = checkedAt === null ? "Not checked yet" : ageWords(checkedAt, now, zone);
   const checked = checkedAt === null ? age : `Checked ${age}`;
   switch (state) {
@@ -39,7 +41,7 @@ function sentences(facts: FreshnessFacts, now: string, zone: string | null, stop
         short: age,
       };
     case "silent": {
-      const words = checkedAt === null ? "Silent" : `Silent ${dayCount(Math.max(1, daysSince(checkedAt, now)))}`;
+      const words = newsAt === null ? "Silent" : `Silent ${dayCount(Math.max(1, daysSince(newsAt, now)))}`;
       return { sentence: words, short: words };
     }
     case "broken":

@@ -13,8 +13,8 @@ export function ownOrigin(headers: Headers): string | null {
 
 /** Where to go after signing in or out: path and query of the address asked for, if it is ours, on the visitor's origin. */
 export function ownAddress(asked: unknown, origin: string): string {
-  if (typeof asked !== "string" || !URL.canParse(asked, origin)) return origin;
+  if (typeof asked !== "string" || !URL.canParse(asked, origin)) return `${origin}/`;
   const address = new URL(asked, origin);
-  if (![origin, ...env().appOrigins].includes(address.origin)) return origin;
+  if (![origin, ...env().appOrigins].includes(address.origin)) return `${origin}/`;
   return `${origin}${address.pathname}${address.search}${address.hash}`;
 }

@@ -3,6 +3,7 @@ import { createTestUser } from "@/lib/auth/user-fixture";
 import { pool } from "@/lib/db/pool";
 import { sql } from "@/lib/db/sql";
 import { findByText, findSteps } from "./find-by-text";
+import { searchQuery } from "./search-shipments";
 import { addRequest, addShipment, seedShipments } from "./shipment-fixture";
 import { type TextKeys, textKeys } from "./text-keys";
 
@@ -37,8 +38,8 @@ const texts = [
 
 const scans = /Seq Scan/;
 
-async function planOf(query: string, accountId: string, value: string): Promise<string> {
-  const rows = await sql<{ "QUERY PLAN": string }>(`EXPLAIN ${query}`, [accountId, value]);
+async function planOf(query: string, ...values: (string | null)[]): Promise<string> {
+  const rows = await sql<{ "QUERY PLAN": string }>(`EXPLAIN ${query}`, values);
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
@@ -49,6 +50,8 @@ test.each(texts)("every question about %j goes by an index", async (text) => {
     if (!value) continue;
     for (const accountId of Object.values(accounts)) expect(await planOf(query, accountId, value)).not.toMatch(scans);
   }
+  const { part, number, reference } = keys;
+  expect(await planOf(searchQuery, accounts.big, part, number, reference)).not.toMatch(scans);
 });
 
 test("what is prepared once goes by an index for any value", async () => {

@@ -13,6 +13,7 @@ export const freshnessSchema = z.object({
   state: z.enum(freshnessStates),
   last_success_at: z.iso.datetime().nullable(),
   next_check_at: z.iso.datetime().nullable(),
+  last_news_at: z.iso.datetime().nullable(),
 });
 
 function isPast(time: Date | null, clock: Date): boolean {
@@ -43,5 +44,6 @@ export function freshnessOf(shipment: Shipment, clock: Date): z.infer<typeof fre
     state: stateOf(shipment, clock),
     last_success_at: shipment.lineTrackingLastSucceededAt?.toISOString() ?? null,
     next_check_at: shipment.nextPollAt?.toISOString() ?? null,
+    last_news_at: shipment.lastNewsAt?.toISOString() ?? null,
   };
 }

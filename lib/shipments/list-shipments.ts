@@ -16,6 +16,7 @@ export const shipmentsQuery = z.object({
   q: z.string().optional().meta({ description: "Part of a number, or a reference" }),
   "filter[tracking_stopped]": z.enum(["true", "false"]).optional(),
   "filter[status]": listFilter.optional().meta({ description: "Comma-separated; `stopped` too" }),
+  "filter[stage]": listFilter.optional().meta({ description: "Comma-separated exact words of `status`, or `stopped`" }),
   ...shipmentFilters,
   "filter[updated_at]": timeFilter.optional().meta({ description: "Changed at or after" }),
 });
@@ -29,24 +30,24 @@ const finer: Record<string, string[]> = {
   delivered_to_destination: ["delivered_to_destination", "complete"],
 };
 
-function statusCondition(given: string[]): Prisma.ShipmentWhereInput {
+function stageCondition(given: string[]): Prisma.ShipmentWhereInput {
   const words = given.map((word) => word.toLowerCase());
-  const statuses = words.flatMap((word) => finer[word] ?? [word]);
   const stopped = words.includes("stopped") ? [{ lineTrackingStoppedAt: { not: null } }] : [];
-  return { OR: [{ status: { in: statuses } }, ...stopped] };
+  return { OR: [{ status: { in: words } }, ...stopped] };
 }
 
 async function conditionsOf(account: Account, query: Query): Promise<Prisma.ShipmentWhereInput> {
   const { number, q } = query;
   const stopped = query["filter[tracking_stopped]"];
-  const statuses = query["filter[status]"];
+  const statuses = query["filter[status]"]?.flatMap((word) => finer[word.toLowerCase()] ?? [word]);
+  const stages = query["filter[stage]"];
   const updatedAt = query["filter[updated_at]"];
   return {
     accountId: account.id,
     ...(number && { normalizedNumber: normalizeNumber(number) }),
     ...(q?.trim() && { id: { in: await searchShipments(account, q) } }),
     ...(stopped && { lineTrackingStoppedAt: stopped === "true" ? { not: null } : null }),
-    ...(statuses?.length && statusCondition(statuses)),
+    AND: [statuses?.length ? stageCondition(statuses) : {}, stages?.length ? stageCondition(stages) : {}],
     ...(updatedAt && { updatedAt: { gte: updatedAt } }),
     ...shipmentConditions(query),
   };

@@ -17,9 +17,3 @@ export function idsByReference(key: string): string {
     UNION SELECT id FROM shipments
       WHERE account_id = $1 AND reference_keys(transport_documents || bookings) @> reference_keys(ARRAY[${key}])`;
 }
-
-/** Shipments whose number or a container's number is like this pattern. */
-export function idsByPart(pattern: string): string {
-  return `SELECT id FROM shipments WHERE account_id = $1 AND normalized_number LIKE ${pattern}
-    UNION SELECT shipment_id FROM containers WHERE account_id = $1 AND number LIKE ${pattern}`;
-}

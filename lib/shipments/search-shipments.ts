@@ -1,20 +1,26 @@
 import type { Account } from "@/lib/auth/account";
 import { sql } from "@/lib/db/sql";
-import { idsByNumber, idsByPart, idsByReference } from "./matching-ids";
+import { idsByNumber, idsByReference } from "./matching-ids";
 import { textKeys } from "./text-keys";
 
 const matchesMax = 500;
+
+// Parts that very many numbers have are cut at the newest before anything is joined.
+const newest = `ORDER BY created_at DESC, id DESC LIMIT ${matchesMax}`;
+
+/** $1 account, $2 part of a number, $3 number, $4 reference. */
+export const searchQuery = `SELECT s.id FROM shipments s JOIN (
+    (SELECT id FROM shipments WHERE account_id = $1 AND normalized_number LIKE $2 ${newest})
+    UNION (SELECT shipment_id FROM containers WHERE account_id = $1 AND number LIKE $2 ${newest})
+    UNION ${idsByNumber("$3")}
+    UNION ${idsByReference("$4")}
+  ) found ON s.account_id = $1 AND s.id = found.id
+  ORDER BY s.created_at DESC, s.id DESC LIMIT ${matchesMax}`;
 
 /** Ids of the shipments with `text` in their number or a container's, or as a number or reference of theirs; newest first. */
 export async function searchShipments(account: Account, text: string): Promise<string[]> {
   const keys = textKeys(text);
   if (!keys) return [];
-  const rows = await sql<{ id: string }>(
-    `SELECT s.id FROM shipments s JOIN (
-       ${idsByPart("$2")} UNION ${idsByNumber("$3")} UNION ${idsByReference("$4")}
-     ) found ON s.account_id = $1 AND s.id = found.id
-     ORDER BY s.created_at DESC, s.id DESC LIMIT ${matchesMax}`,
-    [account.id, keys.part, keys.number, keys.reference],
-  );
+  const rows = await sql<{ id: string }>(searchQuery, [account.id, keys.part, keys.number, keys.reference]);
   return rows.map(({ id }) => id);
 }

@@ -45,32 +45,41 @@ export async function addRequest(accountId: string, shipmentId: string, number: 
   await transaction((tx) => tx.trackingRequest.create({ data: request }));
 }
 
-/**
- * For tests: `count` shipments numbered `<prefix>0000001…`, each with one container `<4 letters><7 digits>`, a reference on
- * both and a tracking request; in three statements, each created a second after the one before.
- */
-export async function seedShipments(accountId: string, prefix: string, owner: string, count: number): Promise<void> {
-  const rows = `FROM generate_series(1, $2::int) AS n`;
-  const created = `timestamptz '2026-01-01' + n * interval '1 second'`;
-  const number = `$3 || lpad(n::text, 7, '0')`;
+/** So many rows are written well within the time limit of a statement. */
+const batchSize = 4_000;
+
+const columns = "account_id, id, request_number, normalized_number, request_type, scac, ref_numbers, tags";
+
+async function seedBatch(accountId: string, prefix: string, owner: string, from: number, to: number): Promise<void> {
   await sql(
-    `INSERT INTO shipments (account_id, id, request_number, normalized_number, request_type, scac, ref_numbers, tags,
-       transport_documents, bookings, created_at, updated_at)
-     SELECT $1, gen_random_uuid(), ${number}, ${number}, 'bill_of_lading', 'HLCU', ARRAY['PO-' || n], '{}',
-       ARRAY['TRD' || n], '{}', ${created}, now() ${rows}`,
-    [accountId, count, prefix],
+    `INSERT INTO shipments (${columns}, transport_documents, bookings, created_at, updated_at)
+     SELECT $1, gen_random_uuid(), $2 || serial, $2 || serial, 'bill_of_lading', 'HLCU', ARRAY['PO-' || n], '{}',
+       ARRAY['TRD' || n], '{}', timestamptz '2026-01-01' + n * interval '1 second', now()
+     FROM generate_series($3::int, $4::int) AS n, lpad(n::text, 7, '0') AS serial`,
+    [accountId, prefix, from, to],
   );
+  const seeded = `FROM shipments s WHERE account_id = $1 AND normalized_number BETWEEN $2 AND $3`;
+  const range = [accountId, ...[from, to].map((n) => prefix + String(n).padStart(7, "0"))];
   await sql(
     `INSERT INTO containers (account_id, id, shipment_id, number, ref_numbers, tags, check_digit_passed, created_at, updated_at)
-     SELECT s.account_id, gen_random_uuid(), s.id, $2 || right(s.normalized_number, 7), ARRAY['LOT ' || right(s.normalized_number, 7)],
-       '{}', true, s.created_at, now() FROM shipments s WHERE s.account_id = $1 AND s.normalized_number LIKE $3 || '%'`,
-    [accountId, owner, prefix],
+     SELECT account_id, gen_random_uuid(), id, $4 || right(normalized_number, 7), ARRAY['LOT ' || right(normalized_number, 7)],
+       '{}', true, created_at, now() ${seeded}`,
+    [...range, owner],
   );
   await sql(
-    `INSERT INTO tracking_requests (account_id, id, request_number, normalized_number, request_type, scac, status,
-       ref_numbers, tags, shipment_id, created_at, updated_at)
-     SELECT s.account_id, gen_random_uuid(), s.request_number, s.normalized_number, s.request_type, s.scac, 'created',
-       '{}', '{}', s.id, s.created_at, now() FROM shipments s WHERE s.account_id = $1 AND s.normalized_number LIKE $2 || '%'`,
-    [accountId, prefix],
+    `INSERT INTO tracking_requests (${columns}, status, shipment_id, created_at, updated_at)
+     SELECT account_id, gen_random_uuid(), request_number, normalized_number, request_type, scac, '{}', '{}', 'created', id,
+       created_at, now() ${seeded}`,
+    range,
   );
+}
+
+/**
+ * For tests: `count` shipments numbered `<prefix>0000001…`, each with one container `<owner>0000001…`, references on both
+ * (`PO-1`, `LOT 0000001`), a carrier's document (`TRD1`) and a tracking request; each created a second after the one before.
+ */
+export async function seedShipments(accountId: string, prefix: string, owner: string, count: number): Promise<void> {
+  for (let from = 1; from <= count; from += batchSize) {
+    await seedBatch(accountId, prefix, owner, from, Math.min(from + batchSize - 1, count));
+  }
 }
