@@ -5,6 +5,7 @@ import { updateAccount } from "@/lib/accounts/update-account";
 import { readPostgresUrl } from "@/lib/db/embedded/start-postgres";
 import { pool } from "@/lib/db/pool";
 import { isAppError } from "@/lib/errors";
+import { isDatabaseTrouble } from "@/lib/http/error-response";
 import { logToStderr } from "@/lib/log";
 import { prepareEnvironment } from "./prepare-environment";
 
@@ -90,7 +91,7 @@ async function set(given: Given): Promise<object> {
 function messageOf(error: unknown): string {
   if (isAppError(error)) return error.problems.map(({ detail }) => detail).join("\n");
   if (error instanceof UsageError) return error.message;
-  if (error instanceof AggregateError) return error.errors.map(String).join("\n");
+  if (isDatabaseTrouble(error)) return "The database does not answer. Is the server running, and is it this one?";
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -58,7 +58,7 @@ test("a deep link followed signed out leads to its container after signing in", 
   await expect(page).toHaveURL(`${demo.url}/shipments/${shipmentId}?container=${container?.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("TESTDIRECT7002");
 
-  await page.goto(`${demo.url}/shipments/find?q=po7002`);
+  await page.goto(`${demo.url}/shipments/find?q=po%207002`);
   await expect(page).toHaveURL(`${demo.url}/shipments/${shipmentId}`);
   await page.goto(`${demo.url}/shipments/find?q=nothing-like-it`);
   await expect(page).toHaveURL(/\/shipments\?q=nothing-like-it$/);

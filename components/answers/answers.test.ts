@@ -163,7 +163,12 @@ test("Free until: the earliest day still running; expected absence is quiet, une
 });
 
 test("What is wrong: the costliest first, the rest counted, nothing said quietly.", () => {
-  const silent = { state: "silent", last_success_at: "2026-11-16T10:00:00Z", next_check_at: null, last_news_at: null } as const;
+  const silent = {
+    state: "silent",
+    last_success_at: "2026-11-16T10:00:00Z",
+    next_check_at: null,
+    last_news_at: null,
+  } as const;
   const held = { holds_at_pod_terminal: [{ name: "customs", status: "hold" as const, description: null }] };
   expect(wrongAnswer(facts({ freshness: silent }, [box("A", "grounded", held)]))).toMatchObject({
     main: "Customs hold on 1",

@@ -21,6 +21,18 @@ function references({ shipping_line_short_name: line, ref_numbers: [first, ...ot
   return first ? `${line} · ${first}${more}` : line;
 }
 
+const oneLineMax = 28;
+
+/** Written out whole: a short one stays on its line, a long one takes a second. */
+function References({ text }: { text: string }) {
+  const wraps = text.length > oneLineMax;
+  return (
+    <span className={clsx("block break-words", wraps ? "max-w-44 max-md:max-w-none" : "md:whitespace-nowrap")}>
+      {text}
+    </span>
+  );
+}
+
 function Route({ shipment }: { shipment: ShipmentAttributes }) {
   const from = shipment.port_of_lading_name ?? "Not known yet";
   const to = shipment.port_of_discharge_name ?? "Not known yet";
@@ -71,7 +83,7 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
             {attributes.bill_of_lading_number}
           </Link>
         }
-        second={<span className="block max-w-44 break-words max-md:max-w-none">{references(attributes)}</span>}
+        second={<References text={references(attributes)} />}
       />
       <RowCell
         className="max-md:text-right"

@@ -1,0 +1,77 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { findKeyAccount } from "@/lib/auth/find-key-account";
+
+const run = promisify(execFile);
+
+type Outcome = { code: number; stdout: string; stderr: string };
+
+async function account(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  try {
+    const { stdout, stderr } = await run(process.execPath, ["--import", "tsx", "bin/account.ts", ...args], {
+      env: { ...process.env, LOG_LEVEL: "trace", ...env },
+    });
+    return { code: 0, stdout, stderr };
+  } catch (error) {
+    return error as Outcome;
+  }
+}
+
+test("create prints one line of JSON, whose key opens the account, and set changes it", async () => {
+  const made = await account(["create", "--name", "Acme", "--email", "CLI@example.com", "--features", "sandbox, routing_data"]);
+  expect(made).toMatchObject({ code: 0, stderr: "" });
+  expect(made.stdout.split("\n")).toHaveLength(2);
+  const told = JSON.parse(made.stdout);
+  expect(told).toEqual({
+    account_id: expect.any(String),
+    email: "cli@example.com",
+    password: expect.any(String),
+    api_key: expect.stringMatching(/^lf_live_/),
+  });
+  expect(await findKeyAccount(told.api_key)).toMatchObject({ id: told.account_id, features: ["sandbox", "routing_data"] });
+  const set = await account(["set", "--id", told.account_id, "--features", "", "--requests-per-minute", "12"]);
+  expect(JSON.parse(set.stdout)).toEqual({ account_id: told.account_id, name: "Acme", features: [], requests_per_minute: 12 });
+  expect(await findKeyAccount(told.api_key)).toMatchObject({ features: [], requestsPerMinute: 12 });
+  const again = await account(["create", "--name", "Acme", "--email", "cli@example.com"]);
+  expect(again).toMatchObject({ code: 1, stdout: "", stderr: "cli@example.com already signs in to an account.\n" });
+});
+
+const person = ["--name", "A", "--email", "a@example.com"];
+
+test.each<[string, string[], string]>([
+  ["no command", [], "No command given"],
+  ["an unknown command", ["remove"], "Unknown command: remove"],
+  ["too many words", ["create", "more", ...person], "Unexpected: more"],
+  ["an unknown option", ["create", ...person, "--colour", "red"], "--colour"],
+  ["an option without a value", ["create", "--name"], "--name"],
+  ["no name", ["create", "--email", "a@example.com"], "--name is missing"],
+  ["an empty name", ["create", "--name", " ", "--email", "a@example.com"], "--name must not be empty"],
+  ["no e-mail", ["create", "--name", "A"], "--email is missing"],
+  ["what is no e-mail", ["create", "--name", "A", "--email", "a"], "email must be an e-mail address."],
+  ["an unknown feature", ["create", ...person, "--features", "sandbox,magic"], 'unknown feature "magic"'],
+  ["a number that is none", ["create", ...person, "--requests-per-minute", "1e3"], "requests per minute must be a whole number."],
+  ["an id for create", ["create", ...person, "--id", "x"], "--id is not for create"],
+  ["an e-mail for set", ["set", "--id", "x", "--email", "a@example.com"], "--email is not for set"],
+  ["nothing to set", ["set", "--id", "x"], "nothing to set"],
+  ["set without id", ["set", "--name", "A"], "--id is missing"],
+  ["an unknown account", ["set", "--id", "01a1fc7c-ea5d-7303-acc2-bd1c8c593ae6", "--name", "A"], "No such record"],
+])("%s is told on standard error with exit code 1", async (_, args, message) => {
+  const told = await account(args);
+  expect(told).toMatchObject({ code: 1, stdout: "" });
+  expect(told.stderr).toContain(message);
+  expect(told.stderr).not.toMatch(/\n\s+at /);
+});
+
+test("an installation that is not there, does not answer, or lacks its secrets is told", async () => {
+  const args = ["create", ...person];
+  expect(await account(args, { DATABASE_URL: "", DATA_DIR: "/nowhere" })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("No database: "),
+  });
+  expect(await account(args, { DATABASE_URL: "postgresql://x:y@127.0.0.1:9/z" })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("The database does not answer"),
+  });
+  expect(await account(args, { AUTH_SECRET: "" })).toMatchObject({ code: 1, stderr: expect.stringContaining("AUTH_SECRET") });
+});
