@@ -19,7 +19,15 @@ async function account(args: string[], env: Record<string, string> = {}): Promis
 }
 
 test("create prints one line of JSON, whose key opens the account, and set changes it", async () => {
-  const made = await account(["create", "--name", "Acme", "--email", "CLI@example.com", "--features", "sandbox, routing_data"]);
+  const made = await account([
+    "create",
+    "--name",
+    "Acme",
+    "--email",
+    "CLI@example.com",
+    "--features",
+    "sandbox, routing_data",
+  ]);
   expect(made).toMatchObject({ code: 0, stderr: "" });
   expect(made.stdout.split("\n")).toHaveLength(2);
   const told = JSON.parse(made.stdout);
@@ -29,9 +37,17 @@ test("create prints one line of JSON, whose key opens the account, and set chang
     password: expect.any(String),
     api_key: expect.stringMatching(/^lf_live_/),
   });
-  expect(await findKeyAccount(told.api_key)).toMatchObject({ id: told.account_id, features: ["sandbox", "routing_data"] });
+  expect(await findKeyAccount(told.api_key)).toMatchObject({
+    id: told.account_id,
+    features: ["sandbox", "routing_data"],
+  });
   const set = await account(["set", "--id", told.account_id, "--features", "", "--requests-per-minute", "12"]);
-  expect(JSON.parse(set.stdout)).toEqual({ account_id: told.account_id, name: "Acme", features: [], requests_per_minute: 12 });
+  expect(JSON.parse(set.stdout)).toEqual({
+    account_id: told.account_id,
+    name: "Acme",
+    features: [],
+    requests_per_minute: 12,
+  });
   expect(await findKeyAccount(told.api_key)).toMatchObject({ features: [], requestsPerMinute: 12 });
   const again = await account(["create", "--name", "Acme", "--email", "cli@example.com"]);
   expect(again).toMatchObject({ code: 1, stdout: "", stderr: "cli@example.com already signs in to an account.\n" });
@@ -50,7 +66,11 @@ test.each<[string, string[], string]>([
   ["no e-mail", ["create", "--name", "A"], "--email is missing"],
   ["what is no e-mail", ["create", "--name", "A", "--email", "a"], "email must be an e-mail address."],
   ["an unknown feature", ["create", ...person, "--features", "sandbox,magic"], 'unknown feature "magic"'],
-  ["a number that is none", ["create", ...person, "--requests-per-minute", "1e3"], "requests per minute must be a whole number."],
+  [
+    "a number that is none",
+    ["create", ...person, "--requests-per-minute", "1e3"],
+    "requests per minute must be a whole number.",
+  ],
   ["an id for create", ["create", ...person, "--id", "x"], "--id is not for create"],
   ["an e-mail for set", ["set", "--id", "x", "--email", "a@example.com"], "--email is not for set"],
   ["nothing to set", ["set", "--id", "x"], "nothing to set"],
@@ -73,5 +93,8 @@ test("an installation that is not there, does not answer, or lacks its secrets i
     code: 1,
     stderr: expect.stringContaining("The database does not answer"),
   });
-  expect(await account(args, { AUTH_SECRET: "" })).toMatchObject({ code: 1, stderr: expect.stringContaining("AUTH_SECRET") });
+  expect(await account(args, { AUTH_SECRET: "" })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("AUTH_SECRET"),
+  });
 });

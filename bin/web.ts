@@ -12,11 +12,7 @@ import { routes } from "./routes";
 const direct = /^\/(v2|mcp|api\/mcp|healthz|readyz|openapi\.json|sandbox)([/?]|$)/;
 const stopLimitMs = 8_000;
 
-const { port, host, authSecret, appUrl } = env();
-// next-auth reads these two from the environment; they come from our own, checked one.
-process.env.NEXTAUTH_SECRET = authSecret;
-if (appUrl) process.env.NEXTAUTH_URL = appUrl;
-else process.env.AUTH_TRUST_HOST = "true";
+const { port, host, appUrl } = env();
 
 const app = next({ dev: process.argv.includes("--dev"), hostname: host, port });
 await app.prepare();
@@ -25,6 +21,8 @@ const table = createRouteTable(routes);
 const api = getRequestListener((request) => table.handle(request), { overrideGlobalObjects: false });
 
 function handle(request: IncomingMessage, response: ServerResponse): void {
+  // Nothing stands in front of us: who forwards is whoever it pretends to be.
+  if (!appUrl) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
   const answered = direct.test(request.url ?? "") ? api(request, response) : pages(request, response);
   Promise.resolve(answered).catch((error: unknown) => {
     log().error({ err: error }, "request broke off");

@@ -29,11 +29,18 @@ test("a new account can be entered by password and by key, both with admin right
     role: "admin",
     userId: expect.any(String),
   });
-  expect(await checkCredentials(made, "192.0.2.1")).toMatchObject({ accountId: made.account_id, userId: account?.userId });
+  expect(await checkCredentials(made, "192.0.2.1")).toMatchObject({
+    accountId: made.account_id,
+    userId: account?.userId,
+  });
 });
 
 test("an account has a sandbox carrier only with that feature, and gets it with the feature later", async () => {
-  const { account_id: id } = await createAccount({ name: "No sand", email: "nosand@example.com", features: ["documents"] });
+  const { account_id: id } = await createAccount({
+    name: "No sand",
+    email: "nosand@example.com",
+    features: ["documents"],
+  });
   expect(await findConnection(id, "TEST")).toBeNull();
   await updateAccount(id, { features: ["documents", "sandbox"] });
   const connection = await findConnection(id, "TEST");

@@ -32,7 +32,10 @@ test("the first start makes account, journeys and the way in", async () => {
   expect(JSON.parse(await readFile(file, "utf8"))).toEqual(demo);
   expect(Object.keys(demo)).toEqual(["url", "email", "password", "api_key"]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await findKeyAccount(demo.api_key)).toMatchObject({ role: "admin", features: ["routing_data", "documents", "sandbox"] });
+  expect(await findKeyAccount(demo.api_key)).toMatchObject({
+    role: "admin",
+    features: ["routing_data", "documents", "sandbox"],
+  });
   expect(await checkCredentials(demo, "192.0.2.1")).not.toBeNull();
   expect(await counts()).toEqual({ accounts: 1, requests: 12, journeys: 12, keys: 1 });
   expect(await checkDemo(dataDir)).toEqual({ ok: true, detail: "12 journeys" });
@@ -57,19 +60,22 @@ test("another address is written down with the same way in", async () => {
   expect(JSON.parse(await readFile(file, "utf8"))).toEqual(demo);
 });
 
-test.each(["lost", "broken", "of another database"])("when demo.json is %s there is a new way in, and the old one is shut", async (how) => {
-  const old = JSON.parse(await readFile(file, "utf8"));
-  if (how === "lost") await rm(file);
-  else if (how === "broken") await writeFile(file, "{");
-  else await writeFile(file, JSON.stringify({ ...old, api_key: `lf_live_${"0".repeat(49)}` }));
-  const demo = await ensureDemoAccount(dataDir, url);
-  expect(demo.email).toBe(old.email);
-  expect(await findKeyAccount(demo.api_key)).not.toBeNull();
-  expect(await findKeyAccount(old.api_key)).toBeNull();
-  expect(await checkCredentials(demo, "192.0.2.2")).not.toBeNull();
-  expect(await checkCredentials(old, "192.0.2.2")).toBeNull();
-  expect(await counts()).toEqual({ accounts: 1, requests: 12, journeys: 12, keys: 1 });
-});
+test.each(["lost", "broken", "of another database"])(
+  "when demo.json is %s there is a new way in, and the old one is shut",
+  async (how) => {
+    const old = JSON.parse(await readFile(file, "utf8"));
+    if (how === "lost") await rm(file);
+    else if (how === "broken") await writeFile(file, "{");
+    else await writeFile(file, JSON.stringify({ ...old, api_key: `lf_live_${"0".repeat(49)}` }));
+    const demo = await ensureDemoAccount(dataDir, url);
+    expect(demo.email).toBe(old.email);
+    expect(await findKeyAccount(demo.api_key)).not.toBeNull();
+    expect(await findKeyAccount(old.api_key)).toBeNull();
+    expect(await checkCredentials(demo, "192.0.2.2")).not.toBeNull();
+    expect(await checkCredentials(old, "192.0.2.2")).toBeNull();
+    expect(await counts()).toEqual({ accounts: 1, requests: 12, journeys: 12, keys: 1 });
+  },
+);
 
 test("a start that broke off half way is finished by the next", async () => {
   await prisma().trackingRequest.deleteMany({ where: { normalizedNumber: { in: ["TESTDIRECT903", "TESTRAIL902"] } } });

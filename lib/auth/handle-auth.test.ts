@@ -76,7 +76,10 @@ test("a session lasts eight hours, and asking for it renews it", async () => {
 
 test("wrong password and unknown e-mail are told alike, and give no session", async () => {
   const visitor = new Visitor();
-  for (const wrong of [{ email: user.email, password: "wrong" }, { email: "nobody@example.com", password: "x" }]) {
+  for (const wrong of [
+    { email: user.email, password: "wrong" },
+    { email: "nobody@example.com", password: "x" },
+  ]) {
     const response = await visitor.signIn(wrong);
     expect(response.status).toBe(401);
     const { url } = (await response.json()) as { url: string };

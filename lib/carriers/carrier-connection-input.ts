@@ -55,7 +55,9 @@ const attributes = {
     .min(1, rate)
     .max(10_000, rate)
     .nullable()
-    .meta({ description: "Requests sent to the carrier in any 60 seconds at most; null: no limit of ours" }),
+    .meta({
+      description: "Requests to the carrier in any 60 seconds; at the limit no more is asked. Null: no limit of ours",
+    }),
   active: z.boolean(),
 };
 

@@ -1,6 +1,6 @@
 import type { Account } from "@/lib/auth/account";
 import { transaction } from "@/lib/db/transaction";
-import { AppError } from "@/lib/errors";
+import { AppError, notFound } from "@/lib/errors";
 import { findCarrierConnection } from "./find-carrier-connection";
 
 /** Deletes a connection and its secrets. What was learned through it stays. */
@@ -9,5 +9,8 @@ export async function deleteCarrierConnection(account: Account, id: string): Pro
   if (baseUrl === null) {
     throw new AppError("not_supported", "The sandbox's own connection cannot be deleted. Set active to false instead.");
   }
-  await transaction((tx) => tx.carrierConnection.deleteMany({ where: { accountId: account.id, id } }));
+  const { count } = await transaction((tx) =>
+    tx.carrierConnection.deleteMany({ where: { accountId: account.id, id } }),
+  );
+  if (count === 0) throw notFound();
 }

@@ -1,6 +1,5 @@
 import { type Account, hasFeature } from "@/lib/auth/account";
 import { prisma } from "@/lib/db/client";
-import { takeToken } from "@/lib/db/take-token";
 import { AppError } from "@/lib/errors";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
 import type { CarrierAnswer, CarrierQuery, CarrierTrouble, Connector } from "./carrier";
@@ -9,11 +8,10 @@ import { dcsaConnector } from "./dcsa/fetch-events";
 import { type AccountConnection, openConnection } from "./open-connection";
 import { recordAnswer } from "./record-answer";
 import { sandboxBaseUrl } from "./sandbox-base-url";
+import { takeCarrierRequest } from "./take-carrier-request";
 
 /** A connector per standard. */
 const connectors = { dcsa_2: dcsaConnector } satisfies Record<AccountConnection["standard"], Connector>;
-
-const windowSeconds = 60;
 
 /** The connection that serves a line for an account: the newest active one that names it, its secrets in clear. */
 export async function findConnection(accountId: string, scac: string): Promise<AccountConnection | null> {
@@ -29,13 +27,12 @@ function trouble(kind: CarrierTrouble, detail: string, retryAfterSeconds: number
 }
 
 /** Null: the carrier may be asked. Otherwise why not, without a request sent. */
-async function holdBack({ id, locked, requestsPerMinute }: AccountConnection): Promise<CarrierAnswer | null> {
-  if (locked) return trouble("refused_credentials", lockedDetail);
-  if (requestsPerMinute === null) return null;
-  const { allowed, resetSeconds } = await takeToken(`connection:${id}`, requestsPerMinute, windowSeconds);
-  if (allowed) return null;
-  const detail = `The connection's own limit of ${requestsPerMinute} requests a minute is reached.`;
-  return trouble("rate_limited", detail, resetSeconds);
+async function holdBack(connection: AccountConnection): Promise<CarrierAnswer | null> {
+  if (connection.locked) return trouble("refused_credentials", lockedDetail);
+  const waitSeconds = await takeCarrierRequest(connection);
+  if (waitSeconds === null) return null;
+  const detail = `The connection's own limit of ${connection.requestsPerMinute} requests a minute is reached.`;
+  return trouble("rate_limited", detail, waitSeconds);
 }
 
 /** Our own sandbox answers as of the time a check fell due, which may lie behind its clock. */
@@ -46,15 +43,20 @@ function asOf(connection: AccountConnection, at: Date | undefined): AccountConne
   return { ...connection, auth: { ...auth, headers: [...auth.headers, header] } };
 }
 
-/** Asks the carrier through a connection, within its rate, and notes on the connection how it went. */
+/**
+ * Asks the carrier through a connection, within its rate, and notes on the connection how it went. `at` is when the question
+ * fell due: the sandbox answers as of then. Never throws for what a carrier does.
+ */
 export async function askCarrier(
   connection: AccountConnection,
   query: CarrierQuery,
-  { at }: { at?: Date },
+  { at }: { at?: Date } = {},
 ): Promise<CarrierAnswer> {
   const held = await holdBack(connection);
   if (held) return held;
   const answer = await connectors[connection.standard].ask(asOf(connection, at), query);
+  // The carrier counts every page, so they come off the connection's limit too, as far as any of it is left.
+  for (let page = 1; page < answer.pages.length; page++) await takeCarrierRequest(connection);
   await recordAnswer(connection, answer);
   return answer;
 }

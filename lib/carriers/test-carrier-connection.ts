@@ -9,12 +9,6 @@ import { askCarrier } from "./registry";
 
 type Test = { id: string; connectionId: string; answer: CarrierAnswer; durationMs: number; isProbe: boolean };
 
-/** What may be asked in a test; without it a number that no carrier issues is asked for. */
-export const connectionTest = z.object({
-  request_type: z.enum(["bill_of_lading", "booking_number", "container"]),
-  request_number: z.string().trim().min(1).max(255),
-});
-
 /** Credentials that are refused show with any number; a carrier that does not know this one has let us in. */
 const probe: CarrierQuery = { type: "bill_of_lading", number: "LANDFALL0000000" };
 
@@ -59,21 +53,19 @@ export const connectionTests = defineResource<Test>({
   }),
 });
 
-/** Asks the carrier one question through this connection, active or not, and tells how it went. Nothing is tracked. */
-export async function testCarrierConnection(
-  account: Account,
-  id: string,
-  given: z.infer<typeof connectionTest> | undefined,
-): Promise<Test> {
+/**
+ * Asks the carrier one question through this connection, active or not, and tells how it went. Nothing is tracked. Without a
+ * question of the caller's (null) a number that no carrier issues is asked for.
+ */
+export async function testCarrierConnection(account: Account, id: string, given: CarrierQuery | null): Promise<Test> {
   const connection = openConnection(await findCarrierConnection(account, id));
-  const query = given ? { type: given.request_type, number: given.request_number } : probe;
   const startedAt = performance.now();
-  const answer = await askCarrier(connection, query, {});
+  const answer = await askCarrier(connection, given ?? probe);
   return {
     id: uuid(),
     connectionId: id,
     answer,
     durationMs: Math.round(performance.now() - startedAt),
-    isProbe: !given,
+    isProbe: given === null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Account } from "@/lib/auth/account";
 import type { Prisma } from "@/lib/db/client";
-import { transaction } from "@/lib/db/transaction";
-import { AppError } from "@/lib/errors";
+import { type Tx, transaction } from "@/lib/db/transaction";
+import { AppError, notFound } from "@/lib/errors";
 import { assertCarrierUrl } from "./assert-carrier-url";
 import type { CarrierConnectionChanges } from "./carrier-connection-input";
 import { completeAuth, keepsSecret } from "./complete-auth";
@@ -27,19 +27,28 @@ function assertSecretsStay(row: CarrierConnectionRow, { base_url, auth }: Carrie
   throw new AppError("invalid", detail, "base_url");
 }
 
+/** The row, held until the transaction ends: a kept secret and a new address must not meet by way of two edits at once. */
+async function lock(tx: Tx, account: Account, id: string): Promise<CarrierConnectionRow> {
+  await tx.$queryRaw`SELECT 1 FROM carrier_connections
+    WHERE account_id = ${account.id}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.carrierConnection.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
+  if (!row) throw notFound();
+  return row;
+}
+
 /** Changes what is given and keeps the rest; a credential sent without its value keeps the stored one. */
 export async function updateCarrierConnection(
   account: Account,
   id: string,
   changes: CarrierConnectionChanges,
 ): Promise<CarrierConnectionRow> {
-  const row = await findCarrierConnection(account, id);
-  assertEditable(row, changes);
-  assertSecretsStay(row, changes);
-  const auth = changes.auth && completeAuth(changes.auth, openAuth(row));
+  assertEditable(await findCarrierConnection(account, id), changes);
   if (changes.base_url !== undefined) await assertCarrierUrl(changes.base_url);
-  return transaction((tx) =>
-    tx.carrierConnection.update({
+  return transaction(async (tx) => {
+    const row = await lock(tx, account, id);
+    assertSecretsStay(row, changes);
+    const auth = changes.auth && completeAuth(changes.auth, openAuth(row));
+    return tx.carrierConnection.update({
       where: { accountId_id: { accountId: account.id, id } },
       data: {
         name: changes.name,
@@ -49,8 +58,10 @@ export async function updateCarrierConnection(
         settings: changes.settings as Prisma.InputJsonObject | undefined,
         requestsPerMinute: changes.requests_per_minute,
         active: changes.active,
-        ...(auth && { ...closeAuth(account.id, auth), lastError: null }),
+        ...(auth && closeAuth(account.id, auth)),
+        // What went wrong at the old address or with the old credentials says nothing of the new ones.
+        ...((auth || changes.base_url !== undefined) && { lastError: null }),
       },
-    }),
-  );
+    });
+  });
 }

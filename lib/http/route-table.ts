@@ -53,12 +53,8 @@ function match({ parts }: Compiled, segments: string[]): Record<string, string> 
 }
 
 /** Fixed segments win over parameters: the first place where two patterns differ decides. */
-function compareParts(a: Compiled, b: Compiled): number {
-  for (const [index, part] of a.parts.entries()) {
-    const difference = Number(part.startsWith("{")) - Number(b.parts[index]?.startsWith("{") ?? false);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+function rank({ parts }: Compiled): string {
+  return parts.map((part) => (part.startsWith("{") ? "1" : "0")).join("");
 }
 
 function allowOf(module: RouteModule): string {
@@ -91,7 +87,9 @@ async function call(request: Request, { entry: { module }, params }: FoundRoute)
 
 /** Calls the handler of an address, or answers 404, 405 or 414 as a JSON:API error. */
 export function createRouteTable(entries: RouteEntry[]): RouteTable {
-  const routes = entries.map((entry) => ({ entry, parts: entry.pattern.slice(1).split("/") })).sort(compareParts);
+  const routes = entries
+    .map((entry) => ({ entry, parts: entry.pattern.slice(1).split("/") }))
+    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
   const find = (pathname: string): FoundRoute | null => {
     const segments = pathname.replace(/\/$/, "").slice(1).split("/");
     for (const route of routes) {

@@ -11,6 +11,7 @@ import { sweep } from "./sweep";
 
 const sweepEveryMs = 1_000;
 const heartbeatEveryMs = 3_000;
+const cleanUpEveryMs = 60_000;
 const stopLimitMs = 15_000;
 
 type Stopping = { requested: boolean; signal: AbortController };
@@ -29,6 +30,11 @@ async function beat(workerId: string): Promise<void> {
     await tx.workerHeartbeat.upsert({ where: { workerId }, create: { workerId, seenAt }, update: { seenAt } });
     await tx.workerHeartbeat.deleteMany({ where: { seenAt: { lt: new Date(seenAt.getTime() - 86_400_000) } } });
   });
+}
+
+/** Counts of a window that nobody asks for again would stay for ever. */
+async function dropOldCounts(): Promise<void> {
+  await transaction((tx) => tx.$executeRaw`DELETE FROM rate_hits WHERE slot < now() - interval '20 minutes'`);
 }
 
 async function startQueue(onSweep: () => Promise<void>): Promise<PgBoss> {
@@ -65,6 +71,7 @@ export async function runWorker(): Promise<Worker> {
   const loops = [
     repeat("heartbeat", heartbeatEveryMs, stopping, () => beat(workerId)),
     repeat("sweep", sweepEveryMs, stopping, sweep),
+    repeat("clean-up", cleanUpEveryMs, stopping, dropOldCounts),
   ];
   log().info({ worker: workerId }, "worker is looking for work");
   return {

@@ -22,8 +22,6 @@ CREATE TABLE "users" (
     "role" TEXT NOT NULL,
     "password_hash" TEXT NOT NULL,
     "session_version" INTEGER NOT NULL DEFAULT 1,
-    "failed_sign_ins" INTEGER NOT NULL DEFAULT 0,
-    "locked_until" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "users_pkey" PRIMARY KEY ("account_id","id")

@@ -1,6 +1,7 @@
 import { handleAuth } from "@/lib/auth/handle-auth";
 import { AppError, isAppError } from "@/lib/errors";
 import { codeOfFailure, errorResponse } from "@/lib/http/error-response";
+import { finishRequest, startRequest } from "@/lib/http/finish-request";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log";
 
@@ -17,6 +18,11 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
+async function handle(request: Request): Promise<Response> {
+  const running = startRequest();
+  return finishRequest(request, running, await answer(request));
+}
+
 /** next-auth's own endpoints: csrf, session, sign-in, sign-out. */
-export const GET = answer;
-export const POST = answer;
+export const GET = handle;
+export const POST = handle;

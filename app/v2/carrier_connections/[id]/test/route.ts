@@ -1,6 +1,6 @@
-import { connectionTest, connectionTests, testCarrierConnection } from "@/lib/carriers/test-carrier-connection";
+import { connectionTestInput } from "@/lib/carriers/connection-test-input";
+import { connectionTests, testCarrierConnection } from "@/lib/carriers/test-carrier-connection";
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { resourceBody } from "@/lib/http/read-body";
 
 export const POST = defineRoute({
   summary: "Ask a carrier one question through a connection",
@@ -8,9 +8,9 @@ export const POST = defineRoute({
     "Without a body a number that no carrier issues is asked for: it shows whether the credentials are taken.",
   role: "admin",
   params: idParams,
-  body: resourceBody("carrier_connection_test", connectionTest, { optional: true }),
+  body: { schema: connectionTestInput, resourceType: "carrier_connection_test", id: "path", optional: true },
   response: connectionTests.one,
   errors: ["not_found", "blank", "invalid"],
   handler: async ({ account, params, body }) =>
-    connectionTests.document(await testCarrierConnection(account, params.id, body?.data.attributes)),
+    connectionTests.document(await testCarrierConnection(account, params.id, body ?? null)),
 });

@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from "vitest";
+import { createTestUser } from "@/lib/auth/user-fixture";
+import { newCarrierConnection } from "@/lib/carriers/carrier-connection-input";
+import { createCarrierConnection } from "@/lib/carriers/create-carrier-connection";
+import { departure, sendJson, serveCarrier } from "@/lib/carriers/dcsa/fake-carrier";
+import { closedLoopback } from "@/lib/loopback-server";
+import { POST } from "./route";
+
+let accountId: string;
+let key: string;
+
+beforeAll(async () => {
+  ({ accountId, apiKey: key } = await createTestUser("admin"));
+});
+
+async function connect(base_url: string, more: object = {}): Promise<string> {
+  const given = newCarrierConnection.parse({ scacs: ["HLCU"], base_url, auth: { type: "none" }, ...more });
+  const account = {
+    id: accountId,
+    name: "",
+    features: [],
+    requestsPerMinute: 1_000,
+    role: "admin" as const,
+    userId: null,
+  };
+  return (await createCarrierConnection(account, given)).id;
+}
+
+async function run(id: string, body?: unknown, apiKey = key) {
+  const headers = { authorization: `Token ${apiKey}`, "content-type": "application/json" };
+  const init = { method: "POST", headers, body: body === undefined ? undefined : JSON.stringify(body) };
+  const response = await POST(new Request(`http://127.0.0.1:3999/v2/carrier_connections/${id}/test`, init), {
+    params: { id },
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+test("a real number can be tried, as a resource or flat, and is sent as tracking would send it", async () => {
+  const queries: string[] = [];
+  const carrier = await serveCarrier((_request, response, url) => {
+    queries.push(url.search);
+    sendJson(response, [departure("1"), departure("2")]);
+  });
+  const id = await connect(carrier, { active: false });
+  const attributes = { request_type: "container", request_number: " hlxu 123456-7 " };
+  const told = await run(id, { data: { type: "carrier_connection_test", attributes } });
+  expect(told.status).toBe(200);
+  expect(told.body.data).toMatchObject({
+    type: "carrier_connection_test",
+    attributes: { ok: true, outcome: "answered", events_read: 2 },
+    relationships: { carrier_connection: { data: { type: "carrier_connection", id } } },
+  });
+  expect(told.body.data.attributes.duration_ms).toBeGreaterThanOrEqual(0);
+  await run(id, { type: "booking_number", number: "12345678" });
+  await run(id, {});
+  expect(queries).toEqual([
+    "?equipmentReference=HLXU1234567",
+    "?carrierBookingReference=12345678",
+    expect.stringContaining("transportDocumentReference=LANDFALL"),
+  ]);
+});
+
+test.each([
+  [404, true, "not_found"],
+  [400, true, "invalid_number"],
+  [401, false, "refused_credentials"],
+  [403, false, "refused_credentials"],
+  [429, false, "rate_limited"],
+  [500, false, "server_error"],
+  [302, false, "unreadable"],
+])("a carrier that answers %d: ok is %s, outcome %s", async (status, ok, outcome) => {
+  const id = await connect(await serveCarrier((_request, response) => response.writeHead(status).end()));
+  const { body } = await run(id);
+  expect(body.data.attributes).toMatchObject({ ok, outcome, events_read: 0, detail: expect.stringMatching(/\.$/) });
+});
+
+test("a page of HTML and a silent address are told as what they are", async () => {
+  const html = await connect(await serveCarrier((_request, response) => response.end("<html>Welcome</html>")));
+  expect((await run(html)).body.data.attributes).toMatchObject({ ok: false, outcome: "unreadable" });
+  const silent = await connect(`http://${await closedLoopback()}`);
+  expect((await run(silent)).body.data.attributes).toMatchObject({ ok: false, outcome: "unreachable" });
+});
+
+test.each([
+  [{ data: { attributes: { request_type: "container" } } }, "/data/attributes/request_number", "blank"],
+  [{ data: { attributes: { request_type: "seal", request_number: "1" } } }, "/data/attributes/request_type", "invalid"],
+  [
+    { data: { attributes: { request_type: "container", request_number: "<b>" } } },
+    "/data/attributes/request_number",
+    "invalid",
+  ],
+  [{ type: "container" }, "/number", "blank"],
+  [{ number: "HLXU1234567" }, "/type", "blank"],
+  [{ type: "container", number: "x".repeat(51) }, "/number", "invalid"],
+])("422 %j is refused at %s", async (body, pointer, code) => {
+  const { status, body: told } = await run(await connect("http://127.0.0.1:4801"), body);
+  expect(status).toBe(422);
+  expect(told.errors).toMatchObject([{ code, source: { pointer } }]);
+});
+
+test("409 a body of another type, 404 a stranger's connection, 403 a member", async () => {
+  const id = await connect("http://127.0.0.1:4801");
+  const attributes = { request_type: "container", request_number: "HLXU1234567" };
+  expect((await run(id, { data: { type: "carrier_connection", attributes } })).status).toBe(409);
+  const stranger = await run(id, undefined, (await createTestUser("admin")).apiKey);
+  const none = await run("018f0000-0000-7000-8000-000000000000");
+  expect(stranger).toEqual(none);
+  expect(none.status).toBe(404);
+  expect((await run(id, undefined, (await createTestUser("member")).apiKey)).status).toBe(403);
+});
