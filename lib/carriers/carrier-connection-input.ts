@@ -50,14 +50,9 @@ const attributes = {
   base_url: baseUrl,
   auth: connectionAuthInput,
   settings: connectionSettings,
-  requests_per_minute: z
-    .int(rate)
-    .min(1, rate)
-    .max(10_000, rate)
-    .nullable()
-    .meta({
-      description: "Requests to the carrier in any 60 seconds; at the limit no more is asked. Null: no limit of ours",
-    }),
+  requests_per_minute: z.int(rate).min(1, rate).max(10_000, rate).nullable().meta({
+    description: "Requests to the carrier in any 60 seconds; at the limit no more is asked. Null: no limit of ours",
+  }),
   active: z.boolean(),
 };
 

@@ -38,8 +38,3 @@ export const connectionSettings = z
       .meta({ description: "The carrier writes the local time of the place with a Z behind it" }),
   })
   .catchall(unknownSetting);
-
-export type ConnectionSettings = Pick<
-  z.infer<typeof connectionSettings>,
-  "page_size" | "api_version" | "reference_parameters" | "z_is_local_time"
->;

@@ -25,9 +25,10 @@ const carrier = createServer((request, response) => {
   const page = Number(searchParams.get("cursor") ?? 1);
   if (behaviour === "echo") response.writeHead(401).end(JSON.stringify(request.headers));
   else if (behaviour === "busy") response.writeHead(429, { "retry-after": "77" }).end();
-  else if (behaviour === "pages" && page < 3)
-    response.writeHead(200, { "content-type": "application/json", "next-page": String(page + 1) }).end("[]");
-  else response.writeHead(404).end();
+  else if (behaviour === "pages") {
+    const next = page < 3 ? { "next-page": String(page + 1) } : {};
+    response.writeHead(200, { "content-type": "application/json", ...next }).end("[]");
+  } else response.writeHead(404).end();
 });
 let url = "";
 

@@ -19,7 +19,7 @@ function isStorable(time: string): boolean {
 export const containerEdit = z.object({
   ref_numbers: editableTexts.optional(),
   delivered_at: z.iso
-    .datetime({ offset: true })
+    .datetime({ offset: true, abort: true })
     .refine(isStorable, "must lie between 1970 and 9999")
     .nullable()
     .optional()

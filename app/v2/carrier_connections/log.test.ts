@@ -1,0 +1,40 @@
+import { expect, test, vi } from "vitest";
+import { createTestUser } from "@/lib/auth/user-fixture";
+import { sendJson, serveCarrier } from "@/lib/carriers/dcsa/fake-carrier";
+import { closedLoopback } from "@/lib/loopback-server";
+import { PATCH } from "./[id]/route";
+import { POST as TEST } from "./[id]/test/route";
+import { POST } from "./route";
+
+const secret = "the-secret-of-the-carrier";
+const auth = { type: "headers", headers: [{ name: "X-Client-Secret", value: secret }] };
+
+test("every request is logged, and no secret is, whatever goes wrong", async () => {
+  // Before the environment is first read.
+  process.env.LOG_LEVEL = "trace";
+  const writes = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const { apiKey } = await createTestUser("admin");
+
+  async function call(handler: typeof POST, method: string, id: string, attributes?: object) {
+    const body = attributes && JSON.stringify({ data: { attributes } });
+    const headers = { authorization: `Token ${apiKey}`, "content-type": "application/json" };
+    const response = await handler(new Request("http://127.0.0.1:3999/v2/any", { method, headers, body }), {
+      params: { id },
+    });
+    return response.json();
+  }
+
+  const echo = await serveCarrier(({ headers }, response) => sendJson(response, headers, {}, 401));
+  for (const base_url of [echo, `http://${await closedLoopback()}`]) {
+    const { data } = await call(POST, "POST", "", { scacs: ["HLCU"], base_url, auth });
+    const tested = await call(TEST, "POST", data.id);
+    expect(tested.data.attributes.ok).toBe(false);
+    expect(JSON.stringify(tested)).not.toContain(secret);
+    await call(PATCH, "PATCH", data.id, { auth, base_url: "http://10.0.0.1" });
+    await call(PATCH, "PATCH", data.id, { auth: { ...auth, headers: [{ name: "bad name", value: secret }] } });
+  }
+  const logged = writes.mock.calls.map(([data]) => String(data)).join("");
+  writes.mockRestore();
+  expect(logged.match(/"request_id"/g)).toHaveLength(8);
+  expect(logged).not.toContain(secret);
+});
