@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { isDirectPath } from "./direct-paths";
 
 // The table of addresses that the web process serves itself, from the files of app/. `--check` fails when it is stale.
-const served = /^\/(v2|mcp|api\/mcp|healthz|readyz|openapi\.json|sandbox)(\/|$)/;
 const file = "bin/routes.ts";
 
 const routes = globSync("app/**/route.ts")
@@ -14,7 +14,7 @@ const routes = globSync("app/**/route.ts")
       .replace(/\/\([^)]*\)/g, "")
       .replace(/\[([^\]]+)\]/g, "{$1}"),
   }))
-  .filter(({ pattern }) => served.test(pattern))
+  .filter(({ pattern }) => isDirectPath(pattern))
   .sort((a, b) => (a.pattern < b.pattern ? -1 : 1));
 
 const imports = routes.map(({ path }, index) => `import * as route${index} from "@/${path.replace(/\.ts$/, "")}";`);

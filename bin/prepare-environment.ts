@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Env, env } from "@/lib/env";
+import { writeWhole } from "@/lib/db/embedded/write-whole";
+import { type Env, env, parseEnv } from "@/lib/env";
 
 type Secrets = { AUTH_SECRET: string; ENCRYPTION_KEY: string };
 
@@ -13,12 +14,11 @@ function readSecrets(dataDir: string): Secrets {
     AUTH_SECRET: randomBytes(32).toString("base64"),
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),
   };
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  writeWhole(file, JSON.stringify(secrets));
   return secrets;
 }
 
-/** Completes the environment of this process and its children: in demo mode secrets are generated, else demanded. */
-export function prepareEnvironment(dataDir: string, embedded: boolean): Env {
+function completeEnvironment(dataDir: string, embedded: boolean): void {
   process.env.DATA_DIR = dataDir;
   process.env.DEMO ||= embedded ? "true" : "false";
   if (process.env.DEMO === "true") {
@@ -26,5 +26,16 @@ export function prepareEnvironment(dataDir: string, embedded: boolean): Env {
     process.env.AUTH_SECRET ||= secrets.AUTH_SECRET;
     process.env.ENCRYPTION_KEY ||= secrets.ENCRYPTION_KEY;
   }
+}
+
+/** Completes the environment of this process and its children: in demo mode secrets are generated, else demanded. */
+export function prepareEnvironment(dataDir: string, embedded: boolean): Env {
+  completeEnvironment(dataDir, embedded);
   return env();
+}
+
+/** The same before the embedded database has an address: throws on what is wrong before anything is started. */
+export function checkEnvironment(dataDir: string, embedded: boolean): Env {
+  completeEnvironment(dataDir, embedded);
+  return parseEnv({ ...process.env, ...(embedded && { DATABASE_URL: "postgresql://embedded" }) });
 }

@@ -1,56 +1,74 @@
-import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { startPostgres } from "@/lib/db/embedded/start-postgres";
+import { takeLock } from "./data-lock.mjs";
+import { keepPostgres } from "./keep-postgres";
 import { keepProcess } from "./keep-process";
-import { takeLock } from "./lock";
 import { migrate } from "./migrate";
-import { prepareEnvironment } from "./prepare-environment";
+import { onStop, parentId } from "./on-stop";
+import { checkEnvironment, prepareEnvironment } from "./prepare-environment";
+import { waitUntilFree } from "./wait-until-free";
 import { waitUntilReady } from "./wait-until-ready";
 
 // `npm start`: database, migrations, demo account, web and worker in one go, and all of it down again on a signal.
 const startedAt = Date.now();
+const dev = process.argv.includes("--dev");
 const dataDir = resolve(process.env.DATA_DIR || ".landfall");
+const embedded = !process.env.DATABASE_URL;
+const lock = takeLock(dataDir, Number(process.env.PORT || 3_000), parentId());
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-mkdirSync(dataDir, { recursive: true });
-const releaseLock = takeLock(dataDir, Number(process.env.PORT || 3_000));
-const stopLimitMs = 8_000;
-const own: { stop: (limitMs: number) => Promise<void> }[] = [];
-let stopping: Promise<void> | undefined;
+// Twenty seconds are what a supervisor gives: 3 for a step of the start, 7 for web, 5 for the worker, 3 + 2 for PostgreSQL.
+const limitsMs = { start: 3_000, web: 7_000, worker: 5_000, postgres: 3_000, all: 20_000 };
+const orphanLimitMs = 15_000;
 
-/** In the reverse order of starting: worker, web, and the database last. */
-function stop(code: number): Promise<void> {
-  stopping ??= (async () => {
-    say("Stopping …");
-    for (const each of own.reverse()) await each.stop(stopLimitMs).catch((error: unknown) => say(String(error)));
-    releaseLock();
-    process.exit(code);
-  })();
-  return stopping;
+type Part = { stop: (limitMs: number) => Promise<void> };
+const parts: { postgres?: Part; worker?: Part; web?: Part } = {};
+let stopping = false;
+
+/** Web first, so that nothing new comes in, then the worker, and the database last. */
+const stop = onStop(limitsMs.all, async () => {
+  stopping = true;
+  say("Stopping …");
+  await Promise.race([starting, wait(limitsMs.start)]).catch(() => undefined);
+  for (const name of ["web", "worker", "postgres"] as const) {
+    await parts[name]?.stop(limitsMs[name]).catch((error: unknown) => say(String(error)));
+  }
+  lock.release();
+});
+
+function run(entry: string): string[] {
+  if (!dev) return ["--import", "tsx", entry];
+  return ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", entry, "--dev"];
 }
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+async function startDatabase(): Promise<void> {
+  if (!embedded) return;
+  say("· Starting PostgreSQL …");
+  const postgres = await startPostgres(dataDir);
+  parts.postgres = keepPostgres(postgres);
+  process.env.DATABASE_URL = postgres.url;
+}
 
 async function start(): Promise<void> {
-  const wantsDatabase = !process.env.DATABASE_URL;
-  if (wantsDatabase) {
-    say("· Starting PostgreSQL …");
-    const postgres = await startPostgres(dataDir);
-    own.push(postgres);
-    process.env.DATABASE_URL = postgres.url;
-  }
-  const env = prepareEnvironment(dataDir, wantsDatabase);
+  const early = checkEnvironment(dataDir, embedded);
+  await waitUntilFree(early.port, early.host, lock.isStale ? orphanLimitMs : 0);
+  if (stopping) return;
+  await startDatabase();
+  if (stopping) return;
+  const env = prepareEnvironment(dataDir, embedded);
   const applied = await migrate(env.databaseUrl);
   say(applied.length > 0 ? `✓ Database set up (${applied.length} migrations)` : "✓ Database is up to date");
   const { ensureDemoAccount } = await import("@/lib/accounts/ensure-demo-account");
-  const url = env.appUrl ?? `http://${env.host === "0.0.0.0" ? "127.0.0.1" : env.host}:${env.port}`;
+  const local = `http://${["0.0.0.0", "::"].includes(env.host) ? "127.0.0.1" : env.host}:${env.port}`;
+  const url = env.appUrl ?? local;
   const demo = env.demo ? await ensureDemoAccount(dataDir, url) : null;
   if (stopping) return;
   // Web first: the worker's first question to the sandbox carrier would meet a closed door.
-  own.push(keepProcess("web", ["--import", "tsx", "bin/web.ts"]));
-  await waitUntilReady(`http://127.0.0.1:${env.port}/readyz`, () => stopping !== undefined);
+  parts.web = keepProcess("web", run("bin/web.ts"));
+  await waitUntilReady(`${local}/readyz`, () => stopping);
   if (stopping) return;
-  own.push(keepProcess("worker", ["--import", "tsx", "bin/worker.ts"]));
+  parts.worker = keepProcess("worker", run("bin/worker.ts"));
   say(`✓ Landfall is up after ${((Date.now() - startedAt) / 1_000).toFixed(1)} s\n`);
   say(`  Address   ${url}`);
   if (demo)
@@ -58,7 +76,8 @@ async function start(): Promise<void> {
   say("\n  Ctrl-C stops everything.");
 }
 
-start().catch(async (error: unknown) => {
+const starting = start();
+starting.catch((error: unknown) => {
   say(error instanceof Error ? error.message : String(error));
-  await stop(1);
+  stop(1);
 });

@@ -1,15 +1,9 @@
 import { runWorker } from "@/lib/jobs/run-worker";
-import { log } from "@/lib/log";
+import { onStop } from "./on-stop";
 
-const worker = await runWorker();
-let stopping = false;
-
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await worker.stop().catch((error: unknown) => log().warn({ err: error }, "worker stopped with an error"));
-  process.exit(0);
-}
-
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
+const worker = runWorker();
+const stop = onStop(18_000, async () => (await worker).stop());
+worker.catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  stop(1);
+});
