@@ -28,31 +28,58 @@ function isOurs(pid) {
 }
 
 /**
- * The live start that holds this DATA_DIR, or null. A lock whose process died holds nothing.
- * @param {string} dataDir
+ * @param {string} text
  * @returns {Holder | null}
  */
-export function findHolder(dataDir) {
+function holderOf(text) {
   try {
-    const holder = /** @type {Holder} */ (JSON.parse(readFileSync(lockFile(dataDir), "utf8")));
+    const holder = /** @type {Holder} */ (JSON.parse(text));
     return isOurs(holder.pid) ? holder : null;
   } catch {
     return null;
   }
 }
 
-/** @param {string} file @param {string} text */
-function takeOver(file, text) {
+/**
+ * The live start that holds this DATA_DIR, or null. A lock whose process died holds nothing.
+ * @param {string} dataDir
+ * @returns {Holder | null}
+ */
+export function findHolder(dataDir) {
+  return existsSync(lockFile(dataDir)) ? holderOf(readFileSync(lockFile(dataDir), "utf8")) : null;
+}
+
+/**
+ * Puts the text where no lock is. A link is made by one of two who try at the same time, never by both.
+ * @param {string} file
+ * @param {string} text
+ */
+function place(file, text) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { mode: 0o600 });
   try {
-    // A link is made by one of two who try at the same time, never by both.
     linkSync(draft, file);
   } catch {
-    renameSync(draft, file);
+    // Somebody was quicker; whoever asks next finds out who.
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/**
+ * Takes away the lock of a dead process, unless it turns out that another start has replaced it just now.
+ * @param {string} dataDir
+ */
+function clear(dataDir) {
+  const aside = `${lockFile(dataDir)}.${process.pid}.old`;
+  try {
+    renameSync(lockFile(dataDir), aside);
+  } catch {
+    return;
+  }
+  const text = readFileSync(aside, "utf8");
+  rmSync(aside, { force: true });
+  if (holderOf(text)) place(lockFile(dataDir), text);
 }
 
 /**
@@ -69,7 +96,9 @@ export function takeLock(dataDir, port, heir) {
   const text = JSON.stringify({ pid: process.pid, port });
   const holder = findHolder(dataDir);
   const isStale = !holder && existsSync(file);
-  if (!holder || holder.pid === heir) takeOver(file, text);
+  if (isStale) clear(dataDir);
+  if (holder && holder.pid === heir) rmSync(file, { force: true });
+  place(file, text);
   const winner = findHolder(dataDir);
   if (winner && winner.pid !== process.pid) {
     process.stderr.write(`Landfall is already running at http://127.0.0.1:${winner.port} (process ${winner.pid}).\n`);

@@ -17,9 +17,12 @@ type Schema = {
   enum?: unknown[];
   const?: unknown;
   properties?: Record<string, Schema>;
+  required?: string[];
   items?: Schema;
   anyOf?: Schema[];
   oneOf?: Schema[];
+  /** What the OpenAPI document says instead. */
+  override?: Schema;
 };
 
 const hostileTexts = [
@@ -31,7 +34,7 @@ const hostileTexts = [
   "\udfff\ud800",
   "\u202e\u0007",
   "'; DROP TABLE shipments; --",
-  "${7*7}{{7*7}}<script>",
+  "{{7*7}}<script>alert(1)</script>",
   "../../etc/passwd",
   "%00%ff%",
   "__proto__",
@@ -47,6 +50,17 @@ const hostileTexts = [
 ];
 
 const hostileValues = [null, true, -1, 0, 1.5, 2 ** 63, -(2 ** 31), 1e308, [], {}, [[]], [null], { a: { b: [1] } }];
+
+/** What is worth sending under a name, so that some requests get through. */
+const likely: Record<string, string[]> = {
+  request_number: ["TESTDIRECT77", "test-direct 78", "TESTUNKNOWN79", "MSCU6639870"],
+  number: ["MSCU6639870", "HLCUSHA2041"],
+  scac: ["TEST"],
+  scacs: ["HLCU", "TEST"],
+  base_url: ["http://127.0.0.1:1", "http://127.0.0.1:1/v2/events"],
+  now: ["2030-01-01T00:00:00Z", "2999-01-01T00:00:00+02:00"],
+  delivered_at: ["2026-01-01T00:00:00Z"],
+};
 
 const text = fc.oneof(
   fc.constantFrom(
@@ -64,34 +78,42 @@ const text = fc.oneof(
 );
 const hostile = fc.oneof(fc.constantFrom<unknown>(...hostileValues, ...hostileTexts), fc.jsonValue({ maxDepth: 3 }));
 
-/** Mostly what the schema wants, at times anything else. */
-function valueOf(schema: Schema): fc.Arbitrary<unknown> {
-  const fitting = (): fc.Arbitrary<unknown> => {
-    const [first, ...others] = schema.anyOf ?? schema.oneOf ?? [];
-    if (first) return fc.oneof(valueOf(first), ...others.map(valueOf));
-    if (schema.enum) return fc.constantFrom(...schema.enum);
-    if (schema.const !== undefined) return fc.constant(schema.const);
-    if (schema.type === "array") return fc.array(valueOf(schema.items ?? {}), { maxLength: 4 });
-    if (schema.type === "object") return objectOf(schema);
-    if (schema.type === "boolean") return fc.boolean();
-    if (schema.type === "integer" || schema.type === "number") return fc.oneof(fc.integer(), fc.double());
-    return text;
-  };
-  return fc.oneof({ weight: 6, arbitrary: fitting() }, { weight: 1, arbitrary: hostile });
+function fitting(schema: Schema, name: string): fc.Arbitrary<unknown> {
+  if (schema.override) return fitting(schema.override, name);
+  const [first, ...others] = schema.anyOf ?? schema.oneOf ?? [];
+  if (first) return fc.oneof(mostly(first, name), ...others.map((other) => mostly(other, name)));
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.type === "array") return fc.array(mostly(schema.items ?? {}, name), { maxLength: 4 });
+  if (schema.type === "object") return objectOf(schema);
+  if (schema.type === "boolean") return fc.boolean();
+  if (schema.type === "integer" || schema.type === "number") return fc.oneof(fc.nat(100), fc.integer(), fc.double());
+  const hints = likely[name];
+  return hints ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hints) }, { weight: 1, arbitrary: text }) : text;
 }
 
-function objectOf({ properties = {} }: Schema): fc.Arbitrary<unknown> {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf(schema)]));
-  return fc.record(fields, { requiredKeys: [] });
+/** What the schema wants, and at times anything else. */
+function mostly(schema: Schema, name: string): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: fitting(schema, name) }, { weight: 1, arbitrary: hostile });
+}
+
+/** All that is required, and some of the rest; at times anything is missing. */
+function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, mostly(schema, name)]));
+  const rest = Object.keys(fields).filter((name) => !required.includes(name));
+  const whole = fc
+    .tuple(fc.record(fields), fc.subarray(rest), fc.nat(3))
+    .map(([value, kept, luck]) =>
+      Object.fromEntries(
+        Object.entries(value).filter(([name]) => required.includes(name) || (luck === 0 && kept.includes(name))),
+      ),
+    );
+  return fc.oneof({ weight: 5, arbitrary: whole }, { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) });
 }
 
 /** JSON as text, at times broken: cut off, with a name twice, with names and numbers that JavaScript minds. */
 function broken(json: string): fc.Arbitrary<string> {
-  return fc.constantFrom(
-    json,
-    json,
-    json,
-    json,
+  const spoilt = fc.constantFrom(
     json.slice(0, -1),
     `\ufeff${json}`,
     json.replace("{", '{"__proto__":{"x":1},"constructor":1,'),
@@ -101,6 +123,7 @@ function broken(json: string): fc.Arbitrary<string> {
     "",
     "null",
   );
+  return fc.oneof({ weight: 4, arbitrary: fc.constant(json) }, { weight: 1, arbitrary: spoilt });
 }
 
 function bodyOf(contract: Contract | null): fc.Arbitrary<GeneratedRequest["body"]> {

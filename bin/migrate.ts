@@ -1,5 +1,5 @@
 import pg from "pg";
-import { applyMigrations } from "@/lib/db/schema-engine";
+import { applyMigrations } from "@/lib/db/apply-migrations";
 import { prepareQueues } from "@/lib/jobs/prepare-queues";
 
 /** Brings the database at DATABASE_URL up to this version: tables, then queues. Two at once wait for each other. */
@@ -16,9 +16,16 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-if (import.meta.main) {
+async function run(): Promise<void> {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL names the database to migrate; it is not set.");
   const applied = await migrate(url);
   process.stdout.write(applied.length > 0 ? `applied ${applied.join(", ")}\n` : "nothing to apply\n");
+}
+
+if (import.meta.main) {
+  run().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
 }

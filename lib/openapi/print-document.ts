@@ -29,9 +29,10 @@ const errorSchema = z
   .meta({ id: "errors" });
 
 /** What every route may refuse with, besides its own codes. */
-function commonErrors({ auth, body, query, feature }: Contract): ErrorCode[] {
+function commonErrors({ auth, params, body, query, feature }: Contract): ErrorCode[] {
   return [
     ...(auth === "none" ? [] : (["unauthorized", "forbidden", "rate_limited"] as const)),
+    ...(params ? (["not_found"] as const) : []),
     ...(body || query ? (["bad_request"] as const) : []),
     ...(body ? (["conflict", "too_large", "unsupported_media_type"] as const) : []),
     ...(feature ? (["forbidden"] as const) : []),

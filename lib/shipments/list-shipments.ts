@@ -24,11 +24,11 @@ export const shipmentsQuery = z.object({
 type Query = z.infer<typeof shipmentsQuery>;
 
 /** The coarse words of older clients stand for the finer ones too. */
-const finer: Record<string, string[]> = {
-  in_transit: ["in_transit", "transshipment"],
-  arrived_at_pod: ["arrived_at_pod", "inland"],
-  delivered_to_destination: ["delivered_to_destination", "complete"],
-};
+const finer = new Map([
+  ["in_transit", ["in_transit", "transshipment"]],
+  ["arrived_at_pod", ["arrived_at_pod", "inland"]],
+  ["delivered_to_destination", ["delivered_to_destination", "complete"]],
+]);
 
 function stageCondition(given: string[]): Prisma.ShipmentWhereInput {
   const words = given.map((word) => word.toLowerCase());
@@ -39,7 +39,7 @@ function stageCondition(given: string[]): Prisma.ShipmentWhereInput {
 async function conditionsOf(account: Account, query: Query): Promise<Prisma.ShipmentWhereInput> {
   const { number, q } = query;
   const stopped = query["filter[tracking_stopped]"];
-  const statuses = query["filter[status]"]?.flatMap((word) => finer[word.toLowerCase()] ?? [word]);
+  const statuses = query["filter[status]"]?.flatMap((word) => finer.get(word.toLowerCase()) ?? [word]);
   const stages = query["filter[stage]"];
   const updatedAt = query["filter[updated_at]"];
   return {

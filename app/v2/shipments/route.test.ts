@@ -101,7 +101,7 @@ test.each([
   ["filter[status]=in_transit", ["rail", "direct"]],
   ["filter[status]=pending", ["real"]],
   ["filter[status]=PENDING,in_transit", ["real", "rail", "direct"]],
-  ["filter[status]=stopped,nonsense", []],
+  ["filter[status]=stopped,nonsense,__proto__,constructor", []],
   ["filter[status]=", ["real", "rail", "direct"]],
   ["filter[line_scac]=HLCU", ["real"]],
   ["filter[line_scac]=hlcu,TEST", ["real", "rail", "direct"]],

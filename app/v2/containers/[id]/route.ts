@@ -8,7 +8,6 @@ export const GET = defineRoute({
   summary: "Read a container",
   params: idParams,
   response: containers.one,
-  errors: ["not_found"],
   handler: async ({ account, params }) => containers.document(await findContainer(account, params.id)),
 });
 
@@ -17,7 +16,7 @@ export const PATCH = defineRoute({
   params: idParams,
   body: resourceBody("container", containerEdit),
   response: containers.one,
-  errors: ["not_found", "invalid"],
+  errors: ["invalid"],
   handler: async ({ account, params, body }) =>
     containers.document(await updateContainer(account, params.id, body.data.attributes)),
 });

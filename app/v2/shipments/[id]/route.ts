@@ -8,7 +8,6 @@ export const GET = defineRoute({
   summary: "Read a shipment",
   params: idParams,
   response: shipments.one,
-  errors: ["not_found"],
   handler: async ({ account, params }) => shipments.document(await findShipment(account, params.id)),
 });
 
@@ -17,7 +16,7 @@ export const PATCH = defineRoute({
   params: idParams,
   body: resourceBody("shipment", shipmentEdit),
   response: shipments.one,
-  errors: ["not_found", "invalid"],
+  errors: ["invalid"],
   handler: async ({ account, params, body }) =>
     shipments.document(await updateShipment(account, params.id, body.data.attributes)),
 });

@@ -6,7 +6,6 @@ export const GET = defineRoute({
   summary: "Read a tracking request",
   params: idParams,
   response: trackingRequests.one,
-  errors: ["not_found"],
   include: ["tracked_object"],
   handler: async ({ account, params }) => trackingRequests.document(await findTrackingRequest(account, params.id)),
 });

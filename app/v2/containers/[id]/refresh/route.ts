@@ -8,7 +8,7 @@ export const PATCH = defineRoute({
   params: idParams,
   bucket: { name: "refresh", perMinute: 10 },
   response: z.object({ message: z.string() }),
-  errors: ["not_found", "conflict"],
+  errors: ["conflict"],
   handler: async ({ account, params }) => {
     const sources = await refreshContainer(account, params.id);
     return plainJson({ message: `Asking now: ${sources.join(", ")}.` });

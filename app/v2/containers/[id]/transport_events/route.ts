@@ -6,7 +6,6 @@ export const GET = defineRoute({
   summary: "List what happened to a container, in order of time",
   params: idParams,
   response: transportEvents.many,
-  errors: ["not_found"],
   handler: async ({ account, params }) => {
     const { id } = await findContainer(account, params.id);
     return transportEvents.all(await listTransportEvents(account, id));

@@ -5,6 +5,5 @@ export const GET = defineRoute({
   summary: "List a shipment's milestones, what happened and what is expected",
   params: idParams,
   response: milestones.many,
-  errors: ["not_found"],
   handler: async ({ account, params }) => milestones.all(await listMilestones(account, params.id)),
 });

@@ -6,6 +6,6 @@ export const PATCH = defineRoute({
   summary: "Take the tracking of a stopped shipment up again",
   params: idParams,
   response: shipments.one,
-  errors: ["not_found", "duplicate"],
+  errors: ["duplicate"],
   handler: async ({ account, params }) => shipments.document(await resumeShipment(account, params.id)),
 });

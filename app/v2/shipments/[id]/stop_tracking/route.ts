@@ -6,6 +6,5 @@ export const PATCH = defineRoute({
   summary: "Stop tracking a shipment and its containers",
   params: idParams,
   response: shipments.one,
-  errors: ["not_found"],
   handler: async ({ account, params }) => shipments.document(await stopShipment(account, params.id)),
 });

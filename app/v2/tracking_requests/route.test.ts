@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+
+let web: TestWeb;
+let client: TestClient;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  client = await createTestClient(web);
+});
+
+afterAll(() => web.stop());
+
+type Fault = { code?: string; detail: string; source: { pointer: string } };
+
+const whole = { request_type: "bill_of_lading", request_number: "TESTDIRECT21", scac: "TEST" };
+
+function post(attributes: object, by = client) {
+  return by.call("POST", "/v2/tracking_requests", { data: { type: "tracking_request", attributes } });
+}
+
+test("201 is pending, names nothing tracked yet, and carries account and line", async () => {
+  const { status, body } = await post({ ...whole, ref_numbers: ["PO 1"], shipment_tags: ["a"] });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    data: {
+      type: "tracking_request",
+      attributes: {
+        ...whole,
+        status: "pending",
+        failed_reason: null,
+        is_retrying: false,
+        retry_count: null,
+        ref_numbers: ["PO 1"],
+      },
+      relationships: { tracked_object: { data: null } },
+    },
+  });
+  expect((body.included as { type: string }[]).map(({ type }) => type).sort()).toEqual(["account", "shipping_line"]);
+});
+
+test("201 for a number whose shipment exists already carries the shipment", async () => {
+  const own = await createTestClient(web);
+  const { body } = await post({ ...whole, request_number: "TESTDIRECT22" }, own);
+  await settleAll();
+  const read = await own.call("GET", `/v2/tracking_requests/${(body.data as { id: string }).id}`);
+  const shipment = (read.body.data as { relationships: { tracked_object: { data: { id: string } } } }).relationships
+    .tracked_object.data;
+  await own.call("PATCH", `/v2/shipments/${shipment.id}/stop_tracking`);
+  const again = await post({ ...whole, request_number: "test-direct 22" }, own);
+  expect(again.status).toBe(201);
+  expect(again.body.included).toContainEqual(expect.objectContaining({ type: "shipment", id: shipment.id }));
+});
+
+test.each([
+  [{ ...whole, scac: "" }, "scac", "blank"],
+  [{ ...whole, scac: undefined }, "scac", "blank"],
+  [{ ...whole, scac: "ZZZZ" }, "scac", "invalid"],
+  [{ ...whole, scac: "MAEU" }, "scac", "not_supported"],
+  [{ ...whole, request_number: " " }, "request_number", "blank"],
+  [{ ...whole, request_type: "container", request_number: "TESTDIRECT21" }, "request_number", "invalid"],
+  [{ ...whole, request_type: "house_bill" }, "request_type", "invalid"],
+  [{ ...whole, ref_numbers: "PO" }, "ref_numbers", "invalid"],
+])("422 %j is refused at %s as %s", async (attributes, field, code) => {
+  const { status, body } = await post(attributes);
+  expect(status).toBe(422);
+  const faults = (body.errors as Fault[]).map((fault) => [fault.source.pointer, fault.code]);
+  expect(faults).toContainEqual([`/data/attributes/${field}`, code]);
+});
+
+test("422 for a type that is none names what cannot be tracked", async () => {
+  const { body } = await post({ ...whole, request_type: "house_bill" });
+  const [fault] = body.errors as Fault[];
+  for (const word of [/house bill/i, /customs entr/i, /seal/i, /own numbers/i]) expect(fault?.detail).toMatch(word);
+});
+
+test("422 tells every fault of a request at once", async () => {
+  const { body } = await post({ request_type: "x", request_number: "", scac: "" });
+  expect((body.errors as Fault[]).map(({ source }) => source.pointer).sort()).toEqual([
+    "/data/attributes/request_number",
+    "/data/attributes/request_type",
+    "/data/attributes/scac",
+  ]);
+});
+
+test("422 for a type the line does not offer", async () => {
+  const own = await createTestClient(web);
+  const attributes = { scacs: ["COSU"], base_url: "http://127.0.0.1:4", auth: { type: "none" } };
+  await own.call("POST", "/v2/carrier_connections", { data: { attributes } });
+  const { status, body } = await post({ request_type: "container", request_number: "CSNU6304827", scac: "COSU" }, own);
+  expect(status).toBe(422);
+  expect(body).toMatchObject({
+    errors: [{ code: "not_supported", source: { pointer: "/data/attributes/request_type" } }],
+  });
+});
+
+test.each(["TESTBKGONE23", "TESTDIRECT23"])(
+  "of 50 posts of %s at once one is accepted and 49 are duplicates",
+  async (number) => {
+    const own = await createTestClient(web);
+    const request_type = number.startsWith("TESTBK") ? "booking_number" : "bill_of_lading";
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => post({ ...whole, request_type, request_number: number }, own)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 422);
+    expect(refused).toHaveLength(49);
+    for (const { body } of refused) {
+      expect(body).toMatchObject({
+        errors: [{ code: "duplicate", source: { pointer: "/data/attributes/request_number" } }],
+      });
+    }
+    await settleAll();
+    expect((await post({ ...whole, request_type, request_number: number.toLowerCase() }, own)).status).toBe(422);
+  },
+);
+
+test("429 comes after exactly 100 creations in a minute; refused ones take nothing", async () => {
+  const own = await createTestClient(web);
+  for (let index = 0; index < 5; index++) await post({ ...whole, scac: "ZZZZ" }, own);
+  const numbers = Array.from({ length: 130 }, (_, index) => `TESTUNKNOWN24${String(index).padStart(3, "0")}`);
+  const answers = await Promise.all(numbers.map((request_number) => post({ ...whole, request_number }, own)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(30);
+  for (const { headers } of refused) {
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(headers.get("ratelimit-policy")).toContain("q=100");
+  }
+});
