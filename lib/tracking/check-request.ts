@@ -4,7 +4,7 @@ import { prisma } from "@/lib/db/client";
 import type { TrackingRequest } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
-import { type Claim, claimRequest } from "./claim";
+import { type Claim, claimRequest, whileHeld } from "./claim";
 import { judgeAnswer, type Verdict } from "./judge-answer";
 import { matchRequest } from "./match-request";
 import { recordEvidence } from "./record-evidence";
@@ -27,7 +27,7 @@ export function queryOf(row: { requestType: string; normalizedNumber: string }):
 async function holdRequest(tx: Tx, claim: Claim, accountId: string, id: string): Promise<TrackingRequest | null> {
   await tx.$executeRaw`SELECT 1 FROM tracking_requests WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const request = await tx.trackingRequest.findUnique({ where: { accountId_id: { accountId, id } } });
-  return request?.leaseUntil?.getTime() === claim.leaseUntil.getTime() && request.nextCheckAt ? request : null;
+  return request?.leaseToken === claim.token && request.nextCheckAt ? request : null;
 }
 
 async function settle(
@@ -62,7 +62,9 @@ async function checkClaimed(claim: Claim, accountId: string, id: string, at: Dat
   const asked = await prisma().trackingRequest.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
   const connection = await findConnection(accountId, asked.scac);
   const query = queryOf(asked);
-  const answer = connection ? await askCarrier(connection, query, { at }) : noConnection(asked.scac);
+  const answer = connection
+    ? await whileHeld(claim, () => askCarrier(connection, query, { at }))
+    : noConnection(asked.scac);
   const verdict = judgeAnswer(answer, query);
   await transaction(async (tx) => {
     const request = await holdRequest(tx, claim, accountId, id);

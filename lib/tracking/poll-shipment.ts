@@ -5,7 +5,7 @@ import type { Prisma, Shipment } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
 import { noConnection, queryOf } from "./check-request";
-import { type Claim, claimShipment } from "./claim";
+import { type Claim, claimShipment, whileHeld } from "./claim";
 import { judgeAnswer, type Verdict } from "./judge-answer";
 import { nextPollAfterTrouble, nextPollAt } from "./next-poll";
 import { lockShipment } from "./open-shipment";
@@ -19,7 +19,7 @@ import { stopTracking } from "./stop-tracking";
 async function holdShipment(tx: Tx, claim: Claim, accountId: string, id: string): Promise<Shipment | null> {
   await lockShipment(tx, accountId, id);
   const shipment = await tx.shipment.findUnique({ where: { accountId_id: { accountId, id } } });
-  return shipment?.leaseUntil?.getTime() === claim.leaseUntil.getTime() && shipment.nextPollAt ? shipment : null;
+  return shipment?.leaseToken === claim.token && shipment.nextPollAt ? shipment : null;
 }
 
 async function update(
@@ -27,7 +27,10 @@ async function update(
   { accountId, id }: Shipment,
   data: Prisma.ShipmentUncheckedUpdateInput,
 ): Promise<Shipment> {
-  return tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: { ...data, leaseUntil: null } });
+  return tx.shipment.update({
+    where: { accountId_id: { accountId, id } },
+    data: { ...data, leaseToken: null, leaseUntil: null },
+  });
 }
 
 /** The carrier could not be heard: what is known stays as it is, and the next try comes later each time. */
@@ -71,7 +74,9 @@ async function pollClaimed(claim: Claim, accountId: string, id: string): Promise
   const at = claim.clock;
   const connection = await findConnection(accountId, asked.scac);
   const query = queryOf(asked);
-  const answer: CarrierAnswer = connection ? await askCarrier(connection, query, { at }) : noConnection(asked.scac);
+  const answer: CarrierAnswer = connection
+    ? await whileHeld(claim, () => askCarrier(connection, query, { at }))
+    : noConnection(asked.scac);
   const verdict = judgeAnswer(answer, query);
   await transaction(async (tx) => {
     const shipment = await holdShipment(tx, claim, accountId, id);

@@ -39,6 +39,7 @@ async function projected(id: string): Promise<string> {
       lineTrackingLastSucceededAt: true,
       lastNewsAt: true,
       nextPollAt: true,
+      leaseToken: true,
       leaseUntil: true,
     },
   });

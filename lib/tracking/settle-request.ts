@@ -96,6 +96,6 @@ export async function settleRequest(
   }
   return tx.trackingRequest.update({
     where: { accountId_id: { accountId, id } },
-    data: { ...settlement, lastCheckedAt: at, leaseUntil: null },
+    data: { ...settlement, lastCheckedAt: at, leaseToken: null, leaseUntil: null },
   });
 }
