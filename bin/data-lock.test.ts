@@ -1,12 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { findHolder, takeLock } from "./data-lock.mjs";
 
-const newDir = () => mkdtempSync(join(tmpdir(), "landfall-lock-"));
+const root = mkdtempSync(join(tmpdir(), "landfall-lock-"));
+const newDir = () => mkdtempSync(join(root, "data-"));
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
 const module = new URL("data-lock.mjs", import.meta.url).href;
 
 /** A process that takes the lock, says what came of it and stays until it is killed. Its command line is that of a start. */

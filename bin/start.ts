@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startPostgres } from "@/lib/db/embedded/start-postgres";
+import { startPostgres, stopPostgres } from "@/lib/db/embedded/start-postgres";
 import { takeLock } from "./data-lock.mjs";
 import { keepPostgres } from "./keep-postgres";
 import { keepProcess } from "./keep-process";
@@ -18,8 +18,8 @@ const embedded = !process.env.DATABASE_URL;
 const lock = takeLock(dataDir, Number(process.env.PORT || 3_000), parentId());
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-// Twenty seconds are what a supervisor gives: 3 for a step of the start, 7 for web, 5 for the worker, 3 + 2 for PostgreSQL.
-const limitsMs = { start: 3_000, web: 7_000, worker: 5_000, postgres: 3_000, all: 20_000 };
+// Twenty seconds are what a supervisor gives: 3 for a step of the start, 6 for web, 5 for the worker, 3 + 2 for PostgreSQL.
+const limitsMs = { start: 3_000, web: 6_000, worker: 5_000, postgres: 3_000, all: 19_500 };
 const orphanLimitMs = 15_000;
 
 type Part = { stop: (limitMs: number) => Promise<void> };
@@ -34,6 +34,7 @@ const stop = onStop(limitsMs.all, async () => {
   for (const name of ["web", "worker", "postgres"] as const) {
     await parts[name]?.stop(limitsMs[name]).catch((error: unknown) => say(String(error)));
   }
+  if (embedded && !parts.postgres) await stopPostgres(dataDir, limitsMs.postgres);
   lock.release();
 });
 

@@ -10,8 +10,8 @@ import { onStop } from "./on-stop";
 import { routes } from "./routes";
 
 // One Node server: what programs ask for goes straight to its handler, pages go through Next.
-const finishLimitMs = 6_000;
-const stopLimitMs = 9_000;
+const finishLimitMs = 5_000;
+const stopLimitMs = 5_800;
 
 const { port, host, appUrl } = env();
 const table = createRouteTable(routes);

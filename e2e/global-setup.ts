@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,6 +25,8 @@ function ended(child: ChildProcess): Promise<void> {
 /** The whole product on a port and DATA_DIR of its own, once for the run; `demo.json` says how to get in. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "landfall-e2e-"));
+  // Run by root, PostgreSQL is another user who has to get through.
+  chmodSync(dataDir, 0o711);
   const port = await freePort();
   const environment = {
     ...process.env,

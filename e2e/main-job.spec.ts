@@ -109,7 +109,8 @@ for (const path of ["/sign-in", "/shipments", "/shipments?track=1", "/shipments/
       const complaints: string[] = [];
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       page.on("pageerror", (error) => complaints.push(error.message));
-      await page.emulateMedia({ colorScheme });
+      // Without movement: a dialog that still fades in has not its contrast yet.
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       if (path !== "/sign-in") await signIn();
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });

@@ -1,9 +1,10 @@
-import type { CarrierAnswer, CarrierQuery, NumberType } from "@/lib/carriers/carrier";
+import type { CarrierAnswer } from "@/lib/carriers/carrier";
 import { askCarrier, findConnection } from "@/lib/carriers/registry";
 import { prisma } from "@/lib/db/client";
 import type { TrackingRequest } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
+import { queryOf } from "./ask-for-shipment";
 import { type Claim, claimRequest, whileHeld } from "./claim";
 import { judgeAnswer, type Verdict } from "./judge-answer";
 import { matchRequest } from "./match-request";
@@ -19,28 +20,11 @@ export function noConnection(scac: string): CarrierAnswer {
   return { outcome: "trouble", trouble: "unreachable", pages: [], detail, retryAfterSeconds: null };
 }
 
-export function queryOf(row: { requestType: string; normalizedNumber: string }): CarrierQuery {
-  return { type: row.requestType as NumberType, number: row.normalizedNumber };
-}
-
 /** The row again, locked, if this claim still holds it. */
 async function holdRequest(tx: Tx, claim: Claim, accountId: string, id: string): Promise<TrackingRequest | null> {
   await tx.$executeRaw`SELECT 1 FROM tracking_requests WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const request = await tx.trackingRequest.findUnique({ where: { accountId_id: { accountId, id } } });
   return request?.leaseToken === claim.token && request.nextCheckAt ? request : null;
-}
-
-async function settle(
-  tx: Tx,
-  request: TrackingRequest,
-  verdict: Verdict,
-  connectionId: string | null,
-  evidenceIds: string[],
-  at: Date,
-) {
-  if (verdict.kind !== "matched") return settleRequest(tx, request, settlementOf(request, verdict, at), at);
-  if (connectionId === null) throw new Error("a match without a connection");
-  return matchRequest(tx, request, { connectionId, evidenceIds, events: verdict.events, at });
 }
 
 /** A fault of ours counts as one attempt, so that a request cannot be stuck behind it for ever. */
@@ -58,27 +42,31 @@ async function settleFault(claim: Claim, accountId: string, id: string, at: Date
   });
 }
 
+/** A wait counts from the carrier's answer, which may be long in coming; the sandbox's comes at the time it is asked as of. */
+function answeredAt(scac: string, at: Date, askedAtMs: number): Date {
+  return scac === "TEST" ? at : new Date(at.getTime() + performance.now() - askedAtMs);
+}
+
 async function checkClaimed(claim: Claim, accountId: string, id: string, at: Date): Promise<void> {
   const asked = await prisma().trackingRequest.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
   const connection = await findConnection(accountId, asked.scac);
   const query = queryOf(asked);
+  const askedAtMs = performance.now();
   const answer = connection
     ? await whileHeld(claim, () => askCarrier(connection, query, { at }))
     : noConnection(asked.scac);
   const verdict = judgeAnswer(answer, query);
+  const settledAt = answeredAt(asked.scac, at, askedAtMs);
   await transaction(async (tx) => {
     const request = await holdRequest(tx, claim, accountId, id);
     if (!request) return;
     const connectionId = connection?.id ?? null;
     const evidence = await recordEvidence(tx, accountId, answer.pages);
-    const settled = await settle(
-      tx,
-      request,
-      verdict,
-      connectionId,
-      evidence.map((page) => page.id),
-      at,
-    );
+    const evidenceIds = evidence.map((page) => page.id);
+    const settled =
+      verdict.kind === "matched"
+        ? await matchRequest(tx, request, { connectionId: connectionId ?? "", evidenceIds, events: verdict.events, at })
+        : await settleRequest(tx, request, settlementOf(request, verdict, settledAt), at);
     const shipmentId = settled.shipmentId ?? undefined;
     await recordPoll(tx, { accountId, trackingRequestId: id, shipmentId, connectionId, at }, answer, evidence);
   });

@@ -2,7 +2,7 @@ import type { TrackingRequest } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { enqueue } from "@/lib/queue";
 import { nextPollAt } from "./next-poll";
-import { openShipment } from "./open-shipment";
+import { lockLine, openShipment } from "./open-shipment";
 import { type Report, recordReport } from "./record-report";
 import { failed, settleRequest } from "./settle-request";
 import { stopReason } from "./stop-rules";
@@ -18,10 +18,24 @@ async function findOpenTwin(
   });
 }
 
+/** A check of a sandbox whose clock jumped is made at its own time: what is known of a later one stands. */
+function latest(known: Date | null, at: Date): Date {
+  return known !== null && known > at ? known : at;
+}
+
+/** Those that gave way to this request while it was pending are told where it led. */
+async function tellDuplicates(tx: Tx, { accountId, scac, normalizedNumber, shipmentId }: TrackingRequest, at: Date) {
+  const waiting = await tx.trackingRequest.findMany({
+    where: { accountId, scac, normalizedNumber, status: "failed", failedReason: "duplicate", shipmentId: null },
+  });
+  for (const request of waiting) await settleRequest(tx, request, { shipmentId }, at);
+}
+
 /** A number the carrier knows, with containers: its shipment is opened, filled with the report, and tracked from now on. */
 export async function matchRequest(tx: Tx, request: TrackingRequest, report: Report): Promise<TrackingRequest> {
   const { accountId } = request;
   const { at } = report;
+  await lockLine(tx, request);
   const twin = await findOpenTwin(tx, request);
   if (twin) return settleRequest(tx, request, { ...failed("duplicate"), shipmentId: twin.shipmentId }, at);
   const opened = await openShipment(tx, request, report.events, at);
@@ -31,25 +45,27 @@ export async function matchRequest(tx: Tx, request: TrackingRequest, report: Rep
     { status: "created", failedReason: null, isRetrying: false, shipmentId: opened.id, nextCheckAt: null },
     at,
   );
-  await recordReport(tx, opened, report);
+  await tellDuplicates(tx, settled, at);
+  const isNews = await recordReport(tx, opened, report);
+  const knownAt = latest(opened.lineTrackingLastSucceededAt, at);
   const key = { accountId_id: { accountId, id: opened.id } };
   const shipment = await tx.shipment.update({
     where: key,
     data: {
-      lineTrackingLastAttemptedAt: at,
-      lineTrackingLastSucceededAt: at,
-      lastNewsAt: at,
+      lineTrackingLastAttemptedAt: latest(opened.lineTrackingLastAttemptedAt, at),
+      lineTrackingLastSucceededAt: knownAt,
+      ...(isNews && { lastNewsAt: latest(opened.lastNewsAt, at) }),
       pollFailures: 0,
       lastTrouble: null,
     },
     include: { containers: true },
   });
-  const reason = stopReason(shipment, shipment.containers, at);
+  const reason = stopReason(shipment, shipment.containers, knownAt);
   if (reason) {
-    await stopTracking(tx, shipment, { reason, userId: null, at });
+    await stopTracking(tx, shipment, { reason, userId: null, at: knownAt });
     return tx.trackingRequest.findUniqueOrThrow({ where: { accountId_id: { accountId, id: request.id } } });
   }
-  await tx.shipment.update({ where: key, data: { nextPollAt: nextPollAt(shipment, at) } });
+  await tx.shipment.update({ where: key, data: { nextPollAt: nextPollAt(shipment, knownAt) } });
   // A sandbox clock may already be far ahead of the time this check was made for.
   await enqueue(tx, "poll_shipment", { accountId, id: opened.id });
   return settled;

@@ -3,35 +3,41 @@ import type { ReportedEvent } from "@/lib/carriers/carrier";
 import type { Shipment, TrackingRequest } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { findSameShipment } from "./find-same-shipment";
+import { changesetOf, type NewChange, recordChanges } from "./record-change";
 
 const union = (a: string[], b: string[]) => [...new Set([...a, ...b])];
 
-/** References and tags of one more request on a shipment are added to it and to its containers. */
+function added<Row extends Pick<Shipment, "refNumbers" | "tags">>(row: Row, request: TrackingRequest) {
+  return { refNumbers: union(row.refNumbers, request.refNumbers), tags: union(row.tags, request.tags) };
+}
+
+/** Gives the containers the references and tags of one more request, and tells which became different. */
+async function joinContainers(tx: Tx, { accountId, id }: Shipment, request: TrackingRequest): Promise<NewChange[]> {
+  const changes: NewChange[] = [];
+  for (const container of await tx.container.findMany({ where: { accountId, shipmentId: id } })) {
+    const changeset = changesetOf({ ...container }, added(container, request));
+    if (!changeset) continue;
+    const key = { accountId_id: { accountId, id: container.id } };
+    await tx.container.update({ where: key, data: added(container, request) });
+    changes.push({ resourceType: "container", resourceId: container.id, shipmentId: id, changeset });
+  }
+  return changes;
+}
+
+/** References and tags of one more request on a shipment are added to it and to its containers; if it was stopped, it goes on. */
 async function join(tx: Tx, shipment: Shipment, request: TrackingRequest, at: Date): Promise<Shipment> {
   const { accountId, id } = shipment;
-  const isStopped = shipment.lineTrackingStoppedAt !== null;
-  for (const container of await tx.container.findMany({ where: { accountId, shipmentId: id } })) {
-    await tx.container.update({
-      where: { accountId_id: { accountId, id: container.id } },
-      data: {
-        refNumbers: union(container.refNumbers, request.refNumbers),
-        tags: union(container.tags, request.tags),
-      },
-    });
-  }
-  return tx.shipment.update({
-    where: { accountId_id: { accountId, id } },
-    data: {
-      refNumbers: union(shipment.refNumbers, request.refNumbers),
-      tags: union(shipment.tags, request.tags),
-      ...(isStopped && {
-        lineTrackingStoppedAt: null,
-        lineTrackingStoppedReason: null,
-        lineTrackingStoppedByUserId: null,
-        nextPollAt: at,
-      }),
-    },
-  });
+  const told = {
+    ...added(shipment, request),
+    ...(shipment.lineTrackingStoppedAt && { lineTrackingStoppedAt: null, lineTrackingStoppedReason: null }),
+  };
+  const changeset = changesetOf({ ...shipment }, told);
+  await recordChanges(tx, { accountId, reason: "request", userId: request.userId, at }, [
+    ...(changeset ? [{ resourceType: "shipment", resourceId: id, shipmentId: id, changeset }] : []),
+    ...(await joinContainers(tx, shipment, request)),
+  ]);
+  const resumed = shipment.lineTrackingStoppedAt && { lineTrackingStoppedByUserId: null, nextPollAt: at };
+  return tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: { ...told, ...resumed } });
 }
 
 async function create(tx: Tx, request: TrackingRequest): Promise<Shipment> {
@@ -41,9 +47,14 @@ async function create(tx: Tx, request: TrackingRequest): Promise<Shipment> {
   });
 }
 
+/** Holds a line within the account, so that two numbers of one shipment matched at once cannot make two. */
+export async function lockLine(tx: Tx, { accountId, scac }: TrackingRequest): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`shipments ${accountId} ${scac}`}, 0))`;
+}
+
 /**
- * The shipment a matched request leads to: one the account already tracks, or a new one. Its row is locked, and so is the
- * line within the account, so that two numbers of one shipment matched at once cannot make two.
+ * The shipment a matched request leads to: one the account already tracks, or a new one. Its row is locked; the line is held
+ * by the caller.
  */
 export async function openShipment(
   tx: Tx,
@@ -51,8 +62,7 @@ export async function openShipment(
   events: ReportedEvent[],
   at: Date,
 ): Promise<Shipment> {
-  const { accountId, scac } = request;
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`shipments ${accountId} ${scac}`}, 0))`;
+  const { accountId } = request;
   const same = await findSameShipment(tx, request, events, at);
   if (!same) return create(tx, request);
   await lockShipment(tx, accountId, same.id);

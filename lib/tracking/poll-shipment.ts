@@ -1,10 +1,10 @@
-import type { CarrierAnswer } from "@/lib/carriers/carrier";
-import { askCarrier, findConnection } from "@/lib/carriers/registry";
+import { findConnection } from "@/lib/carriers/registry";
 import { prisma } from "@/lib/db/client";
 import type { Prisma, Shipment } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
-import { noConnection, queryOf } from "./check-request";
+import { askForShipment, queryOf, type ShipmentAnswer } from "./ask-for-shipment";
+import { noConnection } from "./check-request";
 import { type Claim, claimShipment, whileHeld } from "./claim";
 import { judgeAnswer, type Verdict } from "./judge-answer";
 import { nextPollAfterTrouble, nextPollAt } from "./next-poll";
@@ -12,7 +12,6 @@ import { lockShipment } from "./open-shipment";
 import { recordEvidence } from "./record-evidence";
 import { recordPoll } from "./record-poll";
 import { type Report, recordReport } from "./record-report";
-import { selectOwnEvents } from "./select-own-events";
 import { stopReason } from "./stop-rules";
 import { stopTracking } from "./stop-tracking";
 
@@ -69,22 +68,24 @@ async function settleAnswer(tx: Tx, shipment: Shipment, report: Report | null, a
   else await update(tx, polled, { nextPollAt: nextPollAt(polled, at) });
 }
 
+function unasked(shipment: Shipment): ShipmentAnswer {
+  const answer = noConnection(shipment.scac);
+  return { answer, verdict: judgeAnswer(answer, queryOf(shipment)), events: [] };
+}
+
 async function pollClaimed(claim: Claim, accountId: string, id: string): Promise<void> {
   const asked = await prisma().shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
   const at = claim.clock;
   const connection = await findConnection(accountId, asked.scac);
-  const query = queryOf(asked);
-  const answer: CarrierAnswer = connection
-    ? await whileHeld(claim, () => askCarrier(connection, query, { at }))
-    : noConnection(asked.scac);
-  const verdict = judgeAnswer(answer, query);
+  const { answer, verdict, events } = connection
+    ? await whileHeld(claim, () => askForShipment(connection, asked, at))
+    : unasked(asked);
   await transaction(async (tx) => {
     const shipment = await holdShipment(tx, claim, accountId, id);
     if (!shipment) return;
     const evidence = await recordEvidence(tx, accountId, answer.pages);
     await recordPoll(tx, { accountId, shipmentId: id, connectionId: connection?.id ?? null, at }, answer, evidence);
     if (verdict.kind === "trouble") return settleTrouble(tx, shipment, verdict, at);
-    const events = answer.outcome === "answered" ? selectOwnEvents(answer.report.events, query) : [];
     const evidenceIds = evidence.map((page) => page.id);
     const report = connection && { connectionId: connection.id, evidenceIds, events, at };
     return settleAnswer(tx, shipment, report, at);

@@ -180,11 +180,13 @@ export function projectShipment(
     bookingCancelled: isCancelled(events.current),
     provenance: provenanceOf({
       polEtdAt: departure.estimate,
+      polOriginalEtdAt: departure.first,
       polAtdAt: departure.actual,
       podEtaAt: arrival.estimate,
       podOriginalEtaAt: arrival.first,
       podAtaAt: arrival.actual,
       destinationEtaAt: inland.estimate,
+      destinationOriginalEtaAt: inland.first,
       destinationAtaAt: inland.actual,
       podVesselName: ship ?? null,
       podTerminalId: terminal ?? null,

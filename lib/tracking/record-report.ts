@@ -69,11 +69,13 @@ export async function reproject(tx: Tx, shipment: Shipment, at: Date): Promise<S
 
 /**
  * One report on one shipment, whose row the caller holds locked: new versions of events are added, and if there are any the
- * rows are projected anew. A report without news changes nothing. Gives whether it had news.
+ * rows are projected anew, at the latest time anything is known of. A report without news changes nothing. Gives whether it
+ * had news.
  */
 export async function recordReport(tx: Tx, shipment: Shipment, report: Report): Promise<boolean> {
   const added = await addEvents(tx, shipment, report);
   if (added === 0 && !(await hasHeldEvents(tx, shipment))) return false;
-  await reproject(tx, shipment, report.at);
+  const knownAt = shipment.lineTrackingLastSucceededAt;
+  await reproject(tx, shipment, knownAt !== null && knownAt > report.at ? knownAt : report.at);
   return added > 0;
 }

@@ -31,6 +31,9 @@ export async function resumeTracking(tx: Tx, shipment: Shipment, userId: string 
   if (!shipment.lineTrackingStoppedAt) return shipment;
   const requests = await tx.trackingRequest.findMany({
     where: { accountId, shipmentId: id, status: "tracking_stopped" },
+    // A number stopped, asked for anew and stopped again has several: the newest goes on.
+    distinct: ["normalizedNumber"],
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (requests.length > 0) await assertNoTwin(tx, accountId, requests);
   await tx.trackingRequest.updateMany({

@@ -115,6 +115,12 @@ export async function startPostgres(dataDir: string, extra: string[] = []): Prom
   };
 }
 
+/** Ends the embedded server of this DATA_DIR that an earlier start, killed before it could, left running. */
+export async function stopPostgres(dataDir: string, politeMs: number): Promise<void> {
+  const { cluster } = await findInstallation(dataDir);
+  await stopServer(cluster, politeMs);
+}
+
 /** Address of the embedded database of this DATA_DIR, when one was ever set up there. */
 export function readPostgresUrl(dataDir: string): string | null {
   const settings = readSettings(dataDir);
