@@ -117,6 +117,9 @@ function become(args, extra = {}) {
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  // A signal to npm alone ends npm and its shell, which tell us nothing.
+  const parent = process.ppid;
+  if (env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
 }
 
 /** From the first moment on: two that set up the same clone would tear each other's packages apart. */

@@ -46,14 +46,15 @@ async function unsettled(): Promise<number> {
 test("a worker killed ten times over loses no request, and no event is written twice", async () => {
   const clients = [await createTestClient(web), await createTestClient(web)];
   await Promise.all(clients.map(trackAll));
-  let kills = 0;
-  while (kills < 10) {
+  for (let kills = 0; kills < 10; kills++) {
+    const before = await prisma().poll.count();
     worker = startWorker();
-    await wait(900 + Math.random() * 700);
+    // In the midst of the work, whatever time a start takes on this machine.
+    await expect.poll(() => prisma().poll.count(), { timeout: 20_000, interval: 20 }).toBeGreaterThan(before);
+    await wait(Math.random() * 150);
     worker.kill("SIGKILL");
-    kills += 1;
   }
-  expect(await unsettled()).toBeLessThan(200);
+  expect(await unsettled()).toBeGreaterThan(0);
   worker = startWorker();
   await expect.poll(unsettled, { timeout: 45_000, interval: 500 }).toBe(0);
   for (const { word, status, reason } of stories) {

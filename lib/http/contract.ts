@@ -51,6 +51,6 @@ export type Contract<Params = unknown, Query = unknown, Body = unknown> = {
 export type Answer = Document | PlainJson | Response | null;
 
 /** The second argument Next and the route table hand to a handler. */
-export type RouteContext = { params: Promise<Record<string, string>> | Record<string, string> };
+export type RouteContext = { params: Promise<Record<string, string> | undefined> | Record<string, string> };
 
 export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & { contract: Contract };

@@ -52,7 +52,8 @@ async function answer<Params, Query, Body>(
   told.headers = await takeRequest(account, bucket);
   const contract = definition as Contract;
   if (!open) assertMay(account, contract, request.method);
-  const raw = await context.params;
+  // Plain `next start` gives none to a route without parameters.
+  const raw = (await context.params) ?? {};
   const params = readParams(definition, raw);
   const query = definition.query ? readQuery(new URL(request.url), definition.query) : ({} as Query);
   const id = definition.body?.id === "account" ? account.id : raw.id;

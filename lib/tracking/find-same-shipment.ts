@@ -10,9 +10,10 @@ function documentValues(events: ReportedEvent[], type: string): string[] {
 }
 
 async function byNumberOrDocument(tx: Tx, request: TrackingRequest, events: ReportedEvent[]): Promise<Shipment | null> {
-  const { accountId, scac, normalizedNumber } = request;
+  const { accountId, scac, normalizedNumber, requestType } = request;
   const conditions = [
-    { normalizedNumber },
+    // A box travels again and again under its number: it has to be the same journey.
+    ...(requestType === "container" ? [] : [{ normalizedNumber }]),
     { transportDocuments: { hasSome: documentValues(events, "TRD") } },
     { bookings: { hasSome: documentValues(events, "BKG") } },
   ];
@@ -26,7 +27,7 @@ async function byNumberOrDocument(tx: Tx, request: TrackingRequest, events: Repo
   return null;
 }
 
-/** The same box on the same voyage is the same shipment, whatever paper names it. */
+/** The same box on the same voyage is the same shipment, whatever paper names it; so is one with the same event. */
 async function byContainerAndVoyage(
   tx: Tx,
   request: TrackingRequest,
@@ -35,15 +36,15 @@ async function byContainerAndVoyage(
 ): Promise<Shipment | null> {
   const { accountId, scac } = request;
   const resolved = events.map((event) => resolveEvent(event, "", at));
-  const voyageNumbers = [...new Set(resolved.flatMap(({ voyageNumber }) => voyageNumber ?? []))];
-  const numbers = containersOf(resolved);
-  if (voyageNumbers.length === 0 || numbers.length === 0) return null;
+  const voyageNumber = { in: [...new Set(resolved.flatMap((event) => event.voyageNumber ?? []))] };
+  const eventKey = { in: resolved.map((event) => event.eventKey) };
+  const number = { in: containersOf(resolved) };
   return tx.shipment.findFirst({
     where: {
       accountId,
       scac,
-      containers: { some: { number: { in: numbers } } },
-      carrierEvents: { some: { voyageNumber: { in: voyageNumbers }, containerNumber: { in: numbers } } },
+      containers: { some: { number } },
+      carrierEvents: { some: { containerNumber: number, OR: [{ voyageNumber }, { eventKey }] } },
     },
     orderBy: { createdAt: "asc" },
   });

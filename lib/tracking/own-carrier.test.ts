@@ -143,6 +143,14 @@ test("a carrier with pages, a broken event and an estimate that comes true is re
   expect((await client.call("PATCH", `/v2/containers/${box.id}/refresh`)).status).toBe(200);
   await settleAll();
   expect(await milestones(client, shipmentId)).toEqual([...before, "vessel_arrived USLGB", "vessel_discharged USLGB"]);
+  for (const { id, number } of await prisma().container.findMany({ where: { shipmentId } })) {
+    const { body } = await client.call("GET", `/v2/containers/${id}/transport_events`);
+    const steps = (body.data as Request[]).map(({ attributes }) => `${attributes.event} ${attributes.location_locode}`);
+    expect(steps, number).toHaveLength(8);
+    expect(new Set(steps).size).toBe(8);
+  }
+  const polls = await prisma().poll.findMany({ where: { shipmentId } });
+  for (const { detail } of polls) expect(detail).toMatch(/^1 unread/);
   const { body } = await client.call("GET", `/v2/shipments/${shipmentId}`);
   expect((body.data as Request).attributes).toMatchObject({
     port_of_lading_locode: "CNSHA",

@@ -3,7 +3,7 @@ import type { PagedEvent } from "@/lib/carriers/carrier";
 import type { Shipment } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { isImoNumber } from "@/lib/reference/is-imo-number";
-import { project, type State } from "./project";
+import { project } from "./project";
 import { recordChanges } from "./record-change";
 import { resolveEvent } from "./resolve-event";
 import type { TrackedEvent } from "./tracked-event";
@@ -22,6 +22,16 @@ async function addVessels(tx: Tx, events: { vesselImo: string | null; vesselName
   const ships = [...new Map(named)].sort(([a], [b]) => (a < b ? -1 : 1));
   if (ships.length === 0) return;
   await tx.vessel.createMany({ data: ships.map(([imo, name]) => ({ id: uuid(), imo, name })), skipDuplicates: true });
+}
+
+/** A version known from a later report was said by the time of this one already: the earliest sight of it counts. */
+async function moveSights(tx: Tx, shipment: Shipment, { connectionId, events, at }: Report): Promise<number> {
+  const keys = events.map(({ key }) => key);
+  const hashes = events.map(({ contentHash }) => contentHash);
+  return tx.$executeRaw`UPDATE carrier_events SET observed_at = ${at}
+    WHERE account_id = ${shipment.accountId}::uuid AND shipment_id = ${shipment.id}::uuid
+      AND connection_id = ${connectionId}::uuid AND observed_at > ${at}
+      AND (event_key, content_hash) IN (SELECT * FROM unnest(${keys}::text[], ${hashes}::text[]))`;
 }
 
 /** Adds the versions not yet known; the key makes a repeat impossible. Gives how many were new. */
@@ -50,7 +60,7 @@ async function hasHeldEvents(tx: Tx, shipment: Shipment): Promise<boolean> {
 }
 
 /** Folds all evidence of a shipment into its rows at `at`, and tells what became different. */
-export async function reproject(tx: Tx, shipment: Shipment, at: Date): Promise<State> {
+async function reproject(tx: Tx, shipment: Shipment, at: Date): Promise<void> {
   const where = { accountId: shipment.accountId, shipmentId: shipment.id };
   const events: TrackedEvent[] = await tx.carrierEvent.findMany({
     where,
@@ -64,7 +74,6 @@ export async function reproject(tx: Tx, shipment: Shipment, at: Date): Promise<S
   };
   const changes = await writeState(tx, known, state);
   await recordChanges(tx, { accountId: shipment.accountId, reason: "report", at }, changes);
-  return state;
 }
 
 /**
@@ -73,9 +82,11 @@ export async function reproject(tx: Tx, shipment: Shipment, at: Date): Promise<S
  * had news.
  */
 export async function recordReport(tx: Tx, shipment: Shipment, report: Report): Promise<boolean> {
+  const known = shipment.lineTrackingLastSucceededAt;
+  const isLate = known !== null && known > report.at;
   const added = await addEvents(tx, shipment, report);
-  if (added === 0 && !(await hasHeldEvents(tx, shipment))) return false;
-  const knownAt = shipment.lineTrackingLastSucceededAt;
-  await reproject(tx, shipment, knownAt !== null && knownAt > report.at ? knownAt : report.at);
+  const moved = isLate ? await moveSights(tx, shipment, report) : 0;
+  if (added + moved === 0 && !(await hasHeldEvents(tx, shipment))) return false;
+  await reproject(tx, shipment, isLate ? known : report.at);
   return added > 0;
 }

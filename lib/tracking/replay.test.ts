@@ -1,127 +1,153 @@
+import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { createTestClient, settleAll, startTestWeb, type TestWeb } from "@/bin/test-web";
 import { trackNumber } from "@/bin/track-number";
+import { turnClock } from "@/bin/turn-clock";
+import { sendJson, serveCarrier } from "@/lib/carriers/dcsa/fake-carrier";
 import { parseEvents } from "@/lib/carriers/dcsa/parse-events";
 import { prisma } from "@/lib/db/client";
-import { transaction } from "@/lib/db/transaction";
-import { pollShipment } from "./poll-shipment";
-import { recordReport, reproject } from "./record-report";
+import type { Poll } from "@/lib/db/generated/client";
+import { type Tx, transaction } from "@/lib/db/transaction";
+import { queryOf } from "./ask-for-shipment";
+import { recordReport } from "./record-report";
 import { selectOwnEvents } from "./select-own-events";
 
 let web: TestWeb;
-let client: TestClient;
 
 beforeAll(async () => {
   web = await startTestWeb();
-  client = await createTestClient(web);
 });
 
 afterAll(() => web.stop());
 
-async function jump(days: number): Promise<void> {
-  const { body } = await client.call("GET", "/v2/sandbox/clock");
-  const { now } = (body.data as { attributes: { now: string } }).attributes;
-  const later = new Date(new Date(now).getTime() + days * 86_400_000).toISOString();
-  await client.call("PATCH", "/v2/sandbox/clock", { data: { attributes: { now: later } } });
-  await settleAll();
-}
-
-/** Every projected column of a shipment and what hangs on it, without ids and times of ours. */
-async function projected(id: string): Promise<string> {
-  const omit = { accountId: true, id: true, shipmentId: true, createdAt: true } as const;
-  const shipment = await prisma().shipment.findFirstOrThrow({
+/** Every projected column of a shipment and what hangs on it: no ids, no times of ours, nothing of when the line was asked. */
+async function projected(tx: Tx, id: string): Promise<string> {
+  const ours = { accountId: true, id: true, shipmentId: true, createdAt: true } as const;
+  const shipment = await tx.shipment.findFirstOrThrow({
     where: { id },
     omit: {
       accountId: true,
+      id: true,
       createdAt: true,
       updatedAt: true,
       lineTrackingLastAttemptedAt: true,
       lineTrackingLastSucceededAt: true,
+      lineTrackingStoppedAt: true,
+      lineTrackingStoppedReason: true,
       lastNewsAt: true,
       nextPollAt: true,
-      leaseToken: true,
-      leaseUntil: true,
     },
   });
-  const containers = await prisma().container.findMany({
+  const containers = await tx.container.findMany({
     where: { shipmentId: id },
-    omit: { ...omit, updatedAt: true },
+    omit: { ...ours, updatedAt: true },
     orderBy: { number: "asc" },
   });
-  const events = await prisma().transportEvent.findMany({
+  const events = await tx.transportEvent.findMany({
     where: { shipmentId: id },
-    omit: { ...omit, containerId: true },
+    omit: { ...ours, containerId: true },
     include: { container: { select: { number: true } } },
     orderBy: [{ container: { number: "asc" } }, { naturalKey: "asc" }],
   });
   return JSON.stringify({ shipment, containers, events });
 }
 
-/** Throws away what is known of a shipment but its evidence, and records that again. */
-async function rebuild(id: string, order: "asc" | "desc"): Promise<void> {
-  const { accountId, normalizedNumber: number } = await prisma().shipment.findFirstOrThrow({ where: { id } });
-  const polls = await prisma().poll.findMany({
-    where: { shipmentId: id, outcome: "answered" },
-    orderBy: { at: order },
+/** Reads the kept bytes of one poll again and records them into a shipment, as of the time of the poll. */
+async function recordAgain(tx: Tx, id: string, { accountId, pages, at, connectionId }: Poll): Promise<void> {
+  const kept = await tx.evidence.findMany({ where: { accountId, sha256: { in: pages } } });
+  const evidence = pages.flatMap((sha256) => kept.find((page) => page.sha256 === sha256) ?? []);
+  const bodies = evidence.map(({ body }) => ({ body: Buffer.from(body) }));
+  const { events } = parseEvents(bodies, { zuluIsLocalTime: false });
+  const shipment = await tx.shipment.findFirstOrThrow({ where: { id } });
+  await recordReport(tx, shipment, {
+    connectionId: connectionId ?? "",
+    evidenceIds: evidence.map((page) => page.id),
+    events: selectOwnEvents(events, queryOf(shipment)),
+    at,
   });
-  const [connection] = await prisma().carrierConnection.findMany({ where: { accountId } });
-  const last = polls.reduce((latest, { at }) => (at > latest ? at : latest), new Date(0));
+  const known = shipment.lineTrackingLastSucceededAt;
+  const lineTrackingLastSucceededAt = known !== null && known > at ? known : at;
+  await tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: { lineTrackingLastSucceededAt } });
+}
+
+/** A shipment of the same number, made of nothing but the evidence, its polls taken in this order. */
+async function rebuild(tx: Tx, original: string, order: (polls: Poll[]) => Poll[]): Promise<string> {
+  const { accountId, requestNumber, normalizedNumber, requestType, scac } = await tx.shipment.findFirstOrThrow({
+    where: { id: original },
+  });
+  const id = uuid();
+  await tx.shipment.create({ data: { accountId, id, requestNumber, normalizedNumber, requestType, scac } });
+  const polls = await tx.poll.findMany({
+    where: { shipmentId: original, outcome: "answered" },
+    orderBy: [{ at: "asc" }, { id: "asc" }],
+  });
+  expect(polls.length).toBeGreaterThan(2);
+  for (const poll of order(polls)) await recordAgain(tx, id, poll);
+  const rebuilt = await projected(tx, id);
+  await tx.shipment.delete({ where: { accountId_id: { accountId, id } } });
+  return rebuilt;
+}
+
+const orders: ((polls: Poll[]) => Poll[])[] = [
+  (polls) => polls,
+  (polls) => polls.toReversed(),
+  (polls) => polls.toSorted((a, b) => (a.pages.join() < b.pages.join() ? -1 : 1)),
+];
+
+async function expectRebuilt(shipmentId: string): Promise<void> {
   await transaction(async (tx) => {
-    await tx.carrierEvent.deleteMany({ where: { shipmentId: id } });
-    await tx.container.deleteMany({ where: { shipmentId: id } });
-    for (const { pages, at } of polls) {
-      const kept = await tx.evidence.findMany({ where: { accountId, sha256: { in: pages } } });
-      const evidence = pages.map((sha256) => kept.find((page) => page.sha256 === sha256));
-      const report = parseEvents(
-        evidence.map((page) => ({ body: Buffer.from(page?.body ?? "") })),
-        { zuluIsLocalTime: false },
-      );
-      const shipment = await tx.shipment.findFirstOrThrow({ where: { id } });
-      await recordReport(tx, shipment, {
-        connectionId: connection?.id ?? "",
-        evidenceIds: evidence.map((page) => page?.id ?? ""),
-        events: selectOwnEvents(report.events, { type: "bill_of_lading", number }),
-        at,
-      });
-    }
-    await reproject(tx, await tx.shipment.findFirstOrThrow({ where: { id } }), last);
+    const before = await projected(tx, shipmentId);
+    for (const order of orders) expect(await rebuild(tx, shipmentId, order)).toBe(before);
   }, 20_000);
 }
 
-test("replaying all evidence, forwards or backwards, rebuilds byte-equal rows", async () => {
-  const { shipmentId } = await trackNumber(client, "TESTETASLIP31");
-  for (const days of [1.5, 2, 2, 2, 5, 20]) await jump(days);
-  expect(await prisma().poll.count({ where: { shipmentId } })).toBeGreaterThan(4);
-  const before = await projected(shipmentId);
-  for (const order of ["asc", "desc"] as const) {
-    await rebuild(shipmentId, order);
-    expect(await projected(shipmentId)).toBe(before);
+test("all evidence recorded again, forwards, backwards or in any order, makes byte-equal rows", async () => {
+  const client = await createTestClient(web);
+  const shipmentIds: string[] = [];
+  for (const number of ["TESTETASLIP31", "TESTBKROLLED31", "TESTRAIL31", "TESTTRANSSHIP31"]) {
+    const request_type = number.startsWith("TESTBK") ? "booking_number" : "bill_of_lading";
+    shipmentIds.push((await trackNumber(client, number, { request_type })).shipmentId);
   }
+  for (const days of [1.5, 2, 2, 2, 5, 20]) await turnClock(client, days);
+  for (const shipmentId of shipmentIds) await expectRebuilt(shipmentId);
 });
 
-test("an unchanged answer writes one poll row and nothing else, and one poller asks however many want to", async () => {
-  const { shipmentId } = await trackNumber(client, "TESTTRANSSHIP32");
-  const { accountId } = client;
-  await client.call("PATCH", "/v2/sandbox/clock", { data: { attributes: { paused: true } } });
-  const counts = async () => {
-    const where = { accountId };
-    return {
-      evidence: await prisma().evidence.count({ where }),
-      events: await prisma().carrierEvent.count({ where }),
-      changes: await prisma().change.count({ where }),
-      transportEvents: await prisma().transportEvent.count({ where }),
-    };
+function arrival(eventID: string, eventDateTime: string) {
+  return {
+    eventID,
+    eventType: "TRANSPORT",
+    transportEventTypeCode: "ARRI",
+    eventClassifierCode: "EST",
+    eventDateTime,
+    transportCall: { UNLocationCode: "USLGB", modeOfTransport: "VESSEL", vessel: { vesselName: "HALCYON STRAIT" } },
   };
-  const due = async () => {
-    const { now } = ((await client.call("GET", "/v2/sandbox/clock")).body.data as { attributes: { now: string } })
-      .attributes;
-    await prisma().shipment.updateMany({ where: { id: shipmentId }, data: { nextPollAt: new Date(now) } });
+}
+
+test("so it does when the line never says when it wrote an event: the first sight of it counts", async () => {
+  const loading = {
+    ...arrival("load", "2026-10-10T00:00:00Z"),
+    eventType: "EQUIPMENT",
+    equipmentEventTypeCode: "LOAD",
+    eventClassifierCode: "ACT",
+    equipmentReference: "MSCU6639870",
+    transportCall: { UNLocationCode: "CNSHA", modeOfTransport: "VESSEL", vessel: { vesselName: "HALCYON STRAIT" } },
   };
-  await due();
-  await pollShipment(accountId, shipmentId);
-  const [before, polls] = [await counts(), await prisma().poll.count({ where: { shipmentId } })];
-  await due();
-  await Promise.all(Array.from({ length: 8 }, () => pollShipment(accountId, shipmentId)));
-  expect(await counts()).toEqual(before);
-  expect(await prisma().poll.count({ where: { shipmentId } })).toBe(polls + 1);
+  const estimates = ["a", "b", "c", "d"].map((id, day) => arrival(id, `2026-12-0${day + 1}T00:00:00Z`));
+  let told = 1;
+  const client = await createTestClient(web, []);
+  const base_url = await serveCarrier((_request, response) =>
+    sendJson(response, [loading, ...estimates.slice(0, told)]),
+  );
+  const connection = { scacs: ["HLCU"], standard: "dcsa_2", base_url, auth: { type: "none" } };
+  await client.call("POST", "/v2/carrier_connections", { data: { attributes: connection } });
+  const { shipmentId } = await trackNumber(client, "HLCUSHA2610KTYW3", { scac: "HLCU" });
+  for (told = 2; told <= estimates.length; told++) {
+    await prisma().shipment.updateMany({ where: { id: shipmentId }, data: { nextPollAt: new Date() } });
+    await settleAll();
+  }
+  expect(await prisma().shipment.findFirstOrThrow({ where: { id: shipmentId } })).toMatchObject({
+    podOriginalEtaAt: new Date("2026-12-01T00:00:00Z"),
+    podEtaAt: new Date("2026-12-04T00:00:00Z"),
+  });
+  await expectRebuilt(shipmentId);
 });

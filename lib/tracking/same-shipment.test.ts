@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
 import { turnClock } from "@/bin/turn-clock";
-import { sendJson, serveCarrier } from "@/lib/carriers/dcsa/fake-carrier";
+import { type Handler, sendJson, serveCarrier } from "@/lib/carriers/dcsa/fake-carrier";
 import { prisma } from "@/lib/db/client";
 import type { ResourceObject } from "@/lib/jsonapi/document";
 import { checkRequest } from "./check-request";
@@ -182,17 +182,25 @@ function journey(places: string[], only: string | null): object[] {
 
 const box = (request_number: string) => ({ request_type: "container", request_number, scac: "HLCU" });
 
+async function connect(client: TestClient, handler: Handler): Promise<void> {
+  const attributes = {
+    scacs: ["HLCU"],
+    standard: "dcsa_2",
+    base_url: await serveCarrier(handler),
+    auth: { type: "none" },
+  };
+  await client.call("POST", "/v2/carrier_connections", { data: { attributes } });
+}
+
 test.each([
   ["two containers of one bill, each asked for by itself", boxes.map(box)],
   ["a container and then its bill", [box(boxes[0] ?? ""), { request_number: bill, scac: "HLCU" }]],
 ])("%s, are one shipment, and both containers are followed", async (_title, numbers) => {
   const places = ["CNSHA"];
   const client = await createTestClient(web, []);
-  const base_url = await serveCarrier((_request, response, url) =>
+  await connect(client, (_request, response, url) =>
     sendJson(response, journey(places, url.searchParams.get("equipmentReference"))),
   );
-  const attributes = { scacs: ["HLCU"], standard: "dcsa_2", base_url, auth: { type: "none" } };
-  await client.call("POST", "/v2/carrier_connections", { data: { attributes } });
   for (const given of numbers) {
     await post(client, given);
     await settleAll();
@@ -206,4 +214,52 @@ test.each([
     ["MSCU6639870", "2026-10-11T00:00:00.000Z"],
     ["TCLU7821048", "2026-10-11T01:00:00.000Z"],
   ]);
+});
+
+/** One journey of a box on its own, told without any document. */
+function passage(voyage: string | null, month: string): object[] {
+  return ["LOAD", "DISC"].map((code, day) => ({
+    eventID: `${month}-${code}`,
+    eventType: "EQUIPMENT",
+    equipmentEventTypeCode: code,
+    eventClassifierCode: "ACT",
+    eventDateTime: `2026-${month}-1${day}T00:00:00Z`,
+    equipmentReference: boxes[0],
+    emptyIndicatorCode: "LADEN",
+    transportCall: {
+      UNLocationCode: code === "LOAD" ? "CNSHA" : "USLGB",
+      modeOfTransport: "VESSEL",
+      ...(voyage && { exportVoyageNumber: voyage }),
+    },
+  }));
+}
+
+test.each(["12E", null])("a container on voyage %s stopped and asked for anew is one shipment", async (voyage) => {
+  const client = await createTestClient(web, []);
+  await connect(client, (_request, response) => sendJson(response, passage(voyage, "10")));
+  for (let time = 0; time < 2; time++) {
+    const id = await post(client, box(boxes[0] ?? ""));
+    await settleAll();
+    const { shipmentId, status } = await read(client, id);
+    expect(status).toBe("created");
+    await client.call("PATCH", `/v2/shipments/${shipmentId}/stop_tracking`);
+  }
+  expect(await shipmentsOf(client)).toHaveLength(1);
+});
+
+test("a container asked for again on another voyage is another shipment, and the first keeps its own times", async () => {
+  const client = await createTestClient(web, []);
+  let told = passage("12E", "06");
+  await connect(client, (_request, response) => sendJson(response, told));
+  const first = await post(client, box(boxes[0] ?? ""));
+  await settleAll();
+  const { shipmentId } = await read(client, first);
+  await client.call("PATCH", `/v2/shipments/${shipmentId}/stop_tracking`);
+  const before = await prisma().container.findMany({ where: { shipmentId: shipmentId ?? "" } });
+  told = passage("47W", "10");
+  const second = await post(client, box(boxes[0] ?? ""));
+  await settleAll();
+  expect(await read(client, second)).toMatchObject({ status: "created" });
+  expect(await shipmentsOf(client)).toHaveLength(2);
+  expect(await prisma().container.findMany({ where: { shipmentId: shipmentId ?? "" } })).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { turnClock } from "@/bin/turn-clock";
 import { prisma } from "@/lib/db/client";
 
 let web: TestWeb;
@@ -30,66 +31,17 @@ async function read(client: TestClient, id: string): Promise<Resource> {
   return (await client.call("GET", `/v2/tracking_requests/${id}`)).body.data as Resource;
 }
 
-/** Turns the account's clock so many days forward and does what fell due. */
-async function jump(client: TestClient, days: number): Promise<void> {
-  const { body } = await client.call("GET", "/v2/sandbox/clock");
-  const now = new Date(String((body.data as Resource).attributes.now));
-  const attributes = { now: new Date(now.getTime() + days * dayMs).toISOString() };
-  const { status } = await client.call("PATCH", "/v2/sandbox/clock", { data: { type: "sandbox_clock", attributes } });
-  expect(status).toBe(200);
-  await settleAll();
-}
-
 async function pollTimes(id: string): Promise<number[]> {
   const polls = await prisma().poll.findMany({ where: { trackingRequestId: id }, orderBy: { at: "asc" } });
   return polls.map(({ at }) => at.getTime());
 }
-
-test("ninety days on, the ship has arrived, the boxes are back, and every time has its evidence", async () => {
-  const client = await createTestClient(web);
-  const id = await track(client, "TESTDIRECT11");
-  await settleAll();
-  const shipmentId = (await read(client, id)).relationships.tracked_object.data?.id ?? "";
-  const before = await prisma().transportEvent.count({ where: { shipmentId, estimated: false } });
-  expect(before).toBeGreaterThanOrEqual(5);
-  await jump(client, 90);
-  const shipment = await prisma().shipment.findFirstOrThrow({ where: { id: shipmentId } });
-  expect(shipment).toMatchObject({ status: "complete", lineTrackingStoppedReason: "all_containers_terminated" });
-  expect((await read(client, id)).attributes.status).toBe("tracking_stopped");
-  const times = new Map(
-    (await prisma().carrierEvent.findMany({ where: { shipmentId } })).map((event) => [event.contentHash, event]),
-  );
-  const boxes = await prisma().container.findMany({ where: { shipmentId } });
-  expect(boxes.length).toBeGreaterThanOrEqual(2);
-  for (const box of boxes) {
-    const inOrder = [
-      box.emptyOutAt,
-      box.polFullInAt,
-      box.polVesselLoadedAt,
-      box.polVesselDepartedAt,
-      box.podArrivedAt,
-      box.podDischargedAt,
-      box.podFullOutAt,
-      box.emptyTerminatedAt,
-    ].map(Number);
-    expect(inOrder).toEqual([...inOrder].sort((a, b) => a - b));
-    expect(inOrder.every((time) => time > 0)).toBe(true);
-    for (const [column, hash] of Object.entries(box.provenance as Record<string, string>)) {
-      if (!column.endsWith("At")) continue;
-      const source = times.get(hash);
-      expect(source?.classifier).toBe("actual");
-      expect(source?.occurredAt).toEqual(box[column as keyof typeof box]);
-      expect(await prisma().evidence.count({ where: { id: source?.evidenceId } })).toBe(1);
-    }
-  }
-});
 
 test("a late manifest is looked for at its own times, and found on the second day", async () => {
   const client = await createTestClient(web);
   const id = await track(client, "TESTBKLATE12");
   await settleAll();
   expect((await read(client, id)).attributes).toMatchObject({ status: "awaiting_manifest", failed_reason: null });
-  await jump(client, 10);
+  await turnClock(client, 10);
   expect((await read(client, id)).attributes.status).toBe("created");
   const [first = 0, ...later] = await pollTimes(id);
   expect(later.map((time) => time - first)).toEqual([dayMs, 2 * dayMs]);
@@ -99,9 +51,9 @@ test("a number the carrier never knows fails as not_found when its week is over"
   const client = await createTestClient(web);
   const id = await track(client, "TESTUNKNOWN13");
   await settleAll();
-  await jump(client, 6.9);
+  await turnClock(client, 6.9);
   expect((await read(client, id)).attributes.status).toBe("awaiting_manifest");
-  await jump(client, 0.2);
+  await turnClock(client, 0.2);
   expect((await read(client, id)).attributes).toMatchObject({ status: "failed", failed_reason: "not_found" });
   expect(await pollTimes(id)).toHaveLength(8);
 });
@@ -116,7 +68,7 @@ test("a carrier that is gone is tried fourteen times, each wait twice the last",
     retry_count: 1,
     failed_reason: "shipping_line_unreachable",
   });
-  await jump(client, 2);
+  await turnClock(client, 2);
   expect((await read(client, id)).attributes).toMatchObject({
     status: "failed",
     is_retrying: false,
@@ -136,7 +88,7 @@ test("a carrier that comes back after two hours is heard, and the tries before i
   const client = await createTestClient(web);
   const id = await track(client, "TESTDOWN15");
   await settleAll();
-  await jump(client, 1);
+  await turnClock(client, 1);
   const { attributes } = await read(client, id);
   expect(attributes).toMatchObject({ status: "created", failed_reason: null, is_retrying: false });
   expect(attributes.retry_count).toBeGreaterThanOrEqual(9);
@@ -187,7 +139,7 @@ test("a stopped shipment is asked no more; resubmitting its number takes it up a
   await client.call("PATCH", `/v2/shipments/${shipmentId}/stop_tracking`);
   expect((await read(client, id)).attributes.status).toBe("tracking_stopped");
   const polls = await prisma().poll.count({ where: { shipmentId } });
-  await jump(client, 3);
+  await turnClock(client, 3);
   expect(await prisma().poll.count({ where: { shipmentId } })).toBe(polls);
   const again = await track(client, "TESTETASLIP17");
   await client.call("PATCH", `/v2/shipments/${shipmentId}/stop_tracking`);

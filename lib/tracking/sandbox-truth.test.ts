@@ -118,6 +118,10 @@ async function expectTold({ number, legs, rail }: Journey, asked: Date[]): Promi
 }
 
 test("at every stage a shipment and its containers show what the sandbox carrier has told, and no more", async () => {
+  const { body } = await client.call("GET", `/v2/shipments/${shipmentIds.get("TESTDIRECT4101")}?include=containers`);
+  for (const { relationships } of body.included as ResourceObject[]) {
+    expect(relationships?.transport_events?.data).toHaveLength(4);
+  }
   const asked: Date[] = [];
   for (const [index, days] of stages.entries()) {
     asked.push(await turnClock(client, days - (stages[index - 1] ?? 0)));

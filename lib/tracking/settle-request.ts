@@ -47,7 +47,8 @@ function awaitManifest(request: TrackingRequest, known: boolean, at: Date): Sett
 
 function retry(request: TrackingRequest, verdict: Extract<Verdict, { kind: "trouble" }>, at: Date): Settlement {
   if (!verdict.counts) return { nextCheckAt: later(at, (verdict.retryAfterSeconds ?? 1) * 1_000) };
-  const retryCount = (request.retryCount ?? 0) + 1;
+  // An answer in between ended the trouble before: this is another one.
+  const retryCount = (request.isRetrying ? (request.retryCount ?? 0) : 0) + 1;
   if (retryCount >= attemptsMax) return { ...failed("retries_exhausted"), retryCount };
   return {
     isRetrying: true,
