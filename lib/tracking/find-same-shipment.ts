@@ -11,11 +11,12 @@ function documentValues(events: ReportedEvent[], type: string): string[] {
 
 async function byNumberOrDocument(tx: Tx, request: TrackingRequest, events: ReportedEvent[]): Promise<Shipment | null> {
   const { accountId, scac, normalizedNumber, requestType } = request;
+  const [documents, bookings] = [documentValues(events, "TRD"), documentValues(events, "BKG")];
   const conditions = [
     // A box travels again and again under its number: it has to be the same journey.
     ...(requestType === "container" ? [] : [{ normalizedNumber }]),
-    { transportDocuments: { hasSome: documentValues(events, "TRD") } },
-    { bookings: { hasSome: documentValues(events, "BKG") } },
+    ...(documents.length > 0 ? [{ transportDocuments: { hasSome: documents } }] : []),
+    ...(bookings.length > 0 ? [{ bookings: { hasSome: bookings } }] : []),
   ];
   for (const condition of conditions) {
     const found = await tx.shipment.findFirst({

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { connectLine } from "@/bin/connect-line";
+import { startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { trackNumber } from "@/bin/track-number";
 import { type Handler, sendJson, serveCarrier } from "@/lib/carriers/dcsa/fake-carrier";
 import { prisma } from "@/lib/db/client";
 import { sql } from "@/lib/db/sql";
@@ -28,25 +30,19 @@ function moved(eventID: string, code: string, UNLocationCode: string, eventDateT
   };
 }
 
-const loaded = moved("load", "LOAD", "CNSHA", "2026-10-10T00:00:00Z");
-const discharged = moved("disc", "DISC", "USLGB", "2026-10-30T00:00:00Z");
+const loaded = moved("load", "LOAD", "CNSHA", "2025-10-10T00:00:00Z");
+const discharged = moved("disc", "DISC", "USLGB", "2025-10-30T00:00:00Z");
 
 type Tracked = { client: TestClient; shipmentId: string; answer: (handler: Handler) => void };
 
 /** A shipment of a line whose server does what the test says; at first it tells of a loading. */
 async function track(): Promise<Tracked> {
   let handler: Handler = (_request, response) => sendJson(response, [loaded]);
-  const client = await createTestClient(web, []);
-  const base_url = await serveCarrier((...exchange) => handler(...exchange));
-  const connection = { scacs: ["HLCU"], standard: "dcsa_2", base_url, auth: { type: "none" } };
-  await client.call("POST", "/v2/carrier_connections", { data: { attributes: connection } });
-  const attributes = { request_type: "bill_of_lading", request_number: bill, scac: "HLCU" };
-  await client.call("POST", "/v2/tracking_requests", { data: { attributes } });
-  await settleAll();
-  const { id } = await prisma().shipment.findFirstOrThrow({ where: { accountId: client.accountId } });
+  const client = await connectLine(web, await serveCarrier((...exchange) => handler(...exchange)));
+  const { shipmentId } = await trackNumber(client, bill, { scac: "HLCU" });
   return {
     client,
-    shipmentId: id,
+    shipmentId,
     answer: (next) => {
       handler = next;
     },

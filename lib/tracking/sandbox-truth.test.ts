@@ -5,12 +5,9 @@ import { turnClock } from "@/bin/turn-clock";
 import { parseEvents } from "@/lib/carriers/dcsa/parse-events";
 import { prisma } from "@/lib/db/client";
 import type { ResourceObject } from "@/lib/jsonapi/document";
-import { findJourney } from "@/lib/sandbox/find-journey";
-import type { Version } from "@/lib/sandbox/journey";
-import { parseNumber } from "@/lib/sandbox/parse-number";
 import { resolveTime } from "./resolve-event";
+import { toldAt } from "./timetable-fixture";
 
-const minuteMs = 60_000;
 const journeys = [
   { number: "TESTDIRECT4101", legs: 1, rail: false },
   { number: "TESTTRANSSHIP4101", legs: 2, rail: false },
@@ -29,38 +26,11 @@ beforeAll(async () => {
   client = await createTestClient(web);
   await turnClock(client, 0);
   for (const { number } of journeys) {
-    const request_type = number.startsWith("TESTBK") ? "booking_number" : "bill_of_lading";
-    shipmentIds.set(number, (await trackNumber(client, number, { request_type })).shipmentId);
+    shipmentIds.set(number, (await trackNumber(client, number)).shipmentId);
   }
 });
 
 afterAll(() => web.stop());
-
-/** What the sandbox carrier told whoever asked it at these times, straight from its timetable. */
-async function toldAt(number: string, asked: Date[]) {
-  const read = parseNumber(number);
-  const journey = read && findJourney(read);
-  if (!journey) throw new Error("no journey");
-  const { anchorAt } = await prisma().sandboxJourney.findFirstOrThrow({ where: { number: read.canonical } });
-  const anchorMs = Math.floor(anchorAt.getTime() / minuteMs) * minuteMs;
-  const time = (version: Version | undefined) =>
-    version ? new Date(anchorMs + version.atMin * minuteMs).toISOString() : null;
-  const versions = (key: string) => {
-    const said = journey.slots.find((each) => each.key === key)?.versions ?? [];
-    return asked.flatMap(
-      (now) => said.findLast(({ createdMin }) => anchorMs + createdMin * minuteMs <= now.getTime()) ?? [],
-    );
-  };
-  const happened = (key: string) => time(versions(key).find(({ classifier }) => classifier === "ACT"));
-  const estimates = (key: string) => versions(key).filter(({ classifier }) => classifier === "EST");
-  return {
-    containers: journey.containers,
-    happened,
-    expected: (key: string) => time(estimates(key).at(-1)),
-    firstExpected: (key: string) => time(estimates(key)[0]),
-    call: (key: string) => versions(key).at(-1)?.call,
-  };
-}
 
 async function readShipment(number: string) {
   const { body } = await client.call("GET", `/v2/shipments/${shipmentIds.get(number)}?include=containers`);
