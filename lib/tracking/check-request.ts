@@ -2,7 +2,7 @@ import type { CarrierAnswer } from "@/lib/carriers/carrier";
 import { askCarrier, findConnection } from "@/lib/carriers/registry";
 import { prisma } from "@/lib/db/client";
 import type { TrackingRequest } from "@/lib/db/generated/client";
-import { type Tx, transaction } from "@/lib/db/transaction";
+import { isUniqueViolation, type Tx, transaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
 import { queryOf } from "./ask-for-shipment";
 import { type Claim, claimRequest, whileHeld } from "./claim";
@@ -57,7 +57,7 @@ async function checkClaimed(claim: Claim, accountId: string, id: string, at: Dat
     : noConnection(asked.scac);
   const verdict = judgeAnswer(answer, query);
   const settledAt = answeredAt(asked.scac, at, askedAtMs);
-  await transaction(async (tx) => {
+  const record = async (tx: Tx) => {
     const request = await holdRequest(tx, claim, accountId, id);
     if (!request) return;
     const connectionId = connection?.id ?? null;
@@ -69,7 +69,14 @@ async function checkClaimed(claim: Claim, accountId: string, id: string, at: Dat
         : await settleRequest(tx, request, settlementOf(request, verdict, settledAt), at);
     const shipmentId = settled.shipmentId ?? undefined;
     await recordPoll(tx, { accountId, trackingRequestId: id, shipmentId, connectionId, at }, answer, evidence);
-  });
+  };
+  try {
+    await transaction(record);
+  } catch (error) {
+    if (!isUniqueViolation(error, "tracking_requests_open_number")) throw error;
+    // The number was asked for anew in between; now that is seen.
+    await transaction(record);
+  }
 }
 
 /**

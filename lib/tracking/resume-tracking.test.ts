@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
 import { postNumber, readRequest, trackNumber } from "@/bin/track-number";
@@ -70,4 +71,19 @@ test("a shipment stopped, asked for anew and stopped again is resumed with one r
   expect((await resume(client, shipmentId)).status).toBe(200);
   expect(await readRequest(client, second.requestId)).toMatchObject({ status: "created", shipmentId });
   expect(await readRequest(client, first.requestId)).toMatchObject({ status: "tracking_stopped", shipmentId });
+});
+
+test("resuming is refused as well when the same number is being asked for at that moment", async () => {
+  const client = await createTestClient(web);
+  const { requestId, shipmentId } = await trackNumber(client, "TESTDIRECT58");
+  await stop(client, shipmentId);
+  const known = await prisma().trackingRequest.findFirstOrThrow({ where: { id: requestId } });
+  const answer = await prisma().$transaction(async (tx) => {
+    await tx.trackingRequest.create({ data: { ...known, id: crypto.randomUUID(), status: "pending" } });
+    const resuming = resume(client, shipmentId);
+    await wait(200);
+    return [resuming];
+  });
+  expect(await answer[0]).toMatchObject({ status: 422, body: { errors: [{ code: "duplicate" }] } });
+  expect(await readRequest(client, requestId)).toMatchObject({ status: "tracking_stopped" });
 });

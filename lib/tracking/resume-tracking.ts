@@ -1,5 +1,5 @@
 import type { Shipment } from "@/lib/db/generated/client";
-import type { Tx } from "@/lib/db/transaction";
+import { isUniqueViolation, type Tx } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
 import { enqueue } from "@/lib/queue";
 import { recordChanges } from "./record-change";
@@ -18,11 +18,22 @@ async function assertNoTwin(
       OR: requests.map(({ scac, normalizedNumber }) => ({ scac, normalizedNumber })),
     },
   });
-  if (!twin) return;
-  throw new AppError(
-    "duplicate",
-    `${twin.requestNumber} (${twin.scac}) is already being tracked by another tracking request.`,
-  );
+  if (twin) throw duplicate(twin.requestNumber);
+}
+
+function duplicate(number: string): AppError {
+  return new AppError("duplicate", `${number} is already being tracked by another tracking request.`);
+}
+
+/** A twin that is being added at this very moment shows only in the index. */
+async function reopen(tx: Tx, accountId: string, requests: { id: string; requestNumber: string }[]): Promise<void> {
+  const where = { accountId, id: { in: requests.map(({ id }) => id) } };
+  try {
+    await tx.trackingRequest.updateMany({ where, data: { status: "created" } });
+  } catch (error) {
+    if (!isUniqueViolation(error, "tracking_requests_open_number")) throw error;
+    throw duplicate(requests.map(({ requestNumber }) => requestNumber).join(" or "));
+  }
 }
 
 /** Asks the line again, at once. The caller holds the shipment's row. A shipment that is not stopped stays as it is. */
@@ -36,10 +47,7 @@ export async function resumeTracking(tx: Tx, shipment: Shipment, userId: string 
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (requests.length > 0) await assertNoTwin(tx, accountId, requests);
-  await tx.trackingRequest.updateMany({
-    where: { accountId, id: { in: requests.map((request) => request.id) } },
-    data: { status: "created" },
-  });
+  await reopen(tx, accountId, requests);
   const was = {
     lineTrackingStoppedAt: shipment.lineTrackingStoppedAt.toISOString(),
     reason: shipment.lineTrackingStoppedReason,

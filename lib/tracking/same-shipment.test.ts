@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
 import { postNumber, readRequest, trackNumber } from "@/bin/track-number";
@@ -71,6 +72,27 @@ test("a request that gives way to a pending one is told the shipment as soon as 
   await settleAll();
   const { shipmentId } = await readRequest(client, pending);
   expect(shipmentId).not.toBe("");
+  expect(await readRequest(client, waiting)).toMatchObject({ failed_reason: "duplicate", shipmentId });
+});
+
+test("a request found at the moment its number is asked for anew gives way without an error", async () => {
+  const client = await createTestClient(web);
+  const { requestId: waiting } = await trackNumber(client, "TESTBKLATE55");
+  const known = await prisma().trackingRequest.findFirstOrThrow({ where: { id: waiting } });
+  await prisma().$executeRaw`UPDATE sandboxes SET sandbox_at = sandbox_at + interval '3 days'
+    WHERE account_id = ${client.accountId}::uuid`;
+  const pending = crypto.randomUUID();
+  const [checking] = await prisma().$transaction(async (tx) => {
+    await tx.trackingRequest.create({ data: { ...known, id: pending, status: "pending" } });
+    const checks = checkRequest(client.accountId, waiting);
+    await wait(500);
+    return [checks];
+  });
+  await checking;
+  expect(await readRequest(client, waiting)).toMatchObject({ failed_reason: "duplicate", retry_count: null });
+  await settleAll();
+  const { status, shipmentId } = await readRequest(client, pending);
+  expect(status).toBe("created");
   expect(await readRequest(client, waiting)).toMatchObject({ failed_reason: "duplicate", shipmentId });
 });
 
