@@ -28,6 +28,8 @@ test("a new account can be entered by password and by key, both with admin right
     requestsPerMinute: 1_000,
     role: "admin",
     userId: expect.any(String),
+    apiKeyId: expect.any(String),
+    readOnly: false,
   });
   expect(await checkCredentials(made, "192.0.2.1")).toMatchObject({
     accountId: made.account_id,

@@ -1,4 +1,4 @@
-import { type Account, features } from "@/lib/auth/account";
+import { type Account, features, nobody } from "@/lib/auth/account";
 import { normalizeNumber } from "@/lib/carriers/normalize-number";
 import { prisma } from "@/lib/db/client";
 import { transaction } from "@/lib/db/transaction";
@@ -12,14 +12,7 @@ const dayMs = 86_400_000;
 
 async function createDemoJourney(accountId: string, userId: string, journey: DemoJourney): Promise<void> {
   const { ageDays, ...given } = journey;
-  const account: Account = {
-    id: accountId,
-    name: "",
-    features: [...features],
-    requestsPerMinute: 0,
-    role: "admin",
-    userId,
-  };
+  const account: Account = { ...nobody, id: accountId, features: [...features], role: "admin", userId };
   const anchorAt = new Date((await sandboxNow(accountId)).getTime() - ageDays * dayMs);
   const number = parseNumber(given.request_number);
   await transaction(async (tx) => {

@@ -31,14 +31,17 @@ async function replaceAccess(tx: Tx, accountId: string): Promise<Access> {
 
 /** Makes the account, or new access to it when nobody holds the old one any more. */
 async function createAccess(): Promise<Access> {
-  return transaction(async (tx) => {
-    // Two processes that start on one empty database must not make two demo accounts.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo account', 0))`;
-    const account = await tx.account.findFirst({ where: { demo: true }, select: { id: true } });
-    return account
-      ? replaceAccess(tx, account.id)
-      : createAccount({ name, email, features: [...features], demo: true });
-  }, limitMs);
+  return transaction(
+    async (tx) => {
+      // Two processes that start on one empty database must not make two demo accounts.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo account', 0))`;
+      const account = await tx.account.findFirst({ where: { demo: true }, select: { id: true } });
+      return account
+        ? replaceAccess(tx, account.id)
+        : createAccount({ name, email, features: [...features], demo: true });
+    },
+    { limitMs },
+  );
 }
 
 /** The access that the file names, as long as it opens the demo account of this very database. */

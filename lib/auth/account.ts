@@ -13,6 +13,24 @@ export type Account = {
   role: Role;
   /** Null for a key that belongs to no user. */
   userId: string | null;
+  /** Null for a person's session. */
+  apiKeyId: string | null;
+  /** A key that may read what its role may, and write nothing. */
+  readOnly: boolean;
+};
+
+/** Who did something, as changes note it. */
+export type Actor = Pick<Account, "userId" | "apiKeyId">;
+
+export const nobody: Account = {
+  id: "",
+  name: "",
+  features: [],
+  requestsPerMinute: 0,
+  role: "viewer",
+  userId: null,
+  apiKeyId: null,
+  readOnly: true,
 };
 
 export function hasRole(account: Account, least: Role): boolean {

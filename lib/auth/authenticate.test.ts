@@ -48,6 +48,8 @@ test.each(["Token", "Bearer", "token", "BEARER", "tOkEn"])(
       requestsPerMinute: 77,
       role: "admin",
       userId: user.userId,
+      apiKeyId: expect.any(String),
+      readOnly: false,
     });
   },
 );

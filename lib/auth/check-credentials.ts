@@ -16,7 +16,7 @@ type Row = {
   id: string;
   email: string;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
   session_version: number;
 };
 
@@ -24,7 +24,7 @@ async function findUser(email: string): Promise<Row | null> {
   // PostgreSQL takes no NUL in text, and no address has one.
   if (email.includes("\u0000") || !email.isWellFormed()) return null;
   const [row] = await sql<Row>(
-    "SELECT account_id, id, email, name, password_hash, session_version FROM users WHERE email = $1",
+    "SELECT account_id, id, email, name, password_hash, session_version FROM users WHERE email = $1 AND deactivated_at IS NULL",
     [email],
   );
   return row ?? null;

@@ -3,7 +3,14 @@ import type { Tx } from "@/lib/db/transaction";
 import type { Role } from "./account";
 import { generateApiKey, hashApiKey } from "./api-key";
 
-export type NewApiKey = { accountId: string; userId: string | null; name: string; role: Role; expiresAt?: Date };
+export type NewApiKey = {
+  accountId: string;
+  userId: string | null;
+  name: string;
+  role: Role;
+  readOnly?: boolean;
+  expiresAt?: Date;
+};
 
 /** Makes a key and stores its hash. The answer is the only time that the key itself is seen. */
 export async function createApiKey(tx: Tx, given: NewApiKey): Promise<{ id: string; key: string }> {

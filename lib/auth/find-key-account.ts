@@ -8,6 +8,7 @@ type Row = {
   key_id: string;
   user_id: string | null;
   role: Role;
+  read_only: boolean;
   id: string;
   name: string;
   features: string[];
@@ -17,7 +18,7 @@ type Row = {
 
 // Read on every request, without a cache: a revoked key must be refused by the very next one, on every process.
 const query = `
-  SELECT k.id AS key_id, k.user_id, k.role, a.id, a.name, a.features, a.requests_per_minute,
+  SELECT k.id AS key_id, k.user_id, k.role, k.read_only, a.id, a.name, a.features, a.requests_per_minute,
          k.last_used_at IS NULL OR k.last_used_at < now() - interval '1 minute' AS stale
   FROM api_keys k JOIN accounts a ON a.id = k.account_id
   WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())`;
@@ -54,5 +55,7 @@ export async function findKeyAccount(key: string): Promise<Account | null> {
     requestsPerMinute: row.requests_per_minute,
     role: row.role,
     userId: row.user_id,
+    apiKeyId: row.key_id,
+    readOnly: row.read_only,
   };
 }

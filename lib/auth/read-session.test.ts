@@ -31,6 +31,8 @@ test("a session tells who is signed in, under either cookie name", async () => {
       requestsPerMinute: 77,
       role: "member",
       userId: user.userId,
+      apiKeyId: null,
+      readOnly: false,
     },
   };
   expect(await readSession(`${plain}=${token}`)).toEqual(session);

@@ -28,7 +28,7 @@ type Row = {
 const query = `
   SELECT u.email, u.name, u.role, a.name AS account_name, a.features, a.requests_per_minute
   FROM users u JOIN accounts a ON a.id = u.account_id
-  WHERE u.account_id = $1 AND u.id = $2 AND u.session_version = $3`;
+  WHERE u.account_id = $1 AND u.id = $2 AND u.session_version = $3 AND u.deactivated_at IS NULL`;
 
 async function parseToken(token: string): Promise<SessionClaims | null> {
   try {
@@ -44,7 +44,8 @@ export async function findSession({ accountId, userId, sessionVersion }: Session
   const [row] = await sql<Row>(query, [accountId, userId, sessionVersion], "find_session");
   if (!row) return null;
   const { email, name, role, account_name: accountName, features, requests_per_minute: requestsPerMinute } = row;
-  const account = { id: accountId, name: accountName, features, requestsPerMinute, role, userId };
+  const rights = { features, requestsPerMinute, role, userId, apiKeyId: null, readOnly: false };
+  const account = { id: accountId, name: accountName, ...rights };
   return { accountId, userId, role, email, name, accountName, account };
 }
 

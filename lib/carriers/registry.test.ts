@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Account } from "@/lib/auth/account";
+import { type Account, nobody } from "@/lib/auth/account";
 import { sql } from "@/lib/db/sql";
 import { transaction } from "@/lib/db/transaction";
 import type { CarrierQuery } from "./carrier";
@@ -48,7 +48,7 @@ async function createAccount(features: string[] = ["sandbox"]): Promise<Account>
   const id = uuid();
   const name = "Registry Ltd";
   await transaction((tx) => tx.account.create({ data: { id, name, features } }));
-  return { id, name, features, requestsPerMinute: 1_000, role: "admin", userId: null };
+  return { ...nobody, id, name, features, requestsPerMinute: 1_000, role: "admin" };
 }
 
 async function connect(account: Account, behaviour: string, more: object = {}) {

@@ -1,12 +1,11 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { prisma } from "./client";
-import type { Prisma } from "./generated/client";
+import { ambient, type Tx } from "./ambient";
+import { prismaClient } from "./client";
 
-/** A running transaction: Prisma's client on one connection; `$queryRaw` and `$executeRaw` run on the same one. */
-export type Tx = Prisma.TransactionClient;
+export type { Tx } from "./ambient";
 
-const ambient = new AsyncLocalStorage<Tx>();
+/** `limitMs`: what the whole may take. `snapshot`: all reads see one moment, and a row changed since then begins it anew. */
+type Options = { limitMs?: number; snapshot?: boolean };
 
 const transactionLimitMs = 3_000;
 const attemptsMax = 4;
@@ -23,13 +22,17 @@ function mayRetry(error: unknown): boolean {
  */
 export async function transaction<Result>(
   work: (tx: Tx) => Promise<Result>,
-  limitMs = transactionLimitMs,
+  { limitMs = transactionLimitMs, snapshot = false }: Options = {},
 ): Promise<Result> {
   const running = ambient.getStore();
   if (running) return work(running);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await prisma().$transaction((tx) => ambient.run(tx, () => work(tx)), { maxWait: 2_000, timeout: limitMs });
+      return await prismaClient().$transaction((tx) => ambient.run(tx, () => work(tx)), {
+        maxWait: 2_000,
+        timeout: limitMs,
+        ...(snapshot && { isolationLevel: "RepeatableRead" }),
+      });
     } catch (error) {
       if (attempt === attemptsMax || !mayRetry(error)) throw error;
       await wait(Math.random() * 50 * attempt);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Account, hasFeature, hasRole } from "@/lib/auth/account";
+import { type Account, hasFeature, hasRole, nobody } from "@/lib/auth/account";
 import { authenticate } from "@/lib/auth/authenticate";
 import { AppError, isAppError, notFound } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -15,8 +15,6 @@ type Definition<Params, Query, Body> = Contract<Params, Query, Body> & {
   handler: (input: Input<Params, Query, Body>) => Promise<Answer> | Answer;
 };
 
-const nobody: Account = { id: "", name: "", features: [], requestsPerMinute: 0, role: "viewer", userId: null };
-
 /** Ids that are no UUID meet the same 404 as unknown ones. */
 export const idParams = z.object({ id: z.uuid() });
 
@@ -26,6 +24,9 @@ function assertMay(account: Account, contract: Contract, method: string): void {
   }
   const role = contract.role ?? (method === "GET" || method === "HEAD" ? "viewer" : "member");
   if (!hasRole(account, role)) throw new AppError("forbidden", `This needs the role ${role}.`);
+  if (account.readOnly && method !== "GET" && method !== "HEAD" && role !== "viewer") {
+    throw new AppError("forbidden", "This key may only read.");
+  }
 }
 
 function readParams<Params>(contract: Contract<Params>, raw: Record<string, string>): Params {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Account } from "@/lib/auth/account";
+import { type Account, nobody } from "@/lib/auth/account";
 import type { Resource } from "@/lib/jsonapi/resource";
 import { findPort } from "./find-port";
 import { findShippingLine } from "./find-shipping-line";
@@ -9,7 +9,7 @@ import { shippingLines } from "./shipping-line";
 import { shippingLineTable } from "./shipping-line-table";
 import { terminals } from "./terminal";
 
-const account: Account = { id: "any", name: "Any", features: [], requestsPerMinute: 1, role: "viewer", userId: null };
+const account: Account = { ...nobody, id: "any" };
 
 function attributesFit({ object, serialize }: Pick<Resource<never>, "object" | "serialize">, row: unknown): void {
   const { attributes } = serialize(row as never);

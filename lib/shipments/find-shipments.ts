@@ -1,18 +1,17 @@
 import type { Account } from "@/lib/auth/account";
 import { prisma } from "@/lib/db/client";
-import type { Shipment } from "@/lib/db/generated/client";
 import { notFound } from "@/lib/errors";
 import { findClocks } from "./find-clocks";
 import type { ShipmentRow } from "./shipment";
 
 /** What `findMany` needs to give a row as its resource wants it. */
-export const withContainers = { containers: { select: { id: true }, orderBy: { number: "asc" as const } } };
+export const withContainers = {
+  containers: { select: { id: true }, orderBy: { number: "asc" as const } },
+  customer: { select: { companyName: true } },
+};
 
 /** Gives every row the clock it lives by. */
-export async function withClock(
-  account: Account,
-  rows: (Shipment & { containers: { id: string }[] })[],
-): Promise<ShipmentRow[]> {
+export async function withClock(account: Account, rows: Omit<ShipmentRow, "clock">[]): Promise<ShipmentRow[]> {
   const scacs = rows.map(({ scac }) => scac);
   const clockOf = await findClocks(account, scacs);
   return rows.map((row) => ({ ...row, clock: clockOf(row.scac) }));

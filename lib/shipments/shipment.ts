@@ -7,8 +7,12 @@ import { findShippingLine } from "@/lib/reference/find-shipping-line";
 import { findShipments } from "./find-shipments";
 import { freshnessOf, freshnessSchema } from "./freshness";
 
-/** A shipment's row with what its resource needs besides: its containers' ids, and the clock it lives by. */
-export type ShipmentRow = Shipment & { containers: { id: string }[]; clock: Date };
+/** A shipment's row with what its resource needs besides: its containers' ids, its customer, and the clock it lives by. */
+export type ShipmentRow = Shipment & {
+  containers: { id: string }[];
+  customer: { companyName: string } | null;
+  clock: Date;
+};
 
 export const shipmentStatuses = [
   "pending",
@@ -109,7 +113,7 @@ function attributesOf(row: ShipmentRow) {
     ref_numbers: row.refNumbers,
     tags: row.tags,
     created_at: row.createdAt,
-    customer_name: row.customerName,
+    customer_name: row.customer?.companyName ?? null,
     port_of_lading_locode: row.portOfLadingLocode,
     port_of_lading_name: row.portOfLadingName,
     port_of_discharge_locode: row.portOfDischargeLocode,

@@ -27,11 +27,11 @@ async function withLocked(
 export function stopShipment(account: Account, id: string): Promise<ShipmentRow> {
   return withLocked(account, id, async (tx, shipment, at) => {
     if (shipment.lineTrackingStoppedAt) return;
-    await stopTracking(tx, shipment, { reason: "cancelled_by_user", userId: account.userId, at });
+    await stopTracking(tx, shipment, { reason: "cancelled_by_user", by: account, at });
   });
 }
 
 /** A user takes the tracking of a shipment up again. What was published in between may stay unknown. */
 export function resumeShipment(account: Account, id: string): Promise<ShipmentRow> {
-  return withLocked(account, id, (tx, shipment, at) => resumeTracking(tx, shipment, account.userId, at));
+  return withLocked(account, id, (tx, shipment, at) => resumeTracking(tx, shipment, account, at));
 }

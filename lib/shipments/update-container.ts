@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
+import { changesetOf, recordChanges } from "@/lib/changes/record-change";
 import { transaction } from "@/lib/db/transaction";
 import { notFound } from "@/lib/errors";
 import { lockShipment } from "@/lib/tracking/open-shipment";
-import { changesetOf, recordChanges } from "@/lib/tracking/record-change";
 import { trackingClock } from "@/lib/tracking/tracking-clock";
 import { editableTexts } from "@/lib/tracking/tracking-request";
 import type { ContainerRow } from "./container";
@@ -49,7 +49,7 @@ export async function updateContainer(
     if (!changeset) return;
     await tx.container.update({ where: key, data: next });
     const at = await trackingClock(tx, account.id, container.shipment.scac);
-    await recordChanges(tx, { accountId: account.id, reason: "user", userId: account.userId, at }, [
+    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, [
       { resourceType: "container", resourceId: id, shipmentId: container.shipmentId, changeset },
     ]);
   });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
+import { changesetOf, recordChanges } from "@/lib/changes/record-change";
 import { transaction } from "@/lib/db/transaction";
 import { notFound } from "@/lib/errors";
 import { lockShipment } from "@/lib/tracking/open-shipment";
-import { changesetOf, recordChanges } from "@/lib/tracking/record-change";
 import { trackingClock } from "@/lib/tracking/tracking-clock";
 import { editableTexts } from "@/lib/tracking/tracking-request";
 import { findShipment } from "./find-shipments";
@@ -27,7 +27,7 @@ export async function updateShipment(
     if (!changeset) return;
     await tx.shipment.update({ where: { accountId_id: { accountId: account.id, id } }, data: next });
     const at = await trackingClock(tx, account.id, shipment.scac);
-    await recordChanges(tx, { accountId: account.id, reason: "user", userId: account.userId, at }, [
+    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, [
       { resourceType: "shipment", resourceId: id, shipmentId: id, changeset },
     ]);
   });

@@ -1,12 +1,12 @@
 import type { CarrierAnswer } from "@/lib/carriers/carrier";
 import { askCarrier, findConnection } from "@/lib/carriers/registry";
 import { prisma } from "@/lib/db/client";
-import type { TrackingRequest } from "@/lib/db/generated/client";
 import { isUniqueViolation, type Tx, transaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
 import { queryOf } from "./ask-for-shipment";
 import { type Claim, claimRequest, whileHeld } from "./claim";
 import { judgeAnswer, type Verdict } from "./judge-answer";
+import type { LinedRequest } from "./lined-request";
 import { matchRequest } from "./match-request";
 import { recordEvidence } from "./record-evidence";
 import { recordPoll } from "./record-poll";
@@ -21,10 +21,10 @@ export function noConnection(scac: string): CarrierAnswer {
 }
 
 /** The row again, locked, if this claim still holds it. */
-async function holdRequest(tx: Tx, claim: Claim, accountId: string, id: string): Promise<TrackingRequest | null> {
+async function holdRequest(tx: Tx, claim: Claim, accountId: string, id: string): Promise<LinedRequest | null> {
   await tx.$executeRaw`SELECT 1 FROM tracking_requests WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const request = await tx.trackingRequest.findUnique({ where: { accountId_id: { accountId, id } } });
-  return request?.leaseToken === claim.token && request.nextCheckAt ? request : null;
+  return request?.leaseToken === claim.token && request.nextCheckAt ? (request as LinedRequest) : null;
 }
 
 /** A fault of ours counts as one attempt, so that a request cannot be stuck behind it for ever. */
@@ -48,7 +48,8 @@ function answeredAt(scac: string, at: Date, askedAtMs: number): Date {
 }
 
 async function checkClaimed(claim: Claim, accountId: string, id: string, at: Date): Promise<void> {
-  const asked = await prisma().trackingRequest.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
+  const where = { accountId_id: { accountId, id } };
+  const asked = (await prisma().trackingRequest.findUniqueOrThrow({ where })) as LinedRequest;
   const connection = await findConnection(accountId, asked.scac);
   const query = queryOf(asked);
   const askedAtMs = performance.now();

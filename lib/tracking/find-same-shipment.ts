@@ -1,7 +1,8 @@
 import type { ReportedEvent } from "@/lib/carriers/carrier";
-import type { Shipment, TrackingRequest } from "@/lib/db/generated/client";
+import type { Shipment } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { containersOf } from "./journey";
+import type { LinedRequest } from "./lined-request";
 import { resolveEvent } from "./resolve-event";
 
 function documentValues(events: ReportedEvent[], type: string): string[] {
@@ -9,7 +10,7 @@ function documentValues(events: ReportedEvent[], type: string): string[] {
   return [...new Set(values.map(({ value }) => value))];
 }
 
-async function byNumberOrDocument(tx: Tx, request: TrackingRequest, events: ReportedEvent[]): Promise<Shipment | null> {
+async function byNumberOrDocument(tx: Tx, request: LinedRequest, events: ReportedEvent[]): Promise<Shipment | null> {
   const { accountId, scac, normalizedNumber, requestType } = request;
   const [documents, bookings] = [documentValues(events, "TRD"), documentValues(events, "BKG")];
   const conditions = [
@@ -31,7 +32,7 @@ async function byNumberOrDocument(tx: Tx, request: TrackingRequest, events: Repo
 /** The same box on the same voyage is the same shipment, whatever paper names it; so is one with the same event. */
 async function byContainerAndVoyage(
   tx: Tx,
-  request: TrackingRequest,
+  request: LinedRequest,
   events: ReportedEvent[],
   at: Date,
 ): Promise<Shipment | null> {
@@ -57,7 +58,7 @@ async function byContainerAndVoyage(
  */
 export async function findSameShipment(
   tx: Tx,
-  request: TrackingRequest,
+  request: LinedRequest,
   events: ReportedEvent[],
   at: Date,
 ): Promise<Shipment | null> {

@@ -7,7 +7,7 @@ const free = "(due.lease_until IS NULL OR due.lease_until < now())";
 /** What is due by real time, and by the clocks of the sandboxes; each by an index of its own. */
 function dueQuery(table: string, column: string): string {
   return `(SELECT due.account_id, due.id FROM ${table} due
-     WHERE due.${column} <= now() AND due.scac <> 'TEST' AND ${free} ORDER BY due.${column} LIMIT $1)
+     WHERE due.${column} <= now() AND due.scac IS DISTINCT FROM 'TEST' AND ${free} ORDER BY due.${column} LIMIT $1)
    UNION ALL
    (SELECT due.account_id, due.id FROM sandboxes box
      JOIN ${table} due ON due.account_id = box.account_id AND due.scac = 'TEST'

@@ -1,6 +1,7 @@
 import type { TrackingRequest } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { enqueue } from "@/lib/queue";
+import type { LinedRequest } from "./lined-request";
 import { nextPollAt } from "./next-poll";
 import { lockLine, openShipment } from "./open-shipment";
 import { type Report, recordReport } from "./record-report";
@@ -11,7 +12,7 @@ import { stopTracking } from "./stop-tracking";
 /** Another request for the same number that is pending or created: the unique index allows only one. */
 async function findOpenTwin(
   tx: Tx,
-  { accountId, id, scac, normalizedNumber }: TrackingRequest,
+  { accountId, id, scac, normalizedNumber }: LinedRequest,
 ): Promise<TrackingRequest | null> {
   return tx.trackingRequest.findFirst({
     where: { accountId, scac, normalizedNumber, status: { in: ["pending", "created"] }, id: { not: id } },
@@ -32,7 +33,7 @@ async function tellDuplicates(tx: Tx, { accountId, scac, normalizedNumber, shipm
 }
 
 /** A number the carrier knows, with containers: its shipment is opened, filled with the report, and tracked from now on. */
-export async function matchRequest(tx: Tx, request: TrackingRequest, report: Report): Promise<TrackingRequest> {
+export async function matchRequest(tx: Tx, request: LinedRequest, report: Report): Promise<TrackingRequest> {
   const { accountId } = request;
   const { at } = report;
   await lockLine(tx, request);
@@ -62,7 +63,7 @@ export async function matchRequest(tx: Tx, request: TrackingRequest, report: Rep
   });
   const reason = stopReason(shipment, shipment.containers, knownAt);
   if (reason) {
-    await stopTracking(tx, shipment, { reason, userId: null, at: knownAt });
+    await stopTracking(tx, shipment, { reason, by: null, at: knownAt });
     return tx.trackingRequest.findUniqueOrThrow({ where: { accountId_id: { accountId, id: request.id } } });
   }
   await tx.shipment.update({ where: key, data: { nextPollAt: nextPollAt(shipment, knownAt) } });

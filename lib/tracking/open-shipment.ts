@@ -1,18 +1,19 @@
 import { v7 as uuid } from "uuid";
 import type { ReportedEvent } from "@/lib/carriers/carrier";
-import type { Shipment, TrackingRequest } from "@/lib/db/generated/client";
+import { changesetOf, type NewChange, recordChanges } from "@/lib/changes/record-change";
+import type { Shipment } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { findSameShipment } from "./find-same-shipment";
-import { changesetOf, type NewChange, recordChanges } from "./record-change";
+import type { LinedRequest } from "./lined-request";
 
 const union = (a: string[], b: string[]) => [...new Set([...a, ...b])];
 
-function added<Row extends Pick<Shipment, "refNumbers" | "tags">>(row: Row, request: TrackingRequest) {
+function added<Row extends Pick<Shipment, "refNumbers" | "tags">>(row: Row, request: LinedRequest) {
   return { refNumbers: union(row.refNumbers, request.refNumbers), tags: union(row.tags, request.tags) };
 }
 
 /** Gives the containers the references and tags of one more request, and tells which became different. */
-async function joinContainers(tx: Tx, { accountId, id }: Shipment, request: TrackingRequest): Promise<NewChange[]> {
+async function joinContainers(tx: Tx, { accountId, id }: Shipment, request: LinedRequest): Promise<NewChange[]> {
   const changes: NewChange[] = [];
   for (const container of await tx.container.findMany({ where: { accountId, shipmentId: id } })) {
     const changeset = changesetOf({ ...container }, added(container, request));
@@ -25,14 +26,14 @@ async function joinContainers(tx: Tx, { accountId, id }: Shipment, request: Trac
 }
 
 /** References and tags of one more request on a shipment are added to it and to its containers; if it was stopped, it goes on. */
-async function join(tx: Tx, shipment: Shipment, request: TrackingRequest, at: Date): Promise<Shipment> {
+async function join(tx: Tx, shipment: Shipment, request: LinedRequest, at: Date): Promise<Shipment> {
   const { accountId, id } = shipment;
   const told = {
     ...added(shipment, request),
     ...(shipment.lineTrackingStoppedAt && { lineTrackingStoppedAt: null, lineTrackingStoppedReason: null }),
   };
   const changeset = changesetOf({ ...shipment }, told);
-  await recordChanges(tx, { accountId, reason: "request", userId: request.userId, at }, [
+  await recordChanges(tx, { accountId, reason: "request", by: { userId: request.userId, apiKeyId: null }, at }, [
     ...(changeset ? [{ resourceType: "shipment", resourceId: id, shipmentId: id, changeset }] : []),
     ...(await joinContainers(tx, shipment, request)),
   ]);
@@ -40,7 +41,7 @@ async function join(tx: Tx, shipment: Shipment, request: TrackingRequest, at: Da
   return tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: { ...told, ...resumed } });
 }
 
-async function create(tx: Tx, request: TrackingRequest): Promise<Shipment> {
+async function create(tx: Tx, request: LinedRequest): Promise<Shipment> {
   const { accountId, requestNumber, normalizedNumber, requestType, scac, refNumbers, tags } = request;
   return tx.shipment.create({
     data: { accountId, id: uuid(), requestNumber, normalizedNumber, requestType, scac, refNumbers, tags },
@@ -48,7 +49,7 @@ async function create(tx: Tx, request: TrackingRequest): Promise<Shipment> {
 }
 
 /** Holds a line within the account, so that two numbers of one shipment matched at once cannot make two. */
-export async function lockLine(tx: Tx, { accountId, scac }: TrackingRequest): Promise<void> {
+export async function lockLine(tx: Tx, { accountId, scac }: LinedRequest): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`shipments ${accountId} ${scac}`}, 0))`;
 }
 
@@ -58,7 +59,7 @@ export async function lockLine(tx: Tx, { accountId, scac }: TrackingRequest): Pr
  */
 export async function openShipment(
   tx: Tx,
-  request: TrackingRequest,
+  request: LinedRequest,
   events: ReportedEvent[],
   at: Date,
 ): Promise<Shipment> {

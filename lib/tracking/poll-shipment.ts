@@ -64,7 +64,7 @@ async function settleAnswer(tx: Tx, shipment: Shipment, report: Report | null, a
   });
   const containers = await tx.container.findMany({ where: { accountId: shipment.accountId, shipmentId: shipment.id } });
   const reason = stopReason(polled, containers, at);
-  if (reason) await stopTracking(tx, polled, { reason, userId: null, at });
+  if (reason) await stopTracking(tx, polled, { reason, by: null, at });
   else await update(tx, polled, { nextPollAt: nextPollAt(polled, at) });
 }
 

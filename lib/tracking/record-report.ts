@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
 import type { PagedEvent } from "@/lib/carriers/carrier";
+import { recordChanges } from "@/lib/changes/record-change";
 import type { Shipment } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { isImoNumber } from "@/lib/reference/is-imo-number";
 import { project } from "./project";
-import { recordChanges } from "./record-change";
 import { resolveEvent } from "./resolve-event";
 import type { TrackedEvent } from "./tracked-event";
 import { writeState } from "./write-state";
@@ -73,7 +73,7 @@ async function reproject(tx: Tx, shipment: Shipment, at: Date): Promise<void> {
     transportEvents: await tx.transportEvent.findMany({ where }),
   };
   const changes = await writeState(tx, known, state);
-  await recordChanges(tx, { accountId: shipment.accountId, reason: "report", at }, changes);
+  await recordChanges(tx, { accountId: shipment.accountId, reason: "report", by: null, at }, changes);
 }
 
 /**

@@ -96,10 +96,13 @@ const orders: ((polls: Poll[]) => Poll[])[] = [
 ];
 
 async function expectRebuilt(shipmentId: string): Promise<void> {
-  await transaction(async (tx) => {
-    const before = await projected(tx, shipmentId);
-    for (const order of orders) expect(await rebuild(tx, shipmentId, order)).toBe(before);
-  }, 20_000);
+  await transaction(
+    async (tx) => {
+      const before = await projected(tx, shipmentId);
+      for (const order of orders) expect(await rebuild(tx, shipmentId, order)).toBe(before);
+    },
+    { limitMs: 20_000 },
+  );
 }
 
 test("all evidence recorded again, forwards, backwards or in any order, makes byte-equal rows", async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
 import { postNumber, readRequest, trackNumber } from "@/bin/track-number";
 import { turnClock } from "@/bin/turn-clock";
-import { prisma } from "@/lib/db/client";
+import { prisma, prismaClient } from "@/lib/db/client";
+import { Prisma } from "@/lib/db/generated/client";
 
 let web: TestWeb;
 
@@ -78,8 +79,10 @@ test("resuming is refused as well when the same number is being asked for at tha
   const { requestId, shipmentId } = await trackNumber(client, "TESTDIRECT58");
   await stop(client, shipmentId);
   const known = await prisma().trackingRequest.findFirstOrThrow({ where: { id: requestId } });
-  const answer = await prisma().$transaction(async (tx) => {
-    await tx.trackingRequest.create({ data: { ...known, id: crypto.randomUUID(), status: "pending" } });
+  const answer = await prismaClient().$transaction(async (tx) => {
+    await tx.trackingRequest.create({
+      data: { ...known, initialCustomFields: Prisma.DbNull, id: crypto.randomUUID(), status: "pending" },
+    });
     const resuming = resume(client, shipmentId);
     await wait(200);
     return [resuming];

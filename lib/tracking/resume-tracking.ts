@@ -1,14 +1,15 @@
+import type { Actor } from "@/lib/auth/account";
+import { recordChanges } from "@/lib/changes/record-change";
 import type { Shipment } from "@/lib/db/generated/client";
 import { isUniqueViolation, type Tx } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
 import { enqueue } from "@/lib/queue";
-import { recordChanges } from "./record-change";
 
 /** Another open request for one of the numbers would make two: then nothing is resumed (decisions.md row 12). */
 async function assertNoTwin(
   tx: Tx,
   accountId: string,
-  requests: { id: string; scac: string; normalizedNumber: string }[],
+  requests: { id: string; scac: string | null; normalizedNumber: string }[],
 ): Promise<void> {
   const twin = await tx.trackingRequest.findFirst({
     where: {
@@ -37,7 +38,7 @@ async function reopen(tx: Tx, accountId: string, requests: { id: string; request
 }
 
 /** Asks the line again, at once. The caller holds the shipment's row. A shipment that is not stopped stays as it is. */
-export async function resumeTracking(tx: Tx, shipment: Shipment, userId: string | null, at: Date): Promise<Shipment> {
+export async function resumeTracking(tx: Tx, shipment: Shipment, by: Actor, at: Date): Promise<Shipment> {
   const { accountId, id } = shipment;
   if (!shipment.lineTrackingStoppedAt) return shipment;
   const requests = await tx.trackingRequest.findMany({
@@ -52,7 +53,7 @@ export async function resumeTracking(tx: Tx, shipment: Shipment, userId: string 
     lineTrackingStoppedAt: shipment.lineTrackingStoppedAt.toISOString(),
     reason: shipment.lineTrackingStoppedReason,
   };
-  await recordChanges(tx, { accountId, at, userId, reason: "user" }, [
+  await recordChanges(tx, { accountId, at, by, reason: "user" }, [
     {
       resourceType: "shipment",
       resourceId: id,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
 import { postNumber, readRequest, trackNumber } from "@/bin/track-number";
 import { turnClock } from "@/bin/turn-clock";
-import { prisma } from "@/lib/db/client";
+import { prisma, prismaClient } from "@/lib/db/client";
+import { Prisma } from "@/lib/db/generated/client";
 import { checkRequest } from "./check-request";
 import { pollShipment } from "./poll-shipment";
 
@@ -82,8 +83,10 @@ test("a request found at the moment its number is asked for anew gives way witho
   await prisma().$executeRaw`UPDATE sandboxes SET sandbox_at = sandbox_at + interval '3 days'
     WHERE account_id = ${client.accountId}::uuid`;
   const pending = crypto.randomUUID();
-  const [checking] = await prisma().$transaction(async (tx) => {
-    await tx.trackingRequest.create({ data: { ...known, id: pending, status: "pending" } });
+  const [checking] = await prismaClient().$transaction(async (tx) => {
+    await tx.trackingRequest.create({
+      data: { ...known, initialCustomFields: Prisma.DbNull, id: pending, status: "pending" },
+    });
     const checks = checkRequest(client.accountId, waiting);
     await wait(500);
     return [checks];

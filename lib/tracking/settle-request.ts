@@ -1,7 +1,7 @@
+import { changesetOf, recordChanges } from "@/lib/changes/record-change";
 import type { TrackingRequest } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import type { Verdict } from "./judge-answer";
-import { changesetOf, recordChanges } from "./record-change";
 import { attemptsMax, retryDelayMs } from "./retry-delay";
 
 const dayMs = 86_400_000;
@@ -93,7 +93,7 @@ export async function settleRequest(
       shipmentId: settlement.shipmentId ?? request.shipmentId,
       changeset,
     };
-    await recordChanges(tx, { accountId, reason: "request", at }, [change]);
+    await recordChanges(tx, { accountId, reason: "request", by: null, at }, [change]);
   }
   return tx.trackingRequest.update({
     where: { accountId_id: { accountId, id } },

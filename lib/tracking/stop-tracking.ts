@@ -1,16 +1,17 @@
+import type { Actor } from "@/lib/auth/account";
+import { changesetOf, recordChanges } from "@/lib/changes/record-change";
 import type { Shipment } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
-import { changesetOf, recordChanges } from "./record-change";
 
-export type Stop = { reason: string; userId: string | null; at: Date };
+export type Stop = { reason: string; by: Actor | null; at: Date };
 
 /** Ends the asking: the shipment keeps what is known, its requests become tracking_stopped. The caller holds the row. */
-export async function stopTracking(tx: Tx, shipment: Shipment, { reason, userId, at }: Stop): Promise<Shipment> {
+export async function stopTracking(tx: Tx, shipment: Shipment, { reason, by, at }: Stop): Promise<Shipment> {
   const { accountId, id } = shipment;
   const stopped = {
     lineTrackingStoppedAt: at,
     lineTrackingStoppedReason: reason,
-    lineTrackingStoppedByUserId: userId,
+    lineTrackingStoppedByUserId: by?.userId ?? null,
     nextPollAt: null,
   };
   const told = { lineTrackingStoppedAt: at, lineTrackingStoppedReason: reason };
@@ -19,7 +20,7 @@ export async function stopTracking(tx: Tx, shipment: Shipment, { reason, userId,
     where: { accountId, shipmentId: id, status: "created" },
     data: { status: "tracking_stopped" },
   });
-  await recordChanges(tx, { accountId, at, userId, reason: reason === "cancelled_by_user" ? "user" : "stop_rule" }, [
+  await recordChanges(tx, { accountId, at, by, reason: reason === "cancelled_by_user" ? "user" : "stop_rule" }, [
     { resourceType: "shipment", resourceId: id, shipmentId: id, changeset: changesetOf({ ...shipment }, told) ?? {} },
     ...requests.map((request) => ({
       resourceType: "tracking_request",

@@ -55,7 +55,7 @@ export type NewTrackingRequest = z.infer<typeof newTrackingRequest>;
 const attributes = z.object({
   request_number: z.string(),
   request_type: z.enum(requestTypes),
-  scac: z.string(),
+  scac: z.string().nullable().meta({ description: "Null while the line is still to be found out" }),
   ref_numbers: z.array(z.string()),
   shipment_tags: z.array(z.string()),
   tags: z.array(z.string()),
@@ -97,10 +97,10 @@ export const trackingRequests = defineResource<TrackingRequest>({
     },
     relationships: {
       tracked_object: toOne("shipment", row.shipmentId),
-      customer: null,
+      customer: toOne("party", row.customerId),
       user: toOne("user", row.userId),
       account: toOne("account", row.accountId),
-      shipping_line: toOne("shipping_line", findShippingLine(row.scac)?.id),
+      shipping_line: toOne("shipping_line", row.scac && findShippingLine(row.scac)?.id),
     },
   }),
   findMany: (account, ids) => prisma().trackingRequest.findMany({ where: { accountId: account.id, id: { in: ids } } }),

@@ -1,9 +1,9 @@
 import { v7 as uuid } from "uuid";
+import { changesetOf, type NewChange } from "@/lib/changes/record-change";
 import type { Container, Shipment, TransportEvent } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { upsertRows } from "@/lib/db/upsert-rows";
 import type { State } from "./project";
-import { changesetOf, type NewChange } from "./record-change";
 
 type Known = { shipment: Shipment; containers: Container[]; transportEvents: TransportEvent[] };
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { nobody } from "@/lib/auth/account";
 import { createTestUser } from "@/lib/auth/user-fixture";
 import { newCarrierConnection } from "@/lib/carriers/carrier-connection-input";
 import { createCarrierConnection } from "@/lib/carriers/create-carrier-connection";
@@ -16,12 +17,9 @@ beforeAll(async () => {
 async function connect(base_url: string, more: object = {}): Promise<string> {
   const given = newCarrierConnection.parse({ scacs: ["HLCU"], base_url, auth: { type: "none" }, ...more });
   const account = {
+    ...nobody,
     id: accountId,
-    name: "",
-    features: [],
-    requestsPerMinute: 1_000,
     role: "admin" as const,
-    userId: null,
   };
   return (await createCarrierConnection(account, given)).id;
 }

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import type { Actor } from "@/lib/auth/account";
 import type { Tx } from "@/lib/db/transaction";
 
 export type ChangeReason = "report" | "stop_rule" | "user" | "request";
@@ -8,9 +9,16 @@ export type NewChange = {
   resourceId: string;
   shipmentId: string | null;
   changeset: Record<string, [unknown, unknown]>;
+  action?: "created" | "updated" | "deleted";
 };
 
-type Told = { accountId: string; reason: ChangeReason; at: Date; userId?: string | null };
+type Told = {
+  accountId: string;
+  reason: ChangeReason;
+  at: Date;
+  /** Who did it; null: nobody but the service. */
+  by: Actor | null;
+};
 
 /** Comparable and storable form of a column's value. */
 function plain(value: unknown): unknown {
@@ -46,7 +54,8 @@ export async function recordChanges(tx: Tx, told: Told, changes: NewChange[]): P
       id: uuid(),
       accountId: told.accountId,
       reason: told.reason,
-      userId: told.userId ?? null,
+      userId: told.by?.userId ?? null,
+      apiKeyId: told.by?.apiKeyId ?? null,
       at: told.at,
     })),
   });
