@@ -14,6 +14,7 @@ export const errorCodes = [
   "invalid",
   "duplicate",
   "not_supported",
+  "idempotency_key_reused",
   "rate_limited",
   "internal",
   "unavailable",

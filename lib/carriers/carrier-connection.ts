@@ -24,6 +24,7 @@ function describeAuth(row: CarrierConnectionRow): z.infer<typeof auth> {
 export const carrierConnections = defineResource<CarrierConnectionRow>({
   type: "carrier_connection",
   path: (id) => `/v2/carrier_connections/${id}`,
+  volatile: ["last_success_at", "last_error"],
   attributes: z.object({
     name: z.string().nullable(),
     scacs: z.array(z.string()),

@@ -10,10 +10,14 @@ type Options = { limitMs?: number; snapshot?: boolean };
 const transactionLimitMs = 3_000;
 const attemptsMax = 4;
 
-/** Serialisation failures and deadlocks: the same work may succeed at once. P2034 is Prisma's word for both. */
+/**
+ * Serialisation failures and deadlocks: the same work may succeed at once. P2034 is Prisma's word for both, P2010 its word
+ * for any failure of a hand-written statement.
+ */
 function mayRetry(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : null;
-  return code === "P2034" || code === "40001" || code === "40P01";
+  if (!(error instanceof Error) || !("code" in error)) return false;
+  const { code, message } = error;
+  return code === "P2034" || code === "40001" || code === "40P01" || (code === "P2010" && /40001|40P01/.test(message));
 }
 
 /**

@@ -43,6 +43,10 @@ export type Contract<Params = unknown, Query = unknown, Body = unknown> = {
   role?: Role;
   feature?: Feature;
   bucket?: Bucket;
+  /** The GET of the same address: its ETag is what `If-Match` is compared with. */
+  current?: RouteHandler;
+  /** The handler asks other servers: it cannot run within one transaction. */
+  outbound?: boolean;
   /** Relationship paths included without being asked for. */
   include?: string[];
 };
@@ -53,4 +57,8 @@ export type Answer = Document | PlainJson | Response | null;
 /** The second argument Next and the route table hand to a handler. */
 export type RouteContext = { params: Promise<Record<string, string> | undefined> | Record<string, string> };
 
-export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & { contract: Contract };
+export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & {
+  contract: Contract;
+  /** What the route answers to a request without a query: for a GET, the resource as it is now. */
+  find: (request: Request, account: Account, params: Record<string, string>) => Promise<Answer>;
+};

@@ -10,6 +10,7 @@ import { takeRequest } from "./rate-limit";
 import { readBody } from "./read-body";
 import { readQuery } from "./read-query";
 import { respond } from "./respond";
+import { writeSafely } from "./safe-write";
 
 type Definition<Params, Query, Body> = Contract<Params, Query, Body> & {
   handler: (input: Input<Params, Query, Body>) => Promise<Answer> | Answer;
@@ -58,20 +59,24 @@ async function answer<Params, Query, Body>(
   const params = readParams(definition, raw);
   const query = definition.query ? readQuery(new URL(request.url), definition.query) : ({} as Query);
   const id = definition.body?.id === "account" ? account.id : raw.id;
-  const body = definition.body ? await readBody(request, definition.body, id) : undefined;
-  const result = await definition.handler({ account, params, query, body: body as Body, request });
-  return respond(account, request, contract, result, told.headers);
+  const { bytes, body } = definition.body ? await readBody(request, definition.body, id) : {};
+  const work = async () => {
+    const result = await definition.handler({ account, params, query, body: body as Body, request });
+    return respond(account, request, contract, result);
+  };
+  if (request.method === "GET" || request.method === "HEAD") return work();
+  return writeSafely({ request, account, contract, params: raw, body: bytes }, work);
 }
 
-function refuse(request: Request, error: unknown, { running, headers }: Told): Response {
-  if (isAppError(error)) return errorResponse(request, error, headers);
+function refuse(request: Request, error: unknown, { running }: Told): Response {
+  if (isAppError(error)) return errorResponse(request, error);
   log().error({ err: error, request_id: running.id }, "request failed");
   if (codeOfFailure(error) === "unavailable") {
     const detail = "The database does not answer. Try again in a few seconds.";
     return errorResponse(request, new AppError("unavailable", detail, null, { headers: { "retry-after": "5" } }));
   }
   const detail = `This is our mistake. Name the reference ${running.id} when you report it.`;
-  return errorResponse(request, new AppError("internal", detail), headers);
+  return errorResponse(request, new AppError("internal", detail));
 }
 
 /**
@@ -84,8 +89,10 @@ export function defineRoute<Params = Record<string, never>, Query = Record<strin
   const handle = async (request: Request, context: RouteContext = { params: {} }): Promise<Response> => {
     const told: Told = { running: startRequest(), headers: {} };
     const response = await answer(definition, request, context, told).catch((error) => refuse(request, error, told));
-    return finishRequest(request, told.running, response);
+    return finishRequest(request, told.running, response, told.headers);
   };
-  const { handler: _, ...contract } = definition;
-  return Object.assign(handle, { contract: contract as Contract });
+  const { handler, ...contract } = definition;
+  const find: RouteHandler["find"] = async (request, account, raw) =>
+    handler({ account, params: readParams(definition, raw), query: {} as Query, body: undefined as Body, request });
+  return Object.assign(handle, { contract: contract as Contract, find });
 }

@@ -4,11 +4,11 @@ import { answerType } from "./media-type";
 import { securityHeaders } from "./security-headers";
 
 /** The answer to a refusal: a JSON:API error document with its status and headers. */
-export function errorResponse(request: Request, error: AppError, headers: Record<string, string> = {}): Response {
+export function errorResponse(request: Request, error: AppError): Response {
   const contentType = { "content-type": answerType(request) };
   return Response.json(errorDocument(error), {
     status: statusOfError(error),
-    headers: { ...securityHeaders, ...contentType, ...headers, ...error.headers },
+    headers: { ...securityHeaders, ...contentType, ...error.headers },
   });
 }
 
@@ -16,7 +16,7 @@ export function errorResponse(request: Request, error: AppError, headers: Record
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const told = `${"code" in error ? String(error.code) : ""} ${error.name} ${error.message}`;
-  return /P1001|P1002|P1008|P1017|P2024|P2028|ECONNREFUSED|ECONNRESET|57P0[123]|57014|timeout exceeded|Query read timeout|Connection terminated|too many clients/.test(
+  return /P1001|P1002|P1008|P1017|P2024|P2028|P2034|40001|40P01|ECONNREFUSED|ECONNRESET|57P0[123]|57014|timeout exceeded|Query read timeout|Connection terminated|too many clients/.test(
     told,
   );
 }

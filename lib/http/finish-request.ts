@@ -8,9 +8,17 @@ export function startRequest(): Running {
   return { id: randomUUID(), startedAtMs: performance.now(), account: null };
 }
 
-/** Puts the request's id on its answer, and its one line into the log. */
-export function finishRequest(request: Request, running: Running, response: Response): Response {
+/** Puts the request's id and the state of the quota on its answer, and its one line into the log. */
+export function finishRequest(
+  request: Request,
+  running: Running,
+  response: Response,
+  quota: Record<string, string> = {},
+): Response {
   response.headers.set("x-request-id", running.id);
+  for (const [name, value] of Object.entries(quota)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
   log().info({
     request_id: running.id,
     account: running.account,

@@ -80,16 +80,16 @@ export async function readBody<Shape>(
   request: Request,
   contract: BodyContract<Shape>,
   id: string | undefined,
-): Promise<Shape | undefined> {
+): Promise<{ bytes: Buffer; body: Shape | undefined }> {
   const bytes = await readBytes(request);
-  if (bytes.length === 0 && contract.optional) return undefined;
+  if (bytes.length === 0 && contract.optional) return { bytes, body: undefined };
   assertMediaType(request);
   if (bytes.length === 0) throw new AppError("bad_request", "This request needs a JSON body.");
   const body = parseJson(bytes);
   assertStorable(body);
   assertIdentity(body, contract, request.method, id);
   const parsed = contract.schema.safeParse(body);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { bytes, body: parsed.data };
   const [first, ...rest] = problemsOf(parsed.error, (path) => ({ pointer: pointerOf(path) }), body);
   throw AppError.of([first as Problem, ...rest]);
 }

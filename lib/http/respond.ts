@@ -1,16 +1,11 @@
-import { createHash } from "node:crypto";
 import type { Account } from "@/lib/auth/account";
 import type { Answer, Contract } from "./contract";
+import { entityTag, isFresh } from "./entity-tag";
 import { finishDocument } from "./finish-document";
 import { answerType, jsonType } from "./media-type";
 import { securityHeaders } from "./security-headers";
 
 type Headers = Record<string, string>;
-
-function isFresh(request: Request, etag: string): boolean {
-  const known = request.headers.get("if-none-match") ?? "";
-  return known.split(",").some((tag) => [etag, `W/${etag}`, "*"].includes(tag.trim()));
-}
 
 /** A handler's own answer, with what every answer carries where it says nothing else. */
 function complete(response: Response, headers: Headers): Response {
@@ -20,11 +15,15 @@ function complete(response: Response, headers: Headers): Response {
   return response;
 }
 
-function respondJson(request: Request, contract: Contract, value: unknown, headers: Headers): Response {
+type Told = { value: unknown; version?: string | undefined };
+
+function respondJson(request: Request, contract: Contract, { value, version }: Told, headers: Headers): Response {
   const body = JSON.stringify(value);
   const { status = 200 } = contract;
-  if (request.method !== "GET" && request.method !== "HEAD") return new Response(body, { status, headers });
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead && !version) return new Response(body, { status, headers });
+  const etag = entityTag(body, version);
+  if (!isRead) return new Response(body, { status, headers: { ...headers, etag } });
   const { "content-type": _, ...headersWithoutBody } = headers;
   if (isFresh(request, etag)) return new Response(null, { status: 304, headers: { ...headersWithoutBody, etag } });
   return new Response(body, { status, headers: { ...headers, etag } });
@@ -36,14 +35,18 @@ export async function respond(
   request: Request,
   contract: Contract,
   answer: Answer,
-  rateHeaders: Headers,
 ): Promise<Response> {
-  const headers = { ...securityHeaders, ...rateHeaders };
+  const headers = { ...securityHeaders };
   if (answer instanceof Response) return complete(answer, headers);
   if (answer === null) return new Response(null, { status: contract.status ?? 200, headers });
   if ("plainJson" in answer) {
-    return respondJson(request, contract, answer.plainJson, { ...headers, "content-type": jsonType });
+    return respondJson(request, contract, { value: answer.plainJson }, { ...headers, "content-type": jsonType });
   }
-  const document = await finishDocument(account, request, answer, contract.include ?? []);
-  return respondJson(request, contract, document, { ...headers, "content-type": answerType(request) });
+  const value = await finishDocument(account, request, answer, contract.include ?? []);
+  return respondJson(
+    request,
+    contract,
+    { value, version: answer.version },
+    { ...headers, "content-type": answerType(request) },
+  );
 }

@@ -12,9 +12,10 @@ export type ResourceObject = {
   links?: { self: string };
 };
 
-/** What a handler answers with. `page` becomes `links` and `meta`; `included` comes besides what the client asks for. */
+/** What a handler answers with. `version`: of a single resource, changes whenever what a client may edit does. `page` becomes `links` and `meta`; `included` comes besides what the client asks for. */
 export type Document = {
   data: ResourceObject | ResourceObject[];
+  version?: string;
   included?: ResourceObject[];
   meta?: Record<string, unknown>;
   page?: PageSummary;

@@ -18,6 +18,7 @@ const statusOf = {
   invalid: { status: 422, title: "Unprocessable Entity", told: true },
   duplicate: { status: 422, title: "Unprocessable Entity", told: true },
   not_supported: { status: 422, title: "Unprocessable Entity", told: true },
+  idempotency_key_reused: { status: 422, title: "Unprocessable Entity", told: true },
   rate_limited: { status: 429, title: "Too Many Requests", told: false },
   internal: { status: 500, title: "Internal Server Error", told: false },
   unavailable: { status: 503, title: "Service Unavailable", told: false },

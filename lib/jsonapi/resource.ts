@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
 import { type Document, type Linkage, linkage, type ResourceObject } from "./document";
@@ -11,6 +12,8 @@ type ResourceDefinition<Row> = {
   type: string;
   attributes: z.ZodObject;
   relationships?: Record<string, RelationshipShape>;
+  /** Attributes that change by themselves, without the resource becoming another version. */
+  volatile?: string[];
   /** Relative path of `links.self`; absent for a resource without a GET of its own. */
   path?: (id: string) => string;
   serialize: (row: Row) => ResourceParts;
@@ -76,12 +79,19 @@ function serializeRelationships(relationships: Record<string, Linkage>): Resourc
   return Object.fromEntries(Object.entries(relationships).map(([name, data]) => [name, { data }]));
 }
 
+/** 72 bits of a hash over all that does not change by itself. */
+function versionOf({ type, id, attributes, relationships }: ResourceObject, volatile: string[]): string {
+  const lasting = Object.entries(attributes).filter(([name]) => !volatile.includes(name));
+  const text = JSON.stringify([type, id, lasting, relationships]);
+  return createHash("sha256").update(text).digest("base64url").slice(0, 12);
+}
+
 /**
  * A JSON:API resource: its attributes as zod, its relationships, and how a row becomes one. Attributes must list every
  * key that `serialize` gives: the answer carries all keys, unknown values as null.
  */
 export function defineResource<Row>(definition: ResourceDefinition<Row>): Resource<Row> {
-  const { type, path, findMany } = definition;
+  const { type, path, findMany, volatile = [] } = definition;
   const object = objectSchema(definition);
   const serialize = (row: Row): ResourceObject => {
     const { id, attributes, relationships } = definition.serialize(row);
@@ -96,7 +106,10 @@ export function defineResource<Row>(definition: ResourceDefinition<Row>): Resour
   return {
     type,
     serialize,
-    document: (row) => ({ data: serialize(row) }),
+    document: (row) => {
+      const data = serialize(row);
+      return { data, version: versionOf(data, volatile) };
+    },
     list: ({ rows, ...page }) => ({ data: rows.map(serialize), page }),
     all: (rows) => ({ data: rows.map(serialize), meta: { size: rows.length, total: rows.length } }),
     load: async (account, ids) => (findMany ? (await findMany(account, ids)).map(serialize) : []),

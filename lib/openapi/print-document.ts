@@ -29,31 +29,38 @@ const errorSchema = z
   .meta({ id: "errors" });
 
 /** What every route may refuse with, besides its own codes. */
-function commonErrors({ auth, params, body, query, feature }: Contract): ErrorCode[] {
+function commonErrors({ auth, params, body, query, feature, current }: Contract): ErrorCode[] {
   return [
     ...(auth === "none" ? [] : (["unauthorized", "forbidden", "rate_limited"] as const)),
     ...(params ? (["not_found"] as const) : []),
     ...(body || query ? (["bad_request"] as const) : []),
     ...(body ? (["conflict", "too_large", "unsupported_media_type"] as const) : []),
+    ...(current ? (["precondition_failed"] as const) : []),
     ...(feature ? (["forbidden"] as const) : []),
     "internal",
     "unavailable",
   ];
 }
 
-function codesOf(contract: Contract): ErrorCode[] {
-  return [...commonErrors(contract), ...(contract.errors ?? [])];
+/** What a write that can be repeated by its Idempotency-Key may refuse with. */
+function repeatErrors(method: string, { auth }: Contract): ErrorCode[] {
+  if (auth === "none" || !["POST", "PATCH"].includes(method)) return [];
+  return ["bad_request", "conflict", "idempotency_key_reused"];
+}
+
+function codesOf(method: string, contract: Contract): ErrorCode[] {
+  return [...commonErrors(contract), ...repeatErrors(method, contract), ...(contract.errors ?? [])];
 }
 
 /** Every status that a route may answer with, ascending. */
-export function statusesOf(contract: Contract): number[] {
-  return [...new Set([contract.status ?? 200, ...codesOf(contract).map(statusOfCode)])].sort();
+export function statusesOf(method: string, contract: Contract): number[] {
+  return [...new Set([contract.status ?? 200, ...codesOf(method, contract).map(statusOfCode)])].sort();
 }
 
-function responsesOf(contract: Contract): ZodOpenApiOperationObject["responses"] {
+function responsesOf(method: string, contract: Contract): ZodOpenApiOperationObject["responses"] {
   const status = contract.status ?? 200;
-  const codes = codesOf(contract);
-  const statuses = statusesOf(contract).filter((other) => other !== status);
+  const codes = codesOf(method, contract);
+  const statuses = statusesOf(method, contract).filter((other) => other !== status);
   const refusals = statuses.map((refusal) => [
     String(refusal),
     {
@@ -100,7 +107,7 @@ function operationOf(pattern: string, method: string, contract: Contract): ZodOp
     ...(contract.description && { description: contract.description }),
     requestParams: parametersOf(pattern, contract),
     ...(body && { requestBody: { required: !body.optional, content: { [content]: { schema: body.schema } } } }),
-    responses: responsesOf(contract),
+    responses: responsesOf(method, contract),
     ...(contract.auth === "none" && { security: [] }),
   };
 }

@@ -8,6 +8,7 @@ const attributes = z.object({ now: z.iso.datetime(), speed: z.number(), paused: 
 export const sandboxClock = defineResource<SandboxClock>({
   type: "sandbox_clock",
   attributes,
+  volatile: ["now"],
   path: () => "/v2/sandbox/clock",
   serialize: ({ accountId, now, speed, paused }) => ({
     id: accountId,

@@ -123,6 +123,7 @@ export const containers = defineResource<ContainerRow>({
   type: "container",
   path: (id) => `/v2/containers/${id}`,
   attributes,
+  volatile: ["shipment_last_tracking_request_at", "freshness"],
   relationships: {
     shipment: { types: ["shipment"] },
     pod_terminal: { types: ["terminal"] },

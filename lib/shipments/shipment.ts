@@ -140,6 +140,7 @@ export const shipments = defineResource<ShipmentRow>({
   type: "shipment",
   path: (id) => `/v2/shipments/${id}`,
   attributes,
+  volatile: ["line_tracking_last_attempted_at", "line_tracking_last_succeeded_at", "freshness", "clock_now"],
   relationships: {
     port_of_lading: { types: ["port"] },
     port_of_discharge: { types: ["port"] },

@@ -20,6 +20,7 @@ export const POST = defineRoute({
   summary: "Connect a carrier with the account's own credentials",
   description: "Serves every number of the lines it names; of several for one line the newest active one is asked.",
   role: "admin",
+  outbound: true,
   body: resourceBody("carrier_connection", newCarrierConnection),
   status: 201,
   response: carrierConnections.one,

@@ -98,9 +98,7 @@ CREATE TABLE "idempotency_keys" (
     "scope" TEXT NOT NULL,
     "key" TEXT NOT NULL,
     "fingerprint" TEXT NOT NULL,
-    "status" INTEGER,
-    "headers" JSONB,
-    "body" TEXT,
+    "answer" BYTEA,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY ("account_id","scope","key")

@@ -18,6 +18,8 @@ export const GET = defineRoute({
 
 export const PATCH = defineRoute({
   summary: "Change a connection to a carrier",
+  current: GET,
+  outbound: true,
   description: "A credential sent without its value keeps the stored one.",
   role: "admin",
   params: idParams,
@@ -30,6 +32,7 @@ export const PATCH = defineRoute({
 
 export const DELETE = defineRoute({
   summary: "Delete a connection to a carrier and its secrets",
+  current: GET,
   role: "admin",
   params: idParams,
   response: z.null(),

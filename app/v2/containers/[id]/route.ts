@@ -13,6 +13,7 @@ export const GET = defineRoute({
 
 export const PATCH = defineRoute({
   summary: "Change a container's references, or mark it as delivered",
+  current: GET,
   params: idParams,
   body: resourceBody("container", containerEdit),
   response: containers.one,

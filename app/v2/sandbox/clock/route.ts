@@ -14,6 +14,7 @@ export const GET = defineRoute({
 
 export const PATCH = defineRoute({
   summary: "Move, pause or speed up the sandbox clock",
+  current: GET,
   description:
     "Answers at once; what fell due by the new time is asked for in the background, each check at its own time.",
   feature: "sandbox",

@@ -13,6 +13,7 @@ export const GET = defineRoute({
 
 export const PATCH = defineRoute({
   summary: "Change a shipment's references or tags",
+  current: GET,
   params: idParams,
   body: resourceBody("shipment", shipmentEdit),
   response: shipments.one,

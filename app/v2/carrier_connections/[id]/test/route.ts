@@ -7,6 +7,7 @@ export const POST = defineRoute({
   description:
     "Without a body a number that no carrier issues is asked for: it shows whether the credentials are taken.",
   role: "admin",
+  outbound: true,
   params: idParams,
   body: { schema: connectionTestInput, resourceType: "carrier_connection_test", id: "path", optional: true },
   response: connectionTests.one,

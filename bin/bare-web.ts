@@ -1,0 +1,18 @@
+import { createServer } from "node:http";
+import { env } from "@/lib/env";
+import { createRouteTable } from "@/lib/http/route-table";
+import { listenerOf } from "./create-web-server";
+import { routes } from "./routes";
+
+// For tests that need a web process of its own, to race or to kill: every address of the table on PORT, without pages.
+// DIE_AT_ANSWER: the process is killed when an answer with this status is ready, before a byte of it is sent.
+const table = createRouteTable(routes);
+const deadly = Number(process.env.DIE_AT_ANSWER);
+
+const answer = listenerOf(async (request) => {
+  const response = await table.handle(request);
+  if (response.status === deadly) process.kill(process.pid, "SIGKILL");
+  return response;
+});
+
+createServer(answer).listen(env().port, "127.0.0.1");
