@@ -6,9 +6,14 @@ import { isDirectPath } from "./direct-paths";
 
 const echo = async (_request: Request, context?: { params: unknown }) =>
   Response.json({ params: (await context?.params) ?? null });
+let release: () => void = () => undefined;
+const released = new Promise<void>((resolve) => {
+  release = resolve;
+});
 const table = createRouteTable([
   { pattern: "/v2/things", module: { GET: echo, POST: echo } },
   { pattern: "/v2/things/{id}", module: { GET: echo } },
+  { pattern: "/v2/slow", module: { GET: () => released.then(() => Response.json({ slow: true })) } },
   { pattern: "/v2/things/newest", module: { GET: async () => Response.json({ newest: true }) } },
 ] as unknown as Parameters<typeof createRouteTable>[0]);
 
@@ -98,4 +103,16 @@ test.each([
 test("every other address is a page", async () => {
   for (const path of ["/", "/shipments/find?q=1", "/v20", "/healthzz"])
     expect((await ask(`GET ${path}`)).body).toContain("a page");
+});
+
+test("with 400 requests under way the next is told to come back in a second; /healthz still answers, and so do the 400", async () => {
+  const slow = Array.from({ length: 400 }, () => ask("GET /v2/slow"));
+  await expect.poll(() => ask("GET /v2/things").then(({ status }) => status), { timeout: 10_000 }).toBe(503);
+  const { head, body } = await ask("GET /v2/things");
+  expect(head.toLowerCase()).toContain("retry-after: 1");
+  expect(JSON.parse(body)).toMatchObject({ errors: [{ status: "503", source: null }] });
+  expect((await ask("GET /healthz")).status).toBe(404);
+  release();
+  expect(new Set((await Promise.all(slow)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await ask("GET /v2/things")).status).toBe(200);
 });

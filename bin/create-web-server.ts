@@ -7,18 +7,26 @@ import { log } from "@/lib/log";
 
 const urlLengthMax = 8_192;
 const headerBytesMax = 16_384;
+/** Beyond this an answer would come later than its asker waits: better to say so at once. */
+const underWayMax = 400;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** For requests that never became one: nothing is known of what they accept. */
 const refusal = (error: AppError) => errorResponse(new Request("http://localhost/"), error);
 const tooLong = () => new AppError("uri_too_long", `An address may have ${urlLengthMax} characters at most.`);
+const overloaded = () =>
+  new AppError("unavailable", "There are too many requests under way. Try again in a second.", null, {
+    headers: { "retry-after": "1" },
+  });
 const unreadable = (detail: string) => new AppError("bad_request", detail);
 
 async function write(response: ServerResponse, error: AppError): Promise<void> {
   const answer = refusal(error);
-  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), connection: "close" });
-  response.end(await answer.text());
+  const body = Buffer.from(await answer.text());
+  const headers = { ...Object.fromEntries(answer.headers), "content-length": body.length, connection: "close" };
+  response.writeHead(answer.status, headers);
+  response.end(body);
 }
 
 /** What Node could not read as a request never reaches a handler: it is answered on the bare socket, in our shape. */
@@ -50,6 +58,7 @@ export function listenerOf(handle: (request: Request) => Promise<Response>): Ans
 
 /** One Node server with our limits: requests for which `isDirect` holds go to `api`, all others to `pages`. */
 export function createWebServer(isDirect: (path: string) => boolean, api: Answer, pages: Answer): Server {
+  let underWay = 0;
   const server = createServer(
     // Twice our own limit, so that we can tell a long address from large headers.
     { maxHeaderSize: 2 * headerBytesMax, requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
@@ -59,6 +68,9 @@ export function createWebServer(isDirect: (path: string) => boolean, api: Answer
       const bytes = request.rawHeaders.reduce((sum, part) => sum + part.length, 0);
       if (bytes > headerBytesMax)
         return void refuse({ name: "", message: "", code: "HPE_HEADER_OVERFLOW" }, request.socket);
+      if (underWay >= underWayMax && path !== "/healthz") return void write(response, overloaded());
+      underWay++;
+      response.once("close", () => underWay--);
       if (!server.listening) response.setHeader("connection", "close");
       Promise.resolve()
         .then(() => (isDirect(path) ? api : pages)(request, response))

@@ -1,9 +1,10 @@
 import type { Account } from "@/lib/auth/account";
 import { env } from "@/lib/env";
-import type { Document } from "@/lib/jsonapi/document";
+import type { Document, ResourceObject } from "@/lib/jsonapi/document";
 import { type PageSummary, serializeKeyset } from "@/lib/jsonapi/page";
 import { loadIncluded } from "./include";
-import { readInclude } from "./read-query";
+import { readFields, readInclude } from "./read-query";
+import { sparse } from "./sparse";
 
 /** The address as the client knows it: APP_URL where it is set, else as asked. */
 function publicUrl(request: Request): URL {
@@ -60,10 +61,12 @@ export async function finishDocument(
   const primary = Array.isArray(data) ? data : [data];
   const loaded = await loadIncluded(account, primary, paths);
   const all = new Map([...included, ...loaded].map((object) => [`${object.type} ${object.id}`, object]));
+  const fieldsets = readFields(url);
+  const shown = (object: ResourceObject) => sparse(object, fieldsets);
   const isAsked = include.length > 0 || url.searchParams.has("include");
   return {
-    data,
-    ...((isAsked || all.size > 0) && { included: [...all.values()] }),
+    data: Array.isArray(data) ? data.map(shown) : shown(data),
+    ...((isAsked || all.size > 0) && { included: [...all.values()].map(shown) }),
     links: page ? pageLinks(url, page) : { self: url.href },
     ...((page || meta) && { meta: { ...(page && pageMeta(page)), ...meta } }),
   };

@@ -36,3 +36,12 @@ export function readInclude(url: URL): string[][] {
     .map((path) => path.trim().split(".").slice(0, includeDepthMax))
     .filter(([first]) => first !== "");
 }
+
+/** The names that `fields[type]` leaves of a type's attributes and relationships; types not named come whole. */
+export function readFields(url: URL): Map<string, Set<string>> {
+  const named = [...url.searchParams].flatMap(([parameter, value]) => {
+    const type = /^fields\[(\w+)\]$/.exec(parameter)?.[1];
+    return type ? [[type, new Set(value.split(",").map((name) => name.trim()))] as const] : [];
+  });
+  return new Map(named);
+}
