@@ -19,6 +19,7 @@ beforeAll(async () => {
   [own, other] = [await createTestClient(web, ["sandbox"], 100_000), await createTestClient(web)];
   await trackNumber(other, "TESTDIRECT9001", { ref_numbers: ["THEIR-PO"] });
   await trackNumber(own, "TESTDIRECT9002");
+  await other.call("POST", "/v2/parties", { data: { attributes: { company_name: "THEIR-PO & Sons" } } });
   tables = await listTenantTables();
   for (const table of [...tables, "api_keys"]) {
     const [column] = await sql(
@@ -74,6 +75,7 @@ test("the matrix looks at every address with an id, and the other account has ro
       "accounts",
       "carrier_connections",
       "containers",
+      "parties",
       "shipments",
       "tracking_requests",
       "transport_events",

@@ -10,21 +10,23 @@ import * as route7 from "@/app/v2/containers/route";
 import * as route8 from "@/app/v2/containers/[id]/route";
 import * as route9 from "@/app/v2/containers/[id]/refresh/route";
 import * as route10 from "@/app/v2/containers/[id]/transport_events/route";
-import * as route11 from "@/app/v2/ports/[id]/route";
-import * as route12 from "@/app/v2/sandbox/clock/route";
-import * as route13 from "@/app/v2/sandbox/scenarios/route";
-import * as route14 from "@/app/v2/shipments/route";
-import * as route15 from "@/app/v2/shipments/[id]/route";
-import * as route16 from "@/app/v2/shipments/[id]/milestones/route";
-import * as route17 from "@/app/v2/shipments/[id]/resume_tracking/route";
-import * as route18 from "@/app/v2/shipments/[id]/stop_tracking/route";
-import * as route19 from "@/app/v2/shipping_lines/route";
-import * as route20 from "@/app/v2/shipping_lines/[id]/route";
-import * as route21 from "@/app/v2/terminals/[id]/route";
-import * as route22 from "@/app/v2/tracking_request/[id]/route";
-import * as route23 from "@/app/v2/tracking_requests/route";
-import * as route24 from "@/app/v2/tracking_requests/infer_number/route";
-import * as route25 from "@/app/v2/tracking_requests/[id]/route";
+import * as route11 from "@/app/v2/parties/route";
+import * as route12 from "@/app/v2/parties/[id]/route";
+import * as route13 from "@/app/v2/ports/[id]/route";
+import * as route14 from "@/app/v2/sandbox/clock/route";
+import * as route15 from "@/app/v2/sandbox/scenarios/route";
+import * as route16 from "@/app/v2/shipments/route";
+import * as route17 from "@/app/v2/shipments/[id]/route";
+import * as route18 from "@/app/v2/shipments/[id]/milestones/route";
+import * as route19 from "@/app/v2/shipments/[id]/resume_tracking/route";
+import * as route20 from "@/app/v2/shipments/[id]/stop_tracking/route";
+import * as route21 from "@/app/v2/shipping_lines/route";
+import * as route22 from "@/app/v2/shipping_lines/[id]/route";
+import * as route23 from "@/app/v2/terminals/[id]/route";
+import * as route24 from "@/app/v2/tracking_request/[id]/route";
+import * as route25 from "@/app/v2/tracking_requests/route";
+import * as route26 from "@/app/v2/tracking_requests/infer_number/route";
+import * as route27 from "@/app/v2/tracking_requests/[id]/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -39,19 +41,21 @@ export const routes: RouteEntry[] = [
   { pattern: "/v2/containers/{id}", module: route8 },
   { pattern: "/v2/containers/{id}/refresh", module: route9 },
   { pattern: "/v2/containers/{id}/transport_events", module: route10 },
-  { pattern: "/v2/ports/{id}", module: route11 },
-  { pattern: "/v2/sandbox/clock", module: route12 },
-  { pattern: "/v2/sandbox/scenarios", module: route13 },
-  { pattern: "/v2/shipments", module: route14 },
-  { pattern: "/v2/shipments/{id}", module: route15 },
-  { pattern: "/v2/shipments/{id}/milestones", module: route16 },
-  { pattern: "/v2/shipments/{id}/resume_tracking", module: route17 },
-  { pattern: "/v2/shipments/{id}/stop_tracking", module: route18 },
-  { pattern: "/v2/shipping_lines", module: route19 },
-  { pattern: "/v2/shipping_lines/{id}", module: route20 },
-  { pattern: "/v2/terminals/{id}", module: route21 },
-  { pattern: "/v2/tracking_request/{id}", module: route22 },
-  { pattern: "/v2/tracking_requests", module: route23 },
-  { pattern: "/v2/tracking_requests/infer_number", module: route24 },
-  { pattern: "/v2/tracking_requests/{id}", module: route25 },
+  { pattern: "/v2/parties", module: route11 },
+  { pattern: "/v2/parties/{id}", module: route12 },
+  { pattern: "/v2/ports/{id}", module: route13 },
+  { pattern: "/v2/sandbox/clock", module: route14 },
+  { pattern: "/v2/sandbox/scenarios", module: route15 },
+  { pattern: "/v2/shipments", module: route16 },
+  { pattern: "/v2/shipments/{id}", module: route17 },
+  { pattern: "/v2/shipments/{id}/milestones", module: route18 },
+  { pattern: "/v2/shipments/{id}/resume_tracking", module: route19 },
+  { pattern: "/v2/shipments/{id}/stop_tracking", module: route20 },
+  { pattern: "/v2/shipping_lines", module: route21 },
+  { pattern: "/v2/shipping_lines/{id}", module: route22 },
+  { pattern: "/v2/terminals/{id}", module: route23 },
+  { pattern: "/v2/tracking_request/{id}", module: route24 },
+  { pattern: "/v2/tracking_requests", module: route25 },
+  { pattern: "/v2/tracking_requests/infer_number", module: route26 },
+  { pattern: "/v2/tracking_requests/{id}", module: route27 },
 ];

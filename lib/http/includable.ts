@@ -1,6 +1,7 @@
 import { accounts } from "@/lib/accounts/account-resource";
 import { users } from "@/lib/accounts/user-resource";
 import type { Resource } from "@/lib/jsonapi/resource";
+import { parties } from "@/lib/parties/party";
 import { ports } from "@/lib/reference/port";
 import { shippingLines } from "@/lib/reference/shipping-line";
 import { terminals } from "@/lib/reference/terminal";
@@ -15,6 +16,7 @@ type Loadable = Pick<Resource<never>, "type" | "load" | "object">;
 const resources: Loadable[] = [
   accounts,
   containers,
+  parties,
   ports,
   shipments,
   shippingLines,

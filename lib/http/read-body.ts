@@ -7,15 +7,23 @@ import { pointerOf, problemsOf } from "./problems";
 
 const bodyBytesMax = 1_048_576;
 
-type BodyOptions = { id?: BodyContract<unknown>["id"]; optional?: boolean };
+type BodyOptions<Links> = { id?: BodyContract<unknown>["id"]; optional?: boolean; relationships?: z.ZodType<Links> };
 
-/** Body of a write on a JSON:API resource: `{ data: { type?, id?, attributes } }`; wrong type → 409 (row "Media types"). */
-export function resourceBody<Shape>(
+/**
+ * Body of a write on a JSON:API resource: `{ data: { type?, id?, attributes, relationships? } }`; wrong type → 409 (row
+ * "Media types"). Relationships that the route names no schema for are ignored.
+ */
+export function resourceBody<Shape, Links = undefined>(
   type: string,
   attributes: z.ZodType<Shape>,
-  { id = "path", optional = false }: BodyOptions = {},
-): BodyContract<{ data: { id?: string; attributes: Shape } }> {
-  const data = z.object({ type: z.literal(type).optional(), id: z.string().nullish(), attributes });
+  { id = "path", optional = false, relationships }: BodyOptions<Links> = {},
+): BodyContract<{ data: { id?: string; attributes: Shape; relationships: Links } }> {
+  const data = z.object({
+    type: z.literal(type).optional(),
+    id: z.string().nullish(),
+    attributes,
+    ...(relationships && { relationships }),
+  });
   return { schema: z.object({ data }) as never, resourceType: type, id, optional };
 }
 

@@ -47,9 +47,12 @@ async function conditionsOf(account: Account, query: Query): Promise<Prisma.Ship
     ...(number && { normalizedNumber: normalizeNumber(number) }),
     ...(q?.trim() && { id: { in: await searchShipments(account, q) } }),
     ...(stopped && { lineTrackingStoppedAt: stopped === "true" ? { not: null } : null }),
-    AND: [statuses?.length ? stageCondition(statuses) : {}, stages?.length ? stageCondition(stages) : {}],
+    AND: [
+      statuses?.length ? stageCondition(statuses) : {},
+      stages?.length ? stageCondition(stages) : {},
+      ...(await shipmentConditions(account, query)),
+    ],
     ...(updatedAt && { updatedAt: { gte: updatedAt } }),
-    ...shipmentConditions(query),
   };
 }
 

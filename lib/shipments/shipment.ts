@@ -148,6 +148,7 @@ export const shipments = defineResource<ShipmentRow>({
     pod_terminal: { types: ["terminal"] },
     destination_terminal: { types: ["terminal", "rail_terminal"] },
     line_tracking_stopped_by_user: { types: ["user"] },
+    customer: { types: ["party"] },
     containers: { types: ["container"], many: true },
   },
   serialize: (row) => ({
@@ -160,6 +161,7 @@ export const shipments = defineResource<ShipmentRow>({
       pod_terminal: toOne("terminal", row.podTerminalId),
       destination_terminal: toOne("terminal", row.destinationTerminalId),
       line_tracking_stopped_by_user: toOne("user", row.lineTrackingStoppedByUserId),
+      customer: toOne("party", row.customerId),
       containers: toMany(
         "container",
         row.containers.map(({ id }) => id),

@@ -3,6 +3,7 @@ import type { Account } from "@/lib/auth/account";
 import { changesetOf, recordChanges } from "@/lib/changes/record-change";
 import { transaction } from "@/lib/db/transaction";
 import { notFound } from "@/lib/errors";
+import { type CustomerLink, findCustomer } from "@/lib/parties/customer-link";
 import { lockShipment } from "@/lib/tracking/open-shipment";
 import { trackingClock } from "@/lib/tracking/tracking-clock";
 import { editableTexts } from "@/lib/tracking/tracking-request";
@@ -10,19 +11,26 @@ import { findShipment } from "./find-shipments";
 import type { ShipmentRow } from "./shipment";
 
 /** What a client may change; other attributes in the body are ignored (decisions.md row 23). */
-export const shipmentEdit = z.object({ ref_numbers: editableTexts.optional(), tags: editableTexts.optional() });
+export const shipmentEdit = z
+  .object({ ref_numbers: editableTexts.optional(), tags: editableTexts.optional() })
+  .default({});
 
-/** Replaces the references or tags of a shipment. What is not given stays. */
+/** Replaces the references, tags or customer of a shipment. What is not given stays. */
 export async function updateShipment(
   account: Account,
   id: string,
   edit: z.infer<typeof shipmentEdit>,
+  link: CustomerLink,
 ): Promise<ShipmentRow> {
   await transaction(async (tx) => {
     await lockShipment(tx, account.id, id);
     const shipment = await tx.shipment.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
     if (!shipment) throw notFound();
-    const next = { refNumbers: edit.ref_numbers ?? shipment.refNumbers, tags: edit.tags ?? shipment.tags };
+    const next = {
+      refNumbers: edit.ref_numbers ?? shipment.refNumbers,
+      tags: edit.tags ?? shipment.tags,
+      customerId: link?.customer ? await findCustomer(account, link) : shipment.customerId,
+    };
     const changeset = changesetOf({ ...shipment }, next);
     if (!changeset) return;
     await tx.shipment.update({ where: { accountId_id: { accountId: account.id, id } }, data: next });

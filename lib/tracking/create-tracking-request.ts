@@ -7,6 +7,7 @@ import { assertTrackable } from "@/lib/carriers/registry";
 import type { Shipment, TrackingRequest } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
+import { type CustomerLink, findCustomer } from "@/lib/parties/customer-link";
 import { enqueue } from "@/lib/queue";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
 import { trackingClock } from "./tracking-clock";
@@ -73,12 +74,17 @@ export type CreatedRequest = { request: TrackingRequest; shipment: Shipment | nu
  * Starts tracking a number of a line: `pending`, with the first check due at once. Refused as `duplicate` while the same
  * number of the line is pending or created. `shipment` is one that already exists for the number.
  */
-export async function createTrackingRequest(account: Account, given: NewTrackingRequest): Promise<CreatedRequest> {
+export async function createTrackingRequest(
+  account: Account,
+  given: NewTrackingRequest,
+  link?: CustomerLink,
+): Promise<CreatedRequest> {
   const type: NumberType = given.request_type;
   assertPossibleNumber(type, given.request_number);
   const scac = await assertTrackable(account, given.scac);
   assertOffered(type, scac);
   const normalizedNumber = normalizeNumber(given.request_number);
+  const customerId = await findCustomer(account, link);
   return transaction(async (tx) => {
     const createdAt = await takeCreation(tx, account.id);
     await assertNew(tx, account.id, given, scac);
@@ -91,6 +97,7 @@ export async function createTrackingRequest(account: Account, given: NewTracking
       scac,
       refNumbers: given.ref_numbers ?? (given.ref_number ? [given.ref_number] : []),
       tags: given.shipment_tags ?? given.tags ?? [],
+      customerId,
       userId: account.userId,
       nextCheckAt: await trackingClock(tx, account.id, scac),
       createdAt,

@@ -25,11 +25,15 @@ async function joinContainers(tx: Tx, { accountId, id }: Shipment, request: Line
   return changes;
 }
 
-/** References and tags of one more request on a shipment are added to it and to its containers; if it was stopped, it goes on. */
+/**
+ * References and tags of one more request on a shipment are added to it and to its containers, and its customer where there is
+ * none yet; if it was stopped, it goes on.
+ */
 async function join(tx: Tx, shipment: Shipment, request: LinedRequest, at: Date): Promise<Shipment> {
   const { accountId, id } = shipment;
   const told = {
     ...added(shipment, request),
+    customerId: shipment.customerId ?? request.customerId,
     ...(shipment.lineTrackingStoppedAt && { lineTrackingStoppedAt: null, lineTrackingStoppedReason: null }),
   };
   const changeset = changesetOf({ ...shipment }, told);
@@ -42,9 +46,9 @@ async function join(tx: Tx, shipment: Shipment, request: LinedRequest, at: Date)
 }
 
 async function create(tx: Tx, request: LinedRequest): Promise<Shipment> {
-  const { accountId, requestNumber, normalizedNumber, requestType, scac, refNumbers, tags } = request;
+  const { accountId, requestNumber, normalizedNumber, requestType, scac, refNumbers, tags, customerId } = request;
   return tx.shipment.create({
-    data: { accountId, id: uuid(), requestNumber, normalizedNumber, requestType, scac, refNumbers, tags },
+    data: { accountId, id: uuid(), requestNumber, normalizedNumber, requestType, scac, refNumbers, tags, customerId },
   });
 }
 

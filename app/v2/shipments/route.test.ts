@@ -50,6 +50,7 @@ test("200 with every attribute and relationship of the interface, on a full jour
     expect(Object.keys(data.attributes)).toEqual(expect.arrayContaining(names));
     expect(Object.keys(data.relationships ?? {}).sort()).toEqual([
       "containers",
+      "customer",
       "destination",
       "destination_terminal",
       "line_tracking_stopped_by_user",

@@ -1,5 +1,6 @@
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
+import { customerLink } from "@/lib/parties/customer-link";
 import { findShipments } from "@/lib/shipments/find-shipments";
 import { shipments } from "@/lib/shipments/shipment";
 import { createTrackingRequest } from "@/lib/tracking/create-tracking-request";
@@ -18,13 +19,13 @@ export const POST = defineRoute({
   summary: "Start tracking a bill of lading, booking or container",
   description:
     "At most 100 a minute. The answer carries the shipment that already exists for the number, if there is one.",
-  body: resourceBody("tracking_request", newTrackingRequest),
+  body: resourceBody("tracking_request", newTrackingRequest, { relationships: customerLink }),
   status: 201,
   response: trackingRequests.one,
-  errors: ["blank", "invalid", "duplicate", "not_supported", "rate_limited"],
+  errors: ["not_found", "blank", "invalid", "duplicate", "not_supported", "rate_limited"],
   include: ["account", "shipping_line"],
-  handler: async ({ account, body }) => {
-    const { request, shipment } = await createTrackingRequest(account, body.data.attributes);
+  handler: async ({ account, body: { data } }) => {
+    const { request, shipment } = await createTrackingRequest(account, data.attributes, data.relationships);
     const known = shipment ? await findShipments(account, [shipment.id]) : [];
     return { ...trackingRequests.document(request), included: known.map(shipments.serialize) };
   },

@@ -1,5 +1,6 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
+import { customerLink } from "@/lib/parties/customer-link";
 import { findShipment } from "@/lib/shipments/find-shipments";
 import { shipments } from "@/lib/shipments/shipment";
 import { shipmentEdit, updateShipment } from "@/lib/shipments/update-shipment";
@@ -12,12 +13,12 @@ export const GET = defineRoute({
 });
 
 export const PATCH = defineRoute({
-  summary: "Change a shipment's references or tags",
+  summary: "Change a shipment's references, tags or customer",
   current: GET,
   params: idParams,
-  body: resourceBody("shipment", shipmentEdit),
+  body: resourceBody("shipment", shipmentEdit, { relationships: customerLink }),
   response: shipments.one,
-  errors: ["invalid"],
-  handler: async ({ account, params, body }) =>
-    shipments.document(await updateShipment(account, params.id, body.data.attributes)),
+  errors: ["blank", "invalid"],
+  handler: async ({ account, params, body: { data } }) =>
+    shipments.document(await updateShipment(account, params.id, data.attributes, data.relationships)),
 });

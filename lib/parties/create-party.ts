@@ -1,0 +1,27 @@
+import { v7 as uuid } from "uuid";
+import type { z } from "zod";
+import type { Account } from "@/lib/auth/account";
+import { recordChanges } from "@/lib/changes/record-change";
+import { realNow } from "@/lib/clock";
+import type { Party } from "@/lib/db/generated/client";
+import { transaction } from "@/lib/db/transaction";
+import { AppError } from "@/lib/errors";
+import type { partyInput } from "./party";
+
+export function duplicateParty(name: string): AppError {
+  return new AppError("duplicate", `A party named ${name} exists already.`, "company_name");
+}
+
+/** Adds a customer of the account. Throws duplicate when one has the name already, in whatever case. */
+export async function createParty(account: Account, given: z.infer<typeof partyInput>): Promise<Party> {
+  const row = { accountId: account.id, id: uuid(), companyName: given.company_name };
+  return transaction(async (tx) => {
+    const [party] = await tx.party.createManyAndReturn({ data: [row], skipDuplicates: true });
+    if (!party) throw duplicateParty(given.company_name);
+    const changeset = { companyName: [null, party.companyName] as [unknown, unknown] };
+    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at: realNow() }, [
+      { resourceType: "party", resourceId: party.id, shipmentId: null, changeset, action: "created" },
+    ]);
+    return party;
+  });
+}

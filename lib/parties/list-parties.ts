@@ -1,0 +1,15 @@
+import type { Account } from "@/lib/auth/account";
+import { prisma } from "@/lib/db/client";
+import type { Party } from "@/lib/db/generated/client";
+import { type Page, type PageRequest, pageArguments, pageOf } from "@/lib/jsonapi/page";
+
+/** The account's parties, newest created first. */
+export async function listParties(account: Account, request: PageRequest): Promise<Page<Party>> {
+  const own = { accountId: account.id };
+  const { where, ...range } = pageArguments(request);
+  const [rows, total] = await Promise.all([
+    prisma().party.findMany({ where: { AND: [own, where] }, ...range }),
+    prisma().party.count({ where: own }),
+  ]);
+  return pageOf(rows, total, request);
+}
