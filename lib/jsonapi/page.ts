@@ -24,12 +24,17 @@ function wholeNumber(max: number, description: string) {
     .meta({ description, override: { type: "integer", minimum: 1 } });
 }
 
-/** The query parameters of every paged list. A size over 100 is cut to 100, as existing clients expect. */
-export const pageQuery = {
-  "page[number]": wholeNumber(pageNumberMax, "Page, from 1"),
-  "page[size]": wholeNumber(pageSizeMax, "Rows per page, 30 unless told, 100 at most"),
-  "page[after]": z.string().max(200).optional().meta({ description: "Opaque position, taken from links.next" }),
-};
+/** The query parameters of a paged list. A size over 100 is cut to 100, as existing clients expect. */
+export function pageQueryOf(sizeDefault: number) {
+  return {
+    "page[number]": wholeNumber(pageNumberMax, "Page, from 1"),
+    "page[size]": wholeNumber(pageSizeMax, `Rows per page, ${sizeDefault} unless told, ${pageSizeMax} at most`),
+    "page[after]": z.string().max(200).optional().meta({ description: "Opaque position, taken from links.next" }),
+  };
+}
+
+/** The query parameters of a list with 30 rows a page. */
+export const pageQuery = pageQueryOf(pageSizeDefault);
 
 type PageParameters = { "page[number]"?: number; "page[size]"?: number; "page[after]"?: string };
 
@@ -54,12 +59,12 @@ function parseKeyset(text: string): Keyset {
   throw AppError.of([{ code: "bad_request", detail, source: { parameter: "page[after]" } }]);
 }
 
-/** Throws bad_request for a `page[after]` that is not from a link of ours. */
-export function parsePage(query: PageParameters): PageRequest {
+/** Throws bad_request for a `page[after]` that is not from a link of ours. `sizeDefault` is that of the list's `pageQueryOf`. */
+export function parsePage(query: PageParameters, sizeDefault = pageSizeDefault): PageRequest {
   const after = query["page[after]"];
   return {
     number: query["page[number]"] ?? 1,
-    size: query["page[size]"] ?? pageSizeDefault,
+    size: query["page[size]"] ?? sizeDefault,
     after: after === undefined ? null : parseKeyset(after),
   };
 }
