@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { env } from "@/lib/env";
 
 /** What a secret is for and whose it is. Both are bound into the ciphertext: moved elsewhere, it cannot be opened. */
-export type SecretOwner = { purpose: "carrier_connection" | "idempotent_answer"; accountId: string };
+export type SecretOwner = {
+  purpose: "carrier_connection" | "carrier_token" | "idempotent_answer";
+  accountId: string;
+};
 
 const cipher = "aes-256-gcm";
 const version = 1;

@@ -1,25 +1,12 @@
 import { z } from "zod";
 import { defineResource } from "@/lib/jsonapi/resource";
 import { connectionSettings } from "./connection-settings";
+import { describeAuth, describedAuth } from "./describe-auth";
 import { type CarrierConnectionRow, openAuth } from "./open-connection";
 import { sandboxBaseUrl } from "./sandbox-base-url";
 
 /** Told in `last_error` and by `askCarrier` when the encryption key has changed. */
 export const lockedDetail = "The stored credentials cannot be read: the encryption key has changed. Send auth again.";
-
-const auth = z.object({
-  type: z.enum(["none", "headers"]),
-  headers: z.array(z.object({ name: z.string(), value: z.null() })).optional(),
-  has_secret: z.boolean(),
-});
-
-/** The credentials without a secret: header names stay, values are null. */
-function describeAuth(row: CarrierConnectionRow): z.infer<typeof auth> {
-  const opened = openAuth(row);
-  if (opened?.type === "none") return { type: "none", has_secret: false };
-  const headers = (opened?.headers ?? []).map(({ name }) => ({ name, value: null }));
-  return { type: "headers", headers, has_secret: true };
-}
 
 export const carrierConnections = defineResource<CarrierConnectionRow>({
   type: "carrier_connection",
@@ -30,7 +17,7 @@ export const carrierConnections = defineResource<CarrierConnectionRow>({
     scacs: z.array(z.string()),
     standard: z.literal("dcsa_2"),
     base_url: z.string(),
-    auth,
+    auth: describedAuth,
     settings: connectionSettings,
     requests_per_minute: z.int().nullable(),
     active: z.boolean(),

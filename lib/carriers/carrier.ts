@@ -1,3 +1,5 @@
+import type { OutboundReason } from "@/lib/outbound-error";
+
 /**
  * What every connector hands in, whatever the carrier speaks. Foreign shapes end at the connector's door:
  * nothing behind this file has seen a carrier's JSON.
@@ -77,8 +79,21 @@ export type CarrierQuery = { type: NumberType; number: string };
 /** One HTTP answer, byte for byte. */
 export type CarrierPage = { status: number; contentType: string | null; body: Buffer };
 
+/** What it means for the asking that a request ended without a whole answer. */
+export const troubleOf = {
+  refused: "unreachable",
+  dns: "unreachable",
+  connect: "unreachable",
+  timeout: "unreachable",
+  reset: "unreachable",
+  tls: "unreachable",
+  too_large: "unreadable",
+} satisfies Record<OutboundReason, CarrierTrouble>;
+
 /** Why a carrier gave no usable answer. Each maps to one `failed_reason` (decisions.md rows 14, 15). */
 export type CarrierTrouble = "unreachable" | "refused_credentials" | "rate_limited" | "server_error" | "unreadable";
+
+export type Trouble = Extract<CarrierAnswer, { outcome: "trouble" }>;
 
 export type CarrierAnswer =
   | { outcome: "answered"; pages: CarrierPage[]; report: CarrierReport }
@@ -95,15 +110,14 @@ export type CarrierAnswer =
       retryAfterSeconds: number | null;
     };
 
-export type ConnectionAuth = { type: "none" } | { type: "headers"; headers: { name: string; value: string }[] };
-
-/** A connection with its secrets in clear: lives only in memory, between the store and one fetch. */
+/** A connection ready to be asked, its secrets in clear: lives only in memory, for one question. */
 export type OpenConnection = {
   id: string;
   /** `/events` is appended. */
   baseUrl: string;
   standard: "dcsa_2";
-  auth: ConnectionAuth;
+  /** Credentials of every kind, made into headers by lower-case name: a connector sends them as they are. */
+  headers: Record<string, string>;
   settings: {
     pageSize: number | null;
     apiVersion: string | null;

@@ -1,79 +1,99 @@
 import { z } from "zod";
+import { credentialHeader } from "./credential-header-input";
+import { parseTokenUrl } from "./parse-token-url";
 
 const headersMax = 20;
 
-/** Set by the HTTP client itself, or meant for one hop only (RFC 9110 §7.6.1). */
-const reservedNames = new Set([
-  "accept-encoding",
-  "connection",
-  "content-length",
-  "expect",
-  "host",
-  "keep-alive",
-  "proxy-authenticate",
-  "proxy-authorization",
-  "proxy-connection",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-]);
+const secretHint = "Never read back. Null or absent in a PATCH: the stored one stays";
 
-const headerName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100, "must have 100 characters at most")
-  .regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]*$/, "must be an HTTP header name")
-  .refine((name) => !reservedNames.has(name.toLowerCase()), "is a header that the connection itself sets");
+const headers = z
+  .array(credentialHeader)
+  .max(headersMax, `must have ${headersMax} entries at most`)
+  .superRefine((given, context) => {
+    const names = given.map(({ name }) => name.toLowerCase());
+    names.forEach((name, index) => {
+      if (names.indexOf(name) === index) return;
+      context.addIssue({ code: "custom", message: "stands here twice", path: [index, "name"] });
+    });
+  });
 
-const header = z.object({
-  name: headerName,
-  value: z
-    .string()
-    .min(1)
-    .max(4096, "must have 4096 characters at most")
-    .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, "must be printable ASCII without blanks around it")
-    .nullish()
-    .transform((value) => value ?? null)
-    .meta({ description: "Never read back. Null or absent in a PATCH: the stored value of this header stays" }),
+const someHeaders = headers.superRefine((given, context) => {
+  if (given.length > 0) return;
+  context.addIssue({ code: "custom", message: "is empty", params: { code: "blank" } });
 });
 
-/** Credentials as sent. A header's value is null where the stored one is to stay. */
-export type ConnectionAuthInput =
-  | { type: "none" }
-  | { type: "headers"; headers: { name: string; value: string | null }[] };
-
-type Raw = { type: string; headers?: z.infer<typeof header>[] | undefined };
-
-function checkHeaders({ type, headers = [] }: Raw, context: z.RefinementCtx): void {
-  if (type !== "headers") return;
-  if (headers.length === 0) {
-    context.addIssue({ code: "custom", message: "is empty", path: ["headers"], params: { code: "blank" } });
-  }
-  const names = headers.map(({ name }) => name.toLowerCase());
-  names.forEach((name, index) => {
-    if (names.indexOf(name) === index) return;
-    context.addIssue({ code: "custom", message: "stands here twice", path: ["headers", index, "name"] });
-  });
-}
-
-/** The attribute `auth` of a write. */
-export const connectionAuthInput = z
-  .object({
-    type: z
-      .string()
-      .superRefine((type, context) => {
-        if (type === "" || type === "none" || type === "headers") return;
-        const message = "the kinds of credentials supported are none and headers";
-        context.addIssue({ code: "custom", message, params: { code: "not_supported" } });
-      })
-      .refine((type) => type !== "", "is empty")
-      .meta({ override: { type: "string", enum: ["none", "headers"] } }),
-    headers: z.array(header).max(headersMax, `must have ${headersMax} entries at most`).optional(),
+const moreHeaders = headers
+  .superRefine((given, context) => {
+    given.forEach(({ name }, index) => {
+      if (name.toLowerCase() !== "authorization") return;
+      context.addIssue({ code: "custom", message: "is a header that the token goes into", path: [index, "name"] });
+    });
   })
-  .superRefine(checkHeaders)
-  .transform(
-    ({ type, headers = [] }): ConnectionAuthInput =>
-      type === "headers" ? { type: "headers", headers } : { type: "none" },
-  );
+  .nullish()
+  .transform((given) => given ?? [])
+  .meta({
+    description: "Sent to the carrier beside the token, and to the token server where it is the carrier's own host",
+  });
+
+const plainText = (max: number, text = z.string()) =>
+  text
+    .min(1)
+    .max(max, `must have ${max} characters at most`)
+    .regex(/^\P{Cc}*$/u, "must have no control characters");
+
+/** All that RFC 6749, appendix A lets a client's name, secret and scope consist of. */
+const asciiText = (max: number, text = z.string()) =>
+  plainText(max, text).regex(/^[\x20-\x7e]*$/, "must be printable ASCII");
+
+const kept = <Text extends z.ZodType<string, string>>(text: Text) =>
+  text
+    .nullish()
+    .transform((value) => value ?? null)
+    .meta({ description: secretHint });
+
+const tokenUrl = z
+  .string()
+  .min(1)
+  .max(2048, "must have 2048 characters at most")
+  .transform((text, context) => {
+    const parsed = parseTokenUrl(text);
+    if ("url" in parsed) return parsed.url;
+    context.addIssue({ code: "custom", message: parsed.fault });
+    return z.NEVER;
+  })
+  .meta({ description: "Where an access token is asked for, with the grant client_credentials" });
+
+const basic = z.object({
+  type: z.literal("basic"),
+  username: plainText(255, z.string().trim()).regex(/^[^:]*$/, "must have no colon"),
+  password: kept(plainText(1024)),
+});
+
+const clientCredentials = z.object({
+  type: z.literal("oauth2_client_credentials"),
+  token_url: tokenUrl,
+  client_id: asciiText(255, z.string().trim()),
+  client_secret: kept(asciiText(4096)),
+  scope: asciiText(1024, z.string().trim())
+    .nullish()
+    .transform((text) => text ?? null),
+  headers: moreHeaders,
+});
+
+const types = ["none", "headers", "basic", "oauth2_client_credentials"] as const;
+
+/** The attribute `auth` of a write. A secret is null where the stored one is to stay. */
+export const connectionAuthInput = z.discriminatedUnion(
+  "type",
+  [
+    z.object({ type: z.literal("none") }),
+    z.object({ type: z.literal("headers"), headers: someHeaders }),
+    basic,
+    clientCredentials,
+  ],
+  {
+    error: (issue) => (issue.code === "invalid_union" ? `must be one of ${types.join(", ")}` : undefined),
+  },
+);
+
+export type ConnectionAuthInput = z.infer<typeof connectionAuthInput>;

@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { Account } from "@/lib/auth/account";
 import type { Prisma } from "@/lib/db/client";
 import { transaction } from "@/lib/db/transaction";
-import { assertCarrierUrl } from "./assert-carrier-url";
+import { assertCarrierUrls } from "./assert-carrier-urls";
 import type { NewCarrierConnection } from "./carrier-connection-input";
 import { completeAuth } from "./complete-auth";
 import { type CarrierConnectionRow, closeAuth } from "./open-connection";
@@ -13,7 +13,7 @@ export async function createCarrierConnection(
   given: NewCarrierConnection,
 ): Promise<CarrierConnectionRow> {
   const auth = completeAuth(given.auth, null);
-  await assertCarrierUrl(given.base_url);
+  await assertCarrierUrls(given);
   return transaction((tx) =>
     tx.carrierConnection.create({
       data: {

@@ -1,29 +1,27 @@
-import { z } from "zod";
 import type { Prisma } from "@/lib/db/client";
 import { decryptSecret, encryptSecret } from "@/lib/secrets";
-import type { ConnectionAuth, OpenConnection } from "./carrier";
+import type { OpenConnection } from "./carrier";
+import { type ConnectionAuth, connectionAuth } from "./connection-auth";
 import { connectionSettings } from "./connection-settings";
 import { sandboxBaseUrl } from "./sandbox-base-url";
 
 export type CarrierConnectionRow = Prisma.CarrierConnectionGetPayload<object>;
 
 /** An account's connection, ready to be asked by `askCarrier`. */
-export type AccountConnection = OpenConnection & {
+export type AccountConnection = Omit<OpenConnection, "headers"> & {
   accountId: string;
+  auth: ConnectionAuth;
+  /** The stored credentials, byte for byte: what was got with them, such as a token, is theirs alone. */
+  authCiphertext: Uint8Array<ArrayBuffer> | null;
   /** The stored credentials cannot be read any more: the connection must not be asked. */
   locked: boolean;
 };
 
-const storedAuth = z.object({
-  type: z.literal("headers"),
-  headers: z.array(z.object({ name: z.string(), value: z.string() })),
-});
-
-/** The credentials as the table holds them. */
+/** The credentials as the table holds them, without a token yet. */
 export function closeAuth(accountId: string, auth: ConnectionAuth) {
   const ciphertext =
     auth.type === "none" ? null : encryptSecret(JSON.stringify(auth), { purpose: "carrier_connection", accountId });
-  return { authType: auth.type, authCiphertext: ciphertext };
+  return { authType: auth.type, authCiphertext: ciphertext, tokenCiphertext: null, tokenExpiresAt: null };
 }
 
 /** The credentials in clear; null when they cannot be read: the encryption key is another one now. */
@@ -33,7 +31,7 @@ export function openAuth(
   if (row.authType === "none") return { type: "none" };
   if (row.authCiphertext === null) return null;
   const text = decryptSecret(row.authCiphertext, { purpose: "carrier_connection", accountId: row.accountId });
-  return text === null ? null : storedAuth.parse(JSON.parse(text));
+  return text === null ? null : connectionAuth.parse(JSON.parse(text));
 }
 
 /** A row with its secrets in clear. Locked ones carry no credentials. */
@@ -46,6 +44,7 @@ export function openConnection(row: CarrierConnectionRow): AccountConnection {
     baseUrl: row.baseUrl ?? sandboxBaseUrl(),
     standard: "dcsa_2",
     auth: auth ?? { type: "none" },
+    authCiphertext: row.authCiphertext,
     locked: auth === null,
     settings: {
       pageSize: settings.page_size,

@@ -2,6 +2,7 @@ import { type Account, hasFeature } from "@/lib/auth/account";
 import { prisma } from "@/lib/db/client";
 import { AppError } from "@/lib/errors";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
+import { askSignedIn } from "./ask-signed-in";
 import type { CarrierAnswer, CarrierQuery, CarrierTrouble, Connector } from "./carrier";
 import { lockedDetail } from "./carrier-connection";
 import { dcsaConnector } from "./dcsa/fetch-events";
@@ -36,11 +37,9 @@ async function holdBack(connection: AccountConnection): Promise<CarrierAnswer | 
 }
 
 /** Our own sandbox answers as of the time a check fell due, which may lie behind its clock. */
-function asOf(connection: AccountConnection, at: Date | undefined): AccountConnection {
-  const { auth, baseUrl } = connection;
-  if (!at || auth.type !== "headers" || baseUrl !== sandboxBaseUrl()) return connection;
-  const header = { name: "X-Sandbox-At", value: at.toISOString() };
-  return { ...connection, auth: { ...auth, headers: [...auth.headers, header] } };
+function asOf({ auth, baseUrl }: AccountConnection, at: Date | undefined): Record<string, string> {
+  if (!at || auth.type !== "headers" || baseUrl !== sandboxBaseUrl()) return {};
+  return { "x-sandbox-at": at.toISOString() };
 }
 
 /**
@@ -54,9 +53,15 @@ export async function askCarrier(
 ): Promise<CarrierAnswer> {
   const held = await holdBack(connection);
   if (held) return held;
-  const answer = await connectors[connection.standard].ask(asOf(connection, at), query);
+  let pages = 0;
+  const answer = await askSignedIn(connection, async (credentials) => {
+    const headers = { ...credentials, ...asOf(connection, at) };
+    const told = await connectors[connection.standard].ask({ ...connection, headers }, query);
+    pages += told.pages.length;
+    return told;
+  });
   // The carrier counts every page, so they come off the connection's limit too, as far as any of it is left.
-  for (let page = 1; page < answer.pages.length; page++) await takeCarrierRequest(connection);
+  for (let page = 1; page < pages; page++) await takeCarrierRequest(connection);
   await recordAnswer(connection, answer);
   return answer;
 }

@@ -2,7 +2,7 @@ import type { Account } from "@/lib/auth/account";
 import type { Prisma } from "@/lib/db/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { AppError, notFound } from "@/lib/errors";
-import { assertCarrierUrl } from "./assert-carrier-url";
+import { assertCarrierUrls } from "./assert-carrier-urls";
 import type { CarrierConnectionChanges } from "./carrier-connection-input";
 import { completeAuth, keepsSecret } from "./complete-auth";
 import { findCarrierConnection } from "./find-carrier-connection";
@@ -43,7 +43,7 @@ export async function updateCarrierConnection(
   changes: CarrierConnectionChanges,
 ): Promise<CarrierConnectionRow> {
   assertEditable(await findCarrierConnection(account, id), changes);
-  if (changes.base_url !== undefined) await assertCarrierUrl(changes.base_url);
+  await assertCarrierUrls(changes);
   return transaction(async (tx) => {
     const row = await lock(tx, account, id);
     assertSecretsStay(row, changes);

@@ -23,7 +23,7 @@ export function connectionTo(baseUrl: string, changes: Partial<OpenConnection> =
     id: "1",
     baseUrl,
     standard: "dcsa_2",
-    auth: { type: "none" },
+    headers: {},
     settings,
     requestsPerMinute: null,
     ...changes,

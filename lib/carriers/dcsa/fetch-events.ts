@@ -1,13 +1,21 @@
-import type { CarrierAnswer, CarrierPage, CarrierQuery, Connector, OpenConnection } from "@/lib/carriers/carrier";
+import {
+  type CarrierAnswer,
+  type CarrierPage,
+  type CarrierQuery,
+  type Connector,
+  type OpenConnection,
+  type Trouble,
+  troubleOf,
+} from "@/lib/carriers/carrier";
 import { realNow } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { type OutboundAnswer, outboundFetch } from "@/lib/outbound";
-import { isOutboundError, type OutboundReason } from "@/lib/outbound-error";
+import { isOutboundError } from "@/lib/outbound-error";
+import { parseRetryAfter } from "@/lib/parse-retry-after";
 import { eventsUrl } from "./events-url";
 import { parseEvents } from "./parse-events";
 import { parseNextPage } from "./parse-next-page";
 import { parsePage } from "./parse-page";
-import { parseRetryAfter } from "./parse-retry-after";
 import { parseStatus } from "./parse-status";
 
 const fetchLimits = {
@@ -22,17 +30,6 @@ const fetchLimits = {
 export type FetchOptions = { allowCidrs?: string[]; exemptOrigin?: string; limits?: Partial<typeof fetchLimits> };
 
 type Failure = Exclude<CarrierAnswer, { outcome: "answered" } | { outcome: "not_found" }>;
-type Trouble = Extract<CarrierAnswer, { outcome: "trouble" }>;
-
-const troubleOf = {
-  refused: "unreachable",
-  dns: "unreachable",
-  connect: "unreachable",
-  timeout: "unreachable",
-  reset: "unreachable",
-  tls: "unreachable",
-  too_large: "unreadable",
-} satisfies Record<OutboundReason, Trouble["trouble"]>;
 
 /** A DCSA Track & Trace carrier, 2.x or 3.0, asked over HTTP. The sandbox of this installation is always in reach. */
 export const dcsaConnector: Connector = {
@@ -94,15 +91,18 @@ async function readPages(
 }
 
 async function askOnce(
-  { auth, settings }: OpenConnection,
+  connection: OpenConnection,
   url: URL,
   options: { allowCidrs?: string[]; exemptOrigin?: string; totalMs: number; maxBytes: number },
   pages: CarrierPage[],
 ): Promise<OutboundAnswer | Trouble> {
   const { allowCidrs, exemptOrigin, totalMs, maxBytes } = options;
-  const headers: Record<string, string> = { accept: "application/json" };
-  if (settings.apiVersion !== null) headers["api-version"] = settings.apiVersion;
-  if (auth.type === "headers") for (const { name, value } of auth.headers) headers[name.toLowerCase()] = value;
+  const { apiVersion } = connection.settings;
+  const headers = {
+    accept: "application/json",
+    ...(apiVersion !== null && { "api-version": apiVersion }),
+    ...connection.headers,
+  };
   try {
     return await outboundFetch(url.href, { headers, allowCidrs, exemptOrigin, totalMs, maxBytes });
   } catch (error) {

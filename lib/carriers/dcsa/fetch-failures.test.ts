@@ -108,7 +108,7 @@ test("a reset, a server without TLS, a closed port, an unknown name and a forbid
 
 test("no detail carries a credential, an address or a word of the carrier's", async () => {
   const secret = "s3cr3t";
-  const headers = [{ name: "x-key", value: secret }];
+  const headers = { "x-key": secret };
   const echo: Handler = (request, response, url) => {
     const status = Number(url.pathname.split("/")[1]);
     response
@@ -118,19 +118,11 @@ test("no detail carries a credential, an address or a word of the carrier's", as
   const origin = new URL(await serveCarrier(echo)).origin;
   const details: string[] = [];
   for (const base of [200, 400, 401, 429, 500].map((status) => `${origin}/${status}/${secret}`)) {
-    const answer = await fetchEvents(
-      connectionTo(base, { auth: { type: "headers", headers } }),
-      billQuery,
-      loopbackAllowed,
-    );
+    const answer = await fetchEvents(connectionTo(base, { headers }), billQuery, loopbackAllowed);
     if ("detail" in answer) details.push(answer.detail);
   }
-  const split = [{ name: "x-key", value: `${secret}\r\nx: y` }];
-  const refused = await fetchEvents(
-    connectionTo(origin, { auth: { type: "headers", headers: split } }),
-    billQuery,
-    loopbackAllowed,
-  );
+  const split = { "x-key": `${secret}\r\nx: y` };
+  const refused = await fetchEvents(connectionTo(origin, { headers: split }), billQuery, loopbackAllowed);
   if ("detail" in refused) details.push(refused.detail);
   expect(details).toHaveLength(6);
   expect(details.join("\n")).not.toContain(secret);
