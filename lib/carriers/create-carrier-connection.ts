@@ -6,6 +6,7 @@ import { assertCarrierUrls } from "./assert-carrier-urls";
 import type { NewCarrierConnection } from "./carrier-connection-input";
 import { completeAuth } from "./complete-auth";
 import { type CarrierConnectionRow, closeAuth } from "./open-connection";
+import { recordConnectionChange } from "./record-connection-change";
 
 /** Stores an account's own way to ask carriers. The secrets are encrypted and never told again. */
 export async function createCarrierConnection(
@@ -14,8 +15,8 @@ export async function createCarrierConnection(
 ): Promise<CarrierConnectionRow> {
   const auth = completeAuth(given.auth, null);
   await assertCarrierUrls(given);
-  return transaction((tx) =>
-    tx.carrierConnection.create({
+  return transaction(async (tx) => {
+    const row = await tx.carrierConnection.create({
       data: {
         accountId: account.id,
         id: uuid(),
@@ -28,6 +29,8 @@ export async function createCarrierConnection(
         active: given.active,
         ...closeAuth(account.id, auth),
       },
-    }),
-  );
+    });
+    await recordConnectionChange(tx, account, null, row);
+    return row;
+  });
 }

@@ -2,15 +2,17 @@ import type { Account } from "@/lib/auth/account";
 import { transaction } from "@/lib/db/transaction";
 import { AppError, notFound } from "@/lib/errors";
 import { findCarrierConnection } from "./find-carrier-connection";
+import { recordConnectionChange } from "./record-connection-change";
 
 /** Deletes a connection and its secrets. What was learned through it stays. */
 export async function deleteCarrierConnection(account: Account, id: string): Promise<void> {
-  const { baseUrl } = await findCarrierConnection(account, id);
-  if (baseUrl === null) {
+  const row = await findCarrierConnection(account, id);
+  if (row.baseUrl === null) {
     throw new AppError("not_supported", "The sandbox's own connection cannot be deleted. Set active to false instead.");
   }
-  const { count } = await transaction((tx) =>
-    tx.carrierConnection.deleteMany({ where: { accountId: account.id, id } }),
-  );
-  if (count === 0) throw notFound();
+  await transaction(async (tx) => {
+    const { count } = await tx.carrierConnection.deleteMany({ where: { accountId: account.id, id } });
+    if (count === 0) throw notFound();
+    await recordConnectionChange(tx, account, row, null);
+  });
 }

@@ -33,7 +33,7 @@ const success = z.object({
     .string()
     .regex(/^bearer/i)
     .optional(),
-  expires_in: z.unknown(),
+  expires_in: z.unknown().optional(),
 });
 
 function trouble(kind: Trouble["trouble"], detail: string, retryAfterSeconds: number | null = null): Trouble {

@@ -7,6 +7,7 @@ import type { CarrierConnectionChanges } from "./carrier-connection-input";
 import { completeAuth, keepsSecret } from "./complete-auth";
 import { findCarrierConnection } from "./find-carrier-connection";
 import { type CarrierConnectionRow, closeAuth, openAuth } from "./open-connection";
+import { recordConnectionChange } from "./record-connection-change";
 
 const ofSandbox = ["scacs", "standard", "base_url", "auth", "settings"] as const;
 
@@ -48,7 +49,7 @@ export async function updateCarrierConnection(
     const row = await lock(tx, account, id);
     assertSecretsStay(row, changes);
     const auth = changes.auth && completeAuth(changes.auth, openAuth(row));
-    return tx.carrierConnection.update({
+    const next = await tx.carrierConnection.update({
       where: { accountId_id: { accountId: account.id, id } },
       data: {
         name: changes.name,
@@ -63,5 +64,7 @@ export async function updateCarrierConnection(
         ...((auth || changes.base_url !== undefined) && { lastError: null }),
       },
     });
+    await recordConnectionChange(tx, account, row, next);
+    return next;
   });
 }

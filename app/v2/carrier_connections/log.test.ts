@@ -7,7 +7,7 @@ import { POST as TEST } from "./[id]/test/route";
 import { POST } from "./route";
 
 const secret = "the-secret-of-the-carrier";
-const auth = { type: "headers", headers: [{ name: "X-Client-Secret", value: secret }] };
+const headers = [{ name: "X-Client-Secret", value: secret }];
 
 test("every request is logged, and no secret is, whatever goes wrong", async () => {
   // Before the environment is first read.
@@ -24,8 +24,16 @@ test("every request is logged, and no secret is, whatever goes wrong", async () 
     return response.json();
   }
 
-  const echo = await serveCarrier(({ headers }, response) => sendJson(response, headers, {}, 401));
-  for (const base_url of [echo, `http://${await closedLoopback()}`]) {
+  const echo = await serveCarrier((request, response) => sendJson(response, request.headers, {}, 401));
+  const type = "oauth2_client_credentials";
+  const closed = `http://${await closedLoopback()}`;
+  for (const [base_url, auth] of [
+    [echo, { type: "headers", headers }],
+    [closed, { type: "headers", headers }],
+    [echo, { type: "basic", username: "us", password: secret }],
+    [echo, { type, token_url: echo, client_id: "us", client_secret: secret, headers }],
+    [echo, { type, token_url: closed, client_id: "us", client_secret: secret, headers }],
+  ] as const) {
     const { data } = await call(POST, "POST", "", { scacs: ["HLCU"], base_url, auth });
     const tested = await call(TEST, "POST", data.id);
     expect(tested.data.attributes.ok).toBe(false);
@@ -35,6 +43,6 @@ test("every request is logged, and no secret is, whatever goes wrong", async () 
   }
   const logged = writes.mock.calls.map(([data]) => String(data)).join("");
   writes.mockRestore();
-  expect(logged.match(/"request_id"/g)).toHaveLength(8);
+  expect(logged.match(/"request_id"/g)).toHaveLength(20);
   expect(logged).not.toContain(secret);
 });

@@ -54,7 +54,7 @@ test.each([
   [{ base_url: "http://user:pw@127.0.0.1/" }, "/data/attributes/base_url", "invalid"],
   [{ base_url: "http://169.254.169.254/latest" }, "/data/attributes/base_url", "invalid"],
   [{ base_url: "http://10.0.0.1/" }, "/data/attributes/base_url", "invalid"],
-  [{ auth: { type: "basic", username: "a", password: "b" } }, "/data/attributes/auth/type", "not_supported"],
+  [{ auth: { type: "oauth1", username: "a", password: "b" } }, "/data/attributes/auth/type", "invalid"],
   [{ auth: { type: "headers", headers: [] } }, "/data/attributes/auth/headers", "blank"],
   [{ auth: { type: "headers", headers: [{ name: "X-A" }] } }, "/data/attributes/auth/headers/0/value", "blank"],
   [

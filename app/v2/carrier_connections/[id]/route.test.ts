@@ -119,7 +119,7 @@ test("two edits at once never send a stored secret to a new address", async () =
 });
 
 test.each([
-  [{ auth: { type: "oauth2_client_credentials" } }, "/data/attributes/auth/type", "not_supported"],
+  [{ auth: { type: "digest" } }, "/data/attributes/auth/type", "invalid"],
   [{ auth: {} }, "/data/attributes/auth/type", "blank"],
   [{ auth: null }, "/data/attributes/auth", "blank"],
   [{ auth: "none" }, "/data/attributes/auth", "invalid"],
