@@ -34,13 +34,27 @@ async function startSender(): Promise<PgBoss> {
 }
 
 /** Puts a hint into the queue, within the transaction of the change that calls for it. */
-export async function enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayload<Name>): Promise<void> {
+export function enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayload<Name>): Promise<void> {
+  return enqueueAll(tx, name, [payload]);
+}
+
+/** Puts many hints of one kind into the queue, in one statement. */
+export async function enqueueAll<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  payloads: JobPayload<Name>[],
+): Promise<void> {
+  if (payloads.length === 0) return;
   held.landfallSender ??= startSender().catch((error: unknown) => {
     held.landfallSender = undefined;
     throw error;
   });
   const sender = await held.landfallSender;
-  await sender.send(name, payload, { db: fromPrisma(tx) });
+  await sender.insert(
+    name,
+    payloads.map((data) => ({ data })),
+    { db: fromPrisma(tx) },
+  );
 }
 
 /** Lets the process end: stops the sender's timers. */

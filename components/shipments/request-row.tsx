@@ -24,8 +24,9 @@ function storyOf({ attributes }: TrackingRequest): { first: string; second: stri
     case "failed":
       return { first: reason ?? "It cannot be tracked", second: "Check the number with the carrier" };
     default:
-      return reason
-        ? { first: reason, second: "We go on asking for a day" }
+      if (reason) return { first: reason, second: "We go on asking for a day" };
+      return attributes.scac === null
+        ? { first: "Finding the line", second: "Your connected carriers are asked in turn" }
         : { first: "Asking the carrier", second: "It turns into a shipment here" };
   }
 }

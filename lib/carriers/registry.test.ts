@@ -10,7 +10,7 @@ import { newCarrierConnection } from "./carrier-connection-input";
 import { createCarrierConnection } from "./create-carrier-connection";
 import { createSandboxConnection } from "./create-sandbox-connection";
 import { findCarrierConnection } from "./find-carrier-connection";
-import { askCarrier, assertTrackable, findConnection } from "./registry";
+import { askCarrier, assertTrackable, findConnection, listConnectedLines } from "./registry";
 import { updateCarrierConnection } from "./update-carrier-connection";
 
 const secret = "a-secret-for-the-carrier";
@@ -178,17 +178,18 @@ test("a connection whose secret cannot be read any more is refused credentials, 
 test("only a known line with an active connection is trackable, and the sandbox only with its feature", async () => {
   const account = await createAccount();
   const row = await connect(account, "unknown");
-  expect(await assertTrackable(account, " hlcu ")).toBe("HLCU");
+  const check = async (scac: string, by = account) => assertTrackable(by, scac, await listConnectedLines(by.id));
+  expect(await check(" hlcu ")).toBe("HLCU");
   await updateCarrierConnection(account, row.id, { active: false });
   const refusals = { HLCU: "not_supported", ZZZZ: "invalid", TEST: "not_supported" };
   for (const [scac, code] of Object.entries(refusals)) {
-    await expect(assertTrackable(account, scac)).rejects.toMatchObject({
+    await expect(check(scac)).rejects.toMatchObject({
       code,
       problems: [{ source: { field: "scac" } }],
     });
   }
-  await expect(assertTrackable(account, "HLCU")).rejects.toThrow("/v2/carrier_connections");
+  await expect(check("HLCU")).rejects.toThrow("/v2/carrier_connections");
   await transaction((tx) => createSandboxConnection(tx, account.id, "key"));
-  expect(await assertTrackable(account, "TEST")).toBe("TEST");
-  await expect(assertTrackable({ ...account, features: [] }, "TEST")).rejects.toMatchObject({ code: "not_supported" });
+  expect(await check("TEST")).toBe("TEST");
+  await expect(check("TEST", { ...account, features: [] })).rejects.toMatchObject({ code: "not_supported" });
 });

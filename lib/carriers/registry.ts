@@ -66,17 +66,26 @@ export async function askCarrier(
   return answer;
 }
 
+/** The main SCACs that the account's active connections name: the lines it can ask. */
+export async function listConnectedLines(accountId: string): Promise<Set<string>> {
+  const rows = await prisma().carrierConnection.findMany({
+    where: { accountId, active: true },
+    select: { scacs: true },
+  });
+  return new Set(rows.flatMap(({ scacs }) => scacs));
+}
+
 /**
- * The main SCAC of a line that the account can track. Throws invalid for an unknown code, not_supported for a line without
- * an active connection, both on `scac`.
+ * The main SCAC of a line that the account can track, `connected` being those it has an active connection to. Throws invalid
+ * for an unknown code, not_supported for a line that is not connected, both on `scac`.
  */
-export async function assertTrackable(account: Account, code: string): Promise<string> {
+export function assertTrackable(account: Account, code: string, connected: ReadonlySet<string>): string {
   const line = findShippingLine(code);
   if (!line) throw new AppError("invalid", `${code} is the SCAC of no shipping line we know.`, "scac");
   if (line.scac === "TEST" && !hasFeature(account, "sandbox")) {
     throw new AppError("not_supported", "The sandbox feature is not enabled for this account.", "scac");
   }
-  if (await findConnection(account.id, line.scac)) return line.scac;
+  if (connected.has(line.scac)) return line.scac;
   const detail = `${line.name} (${line.scac}) has no active connection in this account. Connect it at /v2/carrier_connections.`;
   throw new AppError("not_supported", detail, "scac");
 }

@@ -1,15 +1,16 @@
 import type { CarrierAnswer } from "@/lib/carriers/carrier";
 import { askCarrier, findConnection } from "@/lib/carriers/registry";
 import { prisma } from "@/lib/db/client";
+import type { TrackingRequest } from "@/lib/db/generated/client";
 import { isUniqueViolation, type Tx, transaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
 import { queryOf } from "./ask-for-shipment";
 import { type Claim, claimRequest, whileHeld } from "./claim";
+import { findLine } from "./find-line";
 import { judgeAnswer, type Verdict } from "./judge-answer";
 import type { LinedRequest } from "./lined-request";
-import { matchRequest } from "./match-request";
-import { recordEvidence } from "./record-evidence";
-import { recordPoll } from "./record-poll";
+import { settleAnswer } from "./settle-answer";
+import { settleLine } from "./settle-line";
 import { settlementOf, settleRequest } from "./settle-request";
 
 /** After a jump of a sandbox clock so many checks can have fallen due; each is made at its own time. */
@@ -21,10 +22,10 @@ export function noConnection(scac: string): CarrierAnswer {
 }
 
 /** The row again, locked, if this claim still holds it. */
-async function holdRequest(tx: Tx, claim: Claim, accountId: string, id: string): Promise<LinedRequest | null> {
+async function holdRequest(tx: Tx, claim: Claim, accountId: string, id: string): Promise<TrackingRequest | null> {
   await tx.$executeRaw`SELECT 1 FROM tracking_requests WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const request = await tx.trackingRequest.findUnique({ where: { accountId_id: { accountId, id } } });
-  return request?.leaseToken === claim.token && request.nextCheckAt ? (request as LinedRequest) : null;
+  return request?.leaseToken === claim.token && request.nextCheckAt ? request : null;
 }
 
 /** A fault of ours counts as one attempt, so that a request cannot be stuck behind it for ever. */
@@ -43,41 +44,49 @@ async function settleFault(claim: Claim, accountId: string, id: string, at: Date
 }
 
 /** A wait counts from the carrier's answer, which may be long in coming; the sandbox's comes at the time it is asked as of. */
-function answeredAt(scac: string, at: Date, askedAtMs: number): Date {
+function answeredAt(scac: string | null, at: Date, askedAtMs: number): Date {
   return scac === "TEST" ? at : new Date(at.getTime() + performance.now() - askedAtMs);
 }
 
-async function checkClaimed(claim: Claim, accountId: string, id: string, at: Date): Promise<void> {
-  const where = { accountId_id: { accountId, id } };
-  const asked = (await prisma().trackingRequest.findUniqueOrThrow({ where })) as LinedRequest;
-  const connection = await findConnection(accountId, asked.scac);
-  const query = queryOf(asked);
-  const askedAtMs = performance.now();
-  const answer = connection
-    ? await whileHeld(claim, () => askCarrier(connection, query, { at }))
-    : noConnection(asked.scac);
-  const verdict = judgeAnswer(answer, query);
-  const settledAt = answeredAt(asked.scac, at, askedAtMs);
+type Settling = (tx: Tx, request: TrackingRequest) => Promise<void>;
+
+/** Writes what was heard, if the row is still held; again when the number was asked for anew in between: now that is seen. */
+async function settle(claim: Claim, { accountId, id }: TrackingRequest, write: Settling): Promise<void> {
   const record = async (tx: Tx) => {
     const request = await holdRequest(tx, claim, accountId, id);
-    if (!request) return;
-    const connectionId = connection?.id ?? null;
-    const evidence = await recordEvidence(tx, accountId, answer.pages);
-    const evidenceIds = evidence.map((page) => page.id);
-    const settled =
-      verdict.kind === "matched"
-        ? await matchRequest(tx, request, { connectionId: connectionId ?? "", evidenceIds, events: verdict.events, at })
-        : await settleRequest(tx, request, settlementOf(request, verdict, settledAt), at);
-    const shipmentId = settled.shipmentId ?? undefined;
-    await recordPoll(tx, { accountId, trackingRequestId: id, shipmentId, connectionId, at }, answer, evidence);
+    if (request) await write(tx, request);
   };
   try {
     await transaction(record);
   } catch (error) {
     if (!isUniqueViolation(error, "tracking_requests_open_number")) throw error;
-    // The number was asked for anew in between; now that is seen.
     await transaction(record);
   }
+}
+
+async function checkLined(claim: Claim, asked: LinedRequest, at: Date): Promise<void> {
+  const { scac } = asked;
+  const connection = await findConnection(asked.accountId, scac);
+  const query = queryOf(asked);
+  const askedAtMs = performance.now();
+  const answer = connection ? await whileHeld(claim, () => askCarrier(connection, query, { at })) : noConnection(scac);
+  const heard = { connectionId: connection?.id ?? null, answer, verdict: judgeAnswer(answer, query), at };
+  const settledAt = answeredAt(scac, at, askedAtMs);
+  await settle(claim, asked, (tx, request) => settleAnswer(tx, { ...request, scac }, heard, settledAt));
+}
+
+async function checkUnlined(claim: Claim, asked: TrackingRequest, at: Date): Promise<void> {
+  const askedAtMs = performance.now();
+  const found = await whileHeld(claim, () => findLine(asked, at));
+  const settledAt = answeredAt(found.line?.scac ?? null, found.line?.at ?? at, askedAtMs);
+  await settle(claim, asked, (tx, request) => settleLine(tx, request, found, settledAt));
+}
+
+async function checkClaimed(claim: Claim, accountId: string, id: string, at: Date): Promise<void> {
+  const where = { accountId_id: { accountId, id } };
+  const asked = await prisma().trackingRequest.findUniqueOrThrow({ where });
+  const { scac } = asked;
+  return scac === null ? checkUnlined(claim, asked, at) : checkLined(claim, { ...asked, scac }, at);
 }
 
 /**

@@ -1,16 +1,11 @@
-import { v7 as uuid } from "uuid";
 import type { Account } from "@/lib/auth/account";
-import { assertPossibleNumber } from "@/lib/carriers/assert-possible-number";
-import type { NumberType } from "@/lib/carriers/carrier";
-import { normalizeNumber } from "@/lib/carriers/normalize-number";
-import { assertTrackable } from "@/lib/carriers/registry";
+import { listConnectedLines } from "@/lib/carriers/registry";
 import type { Shipment, TrackingRequest } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
 import { type CustomerLink, findCustomer } from "@/lib/parties/customer-link";
-import { enqueue } from "@/lib/queue";
-import { findShippingLine } from "@/lib/reference/find-shipping-line";
-import { trackingClock } from "./tracking-clock";
+import { draftRequest, duplicateRequest } from "./draft-request";
+import { insertRequests } from "./insert-requests";
 import type { NewTrackingRequest } from "./tracking-request";
 
 const creationsPerMinute = 100;
@@ -25,7 +20,7 @@ async function takeCreation(tx: Tx, accountId: string): Promise<Date> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`creations ${accountId}`}, 0))`;
   const [window] = await tx.$queryRaw<Window[]>`
     SELECT clock_timestamp() AS now, count(*)::int AS used, min(created_at) AS oldest FROM tracking_requests
-    WHERE account_id = ${accountId}::uuid AND created_at > clock_timestamp() - interval '60 seconds'`;
+    WHERE account_id = ${accountId}::uuid AND created_at > clock_timestamp() - interval '60 seconds' AND NOT bulk`;
   if (!window) throw new Error("no window");
   if (window.used < creationsPerMinute) return window.now;
   const freeInMs = (window.oldest ?? window.now).getTime() + 60_000 - window.now.getTime();
@@ -39,35 +34,6 @@ async function takeCreation(tx: Tx, accountId: string): Promise<Date> {
   throw new AppError("rate_limited", detail, null, { headers });
 }
 
-function assertOffered(type: NumberType, scac: string): void {
-  const line = findShippingLine(scac);
-  if (!line || line.numberTypes.includes(type)) return;
-  const offered = line.numberTypes.join(", ");
-  throw new AppError(
-    "not_supported",
-    `${line.name} cannot be asked by ${type}. It offers: ${offered}.`,
-    "request_type",
-  );
-}
-
-function duplicate({ request_number }: NewTrackingRequest, scac: string): AppError {
-  const detail = `${request_number} (${scac}) already has a tracking request with the status pending or created.`;
-  return new AppError("duplicate", detail, "request_number");
-}
-
-async function assertNew(tx: Tx, accountId: string, given: NewTrackingRequest, scac: string): Promise<void> {
-  const twin = await tx.trackingRequest.findFirst({
-    where: {
-      accountId,
-      scac,
-      normalizedNumber: normalizeNumber(given.request_number),
-      status: { in: ["pending", "created"] },
-    },
-    select: { id: true },
-  });
-  if (twin) throw duplicate(given, scac);
-}
-
 export type CreatedRequest = { request: TrackingRequest; shipment: Shipment | null };
 
 /**
@@ -79,33 +45,15 @@ export async function createTrackingRequest(
   given: NewTrackingRequest,
   link?: CustomerLink,
 ): Promise<CreatedRequest> {
-  const type: NumberType = given.request_type;
-  assertPossibleNumber(type, given.request_number);
-  const scac = await assertTrackable(account, given.scac);
-  assertOffered(type, scac);
-  const normalizedNumber = normalizeNumber(given.request_number);
-  const customerId = await findCustomer(account, link);
+  const draft = draftRequest(account, given, await listConnectedLines(account.id), await findCustomer(account, link));
+  const { scac, normalizedNumber } = draft;
   return transaction(async (tx) => {
     const createdAt = await takeCreation(tx, account.id);
-    await assertNew(tx, account.id, given, scac);
-    const request = {
-      accountId: account.id,
-      id: uuid(),
-      requestNumber: given.request_number,
-      normalizedNumber,
-      requestType: type,
-      scac,
-      refNumbers: given.ref_numbers ?? (given.ref_number ? [given.ref_number] : []),
-      tags: given.shipment_tags ?? given.tags ?? [],
-      customerId,
-      userId: account.userId,
-      nextCheckAt: await trackingClock(tx, account.id, scac),
-      createdAt,
-    };
-    const [created] = await tx.trackingRequest.createManyAndReturn({ data: [request], skipDuplicates: true });
-    if (!created) throw duplicate(given, scac);
-    await enqueue(tx, "check_request", { accountId: account.id, id: created.id });
-    const shipment = await tx.shipment.findFirst({ where: { accountId: account.id, scac, normalizedNumber } });
-    return { request: created, shipment };
+    const [request] = await insertRequests(tx, account, [draft], { createdAt, bulk: false });
+    if (!request) throw duplicateRequest(draft);
+    const shipment = await tx.shipment.findFirst({
+      where: { accountId: account.id, normalizedNumber, ...(scac !== null && { scac }) },
+    });
+    return { request, shipment };
   });
 }

@@ -10,7 +10,7 @@ import { stopReason } from "./stop-rules";
 import { stopTracking } from "./stop-tracking";
 
 /** Another request for the same number that is pending or created: the unique index allows only one. */
-async function findOpenTwin(
+export async function findOpenTwin(
   tx: Tx,
   { accountId, id, scac, normalizedNumber }: LinedRequest,
 ): Promise<TrackingRequest | null> {

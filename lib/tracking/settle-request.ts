@@ -10,6 +10,7 @@ const manifestWindowMs = 7 * dayMs;
 export type Settlement = Partial<
   Pick<
     TrackingRequest,
+    | "scac"
     | "status"
     | "failedReason"
     | "isRetrying"

@@ -35,20 +35,54 @@ const texts = z
 /** References of a write: `ref_numbers`, or the single `ref_number` that older clients send. */
 export const editableTexts = texts;
 
-/** What a client gives to start tracking. `booking` is the word of number detection and is accepted too. */
-export const newTrackingRequest = z.object({
-  request_type: z
-    .string()
-    .transform((type) => (type === "booking" ? "booking_number" : type))
-    .pipe(z.enum(requestTypes, { error: untrackable }))
-    .meta({ override: { type: "string", enum: [...requestTypes, "booking"] } }),
-  request_number: z.string().trim().min(1).max(255),
-  scac: z.string().trim().min(1).max(20),
+const labels = {
   ref_numbers: texts.optional(),
-  ref_number: z.string().trim().min(1).max(255).optional(),
+  ref_number: z
+    .string()
+    .trim()
+    .min(1)
+    .max(255)
+    .optional()
+    .meta({ description: "A single reference, of older clients" }),
   shipment_tags: texts.optional(),
-  tags: texts.optional(),
-});
+  tags: texts.optional().meta({ description: "Another word for shipment_tags" }),
+};
+
+/** What a client may change of a request afterwards. */
+export const trackingRequestEdit = z.object(labels);
+
+/** References and tags as the row holds them, from whichever names they came under. Undefined: not given. */
+export function labelsOf(given: z.infer<typeof trackingRequestEdit>): { refNumbers?: string[]; tags?: string[] } {
+  return {
+    refNumbers: given.ref_numbers ?? (given.ref_number === undefined ? undefined : [given.ref_number]),
+    tags: given.shipment_tags ?? given.tags,
+  };
+}
+
+function namesItsLine(given: unknown): boolean {
+  if (given === null || typeof given !== "object") return true;
+  const { scac, auto_detect_vocc_scac: detect } = given as Record<string, unknown>;
+  return detect === true || (scac !== undefined && scac !== null && scac !== "");
+}
+
+/** What a client gives to start tracking. `booking` is the word of number detection and is accepted too. */
+export const newTrackingRequest = z
+  .object({
+    request_type: z
+      .string()
+      .transform((type) => (type === "booking" ? "booking_number" : type))
+      .pipe(z.enum(requestTypes, { error: untrackable }))
+      .meta({ override: { type: "string", enum: [...requestTypes, "booking"] } }),
+    request_number: z.string().trim().min(1).max(255),
+    scac: z.string().trim().max(20).nullish().meta({ description: "Required unless auto_detect_vocc_scac is true" }),
+    auto_detect_vocc_scac: z
+      .boolean()
+      .optional()
+      .meta({ description: "Without a scac: the account's connected lines are asked, the likeliest first" }),
+    ...labels,
+  })
+  // Told beside the other faults, not only when there are none.
+  .refine(namesItsLine, { path: ["scac"], params: { code: "blank" }, when: () => true });
 
 export type NewTrackingRequest = z.infer<typeof newTrackingRequest>;
 

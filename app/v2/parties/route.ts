@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { pageQuery, parsePage } from "@/lib/jsonapi/page";
+import { pageQueryOf, parsePage } from "@/lib/jsonapi/page";
 import { createParty } from "@/lib/parties/create-party";
 import { listParties } from "@/lib/parties/list-parties";
 import { parties, partyInput } from "@/lib/parties/party";
 
+const pageSize = 25;
+
 export const GET = defineRoute({
   summary: "List the account's parties, newest first",
-  query: z.object(pageQuery),
+  query: z.object(pageQueryOf(pageSize)),
   response: parties.many,
-  handler: async ({ account, query }) => parties.list(await listParties(account, parsePage(query))),
+  handler: async ({ account, query }) => parties.list(await listParties(account, parsePage(query, pageSize))),
 });
 
 export const POST = defineRoute({

@@ -3,24 +3,11 @@ import { hasFeature } from "@/lib/auth/account";
 import { detectCarrier } from "@/lib/carriers/detect-carrier";
 import { faultOfNumber } from "@/lib/carriers/fault-of-number";
 import { inferNumberResults, serializeDetection } from "@/lib/carriers/infer-number-results";
-import type { SandboxExampleMatcher } from "@/lib/carriers/match-sandbox-number";
 import { AppError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { plainJson } from "@/lib/http/plain-json";
 import { plainBody } from "@/lib/http/read-body";
-import { sandboxOwners } from "@/lib/sandbox/containers";
-import { prefixOf, scenarios } from "@/lib/sandbox/scenarios";
-
-const requestTypes = ["bill_of_lading", "booking_number"] as const;
-
-const sandboxNumbers: SandboxExampleMatcher = [
-  { prefix: "TEST-TR-SUCCEEDED", requestType: "bill_of_lading" },
-  { prefix: "TEST-TR-FAILED", requestType: "bill_of_lading" },
-  ...requestTypes.flatMap((requestType) =>
-    scenarios.map(({ word }) => ({ prefix: prefixOf({ requestType, word }), requestType })),
-  ),
-  ...sandboxOwners.map((prefix) => ({ prefix, requestType: "container" as const })),
-];
+import { sandboxNumbers } from "@/lib/sandbox/sandbox-numbers";
 
 export const POST = defineRoute({
   summary: "Tell a number's type and carrier",

@@ -1,0 +1,57 @@
+import { v7 as uuid } from "uuid";
+import type { Account } from "@/lib/auth/account";
+import { changesetOf, recordChanges } from "@/lib/changes/record-change";
+import type { TrackingRequest } from "@/lib/db/generated/client";
+import type { Tx } from "@/lib/db/transaction";
+import { enqueueAll } from "@/lib/queue";
+import type { RequestDraft } from "./draft-request";
+import { trackingClock } from "./tracking-clock";
+
+/** When they are made, and whether by the list: those do not count against the creations of a minute. */
+type Making = { createdAt: Date; bulk: boolean };
+
+async function recordCreations(tx: Tx, account: Account, requests: TrackingRequest[], at: Date): Promise<void> {
+  const { id: accountId } = account;
+  const changes = requests.map(({ id, requestNumber, requestType, scac, status, refNumbers, tags, customerId }) => ({
+    resourceType: "tracking_request",
+    resourceId: id,
+    shipmentId: null,
+    changeset: changesetOf(null, { requestNumber, requestType, scac, status, refNumbers, tags, customerId }) ?? {},
+    action: "created" as const,
+  }));
+  await recordChanges(tx, { accountId, reason: "user", by: account, at }, changes);
+}
+
+/**
+ * Stores requests as `pending`, with the first check of each due at once by its own clock, in a number of statements that does
+ * not depend on how many they are. Those that another open request stands against are left out: the unique index decides.
+ */
+export async function insertRequests(
+  tx: Tx,
+  account: Account,
+  drafts: RequestDraft[],
+  { createdAt, bulk }: Making,
+): Promise<TrackingRequest[]> {
+  const isSandbox = ({ scac }: Pick<TrackingRequest, "scac">) => scac === "TEST";
+  const sandboxAt = drafts.some(isSandbox) ? await trackingClock(tx, account.id, "TEST") : createdAt;
+  const rows = drafts.map((draft) => ({
+    ...draft,
+    accountId: account.id,
+    id: uuid(),
+    userId: account.userId,
+    nextCheckAt: isSandbox(draft) ? sandboxAt : createdAt,
+    createdAt,
+    bulk,
+  }));
+  const created = await tx.trackingRequest.createManyAndReturn({ data: rows, skipDuplicates: true });
+  await recordCreations(tx, account, created.filter(isSandbox), sandboxAt);
+  await recordCreations(
+    tx,
+    account,
+    created.filter((request) => !isSandbox(request)),
+    createdAt,
+  );
+  const hints = created.map(({ accountId, id }) => ({ accountId, id }));
+  await enqueueAll(tx, "check_request", hints);
+  return created;
+}
