@@ -3,30 +3,41 @@ import * as route0 from "@/app/healthz/route";
 import * as route1 from "@/app/openapi.json/route";
 import * as route2 from "@/app/readyz/route";
 import * as route3 from "@/app/sandbox/dcsa/v2/events/route";
-import * as route4 from "@/app/v2/carrier_connections/route";
-import * as route5 from "@/app/v2/carrier_connections/[id]/route";
-import * as route6 from "@/app/v2/carrier_connections/[id]/test/route";
-import * as route7 from "@/app/v2/containers/route";
-import * as route8 from "@/app/v2/containers/[id]/route";
-import * as route9 from "@/app/v2/containers/[id]/refresh/route";
-import * as route10 from "@/app/v2/containers/[id]/transport_events/route";
-import * as route11 from "@/app/v2/parties/route";
-import * as route12 from "@/app/v2/parties/[id]/route";
-import * as route13 from "@/app/v2/ports/[id]/route";
-import * as route14 from "@/app/v2/sandbox/clock/route";
-import * as route15 from "@/app/v2/sandbox/scenarios/route";
-import * as route16 from "@/app/v2/shipments/route";
-import * as route17 from "@/app/v2/shipments/[id]/route";
-import * as route18 from "@/app/v2/shipments/[id]/milestones/route";
-import * as route19 from "@/app/v2/shipments/[id]/resume_tracking/route";
-import * as route20 from "@/app/v2/shipments/[id]/stop_tracking/route";
-import * as route21 from "@/app/v2/shipping_lines/route";
-import * as route22 from "@/app/v2/shipping_lines/[id]/route";
-import * as route23 from "@/app/v2/terminals/[id]/route";
-import * as route24 from "@/app/v2/tracking_request/[id]/route";
-import * as route25 from "@/app/v2/tracking_requests/route";
-import * as route26 from "@/app/v2/tracking_requests/infer_number/route";
-import * as route27 from "@/app/v2/tracking_requests/[id]/route";
+import * as route4 from "@/app/v2/account/route";
+import * as route5 from "@/app/v2/api_keys/route";
+import * as route6 from "@/app/v2/api_keys/[id]/route";
+import * as route7 from "@/app/v2/audit_events/route";
+import * as route8 from "@/app/v2/carrier_connections/route";
+import * as route9 from "@/app/v2/carrier_connections/[id]/route";
+import * as route10 from "@/app/v2/carrier_connections/[id]/test/route";
+import * as route11 from "@/app/v2/containers/route";
+import * as route12 from "@/app/v2/containers/[id]/route";
+import * as route13 from "@/app/v2/containers/[id]/refresh/route";
+import * as route14 from "@/app/v2/containers/[id]/transport_events/route";
+import * as route15 from "@/app/v2/invitations/route";
+import * as route16 from "@/app/v2/invitations/accept/route";
+import * as route17 from "@/app/v2/invitations/[id]/route";
+import * as route18 from "@/app/v2/invitations/[id]/resend/route";
+import * as route19 from "@/app/v2/parties/route";
+import * as route20 from "@/app/v2/parties/[id]/route";
+import * as route21 from "@/app/v2/ports/[id]/route";
+import * as route22 from "@/app/v2/sandbox/clock/route";
+import * as route23 from "@/app/v2/sandbox/scenarios/route";
+import * as route24 from "@/app/v2/shipments/route";
+import * as route25 from "@/app/v2/shipments/[id]/route";
+import * as route26 from "@/app/v2/shipments/[id]/milestones/route";
+import * as route27 from "@/app/v2/shipments/[id]/resume_tracking/route";
+import * as route28 from "@/app/v2/shipments/[id]/stop_tracking/route";
+import * as route29 from "@/app/v2/shipping_lines/route";
+import * as route30 from "@/app/v2/shipping_lines/[id]/route";
+import * as route31 from "@/app/v2/terminals/[id]/route";
+import * as route32 from "@/app/v2/tracking_request/[id]/route";
+import * as route33 from "@/app/v2/tracking_requests/route";
+import * as route34 from "@/app/v2/tracking_requests/infer_number/route";
+import * as route35 from "@/app/v2/tracking_requests/[id]/route";
+import * as route36 from "@/app/v2/users/route";
+import * as route37 from "@/app/v2/users/me/password/route";
+import * as route38 from "@/app/v2/users/[id]/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -34,28 +45,39 @@ export const routes: RouteEntry[] = [
   { pattern: "/openapi.json", module: route1 },
   { pattern: "/readyz", module: route2 },
   { pattern: "/sandbox/dcsa/v2/events", module: route3 },
-  { pattern: "/v2/carrier_connections", module: route4 },
-  { pattern: "/v2/carrier_connections/{id}", module: route5 },
-  { pattern: "/v2/carrier_connections/{id}/test", module: route6 },
-  { pattern: "/v2/containers", module: route7 },
-  { pattern: "/v2/containers/{id}", module: route8 },
-  { pattern: "/v2/containers/{id}/refresh", module: route9 },
-  { pattern: "/v2/containers/{id}/transport_events", module: route10 },
-  { pattern: "/v2/parties", module: route11 },
-  { pattern: "/v2/parties/{id}", module: route12 },
-  { pattern: "/v2/ports/{id}", module: route13 },
-  { pattern: "/v2/sandbox/clock", module: route14 },
-  { pattern: "/v2/sandbox/scenarios", module: route15 },
-  { pattern: "/v2/shipments", module: route16 },
-  { pattern: "/v2/shipments/{id}", module: route17 },
-  { pattern: "/v2/shipments/{id}/milestones", module: route18 },
-  { pattern: "/v2/shipments/{id}/resume_tracking", module: route19 },
-  { pattern: "/v2/shipments/{id}/stop_tracking", module: route20 },
-  { pattern: "/v2/shipping_lines", module: route21 },
-  { pattern: "/v2/shipping_lines/{id}", module: route22 },
-  { pattern: "/v2/terminals/{id}", module: route23 },
-  { pattern: "/v2/tracking_request/{id}", module: route24 },
-  { pattern: "/v2/tracking_requests", module: route25 },
-  { pattern: "/v2/tracking_requests/infer_number", module: route26 },
-  { pattern: "/v2/tracking_requests/{id}", module: route27 },
+  { pattern: "/v2/account", module: route4 },
+  { pattern: "/v2/api_keys", module: route5 },
+  { pattern: "/v2/api_keys/{id}", module: route6 },
+  { pattern: "/v2/audit_events", module: route7 },
+  { pattern: "/v2/carrier_connections", module: route8 },
+  { pattern: "/v2/carrier_connections/{id}", module: route9 },
+  { pattern: "/v2/carrier_connections/{id}/test", module: route10 },
+  { pattern: "/v2/containers", module: route11 },
+  { pattern: "/v2/containers/{id}", module: route12 },
+  { pattern: "/v2/containers/{id}/refresh", module: route13 },
+  { pattern: "/v2/containers/{id}/transport_events", module: route14 },
+  { pattern: "/v2/invitations", module: route15 },
+  { pattern: "/v2/invitations/accept", module: route16 },
+  { pattern: "/v2/invitations/{id}", module: route17 },
+  { pattern: "/v2/invitations/{id}/resend", module: route18 },
+  { pattern: "/v2/parties", module: route19 },
+  { pattern: "/v2/parties/{id}", module: route20 },
+  { pattern: "/v2/ports/{id}", module: route21 },
+  { pattern: "/v2/sandbox/clock", module: route22 },
+  { pattern: "/v2/sandbox/scenarios", module: route23 },
+  { pattern: "/v2/shipments", module: route24 },
+  { pattern: "/v2/shipments/{id}", module: route25 },
+  { pattern: "/v2/shipments/{id}/milestones", module: route26 },
+  { pattern: "/v2/shipments/{id}/resume_tracking", module: route27 },
+  { pattern: "/v2/shipments/{id}/stop_tracking", module: route28 },
+  { pattern: "/v2/shipping_lines", module: route29 },
+  { pattern: "/v2/shipping_lines/{id}", module: route30 },
+  { pattern: "/v2/terminals/{id}", module: route31 },
+  { pattern: "/v2/tracking_request/{id}", module: route32 },
+  { pattern: "/v2/tracking_requests", module: route33 },
+  { pattern: "/v2/tracking_requests/infer_number", module: route34 },
+  { pattern: "/v2/tracking_requests/{id}", module: route35 },
+  { pattern: "/v2/users", module: route36 },
+  { pattern: "/v2/users/me/password", module: route37 },
+  { pattern: "/v2/users/{id}", module: route38 },
 ];

@@ -6,8 +6,27 @@ import { defineResource } from "@/lib/jsonapi/resource";
 /** The JSON:API resource `account`: the tenant itself, seen only by its own. */
 export const accounts = defineResource<Account>({
   type: "account",
-  attributes: z.object({ company_name: z.string() }),
-  serialize: ({ id, name }) => ({ id, attributes: { company_name: name } }),
+  path: () => "/v2/account",
+  attributes: z.object({
+    company_name: z.string(),
+    features: z.array(z.string()).meta({ description: "What the account has besides tracking" }),
+    requests_per_minute: z
+      .int()
+      .meta({ description: "Requests in any 60 seconds, small quotas of single routes aside" }),
+    bulk_rows_per_minute: z
+      .int()
+      .nullable()
+      .meta({ description: "Rows of bulk creation in any 60 seconds; null: no limit" }),
+  }),
+  serialize: (account) => ({
+    id: account.id,
+    attributes: {
+      company_name: account.name,
+      features: account.features,
+      requests_per_minute: account.requestsPerMinute,
+      bulk_rows_per_minute: account.bulkRowsPerMinute,
+    },
+  }),
   findMany: (account, ids) =>
     prisma().account.findMany({ where: { id: { in: ids.filter((id) => id === account.id) } } }),
 });

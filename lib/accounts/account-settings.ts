@@ -11,6 +11,12 @@ const feature = z.string().pipe(
 /** What an account may be given, at its making and later. */
 export const accountSettings = {
   name: z.string().trim().min(1, "must not be empty").max(255, "may have 255 characters at most"),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, "may have 254 characters at most")
+    .pipe(z.email("must be an e-mail address")),
   features: z.array(feature).transform((list): Feature[] => [...new Set(list)]),
   requestsPerMinute: z
     .int("must be a whole number")

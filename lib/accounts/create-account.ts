@@ -10,12 +10,7 @@ import { openSandbox } from "./open-sandbox";
 
 const newAccount = z.object({
   name: accountSettings.name,
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254, "may have 254 characters at most")
-    .pipe(z.email("must be an e-mail address")),
+  email: accountSettings.email,
   features: accountSettings.features.default(["sandbox", "documents"]),
   requestsPerMinute: accountSettings.requestsPerMinute.optional(),
   demo: z.boolean().default(false),

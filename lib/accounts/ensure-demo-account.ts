@@ -17,7 +17,10 @@ const limitMs = 15_000;
 type Access = Pick<AccountCredentials, "account_id" | "email" | "password" | "api_key">;
 
 async function replaceAccess(tx: Tx, accountId: string): Promise<Access> {
-  const user = await tx.user.findFirstOrThrow({ where: { accountId, role: "admin" }, orderBy: { createdAt: "asc" } });
+  const user = await tx.user.findFirstOrThrow({
+    where: { accountId, role: "admin", deactivatedAt: null },
+    orderBy: { createdAt: "asc" },
+  });
   const password = generatePassword();
   const data = { passwordHash: await hashPassword(password), sessionVersion: { increment: 1 } };
   await tx.user.update({ where: { accountId_id: { accountId, id: user.id } }, data });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roles } from "@/lib/auth/account";
 import { prisma } from "@/lib/db/client";
 import type { User } from "@/lib/db/generated/client";
 import { defineResource } from "@/lib/jsonapi/resource";
@@ -6,7 +7,17 @@ import { defineResource } from "@/lib/jsonapi/resource";
 /** The JSON:API resource `user`: a colleague, without anything that signs in. */
 export const users = defineResource<User>({
   type: "user",
-  attributes: z.object({ name: z.string(), email: z.string() }),
-  serialize: ({ id, name, email }) => ({ id, attributes: { name, email } }),
+  path: (id) => `/v2/users/${id}`,
+  attributes: z.object({
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    active: z.boolean().meta({ description: "false: deactivated, can neither sign in nor use a key" }),
+    created_at: z.iso.datetime(),
+  }),
+  serialize: ({ id, name, email, role, deactivatedAt, createdAt }) => ({
+    id,
+    attributes: { name, email, role, active: deactivatedAt === null, created_at: createdAt.toISOString() },
+  }),
   findMany: (account, ids) => prisma().user.findMany({ where: { accountId: account.id, id: { in: ids } } }),
 });

@@ -2,24 +2,15 @@ import type { AuthOptions } from "next-auth";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { checkCredentials } from "./check-credentials";
+import { clientAddress } from "./client-address";
 import { endSessions } from "./end-sessions";
 import { ownAddress } from "./own-origin";
 import { findSession } from "./read-session";
 import { sessionClaims, sessionIdleSeconds } from "./session-claims";
 
-/** The nearest address that stands in the header: what a client writes before it is its own claim. */
-function addressOf(headers: Record<string, unknown> | undefined): string {
-  return (
-    String(headers?.["x-forwarded-for"] ?? "")
-      .split(",")
-      .at(-1)
-      ?.trim() ?? ""
-  );
-}
-
 async function authorize(given: unknown, { headers }: { headers?: Record<string, unknown> }) {
   try {
-    const user = await checkCredentials(given, addressOf(headers));
+    const user = await checkCredentials(given, clientAddress(headers?.["x-forwarded-for"]));
     return user && { ...user, id: user.userId };
   } catch (error) {
     // next-auth would show the message of this error to the visitor.

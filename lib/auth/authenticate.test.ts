@@ -7,7 +7,7 @@ import { isAppError } from "@/lib/errors";
 import { generateApiKey } from "./api-key";
 import { authenticate } from "./authenticate";
 import { createApiKey } from "./create-api-key";
-import { revokeApiKey } from "./revoke-api-key";
+import { revokeApiKeys } from "./revoke-api-keys";
 import { sessionClaims } from "./session-claims";
 import { createTestUser, type TestUser } from "./user-fixture";
 
@@ -86,14 +86,16 @@ test("a revoked key is refused by the next request, and revoking it again is no 
   const other = await createTestUser();
   const asked = () => request({ authorization: `Token ${other.apiKey}` });
   await authenticate(asked());
-  await revokeApiKey({ id: other.accountId }, other.apiKeyId);
+  const which = { accountId: other.accountId, id: other.apiKeyId };
+  expect(await transaction((tx) => revokeApiKeys(tx, which, new Date()))).toHaveLength(1);
   expect(await refusal(asked())).toEqual(refused);
-  await revokeApiKey({ id: other.accountId }, other.apiKeyId);
+  expect(await transaction((tx) => revokeApiKeys(tx, which, new Date()))).toEqual([]);
 });
 
 test("a key of another account cannot be revoked", async () => {
   const other = await createTestUser();
-  await expect(revokeApiKey({ id: other.accountId }, user.apiKeyId)).rejects.toMatchObject({ code: "not_found" });
+  const which = { accountId: other.accountId, id: user.apiKeyId };
+  expect(await transaction((tx) => revokeApiKeys(tx, which, new Date()))).toEqual([]);
   await authenticate(request({ authorization: `Token ${user.apiKey}` }));
 });
 

@@ -9,7 +9,7 @@ export type NewApiKey = {
   name: string;
   role: Role;
   readOnly?: boolean;
-  expiresAt?: Date;
+  expiresAt?: Date | null;
 };
 
 /** Makes a key and stores its hash. The answer is the only time that the key itself is seen. */

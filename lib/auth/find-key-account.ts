@@ -1,13 +1,15 @@
 import { sql } from "@/lib/db/sql";
 import { transaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
-import type { Account, Role } from "./account";
+import { type Account, type Role, roles } from "./account";
 import { hashApiKey, isPossibleApiKey } from "./api-key";
 
 type Row = {
   key_id: string;
   user_id: string | null;
   role: Role;
+  /** Null for a key that belongs to nobody. */
+  user_role: Role | null;
   read_only: boolean;
   id: string;
   name: string;
@@ -18,10 +20,13 @@ type Row = {
 
 // Read on every request, without a cache: a revoked key must be refused by the very next one, on every process.
 const query = `
-  SELECT k.id AS key_id, k.user_id, k.role, k.read_only, a.id, a.name, a.features, a.requests_per_minute,
+  SELECT k.id AS key_id, k.user_id, k.role, u.role AS user_role, k.read_only,
+         a.id, a.name, a.features, a.requests_per_minute,
          k.last_used_at IS NULL OR k.last_used_at < now() - interval '1 minute' AS stale
   FROM api_keys k JOIN accounts a ON a.id = k.account_id
-  WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())`;
+    LEFT JOIN users u ON u.account_id = k.account_id AND u.id = k.user_id
+  WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
+    AND u.deactivated_at IS NULL`;
 
 const noting = new Set<string>();
 
@@ -42,6 +47,11 @@ async function noteUse({ id, key_id }: Row): Promise<void> {
   }
 }
 
+/** A key may never do more than the person it belongs to. */
+function lesser(one: Role, other: Role): Role {
+  return roles.indexOf(one) < roles.indexOf(other) ? one : other;
+}
+
 /** The account that a key opens, with the key's role; null when it is mistyped, unknown, revoked or expired. */
 export async function findKeyAccount(key: string): Promise<Account | null> {
   if (!isPossibleApiKey(key)) return null;
@@ -53,7 +63,7 @@ export async function findKeyAccount(key: string): Promise<Account | null> {
     name: row.name,
     features: row.features,
     requestsPerMinute: row.requests_per_minute,
-    role: row.role,
+    role: lesser(row.role, row.user_role ?? row.role),
     userId: row.user_id,
     apiKeyId: row.key_id,
     readOnly: row.read_only,

@@ -41,6 +41,10 @@ export type Contract<Params = unknown, Query = unknown, Body = unknown> = {
   auth?: "required" | "none";
   /** Least role; viewer for GET, member for all else unless told. */
   role?: Role;
+  /** Writes nothing, whatever its method: a key that may only read may call it. */
+  writesNothing?: boolean;
+  /** The answer tells a secret, once: with `Idempotency-Key` only who asked first hears it again. */
+  tellsSecret?: boolean;
   feature?: Feature;
   bucket?: Bucket;
   /** The GET of the same address: its ETag is what `If-Match` is compared with. */

@@ -23,9 +23,10 @@ function assertMay(account: Account, contract: Contract, method: string): void {
   if (contract.feature && !hasFeature(account, contract.feature)) {
     throw new AppError("forbidden", `The ${contract.feature} feature is not enabled for this account.`);
   }
-  const role = contract.role ?? (method === "GET" || method === "HEAD" ? "viewer" : "member");
+  const reads = method === "GET" || method === "HEAD";
+  const role = contract.role ?? (reads ? "viewer" : "member");
   if (!hasRole(account, role)) throw new AppError("forbidden", `This needs the role ${role}.`);
-  if (account.readOnly && method !== "GET" && method !== "HEAD" && role !== "viewer") {
+  if (account.readOnly && !reads && !contract.writesNothing) {
     throw new AppError("forbidden", "This key may only read.");
   }
 }
@@ -64,7 +65,7 @@ async function answer<Params, Query, Body>(
     const result = await definition.handler({ account, params, query, body: body as Body, request });
     return respond(account, request, contract, result);
   };
-  if (request.method === "GET" || request.method === "HEAD") return work();
+  if (open || request.method === "GET" || request.method === "HEAD") return work();
   return writeSafely({ request, account, contract, params: raw, body: bytes }, work);
 }
 

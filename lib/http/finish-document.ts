@@ -7,7 +7,7 @@ import { readFields, readInclude } from "./read-query";
 import { sparse } from "./sparse";
 
 /** The address as the client knows it: APP_URL where it is set, else as asked. */
-function publicUrl(request: Request): URL {
+export function publicUrl(request: Request): URL {
   const url = new URL(request.url);
   const { appUrl } = env();
   return appUrl ? new URL(url.pathname + url.search, appUrl) : url;

@@ -29,8 +29,9 @@ const storedAnswer = z.object({
 
 type Scope = { accountId: string; scope: string; key: string };
 
-function scopeOf({ account, request }: Write, key: string): Scope {
-  return { accountId: account.id, scope: `${request.method} ${new URL(request.url).pathname}`, key };
+function scopeOf({ account, request, contract }: Write, key: string): Scope {
+  const actor = contract.tellsSecret ? ` ${account.apiKeyId ?? account.userId}` : "";
+  return { accountId: account.id, scope: `${request.method} ${new URL(request.url).pathname}${actor}`, key };
 }
 
 function fingerprintOf({ request, body }: Write): string {

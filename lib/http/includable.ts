@@ -1,5 +1,6 @@
 import { accounts } from "@/lib/accounts/account-resource";
 import { users } from "@/lib/accounts/user-resource";
+import { apiKeys } from "@/lib/api-keys/api-key-resource";
 import type { Resource } from "@/lib/jsonapi/resource";
 import { parties } from "@/lib/parties/party";
 import { ports } from "@/lib/reference/port";
@@ -15,6 +16,7 @@ type Loadable = Pick<Resource<never>, "type" | "load" | "object">;
 
 const resources: Loadable[] = [
   accounts,
+  apiKeys,
   containers,
   parties,
   ports,

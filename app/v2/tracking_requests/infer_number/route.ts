@@ -17,6 +17,7 @@ export const POST = defineRoute({
   response: inferNumberResults,
   errors: ["blank", "invalid"],
   role: "viewer",
+  writesNothing: true,
   bucket: { name: "infer", perMinute: 200 },
   handler: ({ account, body }) => {
     const fault = faultOfNumber(body.number);

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineRoute } from "@/lib/http/define-route";
+import { resourceBody } from "@/lib/http/read-body";
+import { changePassword, passwordChange } from "@/lib/people/change-password";
+
+// PUT, because a body with a password must leave no trace for Idempotency-Key.
+export const PUT = defineRoute({
+  summary: "Change one's own password",
+  description: "For a person signed in, not for keys. Ends every session of the person: sign in again afterwards.",
+  role: "viewer",
+  body: resourceBody("password_change", passwordChange),
+  response: z.null(),
+  errors: ["blank", "invalid", "not_supported"],
+  handler: async ({ account, body }) => {
+    await changePassword(account, body.data.attributes);
+    return null;
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { Account } from "@/lib/auth/account";
+import { changesetOf, recordChanges } from "@/lib/changes/record-change";
+import { realNow } from "@/lib/clock";
+import type { Account as AccountRow } from "@/lib/db/generated/client";
+import { transaction } from "@/lib/db/transaction";
+import { accountSettings } from "./account-settings";
+import { findAccount } from "./find-account";
+
+/** What an admin may change of the account; the rest is the operator's to set. */
+export const accountEdit = z.object({ company_name: accountSettings.name }).partial();
+
+/** Changes what is given. */
+export async function renameAccount(account: Account, edit: z.infer<typeof accountEdit>): Promise<AccountRow> {
+  return transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${account.id}::uuid FOR NO KEY UPDATE`;
+    const known = await findAccount(account);
+    const changeset = changesetOf({ company_name: known.name }, { company_name: edit.company_name ?? known.name });
+    if (!changeset) return known;
+    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at: realNow() }, [
+      { resourceType: "account", resourceId: account.id, shipmentId: null, changeset },
+    ]);
+    return tx.account.update({ where: { id: account.id }, data: { name: edit.company_name } });
+  });
+}

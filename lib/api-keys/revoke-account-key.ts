@@ -1,0 +1,17 @@
+import type { Account } from "@/lib/auth/account";
+import { revokeApiKeys } from "@/lib/auth/revoke-api-keys";
+import { recordChanges } from "@/lib/changes/record-change";
+import { realNow } from "@/lib/clock";
+import { transaction } from "@/lib/db/transaction";
+import { lockAccountKey } from "./lock-account-key";
+import { revocationOf } from "./revocation-of";
+
+/** Revokes a key: its next request is refused. Doing it again changes nothing. */
+export async function revokeAccountKey(account: Account, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    await lockAccountKey(tx, account, id);
+    const at = realNow();
+    const revoked = await revokeApiKeys(tx, { accountId: account.id, id }, at);
+    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, revoked.map(revocationOf));
+  });
+}

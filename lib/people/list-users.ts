@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { type Account, roles } from "@/lib/auth/account";
+import { prisma } from "@/lib/db/client";
+import type { User } from "@/lib/db/generated/client";
+import { listFilter } from "@/lib/jsonapi/filter";
+import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
+
+export const usersQuery = z.object({
+  ...pageQuery,
+  "filter[active]": z.enum(["true", "false"]).optional(),
+  "filter[role]": listFilter.optional().meta({ description: `Comma-separated: ${roles.join(", ")}` }),
+});
+
+/** The people of the account, newest first; deactivated ones too. */
+export async function listUsers(account: Account, query: z.infer<typeof usersQuery>): Promise<Page<User>> {
+  const request = parsePage(query);
+  const { "filter[active]": active, "filter[role]": named } = query;
+  const conditions = {
+    accountId: account.id,
+    ...(active && { deactivatedAt: active === "true" ? null : { not: null } }),
+    ...(named?.length && { role: { in: named } }),
+  };
+  const { where, ...range } = pageArguments(request);
+  const [rows, total] = await Promise.all([
+    prisma().user.findMany({ where: { AND: [conditions, where] }, ...range }),
+    prisma().user.count({ where: conditions }),
+  ]);
+  return pageOf(rows, total, request);
+}

@@ -1,0 +1,32 @@
+import type { Account } from "@/lib/auth/account";
+import { recordChanges } from "@/lib/changes/record-change";
+import { realNow } from "@/lib/clock";
+import type { Invitation } from "@/lib/db/generated/client";
+import { transaction } from "@/lib/db/transaction";
+import { AppError } from "@/lib/errors";
+import { assertNewEmail } from "./assert-new-email";
+import { newInvitationToken } from "./invitation-token";
+import { lockUnacceptedInvitation } from "./lock-unaccepted-invitation";
+
+/** Makes a new link for 7 more days; the old one opens nothing any more. `token` is told this once. */
+export async function renewInvitation(
+  account: Account,
+  id: string,
+): Promise<{ invitation: Invitation; token: string }> {
+  const { token, stored } = newInvitationToken();
+  const invitation = await transaction(async (tx) => {
+    const known = await lockUnacceptedInvitation(tx, account, id);
+    if (known.revokedAt) throw new AppError("not_supported", "This invitation is revoked. Invite the person anew.");
+    await assertNewEmail(tx, known.email);
+    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at: realNow() }, [
+      {
+        resourceType: "invitation",
+        resourceId: id,
+        shipmentId: null,
+        changeset: { expires_at: [known.expiresAt, stored.expiresAt] },
+      },
+    ]);
+    return tx.invitation.update({ where: { accountId_id: { accountId: account.id, id } }, data: stored });
+  });
+  return { invitation, token };
+}
