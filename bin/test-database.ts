@@ -16,7 +16,17 @@ await server.query(`create database ${name} template landfall`);
 await server.end();
 mkdirSync(dataDir, { recursive: true });
 
-for (const variable of ["APP_URL", "DEMO", "HOST", "SANDBOX_URL"]) delete process.env[variable];
+for (const variable of [
+  "APP_URL",
+  "DEMO",
+  "HOST",
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "OIDC_NAME",
+  "SANDBOX_URL",
+])
+  delete process.env[variable];
 Object.assign(process.env, {
   DATABASE_URL: templateUrl.replace(/\/[^/]+$/, `/${name}`),
   DATA_DIR: dataDir,

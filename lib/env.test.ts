@@ -46,8 +46,32 @@ test.each([
   ["OUTBOUND_ALLOW_CIDRS", "10.0.0.0"],
   ["LOG_LEVEL", "loud"],
   ["SANDBOX_URL", "ftp://127.0.0.1"],
+  ["OIDC_ISSUER", "login.example.com"],
+  ["OIDC_ISSUER", "http://login.example.com"],
+  ["OIDC_ISSUER", "http://localhost.example.com"],
+  ["OIDC_ISSUER", "https://login.example.com/?tenant=1"],
+  ["OIDC_NAME", "x".repeat(41)],
 ])("%s=%s is refused by its name", (name, value) => {
   expect(() => parseEnv({ ...needed, [name]: value })).toThrow(new RegExp(`^  ${name} must `, "m"));
+});
+
+test("single sign-on is off without its variables, and on with the three of them", () => {
+  expect(parseEnv({ ...needed, OIDC_ISSUER: "", OIDC_NAME: "" }).oidc).toBeNull();
+  const given = { OIDC_ISSUER: "https://login.example.com/eu/", OIDC_CLIENT_ID: "us", OIDC_CLIENT_SECRET: "secret" };
+  const told = { issuer: "https://login.example.com/eu", clientId: "us", clientSecret: "secret" };
+  expect(parseEnv({ ...needed, ...given }).oidc).toEqual({ ...told, name: "single sign-on" });
+  expect(parseEnv({ ...needed, ...given, OIDC_NAME: "Northgate ID" }).oidc).toEqual({ ...told, name: "Northgate ID" });
+  const local = parseEnv({ ...needed, ...given, OIDC_ISSUER: "http://127.0.0.1:8080/realms/x" });
+  expect(local.oidc?.issuer).toBe("http://127.0.0.1:8080/realms/x");
+});
+
+test.each([
+  [{ OIDC_ISSUER: "https://login.example.com" }, ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]],
+  [{ OIDC_CLIENT_ID: "us", OIDC_CLIENT_SECRET: "secret" }, ["OIDC_ISSUER"]],
+  [{ OIDC_NAME: "Northgate ID" }, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]],
+  [{ OIDC_ISSUER: "nonsense", OIDC_CLIENT_ID: "us" }, ["OIDC_ISSUER must", "OIDC_CLIENT_SECRET"]],
+])("with %j alone, each that lacks or is wrong is named", (given, names) => {
+  for (const name of names) expect(() => parseEnv({ ...needed, ...given })).toThrow(new RegExp(`^  ${name} `, "m"));
 });
 
 test("everything that is missing is told at once", () => {

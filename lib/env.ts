@@ -21,6 +21,16 @@ const origin = z
   .refine((text) => ["", "/"].includes(new URL(text).pathname + new URL(text).search), "must have no path")
   .transform((text) => new URL(text).origin);
 
+/** Asked with a secret, so by https; plain http to one's own machine only. */
+const issuer = z
+  .url({ protocol: /^https?$/, error: "must be an address such as https://login.example.com", abort: true })
+  .refine(
+    (text) => /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(new URL(text).href),
+    "must begin with https://",
+  )
+  .refine((text) => !/[?#]/.test(text), "must have no query and no fragment")
+  .transform((text) => text.replace(/\/+$/, ""));
+
 const cidr = z.union([z.cidrv4(), z.cidrv6()], { error: "must be networks such as 10.0.0.0/8, with commas between" });
 
 const schema = z.object({
@@ -43,7 +53,18 @@ const schema = z.object({
     .optional(),
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(", ")}` }).default("info"),
   SANDBOX_URL: origin.optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, "must have 40 characters at most").default("single sign-on"),
 });
+
+/** Single sign-on needs the three together: a line for each that lacks. */
+function missingForOidc(given: Record<string, unknown>): string[] {
+  const needed = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
+  const first = [...needed, "OIDC_NAME"].find((name) => name in given);
+  return first ? needed.filter((name) => !(name in given)).map((name) => `${name} is needed beside ${first}`) : [];
+}
 
 export type Env = {
   port: number;
@@ -62,17 +83,28 @@ export type Env = {
   logLevel: string;
   /** Origin of the sandbox carrier: this installation's own web process unless told. */
   sandboxUrl: string;
+  /** The issuer people may sign in with besides their passwords; null: none. */
+  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
 };
 
 /** Reads the variables; throws one Error that names every faulty one. An empty variable is an absent one. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `  ${String(path[0])} ${message}`);
-    throw new Error(`These environment variables are missing or wrong:\n${[...new Set(lines)].join("\n")}`);
+  const faults = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+  const lines = [...new Set([...faults, ...missingForOidc(given)])].map((line) => `  ${line}`);
+  if (!parsed.success || lines.length > 0) {
+    throw new Error(`These environment variables are missing or wrong:\n${lines.join("\n")}`);
   }
-  const value = parsed.data;
+  return environmentOf(parsed.data);
+}
+
+function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: z.infer<typeof schema>): Env["oidc"] {
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return null;
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME };
+}
+
+function environmentOf(value: z.infer<typeof schema>): Env {
   const local = `127.0.0.1:${value.PORT}`;
   return {
     port: value.PORT,
@@ -87,6 +119,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     outboundAllowCidrs: value.OUTBOUND_ALLOW_CIDRS ?? (value.DEMO ? ["127.0.0.0/8", "::1/128"] : []),
     logLevel: value.LOG_LEVEL,
     sandboxUrl: value.SANDBOX_URL ?? `http://${local}`,
+    oidc: oidcOf(value),
   };
 }
 

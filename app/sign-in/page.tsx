@@ -5,15 +5,18 @@ import { ContainerNumber } from "@/components/containers/container-number";
 import { Logo } from "@/components/shell/logo";
 import { goalOf } from "@/components/sign-in/goal-of";
 import { parseCallback } from "@/components/sign-in/parse-callback";
+import { sentenceOf } from "@/components/sign-in/sentence-of";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
 import { readSession } from "@/lib/auth/read-session";
+import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-type PageProps = { searchParams: Promise<{ callbackUrl?: string | string[] }> };
+type PageProps = { searchParams: Promise<{ callbackUrl?: string | string[]; error?: string | string[] }> };
 
 export default async function SignInPage({ searchParams }: PageProps) {
-  const callback = parseCallback((await searchParams).callbackUrl);
+  const { callbackUrl, error } = await searchParams;
+  const callback = parseCallback(callbackUrl, env().appOrigins);
   if (await readSession((await headers()).get("cookie"))) redirect(callback);
   const goal = goalOf(callback);
   return (
@@ -28,7 +31,7 @@ export default async function SignInPage({ searchParams }: PageProps) {
           Then you go to <ContainerNumber number={goal} quiet className="whitespace-normal text-ink" />.
         </p>
       )}
-      <SignInForm callback={callback} />
+      <SignInForm callback={callback} issuer={env().oidc?.name ?? null} trouble={sentenceOf(error)} />
       <p className="mt-7 text-14 text-ink-3">Cannot get in? An administrator of your account can help.</p>
     </main>
   );

@@ -19,3 +19,18 @@ test("Nothing leads to another site, and nothing back to the sign-in.", () => {
   expect(parseCallback(undefined)).toBe("/");
   expect(parseCallback(["/shipments", "/x"])).toBe("/shipments");
 });
+
+test("an address behind one of our own origins is its path; behind a look-alike it is none", () => {
+  const ours = ["http://localhost:3999", "http://127.0.0.1:3999"];
+  expect(parseCallback("http://127.0.0.1:3999/shipments?q=1", ours)).toBe("/shipments?q=1");
+  for (const text of [
+    "http://localhost:39990/x",
+    "http://localhost:3999.evil.example/x",
+    "http://localhost:3999//evil.example",
+    "http://localhost:3999",
+    "https://localhost:3999/x",
+  ]) {
+    expect(parseCallback(text, ours)).toBe("/");
+  }
+  expect(parseCallback("http://localhost:3999/shipments")).toBe("/");
+});

@@ -1,6 +1,8 @@
-/** Where a visitor goes after signing in: a path of ours, never another site's. */
-export function parseCallback(value: string | string[] | undefined): string {
-  const text = Array.isArray(value) ? value[0] : value;
+/** Where a visitor goes after signing in: a path of ours, also where it stands behind one of our origins, never another site's. */
+export function parseCallback(value: string | string[] | undefined, ownOrigins: string[] = []): string {
+  const given = Array.isArray(value) ? value[0] : value;
+  const own = ownOrigins.find((origin) => given?.startsWith(`${origin}/`));
+  const text = given?.slice(own?.length ?? 0);
   if (!text || !/^\/(?![/\\])/.test(text)) return "/";
   const base = "http://localhost";
   try {

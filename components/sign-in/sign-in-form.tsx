@@ -5,17 +5,26 @@ import { signIn } from "next-auth/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
+import { SingleSignOn } from "./single-sign-on";
 
 const tall = `${inputClass} md:h-11 md:rounded-block md:px-3 md:text-16`;
 
 const refused = "E-mail and password do not fit together.";
 const unreachable = "The server does not answer. Try again in a moment.";
 
-/** E-mail and password; what was typed stays when it is refused. */
-export function SignInForm({ callback }: { callback: string }) {
+type SignInFormProps = {
+  callback: string;
+  /** What the operator's issuer is called; null: there is none. */
+  issuer: string | null;
+  /** Why the last attempt ended here. */
+  trouble: string | null;
+};
+
+/** E-mail and password, or the operator's issuer; what was typed stays when it is refused. */
+export function SignInForm({ callback, issuer, trouble }: SignInFormProps) {
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState(trouble);
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -86,6 +95,7 @@ export function SignInForm({ callback }: { callback: string }) {
       <Button type="submit" kind="primary" className="mt-1 w-full text-15 md:h-11" aria-disabled={busy}>
         {busy ? "Signing in" : "Sign in"}
       </Button>
+      {issuer && <SingleSignOn name={issuer} callback={callback} onTrouble={setMessage} />}
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { log } from "@/lib/log";
 import { checkCredentials } from "./check-credentials";
 import { clientAddress } from "./client-address";
 import { endSessions } from "./end-sessions";
+import { oidcProvider, oidcRefusalAddress } from "./oidc-provider";
 import { ownAddress } from "./own-origin";
 import { findSession } from "./read-session";
 import { sessionClaims, sessionIdleSeconds } from "./session-claims";
@@ -38,10 +39,17 @@ const callbacks: AuthOptions["callbacks"] = {
     return token;
   },
   redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
+  signIn: ({ user }) => oidcRefusalAddress(user) ?? true,
 };
 
-/** next-auth 4.24 as we use it: e-mail and password, the session in an encrypted cookie. */
+/** The library hands on errors bare, or in an object beside what may name people. */
+function bare(told: unknown): unknown {
+  return told !== null && typeof told === "object" && "error" in told ? told.error : told;
+}
+
+/** next-auth 4.24 as we use it: e-mail and password or the operator's issuer, the session in an encrypted cookie. */
 export function authOptions(): AuthOptions {
+  const { oidc } = env();
   return {
     secret: env().authSecret,
     providers: [
@@ -52,6 +60,7 @@ export function authOptions(): AuthOptions {
         credentials: { email: { type: "email" }, password: { type: "password" } },
         authorize,
       },
+      ...(oidc ? [oidcProvider(oidc)] : []),
     ],
     session: { strategy: "jwt", maxAge: sessionIdleSeconds },
     // Not taken from `session`: without it the token itself would live for 30 days.
@@ -65,7 +74,7 @@ export function authOptions(): AuthOptions {
       },
     },
     logger: {
-      error: (code: string, error: unknown) => log().info({ err: error, code }, "sign-in library refused"),
+      error: (code: string, error: unknown) => log().info({ err: bare(error), code }, "sign-in library refused"),
       warn: () => undefined,
       debug: () => undefined,
     },

@@ -5,54 +5,20 @@ import { env } from "@/lib/env";
 import { handleAuth } from "./handle-auth";
 import { readSession } from "./read-session";
 import { createTestUser } from "./user-fixture";
+import { Visitor } from "./visitor-fixture";
 
 const local = "http://localhost:3999";
 const user = await createTestUser();
 
-/** A browser as far as cookies go: asks one origin and keeps what it sets. */
-class Visitor {
-  readonly cookies = new Map<string, string>();
-  readonly #origin: string;
-
-  constructor(origin = local) {
-    this.#origin = origin;
-  }
-
-  get cookieHeader(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  }
-
-  async ask(path: string, body?: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
-    const response = await handleAuth(
-      new Request(`${this.#origin}/api/auth/${path}`, {
-        method: body ? "POST" : "GET",
-        headers: { host: new URL(this.#origin).host, cookie: this.cookieHeader, ...headers },
-        ...(body && { body: new URLSearchParams(body) }),
-      }),
-    );
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (/max-age=0/i.test(cookie) || value === "") this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
-    return response;
-  }
-
-  async post(path: string, body: Record<string, string>): Promise<Response> {
-    const { csrfToken } = (await (await this.ask("csrf")).json()) as { csrfToken: string };
-    return this.ask(path, { csrfToken, json: "true", ...body });
-  }
-
-  signIn(body: Record<string, string> = {}): Promise<Response> {
-    return this.post("callback/credentials", { email: user.email, password: user.password, ...body });
-  }
+function signIn(visitor: Visitor, body: Record<string, string> = {}): Promise<Response> {
+  return visitor.post("callback/credentials", { email: user.email, password: user.password, ...body });
 }
 
 test.each([local, "http://127.0.0.1:3999"])(
   "signing in at %s gives a session that the pages can read",
   async (origin) => {
     const visitor = new Visitor(origin);
-    const response = await visitor.signIn({ callbackUrl: "/shipments?q=1" });
+    const response = await signIn(visitor, { callbackUrl: "/shipments?q=1" });
     expect(await response.json()).toEqual({ url: `${origin}/shipments?q=1` });
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith("next-auth.session-token=")) ?? "";
     expect(cookie).toMatch(/HttpOnly/);
@@ -63,7 +29,7 @@ test.each([local, "http://127.0.0.1:3999"])(
 
 test("a session lasts eight hours, and asking for it renews it", async () => {
   const visitor = new Visitor();
-  await visitor.signIn();
+  await signIn(visitor);
   const token = visitor.cookies.get("next-auth.session-token");
   const claims = await decode({ token, secret: env().authSecret });
   expect(Number(claims?.exp) - Date.now() / 1_000).toBeGreaterThan(8 * 3_600 - 30);
@@ -80,7 +46,7 @@ test("wrong password and unknown e-mail are told alike, and give no session", as
     { email: user.email, password: "wrong" },
     { email: "nobody@example.com", password: "x" },
   ]) {
-    const response = await visitor.signIn(wrong);
+    const response = await signIn(visitor, wrong);
     expect(response.status).toBe(401);
     const { url } = (await response.json()) as { url: string };
     expect(new URL(url).searchParams.get("error")).toBe("CredentialsSignin");
@@ -100,7 +66,7 @@ test("a sign-in without the visitor's own CSRF token is none", async () => {
 test("signing out ends the session, also for who has copied the cookie", async () => {
   const other = await createTestUser();
   const visitor = new Visitor();
-  await visitor.signIn({ email: other.email, password: other.password });
+  await signIn(visitor, { email: other.email, password: other.password });
   const copied = visitor.cookieHeader;
   expect(await readSession(copied)).not.toBeNull();
   await visitor.post("signout", { callbackUrl: "/sign-in" });
@@ -111,7 +77,7 @@ test("signing out ends the session, also for who has copied the cookie", async (
 test("an ended session is not renewed, and its cookie is taken away", async () => {
   const other = await createTestUser();
   const visitor = new Visitor();
-  await visitor.signIn({ email: other.email, password: other.password });
+  await signIn(visitor, { email: other.email, password: other.password });
   const where = { accountId_id: { accountId: other.accountId, id: other.userId } };
   await prisma().user.update({ where, data: { sessionVersion: 2 } });
   expect(await (await visitor.ask("session")).json()).toEqual({});
@@ -151,6 +117,14 @@ test("an address that is none of ours is refused, however it is claimed", async 
   }
   const forwarded = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
   await expect(new Visitor().ask("csrf", undefined, forwarded)).rejects.toMatchObject({ code: "bad_request" });
+});
+
+test("where no issuer is set up, asking for one leads back to the sign-in", async () => {
+  const visitor = new Visitor();
+  const { url } = (await (await visitor.post("signin/oidc", {})).json()) as { url: string };
+  expect(url).toBe(`${local}/api/auth/signin?csrf=true`);
+  expect((await visitor.ask("callback/oidc?code=x&state=y")).status).toBe(400);
+  expect(JSON.stringify(await (await visitor.ask("providers")).json())).not.toContain("oidc");
 });
 
 test("what is none of the endpoints, or asked wrongly, is refused and never breaks", async () => {

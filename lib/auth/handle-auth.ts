@@ -49,11 +49,13 @@ function parseFields(text: string, contentType: string): Record<string, string> 
   }
 }
 
-function parseCookies(header: string): Record<string, string> {
+/** Where the visitor goes after coming back from an issuer stands in this cookie. next-auth answers 500 to one it cannot read. */
+const isGoal = (name: string) => name.endsWith("next-auth.callback-url");
+
+function parseCookies(header: string, origin: string): Record<string, string> {
   const pairs = header.split(";").map((pair) => pair.split("="));
   const named = pairs.map(([name = "", ...value]) => [name.trim(), decode(value.join("=").trim())] as const);
-  // next-auth answers 500 to an address in this cookie that it cannot read; it is only the last callbackUrl.
-  return Object.fromEntries(named.filter(([name]) => !name.endsWith("next-auth.callback-url")));
+  return Object.fromEntries(named.map(([name, value]) => [name, isGoal(name) ? ownAddress(value, origin) : value]));
 }
 
 function decode(text: string): string {
@@ -78,7 +80,7 @@ async function incoming(request: Request, origin: string): Promise<Incoming> {
       "x-forwarded-host": host,
       "x-forwarded-proto": protocol.slice(0, -1),
     },
-    cookies: parseCookies(request.headers.get("cookie") ?? ""),
+    cookies: parseCookies(request.headers.get("cookie") ?? "", origin),
     query: {
       ...query,
       ...(query.callbackUrl !== undefined && { callbackUrl: ownAddress(query.callbackUrl, origin) }),
