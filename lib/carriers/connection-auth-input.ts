@@ -35,15 +35,11 @@ const moreHeaders = headers
     description: "Sent to the carrier beside the token, and to the token server where it is the carrier's own host",
   });
 
-const plainText = (max: number, text = z.string()) =>
-  text
-    .min(1)
-    .max(max, `must have ${max} characters at most`)
-    .regex(/^\P{Cc}*$/u, "must have no control characters");
+const bounded = (max: number, text = z.string()) => text.min(1).max(max, `must have ${max} characters at most`);
 
 /** All that RFC 6749, appendix A lets a client's name, secret and scope consist of. */
 const asciiText = (max: number, text = z.string()) =>
-  plainText(max, text).regex(/^[\x20-\x7e]*$/, "must be printable ASCII");
+  bounded(max, text).regex(/^[\x20-\x7e]*$/, "must be printable ASCII");
 
 const kept = <Text extends z.ZodType<string, string>>(text: Text) =>
   text
@@ -61,12 +57,15 @@ const tokenUrl = z
     context.addIssue({ code: "custom", message: parsed.fault });
     return z.NEVER;
   })
-  .meta({ description: "Where an access token is asked for, with the grant client_credentials" });
+  .meta({
+    description:
+      "Where a token is asked for by POST, client_id and client_secret in the form; after a 401 once more in a header",
+  });
 
 const basic = z.object({
   type: z.literal("basic"),
-  username: plainText(255, z.string().trim()).regex(/^[^:]*$/, "must have no colon"),
-  password: kept(plainText(1024)),
+  username: bounded(255, z.string().trim()).regex(/^[^:\p{Cc}]*$/u, "must have no colon and no control characters"),
+  password: kept(bounded(1024).regex(/^\P{Cc}*$/u, "must have no control characters")),
 });
 
 const clientCredentials = z.object({

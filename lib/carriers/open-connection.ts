@@ -13,6 +13,8 @@ export type AccountConnection = Omit<OpenConnection, "headers"> & {
   auth: ConnectionAuth;
   /** The stored credentials, byte for byte: what was got with them, such as a token, is theirs alone. */
   authCiphertext: Uint8Array<ArrayBuffer> | null;
+  /** What went wrong last, when the connection was read. */
+  lastError: string | null;
   /** The stored credentials cannot be read any more: the connection must not be asked. */
   locked: boolean;
 };
@@ -45,6 +47,7 @@ export function openConnection(row: CarrierConnectionRow): AccountConnection {
     standard: "dcsa_2",
     auth: auth ?? { type: "none" },
     authCiphertext: row.authCiphertext,
+    lastError: row.lastError,
     locked: auth === null,
     settings: {
       pageSize: settings.page_size,

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createTestUser } from "@/lib/auth/user-fixture";
 import { sendJson, serveCarrier } from "@/lib/carriers/dcsa/fake-carrier";
+import { sendToken, serveTokens } from "@/lib/carriers/fake-token-server";
 import { closedLoopback } from "@/lib/loopback-server";
 import { PATCH } from "./[id]/route";
 import { POST as TEST } from "./[id]/test/route";
@@ -9,23 +10,55 @@ import { POST } from "./route";
 const secret = "the-secret-of-the-carrier";
 const headers = [{ name: "X-Client-Secret", value: secret }];
 
-test("every request is logged, and no secret is, whatever goes wrong", async () => {
-  // Before the environment is first read.
-  process.env.LOG_LEVEL = "trace";
+// Before the environment is first read.
+process.env.LOG_LEVEL = "trace";
+
+const { apiKey } = await createTestUser("admin");
+
+async function call(handler: typeof POST, method: string, id: string, attributes?: object) {
+  const body = attributes && JSON.stringify({ data: { attributes } });
+  const headers = { authorization: `Token ${apiKey}`, "content-type": "application/json" };
+  const response = await handler(new Request("http://127.0.0.1:3999/v2/any", { method, headers, body }), {
+    params: { id },
+  });
+  return response.json();
+}
+
+/** All that is logged while this runs. */
+async function logOf(work: () => Promise<void>): Promise<string> {
   const writes = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  const { apiKey } = await createTestUser("admin");
+  await work();
+  const logged = writes.mock.calls.map(([data]) => String(data)).join("");
+  writes.mockRestore();
+  return logged;
+}
 
-  async function call(handler: typeof POST, method: string, id: string, attributes?: object) {
-    const body = attributes && JSON.stringify({ data: { attributes } });
-    const headers = { authorization: `Token ${apiKey}`, "content-type": "application/json" };
-    const response = await handler(new Request("http://127.0.0.1:3999/v2/any", { method, headers, body }), {
-      params: { id },
-    });
-    return response.json();
-  }
+test("every request is logged, and no secret is, whatever goes wrong", async () => {
+  const logged = await logOf(askInEveryWay);
+  expect(logged.match(/"request_id"/g)).toHaveLength(24);
+  expect(logged).not.toContain(secret);
+});
 
+test("a carrier's trouble is logged when it comes, when it changes and when it goes", async () => {
+  const statuses = [500, 500, 503, 404, 404];
+  const base_url = await serveCarrier((_request, response) => response.writeHead(statuses.shift() ?? 404).end());
+  const { data } = await call(POST, "POST", "", { scacs: ["HLCU"], base_url, auth: { type: "none" } });
+  const logged = await logOf(async () => {
+    for (let turn = 0; turn < 5; turn++) await call(TEST, "POST", data.id);
+  });
+  const told = logged.match(/"connection":"[^"]+".*"msg":"[^"]+"/g)?.map((line) => line.split('"msg":')[1]);
+  expect(told).toEqual([
+    '"carrier in trouble: The carrier answered 500."',
+    '"carrier in trouble: The carrier answered 503."',
+    '"carrier answers again"',
+  ]);
+  expect(logged).toContain(`"connection":"${data.id}"`);
+});
+
+async function askInEveryWay(): Promise<void> {
   const echo = await serveCarrier((request, response) => sendJson(response, request.headers, {}, 401));
   const type = "oauth2_client_credentials";
+  const tokens = await serveTokens((response) => sendToken(response, { access_token: secret }));
   const closed = `http://${await closedLoopback()}`;
   for (const [base_url, auth] of [
     [echo, { type: "headers", headers }],
@@ -33,6 +66,7 @@ test("every request is logged, and no secret is, whatever goes wrong", async () 
     [echo, { type: "basic", username: "us", password: secret }],
     [echo, { type, token_url: echo, client_id: "us", client_secret: secret, headers }],
     [echo, { type, token_url: closed, client_id: "us", client_secret: secret, headers }],
+    [echo, { type, token_url: tokens.url, client_id: "us", client_secret: secret, headers }],
   ] as const) {
     const { data } = await call(POST, "POST", "", { scacs: ["HLCU"], base_url, auth });
     const tested = await call(TEST, "POST", data.id);
@@ -41,8 +75,4 @@ test("every request is logged, and no secret is, whatever goes wrong", async () 
     await call(PATCH, "PATCH", data.id, { auth, base_url: "http://10.0.0.1" });
     await call(PATCH, "PATCH", data.id, { auth: { ...auth, headers: [{ name: "bad name", value: secret }] } });
   }
-  const logged = writes.mock.calls.map(([data]) => String(data)).join("");
-  writes.mockRestore();
-  expect(logged.match(/"request_id"/g)).toHaveLength(20);
-  expect(logged).not.toContain(secret);
-});
+}

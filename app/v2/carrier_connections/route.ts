@@ -24,7 +24,7 @@ export const POST = defineRoute({
   body: resourceBody("carrier_connection", newCarrierConnection),
   status: 201,
   response: carrierConnections.one,
-  errors: ["blank", "invalid", "not_supported"],
+  errors: ["blank", "invalid"],
   handler: async ({ account, body }) =>
     carrierConnections.document(await createCarrierConnection(account, body.data.attributes)),
 });
