@@ -6,12 +6,12 @@ import { parseTheme } from "@/components/shell/theme";
 import { getPageUser } from "./page-user";
 
 export default async function WebLayout({ children }: { children: ReactNode }) {
-  const { name, email, role, accountName } = await getPageUser();
+  const { userId: id, name, email, role, accountName } = await getPageUser();
   const kept = await cookies();
   return (
     <QueryProvider>
       <Shell
-        user={{ name, email, role, accountName }}
+        user={{ id, name, email, role, accountName }}
         theme={parseTheme(kept.get("theme")?.value)}
         collapsed={kept.get("sidebar")?.value === "collapsed"}
       >

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { ContainerNumber } from "@/components/containers/container-number";
-import { Logo } from "@/components/shell/logo";
 import { goalOf } from "@/components/sign-in/goal-of";
+import { OutsidePage } from "@/components/sign-in/outside-page";
 import { parseCallback } from "@/components/sign-in/parse-callback";
 import { sentenceOf } from "@/components/sign-in/sentence-of";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
@@ -20,11 +20,7 @@ export default async function SignInPage({ searchParams }: PageProps) {
   if (await readSession((await headers()).get("cookie"))) redirect(callback);
   const goal = goalOf(callback);
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[390px] flex-col px-6 pt-18 pb-10 md:pt-[14vh]">
-      <p className="mb-9 flex items-center gap-2.5 font-semibold text-16">
-        <Logo size={28} />
-        Landfall
-      </p>
+    <OutsidePage>
       <h1 className="font-semibold text-22">Sign in</h1>
       {goal && (
         <p className="mt-1 break-all text-14 text-ink-2">
@@ -33,6 +29,6 @@ export default async function SignInPage({ searchParams }: PageProps) {
       )}
       <SignInForm callback={callback} issuer={env().oidc?.name ?? null} trouble={sentenceOf(error)} />
       <p className="mt-7 text-14 text-ink-3">Cannot get in? An administrator of your account can help.</p>
-    </main>
+    </OutsidePage>
   );
 }

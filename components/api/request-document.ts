@@ -1,7 +1,7 @@
 import type { ErrorObject } from "@/lib/jsonapi/error-document";
 import { ApiError } from "./api-error";
 
-type Options = { method?: "GET" | "POST" | "PATCH"; body?: unknown; signal?: AbortSignal };
+type Options = { method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; signal?: AbortSignal };
 
 function errorsIn(answer: unknown): ErrorObject[] {
   if (typeof answer !== "object" || answer === null || !("errors" in answer)) return [];

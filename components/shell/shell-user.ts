@@ -1,7 +1,7 @@
 import type { Role } from "@/lib/auth/account";
 
 /** Who is signed in, as far as pages show it. */
-export type ShellUser = { name: string; email: string; role: Role; accountName: string };
+export type ShellUser = { id: string; name: string; email: string; role: Role; accountName: string };
 
 /** `DW` for Dana Whitfield; from the e-mail when no name is known. */
 export function initialsOf({ name, email }: Pick<ShellUser, "name" | "email">): string {

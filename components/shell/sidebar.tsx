@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Package } from "lucide-react";
+import { Package, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
@@ -54,6 +54,15 @@ export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
           current={pathname.startsWith("/shipments")}
           icon={<Package aria-hidden size={16} className="shrink-0" />}
           word="Shipments"
+          collapsed={collapsed}
+        />
+      </div>
+      <div className="pb-2">
+        <NavLink
+          href="/settings"
+          current={pathname.startsWith("/settings")}
+          icon={<Settings aria-hidden size={16} className="shrink-0" />}
+          word="Settings"
           collapsed={collapsed}
         />
       </div>

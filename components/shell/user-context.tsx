@@ -10,7 +10,7 @@ export function UserContext({ user, children }: { user: ShellUser; children: Rea
 }
 
 /** Who reads the page; only inside the shell. */
-function useShellUser(): ShellUser {
+export function useShellUser(): ShellUser {
   const user = useContext(Context);
   if (!user) throw new Error("useShellUser is called outside the shell");
   return user;

@@ -1,6 +1,7 @@
 "use client";
 
-import { Keyboard, LogOut } from "lucide-react";
+import { Keyboard, LogOut, Settings } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import type { ReactNode } from "react";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
@@ -19,6 +20,7 @@ const looks = [
 /** Who is signed in, how pages look, and the way out. */
 export function UserMenu({ user, theme: initial, onShowKeys, trigger }: UserMenuProps) {
   const [theme, setTheme] = useTheme(initial);
+  const router = useRouter();
   return (
     <Menu trigger={trigger} align="start" side="top">
       <div className="px-2 pt-1.5 pb-1">
@@ -31,6 +33,10 @@ export function UserMenu({ user, theme: initial, onShowKeys, trigger }: UserMenu
       <MenuLine />
       <MenuChoice label="Theme" value={theme} options={[...looks]} onChange={setTheme} />
       <MenuLine />
+      <MenuItem onSelect={() => router.push("/settings")}>
+        <Settings aria-hidden size={16} className="text-ink-2" />
+        Settings
+      </MenuItem>
       <MenuItem onSelect={onShowKeys}>
         <Keyboard aria-hidden size={16} className="text-ink-2" />
         Keyboard

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { ErrorObject } from "@/lib/jsonapi/error-document";
+import { faultWords } from "./fault-words";
+
+function fault(field: string, code: string, detail: string): ErrorObject {
+  return {
+    status: "422",
+    title: "Unprocessable Entity",
+    source: { pointer: `/data/attributes/${field}` },
+    code,
+    detail,
+  };
+}
+
+test("a fault is told in words under its field, and not under another", () => {
+  const errors = [
+    fault("email", "invalid", "email: must be an e-mail address."),
+    fault("current_password", "blank", "current_password can't be blank."),
+    fault("current_password", "blank", "current_password can't be blank."),
+    fault("role", "invalid", "Dana is the only active admin."),
+  ];
+  expect(faultWords(errors, "email")).toEqual(["Must be an e-mail address."]);
+  expect(faultWords(errors, "current_password")).toEqual(["This is needed."]);
+  expect(faultWords(errors, "role")).toEqual(["Dana is the only active admin."]);
+  expect(faultWords(errors, "password")).toEqual([]);
+});

@@ -1,0 +1,48 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SettingsList } from "./settings-list";
+
+/** A list before its rows are here, at their final heights. */
+export function LoadingRows({ label }: { label: string }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <div aria-hidden>
+        <SettingsList label="">
+          {[1, 2, 3].map((row) => (
+            <li key={row} className="flex min-h-13 flex-col justify-center gap-2">
+              <Skeleton width="w-40" tall />
+              <Skeleton width="w-56" />
+            </li>
+          ))}
+        </SettingsList>
+      </div>
+    </>
+  );
+}
+
+/** A list that could not be read: nothing else of the page is at fault. */
+export function FailedRows({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className="flex min-h-13 items-center gap-2.5 border-line border-y py-1.5">
+      <TriangleAlert aria-hidden size={16} className="shrink-0 text-warn" />
+      <p className="min-w-0 flex-1">This list could not be loaded. {message}</p>
+      <Button onClick={onRetry}>Retry</Button>
+    </div>
+  );
+}
+
+/** Says so when a list is longer than what is shown of it. */
+export function CutOff({ shown, total }: { shown: number; total: number | undefined }) {
+  if (!total || total <= shown) return null;
+  return (
+    <p className="mt-2 text-12 text-ink-3">
+      The newest {shown} of {total}. The others are told at /v2.
+    </p>
+  );
+}

@@ -1,0 +1,163 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const password = "a password that is long";
+
+/** Errors that the browser tells, but for refusals that were asked for. */
+function listenTo(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    const isRefusal = /status of (401|404|422)/.test(message.text());
+    if (message.type() === "error" && !isRefusal) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test("an admin invites by link, the person joins and is deactivated: the session ends", async ({
+  page,
+  browser,
+  demo,
+  signIn,
+}) => {
+  const complaints = listenTo(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "People" }).click();
+  await expect(page.getByText("The only admin")).toBeVisible();
+  await page.getByRole("button", { name: "Invite" }).click();
+  await page.keyboard.type("nobody");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Must be an e-mail address.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("E-mail").fill("nina@northgate.example");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  expect(link).toMatch(/\/invitations\/[0-9A-Za-z]{43}$/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("nina@northgate.example")).toBeVisible();
+
+  const hers = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const herComplaints = listenTo(hers);
+  await hers.goto(link);
+  await expect(hers.getByRole("heading", { name: "Join Northgate Imports" })).toBeVisible();
+  await expectAccessible(hers);
+  await hers.getByLabel("Your name").fill("Nina New");
+  await hers.getByLabel("Password", { exact: true }).fill("short");
+  await hers.getByRole("button", { name: "Join" }).click();
+  await expect(hers.getByText("Must have 12 characters at least.")).toBeVisible();
+  await hers.getByLabel("Password", { exact: true }).fill(password);
+  await hers.getByRole("button", { name: "Join" }).click();
+  await hers.waitForURL(/\/shipments/);
+  await hers.goto(`${demo.url}/settings/people`);
+  await expect(hers.getByText("An admin can invite people")).toBeVisible();
+  await expect(hers.getByRole("button", { name: "Invite" })).toHaveCount(0);
+  await hers.goto(link);
+  await expect(hers.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+  await hers.goto(`${demo.url}/settings/profile`);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Member: role of Nina New" }).click();
+  await page.getByRole("menuitem", { name: "Deactivate" }).click();
+  await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Reactivate Nina New" })).toBeVisible();
+  await hers.getByLabel("Name", { exact: true }).fill("Still Nina");
+  await hers.getByRole("button", { name: "Save name" }).click();
+  await expect(hers.getByText("You are signed out.")).toBeVisible();
+  await hers.reload();
+  await expect(hers).toHaveURL(/\/sign-in/);
+  expect([...complaints, ...herComplaints]).toEqual([]);
+});
+
+test("a key is made, shown once, used by a program, and revoked: the next request is refused", async ({
+  page,
+  demo,
+  signIn,
+}) => {
+  const complaints = listenTo(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn();
+  await page.goto(`${demo.url}/settings/api-keys`);
+  await page.getByRole("button", { name: "New key" }).click();
+  await page.keyboard.type("Nightly export");
+  await page.getByLabel("Reads only, whatever the role").check();
+  await page.getByRole("button", { name: "Make the key" }).click();
+  const key = await page.getByRole("textbox", { name: "Key" }).inputValue();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  const asProgram = (method: string) =>
+    fetch(`${demo.url}/v2/account`, { method, headers: { authorization: `Token ${key}` } }).then(
+      ({ status }) => status,
+    );
+  expect([await asProgram("GET"), await asProgram("PATCH")]).toEqual([200, 403]);
+  await page.reload();
+  expect(await page.content()).not.toContain(key);
+  await page.getByRole("button", { name: "Revoke Nightly export" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expect(page.getByRole("button", { name: "Revoke Nightly export" })).toHaveCount(0);
+  expect(await asProgram("GET")).toBe(401);
+  await page.getByRole("button", { name: "Show revoked and expired keys" }).click();
+  await expect(page.getByText("Nightly export")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a new password keeps this session and ends the others", async ({ page, browser, demo, api }) => {
+  const attributes = { email: "pat@northgate.example", role: "viewer" };
+  const invited = (await api("/v2/invitations", { method: "POST", body: { data: { attributes } } })) as {
+    data: { attributes: { url: string } };
+  };
+  await page.goto(invited.data.attributes.url);
+  await page.getByLabel("Your name").fill("Pat");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Join" }).click();
+  await page.waitForURL(/\/shipments/);
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await elsewhere.newPage();
+  await other.goto(`${demo.url}/settings/profile`);
+  await page.goto(`${demo.url}/settings/profile`);
+  await page.getByLabel("Present password").fill("not this one at all");
+  await page.getByLabel("New password").fill("another password, longer");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("This is not your present password.")).toBeVisible();
+  await page.getByLabel("Present password").fill(password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await other.reload();
+  await expect(other).toHaveURL(/\/sign-in/);
+});
+
+for (const section of ["profile", "people", "api-keys"]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`/settings/${section} has no accessibility fault, no console error and no sideways scroll, ${colorScheme}`, async ({
+      page,
+      signIn,
+      demo,
+    }) => {
+      const complaints = listenTo(page);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await signIn();
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`${demo.url}/settings/${section}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+}
