@@ -23,21 +23,22 @@ import * as route20 from "@/app/v2/parties/[id]/route";
 import * as route21 from "@/app/v2/ports/[id]/route";
 import * as route22 from "@/app/v2/sandbox/clock/route";
 import * as route23 from "@/app/v2/sandbox/scenarios/route";
-import * as route24 from "@/app/v2/shipments/route";
-import * as route25 from "@/app/v2/shipments/[id]/route";
-import * as route26 from "@/app/v2/shipments/[id]/milestones/route";
-import * as route27 from "@/app/v2/shipments/[id]/resume_tracking/route";
-import * as route28 from "@/app/v2/shipments/[id]/stop_tracking/route";
-import * as route29 from "@/app/v2/shipping_lines/route";
-import * as route30 from "@/app/v2/shipping_lines/[id]/route";
-import * as route31 from "@/app/v2/terminals/[id]/route";
-import * as route32 from "@/app/v2/tracking_request/[id]/route";
-import * as route33 from "@/app/v2/tracking_requests/route";
-import * as route34 from "@/app/v2/tracking_requests/infer_number/route";
-import * as route35 from "@/app/v2/tracking_requests/[id]/route";
-import * as route36 from "@/app/v2/users/route";
-import * as route37 from "@/app/v2/users/me/password/route";
-import * as route38 from "@/app/v2/users/[id]/route";
+import * as route24 from "@/app/v2/search/route";
+import * as route25 from "@/app/v2/shipments/route";
+import * as route26 from "@/app/v2/shipments/[id]/route";
+import * as route27 from "@/app/v2/shipments/[id]/milestones/route";
+import * as route28 from "@/app/v2/shipments/[id]/resume_tracking/route";
+import * as route29 from "@/app/v2/shipments/[id]/stop_tracking/route";
+import * as route30 from "@/app/v2/shipping_lines/route";
+import * as route31 from "@/app/v2/shipping_lines/[id]/route";
+import * as route32 from "@/app/v2/terminals/[id]/route";
+import * as route33 from "@/app/v2/tracking_request/[id]/route";
+import * as route34 from "@/app/v2/tracking_requests/route";
+import * as route35 from "@/app/v2/tracking_requests/infer_number/route";
+import * as route36 from "@/app/v2/tracking_requests/[id]/route";
+import * as route37 from "@/app/v2/users/route";
+import * as route38 from "@/app/v2/users/me/password/route";
+import * as route39 from "@/app/v2/users/[id]/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -65,19 +66,20 @@ export const routes: RouteEntry[] = [
   { pattern: "/v2/ports/{id}", module: route21 },
   { pattern: "/v2/sandbox/clock", module: route22 },
   { pattern: "/v2/sandbox/scenarios", module: route23 },
-  { pattern: "/v2/shipments", module: route24 },
-  { pattern: "/v2/shipments/{id}", module: route25 },
-  { pattern: "/v2/shipments/{id}/milestones", module: route26 },
-  { pattern: "/v2/shipments/{id}/resume_tracking", module: route27 },
-  { pattern: "/v2/shipments/{id}/stop_tracking", module: route28 },
-  { pattern: "/v2/shipping_lines", module: route29 },
-  { pattern: "/v2/shipping_lines/{id}", module: route30 },
-  { pattern: "/v2/terminals/{id}", module: route31 },
-  { pattern: "/v2/tracking_request/{id}", module: route32 },
-  { pattern: "/v2/tracking_requests", module: route33 },
-  { pattern: "/v2/tracking_requests/infer_number", module: route34 },
-  { pattern: "/v2/tracking_requests/{id}", module: route35 },
-  { pattern: "/v2/users", module: route36 },
-  { pattern: "/v2/users/me/password", module: route37 },
-  { pattern: "/v2/users/{id}", module: route38 },
+  { pattern: "/v2/search", module: route24 },
+  { pattern: "/v2/shipments", module: route25 },
+  { pattern: "/v2/shipments/{id}", module: route26 },
+  { pattern: "/v2/shipments/{id}/milestones", module: route27 },
+  { pattern: "/v2/shipments/{id}/resume_tracking", module: route28 },
+  { pattern: "/v2/shipments/{id}/stop_tracking", module: route29 },
+  { pattern: "/v2/shipping_lines", module: route30 },
+  { pattern: "/v2/shipping_lines/{id}", module: route31 },
+  { pattern: "/v2/terminals/{id}", module: route32 },
+  { pattern: "/v2/tracking_request/{id}", module: route33 },
+  { pattern: "/v2/tracking_requests", module: route34 },
+  { pattern: "/v2/tracking_requests/infer_number", module: route35 },
+  { pattern: "/v2/tracking_requests/{id}", module: route36 },
+  { pattern: "/v2/users", module: route37 },
+  { pattern: "/v2/users/me/password", module: route38 },
+  { pattern: "/v2/users/{id}", module: route39 },
 ];

@@ -67,7 +67,7 @@ export async function finishDocument(
   return {
     data: Array.isArray(data) ? data.map(shown) : shown(data),
     ...((isAsked || all.size > 0) && { included: [...all.values()].map(shown) }),
-    links: page ? pageLinks(url, page) : { self: url.href },
+    links: page ? pageLinks(url, page) : { self: url.href, ...(Array.isArray(data) && { current: url.href }) },
     ...((page || meta) && { meta: { ...(page && pageMeta(page)), ...meta } }),
   };
 }

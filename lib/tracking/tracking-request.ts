@@ -8,7 +8,7 @@ import { findShippingLine } from "@/lib/reference/find-shipping-line";
 export const requestTypes = ["bill_of_lading", "booking_number", "container"] as const;
 export const requestStatuses = ["pending", "awaiting_manifest", "created", "failed", "tracking_stopped"] as const;
 
-const failedReasons = [
+export const failedReasons = [
   "unrecognized_response",
   "shipping_line_unreachable",
   "internal_processing_error",

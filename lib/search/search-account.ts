@@ -1,0 +1,138 @@
+import type { Account } from "@/lib/auth/account";
+import { normalizeNumber } from "@/lib/carriers/normalize-number";
+import { prisma } from "@/lib/db/client";
+import type { Shipment } from "@/lib/db/generated/client";
+import { findHits, type Hit, rowsMax } from "./find-hits";
+import type { EntityType, SearchRow } from "./search-result";
+
+/** A row, with the numbers by which it could be another one's repeat. */
+type Candidate = { row: SearchRow; numbers: string[] };
+
+const inapplicable = {
+  shipment_id: null,
+  containers_count: null,
+  tracking_stopped: null,
+  tracking_stopped_reason: null,
+  status: null,
+  failed_reason: null,
+};
+
+const portNames = { portOfLadingName: true, portOfDischargeName: true } as const;
+
+function portsOf(shipment: Pick<Shipment, keyof typeof portNames> | null) {
+  return {
+    port_of_lading_name: shipment?.portOfLadingName ?? null,
+    port_of_discharge_name: shipment?.portOfDischargeName ?? null,
+  };
+}
+
+type Dated = { refNumbers: string[]; createdAt: Date; updatedAt: Date };
+
+function alwaysOf(row: Dated) {
+  return { ref_numbers: row.refNumbers, created_at: row.createdAt, updated_at: row.updatedAt };
+}
+
+const numberKey = (scac: string | null, number: string) => `${scac} ${normalizeNumber(number)}`;
+
+async function readShipments(accountId: string, ids: string[]): Promise<Candidate[]> {
+  const rows = await prisma().shipment.findMany({
+    where: { accountId, id: { in: ids } },
+    include: { _count: { select: { containers: true } } },
+  });
+  return rows.map((row) => ({
+    numbers: [row.normalizedNumber, ...row.transportDocuments, ...row.bookings].map((each) =>
+      numberKey(row.scac, each),
+    ),
+    row: {
+      id: row.id,
+      attributes: {
+        ...inapplicable,
+        entity_type: "shipment",
+        number: row.requestNumber,
+        scac: row.scac,
+        ...portsOf(row),
+        containers_count: row._count.containers,
+        tracking_stopped: row.lineTrackingStoppedAt !== null,
+        tracking_stopped_reason: row.lineTrackingStoppedReason,
+        ...alwaysOf(row),
+      },
+    },
+  }));
+}
+
+async function readContainers(accountId: string, ids: string[]): Promise<Candidate[]> {
+  const rows = await prisma().container.findMany({
+    where: { accountId, id: { in: ids } },
+    include: { shipment: { select: { scac: true, ...portNames } } },
+  });
+  return rows.map((row) => ({
+    numbers: [],
+    row: {
+      id: row.id,
+      attributes: {
+        ...inapplicable,
+        entity_type: "cargo",
+        number: row.number,
+        shipment_id: row.shipmentId,
+        scac: row.shipment.scac,
+        ...portsOf(row.shipment),
+        ...alwaysOf(row),
+      },
+    },
+  }));
+}
+
+async function readRequests(accountId: string, ids: string[]): Promise<Candidate[]> {
+  const rows = await prisma().trackingRequest.findMany({
+    where: { accountId, id: { in: ids } },
+    include: { shipment: { select: portNames } },
+  });
+  return rows.map((row) => ({
+    numbers: [numberKey(row.scac, row.normalizedNumber)],
+    row: {
+      id: row.id,
+      attributes: {
+        ...inapplicable,
+        entity_type: "tracking_request",
+        number: row.requestNumber,
+        shipment_id: row.shipmentId,
+        scac: row.scac,
+        ...portsOf(row.shipment),
+        status: row.status,
+        failed_reason: row.failedReason,
+        ...alwaysOf(row),
+      },
+    },
+  }));
+}
+
+const readers: Record<EntityType, (accountId: string, ids: string[]) => Promise<Candidate[]>> = {
+  shipment: readShipments,
+  cargo: readContainers,
+  tracking_request: readRequests,
+};
+
+async function readAll(account: Account, hits: Hit[]): Promise<Candidate[]> {
+  const read = await Promise.all(
+    [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, same]) =>
+      readers[kind](
+        account.id,
+        same.map(({ id }) => id),
+      ),
+    ),
+  );
+  const byId = new Map(read.flat().map((candidate) => [candidate.row.id, candidate]));
+  return hits.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/**
+ * What the account has under `text`, best matches first: shipments, containers and tracking requests by their numbers,
+ * references, custom fields and customers. A request for a number of a listed shipment is left out.
+ */
+export async function searchAccount(account: Account, text: string): Promise<SearchRow[]> {
+  const candidates = await readAll(account, await findHits(account, text));
+  const isRequest = ({ row }: Candidate) => row.attributes.entity_type === "tracking_request";
+  const listed = new Set(candidates.filter((each) => !isRequest(each)).flatMap(({ numbers }) => numbers));
+  const told = candidates.filter((each) => !isRequest(each) || !each.numbers.some((number) => listed.has(number)));
+  return told.slice(0, rowsMax).map(({ row }) => row);
+}
