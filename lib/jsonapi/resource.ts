@@ -12,10 +12,10 @@ type ResourceDefinition<Row> = {
   type: string;
   attributes: z.ZodObject;
   relationships?: Record<string, RelationshipShape>;
-  /** Attributes that change by themselves, without the resource becoming another version. */
+  /** Attributes and relationships that change by themselves, without the resource becoming another version. */
   volatile?: string[];
   /** Relative path of `links.self`; absent for a resource without a GET of its own. */
-  path?: (id: string) => string;
+  path?: (id: string, row: Row) => string;
   serialize: (row: Row) => ResourceParts;
   /** The rows of these ids for `include`; missing ones are left out. Global resources ignore the account. */
   findMany?: (account: Account, ids: string[]) => Promise<Row[]>;
@@ -81,8 +81,8 @@ function serializeRelationships(relationships: Record<string, Linkage>): Resourc
 
 /** 72 bits of a hash over all that does not change by itself. */
 function versionOf({ type, id, attributes, relationships }: ResourceObject, volatile: string[]): string {
-  const lasting = Object.entries(attributes).filter(([name]) => !volatile.includes(name));
-  const text = JSON.stringify([type, id, lasting, relationships]);
+  const lastingOf = (all: object) => Object.entries(all).filter(([name]) => !volatile.includes(name));
+  const text = JSON.stringify([type, id, lastingOf(attributes), relationships && lastingOf(relationships)]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 12);
 }
 
@@ -100,7 +100,7 @@ export function defineResource<Row>(definition: ResourceDefinition<Row>): Resour
       type,
       attributes,
       ...(relationships && { relationships: serializeRelationships(relationships) }),
-      ...(path && { links: { self: path(id) } }),
+      ...(path && { links: { self: path(id, row) } }),
     };
   };
   return {

@@ -1,0 +1,30 @@
+import type { Account } from "@/lib/auth/account";
+import { changesetOf, recordChanges } from "@/lib/changes/record-change";
+import { realNow } from "@/lib/clock";
+import { transaction } from "@/lib/db/transaction";
+import { holdDefinition } from "./find-definitions";
+
+/** Deletes a definition with its options and all its values. */
+export async function deleteDefinition(account: Account, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const {
+      options: _,
+      accountId,
+      id: __,
+      createdAt: ___,
+      updatedAt: ____,
+      ...told
+    } = await holdDefinition(tx, account, id);
+    const nothing = Object.fromEntries(Object.keys(told).map((name) => [name, null]));
+    await tx.customFieldDefinition.delete({ where: { accountId_id: { accountId, id } } });
+    await recordChanges(tx, { accountId, reason: "user", by: account, at: realNow() }, [
+      {
+        resourceType: "custom_field_definition",
+        resourceId: id,
+        shipmentId: null,
+        changeset: changesetOf(told, nothing) ?? {},
+        action: "deleted",
+      },
+    ]);
+  });
+}
