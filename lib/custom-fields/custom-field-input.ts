@@ -28,9 +28,7 @@ const attributes = z.object({ value }).optional();
 /** Body of a change of a value: `{ data: { type?, id?, attributes: { value } } }`, or flat `{ value }`. */
 export const valueEdit = z
   .object({
-    data: z
-      .object({ type: z.literal("custom_field").optional(), id: z.string().nullish(), attributes })
-      .optional(),
+    data: z.object({ type: z.literal("custom_field").optional(), id: z.string().nullish(), attributes }).optional(),
     value,
   })
   .transform((body, context): GivenValue => {

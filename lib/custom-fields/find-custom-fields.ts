@@ -6,26 +6,32 @@ import type { CustomFieldRow } from "./custom-field";
 import type { FieldValue } from "./data-type";
 import { isReference } from "./display-value";
 import { type EntityType, entityKinds } from "./entity-type";
-import { type DefinitionWithOptions, withOptions } from "./find-definitions";
+import { withOptions } from "./find-definitions";
 import { findEntity } from "./find-entity";
 import { findReferenceNames } from "./find-reference-names";
 
-export const withDefinition = { definition: { include: withOptions } };
-
-/** Gives every value what the record is called that it refers to: one statement for each type of record. */
-export async function withNames(
-  account: Account,
-  rows: (CustomField & { definition: DefinitionWithOptions })[],
-): Promise<CustomFieldRow[]> {
+/**
+ * Gives every value its definition, and what the record is called that it refers to: two statements, and one for each type of
+ * record. A value whose definition is just being deleted is left out, as Prisma's own `include` would not do.
+ */
+export async function withDefinitions(account: Account, rows: CustomField[]): Promise<CustomFieldRow[]> {
   const values = rows.map(({ value }) => value as FieldValue);
   const names = await findReferenceNames(account, values.filter(isReference));
-  return rows.map((row) => ({ ...row, names }));
+  const definitions = await prisma().customFieldDefinition.findMany({
+    where: { accountId: account.id, id: { in: [...new Set(rows.map(({ definitionId }) => definitionId))] } },
+    include: withOptions,
+  });
+  const definitionOf = new Map(definitions.map((definition) => [definition.id, definition]));
+  return rows.flatMap((row) => {
+    const definition = definitionOf.get(row.definitionId);
+    return definition ? [{ ...row, definition, names }] : [];
+  });
 }
 
 /** The account's values with these ids; others are left out. */
 export async function findCustomFields(account: Account, ids: string[]): Promise<CustomFieldRow[]> {
   const where = { accountId: account.id, id: { in: ids } };
-  return withNames(account, await prisma().customField.findMany({ where, include: withDefinition }));
+  return withDefinitions(account, await prisma().customField.findMany({ where }));
 }
 
 /** One value of the account; a stranger's and a missing one meet the same refusal. */
@@ -39,8 +45,7 @@ export async function findCustomField(account: Account, id: string): Promise<Cus
 export async function findFieldOf(
   account: Account,
   entityType: EntityType,
-  entityId: string,
-  apiSlug: string,
+  { id: entityId, api_slug: apiSlug }: { id: string; api_slug: string },
 ): Promise<CustomFieldRow> {
   await findEntity(account, entityType, entityId);
   const [row] = await prisma().customField.findMany({
@@ -49,9 +54,8 @@ export async function findFieldOf(
       [entityKinds[entityType].column]: entityId,
       definition: { accountId: account.id, entityType, apiSlug },
     },
-    include: withDefinition,
   });
-  const [field] = await withNames(account, row ? [row] : []);
+  const [field] = await withDefinitions(account, row ? [row] : []);
   if (!field) throw notFound();
   return field;
 }

@@ -10,7 +10,7 @@ import type { DefinitionRow } from "./definition";
 const fieldsTold = 25;
 
 /** Options as people see them: by position, those without one last, then as they were added. */
-export const inOrder = [
+const inOrder = [
   { position: { sort: "asc" as const, nulls: "last" as const } },
   { createdAt: "asc" as const },
   { id: "asc" as const },

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/db/client";
 import type { CustomFieldOption } from "@/lib/db/generated/client";
 import { AppError, notFound } from "@/lib/errors";
 import { hasOptions } from "./data-type";
-import { inOrder, withOptions } from "./find-definitions";
+import { withOptions } from "./find-definitions";
 
 /** Throws not_supported for a definition whose values are no options. */
 export function assertHasOptions({ dataType }: { dataType: string }): void {
@@ -12,7 +12,7 @@ export function assertHasOptions({ dataType }: { dataType: string }): void {
 }
 
 /** All options of a definition, in order; there are 250 at most. */
-export async function listOptions(account: Account, definitionId: string): Promise<CustomFieldOption[]> {
+export async function findOptions(account: Account, definitionId: string): Promise<CustomFieldOption[]> {
   const key = { accountId_id: { accountId: account.id, id: definitionId } };
   const definition = await prisma().customFieldDefinition.findUnique({ where: key, include: withOptions });
   if (!definition) throw notFound();
@@ -24,7 +24,6 @@ export async function listOptions(account: Account, definitionId: string): Promi
 export async function findOption(account: Account, definitionId: string, id: string): Promise<CustomFieldOption> {
   const option = await prisma().customFieldOption.findFirst({
     where: { accountId: account.id, definitionId, id },
-    orderBy: inOrder,
   });
   if (!option) throw notFound();
   return option;

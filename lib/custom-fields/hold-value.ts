@@ -11,7 +11,11 @@ import type { Place } from "./write-value";
 type Slug = { entityType: EntityType; apiSlug: string };
 
 /** The definition of a slug with its options; it cannot go before the transaction ends. Null: the account has none. */
-async function holdSlug(tx: Tx, account: Account, { entityType, apiSlug }: Slug): Promise<DefinitionWithOptions | null> {
+async function holdSlug(
+  tx: Tx,
+  account: Account,
+  { entityType, apiSlug }: Slug,
+): Promise<DefinitionWithOptions | null> {
   await tx.$executeRaw`SELECT 1 FROM custom_field_definitions WHERE account_id = ${account.id}::uuid
     AND entity_type = ${entityType} AND api_slug = ${apiSlug} FOR KEY SHARE`;
   const key = { accountId_entityType_apiSlug: { accountId: account.id, entityType, apiSlug } };
@@ -35,7 +39,11 @@ export async function holdPlace(
 }
 
 /** The value that a record has by a definition, held. Null: it has none. */
-export async function holdValueAt(tx: Tx, account: Account, { entity, definition }: Place): Promise<CustomField | null> {
+export async function holdValueAt(
+  tx: Tx,
+  account: Account,
+  { entity, definition }: Place,
+): Promise<CustomField | null> {
   const own = { [entityKinds[entity.entityType].column]: entity.id };
   const row = await tx.customField.findFirst({ where: { accountId: account.id, definitionId: definition.id, ...own } });
   return row && holdRow(tx, account, row.id);
@@ -50,11 +58,16 @@ async function holdRow(tx: Tx, account: Account, id: string): Promise<CustomFiel
 /** A value by its id, with its place, held. A stranger's and a missing one meet the same refusal. */
 export async function holdValue(tx: Tx, account: Account, id: string): Promise<Place & { row: CustomField }> {
   const key = { accountId_id: { accountId: account.id, id } };
-  const known = await prisma().customField.findUnique({ where: key, include: { definition: true } });
+  const known = await prisma().customField.findUnique({ where: key });
+  const definition =
+    known &&
+    (await prisma().customFieldDefinition.findUnique({
+      where: { accountId_id: { accountId: account.id, id: known.definitionId } },
+    }));
   const entityType = entityTypes.find((type) => known?.[entityKinds[type].column]);
   const entityId = entityType && known?.[entityKinds[entityType].column];
-  if (!known || !entityType || !entityId) throw notFound();
-  const place = await holdPlace(tx, account, { entityType, entityId, apiSlug: known.definition.apiSlug });
+  if (!definition || !entityType || !entityId) throw notFound();
+  const place = await holdPlace(tx, account, { entityType, entityId, apiSlug: definition.apiSlug });
   const row = await holdRow(tx, account, id);
   if (!row) throw notFound();
   return { ...place, row };

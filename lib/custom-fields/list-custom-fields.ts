@@ -4,7 +4,7 @@ import { type Prisma, prisma } from "@/lib/db/client";
 import { type Page, type PageRequest, pageArguments, pageOf, pageQueryOf, parsePage } from "@/lib/jsonapi/page";
 import type { CustomFieldRow } from "./custom-field";
 import { type EntityType, entityColumns, entityKinds, parseEntityType } from "./entity-type";
-import { withDefinition, withNames } from "./find-custom-fields";
+import { withDefinitions } from "./find-custom-fields";
 import { findEntity } from "./find-entity";
 
 const pageSize = 25;
@@ -49,10 +49,11 @@ async function listWhere(
 ): Promise<Page<CustomFieldRow>> {
   const { where, ...range } = pageArguments(request);
   const [rows, total] = await Promise.all([
-    prisma().customField.findMany({ where: { AND: [conditions, where] }, ...range, include: withDefinition }),
+    prisma().customField.findMany({ where: { AND: [conditions, where] }, ...range }),
     prisma().customField.count({ where: conditions }),
   ]);
-  return pageOf(await withNames(account, rows), total, request);
+  const page = pageOf(rows, total, request);
+  return { ...page, rows: await withDefinitions(account, page.rows) };
 }
 
 /** The account's values, newest first. */

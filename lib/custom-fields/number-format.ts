@@ -17,15 +17,11 @@ export function parseNumberFormat(text: string): NumberFormat | null {
 /** A number as its definition's format shows it; plainly without one. */
 export function formatNumber(value: number, text: string | null): string {
   const format = text === null ? null : parseNumberFormat(text);
-  if (!format) return plainNumber(value);
+  // Without exponent: the smallest number is 0.000001, the largest has twelve digits.
+  if (!format) return String(value);
   const digits = Math.abs(value).toFixed(format.decimals);
   const [whole = "", ...decimals] = digits.split(".");
   const grouped = format.grouped ? whole.replace(/\B(?=(?:\d{3})+$)/g, ",") : whole;
   const sign = value < 0 && Number(digits) !== 0 ? "-" : "";
   return `${sign}${format.prefix}${[grouped, ...decimals].join(".")}${format.suffix}`;
-}
-
-/** Without exponent: the smallest number is 0.000001. */
-function plainNumber(value: number): string {
-  return value.toFixed(6).replace(/\.?0+$/, "");
 }

@@ -31,7 +31,12 @@ async function accept(account: Account, { definition }: Place, { value, pointer 
   throw AppError.of([{ code: fault.code, detail: detailOf(fault), source }]);
 }
 
-async function tell(tx: Tx, account: Account, { entity }: Place, change: Pick<NewChange, "resourceId" | "changeset" | "action">) {
+async function tell(
+  tx: Tx,
+  account: Account,
+  { entity }: Place,
+  change: Pick<NewChange, "resourceId" | "changeset" | "action">,
+) {
   const at = await trackingClock(tx, account.id, entity.scac ?? "");
   await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, [
     { resourceType: "custom_field", shipmentId: entity.shipmentId, ...change },

@@ -9,8 +9,11 @@ export type BodyContract<Shape> = {
   schema: z.ZodType<Shape>;
   /** JSON:API `type` that `data.type` must equal when it is sent. Null: plain JSON. */
   resourceType: string | null;
-  /** What `data.id` must equal when it is sent in a PATCH: the path's id, or, for an account's only one, the account's. */
-  id: "path" | "account";
+  /**
+   * What `data.id` must equal when it is sent in a PATCH: the path's `id`, its `option_id`, or, for an account's only one, the
+   * account's. "any": the path names the resource by something else.
+   */
+  id: "path" | "option_id" | "account" | "any";
   /** No body at all is fine too. */
   optional: boolean;
 };

@@ -3,7 +3,7 @@ import { type Account, hasFeature, hasRole, nobody } from "@/lib/auth/account";
 import { authenticate } from "@/lib/auth/authenticate";
 import { AppError, isAppError, notFound } from "@/lib/errors";
 import { log } from "@/lib/log";
-import type { Answer, Bucket, Contract, Input, RouteContext, RouteHandler } from "./contract";
+import type { Answer, BodyContract, Bucket, Contract, Input, RouteContext, RouteHandler } from "./contract";
 import { codeOfFailure, errorResponse } from "./error-response";
 import { finishRequest, type Running, startRequest } from "./finish-request";
 import { takeRequest } from "./rate-limit";
@@ -29,6 +29,12 @@ function assertMay(account: Account, contract: Contract, method: string): void {
   if (account.readOnly && !reads && !contract.writesNothing) {
     throw new AppError("forbidden", "This key may only read.");
   }
+}
+
+/** What the id in a body is compared with. */
+function idFor(id: BodyContract<unknown>["id"], account: Account, raw: Record<string, string>): string | undefined {
+  if (id === "any") return undefined;
+  return id === "account" ? account.id : raw[id === "path" ? "id" : id];
 }
 
 function readParams<Params>(contract: Contract<Params>, raw: Record<string, string>): Params {
@@ -59,7 +65,7 @@ async function answer<Params, Query, Body>(
   const raw = (await context.params) ?? {};
   const params = readParams(definition, raw);
   const query = definition.query ? readQuery(new URL(request.url), definition.query) : ({} as Query);
-  const id = definition.body?.id === "account" ? account.id : raw.id;
+  const id = definition.body && idFor(definition.body.id, account, raw);
   const { bytes, body } = definition.body ? await readBody(request, definition.body, id) : {};
   const work = async () => {
     const result = await definition.handler({ account, params, query, body: body as Body, request });

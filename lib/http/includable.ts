@@ -1,6 +1,9 @@
 import { accounts } from "@/lib/accounts/account-resource";
 import { users } from "@/lib/accounts/user-resource";
 import { apiKeys } from "@/lib/api-keys/api-key-resource";
+import { customFields } from "@/lib/custom-fields/custom-field";
+import { customFieldDefinitions } from "@/lib/custom-fields/definition";
+import { customFieldOptions } from "@/lib/custom-fields/option";
 import type { Resource } from "@/lib/jsonapi/resource";
 import { parties } from "@/lib/parties/party";
 import { ports } from "@/lib/reference/port";
@@ -18,6 +21,9 @@ const resources: Loadable[] = [
   accounts,
   apiKeys,
   containers,
+  customFieldDefinitions,
+  customFieldOptions,
+  customFields,
   parties,
   ports,
   shipments,

@@ -1,0 +1,113 @@
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dataOf, defineField, faultsOf } from "@/bin/define-field";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { sql } from "@/lib/db/sql";
+import { transaction } from "@/lib/db/transaction";
+import { addShipment } from "@/lib/shipments/shipment-fixture";
+
+let web: TestWeb;
+let client: TestClient;
+let stranger: TestClient;
+let path: string;
+
+const types = ["shipment", "container", "tracking_request", "party", "user"] as const;
+type Type = (typeof types)[number];
+
+/** A record of each type, with what it is called. */
+async function recordsOf({ accountId }: TestClient, name: string): Promise<Record<Type, [string, string]>> {
+  const { id, containerIds } = await addShipment(accountId, {
+    number: `BL ${name}`,
+    boxes: [{ number: `BOX${name}` }],
+  });
+  const [request] = await sql<{ id: string }>("SELECT id FROM tracking_requests WHERE account_id = $1", [accountId]);
+  const [user] = await sql<{ id: string; name: string }>("SELECT id, name FROM users WHERE account_id = $1", [
+    accountId,
+  ]);
+  const party = await transaction((tx) =>
+    tx.party.create({ data: { accountId, id: uuid(), companyName: `Co ${name}` } }),
+  );
+  return {
+    shipment: [id, `BL ${name}`],
+    container: [containerIds[0] ?? "", `BOX${name}`],
+    tracking_request: [request?.id ?? "", `BL ${name}`],
+    party: [party.id, party.companyName],
+    user: [user?.id ?? "", user?.name ?? ""],
+  };
+}
+
+let own: Record<Type, [string, string]>;
+let theirs: Record<Type, [string, string]>;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  [client, stranger] = [await createTestClient(web), await createTestClient(web)];
+  [own, theirs] = [await recordsOf(client, "1"), await recordsOf(stranger, "2")];
+  path = `/v2/shipments/${own.shipment[0]}/custom_fields`;
+  for (const reference_type of types) {
+    await defineField(client, `a_${reference_type}`, { data_type: "reference", reference_type });
+  }
+});
+
+afterAll(() => web.stop());
+
+const patch = (type: Type, value: unknown) => client.call("PATCH", `${path}/a_${type}`, { value });
+
+test.each(types)("200 a reference to a %s of the account is shown and found by what it is called", async (type) => {
+  const [id, name] = own[type];
+  const answer = await patch(type, { type, id: id.toUpperCase() });
+  expect(answer.status).toBe(200);
+  expect(dataOf(answer).attributes).toMatchObject({ value: { type, id }, display_value: name });
+  const [row] = await sql<{ search_text: string }>("SELECT search_text FROM custom_fields WHERE id = $1", [
+    dataOf(answer).id,
+  ]);
+  expect(row?.search_text).toBe(name);
+});
+
+test.each(types)("422 a reference to a stranger's %s is refused as one to nobody's", async (type) => {
+  const refusals = await Promise.all([theirs[type][0], uuid(), "nonsense"].map((id) => patch(type, { type, id })));
+  for (const refusal of refusals) {
+    expect([refusal.status, faultsOf(refusal)]).toEqual([422, [["/value/id", "invalid"]]]);
+    expect(refusal.body).toEqual(refusals[0]?.body);
+  }
+});
+
+test("422 a reference has the definition's type and an id", async () => {
+  const [id] = own.party;
+  for (const [value, pointer] of [
+    [{ type: "user", id }, "/value/type"],
+    [{ type: "party" }, "/value"],
+    [id, "/value"],
+    [[{ type: "party", id }], "/value"],
+  ]) {
+    expect(faultsOf(await patch("party", value))).toEqual([[pointer, "invalid"]]);
+  }
+});
+
+test("200 a reference to what is gone stays, and shows nothing", async () => {
+  const party = await transaction((tx) =>
+    tx.party.create({ data: { accountId: client.accountId, id: uuid(), companyName: "Short-lived" } }),
+  );
+  await patch("party", { type: "party", id: party.id });
+  await sql("DELETE FROM parties WHERE id = $1", [party.id]);
+  const read = await client.call("GET", `${path}/a_party`);
+  expect(dataOf(read).attributes).toMatchObject({ value: { type: "party", id: party.id }, display_value: null });
+});
+
+test("201 a default may refer to a record of the account, and to no other", async () => {
+  const define = (api_slug: string, id: string) =>
+    client.call("POST", "/v2/custom_field_definitions", {
+      data: {
+        attributes: {
+          entity_type: "Shipment",
+          api_slug,
+          display_name: api_slug,
+          data_type: "reference",
+          reference_type: "user",
+          default_value: { type: "user", id },
+        },
+      },
+    });
+  expect((await define("by_ours", own.user[0])).status).toBe(201);
+  expect(faultsOf(await define("by_theirs", theirs.user[0]))).toEqual([["/data/attributes/default_value", "invalid"]]);
+});

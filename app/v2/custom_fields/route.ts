@@ -1,0 +1,23 @@
+import { createCustomField } from "@/lib/custom-fields/create-custom-field";
+import { customFields } from "@/lib/custom-fields/custom-field";
+import { entityLink, newCustomField } from "@/lib/custom-fields/custom-field-input";
+import { customFieldsQuery, listCustomFields } from "@/lib/custom-fields/list-custom-fields";
+import { defineRoute } from "@/lib/http/define-route";
+import { resourceBody } from "@/lib/http/read-body";
+
+export const GET = defineRoute({
+  summary: "List the values of custom fields",
+  query: customFieldsQuery,
+  response: customFields.many,
+  handler: async ({ account, query }) => customFields.list(await listCustomFields(account, query)),
+});
+
+export const POST = defineRoute({
+  summary: "Set the first value of a custom field on a shipment, container or tracking request",
+  body: resourceBody("custom_field", newCustomField, { relationships: entityLink }),
+  status: 201,
+  response: customFields.one,
+  errors: ["not_found", "blank", "invalid", "duplicate"],
+  handler: async ({ account, body: { data } }) =>
+    customFields.document(await createCustomField(account, data.attributes, data.relationships)),
+});
