@@ -60,6 +60,9 @@ const likely: Record<string, string[]> = {
   base_url: ["http://127.0.0.1:1", "http://127.0.0.1:1/v2/events"],
   token_url: ["http://127.0.0.1:1/token"],
   now: ["2030-01-01T00:00:00Z", "2999-01-01T00:00:00+02:00"],
+  api_slug: ["note", "color", "new_slug"],
+  value: ["red", "x", "12.5"],
+  default_format: ["0.00", "MM/DD/YYYY"],
   delivered_at: ["2026-01-01T00:00:00Z"],
 };
 
@@ -170,7 +173,9 @@ export function requestsAt(entry: RouteEntry, ids: string[], keys: string[]): fc
       method: fc.constant(chosen),
       path: fc
         .tuple(id, queryOf(contract))
-        .map(([value, query]) => entry.pattern.replaceAll(/\{[^}]+\}/g, () => value) + query),
+        .map(
+          ([value, query]) => entry.pattern.replace("{api_slug}", "note").replaceAll(/\{[^}]+\}/g, () => value) + query,
+        ),
       headers: fc.record({
         authorization: fc.constantFrom(...keys),
         accept: fc.constantFrom("*/*", "application/vnd.api+json", "text/html", ";,"),

@@ -6,6 +6,7 @@ import { transaction } from "@/lib/db/transaction";
 import { createRouteTable } from "@/lib/http/route-table";
 import { fingerprintOf, listTenantTables } from "./account-fingerprint";
 import { checkAnswer } from "./check-answer";
+import { defineField } from "./define-field";
 import { type GeneratedRequest, requestsAt } from "./generate-requests";
 import { routes } from "./routes";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "./test-web";
@@ -26,12 +27,26 @@ beforeAll(async () => {
   const stranger = await createTestClient(web);
   const mine = await trackNumber(client, "TESTDIRECT3001");
   const theirs = await trackNumber(stranger, "TESTDIRECT3002");
+  const note = await defineField(client, "note", {}, []);
+  for (const entity_type of ["Container", "TrackingRequest"]) await defineField(client, "note", { entity_type });
+  const color = await defineField(client, "color", { data_type: "enum_multi" }, ["red"]);
+  await client.call("PATCH", `/v2/shipments/${mine.shipmentId}/custom_fields/note`, { value: "x" });
   const rows = await sql<{ id: string }>(
     `(SELECT id FROM containers WHERE account_id = $1 LIMIT 1) UNION ALL
-     (SELECT id FROM carrier_connections WHERE account_id = $1 LIMIT 1)`,
+     (SELECT id FROM carrier_connections WHERE account_id = $1 LIMIT 1) UNION ALL
+     (SELECT id FROM custom_fields WHERE account_id = $1 LIMIT 1)`,
     [accountId],
   );
-  ids = [...Object.values(mine), theirs.shipmentId, ...rows.map(({ id }) => id), "CNSHA", "MSCU", crypto.randomUUID()];
+  ids = [
+    ...Object.values(mine),
+    note,
+    color,
+    theirs.shipmentId,
+    ...rows.map(({ id }) => id),
+    "CNSHA",
+    "MSCU",
+    crypto.randomUUID(),
+  ];
   const viewer = await transaction((tx) =>
     createApiKey(tx, { accountId, userId: null, name: "viewer", role: "viewer" }),
   );

@@ -3,6 +3,7 @@ import { sql } from "@/lib/db/sql";
 import type { Contract } from "@/lib/http/contract";
 import type { RouteEntry, RouteModule } from "@/lib/http/route-table";
 import { fingerprintOf, listTenantTables } from "./account-fingerprint";
+import { defineField } from "./define-field";
 import { routes } from "./routes";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "./test-web";
 import { trackNumber } from "./track-number";
@@ -20,6 +21,11 @@ beforeAll(async () => {
   await trackNumber(other, "TESTDIRECT9001", { ref_numbers: ["THEIR-PO"] });
   await trackNumber(own, "TESTDIRECT9002");
   await other.call("POST", "/v2/parties", { data: { attributes: { company_name: "THEIR-PO & Sons" } } });
+  const fieldId = await defineField(other, "note", { data_type: "enum" }, ["their_value"]);
+  const { body } = await other.call("GET", "/v2/shipments");
+  const [theirShipment] = body.data as { id: string }[];
+  await other.call("PATCH", `/v2/shipments/${theirShipment?.id}/custom_fields/note`, { value: "their_value" });
+  expect(fieldId).not.toBe(await defineField(own, "note"));
   tables = await listTenantTables();
   for (const table of [...tables, "api_keys"]) {
     const [column] = await sql(
@@ -47,11 +53,23 @@ function casesOf({ pattern, module }: RouteEntry): Case[] {
 
 const cases = routes.filter(({ pattern }) => pattern.startsWith("/v2/")).flatMap(casesOf);
 
+/** Attributes of the types that take none without. */
+const samples: Record<string, object> = {
+  custom_field: { api_slug: "note", value: "x" },
+  custom_field_option: { label: "x", value: "x" },
+};
+
 /** A body that the route takes, so that only the row can be at fault; `id` is sent along as the row's own. */
 function bodyFor({ contract }: Case, id: string | null): unknown {
   if (!contract.body || contract.body.optional) return undefined;
   if (contract.body.resourceType === null) return { number: "MSCU6639870" };
-  return { data: { type: contract.body.resourceType, ...(id && { id }), attributes: {} } };
+  return {
+    data: {
+      type: contract.body.resourceType,
+      ...(id && { id }),
+      attributes: samples[contract.body.resourceType] ?? {},
+    },
+  };
 }
 
 async function ask(route: Case, id: string, withId: boolean) {
@@ -75,6 +93,9 @@ test("the matrix looks at every address with an id, and the other account has ro
       "accounts",
       "carrier_connections",
       "containers",
+      "custom_field_definitions",
+      "custom_field_options",
+      "custom_fields",
       "parties",
       "shipments",
       "tracking_requests",
@@ -130,6 +151,7 @@ test.each(cases.filter(({ method, pattern }) => method === "GET" && !pattern.inc
       for (const id of ids) expect(told).not.toContain(id);
       expect(told).not.toContain("THEIR-PO");
       expect(told).not.toContain("9001");
+      expect(told).not.toContain("their_value");
     }
   },
 );
