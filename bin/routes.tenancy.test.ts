@@ -17,7 +17,7 @@ const theirs = new Map<string, string>();
 
 beforeAll(async () => {
   web = await startTestWeb();
-  [own, other] = [await createTestClient(web, ["sandbox"], 100_000), await createTestClient(web)];
+  [own, other] = [await createTestClient(web, ["sandbox", "routing_data"], 100_000), await createTestClient(web)];
   await trackNumber(other, "TESTDIRECT9001", { ref_numbers: ["THEIR-PO"] });
   await trackNumber(own, "TESTDIRECT9002");
   await other.call("POST", "/v2/parties", { data: { attributes: { company_name: "THEIR-PO & Sons" } } });

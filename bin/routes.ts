@@ -14,43 +14,46 @@ import * as route11 from "@/app/v2/containers/route";
 import * as route12 from "@/app/v2/containers/[id]/route";
 import * as route13 from "@/app/v2/containers/[id]/custom_fields/route";
 import * as route14 from "@/app/v2/containers/[id]/custom_fields/[api_slug]/route";
-import * as route15 from "@/app/v2/containers/[id]/refresh/route";
-import * as route16 from "@/app/v2/containers/[id]/transport_events/route";
-import * as route17 from "@/app/v2/custom_field_definitions/route";
-import * as route18 from "@/app/v2/custom_field_definitions/[id]/route";
-import * as route19 from "@/app/v2/custom_field_definitions/[id]/options/route";
-import * as route20 from "@/app/v2/custom_field_definitions/[id]/options/[option_id]/route";
-import * as route21 from "@/app/v2/custom_fields/route";
-import * as route22 from "@/app/v2/custom_fields/[id]/route";
-import * as route23 from "@/app/v2/invitations/route";
-import * as route24 from "@/app/v2/invitations/accept/route";
-import * as route25 from "@/app/v2/invitations/[id]/route";
-import * as route26 from "@/app/v2/invitations/[id]/resend/route";
-import * as route27 from "@/app/v2/parties/route";
-import * as route28 from "@/app/v2/parties/[id]/route";
-import * as route29 from "@/app/v2/ports/[id]/route";
-import * as route30 from "@/app/v2/sandbox/clock/route";
-import * as route31 from "@/app/v2/sandbox/scenarios/route";
-import * as route32 from "@/app/v2/search/route";
-import * as route33 from "@/app/v2/shipments/route";
-import * as route34 from "@/app/v2/shipments/[id]/route";
-import * as route35 from "@/app/v2/shipments/[id]/custom_fields/route";
-import * as route36 from "@/app/v2/shipments/[id]/custom_fields/[api_slug]/route";
-import * as route37 from "@/app/v2/shipments/[id]/milestones/route";
-import * as route38 from "@/app/v2/shipments/[id]/resume_tracking/route";
-import * as route39 from "@/app/v2/shipments/[id]/stop_tracking/route";
-import * as route40 from "@/app/v2/shipping_lines/route";
-import * as route41 from "@/app/v2/shipping_lines/[id]/route";
-import * as route42 from "@/app/v2/terminals/[id]/route";
-import * as route43 from "@/app/v2/tracking_request/[id]/route";
-import * as route44 from "@/app/v2/tracking_requests/route";
-import * as route45 from "@/app/v2/tracking_requests/infer_number/route";
-import * as route46 from "@/app/v2/tracking_requests/[id]/route";
-import * as route47 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
-import * as route48 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
-import * as route49 from "@/app/v2/users/route";
-import * as route50 from "@/app/v2/users/me/password/route";
-import * as route51 from "@/app/v2/users/[id]/route";
+import * as route15 from "@/app/v2/containers/[id]/raw_events/route";
+import * as route16 from "@/app/v2/containers/[id]/refresh/route";
+import * as route17 from "@/app/v2/containers/[id]/transport_events/route";
+import * as route18 from "@/app/v2/custom_field_definitions/route";
+import * as route19 from "@/app/v2/custom_field_definitions/[id]/route";
+import * as route20 from "@/app/v2/custom_field_definitions/[id]/options/route";
+import * as route21 from "@/app/v2/custom_field_definitions/[id]/options/[option_id]/route";
+import * as route22 from "@/app/v2/custom_fields/route";
+import * as route23 from "@/app/v2/custom_fields/[id]/route";
+import * as route24 from "@/app/v2/invitations/route";
+import * as route25 from "@/app/v2/invitations/accept/route";
+import * as route26 from "@/app/v2/invitations/[id]/route";
+import * as route27 from "@/app/v2/invitations/[id]/resend/route";
+import * as route28 from "@/app/v2/metro_areas/[id]/route";
+import * as route29 from "@/app/v2/parties/route";
+import * as route30 from "@/app/v2/parties/[id]/route";
+import * as route31 from "@/app/v2/ports/[id]/route";
+import * as route32 from "@/app/v2/sandbox/clock/route";
+import * as route33 from "@/app/v2/sandbox/scenarios/route";
+import * as route34 from "@/app/v2/search/route";
+import * as route35 from "@/app/v2/shipments/route";
+import * as route36 from "@/app/v2/shipments/[id]/route";
+import * as route37 from "@/app/v2/shipments/[id]/custom_fields/route";
+import * as route38 from "@/app/v2/shipments/[id]/custom_fields/[api_slug]/route";
+import * as route39 from "@/app/v2/shipments/[id]/milestones/route";
+import * as route40 from "@/app/v2/shipments/[id]/resume_tracking/route";
+import * as route41 from "@/app/v2/shipments/[id]/stop_tracking/route";
+import * as route42 from "@/app/v2/shipping_lines/route";
+import * as route43 from "@/app/v2/shipping_lines/[id]/route";
+import * as route44 from "@/app/v2/terminals/[id]/route";
+import * as route45 from "@/app/v2/tracking_request/[id]/route";
+import * as route46 from "@/app/v2/tracking_requests/route";
+import * as route47 from "@/app/v2/tracking_requests/infer_number/route";
+import * as route48 from "@/app/v2/tracking_requests/[id]/route";
+import * as route49 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
+import * as route50 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
+import * as route51 from "@/app/v2/users/route";
+import * as route52 from "@/app/v2/users/me/password/route";
+import * as route53 from "@/app/v2/users/[id]/route";
+import * as route54 from "@/app/v2/vessels/[id]/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -69,41 +72,44 @@ export const routes: RouteEntry[] = [
   { pattern: "/v2/containers/{id}", module: route12 },
   { pattern: "/v2/containers/{id}/custom_fields", module: route13 },
   { pattern: "/v2/containers/{id}/custom_fields/{api_slug}", module: route14 },
-  { pattern: "/v2/containers/{id}/refresh", module: route15 },
-  { pattern: "/v2/containers/{id}/transport_events", module: route16 },
-  { pattern: "/v2/custom_field_definitions", module: route17 },
-  { pattern: "/v2/custom_field_definitions/{id}", module: route18 },
-  { pattern: "/v2/custom_field_definitions/{id}/options", module: route19 },
-  { pattern: "/v2/custom_field_definitions/{id}/options/{option_id}", module: route20 },
-  { pattern: "/v2/custom_fields", module: route21 },
-  { pattern: "/v2/custom_fields/{id}", module: route22 },
-  { pattern: "/v2/invitations", module: route23 },
-  { pattern: "/v2/invitations/accept", module: route24 },
-  { pattern: "/v2/invitations/{id}", module: route25 },
-  { pattern: "/v2/invitations/{id}/resend", module: route26 },
-  { pattern: "/v2/parties", module: route27 },
-  { pattern: "/v2/parties/{id}", module: route28 },
-  { pattern: "/v2/ports/{id}", module: route29 },
-  { pattern: "/v2/sandbox/clock", module: route30 },
-  { pattern: "/v2/sandbox/scenarios", module: route31 },
-  { pattern: "/v2/search", module: route32 },
-  { pattern: "/v2/shipments", module: route33 },
-  { pattern: "/v2/shipments/{id}", module: route34 },
-  { pattern: "/v2/shipments/{id}/custom_fields", module: route35 },
-  { pattern: "/v2/shipments/{id}/custom_fields/{api_slug}", module: route36 },
-  { pattern: "/v2/shipments/{id}/milestones", module: route37 },
-  { pattern: "/v2/shipments/{id}/resume_tracking", module: route38 },
-  { pattern: "/v2/shipments/{id}/stop_tracking", module: route39 },
-  { pattern: "/v2/shipping_lines", module: route40 },
-  { pattern: "/v2/shipping_lines/{id}", module: route41 },
-  { pattern: "/v2/terminals/{id}", module: route42 },
-  { pattern: "/v2/tracking_request/{id}", module: route43 },
-  { pattern: "/v2/tracking_requests", module: route44 },
-  { pattern: "/v2/tracking_requests/infer_number", module: route45 },
-  { pattern: "/v2/tracking_requests/{id}", module: route46 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route47 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route48 },
-  { pattern: "/v2/users", module: route49 },
-  { pattern: "/v2/users/me/password", module: route50 },
-  { pattern: "/v2/users/{id}", module: route51 },
+  { pattern: "/v2/containers/{id}/raw_events", module: route15 },
+  { pattern: "/v2/containers/{id}/refresh", module: route16 },
+  { pattern: "/v2/containers/{id}/transport_events", module: route17 },
+  { pattern: "/v2/custom_field_definitions", module: route18 },
+  { pattern: "/v2/custom_field_definitions/{id}", module: route19 },
+  { pattern: "/v2/custom_field_definitions/{id}/options", module: route20 },
+  { pattern: "/v2/custom_field_definitions/{id}/options/{option_id}", module: route21 },
+  { pattern: "/v2/custom_fields", module: route22 },
+  { pattern: "/v2/custom_fields/{id}", module: route23 },
+  { pattern: "/v2/invitations", module: route24 },
+  { pattern: "/v2/invitations/accept", module: route25 },
+  { pattern: "/v2/invitations/{id}", module: route26 },
+  { pattern: "/v2/invitations/{id}/resend", module: route27 },
+  { pattern: "/v2/metro_areas/{id}", module: route28 },
+  { pattern: "/v2/parties", module: route29 },
+  { pattern: "/v2/parties/{id}", module: route30 },
+  { pattern: "/v2/ports/{id}", module: route31 },
+  { pattern: "/v2/sandbox/clock", module: route32 },
+  { pattern: "/v2/sandbox/scenarios", module: route33 },
+  { pattern: "/v2/search", module: route34 },
+  { pattern: "/v2/shipments", module: route35 },
+  { pattern: "/v2/shipments/{id}", module: route36 },
+  { pattern: "/v2/shipments/{id}/custom_fields", module: route37 },
+  { pattern: "/v2/shipments/{id}/custom_fields/{api_slug}", module: route38 },
+  { pattern: "/v2/shipments/{id}/milestones", module: route39 },
+  { pattern: "/v2/shipments/{id}/resume_tracking", module: route40 },
+  { pattern: "/v2/shipments/{id}/stop_tracking", module: route41 },
+  { pattern: "/v2/shipping_lines", module: route42 },
+  { pattern: "/v2/shipping_lines/{id}", module: route43 },
+  { pattern: "/v2/terminals/{id}", module: route44 },
+  { pattern: "/v2/tracking_request/{id}", module: route45 },
+  { pattern: "/v2/tracking_requests", module: route46 },
+  { pattern: "/v2/tracking_requests/infer_number", module: route47 },
+  { pattern: "/v2/tracking_requests/{id}", module: route48 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route49 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route50 },
+  { pattern: "/v2/users", module: route51 },
+  { pattern: "/v2/users/me/password", module: route52 },
+  { pattern: "/v2/users/{id}", module: route53 },
+  { pattern: "/v2/vessels/{id}", module: route54 },
 ];

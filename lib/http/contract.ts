@@ -54,6 +54,8 @@ export type Contract<Params = unknown, Query = unknown, Body = unknown> = {
   current?: RouteHandler;
   /** The handler asks other servers: it cannot run within one transaction. */
   outbound?: boolean;
+  /** Further headers of every successful answer. */
+  headers?: Record<string, string>;
   /** Relationship paths included without being asked for. */
   include?: string[];
 };

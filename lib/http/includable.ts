@@ -6,10 +6,12 @@ import { customFieldDefinitions } from "@/lib/custom-fields/definition";
 import { customFieldOptions } from "@/lib/custom-fields/option";
 import type { Resource } from "@/lib/jsonapi/resource";
 import { parties } from "@/lib/parties/party";
+import { metroAreas } from "@/lib/reference/metro-area";
 import { ports } from "@/lib/reference/port";
 import { shippingLines } from "@/lib/reference/shipping-line";
 import { terminals } from "@/lib/reference/terminal";
 import { containers } from "@/lib/shipments/container";
+import { rawEvents } from "@/lib/shipments/raw-event";
 import { shipments } from "@/lib/shipments/shipment";
 import { transportEvents } from "@/lib/shipments/transport-event";
 import { vessels } from "@/lib/shipments/vessel";
@@ -24,8 +26,10 @@ const resources: Loadable[] = [
   customFieldDefinitions,
   customFieldOptions,
   customFields,
+  metroAreas,
   parties,
   ports,
+  rawEvents,
   shipments,
   shippingLines,
   terminals,

@@ -36,7 +36,7 @@ export async function respond(
   contract: Contract,
   answer: Answer,
 ): Promise<Response> {
-  const headers = { ...securityHeaders };
+  const headers = { ...securityHeaders, ...contract.headers };
   if (answer instanceof Response) return complete(answer, headers);
   if (answer === null) return new Response(null, { status: contract.status ?? 200, headers });
   if ("plainJson" in answer) {

@@ -108,6 +108,7 @@ function operationOf(pattern: string, method: string, contract: Contract): ZodOp
     requestParams: parametersOf(pattern, contract),
     ...(body && { requestBody: { required: !body.optional, content: { [content]: { schema: body.schema } } } }),
     responses: responsesOf(method, contract),
+    ...(contract.headers?.deprecation && { deprecated: true }),
     ...(contract.auth === "none" && { security: [] }),
   };
 }

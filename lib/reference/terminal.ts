@@ -17,6 +17,9 @@ export const terminals = defineResource<Terminal>({
     firms_code: z.string().nullable().meta({ description: "US Customs' code of the facility" }),
     smdg_code: z.string().nullable(),
     bic_facility_code: z.string().nullable(),
+    provided_data: z
+      .record(z.string(), z.boolean())
+      .meta({ description: "Which fields of containers the terminal itself fills: none yet" }),
     facility_type: z.enum(["ocean_terminal", "rail"]),
     street: unknown,
     city: unknown,
@@ -35,6 +38,7 @@ export const terminals = defineResource<Terminal>({
       firms_code: terminal.firmsCode,
       smdg_code: terminal.smdgCode,
       bic_facility_code: terminal.bicFacilityCode,
+      provided_data: {},
       facility_type: terminal.facilityType,
       // A port's terminals may stand in another town or state (Newark, of New York): an address is not guessed.
       street: null,

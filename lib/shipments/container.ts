@@ -5,8 +5,13 @@ import { defineResource } from "@/lib/jsonapi/resource";
 import { findContainers } from "./find-containers";
 import { freshnessOf, freshnessSchema } from "./freshness";
 
-/** A container's row with what its resource needs besides: its shipment, and the clock that one lives by. */
-export type ContainerRow = Container & { transportEvents: { id: string }[]; shipment: Shipment; clock: Date };
+/** A container's row with what its resource needs besides: its shipment and the clock that one lives by, and its events. */
+export type ContainerRow = Container & {
+  transportEvents: { id: string }[];
+  shipment: Shipment;
+  clock: Date;
+  rawEventIds: string[];
+};
 
 export const containerStatuses = [
   "new",
@@ -27,6 +32,19 @@ export const containerStatuses = [
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
 
+/** What keeps a container at a terminal. */
+const hold = z.object({
+  name: z.enum(["freight", "customs", "USDA", "VACIS", "TMF", "other"]),
+  status: z.enum(["hold", "pending"]),
+  description: text,
+});
+
+const fee = z.object({
+  type: z.enum(["demurrage", "exam", "extended_dwell_time", "other", "total"]),
+  amount: z.number(),
+  currency_code: z.string().meta({ description: "ISO 4217" }),
+});
+
 /** Attributes that no source fills yet; they stand so that clients find every key. */
 const unsourced = {
   weight_in_lbs: z.number().nullable(),
@@ -37,13 +55,13 @@ const unsourced = {
   rail_last_tracking_request_at: time,
   pod_full_out_chassis_number: text,
   location_at_pod_terminal: text,
-  holds_at_pod_terminal: z.array(z.looseObject({})),
-  fees_at_pod_terminal: z.array(z.looseObject({})),
+  holds_at_pod_terminal: z.array(hold),
+  fees_at_pod_terminal: z.array(fee),
   pod_rail_carrier_scac: text,
   ind_rail_carrier_scac: text,
   ind_facility_lfd_on: time,
-  ind_facility_holds: z.array(z.looseObject({})).nullable(),
-  ind_facility_fees: z.array(z.looseObject({})).nullable(),
+  ind_facility_holds: z.array(hold).nullable(),
+  ind_facility_fees: z.array(fee).nullable(),
   ssl_lfd: time,
 };
 
@@ -161,7 +179,7 @@ export const containers = defineResource<ContainerRow>({
         "transport_event",
         row.transportEvents.map(({ id }) => id),
       ),
-      raw_events: [],
+      raw_events: toMany("raw_event", row.rawEventIds),
     },
   }),
   findMany: findContainers,

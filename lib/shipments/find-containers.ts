@@ -3,6 +3,7 @@ import { prisma } from "@/lib/db/client";
 import { notFound } from "@/lib/errors";
 import type { ContainerRow } from "./container";
 import { findClocks } from "./find-clocks";
+import { listRawEventIds } from "./find-raw-events";
 
 /** What `findMany` needs to give a row as its resource wants it: only what happened is a transport event of the interface. */
 export const withEvents = {
@@ -14,14 +15,19 @@ export const withEvents = {
   },
 };
 
-/** Gives every row the clock its shipment lives by. */
-export async function withShipmentClock(
+/** Gives every row the clock its shipment lives by, and the ids of what its carrier said. */
+export async function completeContainers(
   account: Account,
-  rows: Omit<ContainerRow, "clock">[],
+  rows: Omit<ContainerRow, "clock" | "rawEventIds">[],
 ): Promise<ContainerRow[]> {
   const scacs = rows.map(({ shipment }) => shipment.scac);
-  const clockOf = await findClocks(account, scacs);
-  return rows.map((row) => ({ ...row, clock: clockOf(row.shipment.scac) }));
+  const ids = rows.map(({ id }) => id);
+  const [clockOf, rawEventIds] = await Promise.all([findClocks(account, scacs), listRawEventIds(account, ids)]);
+  return rows.map((row) => ({
+    ...row,
+    clock: clockOf(row.shipment.scac),
+    rawEventIds: rawEventIds.get(row.id) ?? [],
+  }));
 }
 
 /** The account's containers with these ids; others are left out. */
@@ -30,7 +36,7 @@ export async function findContainers(account: Account, ids: string[]): Promise<C
     where: { accountId: account.id, id: { in: ids } },
     include: withEvents,
   });
-  return withShipmentClock(account, rows);
+  return completeContainers(account, rows);
 }
 
 /** One container of the account; a stranger's and a missing one meet the same refusal. */

@@ -5,7 +5,7 @@ import { type Prisma, prisma } from "@/lib/db/client";
 import { listFilter, timeFilter } from "@/lib/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
 import type { ContainerRow } from "./container";
-import { withEvents, withShipmentClock } from "./find-containers";
+import { completeContainers, withEvents } from "./find-containers";
 import { shipmentConditions, shipmentFilters } from "./shipment-filters";
 
 /** Filters of the list (decisions.md row 27). Unknown ones are ignored. */
@@ -51,5 +51,5 @@ export async function listContainers(account: Account, query: Query): Promise<Pa
     prisma().container.findMany({ where: { AND: [conditions, where] }, ...range, include: withEvents }),
     prisma().container.count({ where: conditions }),
   ]);
-  return pageOf(await withShipmentClock(account, rows), total, request);
+  return pageOf(await completeContainers(account, rows), total, request);
 }

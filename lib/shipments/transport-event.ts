@@ -5,10 +5,11 @@ import type { TransportEvent } from "@/lib/db/generated/client";
 import { toOne } from "@/lib/jsonapi/document";
 import { defineResource } from "@/lib/jsonapi/resource";
 import { findPort } from "@/lib/reference/find-port";
+import { type EventOrigin, findEventOrigins } from "./find-event-origins";
 import { withVessels } from "./vessel";
 
-/** A milestone's row, with the id of its ship where the ship is known by IMO number. */
-export type TransportEventRow = TransportEvent & { vesselId: string | null };
+/** A milestone's row, with the id of its ship where the ship is known by IMO number, and where the row comes from. */
+export type TransportEventRow = TransportEvent & EventOrigin & { vesselId: string | null };
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
@@ -23,7 +24,7 @@ export const transportEvents = defineResource<TransportEventRow>({
     location_locode: text,
     voyage_number: text,
     created_at: z.iso.datetime(),
-    data_source: z.enum(["shipping_line", "terminal", "ais"]),
+    data_source: z.enum(["shipping_line", "terminal", "rail", "ais"]),
     invalidated_at: time,
     value: text,
   }),
@@ -55,8 +56,8 @@ export const transportEvents = defineResource<TransportEventRow>({
       vessel: toOne("vessel", row.vesselId),
       location: toOne("port", row.locode ? findPort(row.locode)?.id : null),
       terminal: toOne("terminal", row.terminalId),
-      source_event: null,
-      previous_version: null,
+      source_event: toOne("raw_event", row.sourceEventId),
+      previous_version: toOne("transport_event", row.previousVersionId),
     },
   }),
   findMany: (account, ids) => listEvents(account, { id: { in: ids } }),
@@ -64,16 +65,18 @@ export const transportEvents = defineResource<TransportEventRow>({
 
 async function listEvents(
   account: Account,
-  where: { id: { in: string[] } } | { containerId: string },
+  where: { id: { in: string[] } } | { containerId: string; invalidatedAt: null },
 ): Promise<TransportEventRow[]> {
   const rows = await prisma().transportEvent.findMany({
-    where: { accountId: account.id, estimated: false, invalidatedAt: null, ...where },
+    where: { accountId: account.id, estimated: false, ...where },
     orderBy: [{ timestamp: "asc" }, { id: "asc" }],
   });
-  return withVessels(rows);
+  const ids = rows.map(({ id }) => id);
+  const [withShips, originOf] = await Promise.all([withVessels(rows), findEventOrigins(account, ids)]);
+  return withShips.map((row) => ({ ...row, ...originOf(row.id) }));
 }
 
 /** What happened to one container, in order of time, without versions that the carrier took back. */
 export function listTransportEvents(account: Account, containerId: string): Promise<TransportEventRow[]> {
-  return listEvents(account, { containerId });
+  return listEvents(account, { containerId, invalidatedAt: null });
 }

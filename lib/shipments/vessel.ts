@@ -14,9 +14,21 @@ const unknownPosition = {
 
 const number = z.number().nullable();
 
+const position = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  heading: number,
+  timestamp: z.iso.datetime(),
+  estimated: z.boolean(),
+});
+
+/** A ship's row; `positions` only where they are asked for. */
+export type VesselRow = Vessel & { positions?: z.infer<typeof position>[] };
+
 /** The JSON:API resource `vessel`: a ship that carriers name with a valid IMO number. */
-export const vessels = defineResource<Vessel>({
+export const vessels = defineResource<VesselRow>({
   type: "vessel",
+  path: (id) => `/v2/vessels/${id}`,
   attributes: z.object({
     name: z.string(),
     imo: z.string().nullable(),
@@ -26,8 +38,12 @@ export const vessels = defineResource<Vessel>({
     nautical_speed_knots: number,
     navigational_heading_degrees: number,
     position_timestamp: z.iso.datetime().nullable(),
+    positions: z.array(position).optional().meta({ description: "Only when positions are asked for" }),
   }),
-  serialize: ({ id, name, imo }) => ({ id, attributes: { name, imo, ...unknownPosition } }),
+  serialize: ({ id, name, imo, positions }) => ({
+    id,
+    attributes: { name, imo, ...unknownPosition, ...(positions && { positions }) },
+  }),
   findMany: (_account, ids) => prisma().vessel.findMany({ where: { id: { in: ids } } }),
 });
 

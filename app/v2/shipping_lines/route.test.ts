@@ -33,7 +33,8 @@ test("all lines come in one answer, TEST among them", async () => {
   expect(body.data).toHaveLength(shippingLineTable.length);
   expect(scacsOf(body)).toContain("TEST");
   expect(body.meta).toEqual({ size: shippingLineTable.length, total: shippingLineTable.length });
-  expect(body.links).toEqual({ self: "http://localhost/v2/shipping_lines" });
+  const address = "http://localhost/v2/shipping_lines";
+  expect(body.links).toEqual({ self: address, current: address });
 });
 
 test("a search narrows the list by name or SCAC", async () => {
