@@ -30,7 +30,7 @@ export async function createCarrierConnection(
         ...closeAuth(account.id, auth),
       },
     });
-    await recordConnectionChange(tx, account, null, row);
+    recordConnectionChange(account, null, row);
     return row;
   });
 }

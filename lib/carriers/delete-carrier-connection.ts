@@ -13,6 +13,6 @@ export async function deleteCarrierConnection(account: Account, id: string): Pro
   await transaction(async (tx) => {
     const { count } = await tx.carrierConnection.deleteMany({ where: { accountId: account.id, id } });
     if (count === 0) throw notFound();
-    await recordConnectionChange(tx, account, row, null);
+    recordConnectionChange(account, row, null);
   });
 }

@@ -23,12 +23,11 @@ function changesetBetween(known: CarrierConnectionRow, next: CarrierConnectionRo
 }
 
 /** Notes who made (`known` null), changed or deleted (`next` null) a connection. */
-export async function recordConnectionChange(
-  tx: Tx,
+export function recordConnectionChange(
   account: Account,
   known: CarrierConnectionRow | null,
   next: CarrierConnectionRow | null,
-): Promise<void> {
+): void {
   const row = next ?? known;
   if (!row) return;
   const nothing = Object.fromEntries(Object.keys(told(row)).map((column) => [column, null]));
@@ -38,7 +37,7 @@ export async function recordConnectionChange(
       : changesetOf(known ? told(known) : null, next ? told(next) : nothing);
   if (!changeset || Object.keys(changeset).length === 0) return;
   const action = known ? (next ? "updated" : "deleted") : "created";
-  await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at: realNow() }, [
+  recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
     { resourceType: "carrier_connection", resourceId: row.id, shipmentId: null, changeset, action },
   ]);
 }

@@ -64,7 +64,7 @@ export async function updateCarrierConnection(
         ...((auth || changes.base_url !== undefined) && { lastError: null }),
       },
     });
-    await recordConnectionChange(tx, account, row, next);
+    recordConnectionChange(account, row, next);
     return next;
   });
 }

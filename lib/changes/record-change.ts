@@ -1,6 +1,6 @@
-import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/auth/account";
-import type { Tx } from "@/lib/db/transaction";
+import { beforeCommit } from "@/lib/db/transaction";
+import { writeChanges } from "./write-changes";
 
 export type ChangeReason = "report" | "stop_rule" | "user" | "request";
 
@@ -44,19 +44,20 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Writes what became different, once, with old and new value. Everything that tells the world reads from there. */
-export async function recordChanges(tx: Tx, told: Told, changes: NewChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  await tx.change.createMany({
-    data: changes.map(({ changeset, ...change }) => ({
+/**
+ * Notes what became different, once, with old and new value: it is written when the running transaction ends. Everything
+ * that tells the world reads from there.
+ */
+export function recordChanges(told: Told, changes: NewChange[]): void {
+  for (const { changeset, ...change } of changes) {
+    beforeCommit(writeChanges, {
       ...change,
       changeset: changeset as object,
-      id: uuid(),
       accountId: told.accountId,
       reason: told.reason,
       userId: told.by?.userId ?? null,
       apiKeyId: told.by?.apiKeyId ?? null,
       at: told.at,
-    })),
-  });
+    });
+  }
 }

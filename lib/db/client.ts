@@ -13,7 +13,7 @@ export function prismaClient(): PrismaClient {
 
 /** Prisma for reading, within the running transaction where there is one. Writing goes through `transaction`. */
 export function prisma(): Tx {
-  return ambient.getStore() ?? prismaClient();
+  return ambient.getStore()?.tx ?? prismaClient();
 }
 
 export type { Prisma } from "./generated/client";

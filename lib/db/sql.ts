@@ -8,7 +8,7 @@ import { pool } from "./pool";
  */
 export async function sql<Row extends object>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
   const running = ambient.getStore();
-  if (running) return running.$queryRawUnsafe<Row[]>(text, ...values);
+  if (running) return running.tx.$queryRawUnsafe<Row[]>(text, ...values);
   const result = await pool().query<Row>(name ? { text, values, name } : { text, values });
   return result.rows;
 }

@@ -1,8 +1,9 @@
 import type { Account } from "@/lib/auth/account";
 import { env } from "@/lib/env";
 import type { Document, ResourceObject } from "@/lib/jsonapi/document";
+import { loadIncluded } from "@/lib/jsonapi/include";
 import { type PageSummary, serializeKeyset } from "@/lib/jsonapi/page";
-import { loadIncluded } from "./include";
+import { includable } from "./includable";
 import { readFields, readInclude } from "./read-query";
 import { sparse } from "./sparse";
 
@@ -59,7 +60,7 @@ export async function finishDocument(
   const url = publicUrl(request);
   const paths = [...include.map((path) => path.split(".")), ...readInclude(url)];
   const primary = Array.isArray(data) ? data : [data];
-  const loaded = await loadIncluded(account, primary, paths);
+  const loaded = await loadIncluded(account, primary, paths, includable);
   const all = new Map([...included, ...loaded].map((object) => [`${object.type} ${object.id}`, object]));
   const fieldsets = readFields(url);
   const shown = (object: ResourceObject) => sparse(object, fieldsets);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { prisma } from "@/lib/db/client";
-import { isUniqueViolation, type Tx, transaction } from "@/lib/db/transaction";
+import { attempt, isUniqueViolation, type Tx, transaction } from "@/lib/db/transaction";
 import { AppError, isAppError } from "@/lib/errors";
 import { statusOfError } from "@/lib/jsonapi/error-document";
 import { decryptSecret, encryptSecret } from "@/lib/secrets";
@@ -96,12 +96,7 @@ async function answerWithin(write: Write, scope: Scope, work: () => Promise<Resp
     if (!held?.taken) throw running();
     const known = await findAnswer(write, scope);
     if (known) return known;
-    await tx.$executeRaw`SAVEPOINT work`;
-    const response = await work().catch(async (error: unknown) => {
-      const refusal = refusalOf(write.request, error);
-      await tx.$executeRaw`ROLLBACK TO SAVEPOINT work`;
-      return refusal;
-    });
+    const response = await attempt(work).catch((error: unknown) => refusalOf(write.request, error));
     await keep(tx, write, scope, response);
     return response;
   });

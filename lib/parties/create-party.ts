@@ -19,7 +19,7 @@ export async function createParty(account: Account, given: z.infer<typeof partyI
     const [party] = await tx.party.createManyAndReturn({ data: [row], skipDuplicates: true });
     if (!party) throw duplicateParty(given.company_name);
     const changeset = { companyName: [null, party.companyName] as [unknown, unknown] };
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at: realNow() }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
       { resourceType: "party", resourceId: party.id, shipmentId: null, changeset, action: "created" },
     ]);
     return party;

@@ -31,7 +31,7 @@ export async function updateParty(account: Account, id: string, edit: PartyEdit)
     const changeset = changesetOf({ ...party }, { companyName });
     if (!changeset) return party;
     const renamed = await rename(tx, party, companyName);
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at: realNow() }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
       { resourceType: "party", resourceId: id, shipmentId: null, changeset },
     ]);
     return renamed;

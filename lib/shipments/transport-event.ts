@@ -6,6 +6,7 @@ import { toOne } from "@/lib/jsonapi/document";
 import { defineResource } from "@/lib/jsonapi/resource";
 import { findPort } from "@/lib/reference/find-port";
 import { type EventOrigin, findEventOrigins } from "./find-event-origins";
+import { milestoneEvent } from "./milestone-event";
 import { withVessels } from "./vessel";
 
 /** A milestone's row, with the id of its ship where the ship is known by IMO number, and where the row comes from. */
@@ -40,7 +41,7 @@ export const transportEvents = defineResource<TransportEventRow>({
   serialize: (row) => ({
     id: row.id,
     attributes: {
-      event: `container.transport.${row.event}`,
+      event: milestoneEvent(row),
       timestamp: row.timestamp,
       timezone: row.timezone,
       location_locode: row.locode,

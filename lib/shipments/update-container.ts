@@ -49,7 +49,7 @@ export async function updateContainer(
     if (!changeset) return;
     await tx.container.update({ where: key, data: next });
     const at = await trackingClock(tx, account.id, container.shipment.scac);
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
       { resourceType: "container", resourceId: id, shipmentId: container.shipmentId, changeset },
     ]);
   });

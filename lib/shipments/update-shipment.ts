@@ -35,7 +35,7 @@ export async function updateShipment(
     if (!changeset) return;
     await tx.shipment.update({ where: { accountId_id: { accountId: account.id, id } }, data: next });
     const at = await trackingClock(tx, account.id, shipment.scac);
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
       { resourceType: "shipment", resourceId: id, shipmentId: id, changeset },
     ]);
   });

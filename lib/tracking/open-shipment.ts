@@ -37,7 +37,7 @@ async function join(tx: Tx, shipment: Shipment, request: LinedRequest, at: Date)
     ...(shipment.lineTrackingStoppedAt && { lineTrackingStoppedAt: null, lineTrackingStoppedReason: null }),
   };
   const changeset = changesetOf({ ...shipment }, told);
-  await recordChanges(tx, { accountId, reason: "request", by: { userId: request.userId, apiKeyId: null }, at }, [
+  recordChanges({ accountId, reason: "request", by: { userId: request.userId, apiKeyId: null }, at }, [
     ...(changeset ? [{ resourceType: "shipment", resourceId: id, shipmentId: id, changeset }] : []),
     ...(await joinContainers(tx, shipment, request)),
   ]);

@@ -73,7 +73,7 @@ async function reproject(tx: Tx, shipment: Shipment, at: Date): Promise<void> {
     transportEvents: await tx.transportEvent.findMany({ where }),
   };
   const changes = await writeState(tx, known, state);
-  await recordChanges(tx, { accountId: shipment.accountId, reason: "report", by: null, at }, changes);
+  recordChanges({ accountId: shipment.accountId, reason: "report", by: null, at }, changes);
 }
 
 /**

@@ -53,7 +53,7 @@ export async function resumeTracking(tx: Tx, shipment: Shipment, by: Actor, at: 
     lineTrackingStoppedAt: shipment.lineTrackingStoppedAt.toISOString(),
     reason: shipment.lineTrackingStoppedReason,
   };
-  await recordChanges(tx, { accountId, at, by, reason: "user" }, [
+  recordChanges({ accountId, at, by, reason: "user" }, [
     {
       resourceType: "shipment",
       resourceId: id,

@@ -94,7 +94,7 @@ export async function settleRequest(
       shipmentId: settlement.shipmentId ?? request.shipmentId,
       changeset,
     };
-    await recordChanges(tx, { accountId, reason: "request", by: null, at }, [change]);
+    recordChanges({ accountId, reason: "request", by: null, at }, [change]);
   }
   return tx.trackingRequest.update({
     where: { accountId_id: { accountId, id } },

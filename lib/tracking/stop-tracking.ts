@@ -20,7 +20,7 @@ export async function stopTracking(tx: Tx, shipment: Shipment, { reason, by, at 
     where: { accountId, shipmentId: id, status: "created" },
     data: { status: "tracking_stopped" },
   });
-  await recordChanges(tx, { accountId, at, by, reason: reason === "cancelled_by_user" ? "user" : "stop_rule" }, [
+  recordChanges({ accountId, at, by, reason: reason === "cancelled_by_user" ? "user" : "stop_rule" }, [
     { resourceType: "shipment", resourceId: id, shipmentId: id, changeset: changesetOf({ ...shipment }, told) ?? {} },
     ...requests.map((request) => ({
       resourceType: "tracking_request",

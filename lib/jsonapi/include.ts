@@ -1,6 +1,9 @@
 import type { Account } from "@/lib/auth/account";
-import type { Identifier, Linkage, ResourceObject } from "@/lib/jsonapi/document";
-import { includable } from "./includable";
+import type { Identifier, Linkage, ResourceObject } from "./document";
+import type { Resource } from "./resource";
+
+/** Resources that can be reached by their ids, by type. */
+export type Loaders = Map<string, Pick<Resource<never>, "type" | "load">>;
 
 function identifiersOf(linkage: Linkage | undefined): Identifier[] {
   if (!linkage) return [];
@@ -10,11 +13,11 @@ function identifiersOf(linkage: Linkage | undefined): Identifier[] {
 const keyOf = ({ type, id }: Identifier) => `${type} ${id}`;
 
 /** Loads what these identifiers name, one query a type, in the order named; types without a loader are left out. */
-async function load(account: Account, identifiers: Identifier[]): Promise<ResourceObject[]> {
+async function load(account: Account, identifiers: Identifier[], loaders: Loaders): Promise<ResourceObject[]> {
   const loaded = await Promise.all(
     [...Map.groupBy(identifiers, ({ type }) => type)].map(async ([type, named]) => {
       const ids = [...new Set(named.map(({ id }) => id))];
-      return (await includable.get(type)?.load(account, ids)) ?? [];
+      return (await loaders.get(type)?.load(account, ids)) ?? [];
     }),
   );
   const byKey = new Map(loaded.flat().map((object) => [keyOf(object), object]));
@@ -29,6 +32,7 @@ export async function loadIncluded(
   account: Account,
   primary: ResourceObject[],
   paths: string[][],
+  loaders: Loaders,
 ): Promise<ResourceObject[]> {
   const known = new Map(primary.map((object) => [keyOf(object), object]));
   const included = new Map<string, ResourceObject>();
@@ -36,7 +40,7 @@ export async function loadIncluded(
     for (const [name, branches] of Map.groupBy(rest, ([first]) => first ?? "")) {
       const wanted = from.flatMap((object) => identifiersOf(object.relationships?.[name]?.data));
       const missing = wanted.filter((identifier) => !known.has(keyOf(identifier)));
-      for (const object of await load(account, missing)) {
+      for (const object of await load(account, missing, loaders)) {
         known.set(keyOf(object), object);
         included.set(keyOf(object), object);
       }

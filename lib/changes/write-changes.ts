@@ -1,0 +1,24 @@
+import { v7 as uuid } from "uuid";
+import type { Change, Prisma } from "@/lib/db/generated/client";
+import type { Tx } from "@/lib/db/transaction";
+import { fanOut } from "@/lib/webhooks/fan-out";
+
+/** A change before it has its place among the account's changes. */
+export type PendingChange = Omit<Prisma.ChangeCreateManyInput, "id" | "sequence">;
+
+async function writeOf(tx: Tx, accountId: string, changes: PendingChange[]): Promise<Change[]> {
+  // Held until the commit: whoever reads a number has read every lower one, for all of them have been committed before.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`changes ${accountId}`}, 0))`;
+  const rows = changes.map((change) => ({ ...change, id: uuid() }));
+  return tx.change.createManyAndReturn({ data: rows });
+}
+
+/**
+ * The end of every transaction that changed something: its changes get their places, in the order of commits, and are told
+ * to whoever asked. All of it is written with the changes themselves, or not at all.
+ */
+export async function writeChanges(tx: Tx, pending: PendingChange[]): Promise<void> {
+  for (const [accountId, changes] of Map.groupBy(pending, (change) => change.accountId)) {
+    await fanOut(tx, accountId, await writeOf(tx, accountId, changes));
+  }
+}
