@@ -1,7 +1,6 @@
 import type { Account } from "@/lib/auth/account";
 import { changesetOf, recordChanges } from "@/lib/changes/record-change";
 import { realNow } from "@/lib/clock";
-import type { Tx } from "@/lib/db/transaction";
 import { describeAuth } from "./describe-auth";
 import type { CarrierConnectionRow } from "./open-connection";
 
