@@ -13,6 +13,8 @@ export type OutboundRequest = Partial<ReachRules> & {
   totalMs: number;
   /** Of the answer's body, as it comes over the wire and again when decompressed. */
   maxBytes: number;
+  /** A body over `maxBytes` is cut there instead, and comes as it is, not decompressed. */
+  cut?: boolean;
 };
 
 export type OutboundAnswer = { status: number; headers: Record<string, string>; body: Buffer };
@@ -57,6 +59,7 @@ export async function outboundFetch(address: string, request: OutboundRequest): 
     });
     status = response.statusCode;
     const headers = flatHeaders(response.headers);
+    if (request.cut) return { status, headers, body: await readUpTo(response.body, request.maxBytes) };
     const raw = await readWithin(response.body, request.maxBytes);
     return { status, headers, body: await decoded(raw, headers["content-encoding"] ?? "", request.maxBytes) };
   } catch (error) {
@@ -125,6 +128,17 @@ async function readWithin(stream: AsyncIterable<Buffer>, maxBytes: number): Prom
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+async function readUpTo(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= maxBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 async function decoded(raw: Buffer, encoding: string, maxBytes: number): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 
 /** What a secret is for and whose it is. Both are bound into the ciphertext: moved elsewhere, it cannot be opened. */
 export type SecretOwner = {
-  purpose: "carrier_connection" | "carrier_token" | "idempotent_answer";
+  purpose: "carrier_connection" | "carrier_token" | "idempotent_answer" | "webhook";
   accountId: string;
 };
 

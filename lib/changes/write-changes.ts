@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Change, Prisma } from "@/lib/db/generated/client";
-import type { Tx } from "@/lib/db/transaction";
+import { notifyNews } from "@/lib/db/notify";
+import { afterCommit, type Tx } from "@/lib/db/transaction";
 import { fanOut } from "@/lib/webhooks/fan-out";
 
 /** A change before it has its place among the account's changes. */
@@ -20,5 +21,6 @@ async function writeOf(tx: Tx, accountId: string, changes: PendingChange[]): Pro
 export async function writeChanges(tx: Tx, pending: PendingChange[]): Promise<void> {
   for (const [accountId, changes] of Map.groupBy(pending, (change) => change.accountId)) {
     await fanOut(tx, accountId, await writeOf(tx, accountId, changes));
+    afterCommit(() => notifyNews(accountId));
   }
 }

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import { v4 as uuid } from "uuid";
+import { listenToNews } from "@/lib/db/notify";
 import { pool } from "@/lib/db/pool";
 import { transaction } from "@/lib/db/transaction";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { type JobName, jobPayloads, stopQueue } from "@/lib/queue";
+import { startDelivering } from "@/lib/webhooks/deliver";
 import { handlers } from "./handlers";
 import { sweep } from "./sweep";
 
@@ -68,9 +70,12 @@ export async function runWorker(): Promise<Worker> {
   const boss = await startQueue(async () => {
     await sweep();
   });
+  const deliverer = startDelivering();
+  const listening = listenToNews(deliverer.look);
   const loops = [
     repeat("heartbeat", heartbeatEveryMs, stopping, () => beat(workerId)),
     repeat("sweep", sweepEveryMs, stopping, sweep),
+    repeat("deliveries", sweepEveryMs, stopping, async () => deliverer.look()),
     repeat("clean-up", cleanUpEveryMs, stopping, dropOldCounts),
   ];
   log().info({ worker: workerId }, "worker is looking for work");
@@ -78,8 +83,9 @@ export async function runWorker(): Promise<Worker> {
     stop: async () => {
       stopping.requested = true;
       stopping.signal.abort();
+      await listening.stop();
       await boss.stop({ graceful: true, timeout: stopLimitMs });
-      await Promise.race([Promise.all(loops), wait(stopLimitMs)]);
+      await Promise.race([Promise.all([...loops, deliverer.stop()]), wait(stopLimitMs)]);
       await stopQueue();
       await pool().end();
     },

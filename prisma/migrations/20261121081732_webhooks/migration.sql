@@ -114,3 +114,5 @@ ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_account_id_notif
 
 -- What is due: the sweeper reads these every second.
 CREATE INDEX webhook_notifications_due ON webhook_notifications (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
+CREATE INDEX webhook_notifications_due_of_webhook ON webhook_notifications (account_id, webhook_id, next_attempt_at)
+  WHERE next_attempt_at IS NOT NULL;
