@@ -16,6 +16,9 @@ import { shipments } from "@/lib/shipments/shipment";
 import { transportEvents } from "@/lib/shipments/transport-event";
 import { vessels } from "@/lib/shipments/vessel";
 import { trackingRequests } from "@/lib/tracking/tracking-request";
+import { webhooks } from "@/lib/webhooks/webhook";
+import { webhookNotifications } from "@/lib/webhooks/webhook-notification";
+import { webhookNotificationLogs } from "@/lib/webhooks/webhook-notification-log";
 
 type Loadable = Pick<Resource<never>, "type" | "load" | "object">;
 
@@ -37,6 +40,9 @@ const resources: Loadable[] = [
   transportEvents,
   users,
   vessels,
+  webhooks,
+  webhookNotificationLogs,
+  webhookNotifications,
 ];
 
 /** The resources that `include` can reach, by type. */

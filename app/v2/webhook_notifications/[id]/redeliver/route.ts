@@ -1,0 +1,12 @@
+import { defineRoute, idParams } from "@/lib/http/define-route";
+import { redeliverOne } from "@/lib/webhooks/redeliver";
+import { webhookNotifications } from "@/lib/webhooks/webhook-notification";
+
+export const POST = defineRoute({
+  summary: "Send a notification again at once",
+  description: "It keeps its id and its bytes; its schedule begins anew.",
+  params: idParams,
+  response: webhookNotifications.one,
+  errors: ["not_supported"],
+  handler: async ({ account, params }) => webhookNotifications.document(await redeliverOne(account, params.id)),
+});

@@ -1,0 +1,11 @@
+import { defineRoute, idParams } from "@/lib/http/define-route";
+import { findWebhookNotification } from "@/lib/webhooks/list-webhook-notifications";
+import { webhookNotifications } from "@/lib/webhooks/webhook-notification";
+
+export const GET = defineRoute({
+  summary: "Read a notification; include=webhook_notification_logs shows each attempt",
+  params: idParams,
+  response: webhookNotifications.one,
+  handler: async ({ account, params }) =>
+    webhookNotifications.document(await findWebhookNotification(account, params.id)),
+});

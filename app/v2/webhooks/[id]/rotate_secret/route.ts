@@ -1,0 +1,12 @@
+import { defineRoute, idParams } from "@/lib/http/define-route";
+import { rotateSecret } from "@/lib/webhooks/rotate-secret";
+import { webhooks } from "@/lib/webhooks/webhook";
+
+export const POST = defineRoute({
+  summary: "Give a webhook a new secret",
+  description: "The old one signs along for another 24 hours: each request then carries a signature of both.",
+  params: idParams,
+  response: webhooks.one,
+  errors: ["not_supported"],
+  handler: async ({ account, params }) => webhooks.document(await rotateSecret(account, params.id)),
+});

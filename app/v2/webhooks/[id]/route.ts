@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { defineRoute, idParams } from "@/lib/http/define-route";
+import { resourceBody } from "@/lib/http/read-body";
+import { deleteWebhook } from "@/lib/webhooks/delete-webhook";
+import { findWebhook } from "@/lib/webhooks/find-webhooks";
+import { updateWebhook } from "@/lib/webhooks/update-webhook";
+import { webhooks } from "@/lib/webhooks/webhook";
+import { webhookEdit } from "@/lib/webhooks/webhook-input";
+
+export const GET = defineRoute({
+  summary: "Read a webhook",
+  params: idParams,
+  response: webhooks.one,
+  handler: async ({ account, params }) => webhooks.document(await findWebhook(account, params.id)),
+});
+
+export const PATCH = defineRoute({
+  summary: "Change a webhook, or switch it off or on",
+  description: "What waits for a webhook that is switched off fails, and can be sent again for 30 days.",
+  current: GET,
+  outbound: true,
+  params: idParams,
+  body: resourceBody("webhook", webhookEdit),
+  response: webhooks.one,
+  errors: ["blank", "invalid"],
+  handler: async ({ account, params, body }) =>
+    webhooks.document(await updateWebhook(account, params.id, body.data.attributes)),
+});
+
+export const DELETE = defineRoute({
+  summary: "Delete a webhook with all it was told",
+  current: GET,
+  params: idParams,
+  response: z.null(),
+  handler: async ({ account, params }) => {
+    await deleteWebhook(account, params.id);
+    return null;
+  },
+});

@@ -1,0 +1,16 @@
+import { AppError } from "./errors";
+import { assertReachableUrl } from "./outbound";
+import { isOutboundError } from "./outbound-error";
+
+/**
+ * Refuses an address that Landfall would never ask, with `invalid` on the field it was given in. Resolves names: never
+ * within a transaction.
+ */
+export async function assertReachable(url: string, field: string): Promise<void> {
+  try {
+    await assertReachableUrl(url);
+  } catch (error) {
+    if (!isOutboundError(error)) throw error;
+    throw new AppError("invalid", `${field.split("/").at(-1)}: ${error.message}`, field, { cause: error });
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { Account } from "@/lib/auth/account";
+import { recordChanges } from "@/lib/changes/record-change";
+import { realNow } from "@/lib/clock";
+import type { Prisma } from "@/lib/db/client";
+import { type Tx, transaction } from "@/lib/db/transaction";
+import { AppError } from "@/lib/errors";
+import { findWebhookNotification } from "./list-webhook-notifications";
+import { lockWebhook } from "./update-webhook";
+import type { WebhookNotificationRow } from "./webhook-notification";
+
+const keptDays = 30;
+const dayMs = 86_400_000;
+
+/** Which of a webhook's notifications are to be sent again. */
+export const redeliverRange = z.object({
+  from: z.iso.datetime({ offset: true }),
+  to: z.iso.datetime({ offset: true }).optional().meta({ description: "Until now, unless told" }),
+  only_failed: z.boolean().default(true),
+});
+
+function assertOn({ active }: { active: boolean }): void {
+  if (active) return;
+  throw new AppError("not_supported", "The webhook is switched off. Set active to true first.");
+}
+
+/** The schedule begins anew; id and bytes stay, so that a receiver knows it again. */
+async function sendAgain(tx: Tx, account: Account, webhookId: string, where: Prisma.WebhookNotificationWhereInput) {
+  const now = realNow();
+  const again = { deliveryStatus: "pending", failureReason: null, nextAttemptAt: now, attempts: 0 };
+  // One that is under way is left to whoever has it.
+  const idle = { OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }] };
+  const own = { accountId: account.id, webhookId };
+  const { count } = await tx.webhookNotification.updateMany({ where: { AND: [own, where, idle] }, data: again });
+  if (count === 0) return 0;
+  recordChanges({ accountId: account.id, reason: "user", by: account, at: now }, [
+    { resourceType: "webhook", resourceId: webhookId, shipmentId: null, changeset: { redelivered: [null, count] } },
+  ]);
+  return count;
+}
+
+/** Sends one notification again at once, whatever became of it. Throws not_supported while its webhook is off. */
+export async function redeliverOne(account: Account, id: string): Promise<WebhookNotificationRow> {
+  const { webhookId } = await findWebhookNotification(account, id);
+  await transaction(async (tx) => {
+    assertOn(await lockWebhook(tx, account, webhookId));
+    await sendAgain(tx, account, webhookId, { id });
+  });
+  return findWebhookNotification(account, id);
+}
+
+/** Sends again what a webhook was told in a range of time, by default what failed; gives how many. Kept for 30 days. */
+export async function redeliverMany(
+  account: Account,
+  id: string,
+  { from, to, only_failed }: z.infer<typeof redeliverRange>,
+): Promise<number> {
+  const [gte, lte] = [new Date(from), to === undefined ? realNow() : new Date(to)];
+  if (gte.getTime() < realNow().getTime() - keptDays * dayMs) {
+    throw AppError.of([
+      { code: "invalid", detail: `from: lies more than ${keptDays} days back.`, source: { pointer: "/from" } },
+    ]);
+  }
+  if (lte < gte) {
+    throw AppError.of([{ code: "invalid", detail: "to: lies before from.", source: { pointer: "/to" } }]);
+  }
+  return transaction(async (tx) => {
+    assertOn(await lockWebhook(tx, account, id));
+    const failed = only_failed ? { deliveryStatus: "failed" } : {};
+    return sendAgain(tx, account, id, { createdAt: { gte, lte }, ...failed });
+  });
+}

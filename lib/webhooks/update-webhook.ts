@@ -1,0 +1,60 @@
+import { assertReachable } from "@/lib/assert-reachable";
+import type { Account } from "@/lib/auth/account";
+import { changesetOf, recordChanges } from "@/lib/changes/record-change";
+import { realNow } from "@/lib/clock";
+import type { Webhook } from "@/lib/db/generated/client";
+import { type Tx, transaction } from "@/lib/db/transaction";
+import { notFound } from "@/lib/errors";
+import { failWaiting } from "./deactivate-webhook";
+import { findWebhook, type WebhookRow } from "./find-webhooks";
+import { closeText } from "./open-webhook";
+import type { WebhookEdit } from "./webhook-input";
+
+/** The row, held until the transaction ends. Throws not_found. */
+export async function lockWebhook(tx: Tx, account: Account, id: string): Promise<Webhook> {
+  await tx.$executeRaw`SELECT 1 FROM webhooks
+    WHERE account_id = ${account.id}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.webhook.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
+  if (!row) throw notFound();
+  return row;
+}
+
+function columnsOf(row: Webhook, { url, active, events, headers }: WebhookEdit) {
+  return {
+    ...(url !== undefined && { url }),
+    ...(events !== undefined && { events: events ?? [] }),
+    ...(headers !== undefined && {
+      headersCiphertext: headers?.length ? closeText(row.accountId, JSON.stringify(headers)) : null,
+    }),
+    ...(active !== undefined && { active }),
+    // Switched on again, or leading elsewhere, it begins anew.
+    ...((active || url !== undefined) && {
+      deactivatedReason: null,
+      deactivatedAt: null,
+      failingSince: null,
+      failures: 0,
+      lastError: null,
+    }),
+  };
+}
+
+/** Changes what is given. What waits for a webhook that is switched off fails. Resolves names: not within a transaction. */
+export async function updateWebhook(account: Account, id: string, edit: WebhookEdit): Promise<WebhookRow> {
+  await findWebhook(account, id);
+  if (edit.url !== undefined) await assertReachable(edit.url, "url");
+  await transaction(async (tx) => {
+    const row = await lockWebhook(tx, account, id);
+    const data = columnsOf(row, edit);
+    await tx.webhook.update({ where: { accountId_id: { accountId: account.id, id } }, data });
+    if (row.active && edit.active === false) await failWaiting(tx, row);
+    // Of headers only the names are told: their values can be credentials.
+    const { headersCiphertext: _, ...told } = data;
+    const names = edit.headers && { headers: edit.headers.map(({ name }) => name) };
+    const changeset = changesetOf({ ...row }, { ...told, ...names });
+    if (!changeset) return;
+    recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
+      { resourceType: "webhook", resourceId: id, shipmentId: null, changeset },
+    ]);
+  });
+  return findWebhook(account, id);
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { headerName, headerValue } from "@/lib/header-input";
+import { eventNames } from "./event-names";
+
+const headersMax = 20;
+
+/** What a receiver would be misled by, were it not ours. */
+const reserved = /^(content-type|user-agent|(x-)?webhook-.*)$/i;
+
+const events = z
+  .array(z.enum(eventNames, { error: "is no event: GET /v2/webhooks/events lists them" }))
+  .min(1, "must name one event at least; leave it out for all of them")
+  .max(eventNames.length)
+  .refine((names) => new Set(names).size === names.length, "names an event twice");
+
+const headers = z
+  .array(
+    z.object({
+      name: headerName.refine((name) => !reserved.test(name), "is a header that each request has already"),
+      value: headerValue,
+    }),
+  )
+  .max(headersMax)
+  .refine(
+    (given) => new Set(given.map(({ name }) => name.toLowerCase())).size === given.length,
+    "names a header twice",
+  );
+
+const url = z.string().trim().min(1).max(2_048).meta({ description: "Public address over https, on port 443 or 8443" });
+
+/** What a client gives to be told events. */
+export const newWebhook = z.object({
+  url,
+  active: z.boolean().default(true),
+  events: events.optional().meta({ description: "Left out: every event, those to come included" }),
+  headers: headers.nullish().meta({ description: "Sent along with each request" }),
+});
+
+/** What may be changed of a webhook; what is not given stays. */
+export const webhookEdit = z.object({
+  url: url.optional(),
+  active: z.boolean().optional(),
+  events: events.nullish().meta({ description: "Null: every event" }),
+  headers: headers.nullish().meta({ description: "Replaces all headers; null: none" }),
+});
+
+export type NewWebhook = z.infer<typeof newWebhook>;
+export type WebhookEdit = z.infer<typeof webhookEdit>;
