@@ -17,7 +17,7 @@ export async function renameAccount(account: Account, edit: z.infer<typeof accou
     const known = await findAccount(account);
     const changeset = changesetOf({ company_name: known.name }, { company_name: edit.company_name ?? known.name });
     if (!changeset) return known;
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at: realNow() }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
       { resourceType: "account", resourceId: account.id, shipmentId: null, changeset },
     ]);
     return tx.account.update({ where: { id: account.id }, data: { name: edit.company_name } });

@@ -37,7 +37,7 @@ export async function createAccountKey(account: Account, given: NewApiKeyInput):
       expiresAt: given.expires_at,
     });
     const row = await tx.apiKey.findUniqueOrThrow({ where: { accountId_id: { accountId: account.id, id } } });
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at: realNow() }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
       {
         resourceType: "api_key",
         resourceId: id,

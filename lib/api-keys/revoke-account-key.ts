@@ -12,6 +12,6 @@ export async function revokeAccountKey(account: Account, id: string): Promise<vo
     await lockAccountKey(tx, account, id);
     const at = realNow();
     const revoked = await revokeApiKeys(tx, { accountId: account.id, id }, at);
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, revoked.map(revocationOf));
+    recordChanges({ accountId: account.id, reason: "user", by: account, at }, revoked.map(revocationOf));
   });
 }

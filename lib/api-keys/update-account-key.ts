@@ -23,7 +23,7 @@ export async function updateAccountKey(account: Account, id: string, changes: Ap
     assertGrantable(account, next.role);
     const changeset = changesetOf(keyFacts(key), keyFacts(next));
     if (!changeset) return key;
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at: realNow() }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
       { resourceType: "api_key", resourceId: id, shipmentId: null, changeset },
     ]);
     return tx.apiKey.update({ where: { accountId_id: { accountId: account.id, id } }, data: next });

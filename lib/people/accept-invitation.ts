@@ -43,7 +43,7 @@ async function join({ accountId, id, email, role }: OpenInvitation, name: string
     if (!user) throw new AppError("duplicate", `${email} signs in already. Nothing more is needed.`);
     const created = { email: [null, email], name: [null, name], role: [null, role] } as Record<string, [null, string]>;
     const what = { resourceId: user.id, resourceType: "user", shipmentId: null, action: "created" } as const;
-    await recordChanges(tx, { accountId, reason: "user", by: { userId: user.id, apiKeyId: null }, at }, [
+    recordChanges({ accountId, reason: "user", by: { userId: user.id, apiKeyId: null }, at }, [
       { ...what, changeset: created },
       { resourceType: "invitation", resourceId: id, shipmentId: null, changeset: { accepted_at: [null, at] } },
     ]);

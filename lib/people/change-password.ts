@@ -34,7 +34,7 @@ export async function changePassword(account: Account, given: z.infer<typeof pas
       where: { accountId_id: { accountId: account.id, id: userId } },
       data: { passwordHash, sessionVersion: { increment: 1 } },
     });
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at: realNow() }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
       { resourceType: "user", resourceId: userId, shipmentId: null, changeset: { password: [null, null] } },
     ]);
   });

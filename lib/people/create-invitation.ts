@@ -37,7 +37,7 @@ export async function createInvitation(
     await assertNotInvited(tx, account.id, email);
     await assertNewEmail(tx, email);
     const id = uuid();
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at: realNow() }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
       {
         resourceType: "invitation",
         resourceId: id,

@@ -18,7 +18,7 @@ export async function renewInvitation(
     const known = await lockUnacceptedInvitation(tx, account, id);
     if (known.revokedAt) throw new AppError("not_supported", "This invitation is revoked. Invite the person anew.");
     await assertNewEmail(tx, known.email);
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at: realNow() }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
       {
         resourceType: "invitation",
         resourceId: id,

@@ -11,7 +11,7 @@ export async function revokeInvitation(account: Account, id: string): Promise<vo
     if (known.revokedAt) return;
     const at = realNow();
     await tx.invitation.update({ where: { accountId_id: { accountId: account.id, id } }, data: { revokedAt: at } });
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
       {
         resourceType: "invitation",
         resourceId: id,

@@ -64,7 +64,7 @@ async function shutOut(tx: Tx, account: Account, userId: string, at: Date): Prom
     data: { sessionVersion: { increment: 1 } },
   });
   const revoked = await revokeApiKeys(tx, { accountId: account.id, userId }, at);
-  await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, revoked.map(revocationOf));
+  recordChanges({ accountId: account.id, reason: "user", by: account, at }, revoked.map(revocationOf));
 }
 
 /**
@@ -83,7 +83,7 @@ export async function updateUser(account: Account, id: string, edit: UserEdit): 
     const changeset = changesetOf(factsOf(user), factsOf(next));
     if (!changeset) return user;
     assertAdminStays(admins, user, factsOf(next));
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
       { resourceType: "user", resourceId: user.id, shipmentId: null, changeset },
     ]);
     if (next.deactivatedAt && !user.deactivatedAt) await shutOut(tx, account, user.id, at);

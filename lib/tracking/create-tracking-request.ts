@@ -3,6 +3,7 @@ import { listConnectedLines } from "@/lib/carriers/registry";
 import type { Shipment, TrackingRequest } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
+import { oneAtATime } from "@/lib/one-at-a-time";
 import { type CustomerLink, findCustomer } from "@/lib/parties/customer-link";
 import { draftRequest, duplicateRequest } from "./draft-request";
 import { insertRequests } from "./insert-requests";
@@ -47,7 +48,7 @@ export async function createTrackingRequest(
 ): Promise<CreatedRequest> {
   const draft = draftRequest(account, given, await listConnectedLines(account.id), await findCustomer(account, link));
   const { scac, normalizedNumber } = draft;
-  return transaction(async (tx) => {
+  const create = async (tx: Tx) => {
     const createdAt = await takeCreation(tx, account.id);
     const [request] = await insertRequests(tx, account, [draft], { createdAt, bulk: false });
     if (!request) throw duplicateRequest(draft);
@@ -55,5 +56,6 @@ export async function createTrackingRequest(
       where: { accountId: account.id, normalizedNumber, ...(scac !== null && { scac }) },
     });
     return { request, shipment };
-  });
+  };
+  return oneAtATime(`creations ${account.id}`, () => transaction(create));
 }

@@ -10,7 +10,7 @@ import { trackingClock } from "./tracking-clock";
 /** When they are made, and whether by the list: those do not count against the creations of a minute. */
 type Making = { createdAt: Date; bulk: boolean };
 
-async function recordCreations(tx: Tx, account: Account, requests: TrackingRequest[], at: Date): Promise<void> {
+function recordCreations(account: Account, requests: TrackingRequest[], at: Date): void {
   const { id: accountId } = account;
   const changes = requests.map(({ id, requestNumber, requestType, scac, status, refNumbers, tags, customerId }) => ({
     resourceType: "tracking_request",
@@ -19,7 +19,7 @@ async function recordCreations(tx: Tx, account: Account, requests: TrackingReque
     changeset: changesetOf(null, { requestNumber, requestType, scac, status, refNumbers, tags, customerId }) ?? {},
     action: "created" as const,
   }));
-  await recordChanges(tx, { accountId, reason: "user", by: account, at }, changes);
+  recordChanges({ accountId, reason: "user", by: account, at }, changes);
 }
 
 /**
@@ -44,9 +44,8 @@ export async function insertRequests(
     bulk,
   }));
   const created = await tx.trackingRequest.createManyAndReturn({ data: rows, skipDuplicates: true });
-  await recordCreations(tx, account, created.filter(isSandbox), sandboxAt);
-  await recordCreations(
-    tx,
+  recordCreations(account, created.filter(isSandbox), sandboxAt);
+  recordCreations(
     account,
     created.filter((request) => !isSandbox(request)),
     createdAt,

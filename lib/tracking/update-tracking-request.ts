@@ -27,7 +27,7 @@ export async function updateTrackingRequest(
     const changeset = changesetOf({ ...request }, { refNumbers, tags });
     if (!changeset) return request;
     const at = await trackingClock(tx, account.id, request.scac);
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
       { resourceType: "tracking_request", resourceId: id, shipmentId: request.shipmentId, changeset },
     ]);
     return tx.trackingRequest.update({ where: key, data: { refNumbers, tags } });

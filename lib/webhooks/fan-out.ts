@@ -17,6 +17,11 @@ async function milestonesOf(tx: Tx, accountId: string, changes: Change[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Spares a look for webhooks. What a transport event is told as depends on its row. */
+function mayBeTold(change: Change): boolean {
+  return change.resourceType === "transport_event" || eventsOfChange(change, new Map()).length > 0;
+}
+
 const hears = ({ events }: Listener, { event }: Fact) => events.length === 0 || events.includes(event);
 
 /** One row per webhook; the bytes that will be sent are made here and never again. */
@@ -70,6 +75,7 @@ async function makeNotifications(
  * there without the other.
  */
 export async function fanOut(tx: Tx, accountId: string, changes: Change[]): Promise<void> {
+  if (!changes.some(mayBeTold)) return;
   const webhooks = await tx.webhook.findMany({
     where: { accountId },
     select: { id: true, active: true, events: true },

@@ -116,3 +116,6 @@ ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_account_id_notif
 CREATE INDEX webhook_notifications_due ON webhook_notifications (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
 CREATE INDEX webhook_notifications_due_of_webhook ON webhook_notifications (account_id, webhook_id, next_attempt_at)
   WHERE next_attempt_at IS NOT NULL;
+
+-- Sequence numbers go out as JSON numbers, and come in as JavaScript's.
+ALTER SEQUENCE changes_sequence_seq MAXVALUE 9007199254740991;
