@@ -62,7 +62,7 @@ const samples: Record<string, object> = {
 /** A body that the route takes, so that only the row can be at fault; `id` is sent along as the row's own. */
 function bodyFor({ contract }: Case, id: string | null): unknown {
   if (!contract.body || contract.body.optional) return undefined;
-  if (contract.body.resourceType === null) return { number: "MSCU6639870" };
+  if (contract.body.resourceType === null) return { number: "MSCU6639870", from: new Date().toISOString() };
   return {
     data: {
       type: contract.body.resourceType,

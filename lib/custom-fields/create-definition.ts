@@ -49,7 +49,7 @@ export async function createDefinition(account: Account, given: NewDefinition): 
     };
     const [created] = await tx.customFieldDefinition.createManyAndReturn({ data: [stored], skipDuplicates: true });
     if (!created) throw new AppError("duplicate", `${apiSlug} is already defined for ${entityType}.`, "api_slug");
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
       {
         resourceType: "custom_field_definition",
         resourceId: created.id,

@@ -17,7 +17,7 @@ export async function deleteDefinition(account: Account, id: string): Promise<vo
     } = await holdDefinition(tx, account, id);
     const nothing = Object.fromEntries(Object.keys(told).map((name) => [name, null]));
     await tx.customFieldDefinition.delete({ where: { accountId_id: { accountId, id } } });
-    await recordChanges(tx, { accountId, reason: "user", by: account, at: realNow() }, [
+    recordChanges({ accountId, reason: "user", by: account, at: realNow() }, [
       {
         resourceType: "custom_field_definition",
         resourceId: id,

@@ -59,7 +59,7 @@ export async function updateDefinition(
         updatedAt: at,
       },
     });
-    await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, [
+    recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
       { resourceType: "custom_field_definition", resourceId: id, shipmentId: null, changeset },
     ]);
   });

@@ -13,8 +13,8 @@ const optionsMax = 250;
 
 type Told = Pick<NewChange, "action" | "changeset">;
 
-async function tell(tx: Tx, account: Account, id: string, told: Told): Promise<void> {
-  await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at: realNow() }, [
+function tell(account: Account, id: string, told: Told): void {
+  recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
     { resourceType: "custom_field_option", resourceId: id, shipmentId: null, ...told },
   ]);
 }
@@ -38,7 +38,7 @@ export async function createOption(
     const told = { definitionId, label, value, position };
     const row = { accountId: account.id, id: uuid(), ...told, createdAt: at, updatedAt: at };
     const created = await tx.customFieldOption.create({ data: row });
-    await tell(tx, account, created.id, { changeset: changesetOf(null, told) ?? {}, action: "created" });
+    tell(account, created.id, { changeset: changesetOf(null, told) ?? {}, action: "created" });
     return created;
   });
 }
@@ -76,7 +76,7 @@ export async function updateOption(
     const key = { accountId_id: { accountId: account.id, id } };
     const updated = await tx.customFieldOption.update({ where: key, data: { label, position } });
     if (label !== row.label) await relabel(tx, updated);
-    await tell(tx, account, id, { changeset });
+    tell(account, id, { changeset });
     return updated;
   });
 }
@@ -89,6 +89,6 @@ export async function deleteOption(account: Account, definitionId: string, id: s
     const { count } = await tx.customFieldOption.deleteMany({ where: { accountId: account.id, id } });
     if (count === 0) throw notFound();
     const changeset = changesetOf({ label, value, position }, { label: null, value: null, position: null }) ?? {};
-    await tell(tx, account, id, { changeset, action: "deleted" });
+    tell(account, id, { changeset, action: "deleted" });
   });
 }

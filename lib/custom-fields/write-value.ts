@@ -38,7 +38,7 @@ async function tell(
   change: Pick<NewChange, "resourceId" | "changeset" | "action">,
 ) {
   const at = await trackingClock(tx, account.id, entity.scac ?? "");
-  await recordChanges(tx, { accountId: account.id, reason: "user", by: account, at }, [
+  recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
     { resourceType: "custom_field", shipmentId: entity.shipmentId, ...change },
   ]);
 }
