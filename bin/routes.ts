@@ -54,6 +54,15 @@ import * as route51 from "@/app/v2/users/route";
 import * as route52 from "@/app/v2/users/me/password/route";
 import * as route53 from "@/app/v2/users/[id]/route";
 import * as route54 from "@/app/v2/vessels/[id]/route";
+import * as route55 from "@/app/v2/webhook_notification/[id]/route";
+import * as route56 from "@/app/v2/webhook_notifications/route";
+import * as route57 from "@/app/v2/webhook_notifications/[id]/route";
+import * as route58 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
+import * as route59 from "@/app/v2/webhooks/route";
+import * as route60 from "@/app/v2/webhooks/events/route";
+import * as route61 from "@/app/v2/webhooks/[id]/route";
+import * as route62 from "@/app/v2/webhooks/[id]/redeliver/route";
+import * as route63 from "@/app/v2/webhooks/[id]/rotate_secret/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -112,4 +121,13 @@ export const routes: RouteEntry[] = [
   { pattern: "/v2/users/me/password", module: route52 },
   { pattern: "/v2/users/{id}", module: route53 },
   { pattern: "/v2/vessels/{id}", module: route54 },
+  { pattern: "/v2/webhook_notification/{id}", module: route55 },
+  { pattern: "/v2/webhook_notifications", module: route56 },
+  { pattern: "/v2/webhook_notifications/{id}", module: route57 },
+  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route58 },
+  { pattern: "/v2/webhooks", module: route59 },
+  { pattern: "/v2/webhooks/events", module: route60 },
+  { pattern: "/v2/webhooks/{id}", module: route61 },
+  { pattern: "/v2/webhooks/{id}/redeliver", module: route62 },
+  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route63 },
 ];

@@ -64,6 +64,13 @@ export const transportEvents = defineResource<TransportEventRow>({
   findMany: (account, ids) => listEvents(account, { id: { in: ids } }),
 });
 
+/** Gives rows what their resource needs besides: the ids of their ships, and where they come from. */
+export async function completeEvents(account: Account, rows: TransportEvent[]): Promise<TransportEventRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const [withShips, originOf] = await Promise.all([withVessels(rows), findEventOrigins(account, ids)]);
+  return withShips.map((row) => ({ ...row, ...originOf(row.id) }));
+}
+
 async function listEvents(
   account: Account,
   where: { id: { in: string[] } } | { containerId: string; invalidatedAt: null },
@@ -72,9 +79,7 @@ async function listEvents(
     where: { accountId: account.id, estimated: false, ...where },
     orderBy: [{ timestamp: "asc" }, { id: "asc" }],
   });
-  const ids = rows.map(({ id }) => id);
-  const [withShips, originOf] = await Promise.all([withVessels(rows), findEventOrigins(account, ids)]);
-  return withShips.map((row) => ({ ...row, ...originOf(row.id) }));
+  return completeEvents(account, rows);
 }
 
 /** What happened to one container, in order of time, without versions that the carrier took back. */

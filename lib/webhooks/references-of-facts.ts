@@ -2,7 +2,7 @@ import type { Account } from "@/lib/auth/account";
 import type { TransportEvent } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import type { ResourceObject } from "@/lib/jsonapi/document";
-import { transportEvents } from "@/lib/shipments/transport-event";
+import { completeEvents, transportEvents } from "@/lib/shipments/transport-event";
 import { withVessels } from "@/lib/shipments/vessel";
 import { trackingRequests } from "@/lib/tracking/tracking-request";
 import { containerCreatedEvents, containerPodTerminalChangedEvents, containerUpdatedEvents } from "./container-events";
@@ -55,7 +55,7 @@ export async function referencesOfFacts(
   const moved = ofType(facts, "transport_event").flatMap(({ reference }) => milestones.get(reference.id) ?? []);
   const objects = [
     ...(requestIds.length > 0 ? await trackingRequests.load(account, requestIds) : []),
-    ...(await withVessels(moved)).map(transportEvents.serialize),
+    ...(await completeEvents(account, moved)).map(transportEvents.serialize),
     ...(await ofContainers(
       tx,
       account,
