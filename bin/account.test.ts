@@ -47,7 +47,15 @@ test("create prints one line of JSON, whose key opens the account, and set chang
     name: "Acme",
     features: [],
     requests_per_minute: 12,
+    bulk_rows_per_minute: null,
   });
+  for (const [rows, told_as] of [
+    ["5000", 5_000],
+    ["none", null],
+  ] as const) {
+    const limited = await account(["set", "--id", told.account_id, "--bulk-rows-per-minute", rows]);
+    expect(JSON.parse(limited.stdout)).toMatchObject({ bulk_rows_per_minute: told_as, requests_per_minute: 12 });
+  }
   expect(await findKeyAccount(told.api_key)).toMatchObject({ features: [], requestsPerMinute: 12 });
   const again = await account(["create", "--name", "Acme", "--email", "cli@example.com"]);
   expect(again).toMatchObject({ code: 1, stdout: "", stderr: "cli@example.com already signs in to an account.\n" });
@@ -71,6 +79,12 @@ test.each<[string, string[], string]>([
     ["create", ...person, "--requests-per-minute", "1e3"],
     "requests per minute must be a whole number.",
   ],
+  [
+    "rows that are none",
+    ["create", ...person, "--bulk-rows-per-minute", "many"],
+    "bulk rows per minute must be a whole number.",
+  ],
+  ["no rows at all", ["create", ...person, "--bulk-rows-per-minute", "0"], "bulk rows per minute must be 1 or more."],
   ["an id for create", ["create", ...person, "--id", "x"], "--id is not for create"],
   ["an e-mail for set", ["set", "--id", "x", "--email", "a@example.com"], "--email is not for set"],
   ["nothing to set", ["set", "--id", "x"], "nothing to set"],

@@ -11,7 +11,9 @@ import { prepareEnvironment } from "./prepare-environment";
 
 const usage = `Usage:
   npm run -s account -- create --name <company> --email <address> [--features a,b] [--requests-per-minute n]
+    [--bulk-rows-per-minute n|none]
   npm run -s account -- set --id <account> [--name <company>] [--features a,b] [--requests-per-minute n]
+    [--bulk-rows-per-minute n|none]
 
 Prints one line of JSON. Features: routing_data, documents, sandbox.`;
 
@@ -24,6 +26,7 @@ const options = {
   email: { type: "string" },
   features: { type: "string" },
   "requests-per-minute": { type: "string" },
+  "bulk-rows-per-minute": { type: "string" },
 } as const;
 
 type Given = { [Name in keyof typeof options]?: string };
@@ -50,8 +53,10 @@ function refuse(given: Given, name: keyof Given, command: string): void {
   if (given[name] !== undefined) throw new UsageError(`--${name} is not for ${command}.\n\n${usage}`);
 }
 
+const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+
 /** Only what was written; whether it is right is the domain's to say. */
-function settings({ name, features, "requests-per-minute": perMinute }: Given) {
+function settings({ name, features, "requests-per-minute": requests, "bulk-rows-per-minute": rows }: Given) {
   const list = features
     ?.split(",")
     .map((item) => item.trim())
@@ -59,7 +64,8 @@ function settings({ name, features, "requests-per-minute": perMinute }: Given) {
   return {
     ...(name !== undefined && { name }),
     ...(list && { features: list }),
-    ...(perMinute !== undefined && { requestsPerMinute: /^\d+$/.test(perMinute) ? Number(perMinute) : Number.NaN }),
+    ...(requests !== undefined && { requestsPerMinute: numberOf(requests) }),
+    ...(rows !== undefined && { bulkRowsPerMinute: rows === "none" ? null : numberOf(rows) }),
   };
 }
 
@@ -84,8 +90,15 @@ async function set(given: Given): Promise<object> {
   refuse(given, "email", "set");
   const changes = settings(given);
   if (Object.keys(changes).length === 0) throw new UsageError(`There is nothing to set.\n\n${usage}`);
-  const { id, name, features, requestsPerMinute } = await updateAccount(demand(given, "id"), changes);
-  return { account_id: id, name, features, requests_per_minute: requestsPerMinute };
+  const account = await updateAccount(demand(given, "id"), changes);
+  const { id, name, features, requestsPerMinute, bulkRowsPerMinute } = account;
+  return {
+    account_id: id,
+    name,
+    features,
+    requests_per_minute: requestsPerMinute,
+    bulk_rows_per_minute: bulkRowsPerMinute,
+  };
 }
 
 function messageOf(error: unknown): string {

@@ -46,23 +46,24 @@ import * as route43 from "@/app/v2/shipping_lines/[id]/route";
 import * as route44 from "@/app/v2/terminals/[id]/route";
 import * as route45 from "@/app/v2/tracking_request/[id]/route";
 import * as route46 from "@/app/v2/tracking_requests/route";
-import * as route47 from "@/app/v2/tracking_requests/infer_number/route";
-import * as route48 from "@/app/v2/tracking_requests/[id]/route";
-import * as route49 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
-import * as route50 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
-import * as route51 from "@/app/v2/users/route";
-import * as route52 from "@/app/v2/users/me/password/route";
-import * as route53 from "@/app/v2/users/[id]/route";
-import * as route54 from "@/app/v2/vessels/[id]/route";
-import * as route55 from "@/app/v2/webhook_notification/[id]/route";
-import * as route56 from "@/app/v2/webhook_notifications/route";
-import * as route57 from "@/app/v2/webhook_notifications/[id]/route";
-import * as route58 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
-import * as route59 from "@/app/v2/webhooks/route";
-import * as route60 from "@/app/v2/webhooks/events/route";
-import * as route61 from "@/app/v2/webhooks/[id]/route";
-import * as route62 from "@/app/v2/webhooks/[id]/redeliver/route";
-import * as route63 from "@/app/v2/webhooks/[id]/rotate_secret/route";
+import * as route47 from "@/app/v2/tracking_requests/bulk/route";
+import * as route48 from "@/app/v2/tracking_requests/infer_number/route";
+import * as route49 from "@/app/v2/tracking_requests/[id]/route";
+import * as route50 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
+import * as route51 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
+import * as route52 from "@/app/v2/users/route";
+import * as route53 from "@/app/v2/users/me/password/route";
+import * as route54 from "@/app/v2/users/[id]/route";
+import * as route55 from "@/app/v2/vessels/[id]/route";
+import * as route56 from "@/app/v2/webhook_notification/[id]/route";
+import * as route57 from "@/app/v2/webhook_notifications/route";
+import * as route58 from "@/app/v2/webhook_notifications/[id]/route";
+import * as route59 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
+import * as route60 from "@/app/v2/webhooks/route";
+import * as route61 from "@/app/v2/webhooks/events/route";
+import * as route62 from "@/app/v2/webhooks/[id]/route";
+import * as route63 from "@/app/v2/webhooks/[id]/redeliver/route";
+import * as route64 from "@/app/v2/webhooks/[id]/rotate_secret/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -113,21 +114,22 @@ export const routes: RouteEntry[] = [
   { pattern: "/v2/terminals/{id}", module: route44 },
   { pattern: "/v2/tracking_request/{id}", module: route45 },
   { pattern: "/v2/tracking_requests", module: route46 },
-  { pattern: "/v2/tracking_requests/infer_number", module: route47 },
-  { pattern: "/v2/tracking_requests/{id}", module: route48 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route49 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route50 },
-  { pattern: "/v2/users", module: route51 },
-  { pattern: "/v2/users/me/password", module: route52 },
-  { pattern: "/v2/users/{id}", module: route53 },
-  { pattern: "/v2/vessels/{id}", module: route54 },
-  { pattern: "/v2/webhook_notification/{id}", module: route55 },
-  { pattern: "/v2/webhook_notifications", module: route56 },
-  { pattern: "/v2/webhook_notifications/{id}", module: route57 },
-  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route58 },
-  { pattern: "/v2/webhooks", module: route59 },
-  { pattern: "/v2/webhooks/events", module: route60 },
-  { pattern: "/v2/webhooks/{id}", module: route61 },
-  { pattern: "/v2/webhooks/{id}/redeliver", module: route62 },
-  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route63 },
+  { pattern: "/v2/tracking_requests/bulk", module: route47 },
+  { pattern: "/v2/tracking_requests/infer_number", module: route48 },
+  { pattern: "/v2/tracking_requests/{id}", module: route49 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route50 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route51 },
+  { pattern: "/v2/users", module: route52 },
+  { pattern: "/v2/users/me/password", module: route53 },
+  { pattern: "/v2/users/{id}", module: route54 },
+  { pattern: "/v2/vessels/{id}", module: route55 },
+  { pattern: "/v2/webhook_notification/{id}", module: route56 },
+  { pattern: "/v2/webhook_notifications", module: route57 },
+  { pattern: "/v2/webhook_notifications/{id}", module: route58 },
+  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route59 },
+  { pattern: "/v2/webhooks", module: route60 },
+  { pattern: "/v2/webhooks/events", module: route61 },
+  { pattern: "/v2/webhooks/{id}", module: route62 },
+  { pattern: "/v2/webhooks/{id}/redeliver", module: route63 },
+  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route64 },
 ];

@@ -8,6 +8,11 @@ const feature = z.string().pipe(
   }),
 );
 
+const perMinute = z
+  .int("must be a whole number")
+  .min(1, "must be 1 or more")
+  .max(1_000_000, "may be 1,000,000 at most");
+
 /** What an account may be given, at its making and later. */
 export const accountSettings = {
   name: z.string().trim().min(1, "must not be empty").max(255, "may have 255 characters at most"),
@@ -18,10 +23,9 @@ export const accountSettings = {
     .max(254, "may have 254 characters at most")
     .pipe(z.email("must be an e-mail address")),
   features: z.array(feature).transform((list): Feature[] => [...new Set(list)]),
-  requestsPerMinute: z
-    .int("must be a whole number")
-    .min(1, "must be 1 or more")
-    .max(1_000_000, "may be 1,000,000 at most"),
+  requestsPerMinute: perMinute,
+  /** Null: as many as come. */
+  bulkRowsPerMinute: perMinute.nullable(),
 };
 
 /** Reads settings, or refuses with one fault for each that is wrong, by its name. */

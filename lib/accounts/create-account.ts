@@ -13,6 +13,7 @@ const newAccount = z.object({
   email: accountSettings.email,
   features: accountSettings.features.default(["sandbox", "documents"]),
   requestsPerMinute: accountSettings.requestsPerMinute.optional(),
+  bulkRowsPerMinute: accountSettings.bulkRowsPerMinute.optional(),
   demo: z.boolean().default(false),
 });
 
@@ -24,7 +25,7 @@ export type AccountCredentials = { account_id: string; email: string; password: 
  * Throws invalid on the field at fault, duplicate on `email` when it signs in already, in whatever account.
  */
 export async function createAccount(given: z.input<typeof newAccount>): Promise<AccountCredentials> {
-  const { name, email, features, requestsPerMinute, demo } = parseSettings(newAccount, given);
+  const { name, email, features, requestsPerMinute, bulkRowsPerMinute, demo } = parseSettings(newAccount, given);
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   const accountId = uuid();
@@ -32,7 +33,14 @@ export async function createAccount(given: z.input<typeof newAccount>): Promise<
   try {
     return await transaction(async (tx) => {
       await tx.account.create({
-        data: { id: accountId, name, features, demo, ...(requestsPerMinute && { requestsPerMinute }) },
+        data: {
+          id: accountId,
+          name,
+          features,
+          demo,
+          bulkRowsPerMinute,
+          ...(requestsPerMinute && { requestsPerMinute }),
+        },
       });
       await tx.user.create({
         data: { accountId, id: userId, email, name: email.split("@")[0] ?? email, role: "admin", passwordHash },

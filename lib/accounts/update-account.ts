@@ -10,6 +10,7 @@ const changes = z
     name: accountSettings.name,
     features: accountSettings.features,
     requestsPerMinute: accountSettings.requestsPerMinute,
+    bulkRowsPerMinute: accountSettings.bulkRowsPerMinute,
   })
   .partial();
 

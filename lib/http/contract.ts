@@ -16,6 +16,8 @@ export type BodyContract<Shape> = {
   id: "path" | "option_id" | "account" | "any";
   /** No body at all is fine too. */
   optional: boolean;
+  /** What cannot be stored is told row by row, by the handler. */
+  checkedByRow?: boolean;
 };
 
 /** A quota of its own per account; "default" is `accounts.requests_per_minute`, "none" counts nothing. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AppError, type Problem } from "@/lib/errors";
-import { assertStorable } from "./assert-storable";
+import { assertStorable } from "@/lib/jsonapi/assert-storable";
+import { pointerOf, problemsOf } from "@/lib/jsonapi/problems";
 import type { BodyContract } from "./contract";
 import { jsonApiType, jsonType } from "./media-type";
-import { pointerOf, problemsOf } from "./problems";
 
 const bodyBytesMax = 1_048_576;
 
@@ -28,8 +28,8 @@ export function resourceBody<Shape, Links = undefined>(
 }
 
 /** Body of plain JSON. */
-export function plainBody<Shape>(schema: z.ZodType<Shape>): BodyContract<Shape> {
-  return { schema, resourceType: null, id: "path", optional: false };
+export function plainBody<Shape>(schema: z.ZodType<Shape>, { checkedByRow = false } = {}): BodyContract<Shape> {
+  return { schema, resourceType: null, id: "path", optional: false, checkedByRow };
 }
 
 function assertMediaType({ headers }: Request): void {
@@ -94,7 +94,7 @@ export async function readBody<Shape>(
   assertMediaType(request);
   if (bytes.length === 0) throw new AppError("bad_request", "This request needs a JSON body.");
   const body = parseJson(bytes);
-  assertStorable(body);
+  if (!contract.checkedByRow) assertStorable(body);
   assertIdentity(body, contract, request.method, id);
   const parsed = contract.schema.safeParse(body);
   if (parsed.success) return { bytes, body: parsed.data };
