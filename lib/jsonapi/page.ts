@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { AppError } from "@/lib/errors";
+import { afterKeyset, isIdDescending, type Keyset, keysetOf, parseKeyset } from "./keyset";
+import { newestFirst, type SortKey } from "./sort";
 
 export const pageSizeDefault = 30;
 export const pageSizeMax = 100;
 /** Beyond this no page holds a row; offsets stay within what the database takes. */
 const pageNumberMax = 10_000_000;
 
-/** Where a page begins: after this row of a list ordered newest created first, id as tie-break. */
-export type Keyset = { createdAt: Date; id: string };
-
-export type PageRequest = { number: number; size: number; after: Keyset | null };
+export type PageRequest = { number: number; size: number; sort: SortKey[]; after: Keyset | null };
 
 export type Page<Row> = { rows: Row[]; total: number; request: PageRequest; next: Keyset | null };
 
@@ -29,64 +27,56 @@ export function pageQueryOf(sizeDefault: number) {
   return {
     "page[number]": wholeNumber(pageNumberMax, "Page, from 1"),
     "page[size]": wholeNumber(pageSizeMax, `Rows per page, ${sizeDefault} unless told, ${pageSizeMax} at most`),
-    "page[after]": z.string().max(200).optional().meta({ description: "Opaque position, taken from links.next" }),
+    "page[after]": z.string().max(4_000).optional().meta({ description: "Opaque position, taken from links.next" }),
   };
 }
 
 /** The query parameters of a list with 30 rows a page. */
 export const pageQuery = pageQueryOf(pageSizeDefault);
 
-type PageParameters = { "page[number]"?: number; "page[size]"?: number; "page[after]"?: string };
-
-/** Opaque text of a position, for `page[after]`. */
-export function serializeKeyset({ createdAt, id }: Keyset): string {
-  return Buffer.from(`${createdAt.getTime()} ${id}`).toString("base64url");
-}
-
-const keysetShape = z.tuple([
-  z
-    .string()
-    .regex(/^\d{1,14}$/)
-    .transform(Number), // until the year 5138
-  z.uuid(),
-]);
-
-function parseKeyset(text: string): Keyset {
-  const parsed = keysetShape.safeParse(Buffer.from(text, "base64url").toString().split(" "));
-  const keyset = parsed.success ? { createdAt: new Date(parsed.data[0]), id: parsed.data[1] } : null;
-  if (keyset && serializeKeyset(keyset) === text) return keyset;
-  const detail = "page[after] is not a position of this list.";
-  throw AppError.of([{ code: "bad_request", detail, source: { parameter: "page[after]" } }]);
-}
+type PageParameters = {
+  "page[number]"?: number;
+  "page[size]"?: number;
+  "page[after]"?: string;
+  sort?: SortKey[] | undefined;
+};
 
 /** Throws bad_request for a `page[after]` that is not from a link of ours. `sizeDefault` is that of the list's `pageQueryOf`. */
 export function parsePage(query: PageParameters, sizeDefault = pageSizeDefault): PageRequest {
   const after = query["page[after]"];
+  const sort = query.sort ?? newestFirst;
   return {
     number: query["page[number]"] ?? 1,
     size: query["page[size]"] ?? sizeDefault,
-    after: after === undefined ? null : parseKeyset(after),
+    sort,
+    after: after === undefined ? null : parseKeyset(after, sort),
   };
 }
 
-/** The rows after a position; the first condition is what an index can begin at. */
-function afterKeyset({ createdAt, id }: Keyset) {
-  return { createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] };
+type Direction = "asc" | "desc";
+
+/** What every listed table takes. Other columns come from a list's own `sortQueryOf`, which names only those it has. */
+type Order = { createdAt?: Direction; id?: Direction };
+type After = { AND?: { id?: { lt: string } }[] };
+
+function orderOf(sort: SortKey[]): Order[] {
+  const direction = (descending: boolean): Direction => (descending ? "desc" : "asc");
+  const columns = sort.map(({ column, descending, nullable }) => ({
+    [column]: nullable ? { sort: direction(descending), nulls: "last" } : direction(descending),
+  }));
+  return [...columns, { id: direction(isIdDescending(sort)) }] as Order[];
 }
 
-/** Prisma arguments for a page of a list ordered newest created first; reads one row more to know whether a next exists. */
-export function pageArguments({ number, size, after }: PageRequest) {
-  return {
-    orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }],
-    take: size + 1,
-    ...(after ? { where: afterKeyset(after) } : { skip: (number - 1) * size, where: {} }),
-  };
+/** Prisma arguments for a page of a list; reads one row more to know whether a next exists. */
+export function pageArguments({ number, size, sort, after }: PageRequest) {
+  const where = (after ? { AND: afterKeyset(after, sort) } : {}) as After;
+  return { orderBy: orderOf(sort), take: size + 1, where, ...(!after && { skip: (number - 1) * size }) };
 }
 
 /** Cuts the surplus row of `pageArguments` off again. */
-export function pageOf<Row extends Keyset>(found: Row[], total: number, request: PageRequest): Page<Row> {
+export function pageOf<Row extends { id: string }>(found: Row[], total: number, request: PageRequest): Page<Row> {
   const rows = found.slice(0, request.size);
   const last = rows.at(-1);
-  const next = found.length > request.size && last ? { createdAt: last.createdAt, id: last.id } : null;
+  const next = found.length > request.size && last ? keysetOf(last, request.sort) : null;
   return { rows, total, request, next };
 }

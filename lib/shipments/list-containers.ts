@@ -2,8 +2,10 @@ import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
 import { normalizeNumber } from "@/lib/carriers/normalize-number";
 import { type Prisma, prisma } from "@/lib/db/client";
+import type { Container } from "@/lib/db/generated/client";
 import { listFilter, timeFilter } from "@/lib/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
+import { sortQueryOf } from "@/lib/jsonapi/sort";
 import type { ContainerRow } from "./container";
 import { completeContainers, withEvents } from "./find-containers";
 import { shipmentConditions, shipmentFilters } from "./shipment-filters";
@@ -11,6 +13,17 @@ import { shipmentConditions, shipmentFilters } from "./shipment-filters";
 /** Filters of the list (decisions.md row 27). Unknown ones are ignored. */
 export const containersQuery = z.object({
   ...pageQuery,
+  ...sortQueryOf<Container>({
+    created_at: { column: "createdAt", kind: "time" },
+    updated_at: { column: "updatedAt", kind: "time" },
+    number: { column: "number", kind: "text" },
+    pod_arrived_at: { column: "podArrivedAt", kind: "time", nullable: true },
+    pod_discharged_at: { column: "podDischargedAt", kind: "time", nullable: true },
+    pod_full_out_at: { column: "podFullOutAt", kind: "time", nullable: true },
+    ind_eta_at: { column: "indEtaAt", kind: "time", nullable: true },
+    ind_ata_at: { column: "indAtaAt", kind: "time", nullable: true },
+    empty_terminated_at: { column: "emptyTerminatedAt", kind: "time", nullable: true },
+  }),
   "filter[number]": z.string().optional().meta({ description: "Exact container number" }),
   "filter[status]": listFilter.optional().meta({ description: "Comma-separated current_status" }),
   ...shipmentFilters,
@@ -42,7 +55,7 @@ async function conditionsOf(account: Account, query: Query): Promise<Prisma.Cont
   };
 }
 
-/** The account's containers, newest created first. */
+/** The account's containers, newest created first unless another order is asked for. */
 export async function listContainers(account: Account, query: Query): Promise<Page<ContainerRow>> {
   const request = parsePage(query);
   const conditions = await conditionsOf(account, query);

@@ -2,8 +2,10 @@ import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
 import { normalizeNumber } from "@/lib/carriers/normalize-number";
 import { type Prisma, prisma } from "@/lib/db/client";
+import type { Shipment } from "@/lib/db/generated/client";
 import { listFilter, timeFilter } from "@/lib/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
+import { sortQueryOf } from "@/lib/jsonapi/sort";
 import { withClock, withContainers } from "./find-shipments";
 import { searchShipments } from "./search-shipments";
 import type { ShipmentRow } from "./shipment";
@@ -12,6 +14,18 @@ import { shipmentConditions, shipmentFilters } from "./shipment-filters";
 /** Filters of the list (decisions.md row 26). Unknown ones are ignored. */
 export const shipmentsQuery = z.object({
   ...pageQuery,
+  ...sortQueryOf<Shipment>({
+    created_at: { column: "createdAt", kind: "time" },
+    updated_at: { column: "updatedAt", kind: "time" },
+    bill_of_lading_number: { column: "requestNumber", kind: "text" },
+    shipping_line_scac: { column: "scac", kind: "text" },
+    pol_etd_at: { column: "polEtdAt", kind: "time", nullable: true },
+    pol_atd_at: { column: "polAtdAt", kind: "time", nullable: true },
+    pod_eta_at: { column: "podEtaAt", kind: "time", nullable: true },
+    pod_ata_at: { column: "podAtaAt", kind: "time", nullable: true },
+    destination_eta_at: { column: "destinationEtaAt", kind: "time", nullable: true },
+    destination_ata_at: { column: "destinationAtaAt", kind: "time", nullable: true },
+  }),
   number: z.string().optional().meta({ description: "Exact bill of lading or booking number" }),
   q: z.string().optional().meta({ description: "Part of a number, or a reference" }),
   "filter[tracking_stopped]": z.enum(["true", "false"]).optional(),
@@ -56,7 +70,7 @@ async function conditionsOf(account: Account, query: Query): Promise<Prisma.Ship
   };
 }
 
-/** The account's shipments, newest created first. */
+/** The account's shipments, newest created first unless another order is asked for. */
 export async function listShipments(account: Account, query: Query): Promise<Page<ShipmentRow>> {
   const request = parsePage(query);
   const conditions = await conditionsOf(account, query);

@@ -5,11 +5,19 @@ import { type Prisma, prisma } from "@/lib/db/client";
 import type { TrackingRequest } from "@/lib/db/generated/client";
 import { listFilter, timeFilter } from "@/lib/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
+import { sortQueryOf } from "@/lib/jsonapi/sort";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
 
 /** Filters of the list (decisions.md row 21). Unknown ones are ignored. */
 export const trackingRequestsQuery = z.object({
   ...pageQuery,
+  ...sortQueryOf<TrackingRequest>({
+    created_at: { column: "createdAt", kind: "time" },
+    updated_at: { column: "updatedAt", kind: "time" },
+    status: { column: "status", kind: "text" },
+    request_number: { column: "requestNumber", kind: "text" },
+    scac: { column: "scac", kind: "text", nullable: true },
+  }),
   "filter[request_number]": z.string().optional(),
   request_number: z.string().optional(),
   "filter[status]": listFilter.optional(),
@@ -42,7 +50,7 @@ function conditionsOf(query: TrackingRequestsQuery): Prisma.TrackingRequestWhere
   };
 }
 
-/** The account's tracking requests, newest created first. */
+/** The account's tracking requests, newest created first unless another order is asked for. */
 export async function listTrackingRequests(
   account: Account,
   query: TrackingRequestsQuery,

@@ -3,7 +3,7 @@ import { containers } from "@/lib/shipments/container";
 import { containersQuery, listContainers } from "@/lib/shipments/list-containers";
 
 export const GET = defineRoute({
-  summary: "List containers, newest first",
+  summary: "List containers, newest first unless told",
   query: containersQuery,
   response: containers.many,
   handler: async ({ account, query }) => containers.list(await listContainers(account, query)),

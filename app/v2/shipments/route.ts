@@ -3,7 +3,7 @@ import { listShipments, shipmentsQuery } from "@/lib/shipments/list-shipments";
 import { shipments } from "@/lib/shipments/shipment";
 
 export const GET = defineRoute({
-  summary: "List shipments, newest first",
+  summary: "List shipments, newest first unless told",
   query: shipmentsQuery,
   response: shipments.many,
   handler: async ({ account, query }) => shipments.list(await listShipments(account, query)),
