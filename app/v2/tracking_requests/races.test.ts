@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BareWeb, startBareWeb } from "@/bin/start-bare-web";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { prisma } from "@/lib/db/client";
+
+let web: TestWeb;
+/** Two web processes over one database. */
+let processes: BareWeb[] = [];
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  processes = await Promise.all([startBareWeb(), startBareWeb()]);
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(processes.map(({ kill }) => kill()));
+  await web.stop();
+});
+
+type Answer = { status: number; code: string | null; pointer: string | null; retryAfter: string | null };
+
+/** Posts a number to one of the processes, in turns. */
+async function post({ key }: TestClient, request_number: string, turn: number): Promise<Answer> {
+  const attributes = { request_type: "bill_of_lading", request_number, scac: "TEST" };
+  const response = await fetch(`${processes[turn % processes.length]?.url}/v2/tracking_requests`, {
+    method: "POST",
+    headers: { authorization: `Token ${key}`, "content-type": "application/json" },
+    body: JSON.stringify({ data: { attributes } }),
+  });
+  const { errors = [] } = (await response.json()) as {
+    errors?: { code?: string; source: { pointer: string } | null }[];
+  };
+  const [fault] = errors;
+  return {
+    status: response.status,
+    code: fault?.code ?? null,
+    pointer: fault?.source?.pointer ?? null,
+    retryAfter: response.headers.get("retry-after"),
+  };
+}
+
+const stored = (client: TestClient) => prisma().trackingRequest.count({ where: { accountId: client.accountId } });
+
+test("of 50 identical posts to two processes at once one is accepted and 49 are duplicates, twenty times over", async () => {
+  const client = await createTestClient(web, ["sandbox"], 100_000);
+  for (let round = 0; round < 20; round++) {
+    const number = `TESTDIRECT${81_000 + round}`;
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => post(client, number, turn)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = { status: 422, code: "duplicate", pointer: "/data/attributes/request_number", retryAfter: null };
+    expect(answers.filter(({ status }) => status !== 201)).toEqual(Array(49).fill(refused));
+    expect(await stored(client)).toBe(round + 1);
+  }
+}, 90_000);
+
+test("of 150 creations within a minute over two processes exactly 100 are accepted, and the rest are told to wait", async () => {
+  const client = await createTestClient(web, ["sandbox"], 100_000);
+  const startedAtMs = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, (_, turn) => post(client, `TESTDIRECT${82_000 + turn}`, turn)),
+  );
+  expect(performance.now() - startedAtMs).toBeLessThan(60_000);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(50);
+  for (const { retryAfter } of refused) {
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(Number(retryAfter)).toBeLessThanOrEqual(60);
+  }
+  expect(await stored(client)).toBe(100);
+}, 60_000);
