@@ -46,7 +46,8 @@ export async function createTrackingRequest(
   given: NewTrackingRequest,
   link?: CustomerLink,
 ): Promise<CreatedRequest> {
-  const draft = draftRequest(account, given, await listConnectedLines(account.id), await findCustomer(account, link));
+  const judged = draftRequest(account, given, await listConnectedLines(account.id), null);
+  const draft = { ...judged, customerId: await findCustomer(account, link) };
   const { scac, normalizedNumber } = draft;
   const create = async (tx: Tx) => {
     const createdAt = await takeCreation(tx, account.id);

@@ -4,6 +4,7 @@ import { listConnectedLines } from "@/lib/carriers/registry";
 import type { TrackingRequest } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import type { Problem } from "@/lib/errors";
+import { oneAtATime } from "@/lib/one-at-a-time";
 import { findCustomers, unknownCustomer } from "@/lib/parties/customer-link";
 import type { bulkBody } from "./bulk";
 import { draftRequest, duplicateRequest, type RequestDraft } from "./draft-request";
@@ -64,16 +65,14 @@ async function findOpen(tx: Tx, accountId: string, drafts: RequestDraft[]): Prom
 type Stored = { created: Requests; open: Requests };
 
 async function store(account: Account, drafts: RequestDraft[]): Promise<Stored> {
-  return transaction(
-    async (tx) => {
-      const quota = await openRowQuota(tx, account.id);
-      const created = byKey(await insertRequests(tx, account, drafts, { createdAt: quota.now, bulk: true }));
-      await takeBulkRows(tx, account.id, quota, created.size);
-      const rest = drafts.filter((draft) => !created.has(keyOf(draft)));
-      return { created, open: await findOpen(tx, account.id, rest) };
-    },
-    { limitMs },
-  );
+  const work = async (tx: Tx) => {
+    const quota = await openRowQuota(tx, account.id);
+    const created = byKey(await insertRequests(tx, account, drafts, { createdAt: quota.now, bulk: true }));
+    await takeBulkRows(tx, account.id, quota, created.size);
+    const rest = drafts.filter((draft) => !created.has(keyOf(draft)));
+    return { created, open: await findOpen(tx, account.id, rest) };
+  };
+  return oneAtATime(`lists ${account.id}`, () => transaction(work, { limitMs }));
 }
 
 /**

@@ -44,7 +44,8 @@ export async function insertRequests(
     bulk,
   }));
   // In one order, whoever inserts: two lists with the same numbers wait for each other instead of locking each other out.
-  rows.sort((a, b) => (a.normalizedNumber < b.normalizedNumber ? -1 : 1));
+  const placeOf = ({ normalizedNumber, scac }: RequestDraft) => `${normalizedNumber} ${scac ?? ""}`;
+  rows.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   const created = await tx.trackingRequest.createManyAndReturn({ data: rows, skipDuplicates: true });
   recordCreations(account, created.filter(isSandbox), sandboxAt);
   recordCreations(
