@@ -15,8 +15,8 @@ export const ports = defineResource<Port>({
     city: z.string().nullable(),
     country_code: z.string(),
     time_zone: z.string().meta({ description: "IANA name" }),
-    latitude: z.string().meta({ description: "Degrees, as text" }),
-    longitude: z.string().meta({ description: "Degrees, as text" }),
+    latitude: z.number().meta({ description: "Degrees, north positive" }),
+    longitude: z.number().meta({ description: "Degrees, east positive" }),
   }),
   relationships: { terminals: { types: ["terminal"], many: true } },
   serialize: (port) => ({
@@ -29,8 +29,8 @@ export const ports = defineResource<Port>({
       city: port.city,
       country_code: port.countryCode,
       time_zone: port.timezone,
-      latitude: String(port.latitude),
-      longitude: String(port.longitude),
+      latitude: port.latitude,
+      longitude: port.longitude,
     },
     relationships: {
       terminals: toMany(

@@ -47,8 +47,8 @@ test("a port gives its coordinates as text and names its terminals, and a termin
     state_abbr: "CA",
     country_code: "US",
     time_zone: "America/Los_Angeles",
-    latitude: "33.7569",
-    longitude: "-118.2154",
+    latitude: 33.7569,
+    longitude: -118.2154,
   });
   expect(object?.relationships?.terminals?.data).toHaveLength(6);
   const pierT = port?.terminals.find(({ smdgCode }) => smdgCode === "TTI");

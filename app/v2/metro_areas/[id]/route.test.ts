@@ -27,8 +27,8 @@ test("an inland city is shown by id or UN/LOCODE, in any case", async () => {
         state_abbr: "IL",
         country_code: "US",
         time_zone: "America/Chicago",
-        latitude: "41.85",
-        longitude: "-87.65",
+        latitude: 41.85,
+        longitude: -87.65,
       },
       links: { self: `/v2/metro_areas/${id}` },
     });
