@@ -73,8 +73,8 @@ async function check(request: GeneratedRequest): Promise<void> {
   const before = await fingerprintOf(tables, client.accountId);
   const told = await send(request);
   expect(told.status).toBeLessThan(500);
-  const { pathname } = new URL(`${web.url}${path}`);
-  checkAnswer(table.find(pathname), method, told);
+  const url = new URL(`${web.url}${path}`);
+  checkAnswer(table.find(url.pathname), { method, url }, told);
   const mayWrite = told.status < 300 && !["GET", "HEAD", "OPTIONS"].includes(method);
   if (!mayWrite) expect(await fingerprintOf(tables, client.accountId)).toBe(before);
 }

@@ -13,6 +13,12 @@ const steps: Step[] = [
   { title: "dead code", command: bin("knip"), args: [] },
   { title: "table of routes", command: node, args: ["--import", "tsx", "bin/generate-routes.ts", "--check"] },
   { title: "OpenAPI document", command: node, args: ["--import", "tsx", "bin/generate-openapi.ts", "--check"] },
+  {
+    title: "OpenAPI rules",
+    command: bin("redocly"),
+    args: ["lint", "public/openapi.json"],
+    env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+  },
   { title: "unit and database tests", command: bin("vitest"), args: ["run"] },
   { title: "build", command: node, args: ["bin/setup.mjs", "build", ".next-test"] },
   { title: "browser tests", command: bin("playwright"), args: ["test"], env: { NEXT_DIST_DIR: ".next-test" } },

@@ -56,6 +56,11 @@ export function statusOfCode(code: ErrorCode): number {
   return statusOf[code].status;
 }
 
+/** Whether the code itself is sent, or the status says it all. */
+export function isTold(code: ErrorCode): boolean {
+  return statusOf[code].told;
+}
+
 /** `{ errors: [{ status, source, title, detail, code? }] }`, one object per fault. */
 export function errorDocument(error: AppError): ErrorDocument {
   return { errors: error.problems.map(errorObject) };
