@@ -69,8 +69,11 @@ export function createWebServer(isDirect: (path: string) => boolean, api: Answer
       if (bytes > headerBytesMax)
         return void refuse({ name: "", message: "", code: "HPE_HEADER_OVERFLOW" }, request.socket);
       if (underWay >= underWayMax && path !== "/healthz") return void write(response, overloaded());
-      underWay++;
-      response.once("close", () => underWay--);
+      // A stream lasts for hours and asks for little: it is none of those who are waited for.
+      if (!path.startsWith("/v2/changes/stream")) {
+        underWay++;
+        response.once("close", () => underWay--);
+      }
       if (!server.listening) response.setHeader("connection", "close");
       Promise.resolve()
         .then(() => (isDirect(path) ? api : pages)(request, response))

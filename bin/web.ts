@@ -1,6 +1,7 @@
 import next from "next";
 import { pool } from "@/lib/db/pool";
 import { env } from "@/lib/env";
+import { endStreams } from "@/lib/http/event-stream";
 import { createRouteTable } from "@/lib/http/route-table";
 import { log } from "@/lib/log";
 import { stopQueue } from "@/lib/queue";
@@ -28,6 +29,7 @@ server.prependListener("request", (request) => {
 
 const stop = onStop(stopLimitMs, async () => {
   const closed = new Promise((resolve) => server.close(resolve));
+  endStreams();
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const last = setTimeout(() => server.closeAllConnections(), finishLimitMs);
   await closed;

@@ -6,6 +6,7 @@ export const errorCodes = [
   "not_found",
   "method_not_allowed",
   "conflict",
+  "cursor_expired",
   "precondition_failed",
   "too_large",
   "uri_too_long",

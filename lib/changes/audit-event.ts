@@ -2,21 +2,12 @@ import { z } from "zod";
 import type { Change } from "@/lib/db/generated/client";
 import { toOne } from "@/lib/jsonapi/document";
 import { defineResource } from "@/lib/jsonapi/resource";
+import { spelled } from "./spelled";
 
 /** A change with the names of who made it; null for somebody of whom no row is left. */
 export type AuditRow = Change & { userName: string | null; apiKeyName: string | null };
 
 export const auditActions = ["created", "updated", "deleted"] as const;
-
-/** Columns are told as the interface spells attributes. */
-function spelled(changeset: Change["changeset"]): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(changeset ?? {}).map(([name, value]) => [
-      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  );
-}
 
 /** A program's key where there was one, else the person signed in. */
 function actorOf({ apiKeyId, apiKeyName, userId, userName }: AuditRow) {

@@ -10,6 +10,7 @@ const statusOf = {
   not_found: { status: 404, title: "Not Found", told: false },
   method_not_allowed: { status: 405, title: "Method Not Allowed", told: false },
   conflict: { status: 409, title: "Conflict", told: false },
+  cursor_expired: { status: 410, title: "Gone", told: true },
   precondition_failed: { status: 412, title: "Precondition Failed", told: false },
   too_large: { status: 413, title: "Content Too Large", told: false },
   uri_too_long: { status: 414, title: "URI Too Long", told: false },

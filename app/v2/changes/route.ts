@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { changes } from "@/lib/changes/change-resource";
+import { feedQuery, readFeed, serializeCursor } from "@/lib/changes/read-feed";
+import { defineRoute } from "@/lib/http/define-route";
+
+const meta = z.object({
+  cursor: z.string().meta({ description: "Send it as `after` to go on, also when there was nothing new" }),
+  has_more: z.boolean(),
+});
+
+export const GET = defineRoute({
+  summary: "Follow what changes",
+  description:
+    "Every change of shipments, containers, transport events, requests, parties and custom fields, in the order in which it happened, none left out. Kept for 30 days: an older cursor is answered with 410 and the code cursor_expired.",
+  query: feedQuery,
+  response: z.object({ data: z.array(changes.object), links: z.object({ self: z.string(), current: z.string().optional() }), meta }),
+  errors: ["cursor_expired"],
+  handler: async ({ account, query }) => {
+    const { rows, cursor, hasMore } = await readFeed(account, query);
+    return { data: rows.map(changes.serialize), meta: { cursor: serializeCursor(cursor), has_more: hasMore } };
+  },
+});

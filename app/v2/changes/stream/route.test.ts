@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { trackNumber } from "@/bin/track-number";
+import { sql } from "@/lib/db/sql";
+import { endStreams } from "@/lib/http/event-stream";
+
+let web: TestWeb;
+let client: TestClient;
+let shipmentId: string;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  client = await createTestClient(web);
+  ({ shipmentId } = await trackNumber(client, "TESTDIRECT83"));
+});
+
+afterAll(async () => {
+  endStreams();
+  await web.stop();
+});
+
+type Told = { id: string; data: { attributes: { sequence: number; resource_type: string; resource_id: string } } };
+
+/** Opens the stream and gathers what comes. */
+async function follow(headers: Record<string, string> = {}, query = "", from = client) {
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
+  const response = await fetch(`${web.url}/v2/changes/stream${query}`, {
+    headers: { authorization: `Token ${from.key}`, ...headers },
+    signal: controller.signal,
+  });
+  const events: Told[] = [];
+  let isOver = false;
+  const reading = (async () => {
+    let text = "";
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      const parts = text.split("\n\n");
+      text = parts.pop() ?? "";
+      for (const part of parts) {
+        const fields = Object.fromEntries(part.split("\n").map((line) => line.split(/: (.*)/s)));
+        if (fields.event === "change") events.push({ id: fields.id, data: JSON.parse(fields.data) });
+      }
+    }
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true;
+    });
+  return { response, events, reading, isOver: () => isOver, leave: () => controller.abort() };
+}
+
+const edit = (tag: string) =>
+  client.call("PATCH", `/v2/shipments/${shipmentId}`, { data: { attributes: { tags: [tag] } } });
+
+test("a change is heard within a second, as an event with its cursor, over a connection that nothing holds up", async () => {
+  const { response, events } = await follow();
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "text/event-stream; charset=utf-8",
+    "x-accel-buffering": "no",
+    "cache-control": "private, no-store, no-transform",
+  });
+  expect(response.headers.get("content-encoding")).toBeNull();
+  await edit("one");
+  await expect.poll(() => events.length, { timeout: 1_000, interval: 10 }).toBe(1);
+  expect(events[0]?.data.attributes).toMatchObject({ resource_type: "shipment", resource_id: shipmentId });
+});
+
+test("who comes back with the last id hears what came meanwhile, once, and goes on", async () => {
+  const first = await follow();
+  await edit("two");
+  await expect.poll(() => first.events.length).toBe(1);
+  first.leave();
+  await edit("three");
+  await edit("four");
+  const second = await follow({ "last-event-id": first.events[0]?.id ?? "" });
+  await expect.poll(() => second.events.length).toBe(2);
+  await edit("five");
+  await expect.poll(() => second.events.length).toBe(3);
+  const sequences = [...first.events, ...second.events].map(({ data }) => data.attributes.sequence);
+  expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b));
+});
+
+test("only types asked for are heard", async () => {
+  const { events } = await follow({}, "?types=container");
+  await edit("six");
+  const { body } = await client.call("GET", "/v2/containers");
+  const [container] = body.data as { id: string }[];
+  await client.call("PATCH", `/v2/containers/${container?.id}`, { data: { attributes: { ref_numbers: ["C"] } } });
+  await expect.poll(() => events.length).toBeGreaterThan(0);
+  expect(new Set(events.map(({ data }) => data.attributes.resource_type))).toEqual(new Set(["container"]));
+});
+
+test("another account hears nothing of it", async () => {
+  const stranger = await createTestClient(web);
+  const { events } = await follow({}, "", stranger);
+  const own = await follow();
+  await edit("seven");
+  await expect.poll(() => own.events.length).toBe(1);
+  expect(events).toEqual([]);
+});
+
+test("it ends when its key is revoked, and when the process stops", async () => {
+  const leaving = await createTestClient(web);
+  const revoked = await follow({}, "", leaving);
+  await sql("UPDATE api_keys SET revoked_at = now() WHERE account_id = $1", [leaving.accountId]);
+  await trackNumber(client, "TESTDIRECT84");
+  const stopping = await follow();
+  endStreams();
+  await expect.poll(stopping.isOver, { timeout: 2_000 }).toBe(true);
+  await expect.poll(revoked.isOver, { timeout: 2_000 }).toBe(true);
+});
+
+test("a cursor that is none is refused before anything streams", async () => {
+  const { response } = await follow({ "last-event-id": "x" });
+  expect(response.status).toBe(400);
+});

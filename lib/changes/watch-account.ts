@@ -1,0 +1,60 @@
+import { type Listening, listenToNews } from "@/lib/db/notify";
+import { sql } from "@/lib/db/sql";
+import { log } from "@/lib/log";
+
+const lookEveryMs = 1_000;
+
+type Wake = () => void;
+
+const watchers = new Map<string, Set<Wake>>();
+const seen = new Map<string, number>();
+let listening: Listening | null = null;
+let looking: NodeJS.Timeout | null = null;
+
+function wakeAll(accountId: string | null): void {
+  const woken = accountId === null ? [...watchers.values()] : [watchers.get(accountId) ?? new Set<Wake>()];
+  for (const wake of woken.flatMap((set) => [...set])) wake();
+}
+
+/** A hint can get lost; what the table says cannot. */
+async function look(): Promise<void> {
+  const rows = await sql<{ account_id: string; last: number }>(
+    `SELECT a.id AS account_id, (SELECT sequence::float8 FROM changes WHERE account_id = a.id
+       ORDER BY sequence DESC LIMIT 1) AS last FROM unnest($1::uuid[]) AS a(id)`,
+    [[...watchers.keys()]],
+    "look_for_news",
+  );
+  for (const { account_id, last } of rows) {
+    if (seen.get(account_id) === last) continue;
+    seen.set(account_id, last);
+    wakeAll(account_id);
+  }
+}
+
+function start(): void {
+  listening ??= listenToNews(wakeAll);
+  looking ??= setInterval(() => {
+    look().catch((error: unknown) => log().warn({ err: error }, "no look for news"));
+  }, lookEveryMs);
+}
+
+async function stop(): Promise<void> {
+  if (looking) clearInterval(looking);
+  looking = null;
+  seen.clear();
+  const ended = listening;
+  listening = null;
+  await ended?.stop();
+}
+
+/** Calls `wake` whenever the account may have news, at least a second after each. Gives what ends it. */
+export function watchAccount(accountId: string, wake: Wake): () => void {
+  const own = watchers.get(accountId) ?? new Set();
+  watchers.set(accountId, own.add(wake));
+  start();
+  return () => {
+    own.delete(wake);
+    if (own.size === 0) watchers.delete(accountId);
+    if (watchers.size === 0) void stop();
+  };
+}
