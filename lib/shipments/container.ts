@@ -49,7 +49,7 @@ const fee = z.object({
 const unsourced = {
   weight_in_lbs: z.number().nullable(),
   pickup_lfd: time,
-  import_deadlines: z.object({ pickup_lfd_terminal: time, pickup_lfd_rail: time, pickup_lfd_line: time }).nullable(),
+  import_deadlines: z.object({ pickup_lfd_terminal: time, pickup_lfd_rail: time, pickup_lfd_line: time }),
   pickup_appointment_at: time,
   terminal_checked_at: time,
   rail_last_tracking_request_at: time,
@@ -128,7 +128,8 @@ function timesOf(row: ContainerRow) {
 
 function unknowns() {
   const nulls = Object.fromEntries(Object.keys(unsourced).map((key) => [key, null]));
-  return { ...nulls, holds_at_pod_terminal: [], fees_at_pod_terminal: [] };
+  const deadlines = { pickup_lfd_terminal: null, pickup_lfd_rail: null, pickup_lfd_line: null };
+  return { ...nulls, import_deadlines: deadlines, holds_at_pod_terminal: [], fees_at_pod_terminal: [] };
 }
 
 /** Delivered is a mark by hand and stands until the empty box is back. */

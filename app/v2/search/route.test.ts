@@ -1,4 +1,3 @@
-import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
 import { postNumber, trackNumber } from "@/bin/track-number";
@@ -11,19 +10,12 @@ let client: TestClient;
 /** Ids by what they are called in the tests. */
 const names = new Map<string, string>();
 
-/** A custom field's text, as it is kept for finding. */
-async function addField(column: string, id: string, text: string): Promise<void> {
-  const definition = uuid();
-  await sql(
-    `INSERT INTO custom_field_definitions (account_id, id, entity_type, api_slug, display_name, data_type, updated_at)
-     VALUES ($1, $2, 'Shipment', $2::uuid::text, 'Lane', 'short_text', now())`,
-    [client.accountId, definition],
-  );
-  await sql(
-    `INSERT INTO custom_fields (account_id, id, definition_id, ${column}, search_text, updated_at)
-     VALUES ($1, $2, $3, $4, $5, now())`,
-    [client.accountId, uuid(), definition, id, text],
-  );
+async function addField(entity_type: string, owner: string, value: string): Promise<void> {
+  const attributes = { entity_type, api_slug: "note", display_name: "Note", data_type: "short_text" };
+  await client.call("POST", "/v2/custom_field_definitions", { data: { attributes } });
+  const field = { data: { attributes: { api_slug: "note", value } } };
+  const { status } = await client.call("POST", `/v2/${owner}/custom_fields`, field);
+  expect(status).toBe(201);
 }
 
 async function addParty(name: string): Promise<string> {
@@ -55,9 +47,9 @@ beforeAll(async () => {
     .set("request", request?.id ?? "");
   for (const [index, id] of oldest.containerIds.entries()) names.set(`oldest/${index}`, id);
   names.set("newest/0", newest.containerIds[0] ?? "");
-  await addField("shipment_id", oldest.id, "Transpacific lane");
-  await addField("container_id", newest.containerIds[0] ?? "", "dangerous goods");
-  await addField("tracking_request_id", request?.id ?? "", "Call Friday");
+  await addField("Shipment", `shipments/${oldest.id}`, "Transpacific lane");
+  await addField("Container", `containers/${newest.containerIds[0]}`, "dangerous goods");
+  await addField("TrackingRequest", `tracking_requests/${request?.id}`, "Call Friday");
   const customer = { customer: { data: { type: "party", id: await addParty("Übersee Importers Ltd") } } };
   await client.call("PATCH", `/v2/shipments/${newest.id}`, { data: { relationships: customer } });
 });
