@@ -8,6 +8,8 @@ const sentences = {
   not_found: "The account has no such record. Another account's record meets the same answer.",
   method_not_allowed: "The address does not take this method; `Allow` lists those it takes.",
   conflict: "The request contradicts the address or the state of the record, or one with the same key still runs.",
+  cursor_expired:
+    "What came after the cursor is kept no more. Read the lists anew, and follow the feed from its beginning.",
   precondition_failed: "The record has changed since the ETag in `If-Match` was given out.",
   too_large: "The body has more than 1 MiB.",
   uri_too_long: "The address has more than 8,192 characters.",

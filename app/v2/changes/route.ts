@@ -13,7 +13,11 @@ export const GET = defineRoute({
   description:
     "Every change of shipments, containers, transport events, requests, parties and custom fields, in the order in which it happened, none left out. Kept for 30 days: an older cursor is answered with 410 and the code cursor_expired.",
   query: feedQuery,
-  response: z.object({ data: z.array(changes.object), links: z.object({ self: z.string(), current: z.string().optional() }), meta }),
+  response: z.object({
+    data: z.array(changes.object),
+    links: z.object({ self: z.string(), current: z.string().optional() }),
+    meta,
+  }),
   errors: ["cursor_expired"],
   handler: async ({ account, query }) => {
     const { rows, cursor, hasMore } = await readFeed(account, query);
