@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownAs } from "./shown-as";
 
 const latestMs = Date.UTC(9999, 11, 31);
 
@@ -12,10 +13,10 @@ export const timeFilter = z
     const isLocal = text.includes("T") && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text);
     return new Date(Math.min(Math.max(Date.parse(isLocal ? `${text}Z` : text), 0), latestMs));
   })
-  .meta({ override: { type: "string", format: "date-time" } });
+  .meta(shownAs({ type: "string", format: "date-time" }));
 
 /** One or several values, with commas between. */
 export const listFilter = z
   .string()
   .transform((text) => text.split(",").flatMap((item) => item.trim() || []))
-  .meta({ override: { type: "string" } });
+  .meta(shownAs({ type: "string" }));

@@ -39,6 +39,11 @@ function typeOf({ properties }: Schema): string | null {
   return isSchema(type) && typeof type.const === "string" ? type.const : null;
 }
 
+/** What a parameter of the query means, where its contract does not say so itself. */
+export function wordsOfParameter(name: string): string | undefined {
+  return wordsOf.parameters?.[name];
+}
+
 /** The document with a sentence at every attribute, of resources as of bodies; what a schema says itself stands. */
 export function describeAttributes<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(describeAttributes) as Value;

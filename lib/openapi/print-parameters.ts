@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { oas31, ZodOpenApiOperationObject } from "zod-openapi";
 import { includable } from "@/lib/http/includable";
+import { wordsOfParameter } from "./describe-attributes";
 import { singular } from "./name-operation";
 import { isRead, isRepeatable, type Operation } from "./operation";
 import { primaryOf, reachableTypes, relationshipsOf } from "./resource-graph";
@@ -56,6 +57,15 @@ function pathOf({ pattern, contract }: Operation): z.ZodObject | null {
   return named.length > 0 ? z.object(Object.fromEntries(named)) : null;
 }
 
+function queryOf({ contract: { query } }: Operation): z.ZodObject | null {
+  if (!(query instanceof z.ZodObject)) return null;
+  const described = Object.entries(query.shape as Record<string, z.ZodType>).map(([name, schema]) => {
+    const description = schema.description ?? wordsOfParameter(name);
+    return [name, description ? schema.meta({ description }) : schema];
+  });
+  return z.object(Object.fromEntries(described));
+}
+
 function include(operation: Operation): Parameter[] {
   const primary = primaryOf(operation.contract.response);
   const names = primary ? [...relationshipsOf(primary.object)] : [];
@@ -100,11 +110,11 @@ function fields(operation: Operation): Parameter[] {
 
 /** All that an operation takes besides its body. */
 export function printParameters(operation: Operation): Pick<ZodOpenApiOperationObject, "requestParams" | "parameters"> {
-  const { query } = operation.contract;
   const path = pathOf(operation);
+  const query = queryOf(operation);
   const more = [...include(operation), ...fields(operation), ...headersOf(operation)];
   return {
-    requestParams: { ...(path && { path }), ...(query instanceof z.ZodObject && { query }) },
+    requestParams: { ...(path && { path }), ...(query && { query }) },
     ...(more.length > 0 && { parameters: more }),
   };
 }

@@ -14,11 +14,18 @@ function tidy(schema: Json): Json {
   };
 }
 
+/** A parameter says what it means once: not in its schema again. */
+function tidyParameter(parameter: Json): Json {
+  const { description: _, ...schema } = parameter.schema as Json;
+  return { ...parameter, schema };
+}
+
 /** The same schemas, and whatever stands around them, without what no reader needs. Examples stay as they are. */
 export function tidySchemas<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(tidySchemas) as Value;
   if (value === null || typeof value !== "object") return value;
   const entries = Object.entries(value).map(([key, item]) => [key, key === "example" ? item : tidySchemas(item)]);
   const object = Object.fromEntries(entries);
+  if ("in" in object && "schema" in object && "description" in object) return tidyParameter(object) as Value;
   return ("type" in object && typeof object.type !== "object" ? tidy(object) : object) as Value;
 }
