@@ -12,7 +12,9 @@ import { sandboxNumbers } from "@/lib/sandbox/sandbox-numbers";
 export const POST = defineRoute({
   summary: "Tell a number's type and carrier",
   description: "Takes any carrier's number; the answer is a guess with a confidence, and nothing is tracked.",
-  body: plainBody(z.object({ number: z.string().trim().min(1).meta({ description: "Any number of a shipping line" }) })),
+  body: plainBody(
+    z.object({ number: z.string().trim().min(1).meta({ description: "Any number of a shipping line" }) }),
+  ),
   status: 200,
   response: inferNumberResults,
   errors: ["blank", "invalid"],
