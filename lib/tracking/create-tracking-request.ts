@@ -1,5 +1,7 @@
 import type { Account } from "@/lib/auth/account";
 import { listConnectedLines } from "@/lib/carriers/registry";
+import { checkInitialCustomFields } from "@/lib/custom-fields/check-initial-custom-fields";
+import type { InitialFields } from "@/lib/custom-fields/initial-custom-fields";
 import type { Shipment, TrackingRequest } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
@@ -35,6 +37,13 @@ async function takeCreation(tx: Tx, accountId: string): Promise<Date> {
   throw new AppError("rate_limited", detail, null, { headers });
 }
 
+async function readInitialFields(account: Account, given: NewTrackingRequest): Promise<InitialFields | null> {
+  const [checked] = await checkInitialCustomFields(account, [given.initial_custom_fields]);
+  const [first, ...rest] = checked?.problems ?? [];
+  if (first) throw AppError.of([first, ...rest]);
+  return checked?.fields ?? null;
+}
+
 export type CreatedRequest = { request: TrackingRequest; shipment: Shipment | null };
 
 /**
@@ -46,7 +55,9 @@ export async function createTrackingRequest(
   given: NewTrackingRequest,
   link?: CustomerLink,
 ): Promise<CreatedRequest> {
-  const judged = draftRequest(account, given, await listConnectedLines(account.id), null);
+  const initialCustomFields = await readInitialFields(account, given);
+  const connected = await listConnectedLines(account.id);
+  const judged = draftRequest(account, given, connected, { customerId: null, initialCustomFields });
   const draft = { ...judged, customerId: await findCustomer(account, link) };
   const { scac, normalizedNumber } = draft;
   const create = async (tx: Tx) => {

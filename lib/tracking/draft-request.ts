@@ -3,6 +3,7 @@ import { assertPossibleNumber } from "@/lib/carriers/assert-possible-number";
 import type { NumberType } from "@/lib/carriers/carrier";
 import { normalizeNumber } from "@/lib/carriers/normalize-number";
 import { assertTrackable } from "@/lib/carriers/registry";
+import type { InitialFields } from "@/lib/custom-fields/initial-custom-fields";
 import type { TrackingRequest } from "@/lib/db/generated/client";
 import { AppError } from "@/lib/errors";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
@@ -12,7 +13,7 @@ import { labelsOf, type NewTrackingRequest } from "./tracking-request";
 export type RequestDraft = Pick<
   TrackingRequest,
   "requestNumber" | "normalizedNumber" | "requestType" | "scac" | "autoDetect" | "refNumbers" | "tags" | "customerId"
->;
+> & { initialCustomFields: InitialFields | null };
 
 function assertOffered(type: NumberType, scac: string): void {
   const line = findShippingLine(scac);
@@ -34,14 +35,14 @@ function lineOf(account: Account, given: NewTrackingRequest, connected: Readonly
 }
 
 /**
- * What a client gave, as the row it would become; `connected` are the lines the account can ask. Throws for a number that
- * cannot be one, and for a line that cannot be asked.
+ * What a client gave, as the row it would become. `connected` are the lines the account can ask; the customer and the fields
+ * are checked already. Throws for a number that cannot be one, and for a line that cannot be asked.
  */
 export function draftRequest(
   account: Account,
   given: NewTrackingRequest,
   connected: ReadonlySet<string>,
-  customerId: string | null,
+  { customerId, initialCustomFields }: Pick<RequestDraft, "customerId" | "initialCustomFields">,
 ): RequestDraft {
   assertPossibleNumber(given.request_type, given.request_number);
   const scac = lineOf(account, given, connected);
@@ -55,6 +56,7 @@ export function draftRequest(
     refNumbers,
     tags,
     customerId,
+    initialCustomFields,
   };
 }
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Account } from "@/lib/auth/account";
 import { changesetOf, recordChanges } from "@/lib/changes/record-change";
-import type { TrackingRequest } from "@/lib/db/generated/client";
+import { Prisma, type TrackingRequest } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { enqueueAll } from "@/lib/queue";
 import type { RequestDraft } from "./draft-request";
@@ -36,6 +36,7 @@ export async function insertRequests(
   const sandboxAt = drafts.some(isSandbox) ? await trackingClock(tx, account.id, "TEST") : createdAt;
   const rows = drafts.map((draft) => ({
     ...draft,
+    initialCustomFields: draft.initialCustomFields ?? Prisma.DbNull,
     accountId: account.id,
     id: uuid(),
     userId: account.userId,

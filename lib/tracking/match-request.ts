@@ -1,3 +1,4 @@
+import { applyInitialCustomFields } from "@/lib/custom-fields/apply-initial-custom-fields";
 import type { TrackingRequest } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { enqueue } from "@/lib/queue";
@@ -61,7 +62,9 @@ export async function matchRequest(tx: Tx, request: LinedRequest, report: Report
     },
     include: { containers: true },
   });
-  const reason = stopReason(shipment, shipment.containers, knownAt);
+  const { containers } = shipment;
+  await applyInitialCustomFields(tx, settled, { shipmentId: opened.id, withShipment: true, containers, at });
+  const reason = stopReason(shipment, containers, knownAt);
   if (reason) {
     await stopTracking(tx, shipment, { reason, by: null, at: knownAt });
     return tx.trackingRequest.findUniqueOrThrow({ where: { accountId_id: { accountId, id: request.id } } });

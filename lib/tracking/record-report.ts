@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { PagedEvent } from "@/lib/carriers/carrier";
 import { recordChanges } from "@/lib/changes/record-change";
+import { applyToNewContainers } from "@/lib/custom-fields/apply-initial-custom-fields";
 import type { Shipment } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { isImoNumber } from "@/lib/reference/is-imo-number";
@@ -74,6 +75,9 @@ async function reproject(tx: Tx, shipment: Shipment, at: Date): Promise<void> {
   };
   const changes = await writeState(tx, known, state);
   recordChanges({ accountId: shipment.accountId, reason: "report", by: null, at }, changes);
+  const numbers = known.containers.map(({ number }) => number);
+  const added = state.containers.flatMap(({ number }) => (numbers.includes(number) ? [] : [number]));
+  await applyToNewContainers(tx, shipment, { numbers: added, at });
 }
 
 /**

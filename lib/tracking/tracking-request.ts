@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { initialCustomFields } from "@/lib/custom-fields/initial-custom-fields";
 import { prisma } from "@/lib/db/client";
 import type { TrackingRequest } from "@/lib/db/generated/client";
 import { toOne } from "@/lib/jsonapi/document";
@@ -79,6 +80,7 @@ export const newTrackingRequest = z
       .boolean()
       .optional()
       .meta({ description: "Without a scac: the account's connected lines are asked, the likeliest first" }),
+    initial_custom_fields: initialCustomFields,
     ...labels,
   })
   // Told beside the other faults, not only when there are none.
