@@ -38,15 +38,27 @@ export async function holdPlace(
   return { entity, definition };
 }
 
+const heldBy = {
+  Shipment: "shipment_id",
+  Container: "container_id",
+  TrackingRequest: "tracking_request_id",
+} satisfies Record<EntityType, string>;
+
 /** The value that a record has by a definition, held. Null: it has none. */
 export async function holdValueAt(
   tx: Tx,
   account: Account,
   { entity, definition }: Place,
 ): Promise<CustomField | null> {
-  const own = { [entityKinds[entity.entityType].column]: entity.id };
-  const row = await tx.customField.findFirst({ where: { accountId: account.id, definitionId: definition.id, ...own } });
-  return row && holdRow(tx, account, row.id);
+  const [held] = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `SELECT id FROM custom_fields WHERE account_id = $1::uuid AND definition_id = $2::uuid
+       AND ${heldBy[entity.entityType]} = $3::uuid FOR UPDATE`,
+    account.id,
+    definition.id,
+    entity.id,
+  );
+  if (!held) return null;
+  return tx.customField.findUnique({ where: { accountId_id: { accountId: account.id, id: held.id } } });
 }
 
 async function holdRow(tx: Tx, account: Account, id: string): Promise<CustomField | null> {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Account } from "@/lib/auth/account";
 import { listConnectedLines } from "@/lib/carriers/registry";
+import { checkInitialCustomFields } from "@/lib/custom-fields/check-initial-custom-fields";
 import type { TrackingRequest } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import type { Problem } from "@/lib/errors";
@@ -9,7 +10,7 @@ import { findCustomers, unknownCustomer } from "@/lib/parties/customer-link";
 import type { bulkBody } from "./bulk";
 import { draftRequest, duplicateRequest, type RequestDraft } from "./draft-request";
 import { insertRequests } from "./insert-requests";
-import { faultsOf, readBulkRow } from "./read-bulk-row";
+import { faultsOf, problemsAt, readBulkRow } from "./read-bulk-row";
 import { openRowQuota, takeBulkRows } from "./take-bulk-rows";
 
 const limitMs = 10_000;
@@ -38,13 +39,24 @@ async function judgeRows(account: Account, rows: unknown[]): Promise<JudgedRow[]
     account,
     read.flatMap((row) => (Array.isArray(row) ? [] : [row.link])),
   );
-  return read.map((row): JudgedRow => {
+  const initials = await checkInitialCustomFields(
+    account,
+    read.map((row) => (Array.isArray(row) ? null : row.given.initial_custom_fields)),
+  );
+  return read.map((row, index): JudgedRow => {
     if (Array.isArray(row)) return { problems: row };
+    const initial = initials[index] ?? { fields: null, problems: [] };
     const customerId = customerOf(row.link);
     const drafts: RequestDraft[] = [];
     const problems = faultsOf(row.base, () => {
-      drafts.push(draftRequest(account, row.given, connected, customerId ?? null));
+      drafts.push(
+        draftRequest(account, row.given, connected, {
+          customerId: customerId ?? null,
+          initialCustomFields: initial.fields,
+        }),
+      );
     });
+    problems.push(...problemsAt(row.base, initial.problems));
     if (customerId === undefined) problems.push(unknownCustomer(`${row.root}/relationships/customer/data/id`));
     const [draft] = drafts;
     return draft && problems.length === 0 ? { draft, base: row.base } : { problems };
