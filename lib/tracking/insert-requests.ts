@@ -45,7 +45,8 @@ export async function insertRequests(
     bulk,
   }));
   // In one order, whoever inserts: two lists with the same numbers wait for each other instead of locking each other out.
-  const placeOf = ({ normalizedNumber, scac }: RequestDraft) => `${normalizedNumber} ${scac ?? ""}`;
+  const placeOf = ({ normalizedNumber, scac }: Pick<RequestDraft, "normalizedNumber" | "scac">) =>
+    `${normalizedNumber} ${scac ?? ""}`;
   rows.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   const created = await tx.trackingRequest.createManyAndReturn({ data: rows, skipDuplicates: true });
   recordCreations(account, created.filter(isSandbox), sandboxAt);
