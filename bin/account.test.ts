@@ -59,7 +59,7 @@ test("create prints one line of JSON, whose key opens the account, and set chang
   expect(await findKeyAccount(told.api_key)).toMatchObject({ features: [], requestsPerMinute: 12 });
   const again = await account(["create", "--name", "Acme", "--email", "cli@example.com"]);
   expect(again).toMatchObject({ code: 1, stdout: "", stderr: "cli@example.com already signs in to an account.\n" });
-});
+}, 60_000);
 
 const person = ["--name", "A", "--email", "a@example.com"];
 

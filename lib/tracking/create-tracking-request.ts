@@ -2,12 +2,13 @@ import type { Account } from "@/lib/auth/account";
 import { listConnectedLines } from "@/lib/carriers/registry";
 import { checkInitialCustomFields } from "@/lib/custom-fields/check-initial-custom-fields";
 import type { InitialFields } from "@/lib/custom-fields/initial-custom-fields";
+import { prisma } from "@/lib/db/client";
 import type { Shipment, TrackingRequest } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
 import { oneAtATime } from "@/lib/one-at-a-time";
 import { type CustomerLink, findCustomer } from "@/lib/parties/customer-link";
-import { draftRequest, duplicateRequest } from "./draft-request";
+import { draftRequest, duplicateRequest, type RequestDraft } from "./draft-request";
 import { insertRequests } from "./insert-requests";
 import type { NewTrackingRequest } from "./tracking-request";
 
@@ -44,6 +45,16 @@ async function readInitialFields(account: Account, given: NewTrackingRequest): P
   return checked?.fields ?? null;
 }
 
+/** A repeated number is told so without waiting for the account's lock; of those that come at once the unique index decides. */
+async function assertNew(accountId: string, draft: RequestDraft): Promise<void> {
+  const { scac, normalizedNumber } = draft;
+  const twin = await prisma().trackingRequest.findFirst({
+    where: { accountId, scac, normalizedNumber, status: { in: ["pending", "created"] } },
+    select: { id: true },
+  });
+  if (twin) throw duplicateRequest(draft);
+}
+
 export type CreatedRequest = { request: TrackingRequest; shipment: Shipment | null };
 
 /**
@@ -69,5 +80,8 @@ export async function createTrackingRequest(
     });
     return { request, shipment };
   };
-  return oneAtATime(`creations ${account.id}`, () => transaction(create));
+  return oneAtATime(`creations ${account.id}`, async () => {
+    await assertNew(account.id, draft);
+    return transaction(create);
+  });
 }

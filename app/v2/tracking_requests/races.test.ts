@@ -10,6 +10,12 @@ let processes: BareWeb[] = [];
 beforeAll(async () => {
   web = await startTestWeb();
   processes = await Promise.all([startBareWeb(), startBareWeb()]);
+  // Connections are opened and code is compiled before the races: on a busy machine that alone can take seconds.
+  const client = await createTestClient(web);
+  for (let turn = 0; turn < 20; turn++) await post(client, `TESTDIRECT${80_000 + turn}`, turn);
+  for (const atOnce of [4, 8, 16]) {
+    await Promise.all(Array.from({ length: atOnce }, (_, turn) => post(client, "TESTDIRECT80000", turn)));
+  }
 }, 60_000);
 
 afterAll(async () => {
