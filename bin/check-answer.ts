@@ -5,7 +5,8 @@ import type { FoundRoute } from "@/lib/http/route-table";
 import { type Documented, documentedAnswer, faultOfErrors, isDocumented } from "./documented-answer";
 
 export type AskedRequest = { method: string; url: URL };
-export type ToldAnswer = { status: number; headers: Headers; text: string };
+/** `text` is null for a stream, whose end nobody waits for. */
+export type ToldAnswer = { status: number; headers: Headers; text: string | null };
 
 /** Headers that mean something to a client: an answer carries none of them that its operation does not list. */
 const telling = [
@@ -42,6 +43,7 @@ function assertBody(documented: Documented, { url }: AskedRequest, told: ToldAns
   if (told.text === "" && mediaTypes.length === 0) return;
   const mediaType = mediaTypeOf(told);
   if (!mediaTypes.includes(mediaType)) throw new Error(`comes as ${mediaType || "nothing"}`);
+  if (told.text === null) return;
   const body: unknown = JSON.parse(told.text);
   const isSparse = told.status < 300 && [...url.searchParams.keys()].some((name) => name.startsWith("fields["));
   const fault = faultOf(mediaType, body, isSparse);
@@ -58,7 +60,7 @@ function assertStatus(body: unknown, { status }: ToldAnswer): void {
 /** Answers of the table itself: no address, a method it does not take, too long an address. */
 function assertOfNoOperation(told: ToldAnswer): void {
   if (![401, 404, 405, 414].includes(told.status)) throw new Error("is the answer of no operation");
-  const body: unknown = JSON.parse(told.text);
+  const body: unknown = JSON.parse(told.text ?? "");
   const fault = faultOfErrors(body);
   if (fault) throw new Error(`breaks the shape of refusals: ${fault}`);
   assertStatus(body, told);
@@ -69,7 +71,7 @@ function assertOfNoOperation(told: ToldAnswer): void {
 /** What the document does not hold, such as the sandbox carrier, is held to its contract. */
 function assertContract(contract: Contract, told: ToldAnswer): void {
   if (told.status >= 400) return;
-  const body: unknown = told.text === "" ? null : JSON.parse(told.text);
+  const body: unknown = told.text ? JSON.parse(told.text) : null;
   const parsed = contract.response.safeParse(body);
   if (!parsed.success) throw new Error(`breaks its contract: ${z.prettifyError(parsed.error)}`);
   if (!isDeepStrictEqual(parsed.data, body)) throw new Error("says more than its contract");

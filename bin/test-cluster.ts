@@ -1,12 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "@/lib/db/embedded/start-postgres";
-import { migrate } from "./migrate";
+import { startScratchCluster } from "./scratch-cluster";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -16,8 +12,6 @@ declare module "vitest" {
   }
 }
 
-// Nothing in a test survives a crash, so nothing is forced to disk.
-const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
 const freeLimitMs = 10_000;
 
 /** A template that someone is connected to cannot be copied: the migration's connections end a moment after it. */
@@ -39,22 +33,15 @@ async function waitUntilFree(url: string): Promise<void> {
 
 /** One throw-away PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), "landfall-test-"));
-  chmodSync(dataDir, 0o711);
-  const postgres = await startPostgres(dataDir, quick);
-  const clear = async () => {
-    await postgres.stop(1_000);
-    for (const path of [postgres.cluster, dataDir]) rmSync(path, { recursive: true, force: true });
-  };
+  const { url, dataDir, stop } = await startScratchCluster();
   try {
-    await migrate(postgres.url);
-    await waitUntilFree(postgres.url);
+    await waitUntilFree(url);
   } catch (error) {
-    await clear();
+    await stop();
     throw error;
   }
-  project.provide("templateUrl", postgres.url);
+  project.provide("templateUrl", url);
   project.provide("encryptionKey", randomBytes(32).toString("base64"));
   project.provide("dataDir", dataDir);
-  return clear;
+  return stop;
 }

@@ -18,7 +18,8 @@ const faultStatus = 599;
 async function answerChecked(request: Request, faults: string[]): Promise<Response> {
   const response = await table.handle(request);
   const url = new URL(request.url);
-  const text = await response.clone().text();
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  const text = isStream ? null : await response.clone().text();
   try {
     checkAnswer(table.find(url.pathname), { method: request.method, url }, { ...statusAndHeaders(response), text });
     return response;

@@ -40,6 +40,8 @@ export type Contract<Params = unknown, Query = unknown, Body = unknown> = {
   status?: number;
   /** Schema of a successful answer. */
   response: z.ZodType;
+  /** Media type of a successful answer that is no JSON. */
+  mediaType?: string;
   /** Codes this route may refuse with, besides those every route has. */
   errors?: ErrorCode[];
   /** "none": no key and no session needed; the handler's account is then an empty one. */

@@ -30,6 +30,11 @@ export function isRead({ method }: Operation): boolean {
   return method === "GET";
 }
 
+/** Whether the answer has an ETag, by which a copy of it is kept good. */
+export function isCacheable({ method, contract }: Operation): boolean {
+  return method === "GET" && !contract.mediaType;
+}
+
 /** Whether `Idempotency-Key` makes the request repeatable. */
 export function isRepeatable({ method, contract }: Operation): boolean {
   return contract.auth !== "none" && ["POST", "PATCH"].includes(method);

@@ -1,5 +1,5 @@
 import type { oas31 } from "zod-openapi";
-import { isCounted, isRead, isRepeatable, type Operation } from "./operation";
+import { isCacheable, isCounted, isRead, isRepeatable, type Operation } from "./operation";
 import { primaryOf } from "./resource-graph";
 
 type Headers = Record<string, oas31.HeaderObject | oas31.ReferenceObject>;
@@ -53,11 +53,11 @@ function quota(operation: Operation): Headers {
 /** The headers of a successful answer, and of 304. */
 export function headersOfSuccess(operation: Operation): Headers {
   const primary = primaryOf(operation.contract.response);
-  const isVersioned = isRead(operation) || (primary !== null && !primary.isList);
+  const isVersioned = !isRead(operation) && primary !== null && !primary.isList;
   return {
     ...refer("X-Request-Id"),
-    ...(isRead(operation) && refer("ETag")),
-    ...(!isRead(operation) && isVersioned && { ETag: { ...sharedHeaders.ETag, required: false } }),
+    ...(isCacheable(operation) && refer("ETag")),
+    ...(isVersioned && { ETag: { ...sharedHeaders.ETag, required: false } }),
     ...quota(operation),
     ...(isRepeatable(operation) && refer("Idempotent-Replayed")),
   };

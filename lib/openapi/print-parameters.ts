@@ -3,7 +3,7 @@ import type { oas31, ZodOpenApiOperationObject } from "zod-openapi";
 import { includable } from "@/lib/http/includable";
 import { wordsOfParameter } from "./describe-attributes";
 import { singular } from "./name-operation";
-import { isRead, isRepeatable, type Operation } from "./operation";
+import { isCacheable, isRead, isRepeatable, type Operation } from "./operation";
 import { primaryOf, reachableTypes, relationshipsOf } from "./resource-graph";
 
 type Parameter = oas31.ParameterObject | oas31.ReferenceObject;
@@ -35,7 +35,7 @@ function headersOf(operation: Operation): Parameter[] {
   const names = [
     ...(isRepeatable(operation) ? ["Idempotency-Key"] : []),
     ...(operation.contract.current && !isRead(operation) ? ["If-Match"] : []),
-    ...(isRead(operation) ? ["If-None-Match"] : []),
+    ...(isCacheable(operation) ? ["If-None-Match"] : []),
   ];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }

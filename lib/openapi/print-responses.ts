@@ -6,7 +6,7 @@ import { answerSchema } from "./answer-schema";
 import type { Examples } from "./example";
 import { explainCode } from "./explain-code";
 import { listRefusals } from "./list-refusals";
-import { isCounted, isRead, isRepeatable, type Operation } from "./operation";
+import { isCacheable, isCounted, isRepeatable, type Operation } from "./operation";
 import { headersOfRefusal, headersOfSuccess } from "./print-headers";
 import { refusalSchema } from "./refusal-schema";
 import { primaryOf } from "./resource-graph";
@@ -19,10 +19,11 @@ function contentOf(schema: z.ZodType, types: string[], example: unknown): ZodOpe
 }
 
 function success(operation: Operation, example: unknown): ZodOpenApiResponseObject {
-  const { response, summary } = operation.contract;
+  const { response, summary, mediaType } = operation.contract;
   const headers = headersOfSuccess(operation);
   if (response instanceof z.ZodNull) return { description: "Done. The answer is empty.", headers };
-  const types = primaryOf(response) ? [jsonType, jsonApiType] : [jsonType];
+  const json = primaryOf(response) ? [jsonType, jsonApiType] : [jsonType];
+  const types = mediaType ? [mediaType] : json;
   return { description: `${summary}.`, headers, content: contentOf(answerSchema(operation.contract), types, example) };
 }
 
@@ -65,7 +66,7 @@ export function printResponses(
   const description = "The copy at hand is still good. The answer is empty.";
   return {
     [String(status)]: success(operation, examples?.answer),
-    ...(isRead(operation) && { "304": { description, headers: headersOfSuccess(operation) } }),
+    ...(isCacheable(operation) && { "304": { description, headers: headersOfSuccess(operation) } }),
     ...Object.fromEntries(refusals),
   };
 }

@@ -12,7 +12,8 @@ export const GET = defineRoute({
   description:
     "Events of the name `change`, each with a change as in the feed and its cursor as id. From now on, or from `Last-Event-ID` or `after`. A comment comes every 15 seconds while nothing happens.",
   query: feedQuery.omit({ "page[size]": true }),
-  response: z.string().meta({ description: "text/event-stream" }),
+  response: z.string(),
+  mediaType: "text/event-stream",
   errors: ["cursor_expired"],
   handler: async ({ account, query, request }) => {
     const cursor = request.headers.get("last-event-id") || query.after;
