@@ -16,6 +16,9 @@ beforeAll(async () => {
   web = await startTestWeb();
   client = await createTestClient(web, ["sandbox"], 100_000);
   for (const { entity_type } of kinds) await defineField(client, "note", { entity_type });
+  // Many at once come together only when none of them is the very first.
+  const { shipment } = await addEntities(client);
+  await client.call("PATCH", `/v2/shipments/${shipment}/custom_fields/note`, { value: "warm" });
 });
 
 beforeEach(async () => {
