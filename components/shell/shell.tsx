@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Tooltip } from "radix-ui";
 import { type ReactNode, Suspense, useState } from "react";
+import { Live } from "@/components/live/live";
 import { listHref } from "@/components/shipments/list-memory";
 import { TrackDialog } from "@/components/tracking/track-dialog";
 import { openTrack } from "@/components/tracking/use-track-param";
@@ -41,25 +42,27 @@ export function Shell({ user, theme, collapsed: initiallyCollapsed, children }: 
   );
   return (
     <UserContext user={user}>
-      <Tooltip.Provider delayDuration={300}>
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:p-2"
-        >
-          Skip to the page
-        </a>
-        <div data-collapsed={collapsed || undefined} className="group/shell flex min-h-dvh">
-          <Sidebar user={user} collapsed={collapsed} renderUserMenu={userMenu} />
-          <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
-            <OfflineBanner />
-            {children}
+      <Live>
+        <Tooltip.Provider delayDuration={300}>
+          <a
+            href="#main"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:p-2"
+          >
+            Skip to the page
+          </a>
+          <div data-collapsed={collapsed || undefined} className="group/shell flex min-h-dvh">
+            <Sidebar user={user} collapsed={collapsed} renderUserMenu={userMenu} />
+            <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
+              <OfflineBanner />
+              {children}
+            </div>
+            <BottomTabs renderUserMenu={userMenu} />
           </div>
-          <BottomTabs renderUserMenu={userMenu} />
-        </div>
-        <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
-        <Suspense>{user.role !== "viewer" && <TrackDialog />}</Suspense>
-        <Toaster besideRail={collapsed} />
-      </Tooltip.Provider>
+          <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
+          <Suspense>{user.role !== "viewer" && <TrackDialog />}</Suspense>
+          <Toaster besideRail={collapsed} />
+        </Tooltip.Provider>
+      </Live>
     </UserContext>
   );
 }

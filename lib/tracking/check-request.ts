@@ -4,6 +4,7 @@ import { prisma } from "@/lib/db/client";
 import type { TrackingRequest } from "@/lib/db/generated/client";
 import { isUniqueViolation, type Tx, transaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
+import { oneAtATime } from "@/lib/one-at-a-time";
 import { queryOf } from "./ask-for-shipment";
 import { type Claim, claimRequest, whileHeld } from "./claim";
 import { findLine } from "./find-line";
@@ -56,11 +57,13 @@ async function settle(claim: Claim, { accountId, id }: TrackingRequest, write: S
     const request = await holdRequest(tx, claim, accountId, id);
     if (request) await write(tx, request);
   };
+  // Matches of one line exclude each other in the database: they wait here, where they hold no connection.
+  const recordInTurn = () => oneAtATime(`matches ${accountId} ${asked.scac}`, () => transaction(record));
   try {
-    await transaction(record);
+    await recordInTurn();
   } catch (error) {
     if (!isUniqueViolation(error, "tracking_requests_open_number")) throw error;
-    await transaction(record);
+    await recordInTurn();
   }
 }
 

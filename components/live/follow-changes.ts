@@ -1,0 +1,64 @@
+import { readEvents } from "./read-events";
+
+/** What became different, as far as a page needs to know to read it anew. */
+export type News = { type: string; id: string; shipmentId: string | null };
+
+type Told = {
+  attributes: { resource_type: string; resource_id: string };
+  relationships: { shipment: { data: { id: string } | null } };
+};
+
+export type Follower = {
+  /** Connected: everything may be different from what was read before. */
+  onConnected: () => void;
+  onNews: (news: News) => void;
+  onLost: () => void;
+};
+
+const firstWaitMs = 1_000;
+const longestWaitMs = 30_000;
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function newsOf(data: string): News {
+  const { attributes, relationships } = JSON.parse(data) as Told;
+  return {
+    type: attributes.resource_type,
+    id: attributes.resource_id,
+    shipmentId: relationships.shipment.data?.id ?? null,
+  };
+}
+
+/** Reads the stream of changes over fetch, which unlike EventSource can say whose page it is, and comes back when it ends. */
+export async function followChanges(follower: Follower, signal: AbortSignal): Promise<void> {
+  let [lastId, waitMs] = ["", firstWaitMs];
+  while (!signal.aborted) {
+    const headers = { "x-landfall-client": "web", ...(lastId && { "last-event-id": lastId }) };
+    const response = await fetch("/v2/changes/stream", { headers, signal, cache: "no-store" }).catch(() => null);
+    if (response?.status === 401 || response?.status === 403) return;
+    if (response?.status === 410) lastId = "";
+    if (response?.ok && response.body) {
+      waitMs = firstWaitMs;
+      if (!lastId) follower.onConnected();
+      try {
+        for await (const event of readEvents(response.body)) {
+          lastId = event.id;
+          follower.onNews(newsOf(event.data));
+        }
+      } catch {
+        // Broken off: the next round begins where this one ended.
+      }
+      follower.onLost();
+    }
+    await wait(waitMs * (1 + Math.random() / 2), signal);
+    waitMs = Math.min(waitMs * 2, longestWaitMs);
+  }
+}
