@@ -107,42 +107,43 @@ test.each(cases)(
   },
 );
 
-test.each(operations.filter(({ method, pattern }) => method === "GET" && !pattern.includes("{")))(
-  "200 for GET $pattern shows nothing of the other account, whatever is asked for",
-  async ({ pattern }) => {
-    const ids = [...theirs.values()];
-    const queries = [
-      "",
-      ...ids.flatMap((id) => [
-        `filter[customer_id]=${id}`,
-        `filter[entity_id]=${id}`,
-        `filter[definition_id]=${id}`,
-        `filter[resource_id]=${id}`,
-        `filter[user_id]=${id}`,
-        `filter[webhook]=${id}`,
-        `filter[id]=${id}`,
-        `account_id=${id}`,
-        `q=${id}`,
-        `page[after]=${Buffer.from(`${Date.now()} ${id}`).toString("base64url")}`,
-      ]),
-      ...["PO 77100191", "TESTDIRECT77100191", "Customer 77100191", "only_77100191"].flatMap((text) => [
-        `q=${text}`,
-        `number=${text}`,
-        `filter[number]=${text}`,
-        `filter[customer_name]=${text}`,
-      ]),
-      "include=account,account.users,containers.shipment.account,tracked_object.line_tracking_stopped_by_user,user,webhook",
-    ];
-    for (const query of queries) {
-      await sql("DELETE FROM rate_hits");
-      const { status, body } = await own.call("GET", `${pattern}?query=77100191&event=container.created&${query}`);
-      expect([200, 400]).toContain(status);
-      const told = JSON.stringify({ ...body, links: {} });
-      for (const id of ids) expect(told).not.toContain(id);
-      expect(told).not.toContain("77100191");
-    }
-  },
-);
+test.each(
+  operations.filter(
+    ({ method, pattern }) => method === "GET" && !pattern.includes("{") && !pattern.endsWith("/stream"),
+  ),
+)("200 for GET $pattern shows nothing of the other account, whatever is asked for", async ({ pattern }) => {
+  const ids = [...theirs.values()];
+  const queries = [
+    "",
+    ...ids.flatMap((id) => [
+      `filter[customer_id]=${id}`,
+      `filter[entity_id]=${id}`,
+      `filter[definition_id]=${id}`,
+      `filter[resource_id]=${id}`,
+      `filter[user_id]=${id}`,
+      `filter[webhook]=${id}`,
+      `filter[id]=${id}`,
+      `account_id=${id}`,
+      `q=${id}`,
+      `page[after]=${Buffer.from(`${Date.now()} ${id}`).toString("base64url")}`,
+    ]),
+    ...["PO 77100191", "TESTDIRECT77100191", "Customer 77100191", "only_77100191"].flatMap((text) => [
+      `q=${text}`,
+      `number=${text}`,
+      `filter[number]=${text}`,
+      `filter[customer_name]=${text}`,
+    ]),
+    "include=account,account.users,containers.shipment.account,tracked_object.line_tracking_stopped_by_user,user,webhook",
+  ];
+  for (const query of queries) {
+    await sql("DELETE FROM rate_hits");
+    const { status, body } = await own.call("GET", `${pattern}?query=77100191&event=container.created&${query}`);
+    expect([200, 400]).toContain(status);
+    const told = JSON.stringify({ ...body, links: {} });
+    for (const id of ids) expect(told).not.toContain(id);
+    expect(told).not.toContain("77100191");
+  }
+});
 
 test("the other account's numbers are free to be tracked, and lead to rows of one's own", async () => {
   const before = await fingerprintOf(tables, other.accountId);

@@ -57,8 +57,8 @@ async function settle(claim: Claim, { accountId, id }: TrackingRequest, write: S
     const request = await holdRequest(tx, claim, accountId, id);
     if (request) await write(tx, request);
   };
-  // Matches of one line exclude each other in the database: they wait here, where they hold no connection.
-  const recordInTurn = () => oneAtATime(`matches ${accountId} ${asked.scac}`, () => transaction(record));
+  // Matches of one account exclude each other in the database: they wait here, where they hold no connection.
+  const recordInTurn = () => oneAtATime(`matches ${accountId}`, () => transaction(record));
   try {
     await recordInTurn();
   } catch (error) {
