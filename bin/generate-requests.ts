@@ -58,6 +58,7 @@ const likely: Record<string, string[]> = {
   scac: ["TEST"],
   scacs: ["HLCU", "TEST"],
   base_url: ["http://127.0.0.1:1", "http://127.0.0.1:1/v2/events"],
+  url: ["http://127.0.0.1:1/hook"],
   token_url: ["http://127.0.0.1:1/token"],
   now: ["2030-01-01T00:00:00Z", "2999-01-01T00:00:00+02:00"],
   api_slug: ["note", "color", "new_slug"],

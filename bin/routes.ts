@@ -59,13 +59,16 @@ import * as route56 from "@/app/v2/users/[id]/route";
 import * as route57 from "@/app/v2/vessels/[id]/route";
 import * as route58 from "@/app/v2/webhook_notification/[id]/route";
 import * as route59 from "@/app/v2/webhook_notifications/route";
-import * as route60 from "@/app/v2/webhook_notifications/[id]/route";
-import * as route61 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
-import * as route62 from "@/app/v2/webhooks/route";
-import * as route63 from "@/app/v2/webhooks/events/route";
-import * as route64 from "@/app/v2/webhooks/[id]/route";
-import * as route65 from "@/app/v2/webhooks/[id]/redeliver/route";
-import * as route66 from "@/app/v2/webhooks/[id]/rotate_secret/route";
+import * as route60 from "@/app/v2/webhook_notifications/examples/route";
+import * as route61 from "@/app/v2/webhook_notifications/[id]/route";
+import * as route62 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
+import * as route63 from "@/app/v2/webhooks/route";
+import * as route64 from "@/app/v2/webhooks/events/route";
+import * as route65 from "@/app/v2/webhooks/ips/route";
+import * as route66 from "@/app/v2/webhooks/trigger/route";
+import * as route67 from "@/app/v2/webhooks/[id]/route";
+import * as route68 from "@/app/v2/webhooks/[id]/redeliver/route";
+import * as route69 from "@/app/v2/webhooks/[id]/rotate_secret/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -129,11 +132,14 @@ export const routes: RouteEntry[] = [
   { pattern: "/v2/vessels/{id}", module: route57 },
   { pattern: "/v2/webhook_notification/{id}", module: route58 },
   { pattern: "/v2/webhook_notifications", module: route59 },
-  { pattern: "/v2/webhook_notifications/{id}", module: route60 },
-  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route61 },
-  { pattern: "/v2/webhooks", module: route62 },
-  { pattern: "/v2/webhooks/events", module: route63 },
-  { pattern: "/v2/webhooks/{id}", module: route64 },
-  { pattern: "/v2/webhooks/{id}/redeliver", module: route65 },
-  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route66 },
+  { pattern: "/v2/webhook_notifications/examples", module: route60 },
+  { pattern: "/v2/webhook_notifications/{id}", module: route61 },
+  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route62 },
+  { pattern: "/v2/webhooks", module: route63 },
+  { pattern: "/v2/webhooks/events", module: route64 },
+  { pattern: "/v2/webhooks/ips", module: route65 },
+  { pattern: "/v2/webhooks/trigger", module: route66 },
+  { pattern: "/v2/webhooks/{id}", module: route67 },
+  { pattern: "/v2/webhooks/{id}/redeliver", module: route68 },
+  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route69 },
 ];

@@ -1,16 +1,17 @@
-import { AppError } from "./errors";
+import { AppError, type ErrorSource } from "./errors";
 import { assertReachableUrl } from "./outbound";
 import { isOutboundError } from "./outbound-error";
 
 /**
- * Refuses an address that Landfall would never ask, with `invalid` on the field it was given in. Resolves names: never
- * within a transaction.
+ * Refuses an address that Landfall would never ask, with `invalid` on the field it was given in (`/field` for plain JSON).
+ * Resolves names: never within a transaction.
  */
 export async function assertReachable(url: string, field: string): Promise<void> {
   try {
     await assertReachableUrl(url);
   } catch (error) {
     if (!isOutboundError(error)) throw error;
-    throw new AppError("invalid", `${field.split("/").at(-1)}: ${error.message}`, field, { cause: error });
+    const source: ErrorSource = field.startsWith("/") ? { pointer: field } : { field };
+    throw AppError.of([{ code: "invalid", detail: `${field.split("/").at(-1)}: ${error.message}`, source }]);
   }
 }

@@ -44,6 +44,7 @@ test.each([
   ["AUTH_SECRET", "short"],
   ["ENCRYPTION_KEY", "c2hvcnQ="],
   ["OUTBOUND_ALLOW_CIDRS", "10.0.0.0"],
+  ["OUTBOUND_IPS", "203.0.113.7, 203.0.113.0/24"],
   ["LOG_LEVEL", "loud"],
   ["SANDBOX_URL", "ftp://127.0.0.1"],
   ["OIDC_ISSUER", "login.example.com"],

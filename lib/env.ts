@@ -33,6 +33,8 @@ const issuer = z
 
 const cidr = z.union([z.cidrv4(), z.cidrv6()], { error: "must be networks such as 10.0.0.0/8, with commas between" });
 
+const ip = z.union([z.ipv4(), z.ipv6()], { error: "must be addresses such as 203.0.113.7, with commas between" });
+
 const schema = z.object({
   PORT: port.prefault("3000"),
   HOST: z.string().default("127.0.0.1"),
@@ -51,6 +53,11 @@ const schema = z.object({
     .transform((text) => text.split(",").map((item) => item.trim()))
     .pipe(z.array(cidr))
     .optional(),
+  OUTBOUND_IPS: z
+    .string()
+    .transform((text) => text.split(",").map((item) => item.trim()))
+    .pipe(z.array(ip))
+    .default([]),
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(", ")}` }).default("info"),
   SANDBOX_URL: origin.optional(),
   OIDC_ISSUER: issuer.optional(),
@@ -80,6 +87,8 @@ export type Env = {
   encryptionKey: Buffer;
   /** Networks that outgoing requests may reach besides public addresses. */
   outboundAllowCidrs: string[];
+  /** Addresses that outgoing requests come from, as far as the operator told them. */
+  outboundIps: string[];
   logLevel: string;
   /** Origin of the sandbox carrier: this installation's own web process unless told. */
   sandboxUrl: string;
@@ -117,6 +126,7 @@ function environmentOf(value: z.infer<typeof schema>): Env {
     authSecret: value.AUTH_SECRET,
     encryptionKey: value.ENCRYPTION_KEY,
     outboundAllowCidrs: value.OUTBOUND_ALLOW_CIDRS ?? (value.DEMO ? ["127.0.0.0/8", "::1/128"] : []),
+    outboundIps: value.OUTBOUND_IPS,
     logLevel: value.LOG_LEVEL,
     sandboxUrl: value.SANDBOX_URL ?? `http://${local}`,
     oidc: oidcOf(value),

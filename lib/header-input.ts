@@ -31,4 +31,4 @@ export const headerValue = z
   .string()
   .min(1)
   .max(4096, "must have 4096 characters at most")
-  .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, "must be printable ASCII without blanks around it");
+  .regex(/^([\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?)?$/, "must be printable ASCII without blanks around it");

@@ -17,6 +17,9 @@ export const accounts = defineResource<Account>({
       .int()
       .nullable()
       .meta({ description: "Rows of bulk creation in any 60 seconds; null: no limit" }),
+    peer_signature: z
+      .boolean()
+      .meta({ description: "Requests to webhooks carry X-T49-Webhook-Signature too, for receivers of Terminal49" }),
   }),
   serialize: (account) => ({
     id: account.id,
@@ -25,6 +28,7 @@ export const accounts = defineResource<Account>({
       features: account.features,
       requests_per_minute: account.requestsPerMinute,
       bulk_rows_per_minute: account.bulkRowsPerMinute,
+      peer_signature: account.peerSignature,
     },
   }),
   findMany: (account, ids) =>

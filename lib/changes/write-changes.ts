@@ -3,13 +3,13 @@ import type { Change, Prisma } from "@/lib/db/generated/client";
 import { notifyNews } from "@/lib/db/notify";
 import { afterCommit, type Tx } from "@/lib/db/transaction";
 import { fanOut } from "@/lib/webhooks/fan-out";
+import { lockChanges } from "./lock-changes";
 
 /** A change before it has its place among the account's changes. */
 export type PendingChange = Omit<Prisma.ChangeCreateManyInput, "id" | "sequence">;
 
 async function writeOf(tx: Tx, accountId: string, changes: PendingChange[]): Promise<Change[]> {
-  // Held until the commit: whoever reads a number has read every lower one, for all of them have been committed before.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`changes ${accountId}`}, 0))`;
+  await lockChanges(tx, accountId);
   const rows = changes.map((change) => ({ ...change, id: uuid() }));
   return tx.change.createManyAndReturn({ data: rows });
 }

@@ -16,6 +16,7 @@ import { shipments } from "@/lib/shipments/shipment";
 import { transportEvents } from "@/lib/shipments/transport-event";
 import { vessels } from "@/lib/shipments/vessel";
 import { trackingRequests } from "@/lib/tracking/tracking-request";
+import { toldRecords } from "@/lib/webhooks/told-records";
 import { webhooks } from "@/lib/webhooks/webhook";
 import { webhookNotifications } from "@/lib/webhooks/webhook-notification";
 import { webhookNotificationLogs } from "@/lib/webhooks/webhook-notification-log";
@@ -43,6 +44,7 @@ const resources: Loadable[] = [
   webhooks,
   webhookNotificationLogs,
   webhookNotifications,
+  ...toldRecords,
 ];
 
 /** The resources that `include` can reach, by type. */

@@ -73,10 +73,10 @@ export async function completeEvents(account: Account, rows: TransportEvent[]): 
 
 async function listEvents(
   account: Account,
-  where: { id: { in: string[] } } | { containerId: string; invalidatedAt: null },
+  where: { id: { in: string[] } } | { containerId: string; invalidatedAt: null; estimated: false },
 ): Promise<TransportEventRow[]> {
   const rows = await prisma().transportEvent.findMany({
-    where: { accountId: account.id, estimated: false, ...where },
+    where: { accountId: account.id, ...where },
     orderBy: [{ timestamp: "asc" }, { id: "asc" }],
   });
   return completeEvents(account, rows);
@@ -84,5 +84,5 @@ async function listEvents(
 
 /** What happened to one container, in order of time, without versions that the carrier took back. */
 export function listTransportEvents(account: Account, containerId: string): Promise<TransportEventRow[]> {
-  return listEvents(account, { containerId, invalidatedAt: null });
+  return listEvents(account, { containerId, invalidatedAt: null, estimated: false });
 }

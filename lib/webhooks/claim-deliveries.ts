@@ -9,6 +9,13 @@ export type Delivery = { accountId: string; id: string; webhookId: string; token
 
 type Row = { account_id: string; id: string; webhook_id: string; lease_token: string };
 
+/** Those of the webhook `w` that are due, the longest due first; both kinds have an index of their own. */
+const dueWhere = (attempts: string, delay: string) =>
+  `SELECT account_id, id, next_attempt_at + ${delay} AS turn FROM webhook_notifications
+   WHERE account_id = w.account_id AND webhook_id = w.id AND ${attempts} AND next_attempt_at <= clock_timestamp()
+     AND (lease_until IS NULL OR lease_until < clock_timestamp())
+   ORDER BY next_attempt_at LIMIT ${atOncePerWebhook}`;
+
 /**
  * Takes due notifications, at most `limit`, and of one webhook at most ten at a time in all processes together. First
  * attempts go before second ones of the same half minute: a webhook that fails cannot hold back one that does not.
@@ -20,15 +27,12 @@ export async function claimDeliveries(limit: number): Promise<Delivery[]> {
     return tx.$queryRawUnsafe<Row[]>(
       `WITH busy AS (
          SELECT account_id, webhook_id, count(*)::int AS n FROM webhook_notifications
-         WHERE next_attempt_at IS NOT NULL AND lease_until > clock_timestamp() GROUP BY 1, 2
+         WHERE lease_until > clock_timestamp() GROUP BY 1, 2
        ), due AS (
          SELECT n.account_id, n.id FROM webhooks w LEFT JOIN busy ON busy.account_id = w.account_id AND busy.webhook_id = w.id
          CROSS JOIN LATERAL (
-           SELECT account_id, id, next_attempt_at + CASE attempts WHEN 0 THEN interval '0' ELSE interval '30 seconds' END AS turn
-           FROM webhook_notifications
-           WHERE account_id = w.account_id AND webhook_id = w.id AND next_attempt_at <= clock_timestamp()
-             AND (lease_until IS NULL OR lease_until < clock_timestamp())
-           ORDER BY 3 LIMIT greatest(0, ${atOncePerWebhook} - coalesce(busy.n, 0))
+           (${dueWhere("attempts = 0", "interval '0'")}) UNION ALL (${dueWhere("NOT (attempts = 0)", "interval '30 seconds'")})
+           ORDER BY turn LIMIT greatest(0, ${atOncePerWebhook} - coalesce(busy.n, 0))
          ) n
          WHERE w.active ORDER BY n.turn LIMIT $1
        )

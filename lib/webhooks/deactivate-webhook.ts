@@ -7,7 +7,13 @@ import type { Tx } from "@/lib/db/transaction";
 export async function failWaiting(tx: Tx, { accountId, id }: Pick<Webhook, "accountId" | "id">): Promise<void> {
   await tx.webhookNotification.updateMany({
     where: { accountId, webhookId: id, nextAttemptAt: { not: null } },
-    data: { deliveryStatus: "failed", failureReason: "endpoint_inactive", nextAttemptAt: null, leaseToken: null },
+    data: {
+      deliveryStatus: "failed",
+      failureReason: "endpoint_inactive",
+      nextAttemptAt: null,
+      leaseToken: null,
+      leaseUntil: null,
+    },
   });
 }
 

@@ -2,17 +2,25 @@ import { prisma } from "@/lib/db/client";
 import { log } from "@/lib/log";
 import { claimDeliveries, type Delivery } from "./claim-deliveries";
 import { openWebhook } from "./open-webhook";
-import { sendRequest } from "./send-request";
+import { type Sent, sendRequest } from "./send-request";
 import { settleDelivery } from "./settle-delivery";
 
 const atOnceMax = 200;
+
+/** Without a signature nothing is sent: nobody could tell it from a forgery. */
+function unsent(): Sent {
+  const error = "The webhook's secret cannot be read: ENCRYPTION_KEY is another one than it was stored with.";
+  const nothing = { statusCode: null, responseHeaders: null, responseBody: null };
+  return { ...nothing, startedAt: new Date(), durationMs: 0, requestHeaders: {}, error };
+}
 
 async function deliver(delivery: Delivery): Promise<void> {
   const { accountId, id, webhookId } = delivery;
   const webhook = await openWebhook(accountId, webhookId);
   const notification = await prisma().webhookNotification.findUnique({ where: { accountId_id: { accountId, id } } });
   if (!webhook || !notification) return;
-  await settleDelivery(delivery, await sendRequest(webhook, id, notification.body));
+  const isSigned = webhook.secrets.length > 0;
+  await settleDelivery(delivery, isSigned ? await sendRequest(webhook, id, notification.body) : unsent());
 }
 
 export type Deliverer = {

@@ -76,10 +76,9 @@ async function makeNotifications(
  */
 export async function fanOut(tx: Tx, accountId: string, changes: Change[]): Promise<void> {
   if (!changes.some(mayBeTold)) return;
-  const webhooks = await tx.webhook.findMany({
-    where: { accountId },
-    select: { id: true, active: true, events: true },
-  });
+  // Held against being deleted before the commit.
+  const webhooks = await tx.$queryRaw<Listener[]>`
+    SELECT id, active, events FROM webhooks WHERE account_id = ${accountId}::uuid FOR KEY SHARE`;
   if (webhooks.length === 0) return;
   const milestones = await milestonesOf(tx, accountId, changes);
   const facts = changes

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { realNow } from "@/lib/clock";
 import { prisma } from "@/lib/db/client";
 import { decryptSecret, encryptSecret } from "@/lib/secrets";
+import type { Signing } from "./sign-request";
 
 const storedHeaders = z.array(z.object({ name: z.string(), value: z.string() }));
 export type WebhookHeaders = z.infer<typeof storedHeaders>;
 
 /** A webhook as it is asked: `secrets` are those that sign now, the newest first; none when they cannot be read. */
-export type OpenWebhook = { url: string; headers: WebhookHeaders; secrets: string[] };
+export type OpenWebhook = { url: string; headers: WebhookHeaders } & Signing;
 
 /** Text as the table holds it. */
 export function closeText(accountId: string, text: string): Uint8Array<ArrayBuffer> {
@@ -30,6 +31,7 @@ export async function openWebhook(accountId: string, id: string): Promise<OpenWe
   const row = await prisma().webhook.findUnique({
     where: { accountId_id: { accountId, id } },
     include: {
+      account: { select: { peerSignature: true } },
       secrets: {
         where: { OR: [{ expiresAt: null }, { expiresAt: { gt: realNow() } }] },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -41,5 +43,6 @@ export async function openWebhook(accountId: string, id: string): Promise<OpenWe
     url: row.url,
     headers: openHeaders(accountId, row.headersCiphertext),
     secrets: row.secrets.flatMap(({ ciphertext }) => openText(accountId, ciphertext) ?? []),
+    peerHeader: row.account.peerSignature,
   };
 }

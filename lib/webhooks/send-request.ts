@@ -37,7 +37,7 @@ function headersFor(webhook: OpenWebhook, id: string, body: string, at: Date): R
     ...Object.fromEntries(webhook.headers.map(({ name, value }) => [name.toLowerCase(), value])),
     "content-type": "application/json",
     "user-agent": "Landfall-Webhooks/1",
-    ...signatureHeaders(id, body, webhook.secrets, at),
+    ...signatureHeaders(id, body, webhook, at),
   };
 }
 

@@ -7,13 +7,13 @@ import { type Tx, transaction } from "@/lib/db/transaction";
 import { notFound } from "@/lib/errors";
 import { failWaiting } from "./deactivate-webhook";
 import { findWebhook, type WebhookRow } from "./find-webhooks";
-import { closeText } from "./open-webhook";
+import { closeText, openHeaders } from "./open-webhook";
 import type { WebhookEdit } from "./webhook-input";
 
-/** The row, held until the transaction ends. Throws not_found. */
+/** The row, held until the transaction ends; notifications for it can still be made. Throws not_found. */
 export async function lockWebhook(tx: Tx, account: Account, id: string): Promise<Webhook> {
   await tx.$executeRaw`SELECT 1 FROM webhooks
-    WHERE account_id = ${account.id}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    WHERE account_id = ${account.id}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
   const row = await tx.webhook.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
   if (!row) throw notFound();
   return row;
@@ -38,6 +38,14 @@ function columnsOf(row: Webhook, { url, active, events, headers }: WebhookEdit) 
   };
 }
 
+/** Of headers only the names are told: their values can be credentials. A new value shows as the same names twice. */
+function headersChange(row: Webhook, { headers }: WebhookEdit): Record<string, [unknown, unknown]> {
+  if (headers === undefined) return {};
+  const [was, is] = [openHeaders(row.accountId, row.headersCiphertext), headers ?? []];
+  const namesOf = (list: typeof is) => list.map(({ name }) => name);
+  return JSON.stringify(was) === JSON.stringify(is) ? {} : { headers: [namesOf(was), namesOf(is)] };
+}
+
 /** Changes what is given. What waits for a webhook that is switched off fails. Resolves names: not within a transaction. */
 export async function updateWebhook(account: Account, id: string, edit: WebhookEdit): Promise<WebhookRow> {
   await findWebhook(account, id);
@@ -47,11 +55,9 @@ export async function updateWebhook(account: Account, id: string, edit: WebhookE
     const data = columnsOf(row, edit);
     await tx.webhook.update({ where: { accountId_id: { accountId: account.id, id } }, data });
     if (row.active && edit.active === false) await failWaiting(tx, row);
-    // Of headers only the names are told: their values can be credentials.
     const { headersCiphertext: _, ...told } = data;
-    const names = edit.headers && { headers: edit.headers.map(({ name }) => name) };
-    const changeset = changesetOf({ ...row }, { ...told, ...names });
-    if (!changeset) return;
+    const changeset = { ...changesetOf({ ...row }, told), ...headersChange(row, edit) };
+    if (Object.keys(changeset).length === 0) return;
     recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
       { resourceType: "webhook", resourceId: id, shipmentId: null, changeset },
     ]);

@@ -5,7 +5,7 @@ import { eventNames } from "./event-names";
 const headersMax = 20;
 
 /** What a receiver would be misled by, were it not ours. */
-const reserved = /^(content-type|user-agent|(x-)?webhook-.*)$/i;
+const reserved = /^(content-type|user-agent|(x-)?webhook-.*|x-t49-webhook-signature)$/i;
 
 const events = z
   .array(z.enum(eventNames, { error: "is no event: GET /v2/webhooks/events lists them" }))
@@ -26,11 +26,25 @@ const headers = z
     "names a header twice",
   );
 
-const url = z.string().trim().min(1).max(2_048).meta({ description: "Public address over https, on port 443 or 8443" });
+/** What no setting of the installation could allow; the address itself is judged when its name is resolved. */
+export const webhookUrl = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2_048, "must have 2048 characters at most")
+  .superRefine((text, context) => {
+    const refuse = (message: string) => context.addIssue({ code: "custom", message });
+    if (text === "") return;
+    if (!URL.canParse(text)) return refuse("is not a URL");
+    const { protocol, username, password } = new URL(text);
+    if (protocol !== "https:" && protocol !== "http:") return refuse("must begin with https://");
+    if (username !== "" || password !== "") refuse("must not carry a user name or password");
+  })
+  .meta({ description: "Public address over https, on port 443 or 8443" });
 
 /** What a client gives to be told events. */
 export const newWebhook = z.object({
-  url,
+  url: webhookUrl,
   active: z.boolean().default(true),
   events: events.optional().meta({ description: "Left out: every event, those to come included" }),
   headers: headers.nullish().meta({ description: "Sent along with each request" }),
@@ -38,7 +52,7 @@ export const newWebhook = z.object({
 
 /** What may be changed of a webhook; what is not given stays. */
 export const webhookEdit = z.object({
-  url: url.optional(),
+  url: webhookUrl.optional(),
   active: z.boolean().optional(),
   events: events.nullish().meta({ description: "Null: every event" }),
   headers: headers.nullish().meta({ description: "Replaces all headers; null: none" }),

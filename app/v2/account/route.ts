@@ -1,6 +1,6 @@
 import { accounts } from "@/lib/accounts/account-resource";
+import { accountEdit, editAccount } from "@/lib/accounts/edit-account";
 import { findAccount } from "@/lib/accounts/find-account";
-import { accountEdit, renameAccount } from "@/lib/accounts/rename-account";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 
@@ -12,11 +12,11 @@ export const GET = defineRoute({
 });
 
 export const PATCH = defineRoute({
-  summary: "Rename the account",
+  summary: "Rename the account, or set how it is told events",
   current: GET,
   role: "admin",
   body: resourceBody("account", accountEdit, { id: "account" }),
   response: accounts.one,
   errors: ["blank", "invalid", "not_found"],
-  handler: async ({ account, body }) => accounts.document(await renameAccount(account, body.data.attributes)),
+  handler: async ({ account, body }) => accounts.document(await editAccount(account, body.data.attributes)),
 });

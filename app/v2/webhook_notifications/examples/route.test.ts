@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import examples from "@/lib/webhooks/examples.json" with { type: "json" };
+
+let web: TestWeb;
+let client: TestClient;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  client = await createTestClient(web, []);
+});
+
+afterAll(() => web.stop());
+
+const read = (query: string) => client.call("GET", `/v2/webhook_notifications/examples${query}`);
+
+// The client holds each answer against the schema of every resource in it.
+test.each(Object.keys(examples))("%s has an example: one notification, with what it is about first", async (event) => {
+  const { status, body } = await read(`?event=${event}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    data: { type: "webhook_notification", attributes: { event } },
+    links: { self: `${web.url}/v2/webhook_notifications/examples?event=${event}` },
+  });
+  const { data, included } = body as unknown as (typeof examples)["container.created"];
+  expect(data.attributes.id).toBe(data.id);
+  const { type, id } = data.relationships.reference_object.data;
+  expect(included[0]).toMatchObject({ type, id });
+});
+
+test.each(["", "?event=", "?event=container.lost", "?event=document.extracted"])("400 for %j", async (query) => {
+  const { status, body } = await read(query);
+  expect([status, body]).toMatchObject([400, { errors: [{ title: "Bad Request", source: { parameter: "event" } }] }]);
+});

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { assertReachable } from "@/lib/assert-reachable";
+import type { Account } from "@/lib/auth/account";
+import { realNow } from "@/lib/clock";
+import { prisma } from "@/lib/db/client";
+import { AppError } from "@/lib/errors";
+import { eventNames } from "./event-names";
+import { asNew, findExample } from "./find-example";
+import { isDelivered, sendRequest } from "./send-request";
+import { webhookUrl } from "./webhook-input";
+
+/** What to send, and where. */
+export const triggerInput = z.object({
+  url: webhookUrl,
+  event: z.enum(eventNames, { error: "is no event: GET /v2/webhooks/events lists them" }),
+  secret: z
+    .string()
+    .min(1)
+    .max(255, "must have 255 characters at most")
+    .regex(/^[\x21-\x7e]*$/, "must be printable ASCII without blanks")
+    .nullish()
+    .meta({ description: "Signs the request as a webhook's secret would; left out: no signature" }),
+});
+
+const headers = z.record(z.string(), z.string());
+
+/** How it went. */
+export const triggerResult = z.object({
+  url: z.string(),
+  succeeded: z.boolean(),
+  error: z.string().nullable().meta({ description: "Why there was no answer; null when there was one" }),
+  status_code: z.int().nullable(),
+  request_headers: headers,
+  request_body: z.string(),
+  response_headers: headers.nullable(),
+  response_body: z.string().nullable().meta({ description: "Its first 20,000 bytes, read as UTF-8" }),
+});
+
+/** Sends the example of an event to an address, and keeps nothing. Resolves names and asks: not within a transaction. */
+export async function triggerEvent(
+  account: Account,
+  { url, event, secret }: z.infer<typeof triggerInput>,
+): Promise<z.infer<typeof triggerResult>> {
+  const example = findExample(account, event);
+  if (!example) {
+    const detail = `event: there is no example of ${event} yet.`;
+    throw AppError.of([{ code: "not_supported", detail, source: { pointer: "/event" } }]);
+  }
+  await assertReachable(url, "/url");
+  const { peerSignature } = await prisma().account.findUniqueOrThrow({ where: { id: account.id } });
+  const told = asNew(example, realNow());
+  const body = JSON.stringify(told);
+  const receiver = { url, headers: [], secrets: secret ? [secret] : [], peerHeader: peerSignature };
+  const sent = await sendRequest(receiver, told.data.id, body);
+  return {
+    url,
+    succeeded: isDelivered(sent),
+    error: sent.error,
+    status_code: sent.statusCode,
+    request_headers: sent.requestHeaders,
+    request_body: body,
+    response_headers: sent.responseHeaders,
+    response_body: sent.responseBody?.toString("utf8") ?? null,
+  };
+}
