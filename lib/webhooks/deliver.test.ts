@@ -193,10 +193,10 @@ test("one webhook has ten requests under way at most, in two processes together,
   await createNotifications(await createTestWebhook(accountId, slow.url), 40);
   const deliverers = [startDelivering(), startDelivering()];
   for (const { look } of deliverers) look();
-  await expect.poll(() => busy).toBe(10);
+  await expect.poll(() => busy, { timeout: 10_000 }).toBe(10);
   await createNotifications(await createTestWebhook(accountId, quick.url), 30);
   for (const { look } of deliverers) look();
-  await expect.poll(() => quick.received.length).toBe(30);
+  await expect.poll(() => quick.received.length, { timeout: 10_000 }).toBe(30);
   expect(slow.received).toHaveLength(10);
   release();
   await Promise.all(deliverers.map(({ settled }) => settled()));
