@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { type JobName, jobPayloads, stopQueue } from "@/lib/queue";
 import { startDelivering } from "@/lib/webhooks/deliver";
+import { dropOldNotifications } from "@/lib/webhooks/drop-old-notifications";
 import { handlers } from "./handlers";
 import { sweep } from "./sweep";
 
@@ -77,6 +78,7 @@ export async function runWorker(): Promise<Worker> {
     repeat("sweep", sweepEveryMs, stopping, sweep),
     repeat("deliveries", sweepEveryMs, stopping, async () => deliverer.look()),
     repeat("clean-up", cleanUpEveryMs, stopping, dropOldCounts),
+    repeat("old notifications", cleanUpEveryMs, stopping, dropOldNotifications),
   ];
   log().info({ worker: workerId }, "worker is looking for work");
   return {

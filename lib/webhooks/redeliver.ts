@@ -9,7 +9,8 @@ import { findWebhookNotification } from "./list-webhook-notifications";
 import { lockWebhook } from "./update-webhook";
 import type { WebhookNotificationRow } from "./webhook-notification";
 
-const keptDays = 30;
+/** So long notifications are kept, and can be sent again. */
+export const keptDays = 30;
 const dayMs = 86_400_000;
 
 /** Which of a webhook's notifications are to be sent again. */

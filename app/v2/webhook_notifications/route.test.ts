@@ -5,6 +5,7 @@ import { trackNumber } from "@/bin/track-number";
 import { sql } from "@/lib/db/sql";
 import type { ResourceObject } from "@/lib/jsonapi/document";
 import { startDelivering } from "@/lib/webhooks/deliver";
+import { dropOldNotifications } from "@/lib/webhooks/drop-old-notifications";
 import { createNotifications, createTestWebhook, receive } from "@/lib/webhooks/webhook-fixture";
 
 type Many = { data: ResourceObject[]; included?: ResourceObject[]; links: Record<string, string>; meta: object };
@@ -162,4 +163,27 @@ test.each([
 ])("422 for a range of %j", async (body, pointer, code) => {
   const refused = await client.call("POST", `/v2/webhooks/${working.id}/redeliver`, body);
   expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ code, source: { pointer } }] }]);
+});
+
+test("what is older than thirty days goes, with its attempts; what still waits stays", async () => {
+  const { url } = await receive();
+  const webhook = await createTestWebhook(client.accountId, url);
+  const [old = "", young = ""] = await createNotifications(webhook, 2);
+  await deliverAll();
+  const [waiting = ""] = await createNotifications(webhook, 1);
+  const age =
+    "UPDATE webhook_notifications SET created_at = now() - make_interval(days => $2, hours => 1) WHERE id = $1";
+  for (const [id, days] of [
+    [old, 30],
+    [young, 29],
+    [waiting, 30],
+  ] as const) {
+    await sql(age, [id, days]);
+  }
+  expect(await dropOldNotifications()).toBe(1);
+  const left = await sql<{ id: string }>(
+    "SELECT id FROM webhook_notifications WHERE webhook_id = $1 UNION ALL SELECT notification_id FROM webhook_attempts WHERE notification_id = $2",
+    [webhook.id, old],
+  );
+  expect(left.map(({ id }) => id).sort()).toEqual([young, waiting].sort());
 });
