@@ -63,15 +63,24 @@ export function headersOfSuccess(operation: Operation): Headers {
   };
 }
 
-/** Refused before the quota is asked, or when nothing can be asked: there the state of the quota is not told. */
-const untold = new Set([401, 414, 500, 503]);
+/** Refused before the quota is asked: its state is not told. */
+const untold = new Set([401, 414]);
+/** What went wrong may have done so before or after. */
+const maybeTold = new Set([500, 503]);
+
+function quotaOfRefusal(operation: Operation, status: number): Headers {
+  if (untold.has(status) || !isCounted(operation)) return {};
+  if (!maybeTold.has(status)) return quota(operation);
+  const names = ["RateLimit-Policy", "RateLimit"] as const;
+  return Object.fromEntries(names.map((name) => [name, { ...sharedHeaders[name], required: false }]));
+}
 
 /** The headers of a refusal with this status. */
 export function headersOfRefusal(operation: Operation, status: number): Headers {
   const later = { description: "Seconds after which the request is worth repeating.", schema: seconds };
   return {
     ...refer("X-Request-Id"),
-    ...(!untold.has(status) && quota(operation)),
+    ...quotaOfRefusal(operation, status),
     ...([429, 503].includes(status) && refer("Retry-After")),
     ...(status === 409 && isRepeatable(operation) && { "Retry-After": later }),
     ...(status < 429 && isRepeatable(operation) && refer("Idempotent-Replayed")),

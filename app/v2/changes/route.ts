@@ -15,6 +15,7 @@ export const GET = defineRoute({
   query: feedQuery,
   response: z.object({
     data: z.array(changes.object),
+    included: z.array(z.looseObject({ id: z.string(), type: z.string() })).optional(),
     links: z.object({ self: z.string(), current: z.string().optional() }),
     meta,
   }),
