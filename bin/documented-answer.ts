@@ -82,6 +82,13 @@ export function faultOfErrors(body: unknown): string | null {
   return validate(body) ? null : textOf(validate);
 }
 
+/** What is wrong with a body that is sent to an operation; null: nothing. */
+export function faultOfRequest(pattern: string, method: string, body: unknown): string | null {
+  const path = `/paths/${escapeKey(pattern)}/${method.toLowerCase()}/requestBody/content/${escapeKey("application/json")}`;
+  const validate = validator(`${path}/schema`, false);
+  return validate(body) ? null : textOf(validate);
+}
+
 /** Whether the document has this operation. */
 export function isDocumented(pattern: string, method: string): boolean {
   return document().paths[pattern]?.[method.toLowerCase()] !== undefined;

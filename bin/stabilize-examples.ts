@@ -1,0 +1,48 @@
+/** Real times of the run become this day at nine, and the days around it; those of the sandbox lie years later and stand. */
+const day = Date.parse("2026-11-21T09:00:00.000Z");
+const dayMs = 86_400_000;
+const sandboxYear = 2_031;
+
+const uuid7 = /\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
+const time = /\b(\d{4})-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
+
+/** What is drawn by chance or measured, by the name it stands under. */
+const chance: [RegExp, string][] = [
+  [/"lf_live_[^"]{20,}"/g, '"lf_live_6Jx1Zq0mC4tV8bN2wRk7pYs3dHf9gLa5eTuXoQiM3vB1c"'],
+  [/"prefix":"[^"]+"/g, '"prefix":"lf_live_"'],
+  [/"last4":"[^"]+"/g, '"last4":"vB1c"'],
+  [/"whsec_[^"]+"/g, '"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"'],
+  [/(?<!\/v2)\/invitations\/[\w-]{20,}/g, "/invitations/Qm3kX9vT2wLr7sYb5nHc8dJf1gPa6eZu"],
+  [/"token":"[^"]+"/g, '"token":"Qm3kX9vT2wLr7sYb5nHc8dJf1gPa6eZu"'],
+  [/"duration_ms":\d+/g, '"duration_ms":184'],
+  [/"sequence":\d+/g, '"sequence":1'],
+  [/"cursor":"[^"]+"/g, '"cursor":"YzE"'],
+  // The next question to a carrier comes at a time drawn within a range.
+  [/"next_check_at":"[^"]+"/g, '"next_check_at":"2031-03-16T12:20:00.000Z"'],
+  [/page\[after\]=[\w-]+/g, "page[after]=MTc5NTI1MTYwMDAwMCA"],
+  [/"(x-)?webhook-signature":"[^"]+"/gi, '"$1webhook-signature":"v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="'],
+  [/"webhook-timestamp":"\d+"/gi, '"webhook-timestamp":"1795251600"'],
+];
+
+function dayOf(text: string, startedAt: number): string {
+  const days = Math.round((Date.parse(text) - startedAt) / dayMs);
+  return new Date(day + days * dayMs).toISOString();
+}
+
+/** The same answers with everything replaced that differs from one run to the next: ids, real times, secrets, ports. */
+export function stabilizeExamples<Value>(value: Value, startedAt: Date, origins: [string, string][]): Value {
+  const ids = new Map<string, string>();
+  const idOf = (id: string) => {
+    const known = ids.get(id) ?? `019f0000-0000-7000-8000-${String(ids.size + 1).padStart(12, "0")}`;
+    ids.set(id, known);
+    return known;
+  };
+  let text = JSON.stringify(value);
+  for (const [origin, shown] of origins) text = text.replaceAll(origin, shown);
+  for (const [pattern, shown] of chance) text = text.replaceAll(pattern, shown);
+  text = text.replaceAll(uuid7, idOf);
+  text = text.replaceAll(time, (whole, year) =>
+    Number(year) < sandboxYear ? dayOf(whole, startedAt.getTime()) : whole,
+  );
+  return JSON.parse(text) as Value;
+}
