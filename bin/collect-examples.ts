@@ -110,7 +110,11 @@ async function perform(run: Run, step: Step): Promise<void> {
 /** Reads need no steps of their own: they ask for what the steps have made. Streams have no answer to show. */
 function reading(): Step[] {
   const reads = [...operations].filter(([, { method, contract }]) => method === "GET" && !contract.mediaType);
-  const queries: Record<string, string> = { getSearch: "?query=2024", listShippingLines: "?search=hapag" };
+  const queries: Record<string, string> = {
+    getSearch: "?query=2024",
+    listShippingLines: "?search=hapag",
+    listWebhookNotificationsExamples: "?event=tracking_request.succeeded",
+  };
   const query = (name: string) => (queries[name] ? { query: queries[name] } : {});
   const params = (pattern: string) =>
     pattern.includes("{api_slug}")

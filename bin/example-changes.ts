@@ -86,6 +86,10 @@ export const changing: Step[] = [
   { operation: "redeliverWebhookNotification" },
   { operation: "rotateSecretWebhook" },
   {
+    operation: "triggerWebhooks",
+    body: ({ receiver }) => ({ url: `${receiver}/landfall`, event: "tracking_request.succeeded" }),
+  },
+  {
     operation: "updateUsersMePassword",
     body: bearing("password_change", {
       current_password: "a harbour full of gulls",
