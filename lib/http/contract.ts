@@ -28,6 +28,8 @@ export type Input<Params, Query, Body> = {
   params: Params;
   query: Query;
   body: Body;
+  /** The body as it came; empty where the route reads none. */
+  bytes: Buffer;
   request: Request;
 };
 

@@ -16,6 +16,8 @@ type Definition<Params, Query, Body> = Contract<Params, Query, Body> & {
   handler: (input: Input<Params, Query, Body>) => Promise<Answer> | Answer;
 };
 
+const noBytes = Buffer.alloc(0);
+
 /** Ids that are no UUID meet the same 404 as unknown ones. */
 export const idParams = z.object({ id: z.uuid() });
 
@@ -68,7 +70,14 @@ async function answer<Params, Query, Body>(
   const id = definition.body && idFor(definition.body.id, account, raw);
   const { bytes, body } = definition.body ? await readBody(request, definition.body, id) : {};
   const work = async () => {
-    const result = await definition.handler({ account, params, query, body: body as Body, request });
+    const result = await definition.handler({
+      account,
+      params,
+      query,
+      body: body as Body,
+      bytes: bytes ?? noBytes,
+      request,
+    });
     return respond(account, request, contract, result);
   };
   if (open || request.method === "GET" || request.method === "HEAD") return work();
@@ -100,6 +109,13 @@ export function defineRoute<Params = Record<string, never>, Query = Record<strin
   };
   const { handler, ...contract } = definition;
   const find: RouteHandler["find"] = async (request, account, raw) =>
-    handler({ account, params: readParams(definition, raw), query: {} as Query, body: undefined as Body, request });
+    handler({
+      account,
+      params: readParams(definition, raw),
+      query: {} as Query,
+      body: undefined as Body,
+      bytes: noBytes,
+      request,
+    });
   return Object.assign(handle, { contract: contract as Contract, find });
 }

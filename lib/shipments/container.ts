@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Container, Shipment } from "@/lib/db/generated/client";
 import { toMany, toOne } from "@/lib/jsonapi/document";
 import { defineResource } from "@/lib/jsonapi/resource";
+import { terminalFee, terminalHold } from "@/lib/terminals/terminal-word";
 import { findContainers } from "./find-containers";
 import { freshnessOf, freshnessSchema } from "./freshness";
 
@@ -32,38 +33,29 @@ export const containerStatuses = [
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
 
-/** What keeps a container at a terminal. */
-const hold = z.object({
-  name: z.enum(["freight", "customs", "USDA", "VACIS", "TMF", "other"]),
-  status: z.enum(["hold", "pending"]),
-  description: text,
-});
+const holds = z.array(terminalHold);
+const fees = z.array(terminalFee);
 
-const fee = z.object({
-  type: z.enum(["demurrage", "exam", "extended_dwell_time", "other", "total"]),
-  amount: z.number(),
-  currency_code: z.string().meta({ description: "ISO 4217" }),
-});
-
-/** Attributes that no source fills yet; they stand so that clients find every key. */
-const unsourced = {
-  weight_in_lbs: z.number().nullable(),
-  pickup_lfd: time,
+/** What terminals, railways, and lines beside their events say. */
+const terminalAttributes = {
+  pickup_lfd: time.meta({ description: "The line's last free day, else the terminal's, else the railway's" }),
   import_deadlines: z.object({ pickup_lfd_terminal: time, pickup_lfd_rail: time, pickup_lfd_line: time }),
   pickup_appointment_at: time,
-  terminal_checked_at: time,
-  rail_last_tracking_request_at: time,
+  terminal_checked_at: time.meta({ description: "Of when the newest report of a terminal or railway is" }),
   pod_full_out_chassis_number: text,
   location_at_pod_terminal: text,
-  holds_at_pod_terminal: z.array(hold),
-  fees_at_pod_terminal: z.array(fee),
+  holds_at_pod_terminal: holds,
+  fees_at_pod_terminal: fees,
   pod_rail_carrier_scac: text,
   ind_rail_carrier_scac: text,
-  ind_facility_lfd_on: time,
-  ind_facility_holds: z.array(hold).nullable(),
-  ind_facility_fees: z.array(fee).nullable(),
-  ssl_lfd: time,
+  ind_facility_lfd_on: time.meta({ description: "As import_deadlines.pickup_lfd_rail", deprecated: true }),
+  ind_facility_holds: holds.nullable(),
+  ind_facility_fees: fees.nullable(),
+  ssl_lfd: time.meta({ description: "As import_deadlines.pickup_lfd_line", deprecated: true }),
 };
+
+/** Attributes that no source fills yet; they stand so that clients find every key. */
+const unsourced = { weight_in_lbs: z.number().nullable(), rail_last_tracking_request_at: time };
 
 const attributes = z.object({
   number: z.string(),
@@ -100,6 +92,7 @@ const attributes = z.object({
   pod_last_tracking_request_at: time,
   shipment_last_tracking_request_at: time,
   freshness: freshnessSchema,
+  ...terminalAttributes,
   ...unsourced,
 });
 
@@ -126,10 +119,27 @@ function timesOf(row: ContainerRow) {
   };
 }
 
-function unknowns() {
-  const nulls = Object.fromEntries(Object.keys(unsourced).map((key) => [key, null]));
-  const deadlines = { pickup_lfd_terminal: null, pickup_lfd_rail: null, pickup_lfd_line: null };
-  return { ...nulls, import_deadlines: deadlines, holds_at_pod_terminal: [], fees_at_pod_terminal: [] };
+function terminalWordsOf(row: ContainerRow) {
+  return {
+    pickup_lfd: row.pickupLfd,
+    import_deadlines: {
+      pickup_lfd_terminal: row.pickupLfdTerminal,
+      pickup_lfd_rail: row.pickupLfdRail,
+      pickup_lfd_line: row.pickupLfdLine,
+    },
+    pickup_appointment_at: row.pickupAppointmentAt,
+    terminal_checked_at: row.terminalCheckedAt,
+    pod_full_out_chassis_number: row.podFullOutChassisNumber,
+    location_at_pod_terminal: row.locationAtPodTerminal,
+    holds_at_pod_terminal: row.holdsAtPodTerminal,
+    fees_at_pod_terminal: row.feesAtPodTerminal,
+    pod_rail_carrier_scac: row.podRailCarrierScac,
+    ind_rail_carrier_scac: row.indRailCarrierScac,
+    ind_facility_lfd_on: row.pickupLfdRail,
+    ind_facility_holds: row.indFacilityHolds,
+    ind_facility_fees: row.indFacilityFees,
+    ssl_lfd: row.pickupLfdLine,
+  };
 }
 
 /** Delivered is a mark by hand and stands until the empty box is back. */
@@ -142,7 +152,7 @@ export const containers = defineResource<ContainerRow>({
   type: "container",
   path: (id) => `/v2/containers/${id}`,
   attributes,
-  volatile: ["shipment_last_tracking_request_at", "freshness"],
+  volatile: ["shipment_last_tracking_request_at", "terminal_checked_at", "freshness"],
   relationships: {
     shipment: { types: ["shipment"] },
     pod_terminal: { types: ["terminal"] },
@@ -170,7 +180,9 @@ export const containers = defineResource<ContainerRow>({
       pod_last_tracking_request_at: null,
       shipment_last_tracking_request_at: row.shipment.lineTrackingLastAttemptedAt,
       freshness: freshnessOf(row.shipment, row.clock),
-      ...unknowns(),
+      ...terminalWordsOf(row),
+      weight_in_lbs: null,
+      rail_last_tracking_request_at: null,
     },
     relationships: {
       shipment: toOne("shipment", row.shipmentId),

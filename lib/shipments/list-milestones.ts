@@ -56,7 +56,7 @@ export const milestones = defineResource<MilestoneRow>({
 export async function listMilestones(account: Account, shipmentId: string): Promise<MilestoneRow[]> {
   await findShipment(account, shipmentId);
   const rows = await prisma().transportEvent.findMany({
-    where: { accountId: account.id, shipmentId },
+    where: { accountId: account.id, shipmentId, NOT: { event: { endsWith: ".changed" } } },
     include: { container: { select: { number: true } } },
     orderBy: [{ timestamp: { sort: "asc", nulls: "last" } }, { event: "asc" }, { id: "asc" }],
   });

@@ -25,9 +25,9 @@ export const transportEvents = defineResource<TransportEventRow>({
     location_locode: text,
     voyage_number: text,
     created_at: z.iso.datetime(),
-    data_source: z.enum(["shipping_line", "terminal", "rail", "ais"]),
+    data_source: z.enum(["shipping_line", "terminal", "rail", "ais", "user_input"]),
     invalidated_at: time,
-    value: text,
+    value: text.meta({ description: "For a date that changed: what it has become; null for none" }),
   }),
   relationships: {
     shipment: { types: ["shipment"] },
@@ -49,7 +49,7 @@ export const transportEvents = defineResource<TransportEventRow>({
       created_at: row.createdAt,
       data_source: row.dataSource,
       invalidated_at: row.invalidatedAt,
-      value: null,
+      value: row.value,
     },
     relationships: {
       shipment: toOne("shipment", row.shipmentId),

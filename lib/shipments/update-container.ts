@@ -4,6 +4,7 @@ import { changesetOf, recordChanges } from "@/lib/changes/record-change";
 import { transaction } from "@/lib/db/transaction";
 import { notFound } from "@/lib/errors";
 import { lockShipment } from "@/lib/tracking/open-shipment";
+import { reproject } from "@/lib/tracking/reproject";
 import { trackingClock } from "@/lib/tracking/tracking-clock";
 import { editableTexts } from "@/lib/tracking/tracking-request";
 import type { ContainerRow } from "./container";
@@ -38,20 +39,23 @@ export async function updateContainer(
     if (!held) throw notFound();
     // A report on the shipment writes whole container rows under this lock.
     await lockShipment(tx, account.id, held.shipmentId);
-    const container = await tx.container.findUnique({ where: key, include: { shipment: { select: { scac: true } } } });
-    if (!container) throw notFound();
+    const found = await tx.container.findUnique({ where: key, include: { shipment: true } });
+    if (!found) throw notFound();
+    const { shipment, ...container } = found;
     const { delivered_at } = edit;
     const next = {
       refNumbers: edit.ref_numbers ?? container.refNumbers,
       deliveredAt: delivered_at === undefined ? container.deliveredAt : delivered_at && new Date(delivered_at),
     };
-    const changeset = changesetOf({ ...container }, next);
+    const changeset = changesetOf(container, next);
     if (!changeset) return;
     await tx.container.update({ where: key, data: next });
-    const at = await trackingClock(tx, account.id, container.shipment.scac);
+    const at = await trackingClock(tx, account.id, shipment.scac);
     recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
       { resourceType: "container", resourceId: id, shipmentId: container.shipmentId, changeset },
     ]);
+    if (!("deliveredAt" in changeset)) return;
+    await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? at, toldAt: at, by: account });
   });
   return findContainer(account, id);
 }

@@ -4,7 +4,8 @@ import { compareTimes, compareVersions, isActual, type TrackedEvent } from "./tr
 export function modeOf(event: TrackedEvent): string | null {
   if (event.mode) return event.mode;
   const moves = event.kind === "transport" || event.code === "LOAD" || event.code === "DISC";
-  const byShip = event.vesselImo !== null || event.vesselName !== null || event.facilityTypeCode === "POTE";
+  const byShip =
+    event.vesselImo !== null || event.vesselName !== null || event.facilityTypeCode === "POTE" || isAtBerth(event);
   return moves && (byShip || event.facilityTypeCode === null) ? "VESSEL" : null;
 }
 
@@ -44,8 +45,13 @@ function settleBy(events: TrackedEvent[], keyOf: (event: TrackedEvent) => string
   return [...Map.groupBy(events, keyOf).values()].flatMap(settle);
 }
 
+/** The berth is reached after the port: two arrivals of one ship at one place. */
+export function isAtBerth(event: TrackedEvent): boolean {
+  return event.facilityTypeCode === "BRTH";
+}
+
 const whatAndWhere = (event: TrackedEvent) =>
-  [event.kind, event.code, modeOf(event), event.empty, placeOf(event)].join("|");
+  [event.kind, event.code, modeOf(event), event.empty, placeOf(event), isAtBerth(event)].join("|");
 
 /** What the reports say of one container itself, settled. */
 function equipmentEvents(events: TrackedEvent[], container: string): TrackedEvent[] {

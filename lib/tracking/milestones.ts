@@ -1,4 +1,4 @@
-import { modeOf, placeOf } from "./journey";
+import { isAtBerth, modeOf, placeOf } from "./journey";
 import type { Route } from "./route";
 import { compareTimes, compareVersions, isActual, type TrackedEvent } from "./tracked-event";
 
@@ -17,6 +17,7 @@ export type MilestoneName =
   | "feeder_loaded"
   | "feeder_departed"
   | "vessel_arrived"
+  | "vessel_berthed"
   | "vessel_discharged"
   | "rail_loaded"
   | "rail_departed"
@@ -52,6 +53,7 @@ function moveNames(event: TrackedEvent, route: Route): (MilestoneName | undefine
   switch (modeOf(event)) {
     case "VESSEL":
       if (place === route.lading) return [atLading[event.code]];
+      if (event.code === "ARRI" && isAtBerth(event)) return place === route.discharge ? ["vessel_berthed"] : [];
       return place === route.discharge ? [atDischarge[event.code]] : [atTransshipment[event.code]];
     case "RAIL": {
       const isEnd = event.code === "ARRI" && place === route.destination;

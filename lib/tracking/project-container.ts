@@ -1,46 +1,19 @@
 import { parseContainerNumber } from "@/lib/carriers/container-number";
 import type { Container } from "@/lib/db/generated/client";
+import type { TerminalWord } from "@/lib/terminals/terminal-word";
+import { containerStatus } from "./container-status";
 import { equipmentType } from "./equipment-type";
 import { placeOf } from "./journey";
-import { expected, happened, type Milestone, type MilestoneName } from "./milestones";
+import { expected, happened, type Milestone } from "./milestones";
+import { podTerminalWord, projectTerminal, terminalSources } from "./project-terminal";
 import type { Route } from "./route";
-import { compareVersions, isActual, type TrackedEvent } from "./tracked-event";
+import { compareVersions, type TrackedEvent } from "./tracked-event";
 
 /** Every projected column of a container: what the events make of it, and nothing else writes. */
 export type ContainerState = Omit<
   Container,
   "accountId" | "id" | "shipmentId" | "refNumbers" | "tags" | "deliveredAt" | "createdAt" | "updatedAt" | "provenance"
 > & { provenance: Record<string, string> };
-
-const statuses: Partial<Record<MilestoneName, string>> = {
-  vessel_loaded: "on_ship",
-  vessel_departed: "on_ship",
-  transshipment_arrived: "on_ship",
-  transshipment_discharged: "on_ship",
-  transshipment_loaded: "on_ship",
-  transshipment_departed: "on_ship",
-  feeder_loaded: "on_ship",
-  feeder_departed: "on_ship",
-  feeder_arrived: "on_ship",
-  vessel_arrived: "on_ship",
-  vessel_discharged: "grounded",
-  rail_loaded: "on_rail",
-  rail_departed: "on_rail",
-  rail_arrived: "on_rail",
-  arrived_at_inland_destination: "on_rail",
-  rail_unloaded: "grounded",
-  available: "available",
-  full_out: "picked_up",
-  empty_in: "empty_returned",
-};
-
-/** Status by the last thing that happened; time passing alone never changes it. */
-function statusOf(milestones: Milestone[], route: Route): string {
-  const last = milestones.findLast(({ name, event }) => isActual(event) && statuses[name] !== undefined);
-  if (!last) return "new";
-  if (last.name === "vessel_discharged" && route.destination !== null) return "awaiting_inland_transfer";
-  return statuses[last.name] ?? "new";
-}
 
 /** The times of a container, each with the event it comes from. */
 function timesOf(milestones: Milestone[], route: Route): Record<string, TrackedEvent | null> {
@@ -68,12 +41,13 @@ function newestWith(events: TrackedEvent[], has: (event: TrackedEvent) => boolea
   return events.filter(has).sort(compareVersions).at(-1) ?? null;
 }
 
-/** The state of one container from its journey (its events, settled and in order of time). */
+/** The state of one container from its journey (its events, settled and in order of time) and from terminals' words, in order. */
 export function projectContainer(
   number: string,
   journey: TrackedEvent[],
   milestones: Milestone[],
   route: Route,
+  words: TerminalWord[],
 ): ContainerState {
   const times = timesOf(milestones, route);
   const at = (name: string) => times[name]?.occurredAt ?? null;
@@ -94,16 +68,27 @@ export function projectContainer(
   const atDestination = journey.findLast(
     (event) => route.destination !== null && placeOf(event) === route.destination && event.terminalId !== null,
   );
-  const sources = { ...times, sealNumber: seal, equipmentType: equipment, podTerminalId: atDischarge ?? null };
+  const podLocode =
+    journey.find((event) => placeOf(event) === route.discharge && event.locode !== null)?.locode ?? null;
+  const podWord = podTerminalWord(words, podLocode);
+  const namedTerminal = podWord?.facts.podTerminalId ?? null;
+  const podTerminalId = namedTerminal ?? atDischarge?.terminalId ?? podWord?.terminalId ?? null;
+  const sources = {
+    ...times,
+    ...terminalSources(words),
+    sealNumber: seal,
+    equipmentType: equipment,
+    podTerminalId: namedTerminal || !atDischarge ? podWord : atDischarge,
+  };
   return {
     number,
     checkDigitPassed: parseContainerNumber(number)?.checkDigitPassed ?? false,
-    currentStatus: statusOf(milestones, route),
+    currentStatus: containerStatus(milestones, route, words),
     sealNumber: seal?.sealNumbers[0] ?? null,
     equipmentType: type,
     equipmentLength: length,
     equipmentHeight: height,
-    availableForPickup: null,
+    ...projectTerminal(words),
     emptyOutAt: at("emptyOutAt"),
     polFullInAt: at("polFullInAt"),
     polVesselLoadedAt: at("polVesselLoadedAt"),
@@ -121,14 +106,14 @@ export function projectContainer(
     podTimezone: zoneAt(route.discharge),
     finalDestinationTimezone: zoneAt(route.destination),
     emptyTerminatedTimezone: times.emptyTerminatedAt?.timezone ?? null,
-    podTerminalId: atDischarge?.terminalId ?? null,
+    podTerminalId,
     pickupFacilityId: atDestination?.terminalId ?? null,
     provenance: provenanceOf(sources),
   };
 }
 
-/** Column → content hash of the event behind it, for columns that have one; keys in order, so equal states are equal bytes. */
-export function provenanceOf(sources: Record<string, TrackedEvent | null>): Record<string, string> {
+/** Column → content hash of what is behind it, for columns that have one; keys in order, so equal states are equal bytes. */
+export function provenanceOf(sources: Record<string, { contentHash: string } | null>): Record<string, string> {
   const known = Object.entries(sources).flatMap(([column, event]) =>
     event ? [[column, event.contentHash] as const] : [],
   );

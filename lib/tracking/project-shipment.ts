@@ -1,6 +1,6 @@
 import type { Shipment } from "@/lib/db/generated/client";
 import type { CurrentEvents } from "./current-events";
-import { modeOf, placeOf } from "./journey";
+import { isAtBerth, modeOf, placeOf } from "./journey";
 import type { Milestone } from "./milestones";
 import { type ContainerState, provenanceOf } from "./project-container";
 import type { Route } from "./route";
@@ -53,7 +53,11 @@ function passage(
 ): Passage {
   if (place === null) return { first: null, estimate: null, actual: null };
   const is = (event: TrackedEvent) =>
-    event.kind === "transport" && event.code === code && placeOf(event) === place && modeOf(event) === mode;
+    event.kind === "transport" &&
+    event.code === code &&
+    placeOf(event) === place &&
+    modeOf(event) === mode &&
+    !isAtBerth(event);
   const own = journey.filter(is);
   const timed = (event: TrackedEvent) => event.occurredAt !== null;
   const foretold = events.credible.filter((event) => is(event) && !isActual(event) && !event.retracted && timed(event));
@@ -119,6 +123,16 @@ function statusOf(
   return state.polEtdAt ? "awaiting_departure" : "pending";
 }
 
+/** The terminal that terminals themselves name for every container of the shipment; null: they do not agree on one. */
+function agreedTerminal(containers: ContainerState[]): string | null {
+  const [first] = containers;
+  const isAgreed = containers.every(
+    ({ podTerminalId, provenance }) =>
+      podTerminalId === first?.podTerminalId && provenance.podTerminalId?.startsWith("terminal:"),
+  );
+  return isAgreed ? (first?.podTerminalId ?? null) : null;
+}
+
 const at = (event: TrackedEvent | null) => event?.occurredAt ?? null;
 
 /** The state of the shipment as a whole: its journey is that of all its containers together. */
@@ -162,7 +176,7 @@ export function projectShipment(
     polOriginalEtdAt: at(departure.first),
     portOfDischargeLocode: discharge.locode,
     portOfDischargeName: discharge.name,
-    podTerminalId: terminal?.terminalId ?? null,
+    podTerminalId: agreedTerminal(containers) ?? terminal?.terminalId ?? null,
     podTimezone: discharge.timezone,
     podVesselName: ship?.vesselName ?? null,
     podVesselImo: ship?.vesselImo ?? null,

@@ -1,14 +1,10 @@
 import { v7 as uuid } from "uuid";
 import type { PagedEvent } from "@/lib/carriers/carrier";
-import { recordChanges } from "@/lib/changes/record-change";
-import { applyToNewContainers } from "@/lib/custom-fields/apply-initial-custom-fields";
 import type { Shipment } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { isImoNumber } from "@/lib/reference/is-imo-number";
-import { project } from "./project";
+import { reproject } from "./reproject";
 import { resolveEvent } from "./resolve-event";
-import type { TrackedEvent } from "./tracked-event";
-import { writeState } from "./write-state";
 
 /** `evidenceIds` are those of the answer's pages, in order: each event points at the bytes it was read from. */
 export type Report = { connectionId: string; evidenceIds: string[]; events: PagedEvent[]; at: Date };
@@ -60,26 +56,6 @@ async function hasHeldEvents(tx: Tx, shipment: Shipment): Promise<boolean> {
   return (await tx.carrierEvent.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** Folds all evidence of a shipment into its rows at `at`, and tells what became different. */
-async function reproject(tx: Tx, shipment: Shipment, at: Date): Promise<void> {
-  const where = { accountId: shipment.accountId, shipmentId: shipment.id };
-  const events: TrackedEvent[] = await tx.carrierEvent.findMany({
-    where,
-    omit: { accountId: true, id: true, shipmentId: true, evidenceId: true, unLocationCode: true },
-  });
-  const state = project(events, at);
-  const known = {
-    shipment,
-    containers: await tx.container.findMany({ where }),
-    transportEvents: await tx.transportEvent.findMany({ where }),
-  };
-  const changes = await writeState(tx, known, state);
-  recordChanges({ accountId: shipment.accountId, reason: "report", by: null, at }, changes);
-  const numbers = known.containers.map(({ number }) => number);
-  const added = state.containers.flatMap(({ number }) => (numbers.includes(number) ? [] : [number]));
-  await applyToNewContainers(tx, shipment, { numbers: added, at });
-}
-
 /**
  * One report on one shipment, whose row the caller holds locked: new versions of events are added, and if there are any the
  * rows are projected anew, at the latest time anything is known of. A report without news changes nothing. Gives whether it
@@ -91,6 +67,7 @@ export async function recordReport(tx: Tx, shipment: Shipment, report: Report): 
   const added = await addEvents(tx, shipment, report);
   const moved = isLate ? await moveSights(tx, shipment, report) : 0;
   if (added + moved === 0 && !(await hasHeldEvents(tx, shipment))) return false;
-  await reproject(tx, shipment, isLate ? known : report.at);
+  const at = isLate ? known : report.at;
+  await reproject(tx, shipment, { at, toldAt: at });
   return added > 0;
 }

@@ -8,7 +8,7 @@ import type { State } from "./project";
 type Known = { shipment: Shipment; containers: Container[]; transportEvents: TransportEvent[] };
 
 /** What the projection does not say and does not count as news by itself. */
-const silentColumns = new Set(["provenance", "sourceHash", "naturalKey"]);
+const silentColumns = new Set(["provenance", "sourceHash", "naturalKey", "terminalCheckedAt"]);
 
 function newsOf(changeset: Record<string, [unknown, unknown]>): Record<string, [unknown, unknown]> {
   return Object.fromEntries(Object.entries(changeset).filter(([column]) => !silentColumns.has(column)));

@@ -1,0 +1,44 @@
+import type { Actor } from "@/lib/auth/account";
+import { recordChanges } from "@/lib/changes/record-change";
+import { applyToNewContainers } from "@/lib/custom-fields/apply-initial-custom-fields";
+import type { Container, Shipment } from "@/lib/db/generated/client";
+import type { Tx } from "@/lib/db/transaction";
+import type { TerminalWord } from "@/lib/terminals/terminal-word";
+import { type Beside, project } from "./project";
+import type { TrackedEvent } from "./tracked-event";
+import { writeState } from "./write-state";
+
+/** `at`: up to when the line's word counts as credible. `toldAt`: when what became different did. `by`: who brought it about. */
+type Telling = { at: Date; toldAt: Date; by?: Actor };
+
+const ours = { accountId: true, id: true, shipmentId: true, evidenceId: true } as const;
+
+async function readBeside(tx: Tx, { accountId, id }: Shipment, containers: Container[]): Promise<Beside> {
+  const reports = await tx.terminalReport.findMany({
+    where: { accountId, shipmentId: id },
+    omit: { ...ours, evidenceRow: true, observedAt: true },
+  });
+  const delivered = containers.flatMap(({ number, deliveredAt }) =>
+    deliveredAt ? [[number, deliveredAt] as const] : [],
+  );
+  return { words: reports as TerminalWord[], delivered: new Map(delivered) };
+}
+
+/**
+ * Folds all evidence of a shipment into its rows, and notes what became different. The caller holds the row and has read it
+ * since.
+ */
+export async function reproject(tx: Tx, shipment: Shipment, { at, toldAt, by }: Telling): Promise<void> {
+  const { accountId } = shipment;
+  const where = { accountId, shipmentId: shipment.id };
+  const events: TrackedEvent[] = await tx.carrierEvent.findMany({ where, omit: { ...ours, unLocationCode: true } });
+  if (events.length === 0) return;
+  const containers = await tx.container.findMany({ where });
+  const transportEvents = await tx.transportEvent.findMany({ where });
+  const state = project(events, at, await readBeside(tx, shipment, containers));
+  const changes = await writeState(tx, { shipment, containers, transportEvents }, state);
+  recordChanges({ accountId, reason: by ? "user" : "report", by: by ?? null, at: toldAt }, changes);
+  const numbers = containers.map(({ number }) => number);
+  const added = state.containers.flatMap(({ number }) => (numbers.includes(number) ? [] : [number]));
+  await applyToNewContainers(tx, shipment, { numbers: added, at });
+}
