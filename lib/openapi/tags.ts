@@ -36,6 +36,11 @@ const parts: Record<string, { name: string; description: string }> = {
     description: "Areas with several ports or terminals. The same for every account.",
   },
   terminals: { name: "Terminals", description: "Terminals of ports. The same for every account." },
+  terminal_reports: {
+    name: "Terminal reports",
+    description:
+      "What terminals, railways and lines say of containers: whether they can be picked up, until when, for what.",
+  },
   carrier_connections: {
     name: "Carrier connections",
     description: "The account's own credentials at shipping lines, and whether they work.",

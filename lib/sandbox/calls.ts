@@ -35,7 +35,7 @@ export function vesselCalls(
   };
 }
 
-function landCall(key: string, place: Place, mode: "RAIL" | "TRUCK", sequence: number): Call {
+function landCall(key: string, place: Place, mode: "RAIL" | "TRUCK" | "BARGE", sequence: number): Call {
   return { key, place, mode, sequence, vessel: null, importVoyage: null, exportVoyage: null };
 }
 
@@ -44,6 +44,14 @@ export function railCalls(from: Place, to: Place, sequence: number): LegCalls {
   return {
     from: landCall(`train/${from.locode}`, from, "RAIL", sequence),
     to: landCall(`train/${to.locode}`, to, "RAIL", sequence + 1),
+  };
+}
+
+/** A barge's calls at both ends of its run. */
+export function bargeCalls(from: Place, to: Place, sequence: number): LegCalls {
+  return {
+    from: landCall(`barge/${from.locode}`, from, "BARGE", sequence),
+    to: landCall(`barge/${to.locode}`, to, "BARGE", sequence + 1),
   };
 }
 

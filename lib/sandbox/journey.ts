@@ -19,7 +19,7 @@ export type Call = {
   /** Names the call within its journey. */
   key: string;
   place: Place;
-  mode: "VESSEL" | "RAIL" | "TRUCK";
+  mode: "VESSEL" | "RAIL" | "TRUCK" | "BARGE";
   /** Place in the order of travel, from 1. */
   sequence: number;
   vessel: Vessel | null;

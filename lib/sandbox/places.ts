@@ -26,6 +26,8 @@ export const hamburg = terminal("DEHAM", "Hamburg", "Europe/Berlin", "CTA");
 export const felixstowe = terminal("GBFXT", "Felixstowe", "Europe/London", "TTY");
 export const genoa = terminal("ITGOA", "Genoa", "Europe/Rome", "VTE");
 export const losAngeles = terminal("USLAX", "Los Angeles", "America/Los_Angeles", "APMT");
+/** Where containers of Los Angeles are moved to when they are in the way. */
+export const losAngelesSecond = terminal("USLAX", "Los Angeles", "America/Los_Angeles", "TRAP");
 export const longBeach = terminal("USLGB", "Long Beach", "America/Los_Angeles", "LBCT");
 export const tacoma = terminal("USTIW", "Tacoma", "America/Los_Angeles", "HUSKY");
 export const newYork = terminal("USNYC", "New York", "America/New_York", "MAHER");

@@ -36,6 +36,15 @@ export const passagesToRail: readonly [Passage, ...Passage[]] = [
   passage(places.busan, places.tacoma, "E", 11),
 ];
 
+/** To the terminal that keeps containers. */
+export const passageToHold = passage(places.shanghai, places.losAngeles, "E", 15);
+
+/** Down the delta to the ship. */
+export const passageByBarge: readonly [Passage, Passage] = [
+  passage(places.antwerp, places.rotterdam, "N", 1),
+  passage(places.rotterdam, places.newYork, "W", 10),
+];
+
 export const passagesToTheEast: readonly [Passage, ...Passage[]] = [
   passage(places.ningbo, places.savannah, "E", 30),
   passage(places.busan, places.newYork, "E", 25),

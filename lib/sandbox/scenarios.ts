@@ -3,6 +3,8 @@ import type { Draw } from "./draw";
 import { dayMin, hourMin } from "./journey";
 import { direct } from "./journeys/direct";
 import { etaSlip } from "./journeys/eta-slip";
+import { feeder } from "./journeys/feeder";
+import { held } from "./journeys/held";
 import { inlandRail } from "./journeys/inland-rail";
 import { lateManifest } from "./journeys/late-manifest";
 import { rolled } from "./journeys/rolled";
@@ -123,6 +125,26 @@ export const scenarios: readonly Scenario[] = [
     word: "GONE",
     plan: null,
     downMin: Number.POSITIVE_INFINITY,
+  },
+  {
+    ...usual,
+    key: "held",
+    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f000a",
+    title: "Held at the terminal",
+    description:
+      "Two days from Los Angeles when first asked for. Customs hold the containers, the terminal moves them to another one, an examination comes in between, and demurrage grows by the day after the last free one, until they are picked up ten days after discharge.",
+    word: "HELD",
+    plan: held,
+  },
+  {
+    ...usual,
+    key: "feeder",
+    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f000b",
+    title: "By barge to the ship",
+    description:
+      "In the terminal of Antwerp when first asked for. A barge takes the containers to Rotterdam, where a ship loads them for New York.",
+    word: "FEEDER",
+    plan: feeder,
   },
 ];
 

@@ -2,6 +2,7 @@ import { applyInitialCustomFields } from "@/lib/custom-fields/apply-initial-cust
 import type { TrackingRequest } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { enqueue } from "@/lib/queue";
+import { hearSandboxTerminals } from "@/lib/terminals/hear-sandbox-terminals";
 import type { LinedRequest } from "./lined-request";
 import { nextPollAt } from "./next-poll";
 import { lockLine, openShipment } from "./open-shipment";
@@ -60,9 +61,9 @@ export async function matchRequest(tx: Tx, request: LinedRequest, report: Report
       pollFailures: 0,
       lastTrouble: null,
     },
-    include: { containers: true },
   });
-  const { containers } = shipment;
+  await hearSandboxTerminals(tx, shipment, knownAt);
+  const containers = await tx.container.findMany({ where: { accountId, shipmentId: opened.id } });
   await applyInitialCustomFields(tx, settled, { shipmentId: opened.id, withShipment: true, containers, at });
   const reason = stopReason(shipment, containers, knownAt);
   if (reason) {

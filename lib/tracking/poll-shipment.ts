@@ -3,6 +3,7 @@ import { prisma } from "@/lib/db/client";
 import type { Prisma, Shipment } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
+import { hearSandboxTerminals } from "@/lib/terminals/hear-sandbox-terminals";
 import { askForShipment, queryOf, type ShipmentAnswer } from "./ask-for-shipment";
 import { noConnection } from "./check-request";
 import { type Claim, claimShipment, whileHeld } from "./claim";
@@ -62,6 +63,7 @@ async function settleAnswer(tx: Tx, shipment: Shipment, report: Report | null, a
     lineTrackingLastSucceededAt: at,
     ...(isNews && { lastNewsAt: at }),
   });
+  await hearSandboxTerminals(tx, polled, at);
   const containers = await tx.container.findMany({ where: { accountId: shipment.accountId, shipmentId: shipment.id } });
   const reason = stopReason(polled, containers, at);
   if (reason) await stopTracking(tx, polled, { reason, by: null, at });

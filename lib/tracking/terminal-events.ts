@@ -27,19 +27,22 @@ export const bareEvent = {
 
 /** A word that names no place is about the port of discharge; the railway's about the inland destination. */
 function placeFor({ word }: TerminalMoment, state: ContainerState, { journey, route }: Known) {
-  if (word.locode !== null) return { ...placeNamed(word), terminalId: word.terminalId };
-  const place = word.source === "rail" ? (route.destination ?? route.discharge) : route.discharge;
+  const isRail = word.source === "rail";
+  const place = isRail ? (route.destination ?? route.discharge) : route.discharge;
   const there = journey.filter((event) => place !== null && placeOf(event) === place);
+  const locode = there.find((event) => event.locode !== null)?.locode ?? null;
+  const usual = isRail ? state.pickupFacilityId : state.podTerminalId;
+  if (word.locode !== null) {
+    const { placeName, timezone } = word;
+    const terminalId = word.terminalId ?? (word.locode === locode ? usual : null);
+    return { locode: word.locode, placeName, timezone, terminalId };
+  }
   return {
-    locode: there.find(({ locode }) => locode !== null)?.locode ?? null,
+    locode,
     placeName: there.find(({ placeName }) => placeName !== null)?.placeName ?? null,
     timezone: there.find(({ timezone }) => timezone !== null)?.timezone ?? null,
-    terminalId: word.source === "rail" ? state.pickupFacilityId : state.podTerminalId,
+    terminalId: usual,
   };
-}
-
-function placeNamed({ locode, placeName, timezone }: TerminalWord) {
-  return { locode, placeName, timezone };
 }
 
 /** The ship that comes to its berth is the one that arrived. */

@@ -20,9 +20,16 @@ const own = ({ container: { id, shipmentId } }: ContainerEventRow) => ({
 });
 
 /** What only terminals tell came from one; where a container is discharged, lines tell too. */
-function sourceOf({ change }: ContainerEventRow): z.infer<typeof dataSource> {
+function sourceOf({ change, container: { provenance } }: ContainerEventRow): z.infer<typeof dataSource> {
   const columns = Object.keys(change.changeset as object).filter((column) => column in terminalColumns);
-  return columns.some((column) => column !== "podTerminalId") ? "terminal" : "shipping_line";
+  if (columns.some((column) => column !== "podTerminalId")) return "terminal";
+  return terminalSourceOf(provenance);
+}
+
+/** Who says where the container is discharged. */
+function terminalSourceOf(provenance: Container["provenance"]): z.infer<typeof dataSource> {
+  const { podTerminalId } = provenance as { podTerminalId?: string };
+  return podTerminalId?.startsWith("terminal:") ? "terminal" : "shipping_line";
 }
 
 /** `{ field: [old, new] }` in the names of the interface, of what terminals say. */
@@ -79,7 +86,7 @@ export const containerPodTerminalChangedEvents = defineResource<ContainerEventRo
   relationships: { container, shipment, terminal },
   serialize: (row) => ({
     id: row.change.id,
-    attributes: { timestamp: row.change.at, data_source: sourceOf(row) },
+    attributes: { timestamp: row.change.at, data_source: terminalSourceOf(row.container.provenance) },
     relationships: { ...own(row), terminal: toOne("terminal", row.container.podTerminalId) },
   }),
 });

@@ -37,6 +37,7 @@ export const terminalColumns: Record<string, string> = {
   availableForPickup: "available_for_pickup",
   pickupLfd: "pickup_lfd",
   pickupLfdLine: "pickup_lfd_line",
+  pickupLfdTerminal: "pickup_lfd_terminal",
   pickupLfdRail: "pickup_lfd_rail",
   feesAtPodTerminal: "fees_at_pod_terminal",
   holdsAtPodTerminal: "holds_at_pod_terminal",

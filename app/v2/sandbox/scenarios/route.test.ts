@@ -48,6 +48,8 @@ test("every scenario comes with a number that the carrier reads as that scenario
     "unknown_number",
     "carrier_down",
     "carrier_gone",
+    "held",
+    "feeder",
   ]);
   for (const { type, attributes } of data) {
     expect(type).toBe("sandbox_scenario");

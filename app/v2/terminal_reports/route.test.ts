@@ -1,0 +1,264 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { trackNumber } from "@/bin/track-number";
+import { prisma } from "@/lib/db/client";
+import type { ResourceObject } from "@/lib/jsonapi/document";
+
+let web: TestWeb;
+let client: TestClient;
+let shipmentId: string;
+let box: { id: string; number: string };
+let digits = 8100;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  client = await createTestClient(web);
+});
+
+afterAll(() => web.stop());
+
+beforeEach(async () => {
+  ({ shipmentId } = await trackNumber(client, `TESTDIRECT${++digits}`));
+  box = await prisma().container.findFirstOrThrow({ where: { shipmentId }, orderBy: { number: "asc" } });
+});
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+type Result = {
+  index: number;
+  status: string;
+  container_id: string | null;
+  shipment_id: string | null;
+  error: { detail: string } | null;
+  errors: { source: { pointer: string } }[];
+};
+
+async function tell(rows: unknown[], by = client) {
+  const { status, body } = await by.call("POST", "/v2/terminal_reports", { rows });
+  expect(status).toBe(200);
+  return body as unknown as { counts: Record<string, number>; results: Result[] };
+}
+
+async function statusesOf(rows: unknown[], by = client) {
+  return (await tell(rows, by)).results.map(({ status }) => status);
+}
+
+async function read(): Promise<ResourceObject["attributes"]> {
+  const { body } = await client.call("GET", `/v2/containers/${box.id}`);
+  return (body.data as ResourceObject).attributes;
+}
+
+const row = (more: object = {}) => ({ container_number: box.number, reported_at: minutesAgo(30), ...more });
+
+test("all that a terminal can say is shown, with its events", async () => {
+  const { counts, results } = await tell([
+    row({
+      terminal: { firms_code: "w185" },
+      available_for_pickup: true,
+      holds: [{ name: "USDA", status: "pending", description: " AG HOLD " }],
+      fees: [{ type: "demurrage", amount: 120.5, currency_code: "usd" }],
+      pickup_appointment_at: "2026-12-01T08:30:00",
+      last_free_days: { terminal: "2026-11-30", rail: "2026-12-02T12:00:00Z" },
+      location: "B-12-3",
+      chassis_number: "TSXZ400012",
+      pod_terminal: { smdg_code: "trap", locode: "US LAX" },
+      pod_rail_carrier_scac: "bnsf",
+      ind_rail_carrier_scac: "UPRR",
+    }),
+  ]);
+  expect(counts).toEqual({ total: 1, accepted: 1, unchanged: 0, invalid: 0, unknown_container: 0 });
+  expect(results).toEqual([
+    { index: 0, status: "accepted", container_id: box.id, shipment_id: shipmentId, error: null, errors: [] },
+  ]);
+  expect(await read()).toMatchObject({
+    availability_known: true,
+    available_for_pickup: true,
+    current_status: "available",
+    holds_at_pod_terminal: [{ name: "USDA", status: "pending", description: "AG HOLD" }],
+    fees_at_pod_terminal: [{ type: "demurrage", amount: 120.5, currency_code: "USD" }],
+    pickup_appointment_at: "2026-12-01T16:30:00.000Z",
+    pickup_lfd: "2026-11-30T08:00:00.000Z",
+    import_deadlines: {
+      pickup_lfd_line: null,
+      pickup_lfd_terminal: "2026-11-30T08:00:00.000Z",
+      pickup_lfd_rail: "2026-12-02T12:00:00.000Z",
+    },
+    location_at_pod_terminal: "B-12-3",
+    pod_full_out_chassis_number: "TSXZ400012",
+    pod_rail_carrier_scac: "BNSF",
+    ind_rail_carrier_scac: "UPRR",
+  });
+  const terminal = await client.call("GET", `/v2/containers/${box.id}?include=pod_terminal`);
+  expect(terminal.body.included).toMatchObject([{ attributes: { smdg_code: "TRAP" } }]);
+  const { body } = await client.call("GET", `/v2/containers/${box.id}/transport_events`);
+  const events = (body.data as ResourceObject[]).filter(({ attributes }) => attributes.data_source === "terminal");
+  expect(events.map(({ attributes }) => [attributes.event, attributes.value]).sort()).toEqual([
+    ["container.pickup_appointment.changed", "2026-12-01T16:30:00.000Z"],
+    ["container.pickup_lfd.changed", "2026-11-30T08:00:00.000Z"],
+    ["container.pickup_lfd_rail.changed", "2026-12-02T12:00:00.000Z"],
+    ["container.pickup_lfd_terminal.changed", "2026-11-30T08:00:00.000Z"],
+    ["container.transport.available", null],
+  ]);
+});
+
+test("what is left out stays, null is none, and an older report comes too late to count", async () => {
+  const hold = { name: "customs", status: "hold" };
+  await tell([row({ holds: [hold], location: "A-1", last_free_days: { line: "2026-12-03T08:00:00Z" } })]);
+  await tell([row({ reported_at: minutesAgo(20), location: null })]);
+  expect(await read()).toMatchObject({
+    holds_at_pod_terminal: [{ ...hold, description: null }],
+    location_at_pod_terminal: null,
+  });
+  await tell([row({ reported_at: minutesAgo(10), holds: null, last_free_days: null })]);
+  const known = await read();
+  expect(known).toMatchObject({ holds_at_pod_terminal: [], pickup_lfd: null });
+  expect(await statusesOf([row({ reported_at: minutesAgo(25), holds: [hold], location: "C-9" })])).toEqual([
+    "accepted",
+  ]);
+  expect(await read()).toEqual(known);
+});
+
+test("a report sent again is unchanged, however often and at once, and makes no change", async () => {
+  const body = { rows: [row({ available_for_pickup: false }), row({ reported_at: minutesAgo(5), location: "B-2" })] };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => tell(body.rows)));
+  const accepted = answers.flatMap(({ results }) => results.filter(({ status }) => status === "accepted"));
+  expect(accepted.map(({ index }) => index).sort()).toEqual([0, 1]);
+  const changes = await prisma().change.count({ where: { shipmentId } });
+  expect(await statusesOf([...body.rows, body.rows[0]])).toEqual(["unchanged", "unchanged", "unchanged"]);
+  expect(await prisma().change.count({ where: { shipmentId } })).toBe(changes);
+  expect(await prisma().terminalReport.count({ where: { shipmentId } })).toBe(2);
+});
+
+test("the bytes of the body are kept, and each report names its row in them", async () => {
+  const body = JSON.stringify({ rows: [{ container_number: "?" }, row({ location: "Überseehafen 7" })] });
+  await client.call("POST", "/v2/terminal_reports", body);
+  const report = await prisma().terminalReport.findFirstOrThrow({ where: { shipmentId } });
+  const evidence = await prisma().evidence.findFirstOrThrow({ where: { id: report.evidenceId } });
+  expect(evidence.sha256).toBe(createHash("sha256").update(body).digest("hex"));
+  expect(Buffer.from(evidence.body).toString()).toBe(body);
+  expect(report).toMatchObject({
+    evidenceRow: 1,
+    source: "terminal",
+    facts: { locationAtPodTerminal: "Überseehafen 7" },
+  });
+});
+
+const placed = { terminal: { firms_code: "W185" } };
+
+test.each<[string, object, string[]]>([
+  ["no container", { container_number: undefined }, ["container_number"]],
+  ["a blank container", { container_number: "  " }, ["container_number"]],
+  ["NUL in a text", { location: "a\u0000b" }, ["location"]],
+  ["a shipment that is no id", { shipment_id: "x" }, ["shipment_id"]],
+  ["an unknown source", { source: "port" }, ["source"]],
+  ["a terminal without a code", { terminal: {} }, ["terminal"]],
+  ["a terminal we do not know", { terminal: { firms_code: "0000" } }, ["terminal/firms_code"]],
+  ["a terminal's id we do not know", { terminal: { id: "01a1fc58-0000-7000-8000-000000000000" } }, ["terminal/id"]],
+  ["a place we do not know", { terminal: { locode: "XXXXX" } }, ["terminal/locode"]],
+  ["an SMDG code without its place", { terminal: { smdg_code: "APMT" } }, ["terminal/locode"]],
+  ["a BIC code without its place", { terminal: { bic_facility_code: "ABC" } }, ["terminal/locode"]],
+  ["a terminal of another place", { terminal: { firms_code: "W185", locode: "USNYC" } }, ["terminal/firms_code"]],
+  ["no time", { reported_at: undefined }, ["reported_at"]],
+  ["a time that is none", { reported_at: "yesterday" }, ["reported_at"]],
+  ["a day for the time of the report", { reported_at: "2026-11-20" }, ["reported_at"]],
+  ["a local time of nowhere", { reported_at: "2026-11-20T08:00:00" }, ["reported_at"]],
+  ["a time to come", { reported_at: new Date(Date.now() + 3_600_000).toISOString() }, ["reported_at"]],
+  ["a time before all others", { reported_at: "1969-12-31T23:00:00Z" }, ["reported_at"]],
+  ["availability that is a word", { available_for_pickup: "yes" }, ["available_for_pickup"]],
+  ["a hold of another kind", { holds: [{ name: "Customs", status: "hold" }] }, ["holds/0/name"]],
+  ["a hold that is released", { holds: [{ name: "customs", status: "released" }] }, ["holds/0/status"]],
+  ["a fee below nothing", { fees: [{ type: "total", amount: -1, currency_code: "USD" }] }, ["fees/0/amount"]],
+  ["a fee in no currency", { fees: [{ type: "total", amount: 1, currency_code: "XYZ" }] }, ["fees/0/currency_code"]],
+  ["fees that are no list", { fees: 12 }, ["fees"]],
+  ["an appointment on a day", { ...placed, pickup_appointment_at: "2026-12-01" }, ["pickup_appointment_at"]],
+  [
+    "an appointment at a local time of nowhere",
+    { pickup_appointment_at: "2026-12-01T08:00" },
+    ["pickup_appointment_at"],
+  ],
+  ["last free days as a text", { last_free_days: "2026-12-01" }, ["last_free_days"]],
+  ["a last free day of nowhere", { last_free_days: { line: "2026-12-01" } }, ["last_free_days/line"]],
+  ["a day that is none", { ...placed, last_free_days: { rail: "2026-02-30" } }, ["last_free_days/rail"]],
+  ["a chassis without end", { chassis_number: "x".repeat(256) }, ["chassis_number"]],
+  ["a place for a terminal", { pod_terminal: { locode: "USLAX" } }, ["pod_terminal"]],
+  ["off dock as a number", { off_dock: 1 }, ["off_dock"]],
+  ["a railway that is none", { pod_rail_carrier_scac: "B1" }, ["pod_rail_carrier_scac"]],
+  ["a berth after the report", { vessel_berthed_at: minutesAgo(1) }, ["vessel_berthed_at"]],
+  ["two faults", { off_dock: 1, source: "port" }, ["off_dock", "source"]],
+])("%s is told in its row, and the rows beside it are taken", async (_, fault, fields) => {
+  const { counts, results } = await tell([row({ location: "A-1" }), row(fault), row({ location: "A-2" })]);
+  expect(counts).toMatchObject({ total: 3, accepted: 2, invalid: 1 });
+  expect(results.map(({ status }) => status)).toEqual(["accepted", "invalid", "accepted"]);
+  expect(results[1]?.errors.map(({ source }) => source.pointer).sort()).toEqual(
+    fields.map((field) => `/rows/1/${field}`),
+  );
+});
+
+test.each([
+  ["a number", 7],
+  ["null", null],
+  ["a list", []],
+  ["a text", "row"],
+])("a row that is %s is invalid", async (_, bad) => {
+  expect(await statusesOf([bad, row()])).toEqual(["invalid", "accepted"]);
+});
+
+test("a container that is not tracked, or a stranger's, is unknown in the same words", async () => {
+  const stranger = await createTestClient(web);
+  const { results } = await tell([row({ location: "Z" }), row({ container_number: "MSCU6639870" })], stranger);
+  expect(results.map(({ status, container_id }) => [status, container_id])).toEqual([
+    ["unknown_container", null],
+    ["unknown_container", null],
+  ]);
+  expect(results[0]?.error?.detail).toBe(results[1]?.error?.detail);
+  expect(await prisma().terminalReport.count({ where: { shipmentId } })).toBe(0);
+});
+
+test("a row may name its shipment by id or by bill; under another one the container is unknown", async () => {
+  const other = await trackNumber(client, `TESTDIRECT${++digits}`);
+  const bill = `testdirect-${digits - 1}`;
+  expect(
+    await statusesOf([
+      row({ shipment_id: shipmentId.toUpperCase() }),
+      row({ bill_of_lading: bill, location: "A" }),
+      row({ shipment_id: other.shipmentId }),
+      row({ bill_of_lading: `TESTDIRECT${digits}` }),
+      row({
+        container_number: `${box.number.slice(0, 4)} ${box.number.slice(4, 10)}-${box.number.slice(10)}`.toLowerCase(),
+        location: "B",
+      }),
+    ]),
+  ).toEqual(["accepted", "accepted", "unknown_container", "unknown_container", "accepted"]);
+});
+
+test("422 for no rows and for too many, 400 for what is no JSON", async () => {
+  const call = async (body: unknown) => (await client.call("POST", "/v2/terminal_reports", body)).status;
+  expect(await call({ rows: [] })).toBe(422);
+  expect(await call({ rows: Array(501).fill(1) })).toBe(422);
+  expect(await call({})).toBe(422);
+  expect(await call("rows")).toBe(400);
+});
+
+test("500 rows are taken at once, and the newest of them counts", async () => {
+  const rows = Array.from({ length: 500 }, (_, index) =>
+    row({ reported_at: minutesAgo(600 - index), location: `A-${index}` }),
+  );
+  const { counts } = await tell(rows.toReversed());
+  expect(counts).toMatchObject({ accepted: 500 });
+  expect(await read()).toMatchObject({ location_at_pod_terminal: "A-499" });
+});
+
+test("403 for a viewer's key; with an Idempotency-Key the first answer comes again", async () => {
+  const { body } = await client.call("POST", "/v2/api_keys", {
+    data: { type: "api_key", attributes: { name: "viewer", role: "viewer" } },
+  });
+  const { key } = (body.data as ResourceObject).attributes;
+  const viewer = { authorization: `Token ${key}` };
+  expect((await client.call("POST", "/v2/terminal_reports", { rows: [row()] }, viewer)).status).toBe(403);
+  const rows = [row({ location: "once" })];
+  const send = () => client.call("POST", "/v2/terminal_reports", { rows }, { "idempotency-key": "terminal-1" });
+  const [first, again] = [await send(), await send()];
+  expect(again.body).toEqual(first.body);
+  expect(first.body.counts).toMatchObject({ accepted: 1 });
+});
