@@ -117,6 +117,24 @@ export const preparing: Step[] = [
   { operation: "inferNumberTrackingRequests", body: () => ({ number: "MSCU6639870" }) },
   { operation: "updateSandboxClock", body: () => clock("2031-03-16T08:00:00Z"), quiet: true, settle: true },
   {
+    operation: "createTerminalReport",
+    body: () => ({
+      rows: [
+        {
+          container_number: "ZZTU5773445",
+          terminal: { smdg_code: "HUSKY", locode: "USTIW" },
+          reported_at: "2031-03-15T09:30:00",
+          available_for_pickup: true,
+          holds: [],
+          fees: [{ type: "demurrage", amount: 0, currency_code: "USD" }],
+          last_free_days: { terminal: "2031-03-17" },
+          pickup_appointment_at: "2031-03-16T13:00:00",
+        },
+        { container_number: "ZZTU5773445", source: "rail", reported_at: "yesterday" },
+      ],
+    }),
+  },
+  {
     operation: "getShipment",
     query: "?include=containers.transport_events.vessel,containers.raw_events,port_of_lading,pod_terminal",
     quiet: true,
