@@ -130,7 +130,7 @@ export const preparing: Step[] = [
           last_free_days: { terminal: "2031-03-17" },
           pickup_appointment_at: "2031-03-16T13:00:00",
         },
-        { container_number: "ZZTU5773445", source: "rail", reported_at: "yesterday" },
+        { container_number: "ZZTU5773445", source: "rail", reported_at: "2031-12-01T08:00:00Z" },
       ],
     }),
   },

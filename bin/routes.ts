@@ -45,30 +45,31 @@ import * as route42 from "@/app/v2/shipments/[id]/resume_tracking/route";
 import * as route43 from "@/app/v2/shipments/[id]/stop_tracking/route";
 import * as route44 from "@/app/v2/shipping_lines/route";
 import * as route45 from "@/app/v2/shipping_lines/[id]/route";
-import * as route46 from "@/app/v2/terminals/[id]/route";
-import * as route47 from "@/app/v2/tracking_request/[id]/route";
-import * as route48 from "@/app/v2/tracking_requests/route";
-import * as route49 from "@/app/v2/tracking_requests/bulk/route";
-import * as route50 from "@/app/v2/tracking_requests/infer_number/route";
-import * as route51 from "@/app/v2/tracking_requests/[id]/route";
-import * as route52 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
-import * as route53 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
-import * as route54 from "@/app/v2/users/route";
-import * as route55 from "@/app/v2/users/me/password/route";
-import * as route56 from "@/app/v2/users/[id]/route";
-import * as route57 from "@/app/v2/vessels/[id]/route";
-import * as route58 from "@/app/v2/webhook_notification/[id]/route";
-import * as route59 from "@/app/v2/webhook_notifications/route";
-import * as route60 from "@/app/v2/webhook_notifications/examples/route";
-import * as route61 from "@/app/v2/webhook_notifications/[id]/route";
-import * as route62 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
-import * as route63 from "@/app/v2/webhooks/route";
-import * as route64 from "@/app/v2/webhooks/events/route";
-import * as route65 from "@/app/v2/webhooks/ips/route";
-import * as route66 from "@/app/v2/webhooks/trigger/route";
-import * as route67 from "@/app/v2/webhooks/[id]/route";
-import * as route68 from "@/app/v2/webhooks/[id]/redeliver/route";
-import * as route69 from "@/app/v2/webhooks/[id]/rotate_secret/route";
+import * as route46 from "@/app/v2/terminal_reports/route";
+import * as route47 from "@/app/v2/terminals/[id]/route";
+import * as route48 from "@/app/v2/tracking_request/[id]/route";
+import * as route49 from "@/app/v2/tracking_requests/route";
+import * as route50 from "@/app/v2/tracking_requests/bulk/route";
+import * as route51 from "@/app/v2/tracking_requests/infer_number/route";
+import * as route52 from "@/app/v2/tracking_requests/[id]/route";
+import * as route53 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
+import * as route54 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
+import * as route55 from "@/app/v2/users/route";
+import * as route56 from "@/app/v2/users/me/password/route";
+import * as route57 from "@/app/v2/users/[id]/route";
+import * as route58 from "@/app/v2/vessels/[id]/route";
+import * as route59 from "@/app/v2/webhook_notification/[id]/route";
+import * as route60 from "@/app/v2/webhook_notifications/route";
+import * as route61 from "@/app/v2/webhook_notifications/examples/route";
+import * as route62 from "@/app/v2/webhook_notifications/[id]/route";
+import * as route63 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
+import * as route64 from "@/app/v2/webhooks/route";
+import * as route65 from "@/app/v2/webhooks/events/route";
+import * as route66 from "@/app/v2/webhooks/ips/route";
+import * as route67 from "@/app/v2/webhooks/trigger/route";
+import * as route68 from "@/app/v2/webhooks/[id]/route";
+import * as route69 from "@/app/v2/webhooks/[id]/redeliver/route";
+import * as route70 from "@/app/v2/webhooks/[id]/rotate_secret/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -118,28 +119,29 @@ export const routes: RouteEntry[] = [
   { pattern: "/v2/shipments/{id}/stop_tracking", module: route43 },
   { pattern: "/v2/shipping_lines", module: route44 },
   { pattern: "/v2/shipping_lines/{id}", module: route45 },
-  { pattern: "/v2/terminals/{id}", module: route46 },
-  { pattern: "/v2/tracking_request/{id}", module: route47 },
-  { pattern: "/v2/tracking_requests", module: route48 },
-  { pattern: "/v2/tracking_requests/bulk", module: route49 },
-  { pattern: "/v2/tracking_requests/infer_number", module: route50 },
-  { pattern: "/v2/tracking_requests/{id}", module: route51 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route52 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route53 },
-  { pattern: "/v2/users", module: route54 },
-  { pattern: "/v2/users/me/password", module: route55 },
-  { pattern: "/v2/users/{id}", module: route56 },
-  { pattern: "/v2/vessels/{id}", module: route57 },
-  { pattern: "/v2/webhook_notification/{id}", module: route58 },
-  { pattern: "/v2/webhook_notifications", module: route59 },
-  { pattern: "/v2/webhook_notifications/examples", module: route60 },
-  { pattern: "/v2/webhook_notifications/{id}", module: route61 },
-  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route62 },
-  { pattern: "/v2/webhooks", module: route63 },
-  { pattern: "/v2/webhooks/events", module: route64 },
-  { pattern: "/v2/webhooks/ips", module: route65 },
-  { pattern: "/v2/webhooks/trigger", module: route66 },
-  { pattern: "/v2/webhooks/{id}", module: route67 },
-  { pattern: "/v2/webhooks/{id}/redeliver", module: route68 },
-  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route69 },
+  { pattern: "/v2/terminal_reports", module: route46 },
+  { pattern: "/v2/terminals/{id}", module: route47 },
+  { pattern: "/v2/tracking_request/{id}", module: route48 },
+  { pattern: "/v2/tracking_requests", module: route49 },
+  { pattern: "/v2/tracking_requests/bulk", module: route50 },
+  { pattern: "/v2/tracking_requests/infer_number", module: route51 },
+  { pattern: "/v2/tracking_requests/{id}", module: route52 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route53 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route54 },
+  { pattern: "/v2/users", module: route55 },
+  { pattern: "/v2/users/me/password", module: route56 },
+  { pattern: "/v2/users/{id}", module: route57 },
+  { pattern: "/v2/vessels/{id}", module: route58 },
+  { pattern: "/v2/webhook_notification/{id}", module: route59 },
+  { pattern: "/v2/webhook_notifications", module: route60 },
+  { pattern: "/v2/webhook_notifications/examples", module: route61 },
+  { pattern: "/v2/webhook_notifications/{id}", module: route62 },
+  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route63 },
+  { pattern: "/v2/webhooks", module: route64 },
+  { pattern: "/v2/webhooks/events", module: route65 },
+  { pattern: "/v2/webhooks/ips", module: route66 },
+  { pattern: "/v2/webhooks/trigger", module: route67 },
+  { pattern: "/v2/webhooks/{id}", module: route68 },
+  { pattern: "/v2/webhooks/{id}/redeliver", module: route69 },
+  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route70 },
 ];

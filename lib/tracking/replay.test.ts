@@ -147,7 +147,7 @@ test("all evidence recorded again, forwards, backwards or in any order, makes by
   const heard = await prisma().terminalReport.count({ where: { shipmentId: shipmentIds.at(-1) ?? "" } });
   expect(heard).toBeGreaterThan(10);
   for (const shipmentId of shipmentIds) await expectRebuilt(shipmentId);
-});
+}, 60_000);
 
 function arrival(eventID: string, eventDateTime: string) {
   return {
