@@ -1,7 +1,5 @@
-import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db/client";
-import { transaction } from "@/lib/db/transaction";
 import { type EventName, eventNames } from "@/lib/webhooks/event-names";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "./test-web";
 import { postNumber } from "./track-number";
@@ -96,9 +94,9 @@ test("the list names all 43 events, and what produces each of the 41 that are no
 describe("a webhook that asked for everything is told by the day named, and not by the one named before it", () => {
   test.each(journeys)("$number", async ({ number, own }) => {
     const client = await createTestClient(web);
-    const webhookId = uuid();
-    const row = { accountId: client.accountId, id: webhookId, url: "https://receiver.example/", events: [] };
-    await transaction((tx) => tx.webhook.create({ data: row }));
+    const attributes = { url: "http://127.0.0.1:9/", active: true };
+    const asked = await client.call("POST", "/v2/webhooks", { data: { attributes } });
+    const webhookId = (asked.body.data as { id: string }).id;
     await turnClock(client, 0);
     expect(await told(webhookId)).toEqual(new Set());
     await postNumber(client, number);

@@ -3,7 +3,8 @@ import { type Tx, transaction } from "@/lib/db/transaction";
 import type { Problem } from "@/lib/errors";
 import { lockShipment } from "@/lib/tracking/open-shipment";
 import { recordEvidence } from "@/lib/tracking/record-evidence";
-import { recordWords, wordKey } from "@/lib/tracking/record-words";
+import { recordReport } from "@/lib/tracking/record-report";
+import { wordKey } from "@/lib/tracking/record-words";
 import { trackingClock } from "@/lib/tracking/tracking-clock";
 import { findReported, type ReportedContainer } from "./find-reported";
 import { type ReadReport, readReport } from "./read-report";
@@ -53,7 +54,7 @@ async function recordRows(tx: Tx, account: Account, rows: Row[], bytes: Buffer):
     evidenceId: evidence?.id ?? "",
     evidenceRow: index,
   }));
-  const fresh = await recordWords(tx, shipment, words, at);
+  const fresh = new Set(await recordReport(tx, shipment, { words, at }));
   const detail = `reported_at can't lie in the future: it is ${at.toISOString()}.`;
   return new Map(
     rows.map((row): [Row, ReportResult] => {

@@ -3,7 +3,7 @@ import type { Tx } from "@/lib/db/transaction";
 import { parseNumber } from "@/lib/sandbox/parse-number";
 import { terminalWords } from "@/lib/sandbox/terminal-words";
 import { recordEvidence } from "@/lib/tracking/record-evidence";
-import { recordWords } from "@/lib/tracking/record-words";
+import { recordReport } from "@/lib/tracking/record-report";
 import { readReport } from "./read-report";
 
 async function sayings(tx: Tx, { accountId, id, normalizedNumber }: Shipment, at: Date) {
@@ -36,5 +36,5 @@ export async function hearSandboxTerminals(tx: Tx, shipment: Shipment, at: Date)
     if (Array.isArray(read)) throw new Error(`a sandbox terminal says what nobody understands: ${read[0]?.detail}`);
     return { ...read.word, evidenceId: evidence?.id ?? "", evidenceRow: index };
   });
-  await recordWords(tx, shipment, words, at);
+  await recordReport(tx, shipment, { words, at });
 }

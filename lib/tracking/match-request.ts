@@ -6,7 +6,7 @@ import { hearSandboxTerminals } from "@/lib/terminals/hear-sandbox-terminals";
 import type { LinedRequest } from "./lined-request";
 import { nextPollAt } from "./next-poll";
 import { lockLine, openShipment } from "./open-shipment";
-import { type Report, recordReport } from "./record-report";
+import { type LineReport, recordReport } from "./record-report";
 import { failed, settleRequest } from "./settle-request";
 import { stopReason } from "./stop-rules";
 import { stopTracking } from "./stop-tracking";
@@ -35,7 +35,7 @@ async function tellDuplicates(tx: Tx, { accountId, scac, normalizedNumber, shipm
 }
 
 /** A number the carrier knows, with containers: its shipment is opened, filled with the report, and tracked from now on. */
-export async function matchRequest(tx: Tx, request: LinedRequest, report: Report): Promise<TrackingRequest> {
+export async function matchRequest(tx: Tx, request: LinedRequest, report: LineReport): Promise<TrackingRequest> {
   const { accountId } = request;
   const { at } = report;
   await lockLine(tx, request);
@@ -49,7 +49,7 @@ export async function matchRequest(tx: Tx, request: LinedRequest, report: Report
     at,
   );
   await tellDuplicates(tx, settled, at);
-  const isNews = await recordReport(tx, opened, report);
+  const news = await recordReport(tx, opened, report);
   const knownAt = latest(opened.lineTrackingLastSucceededAt, at);
   const key = { accountId_id: { accountId, id: opened.id } };
   const shipment = await tx.shipment.update({
@@ -57,7 +57,7 @@ export async function matchRequest(tx: Tx, request: LinedRequest, report: Report
     data: {
       lineTrackingLastAttemptedAt: latest(opened.lineTrackingLastAttemptedAt, at),
       lineTrackingLastSucceededAt: knownAt,
-      ...(isNews && { lastNewsAt: latest(opened.lastNewsAt, at) }),
+      ...(news.size > 0 && { lastNewsAt: latest(opened.lastNewsAt, at) }),
       pollFailures: 0,
       lastTrouble: null,
     },

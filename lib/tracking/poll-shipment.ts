@@ -12,7 +12,7 @@ import { nextPollAfterTrouble, nextPollAt } from "./next-poll";
 import { lockShipment } from "./open-shipment";
 import { recordEvidence } from "./record-evidence";
 import { recordPoll } from "./record-poll";
-import { type Report, recordReport } from "./record-report";
+import { type LineReport, recordReport } from "./record-report";
 import { stopReason } from "./stop-rules";
 import { stopTracking } from "./stop-tracking";
 
@@ -54,14 +54,14 @@ async function settleTrouble(
 }
 
 /** The carrier answered: what is new is recorded, and only now is it judged whether to go on asking. */
-async function settleAnswer(tx: Tx, shipment: Shipment, report: Report | null, at: Date): Promise<void> {
-  const isNews = report !== null && (await recordReport(tx, shipment, report));
+async function settleAnswer(tx: Tx, shipment: Shipment, report: LineReport | null, at: Date): Promise<void> {
+  const news = report && (await recordReport(tx, shipment, report));
   const polled = await update(tx, shipment, {
     pollFailures: 0,
     lastTrouble: null,
     lineTrackingLastAttemptedAt: at,
     lineTrackingLastSucceededAt: at,
-    ...(isNews && { lastNewsAt: at }),
+    ...(news?.size ? { lastNewsAt: at } : {}),
   });
   await hearSandboxTerminals(tx, polled, at);
   const containers = await tx.container.findMany({ where: { accountId: shipment.accountId, shipmentId: shipment.id } });

@@ -3,11 +3,15 @@ import type { PagedEvent } from "@/lib/carriers/carrier";
 import type { Shipment } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 import { isImoNumber } from "@/lib/reference/is-imo-number";
+import { type HeardWord, recordWords } from "./record-words";
 import { reproject } from "./reproject";
 import { resolveEvent } from "./resolve-event";
 
-/** `evidenceIds` are those of the answer's pages, in order: each event points at the bytes it was read from. */
-export type Report = { connectionId: string; evidenceIds: string[]; events: PagedEvent[]; at: Date };
+/** What a line answered. `evidenceIds` are those of its pages, in order: each event points at the bytes it was read from. */
+export type LineReport = { connectionId: string; evidenceIds: string[]; events: PagedEvent[]; at: Date };
+
+/** What terminals, railways, or the line beside its events have said. */
+type WordReport = { words: HeardWord[]; at: Date };
 
 const futureToleranceMs = 24 * 3_600_000;
 
@@ -22,7 +26,7 @@ async function addVessels(tx: Tx, events: { vesselImo: string | null; vesselName
 }
 
 /** A version known from a later report was said by the time of this one already: the earliest sight of it counts. */
-async function moveSights(tx: Tx, shipment: Shipment, { connectionId, events, at }: Report): Promise<number> {
+async function moveSights(tx: Tx, shipment: Shipment, { connectionId, events, at }: LineReport): Promise<number> {
   const keys = events.map(({ key }) => key);
   const hashes = events.map(({ contentHash }) => contentHash);
   return tx.$executeRaw`UPDATE carrier_events SET observed_at = ${at}
@@ -31,8 +35,8 @@ async function moveSights(tx: Tx, shipment: Shipment, { connectionId, events, at
       AND (event_key, content_hash) IN (SELECT * FROM unnest(${keys}::text[], ${hashes}::text[]))`;
 }
 
-/** Adds the versions not yet known; the key makes a repeat impossible. Gives how many were new. */
-async function addEvents(tx: Tx, shipment: Shipment, report: Report): Promise<number> {
+/** Adds the versions not yet known; the key makes a repeat impossible. Gives the keys of those that were new. */
+async function addEvents(tx: Tx, shipment: Shipment, report: LineReport): Promise<Set<string>> {
   const { accountId, id: shipmentId } = shipment;
   const rows = report.events.map((event) => ({
     ...resolveEvent(event, report.connectionId, report.at),
@@ -42,8 +46,12 @@ async function addEvents(tx: Tx, shipment: Shipment, report: Report): Promise<nu
     id: uuid(),
   }));
   await addVessels(tx, rows);
-  const { count } = await tx.carrierEvent.createMany({ data: rows, skipDuplicates: true });
-  return count;
+  const added = await tx.carrierEvent.createManyAndReturn({
+    data: rows,
+    skipDuplicates: true,
+    select: { eventKey: true, contentHash: true },
+  });
+  return new Set(added.map(({ eventKey, contentHash }) => `${eventKey} ${contentHash}`));
 }
 
 /** An actual that was held back as future-dated may have become credible since. */
@@ -56,18 +64,26 @@ async function hasHeldEvents(tx: Tx, shipment: Shipment): Promise<boolean> {
   return (await tx.carrierEvent.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/**
- * One report on one shipment, whose row the caller holds locked: new versions of events are added, and if there are any the
- * rows are projected anew, at the latest time anything is known of. A report without news changes nothing. Gives whether it
- * had news.
- */
-export async function recordReport(tx: Tx, shipment: Shipment, report: Report): Promise<boolean> {
+async function recordEvents(tx: Tx, shipment: Shipment, report: LineReport): Promise<Set<string>> {
   const known = shipment.lineTrackingLastSucceededAt;
   const isLate = known !== null && known > report.at;
   const added = await addEvents(tx, shipment, report);
   const moved = isLate ? await moveSights(tx, shipment, report) : 0;
-  if (added + moved === 0 && !(await hasHeldEvents(tx, shipment))) return false;
+  if (added.size + moved === 0 && !(await hasHeldEvents(tx, shipment))) return added;
   const at = isLate ? known : report.at;
   await reproject(tx, shipment, { at, toldAt: at });
-  return added > 0;
+  return added;
+}
+
+/**
+ * One report on one shipment, whose row the caller holds locked and has read since: what is new in it is added, and if there
+ * is anything the rows are projected anew, at the latest time anything is known of. A report without news changes nothing.
+ * Gives the keys of what was new.
+ */
+export async function recordReport(
+  tx: Tx,
+  shipment: Shipment,
+  report: LineReport | WordReport,
+): Promise<ReadonlySet<string>> {
+  return "words" in report ? recordWords(tx, shipment, report) : recordEvents(tx, shipment, report);
 }

@@ -10,11 +10,12 @@ export type HeardWord = TerminalWord & { evidenceId: string; evidenceRow: number
 export const wordKey = ({ containerNumber, contentHash }: Pick<TerminalWord, "containerNumber" | "contentHash">) =>
   `${containerNumber} ${contentHash}`;
 
-/**
- * Words of terminals on one shipment, whose row the caller holds locked and has read since: new ones are added, and if there
- * are any the rows are projected anew. Gives the keys of those that were new.
- */
-export async function recordWords(tx: Tx, shipment: Shipment, words: HeardWord[], at: Date): Promise<Set<string>> {
+/** The part of `recordReport` that takes words. */
+export async function recordWords(
+  tx: Tx,
+  shipment: Shipment,
+  { words, at }: { words: HeardWord[]; at: Date },
+): Promise<Set<string>> {
   const { accountId, id: shipmentId } = shipment;
   if (words.length === 0) return new Set();
   const rows = words.map((word) => ({ ...word, accountId, shipmentId, id: uuid(), observedAt: at }));

@@ -12,7 +12,6 @@ import { type Tx, transaction } from "@/lib/db/transaction";
 import { readReport } from "@/lib/terminals/read-report";
 import { queryOf } from "./ask-for-shipment";
 import { recordReport } from "./record-report";
-import { recordWords } from "./record-words";
 import { selectOwnEvents } from "./select-own-events";
 
 let web: TestWeb;
@@ -90,12 +89,8 @@ async function recordWordsAgain(tx: Tx, original: string, id: string, order: Ord
       const read = readReport(row, evidenceRow);
       return Array.isArray(read) ? [] : [{ ...read.word, evidenceId, evidenceRow }];
     });
-    await recordWords(
-      tx,
-      shipment,
-      order(words, ({ contentHash }) => contentHash),
-      new Date(),
-    );
+    const ordered = order(words, ({ contentHash }) => contentHash);
+    await recordReport(tx, shipment, { words: ordered, at: new Date() });
   }
 }
 
