@@ -45,6 +45,7 @@ GET /v2/containers/{id}
 PATCH /v2/containers/{id}
 GET /v2/containers/{id}/transport_events
 GET /v2/containers/{id}/raw_events
+GET /v2/containers/{id}/route
 PATCH /v2/containers/{id}/refresh
 GET /v2/containers/{id}/custom_fields
 POST /v2/containers/{id}/custom_fields

@@ -11,6 +11,7 @@ import { ports } from "@/lib/reference/port";
 import { shippingLines } from "@/lib/reference/shipping-line";
 import { terminals } from "@/lib/reference/terminal";
 import { containers } from "@/lib/shipments/container";
+import { routeLocations } from "@/lib/shipments/container-route";
 import { rawEvents } from "@/lib/shipments/raw-event";
 import { shipments } from "@/lib/shipments/shipment";
 import { transportEvents } from "@/lib/shipments/transport-event";
@@ -34,6 +35,7 @@ const resources: Loadable[] = [
   parties,
   ports,
   rawEvents,
+  routeLocations,
   shipments,
   shippingLines,
   terminals,
