@@ -14,8 +14,11 @@ export function SecretOnce({ label, text, help, onDone }: SecretOnceProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     field.current?.select();
-    // Without a secure context there is no clipboard: the text stays selected, to be copied by hand.
-    await navigator.clipboard?.writeText(text).then(() => setCopied(true));
+    // Without a secure context, or when the browser refuses, the text stays selected, to be copied by hand.
+    await navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    );
   };
   const Icon = copied ? Check : Copy;
   return (
