@@ -103,6 +103,7 @@ test("a key is made, shown once, used by a program, and revoked: the next reques
   await page.getByRole("button", { name: "Revoke Nightly export" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Revoke key" }).click();
+  await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Revoke Nightly export" })).toHaveCount(0);
   expect(await asProgram("GET")).toBe(401);
   await page.getByRole("button", { name: "Show revoked and expired keys" }).click();
