@@ -70,7 +70,7 @@ function assertOfNoOperation(told: ToldAnswer): void {
 
 /** What the document does not hold, such as the sandbox carrier, is held to its contract. */
 function assertContract(contract: Contract, told: ToldAnswer): void {
-  if (told.status >= 400) return;
+  if (told.status >= 400 || told.status === 304) return;
   const body: unknown = told.text ? JSON.parse(told.text) : null;
   const parsed = contract.response.safeParse(body);
   if (!parsed.success) throw new Error(`breaks its contract: ${z.prettifyError(parsed.error)}`);

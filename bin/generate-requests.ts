@@ -1,9 +1,8 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { z } from "zod";
-import type { Contract } from "@/lib/http/contract";
-import type { RouteEntry } from "@/lib/http/route-table";
+import { fitting, type Schema, spoilt, text } from "./generate-values";
 
-// For tests: requests that are right, nearly right and hostile, made from the contracts of the routes.
+// For tests: requests that are right, nearly right and hostile, made from the OpenAPI document and its examples.
 
 export type GeneratedRequest = {
   method: string;
@@ -12,113 +11,86 @@ export type GeneratedRequest = {
   body: string | Uint8Array<ArrayBuffer> | undefined;
 };
 
-type Schema = {
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  /** What the OpenAPI document says instead. */
-  override?: Schema;
+type Parameter = { $ref?: string; name: string; in: string; required?: boolean; schema: Schema };
+type Content = Record<string, { schema: Schema; example?: unknown }>;
+type Operation = { parameters?: Parameter[]; requestBody?: { content: Content } };
+
+/** What requests are made of: an operation, or for what the document does not know of, only its address. */
+export type Target = {
+  method: string;
+  pattern: string;
+  /** Addresses of it worth asking: with ids of the account's own, of a stranger and of nobody. */
+  paths: string[];
+  /** Ids that may stand for those in an example. */
+  ids: Map<string, string>;
+  /** What is sent for authorization. */
+  keys: string[];
 };
 
-const hostileTexts = [
-  "",
-  " ",
-  "\u0000",
-  "a\u0000b",
-  "\ud800",
-  "\udfff\ud800",
-  "\u202e\u0007",
-  "'; DROP TABLE shipments; --",
-  "{{7*7}}<script>alert(1)</script>",
-  "../../etc/passwd",
-  "%00%ff%",
-  "__proto__",
-  "x".repeat(300),
-  "9".repeat(60),
-  "🚢".repeat(30),
-  "0000-01-01T00:00:00Z",
-  "9999-12-31T23:59:59-12:00",
-  "2026-02-30",
-  "http://127.0.0.1:1/x",
-  "http://169.254.169.254/",
-  "file:///etc/passwd",
-];
-
-const hostileValues = [null, true, -1, 0, 1.5, 2 ** 63, -(2 ** 31), 1e308, [], {}, [[]], [null], { a: { b: [1] } }];
-
-/** What is worth sending under a name, so that some requests get through. */
-const likely: Record<string, string[]> = {
-  request_number: ["TESTDIRECT77", "test-direct 78", "TESTUNKNOWN79", "MSCU6639870"],
-  number: ["MSCU6639870", "HLCUSHA2041"],
-  scac: ["TEST"],
-  scacs: ["HLCU", "TEST"],
-  base_url: ["http://127.0.0.1:1", "http://127.0.0.1:1/v2/events"],
-  url: ["http://127.0.0.1:1/hook"],
-  token_url: ["http://127.0.0.1:1/token"],
-  now: ["2030-01-01T00:00:00Z", "2999-01-01T00:00:00+02:00"],
-  api_slug: ["note", "color", "new_slug"],
-  value: ["red", "x", "12.5"],
-  default_format: ["0.00", "MM/DD/YYYY"],
-  delivered_at: ["2026-01-01T00:00:00Z"],
+const document = JSON.parse(readFileSync("public/openapi.json", "utf8")) as {
+  paths: Record<string, Record<string, Operation>>;
 };
 
-const text = fc.oneof(
-  fc.constantFrom(
-    "TESTDIRECT77",
-    "test-direct 78",
-    "TESTUNKNOWN79",
-    "MSCU6639870",
-    "MAEU123456",
-    "TEST",
-    "HLCU",
-    "PO-1",
-  ),
-  fc.constantFrom(...hostileTexts),
-  fc.string({ unit: "binary", maxLength: 40 }),
-);
-const hostile = fc.oneof(fc.constantFrom<unknown>(...hostileValues, ...hostileTexts), fc.jsonValue({ maxDepth: 3 }));
-
-function fitting(schema: Schema, name: string): fc.Arbitrary<unknown> {
-  if (schema.override) return fitting(schema.override, name);
-  const [first, ...others] = schema.anyOf ?? schema.oneOf ?? [];
-  if (first) return fc.oneof(mostly(first, name), ...others.map((other) => mostly(other, name)));
-  if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.type === "array") return fc.array(mostly(schema.items ?? {}, name), { maxLength: 4 });
-  if (schema.type === "object") return objectOf(schema);
-  if (schema.type === "boolean") return fc.boolean();
-  if (schema.type === "integer" || schema.type === "number") return fc.oneof(fc.nat(100), fc.integer(), fc.double());
-  const hints = likely[name];
-  return hints ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hints) }, { weight: 1, arbitrary: text }) : text;
+function resolve<Value extends { $ref?: string }>(value: Value): Value {
+  if (!value.$ref) return value;
+  const keys = value.$ref.slice(2).split("/");
+  return keys.reduce<unknown>((from, key) => Reflect.get(from as object, key), document) as Value;
 }
 
-/** What the schema wants, and at times anything else. */
-function mostly(schema: Schema, name: string): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: fitting(schema, name) }, { weight: 1, arbitrary: hostile });
+function operationOf({ method, pattern }: Target): Operation {
+  return document.paths[pattern]?.[method.toLowerCase()] ?? {};
 }
 
-/** All that is required, and some of the rest; at times anything is missing. */
-function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, mostly(schema, name)]));
-  const rest = Object.keys(fields).filter((name) => !required.includes(name));
-  const whole = fc
-    .tuple(fc.record(fields), fc.subarray(rest), fc.nat(3))
-    .map(([value, kept, luck]) =>
-      Object.fromEntries(
-        Object.entries(value).filter(([name]) => required.includes(name) || (luck === 0 && kept.includes(name))),
-      ),
-    );
-  return fc.oneof({ weight: 5, arbitrary: whole }, { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) });
+function parametersIn(operation: Operation, place: string): Parameter[] {
+  return (operation.parameters ?? []).map(resolve).filter((parameter) => parameter.in === place);
+}
+
+/** Names of the query parameters that must be sent. */
+export function requiredParameters(target: Pick<Target, "method" | "pattern">): string[] {
+  const parameters = parametersIn(operationOf(target as Target), "query");
+  return parameters.filter(({ required }) => required).map(({ name }) => name);
+}
+
+/** What no browser would send comes undecodable. */
+function encode(value: string): string {
+  return value.isWellFormed() ? encodeURIComponent(value) : "%ed%a0%80";
+}
+
+function pairOf({ name, schema }: Parameter): fc.Arbitrary<string> {
+  const types = Object.keys(schema.properties ?? {});
+  const key =
+    name === "fields" && types.length > 0
+      ? fc.constantFrom(...types).map((type) => `fields[${type}]`)
+      : fc.constant(name);
+  const value = fc.oneof(
+    { weight: 3, arbitrary: fitting(schema.properties ? { type: "string" } : schema, name, resolve) },
+    { weight: 1, arbitrary: fc.oneof(text, fc.constantFrom("1", "0", "-1", "1e9", "9".repeat(30), "true")) },
+  );
+  return fc.tuple(key, value).map(([sent, item]) => `${encodeURIComponent(sent)}=${encode(String(item))}`);
+}
+
+function queryOf(operation: Operation): fc.Arbitrary<string> {
+  const known = parametersIn(operation, "query");
+  const required = known.filter((parameter) => parameter.required).map(pairOf);
+  const strange = fc
+    .tuple(fc.constantFrom("include", "filter[x][y]", "__proto__", "sort", "page[limit]", "fields[x]"), text)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encode(value)}`);
+  const others = known.filter((parameter) => !parameter.required).map(pairOf);
+  const some = fc.array(fc.oneof({ weight: 6, arbitrary: others[0] ? fc.oneof(...others) : strange }, strange), {
+    maxLength: 4,
+  });
+  const all = fc.tuple(...required).map((pairs) => pairs as string[]);
+  const none = fc.constant<string[]>([]);
+  const needed = fc.oneof({ weight: 8, arbitrary: all }, { weight: 1, arbitrary: none });
+  return fc.tuple(needed, some).map(([first, rest]) => {
+    const pairs = [...first, ...rest];
+    return pairs.length > 0 ? `?${pairs.join("&")}` : "";
+  });
 }
 
 /** JSON as text, at times broken: cut off, with a name twice, with names and numbers that JavaScript minds. */
 function broken(json: string): fc.Arbitrary<string> {
-  const spoilt = fc.constantFrom(
+  const ways = fc.constantFrom(
     json.slice(0, -1),
     `\ufeff${json}`,
     json.replace("{", '{"__proto__":{"x":1},"constructor":1,'),
@@ -128,64 +100,82 @@ function broken(json: string): fc.Arbitrary<string> {
     "",
     "null",
   );
-  return fc.oneof({ weight: 4, arbitrary: fc.constant(json) }, { weight: 1, arbitrary: spoilt });
+  return fc.oneof({ weight: 9, arbitrary: fc.constant(json) }, { weight: 1, arbitrary: ways });
 }
 
-function bodyOf(contract: Contract | null): fc.Arbitrary<GeneratedRequest["body"]> {
-  if (!contract?.body) return fc.option(fc.constantFrom("{}", "x", '{"data":{}}'), { nil: undefined, freq: 4 });
-  const schema = z.toJSONSchema(contract.body.schema, { io: "input", unrepresentable: "any" }) as Schema;
-  const json = objectOf(schema).chain((value) => broken(JSON.stringify(value)));
-  const bytes = fc.uint8Array({ maxLength: 60 }).map((array) => new Uint8Array(array));
-  return fc.oneof({ weight: 20, arbitrary: json }, { weight: 1, arbitrary: bytes });
+/** The example with the account's own ids in the place of those it was made with. */
+function exampleOf(example: unknown, ids: Map<string, string>): unknown {
+  const text = JSON.stringify(example).replaceAll(/"type":"(\w+)","id":"[^"]+"/g, (whole, type) =>
+    ids.has(type) ? `"type":"${type}","id":"${ids.get(type)}"` : whole,
+  );
+  return JSON.parse(text);
 }
 
-function queryOf(contract: Contract | null): fc.Arbitrary<string> {
-  const names = contract?.query instanceof z.ZodObject ? Object.keys(contract.query.shape) : [];
-  const include = "containers.transport_events.vessel,shipment.containers,tracked_object,pod_terminal,account,x.y.z.a";
-  const name = fc.constantFrom(...names, "include", "filter[x][y]", "__proto__", "sort", "page[limit]");
+function bodyOf(target: Target, operation: Operation): fc.Arbitrary<GeneratedRequest["body"]> {
+  const contents = Object.values(operation.requestBody?.content ?? {});
+  const [content] = contents;
+  if (!content) return fc.option(fc.constantFrom("{}", "x", '{"data":{}}'), { nil: undefined, freq: 4 });
+  const example = contents.find((each) => each.example !== undefined)?.example;
+  const whole = fitting(content.schema, "", resolve);
+  const shown = example === undefined ? whole : fc.constant(exampleOf(example, target.ids));
   const value = fc.oneof(
-    text,
-    fc.constantFrom(include, "1", "0", "-1", "1e9", "9".repeat(30), "created,failed", "2026-01-01T00:00:00Z", "true"),
+    { weight: 4, arbitrary: whole },
+    { weight: 2, arbitrary: shown },
+    { weight: 4, arbitrary: shown.chain(spoilt) },
   );
-  const pair = fc.tuple(name, value).map(([key, item]) => `${encodeURIComponent(key)}=${encode(item)}`);
-  return fc.array(pair, { maxLength: 4 }).map((pairs) => (pairs.length > 0 ? `?${pairs.join("&")}` : ""));
+  const json = value.chain((sent) => broken(JSON.stringify(sent)));
+  const bytes = fc.uint8Array({ maxLength: 60 }).map((array) => new Uint8Array(array));
+  return fc.oneof({ weight: 30, arbitrary: json }, { weight: 1, arbitrary: bytes });
 }
 
-/** What no browser would send comes undecodable. */
-function encode(value: string): string {
-  return value.isWellFormed() ? encodeURIComponent(value) : "%ed%a0%80";
+const mediaTypes = ["application/vnd.api+json", "text/plain", "application/json; ext=x", ""];
+
+/** Headers that speak of versions and repetitions; mostly none. */
+const conditions = fc.oneof(
+  { weight: 8, arbitrary: fc.constant({}) },
+  fc.constantFrom("*", '"x"', 'W/"x", "y"', "", "x\u00e9").map((tag) => ({ "if-match": tag })),
+  fc.constantFrom("*", '"x"', "").map((tag) => ({ "if-none-match": tag })),
+  fc
+    .oneof(fc.constantFrom("a", "a b", "\u00e9", "x".repeat(300)), fc.uuid())
+    .map((key) => ({ "idempotency-key": key })),
+);
+
+function headersOf(keys: string[]): fc.Arbitrary<Record<string, string>> {
+  const plain = fc.record({
+    authorization: fc.constantFrom(...keys),
+    accept: fc.constantFrom("*/*", "application/vnd.api+json", "text/html", ";,"),
+    "content-type": fc.oneof({ weight: 9, arbitrary: fc.constant("application/json") }, fc.constantFrom(...mediaTypes)),
+  });
+  return fc.tuple(plain, conditions).map(([headers, more]) => ({ ...headers, ...more }));
 }
 
-const mediaTypes = ["application/json", "application/vnd.api+json", "text/plain", "application/json; ext=x", ""];
+const methods = ["GET", "HEAD", "OPTIONS", "PUT", "POST", "PATCH", "DELETE", "PURGE"];
 
-/** Requests at one address: `ids` are worth trying as its parameters, `keys` as what is sent for authorization. */
-export function requestsAt(entry: RouteEntry, ids: string[], keys: string[]): fc.Arbitrary<GeneratedRequest> {
-  const offered = Object.keys(entry.module).filter((method) => /^[A-Z]+$/.test(method));
-  const method = fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom(...offered) },
-    { weight: 1, arbitrary: fc.constantFrom("GET", "HEAD", "OPTIONS", "PUT", "POST", "PATCH", "DELETE", "PURGE") },
+/** Requests at one operation, at times with another method. */
+export function requestsOf(target: Target): fc.Arbitrary<GeneratedRequest> {
+  const method = fc.oneof({ weight: 24, arbitrary: fc.constant(target.method) }, fc.constantFrom(...methods));
+  const [own = target.pattern, ...others] = target.paths;
+  const junk = text.map((id) => target.pattern.replaceAll(/\{[^}]+\}/g, () => encode(id)));
+  const path = fc.oneof(
+    { weight: 12, arbitrary: fc.constant(own) },
+    { weight: 2, arbitrary: fc.constantFrom(own, ...others) },
+    { weight: 1, arbitrary: junk },
   );
-  const id = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: text.map(encode) });
-  return method.chain((chosen) => {
-    const handler = entry.module[chosen as keyof typeof entry.module];
-    const contract = handler && "contract" in handler ? (handler.contract as Contract) : null;
+  const ofMethod = (chosen: string) => {
+    const operation = operationOf({ ...target, method: chosen });
     const noBody = chosen === "GET" || chosen === "HEAD";
     return fc.record({
       method: fc.constant(chosen),
-      path: fc
-        .tuple(id, queryOf(contract))
-        .map(
-          ([value, query]) => entry.pattern.replace("{api_slug}", "note").replaceAll(/\{[^}]+\}/g, () => value) + query,
-        ),
-      headers: fc.record({
-        authorization: fc.constantFrom(...keys),
-        accept: fc.constantFrom("*/*", "application/vnd.api+json", "text/html", ";,"),
-        "content-type": fc.oneof(
-          { weight: 6, arbitrary: fc.constant(mediaTypes[0] ?? "") },
-          fc.constantFrom(...mediaTypes),
-        ),
-      }),
-      body: noBody ? fc.constant(undefined) : bodyOf(contract),
+      path: fc.tuple(path, queryOf(operation)).map(([address, query]) => address + query),
+      headers: headersOf(target.keys),
+      body: noBody ? fc.constant(undefined) : bodyOf(target, operation),
     });
+  };
+  // Made once: making them takes longer than drawing from them.
+  const made = new Map<string, fc.Arbitrary<GeneratedRequest>>();
+  return method.chain((chosen) => {
+    const known = made.get(chosen) ?? ofMethod(chosen);
+    made.set(chosen, known);
+    return known;
   });
 }

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { createApiKey } from "@/lib/auth/create-api-key";
+import { sql } from "@/lib/db/sql";
+import { transaction } from "@/lib/db/transaction";
+import { createRouteTable } from "@/lib/http/route-table";
+import type { Operation } from "@/lib/openapi/operation";
+import { fingerprintOf, listTenantTables } from "./account-fingerprint";
+import { assertSources } from "./assert-sources";
+import { checkAnswer } from "./check-answer";
+import { preparing } from "./example-steps";
+import { type GeneratedRequest, requestsOf, type Target } from "./generate-requests";
+import { addressOf, listReads, operations, type Play, play, startReceiver } from "./play-steps";
+import { routes } from "./routes";
+import { createTestClient, startTestWeb } from "./test-web";
+import { trackNumber } from "./track-number";
+
+const table = createRouteTable(routes);
+const nobodysId = "019f0000-0000-7000-8000-0000000000ff";
+
+export type Fuzzer = {
+  targets: Target[];
+  /** How many answers there were of each status. */
+  counts: Map<number, number>;
+  /** Sends so many requests to one target; throws at the first answer that is not as it must be, with the request. */
+  fuzz: (target: Target, requests: number, seed?: number) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Slugs of the fields that the steps have defined, by what they belong to. */
+function stepFor({ pattern }: Operation) {
+  const slug = pattern.includes("/containers/") ? "door" : pattern.includes("/tracking_requests/") ? "buyer" : "season";
+  return { operation: "", params: { api_slug: slug } };
+}
+
+/** Reads first, deletions last, so that what is asked for is there as long as it can be. */
+const order = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+function targetsOf(run: Play, strangersId: string, keys: string[]): Target[] {
+  const documented = [...operations.values()].map((operation) => {
+    const step = stepFor(operation);
+    const withId = (id?: string) => addressOf(operation, step, run.known, id);
+    const { method, pattern } = operation;
+    return { method, pattern, paths: [withId(), withId(strangersId), withId(nobodysId)], ids: run.known.ids, keys };
+  });
+  // The sandbox carrier answers as a carrier does, and has tests of its own.
+  const others = routes
+    .filter(({ pattern }) => !pattern.startsWith("/v2/") && !pattern.startsWith("/sandbox"))
+    .map(({ pattern }) => ({ method: "GET", pattern, paths: [pattern], ids: run.known.ids, keys }));
+  return [...documented, ...others].sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
+}
+
+/** What requests may have taken from their own key and person is given back, or every later one would be a 401. */
+async function revive(accountId: string): Promise<void> {
+  await sql("UPDATE users SET deactivated_at = NULL, role = 'admin' WHERE account_id = $1", [accountId]);
+  await sql(
+    "UPDATE api_keys SET revoked_at = NULL, expires_at = NULL WHERE account_id = $1 AND (revoked_at, expires_at) IS DISTINCT FROM (NULL, NULL)",
+    [accountId],
+  );
+}
+
+async function prepare(): Promise<Play & { strangersId: string; keys: string[]; stop: () => Promise<void> }> {
+  const [web, receiver] = [await startTestWeb(), await startReceiver()];
+  const client = await createTestClient(web, ["sandbox", "documents", "routing_data"], 1_000_000);
+  const stranger = await createTestClient(web);
+  const { shipmentId } = await trackNumber(stranger, "TESTDIRECT3002");
+  const run = { web, client, known: { ids: new Map(), receiver: receiver.url, token: "", startedAt: new Date() } };
+  for (const step of [...preparing, ...listReads()]) await play(run, step);
+  const { accountId, key } = client;
+  const viewer = await transaction((tx) =>
+    createApiKey(tx, { accountId, userId: null, name: "viewer", role: "viewer" }),
+  );
+  const keys = [...Array(12).fill(`Token ${key}`), `Bearer ${viewer.key}`, `Token ${stranger.key}`, "Token wrong", ""];
+  const stop = async () => {
+    receiver.stop();
+    await web.stop();
+  };
+  return { ...run, strangersId: shipmentId, keys, stop };
+}
+
+/** An account filled by every step of the examples, and requests of every kind for all that it offers. */
+export async function createFuzzer(): Promise<Fuzzer> {
+  const run = await prepare();
+  const { accountId } = run.client;
+  // A refusal is kept for its Idempotency-Key like any other answer.
+  const tables = (await listTenantTables()).filter((name) => name !== "idempotency_keys");
+  const counts = new Map<number, number>();
+  const send = async ({ method, path, headers, body }: GeneratedRequest) => {
+    const init = { method, headers, ...(body !== undefined && { body }) };
+    const response = await table.handle(new Request(`${run.web.url}${path}`, init));
+    const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+    if (isStream) await response.body?.cancel();
+    const text = isStream ? null : await response.text();
+    counts.set(response.status, (counts.get(response.status) ?? 0) + 1);
+    return { status: response.status, headers: response.headers, text };
+  };
+  let fingerprint = "";
+  /** A refused request leaves every row as it was; a read does too. */
+  const check = async (target: Target, request: GeneratedRequest) => {
+    await sql("DELETE FROM rate_hits");
+    const told = await send(request);
+    if (told.status >= 500) throw new Error(`${told.status}: ${told.text}`);
+    const url = new URL(`${run.web.url}${request.path}`);
+    const found = table.find(url.pathname);
+    checkAnswer(found, { method: request.method, url }, told);
+    const hasErrors = told.status >= 400 && request.method !== "HEAD";
+    if (hasErrors) assertSources(found?.entry.pattern ?? target.pattern, request, told.text ?? "");
+    const mayWrite = told.status < 300 && !["GET", "HEAD", "OPTIONS"].includes(request.method);
+    const after = await fingerprintOf(tables, accountId);
+    if (!mayWrite && after !== fingerprint) throw new Error(`${told.status}, and rows have changed`);
+    fingerprint = after;
+  };
+  const fuzz: Fuzzer["fuzz"] = async (target, requests, seed) => {
+    await revive(accountId);
+    fingerprint = await fingerprintOf(tables, accountId);
+    const property = fc.asyncProperty(requestsOf(target), (request) => check(target, request));
+    // A request that failed is not made smaller: what was changed by then stands, so that a smaller one meets another account.
+    await fc.assert(property, { numRuns: requests, endOnFailure: true, ...(seed !== undefined && { seed }) });
+  };
+  return { targets: targetsOf(run, run.strangersId, run.keys), counts, fuzz, stop: run.stop };
+}
