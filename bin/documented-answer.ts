@@ -33,7 +33,8 @@ function withoutRequired(value: unknown, key = ""): unknown {
 function ajv(isSparse: boolean): Ajv2020 {
   const known = readers.get(isSparse);
   if (known) return known;
-  const made = new Ajv2020({ strict: false, validateSchema: false });
+  // A schema that many refer to is compiled once, and nothing is compiled to run a little faster: most run only a few times.
+  const made = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   addFormats.default(made);
   const whole = isSparse ? withoutRequired(document()) : document();
   made.addSchema({ ...(whole as AnySchemaObject), $id: base });

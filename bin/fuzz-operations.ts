@@ -6,7 +6,6 @@ import { createRouteTable } from "@/lib/http/route-table";
 import type { Operation } from "@/lib/openapi/operation";
 import { fingerprintOf, listTenantTables } from "./account-fingerprint";
 import { assertSources } from "./assert-sources";
-import { checkAnswer } from "./check-answer";
 import { preparing } from "./example-steps";
 import { type GeneratedRequest, requestsOf, type Target } from "./generate-requests";
 import { addressOf, listReads, operations, type Play, play, startReceiver } from "./play-steps";
@@ -85,8 +84,8 @@ export async function createFuzzer(): Promise<Fuzzer> {
   const tables = (await listTenantTables()).filter((name) => name !== "idempotency_keys");
   const counts = new Map<number, number>();
   const send = async ({ method, path, headers, body }: GeneratedRequest) => {
-    const init = { method, headers, ...(body !== undefined && { body }) };
-    const response = await table.handle(new Request(`${run.web.url}${path}`, init));
+    const init = { method, headers, redirect: "manual" as const, ...(body !== undefined && { body }) };
+    const response = await fetch(`${run.web.url}${path}`, init);
     const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
     if (isStream) await response.body?.cancel();
     const text = isStream ? null : await response.text();
@@ -98,23 +97,25 @@ export async function createFuzzer(): Promise<Fuzzer> {
   const check = async (target: Target, request: GeneratedRequest) => {
     await sql("DELETE FROM rate_hits");
     const told = await send(request);
+    // The web holds each answer against the document, and answers 599 for one that is not as it says.
     if (told.status >= 500) throw new Error(`${told.status}: ${told.text}`);
-    const url = new URL(`${run.web.url}${request.path}`);
-    const found = table.find(url.pathname);
-    checkAnswer(found, { method: request.method, url }, told);
     const hasErrors = told.status >= 400 && request.method !== "HEAD";
+    const found = table.find(new URL(`${run.web.url}${request.path}`).pathname);
     if (hasErrors) assertSources(found?.entry.pattern ?? target.pattern, request, told.text ?? "");
     const mayWrite = told.status < 300 && !["GET", "HEAD", "OPTIONS"].includes(request.method);
     const after = await fingerprintOf(tables, accountId);
     if (!mayWrite && after !== fingerprint) throw new Error(`${told.status}, and rows have changed`);
     fingerprint = after;
   };
+  const targets = targetsOf(run, run.strangersId, run.keys);
   const fuzz: Fuzzer["fuzz"] = async (target, requests, seed) => {
     await revive(accountId);
     fingerprint = await fingerprintOf(tables, accountId);
+    // Every target draws its own lots, or all would be asked by the same methods with the same headers.
+    const own = seed === undefined ? {} : { seed: seed + targets.indexOf(target) };
     const property = fc.asyncProperty(requestsOf(target), (request) => check(target, request));
     // A request that failed is not made smaller: what was changed by then stands, so that a smaller one meets another account.
-    await fc.assert(property, { numRuns: requests, endOnFailure: true, ...(seed !== undefined && { seed }) });
+    await fc.assert(property, { numRuns: requests, endOnFailure: true, ...own });
   };
-  return { targets: targetsOf(run, run.strangersId, run.keys), counts, fuzz, stop: run.stop };
+  return { targets, counts, fuzz, stop: run.stop };
 }

@@ -34,8 +34,8 @@ export const valueEdit = z
   .transform((body, context): GivenValue => {
     const given = body.data ? body.data.attributes?.value : body.value;
     if (given !== undefined) return { value: given, pointer: body.data ? pointer : "/value" };
-    // What is missing is named by its place in what was sent.
-    const path = !body.data ? ["value"] : ["data", "attributes", ...(body.data.attributes ? ["value"] : [])];
+    // Named is the first that is missing on the way there, so that its parent is in what was sent.
+    const path = !body.data ? ["data"] : ["data", "attributes", ...(body.data.attributes ? ["value"] : [])];
     context.addIssue({ code: "custom", path, message: "is missing", params: { code: "blank" } });
     return z.NEVER;
   });

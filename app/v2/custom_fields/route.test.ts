@@ -73,8 +73,14 @@ test("422 and 409: what is missing or wrong in a body is pointed at", async () =
   const { id } = dataOf(await client.call("PATCH", `${nested}/note`, { value: "x" }));
   const missing = [["/data/attributes/value", "blank"]];
   for (const path of [`${nested}/note`, `/v2/custom_fields/${id}`]) {
-    for (const body of [{}, { data: {} }, { data: { attributes: {} } }, wrapped({ vaule: "x" })]) {
-      expect(faultsOf(await client.call("PATCH", path, body))).toEqual(missing);
+    for (const [body, pointer] of [
+      [{}, "/data"],
+      [{ vaule: "x" }, "/data"],
+      [{ data: {} }, "/data/attributes"],
+      [{ data: { attributes: {} } }, "/data/attributes/value"],
+      [wrapped({ vaule: "x" }), "/data/attributes/value"],
+    ] as const) {
+      expect(faultsOf(await client.call("PATCH", path, body))).toEqual([[pointer, "blank"]]);
     }
     const wrongType = { data: { type: "shipment", attributes: { value: "x" } } };
     expect((await client.call("PATCH", path, wrongType)).status).toBe(409);
