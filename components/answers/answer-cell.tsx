@@ -53,7 +53,7 @@ export function AnswerCell({ question, answer, source }: AnswerCellProps) {
         >
           <p className="border-line border-b px-4 py-2.5 font-semibold">{question}</p>
           <dl className="max-h-72 overflow-y-auto px-4 py-1">
-            {[...evidence, { label: "Source", text: source }].map(({ label, text }) => (
+            {[...evidence, { label: "Source", text: answer.source ?? source }].map(({ label, text }) => (
               <div key={label} className="border-line py-2 not-first:border-t">
                 <dt className="text-12 text-ink-3">{label}</dt>
                 <dd>{text}</dd>

@@ -15,6 +15,8 @@ export type Answer = {
   support: string | null;
   /** What the answer rests on, for its popover. */
   evidence: { label: string; text: string }[];
+  /** Who says so, where it is not the carrier. */
+  source?: string;
 };
 
 /** All that the five answers are made from; they read nothing else, and no other clock. */
@@ -29,11 +31,6 @@ export type AnswerFacts = {
   /** The reader's zone, for times that belong to no place. */
   readerZone: string;
 };
-
-/** The box has left the terminal with its load. */
-export function isGone({ attributes }: Container): boolean {
-  return ["picked_up", "delivered", "empty_returned"].includes(attributes.current_status);
-}
 
 export function quiet(icon: LucideIcon, main: string, support: string | null): Answer {
   return { icon, tone: "quiet", main, estimated: false, support, evidence: [] };

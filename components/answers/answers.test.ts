@@ -36,7 +36,16 @@ function box(number: string, current_status: string, more: Partial<Container["at
     number,
     current_status,
     holds_at_pod_terminal: [],
+    fees_at_pod_terminal: [],
+    ind_facility_holds: null,
+    ind_facility_fees: null,
+    ind_rail_unloaded_at: null,
+    pickup_appointment_at: null,
     pickup_lfd: null,
+    import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },
+    pod_full_out_at: null,
+    final_destination_full_out_at: null,
+    final_destination_timezone: null,
     pod_discharged_at: null,
     pod_timezone: losAngeles,
     ...more,
@@ -149,16 +158,59 @@ test("A box on its way inland can be picked up there only, and no free time runs
   expect(freeUntilAnswer(inland)).toMatchObject({ main: "Not known yet", support: "Given after arrival in Chicago" });
 });
 
+const dayOf = (line: string | null, terminal: string | null = null) => ({
+  ...ashore,
+  pickup_lfd: line ?? terminal,
+  import_deadlines: { pickup_lfd_line: line, pickup_lfd_terminal: terminal, pickup_lfd_rail: null },
+});
+
 test("Free until: the earliest day still running; expected absence is quiet, unexpected absence speaks.", () => {
   const boxes = [
-    box("A", "available", { ...ashore, pickup_lfd: "2026-11-25T08:00:00Z" }),
-    box("B", "available", { ...ashore, pickup_lfd: "2026-11-20T08:00:00Z" }),
+    box("A", "available", dayOf("2026-11-25T08:00:00Z")),
+    box("B", "available", dayOf(null, "2026-11-20T08:00:00Z")),
+    box("C", "grounded", ashore),
   ];
-  expect(freeUntilAnswer(facts({}, boxes))).toMatchObject({ main: "Fri 20 Nov, tomorrow", tone: "bad" });
+  expect(freeUntilAnswer(facts({}, boxes))).toMatchObject({
+    main: "Fri 20 Nov, tomorrow",
+    tone: "bad",
+    support: "Terminal. Given for 2 of 3",
+    evidence: [
+      { label: "B", text: "Fri 20 Nov, tomorrow. Terminal" },
+      { label: "A", text: "Wed 25 Nov, 6 days left. Carrier" },
+    ],
+  });
   expect(freeUntilAnswer(facts({}, [box("A", "on_ship")]))).toMatchObject({ main: "Not known yet" });
   expect(freeUntilAnswer(facts({}, [box("A", "grounded", ashore)]))).toMatchObject({
     main: "Not given",
     support: "Discharged Tue 17 Nov; nobody has named a day",
+  });
+});
+
+test("The carrier's day counts, and whoever names another one is told beside it.", () => {
+  const both = box("A", "available", dayOf("2026-11-23T08:00:00Z", "2026-11-20T08:00:00Z"));
+  expect(freeUntilAnswer(facts({}, [both]))).toMatchObject({
+    main: "Mon 23 Nov, 4 days left",
+    support: "Carrier. Terminal says Fri 20 Nov",
+  });
+  const same = box("A", "available", dayOf("2026-11-23T08:00:00Z", "2026-11-23T08:00:00Z"));
+  expect(freeUntilAnswer(facts({}, [same])).support).toBe("Carrier");
+});
+
+test("Where the railway brought it the railway's holds count, and the place's own clock.", () => {
+  const rail = box("A", "available", {
+    ...ashore,
+    ind_rail_unloaded_at: "2026-11-18T20:00:00Z",
+    final_destination_timezone: "America/Chicago",
+    pickup_lfd: "2026-11-20T06:00:00Z",
+    import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: "2026-11-20T06:00:00Z" },
+    pickup_appointment_at: "2026-11-20T15:00:00Z",
+    holds_at_pod_terminal: [{ name: "customs", status: "hold", description: null }],
+    ind_facility_holds: [],
+  });
+  expect(freeUntilAnswer(facts({}, [rail]))).toMatchObject({ main: "Fri 20 Nov, tomorrow", support: "Rail" });
+  expect(pickUpAnswer(facts({}, [rail]))).toMatchObject({
+    main: "Yes, now",
+    support: "Appointment Fri 20 Nov 09:00 UTC−6",
   });
 });
 
@@ -173,11 +225,27 @@ test("What is wrong: the costliest first, the rest counted, nothing said quietly
   expect(wrongAnswer(facts({ freshness: silent }, [box("A", "grounded", held)]))).toMatchObject({
     main: "Customs hold on 1",
     tone: "bad",
-    support: "The terminal reports it, +2 more",
+    support: "A, the terminal says, +2 more",
   });
   expect(wrongAnswer(facts({ pod_original_eta_at: "2026-11-22T14:00:00Z" }, [box("A", "on_ship")]))).toMatchObject({
     main: "Nothing reported",
     tone: "quiet",
     support: "Checked 1 min ago",
   });
+});
+
+test("Fees cost money already, and a hold that is only pending blocks nothing yet.", () => {
+  const fees = [
+    { type: "demurrage", amount: 370, currency_code: "USD" },
+    { type: "exam", amount: 420, currency_code: "USD" },
+    { type: "total", amount: 790, currency_code: "USD" },
+  ];
+  const pending = [{ name: "freight" as const, status: "pending" as const, description: null }];
+  const boxes = [
+    box("A", "not_available", { ...ashore, fees_at_pod_terminal: fees, holds_at_pod_terminal: pending }),
+    box("B", "grounded", { ...ashore, fees_at_pod_terminal: fees.slice(0, 1) }),
+  ];
+  const { main, tone, evidence } = wrongAnswer(facts({ pod_original_eta_at: "2026-11-22T14:00:00Z" }, boxes));
+  expect([main, tone]).toEqual(["$1,160 owed on 2", "bad"]);
+  expect(evidence).toContainEqual({ label: "Freight hold pending on 1", text: "A, the terminal says" });
 });

@@ -1,38 +1,37 @@
 import { CircleQuestionMark, Hourglass } from "lucide-react";
-import { type Container, isBoundInland } from "@/components/containers/container";
-import { lastFreeDayOf } from "@/components/values/last-free-day-of";
+import { type Container, isBoundInland, isGone } from "@/components/containers/container";
+import { lastFreeOf, lastFreeSource } from "@/components/containers/last-free";
 import { dayWords } from "@/components/values/time-words";
-import { type Answer, type AnswerFacts, isGone, quiet } from "./answer";
+import { type Answer, type AnswerFacts, quiet } from "./answer";
 
-type Dated = { container: Container; told: NonNullable<ReturnType<typeof lastFreeDayOf>> };
-
-function running(containers: Container[], now: string): Dated[] {
-  return containers.flatMap((container) => {
-    const { pickup_lfd, pod_discharged_at, pod_timezone } = container.attributes;
-    const facts = { lastFreeAt: pickup_lfd, dischargedAt: pod_discharged_at, pickedUpAt: null, zone: pod_timezone };
-    const told = lastFreeDayOf(facts, now);
-    return told?.day ? [{ container, told }] : [];
+function running(containers: Container[], now: string) {
+  const dated = containers.flatMap((container) => {
+    const told = lastFreeOf(container, now);
+    return told?.day ? [{ container, told, daysLeft: told.daysLeft ?? 0, source: lastFreeSource(container, now) }] : [];
   });
+  return dated.sort((a, b) => a.daysLeft - b.daysLeft);
 }
 
-/** Until when is it free? The earliest day still running. */
+/** Until when is it free? The earliest day still running, and who named it. */
 export function freeUntilAnswer({ containers, shipment, now }: AnswerFacts): Answer {
   const here = containers.filter((container) => !isGone(container));
-  const dated = running(here, now).sort((a, b) => (a.told.daysLeft ?? 0) - (b.told.daysLeft ?? 0));
-  const first = dated[0]?.told;
-  if (first?.day) {
-    const evidence = dated.map(({ container, told }) => ({
-      label: container.attributes.number,
-      text: `${told.day}, ${told.words}`,
+  const dated = running(here, now);
+  const [first] = dated;
+  if (first) {
+    const { told } = first;
+    const evidence = dated.map((each) => ({
+      label: each.container.attributes.number,
+      text: [`${each.told.day}, ${each.told.words}`, each.source].filter(Boolean).join(". "),
     }));
-    const support = dated.length === here.length ? null : `Given for ${dated.length} of ${here.length}`;
+    const given = dated.length === here.length ? null : `Given for ${dated.length} of ${here.length}`;
     return {
       icon: Hourglass,
-      tone: first.tone,
-      main: `${first.day}, ${first.words}`,
+      tone: told.tone,
+      main: `${told.day}, ${told.words}`,
       estimated: false,
-      support,
+      support: [first.source, given].filter(Boolean).join(". ") || null,
       evidence,
+      source: "The carrier's day counts before the terminal's, and that before the railway's.",
     };
   }
   if (containers.length > 0 && here.length === 0) return quiet(Hourglass, "No longer running", "All picked up");

@@ -1,28 +1,49 @@
-import { CirclePause, ClockAlert, type LucideIcon, Minus, RadioOff, ShieldAlert, Unplug } from "lucide-react";
-import type { Container } from "@/components/containers/container";
+import {
+  CircleDollarSign,
+  CirclePause,
+  ClockAlert,
+  type LucideIcon,
+  Minus,
+  RadioOff,
+  ShieldAlert,
+  Unplug,
+} from "lucide-react";
+import { type Container, feesOf, holdsOf, isGone } from "@/components/containers/container";
+import { owedWords } from "@/components/containers/fee-words";
+import { holdWords } from "@/components/containers/hold-words";
+import { lastFreeOf } from "@/components/containers/last-free";
 import { arrivalDelta } from "@/components/values/arrival-delta";
 import { freshnessOf } from "@/components/values/freshness-words";
-import { lastFreeDayOf } from "@/components/values/last-free-day-of";
 import { stopWords, type Tone } from "@/components/values/state-words";
-import { type Answer, type AnswerFacts, isGone, quiet } from "./answer";
+import { type Answer, type AnswerFacts, quiet } from "./answer";
 
 type Problem = { icon: LucideIcon; tone: Tone; main: string; support: string };
 
 function holdProblems(containers: Container[]): Problem[] {
-  const holds = containers.flatMap(({ attributes }) => attributes.holds_at_pod_terminal.map((hold) => hold.name));
-  return [...Map.groupBy(holds, (name) => name)].map(([name, same]) => ({
-    icon: ShieldAlert,
-    tone: "bad",
-    main: `${name.charAt(0).toUpperCase()}${name.slice(1)} hold on ${same.length}`,
-    support: "The terminal reports it",
-  }));
+  const held = containers.flatMap((container) => holdsOf(container).map((hold) => ({ hold, container })));
+  const problems = [...Map.groupBy(held, ({ hold }) => holdWords(hold))].flatMap(([words, same]) => {
+    const isPending = same[0]?.hold.status === "pending";
+    const boxes = [...new Set(same.map(({ container }) => container))];
+    const tone: Tone = isPending ? "warn" : "bad";
+    return [{ icon: ShieldAlert, tone, main: `${words} on ${boxes.length}`, support: said(boxes) }];
+  });
+  return problems.sort((a, b) => Number(a.tone === "warn") - Number(b.tone === "warn"));
+}
+
+/** Of one box its number is told, of several only who says so. */
+function said([first, ...others]: Container[]): string {
+  return first && others.length === 0 ? `${first.attributes.number}, the terminal says` : "The terminal reports it";
+}
+
+function feeProblems(containers: Container[]): Problem[] {
+  const charged = containers.filter((container) => owedWords([feesOf(container)]) !== null);
+  const owed = owedWords(charged.map(feesOf));
+  if (owed === null) return [];
+  return [{ icon: CircleDollarSign, tone: "bad", main: `${owed} owed on ${charged.length}`, support: said(charged) }];
 }
 
 function pastProblems(containers: Container[], now: string): Problem[] {
-  const past = containers.filter(({ attributes: { pickup_lfd, pod_discharged_at, pod_timezone } }) => {
-    const facts = { lastFreeAt: pickup_lfd, dischargedAt: pod_discharged_at, pickedUpAt: null, zone: pod_timezone };
-    return (lastFreeDayOf(facts, now)?.daysLeft ?? 0) < 0;
-  });
+  const past = containers.filter((container) => (lastFreeOf(container, now)?.daysLeft ?? 0) < 0);
   if (past.length === 0) return [];
   return [
     { icon: ClockAlert, tone: "bad", main: `Free time over for ${past.length}`, support: "Still at the terminal" },
@@ -74,6 +95,7 @@ export function wrongAnswer(facts: AnswerFacts): Answer {
   const here = containers.filter((container) => !isGone(container));
   const problems = [
     ...pastProblems(here, now),
+    ...feeProblems(here),
     ...holdProblems(here),
     ...sourceProblems(facts),
     ...lateProblems(facts),

@@ -7,8 +7,11 @@ import { containerWords } from "@/components/values/state-words";
 import { Status } from "@/components/values/status";
 import { zoneWords } from "@/components/values/time-words";
 import { Weight } from "@/components/values/weight";
-import { type Container, containerState, isBoundInland } from "./container";
+import { type Container, containerState, feesOf, holdsOf, isGone, pickUpZone } from "./container";
 import { lastLoading, whereabouts } from "./container-where";
+import { owedWords } from "./fee-words";
+import { holdName } from "./hold-words";
+import { lastFreeOf } from "./last-free";
 
 type Cell = (container: Container, milestones: Milestone[], now: string) => ReactNode;
 
@@ -30,9 +33,12 @@ const status: ContainerColumn = {
 
 const where: ContainerColumn = {
   head: "Where",
-  cell: ({ attributes }, milestones) => {
-    const found = whereabouts(milestones, attributes.number);
-    return found ? <TwoLines {...found} /> : <Absent />;
+  cell: (container, milestones) => {
+    const { number, location_at_pod_terminal: spot } = container.attributes;
+    const found = whereabouts(milestones, number);
+    if (!found) return <Absent />;
+    const second = [found.second, !isGone(container) && spot].filter(Boolean).join(", ");
+    return <TwoLines first={found.first} second={second} />;
   },
 };
 
@@ -71,13 +77,19 @@ const seal: ContainerColumn = {
 
 const holds: ContainerColumn = {
   head: "Holds",
-  cell: ({ attributes: { holds_at_pod_terminal: all } }) => {
+  cell: (container) => {
+    const all = isGone(container) ? [] : holdsOf(container);
     const [first] = all;
     if (!first) return <span className="text-ink-3">None</span>;
-    const name = first.name.charAt(0).toUpperCase() + first.name.slice(1);
     return (
       <TwoLines
-        first={all.length > 1 ? `${name} +${all.length - 1}` : name}
+        first={
+          <>
+            {holdName(first)}
+            <span className="md:hidden"> hold</span>
+            {all.length > 1 && ` +${all.length - 1}`}
+          </>
+        }
         second={first.status === "pending" && "pending"}
       />
     );
@@ -86,38 +98,40 @@ const holds: ContainerColumn = {
 
 const appointment: ContainerColumn = {
   head: "Appointment",
-  cell: ({ attributes: { pickup_appointment_at: at, pod_timezone: zone } }, _milestones, now) =>
-    at === null ? <Absent /> : <LocalTime at={at} zone={zone} now={now} />,
+  cell: (container, _milestones, now) => {
+    const at = container.attributes.pickup_appointment_at;
+    if (at === null) return <Absent />;
+    const zone = pickUpZone(container);
+    return <TwoLines first={<LocalTime at={at} zone={zone} now={now} />} second={zoneWords(at, zone)} />;
+  },
 };
 
-function lastFreeDayCell(container: Container, now: string): ReactNode {
-  const { attributes } = container;
-  const facts = {
-    lastFreeAt: attributes.pickup_lfd,
-    dischargedAt: isBoundInland(container) ? null : attributes.pod_discharged_at,
-    pickedUpAt: attributes.pod_full_out_at ?? attributes.final_destination_full_out_at,
-    zone: attributes.pod_timezone,
-  };
-  return <LastFreeDay now={now} facts={facts} />;
-}
+const fees: ContainerColumn = {
+  head: "Fees",
+  cell: (container) => owedWords([feesOf(container)]) ?? <span className="text-ink-3">None</span>,
+};
 
 const lastFreeDay: ContainerColumn = {
   head: "Last free day",
-  cell: (container, _milestones, now) => lastFreeDayCell(container, now),
+  cell: (container, _milestones, now) => <LastFreeDay told={lastFreeOf(container, now)} />,
 };
 
 /** Columns that say something: at sea what was loaded, in port what holds it; a column nobody fills is left out. */
 export function containerColumns(containers: Container[]): ContainerColumn[] {
-  const some = (given: (attributes: Container["attributes"]) => unknown, column: ContainerColumn) =>
-    containers.some(({ attributes }) => given(attributes)) ? [column] : [];
+  const some = (given: (container: Container) => unknown, column: ContainerColumn) =>
+    containers.some(given) ? [column] : [];
   const inPort = containers.some(({ attributes }) => attributes.pod_discharged_at !== null);
+  const inPortOnly = [
+    ...some((box) => !isGone(box) && holdsOf(box).length > 0, holds),
+    ...some((box) => owedWords([feesOf(box)]), fees),
+    ...some(({ attributes }) => attributes.pickup_appointment_at, appointment),
+  ];
   return [
     status,
     where,
     inPort ? discharged : loaded,
-    ...(inPort ? some((box) => box.holds_at_pod_terminal.length > 0, holds) : some((box) => box.weight_in_lbs, weight)),
-    ...(inPort ? some((box) => box.pickup_appointment_at, appointment) : []),
-    ...some((box) => box.seal_number, seal),
+    ...(inPort ? inPortOnly : some(({ attributes }) => attributes.weight_in_lbs, weight)),
+    ...some(({ attributes }) => attributes.seal_number, seal),
     lastFreeDay,
   ];
 }

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Milestone } from "@/components/journey/milestone";
 import { CopyButton } from "@/components/ui/copy-button";
 import { inputClass } from "@/components/ui/field";
-import type { Container } from "./container";
+import { type Container, holdsOf, isGone } from "./container";
 import { containerColumns } from "./container-columns";
 import { ContainerNumber } from "./container-number";
 import { equipmentWords } from "./equipment-words";
@@ -23,11 +23,15 @@ type ContainerTableProps = {
 /** The first to go where the table is narrow. */
 const sealColumn = "@max-[800px]:hidden";
 
-/** On phones a row keeps what it is about: how the box stands, and where. */
-const phoneLooks: Record<string, string | undefined> = {
-  Status: "max-md:text-right",
-  Where: "md:min-w-36 max-md:flex max-md:gap-1.5 max-md:col-span-2 max-md:px-0 max-md:text-12 max-md:text-ink-2",
-};
+const phoneLine = "max-md:flex max-md:gap-1.5 max-md:px-0 max-md:text-12 max-md:text-ink-2";
+
+/** On phones a row keeps what it is about: how the box stands, where or what holds it, and until when it is free. */
+function phoneLook(head: string, isHeld: boolean): string {
+  if (head === "Status") return "max-md:pr-0 max-md:text-right";
+  if (head === "Where") return clsx("md:min-w-36", isHeld ? "max-md:hidden" : phoneLine);
+  if (head === "Holds" && isHeld) return phoneLine;
+  return head === "Last free day" ? "max-md:pr-0 max-md:text-right max-md:text-12" : "max-md:hidden";
+}
 
 function useScrolledTo(chosenId: string | null) {
   const row = useRef<HTMLTableRowElement>(null);
@@ -40,6 +44,7 @@ function useScrolledTo(chosenId: string | null) {
 
 function Row({ container, isChosen, columns, ...props }: RowProps) {
   const { number } = container.attributes;
+  const isHeld = !isGone(container) && holdsOf(container).length > 0;
   const chosenRow = useScrolledTo(isChosen ? container.id : null);
   return (
     <tr
@@ -74,11 +79,7 @@ function Row({ container, isChosen, columns, ...props }: RowProps) {
       {columns.map(({ head, cell }) => (
         <td
           key={head}
-          className={clsx(
-            "px-2.5 py-1 last:pr-gutter",
-            phoneLooks[head] ?? "max-md:hidden",
-            head === "Seal" && sealColumn,
-          )}
+          className={clsx("px-2.5 py-1 md:last:pr-gutter", phoneLook(head, isHeld), head === "Seal" && sealColumn)}
         >
           {cell(container, props.milestones, props.now)}
         </td>

@@ -98,3 +98,22 @@ test("Corrected versions are counted, hidden until asked for, and never folded."
   expect(groupMilestones(all, everything).past[0]?.rows).toHaveLength(1);
   expect(groupMilestones(all, { ...everything, showCorrected: true }).past[0]?.rows).toHaveLength(2);
 });
+
+test("What happens to a container again is told again, and folded with what happens again to the others.", () => {
+  const of = (number: string) => ({ container_numbers: [number] });
+  const { past } = groupMilestones(
+    [
+      milestone("not_available", "2026-11-22T23:00:00Z", of("A")),
+      milestone("not_available", "2026-11-22T23:30:00Z", of("B")),
+      milestone("available", "2026-11-25T22:00:00Z", of("A")),
+      milestone("not_available", "2026-11-29T22:00:00Z", of("A")),
+      milestone("not_available", "2026-11-29T23:00:00Z", of("B")),
+    ],
+    everything,
+  );
+  expect(past[0]?.rows.map(({ lead, containerNumbers }) => [lead.attributes.event, containerNumbers])).toEqual([
+    ["not_available", ["A", "B"]],
+    ["available", ["A"]],
+    ["not_available", ["A", "B"]],
+  ]);
+});

@@ -39,9 +39,24 @@ function rowOf(all: Milestone[]): MilestoneRow[] {
   return [{ key: lead.id, lead, all, containerNumbers }];
 }
 
-/** The same event of several containers becomes one row; a corrected version always stands alone. */
+/** Names each milestone by its event, and by the how manyth it is of its kind for its containers. */
+function namer(milestones: Milestone[]): Map<Milestone, string> {
+  const times = new Map<string, number>();
+  const named = new Map<Milestone, string>();
+  for (const milestone of [...milestones].sort((a, b) => timeOf(a) - timeOf(b))) {
+    const { event, container_numbers: numbers, corrected_at: correctedAt } = milestone.attributes;
+    const keys = (numbers.length > 0 ? numbers : [""]).map((number) => `${event} ${number}`);
+    const nth = Math.max(...keys.map((key) => times.get(key) ?? 0));
+    if (correctedAt === null) for (const key of keys) times.set(key, nth + 1);
+    named.set(milestone, correctedAt === null ? `${event} ${nth}` : milestone.id);
+  }
+  return named;
+}
+
+/** The same event of several containers becomes one row; one that happened again, and a corrected version, stand alone. */
 function foldedRows(milestones: Milestone[]): MilestoneRow[] {
-  const byEvent = Map.groupBy(milestones, ({ id, attributes }) => (attributes.corrected_at ? id : attributes.event));
+  const names = namer(milestones);
+  const byEvent = Map.groupBy(milestones, (milestone) => names.get(milestone));
   const rows = [...byEvent.values()].flatMap((same) => rowOf([...same].sort((a, b) => timeOf(a) - timeOf(b))));
   return rows.sort((a, b) => timeOf(b.lead) - timeOf(a.lead));
 }

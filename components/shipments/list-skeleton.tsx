@@ -1,5 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
-import { checkedColumn, containersColumn, RowCell, rowClass, vesselColumn } from "./row-cell";
+import { checkedColumn, containersColumn, lastFreeColumn, RowCell, rowClass, vesselColumn } from "./row-cell";
 import { TableFrame } from "./shipment-table";
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -30,6 +30,7 @@ export function ListSkeleton() {
               <RowCell className={vesselColumn} first={<Lines first="w-24" second="w-10" />} />
               <RowCell className="max-md:col-span-2" first={<Lines first="w-28" second="w-20" />} />
               <RowCell className={containersColumn} first={<Lines first="w-16" second="w-14" />} />
+              <RowCell className={lastFreeColumn} first={<Lines first="w-16" second="w-14" />} />
               <RowCell className={checkedColumn} first={<Lines first="w-16" />} />
             </tr>
           ))}

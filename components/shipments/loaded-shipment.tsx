@@ -1,7 +1,9 @@
 "use client";
 
 import { AnswerStrip } from "@/components/answers/answer-strip";
+import { pickUpPlace } from "@/components/containers/container";
 import { ContainerTable } from "@/components/containers/container-table";
+import { TerminalDetails } from "@/components/containers/terminal-details";
 import { Milestones } from "@/components/journey/milestones";
 import { RouteHeader } from "@/components/journey/route-header";
 import { routeOf } from "@/components/journey/route-of";
@@ -79,7 +81,14 @@ export function LoadedShipment({ document, readAtMs, isStale, onRetry }: LoadedS
             />
           </div>
           <aside aria-label="Details" className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
-            <ShipmentDetails shipment={shipment} terminal={terminalIn(document)} now={now} />
+            {chosen && (
+              <TerminalDetails
+                container={chosen}
+                terminalName={terminalIn(document, chosen, pickUpPlace(chosen))?.attributes.name ?? null}
+                now={now}
+              />
+            )}
+            <ShipmentDetails shipment={shipment} terminal={terminalIn(document, shipment)} now={now} />
           </aside>
         </div>
       </main>

@@ -11,7 +11,15 @@ import { ageWords } from "@/components/values/age-words";
 import { failureWords, requestWords } from "@/components/values/state-words";
 import { Status } from "@/components/values/status";
 import { useReaderZone } from "@/components/values/use-reader-zone";
-import { checkedColumn, containersColumn, edgeClass, RowCell, rowClass, vesselColumn } from "./row-cell";
+import {
+  checkedColumn,
+  containersColumn,
+  edgeClass,
+  lastFreeColumn,
+  RowCell,
+  rowClass,
+  vesselColumn,
+} from "./row-cell";
 
 const triesMax = 14;
 
@@ -70,6 +78,7 @@ export function RequestRow({ request, readAtMs }: { request: TrackingRequest; re
           )
         }
       />
+      <RowCell className={lastFreeColumn} first={<Absent />} />
       <RowCell
         className={clsx(checkedColumn, "md:pr-gutter")}
         first={

@@ -13,9 +13,10 @@ export function RowCell({ first, second, className }: RowCellProps) {
   );
 }
 
-/** Hidden one after the other as the list gets narrower: the vessel, when it was checked, the containers. */
-export const vesselColumn = "max-md:hidden @max-[1040px]:hidden";
-export const checkedColumn = "max-md:hidden @max-[860px]:hidden";
+/** Hidden one after the other as the list gets narrower: the vessel, when it was checked, the last free day, the containers. */
+export const vesselColumn = "max-md:hidden @max-[1120px]:hidden";
+export const checkedColumn = "max-md:hidden @max-[1000px]:hidden";
+export const lastFreeColumn = "max-md:hidden @max-[860px]:hidden";
 export const containersColumn = "md:@max-[750px]:hidden";
 
 /** On phones a row is a block of short lines instead of cells. */

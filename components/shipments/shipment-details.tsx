@@ -1,20 +1,11 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { DetailLine } from "@/components/ui/detail-line";
 import { LocalTime } from "@/components/values/local-time";
 import { Port } from "@/components/values/port";
 import { useReaderZone } from "@/components/values/use-reader-zone";
 import type { Shipment } from "./shipment";
 import type { Terminal } from "./shipment-query";
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-3 py-1">
-      <dt className="w-28 shrink-0 text-ink-3">{label}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </div>
-  );
-}
 
 type ShipmentDetailsProps = { shipment: Shipment; terminal: Terminal | null; now: string };
 
@@ -28,41 +19,41 @@ export function ShipmentDetails({ shipment: { attributes }, terminal, now }: Shi
         Details
       </h2>
       <dl>
-        <Line label="Carrier">
+        <DetailLine label="Carrier">
           {attributes.shipping_line_name} <span className="mono text-ink-3">{attributes.shipping_line_scac}</span>
-        </Line>
+        </DetailLine>
         {attributes.normalized_number !== attributes.bill_of_lading_number && (
-          <Line label="Asked as">
+          <DetailLine label="Asked as">
             <span className="mono">{attributes.normalized_number}</span>
-          </Line>
+          </DetailLine>
         )}
         {attributes.port_of_discharge_name && (
-          <Line label="Discharge">
+          <DetailLine label="Discharge">
             <Port name={attributes.port_of_discharge_name} locode={attributes.port_of_discharge_locode} />
-          </Line>
+          </DetailLine>
         )}
-        {terminal && <Line label="Terminal">{terminal.attributes.name}</Line>}
+        {terminal && <DetailLine label="Terminal">{terminal.attributes.name}</DetailLine>}
         {attributes.pod_vessel_name && (
-          <Line label="Arriving on">
+          <DetailLine label="Arriving on">
             {attributes.pod_vessel_name} <span className="text-ink-3">{attributes.pod_voyage_number}</span>
             {attributes.pod_vessel_imo && (
               <span className="mono block text-12 text-ink-3">IMO {attributes.pod_vessel_imo}</span>
             )}
-          </Line>
+          </DetailLine>
         )}
         {freshness.last_success_at && (
-          <Line label="Last checked">
+          <DetailLine label="Last checked">
             <LocalTime at={freshness.last_success_at} zone={zone} now={now} withZone />
-          </Line>
+          </DetailLine>
         )}
         {freshness.next_check_at && freshness.state !== "stopped" && (
-          <Line label="Next check">
+          <DetailLine label="Next check">
             <LocalTime at={freshness.next_check_at} zone={zone} now={now} withZone />
-          </Line>
+          </DetailLine>
         )}
-        <Line label="Added">
+        <DetailLine label="Added">
           <LocalTime at={attributes.created_at} zone={zone} now={now} dateOnly />
-        </Line>
+        </DetailLine>
       </dl>
     </section>
   );

@@ -9,7 +9,12 @@ export type ShipmentDocument = OneDocument<Shipment, Container | Terminal>;
 
 /** One shipment with its containers and its terminal. */
 export function shipmentQuery(id: string): DocumentQuery<ShipmentDocument> {
-  return { key: ["shipment", id], path: pathWith(`/v2/shipments/${id}`, { include: "containers,pod_terminal" }) };
+  return {
+    key: ["shipment", id],
+    path: pathWith(`/v2/shipments/${id}`, {
+      include: "containers.pod_terminal,containers.pickup_facility,pod_terminal",
+    }),
+  };
 }
 
 /** The containers of the answer, in the order of their numbers. */
@@ -18,8 +23,13 @@ export function containersIn(document: ShipmentDocument): Container[] {
   return containers.sort((a, b) => a.attributes.number.localeCompare(b.attributes.number));
 }
 
-export function terminalIn(document: ShipmentDocument): Terminal | null {
-  const link = document.data.relationships.pod_terminal?.data;
+/** The terminal of the shipment, or of one of its containers: the one in port, or the one where the railway left it. */
+export function terminalIn(
+  document: ShipmentDocument,
+  { relationships }: Shipment | Container,
+  where: "pod_terminal" | "pickup_facility" = "pod_terminal",
+): Terminal | null {
+  const link = relationships[where]?.data;
   const id = Array.isArray(link) ? null : link?.id;
   return (
     ((document.included ?? []).find(

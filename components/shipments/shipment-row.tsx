@@ -4,13 +4,23 @@ import Link from "next/link";
 import type { Container } from "@/components/containers/container";
 import { ContainerSquares } from "@/components/containers/container-squares";
 import { containerSummary } from "@/components/containers/container-summary";
+import { lastFreeOfAll } from "@/components/containers/last-free";
 import { Absent } from "@/components/values/absent";
 import { FreshnessCell } from "@/components/values/freshness";
+import { LastFreeDay } from "@/components/values/last-free-day";
 import { shipmentWords } from "@/components/values/state-words";
 import { Status } from "@/components/values/status";
 import { ArrivalCell } from "./arrival-cell";
 import { noteOpened } from "./list-memory";
-import { checkedColumn, containersColumn, edgeClass, RowCell, rowClass, vesselColumn } from "./row-cell";
+import {
+  checkedColumn,
+  containersColumn,
+  edgeClass,
+  lastFreeColumn,
+  RowCell,
+  rowClass,
+  vesselColumn,
+} from "./row-cell";
 import { type Shipment, type ShipmentAttributes, shownStatus } from "./shipment";
 import { statusDetail } from "./status-detail";
 
@@ -118,6 +128,7 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
         first={containers.length > 0 ? <ContainerSquares summary={summary} /> : <Absent />}
         second={<span className="whitespace-nowrap">{summary.words}</span>}
       />
+      <RowCell className={lastFreeColumn} first={<LastFreeDay told={lastFreeOfAll(containers, now)} />} />
       <RowCell className={clsx(checkedColumn, "md:pr-gutter")} first={<FreshnessCell {...freshness} />} />
     </tr>
   );

@@ -6,7 +6,7 @@ import type { ListDocument } from "@/components/api/json-api";
 import type { Container } from "@/components/containers/container";
 import type { TrackingRequest } from "@/components/tracking/tracking-request";
 import { RequestRow } from "./request-row";
-import { checkedColumn, containersColumn, vesselColumn } from "./row-cell";
+import { checkedColumn, containersColumn, lastFreeColumn, vesselColumn } from "./row-cell";
 import { nowOf, type Shipment } from "./shipment";
 import { ShipmentRow } from "./shipment-row";
 
@@ -32,6 +32,7 @@ export function TableFrame({ children, ref }: { children: ReactNode; ref?: RefOb
             <Head className={vesselColumn}>Vessel</Head>
             <Head>Arrival at discharge</Head>
             <Head className={containersColumn}>Containers</Head>
+            <Head className={lastFreeColumn}>Last free day</Head>
             <Head className={clsx(checkedColumn, "md:pr-gutter")}>Checked</Head>
           </tr>
         </thead>

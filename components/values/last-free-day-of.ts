@@ -11,7 +11,7 @@ export type LastFreeDayFacts = {
   zone: string | null;
 };
 
-type Told = { tone: Tone; day: string | null; words: string; daysLeft: number | null };
+export type LastFreeDayTold = { tone: Tone; day: string | null; words: string; daysLeft: number | null };
 
 function plural(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
@@ -25,7 +25,7 @@ function leftWords(daysLeft: number): { tone: Tone; words: string } {
 }
 
 /** The last free day in the terminal's own calendar days. Null while the box is not discharged: nothing is missing yet. */
-export function lastFreeDayOf(facts: LastFreeDayFacts, now: string): Told | null {
+export function lastFreeDayOf(facts: LastFreeDayFacts, now: string): LastFreeDayTold | null {
   const { lastFreeAt, dischargedAt, pickedUpAt, zone } = facts;
   if (lastFreeAt === null) {
     if (dischargedAt === null || pickedUpAt !== null) return null;
