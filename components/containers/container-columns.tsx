@@ -5,7 +5,7 @@ import { LastFreeDay } from "@/components/values/last-free-day";
 import { LocalTime } from "@/components/values/local-time";
 import { containerWords } from "@/components/values/state-words";
 import { Status } from "@/components/values/status";
-import { zoneWords } from "@/components/values/time-words";
+import { clockWords, dayWords, zoneWords } from "@/components/values/time-words";
 import { Weight } from "@/components/values/weight";
 import { type Container, containerState, feesOf, holdsOf, isGone, pickUpZone } from "./container";
 import { lastLoading, whereabouts } from "./container-where";
@@ -102,7 +102,12 @@ const appointment: ContainerColumn = {
     const at = container.attributes.pickup_appointment_at;
     if (at === null) return <Absent />;
     const zone = pickUpZone(container);
-    return <TwoLines first={<LocalTime at={at} zone={zone} now={now} />} second={zoneWords(at, zone)} />;
+    const clock = [clockWords(at, zone), zoneWords(at, zone)].filter(Boolean).join(" ");
+    return (
+      <time dateTime={at} className="whitespace-nowrap">
+        <TwoLines first={dayWords(at, zone, now)} second={clock} />
+      </time>
+    );
   },
 };
 

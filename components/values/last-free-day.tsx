@@ -14,13 +14,16 @@ export function LastFreeDay({ told }: { told: LastFreeDayTold | null }) {
   const { daysLeft, tone } = told;
   // `Met, 2 days to spare` is said on both lines: once the box is out its day matters less.
   const [words = "", spare] = told.words.split(", ");
-  const look = clsx("block text-12 md:max-w-28", tone === "quiet" ? "text-ink-3" : toneText[tone]);
+  const look = clsx("block text-12 md:whitespace-nowrap", tone === "quiet" ? "text-ink-3" : toneText[tone]);
   return (
     <>
       <span className="block whitespace-nowrap max-md:hidden">{spare ? words : told.day}</span>
       <span className={look}>
         {daysLeft !== null && <span className="md:hidden">Free: {words}</span>}
-        <span className={clsx(daysLeft !== null && "max-md:hidden")}>{spare ?? upper(words)}</span>
+        <span className={clsx(daysLeft !== null && "max-md:hidden")}>
+          {spare && <span className="md:hidden">{words}, </span>}
+          {spare ?? upper(words)}
+        </span>
       </span>
     </>
   );
