@@ -50,6 +50,20 @@ function pageMeta(page: PageSummary): Record<string, unknown> {
   return { size, total, pagination };
 }
 
+/** What a route includes by itself gives way to `include`, but not to one with names that existing clients take for relationships. */
+function isExact(url: URL, asked: string[][], primary: ResourceObject[]): boolean {
+  const known = new Set(primary.flatMap(({ relationships = {} }) => Object.keys(relationships)));
+  return url.searchParams.has("include") && asked.every(([first = ""]) => known.has(first));
+}
+
+/** Where a GET gives this answer again; none where nothing does. */
+function linksOf({ method }: Request, url: URL, { data, page }: Document): { links?: Record<string, string> } {
+  if (page) return { links: pageLinks(url, page) };
+  if (Array.isArray(data)) return { links: { self: url.href, current: url.href } };
+  if (["GET", "HEAD"].includes(method)) return { links: { self: url.href } };
+  return data.links ? { links: { self: `${url.origin}${data.links.self}${url.search}` } } : {};
+}
+
 /** Adds what every JSON:API answer carries: links, meta of a page, and what `include` and the route itself ask for. */
 export async function finishDocument(
   account: Account,
@@ -59,8 +73,9 @@ export async function finishDocument(
 ): Promise<Record<string, unknown>> {
   const { data, page, meta, included = [] } = document;
   const url = publicUrl(request);
-  const paths = [...include.map((path) => path.split(".")), ...readInclude(url)];
   const primary = Array.isArray(data) ? data : [data];
+  const asked = readInclude(url);
+  const paths = isExact(url, asked, primary) ? asked : [...include.map((path) => path.split(".")), ...asked];
   const loaded = await loadIncluded(account, primary, paths, includable);
   const all = new Map([...included, ...loaded].map((object) => [`${object.type} ${object.id}`, object]));
   const fieldsets = readFields(url);
@@ -69,7 +84,7 @@ export async function finishDocument(
   return {
     data: Array.isArray(data) ? data.map(shown) : shown(data),
     ...((isAsked || all.size > 0) && { included: [...all.values()].map(shown) }),
-    links: page ? pageLinks(url, page) : { self: url.href, ...(Array.isArray(data) && { current: url.href }) },
+    ...linksOf(request, url, document),
     ...((page || meta) && { meta: { ...(page && pageMeta(page)), ...meta } }),
   };
 }

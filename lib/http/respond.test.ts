@@ -11,6 +11,7 @@ const id = "019a0000-0000-7000-8000-00000000000a";
 const things = defineResource<{ name: string }>({
   type: "thing",
   attributes: z.object({ name: z.string() }),
+  path: () => "/v2/things",
   serialize: ({ name }) => ({ id, attributes: { name } }),
 });
 
@@ -62,7 +63,8 @@ test("200 of plain JSON never claims to be JSON:API, and gets neither links nor 
 test("200 of a document has its address, no relationships where the type has none, and included when asked for", async () => {
   const url = "http://127.0.0.1:3999/v2/things?x=1";
   const { body } = await send(one, { method: "GET" }, url);
-  expect(body).toEqual({ data: { id, type: "thing", attributes: { name: "a" } }, links: { self: url } });
+  const links = { self: "/v2/things" };
+  expect(body).toEqual({ data: { id, type: "thing", attributes: { name: "a" }, links }, links: { self: url } });
   const asked = await send(one, { method: "GET" }, `${url}&include=`);
   expect(asked.body).toMatchObject({ included: [] });
 });
@@ -97,7 +99,24 @@ test("200 of nothing is empty; another status of the contract stands", async () 
   );
   expect([nothing.status, nothing.text, nothing.headers.get("content-type")]).toEqual([200, "", null]);
   const created = await send(answering(() => things.document({ name: "a" }), { status: 201 }));
-  expect(created.status).toBe(201);
+  expect([created.status, created.headers.get("location")]).toEqual([201, "/v2/things"]);
+  expect((await send(one)).headers.get("location")).toBeNull();
+});
+
+test("200 of a write names the address where the record is read, and none where nothing is", async () => {
+  const at = "http://127.0.0.1:3999/v2/things/a/turn?x=1";
+  expect((await send(one, {}, at)).body).toMatchObject({ links: { self: "http://127.0.0.1:3999/v2/things?x=1" } });
+  const passing = defineResource<string>({
+    type: "passing",
+    attributes: z.object({}),
+    serialize: () => ({ id, attributes: {} }),
+  });
+  const told = await send(
+    answering(() => passing.document("")),
+    {},
+    at,
+  );
+  expect(told.body).toEqual({ data: { id, type: "passing", attributes: {} } });
 });
 
 test("200 of any kind carries the security headers, an id, and where the quota stands", async () => {

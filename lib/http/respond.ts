@@ -1,4 +1,5 @@
 import type { Account } from "@/lib/auth/account";
+import type { Document } from "@/lib/jsonapi/document";
 import type { Answer, Contract } from "./contract";
 import { entityTag, isFresh } from "./entity-tag";
 import { finishDocument } from "./finish-document";
@@ -29,6 +30,11 @@ function respondJson(request: Request, contract: Contract, { value, version }: T
   return new Response(body, { status, headers: { ...headers, etag } });
 }
 
+/** Where what was made can be read from now on. */
+function locationOf({ status }: Contract, { data }: Document): string | undefined {
+  return status === 201 && !Array.isArray(data) ? data.links?.self : undefined;
+}
+
 /** Serialises what a handler gave, with ETag and 304 for reads. */
 export async function respond(
   account: Account,
@@ -42,11 +48,12 @@ export async function respond(
   if ("plainJson" in answer) {
     return respondJson(request, contract, { value: answer.plainJson }, { ...headers, "content-type": jsonType });
   }
+  const location = locationOf(contract, answer);
   const value = await finishDocument(account, request, answer, contract.include ?? []);
   return respondJson(
     request,
     contract,
     { value, version: answer.version },
-    { ...headers, "content-type": answerType(request) },
+    { ...headers, ...(location && { location }), "content-type": answerType(request) },
   );
 }

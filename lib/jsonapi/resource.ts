@@ -38,6 +38,7 @@ export type Resource<Row> = {
 };
 
 const link = z.string();
+const selfLink = z.object({ self: link });
 const included = z.array(z.looseObject({ id: z.string(), type: z.string() })).optional();
 const pageLinks = z.object({
   self: link,
@@ -70,7 +71,7 @@ function objectSchema({ type, attributes, relationships, path }: Shape) {
       type: z.literal(type),
       attributes,
       ...(relationships && { relationships: z.object(Object.fromEntries(shapes)) }),
-      ...(path && { links: z.object({ self: link }) }),
+      ...(path && { links: selfLink }),
     })
     .meta({ id: type });
 }
@@ -114,7 +115,7 @@ export function defineResource<Row>(definition: ResourceDefinition<Row>): Resour
     all: (rows) => ({ data: rows.map(serialize), meta: { size: rows.length, total: rows.length } }),
     load: async (account, ids) => (findMany ? (await findMany(account, ids)).map(serialize) : []),
     object,
-    one: z.object({ data: object, included, links: z.object({ self: link }) }),
+    one: z.object({ data: object, included, links: path ? selfLink : selfLink.optional() }),
     many: z.object({ data: z.array(object), included, links: pageLinks, meta: pageMeta }),
   };
 }

@@ -43,6 +43,12 @@ export const sharedHeaders = {
   },
 } satisfies Record<string, oas31.HeaderObject>;
 
+const location: oas31.HeaderObject = {
+  description: "Where what was made can be read: its `links.self`.",
+  required: true,
+  schema: { type: "string" },
+};
+
 const refer = (...names: (keyof typeof sharedHeaders)[]): Headers =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
@@ -57,6 +63,7 @@ export function headersOfSuccess(operation: Operation): Headers {
   return {
     ...refer("X-Request-Id"),
     ...(isCacheable(operation) && refer("ETag")),
+    ...(operation.contract.status === 201 && primary?.object.shape.links !== undefined && { Location: location }),
     ...(isVersioned && { ETag: { ...sharedHeaders.ETag, required: false } }),
     ...quota(operation),
     ...(isRepeatable(operation) && refer("Idempotent-Replayed")),
