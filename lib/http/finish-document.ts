@@ -75,9 +75,10 @@ export async function finishDocument(
   const url = publicUrl(request);
   const primary = Array.isArray(data) ? data : [data];
   const asked = readInclude(url);
-  const paths = isExact(url, asked, primary) ? asked : [...include.map((path) => path.split(".")), ...asked];
-  const loaded = await loadIncluded(account, primary, paths, includable);
-  const all = new Map([...included, ...loaded].map((object) => [`${object.type} ${object.id}`, object]));
+  const exact = isExact(url, asked, primary);
+  const paths = exact ? asked : [...include.map((path) => path.split(".")), ...asked];
+  const loaded = await loadIncluded(account, primary, paths, includable, included);
+  const all = new Map([...(exact ? [] : included), ...loaded].map((object) => [`${object.type} ${object.id}`, object]));
   const fieldsets = readFields(url);
   const shown = (object: ResourceObject) => sparse(object, fieldsets);
   const isAsked = include.length > 0 || url.searchParams.has("include");
