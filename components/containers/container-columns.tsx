@@ -26,6 +26,16 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   );
 }
 
+function DayAndClock({ at, zone, now }: { at: string | null; zone: string | null; now: string }) {
+  if (at === null) return <Absent />;
+  const clock = [clockWords(at, zone), zoneWords(at, zone)].filter(Boolean).join(" ");
+  return (
+    <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap">
+      <TwoLines first={dayWords(at, zone, now)} second={clock} />
+    </time>
+  );
+}
+
 const status: ContainerColumn = {
   head: "Status",
   cell: (container) => <Status state={containerWords[containerState(container)]} />,
@@ -56,12 +66,9 @@ const loaded: ContainerColumn = {
 
 const discharged: ContainerColumn = {
   head: "Discharged",
-  cell: ({ attributes: { pod_discharged_at: at, pod_timezone: zone } }, _milestones, now) =>
-    at === null ? (
-      <Absent />
-    ) : (
-      <TwoLines first={<LocalTime at={at} zone={zone} now={now} />} second={zoneWords(at, zone)} />
-    ),
+  cell: ({ attributes: { pod_discharged_at: at, pod_timezone: zone } }, _milestones, now) => (
+    <DayAndClock at={at} zone={zone} now={now} />
+  ),
 };
 
 const weight: ContainerColumn = {
@@ -98,17 +105,9 @@ const holds: ContainerColumn = {
 
 const appointment: ContainerColumn = {
   head: "Appointment",
-  cell: (container, _milestones, now) => {
-    const at = container.attributes.pickup_appointment_at;
-    if (at === null) return <Absent />;
-    const zone = pickUpZone(container);
-    const clock = [clockWords(at, zone), zoneWords(at, zone)].filter(Boolean).join(" ");
-    return (
-      <time dateTime={at} className="whitespace-nowrap">
-        <TwoLines first={dayWords(at, zone, now)} second={clock} />
-      </time>
-    );
-  },
+  cell: (container, _milestones, now) => (
+    <DayAndClock at={container.attributes.pickup_appointment_at} zone={pickUpZone(container)} now={now} />
+  ),
 };
 
 const fees: ContainerColumn = {

@@ -28,7 +28,7 @@ const phoneLine = "max-md:flex max-md:gap-1.5 max-md:px-0 max-md:text-12 max-md:
 /** On phones a row keeps what it is about: how the box stands, where or what holds it, and until when it is free. */
 function phoneLook(head: string, isHeld: boolean): string {
   if (head === "Status") return "max-md:pr-0 max-md:text-right";
-  if (head === "Where") return clsx("md:min-w-28", isHeld ? "max-md:hidden" : phoneLine);
+  if (head === "Where") return clsx("md:min-w-36", isHeld ? "max-md:hidden" : phoneLine);
   if (head === "Holds" && isHeld) return phoneLine;
   return head === "Last free day" ? "max-md:pr-0 max-md:text-right max-md:text-12" : "max-md:hidden";
 }
