@@ -1,149 +1,153 @@
 // Made by generate-routes from the files of app/: do not edit.
-import * as route0 from "@/app/healthz/route";
-import * as route1 from "@/app/openapi.json/route";
-import * as route2 from "@/app/readyz/route";
-import * as route3 from "@/app/sandbox/dcsa/v2/events/route";
-import * as route4 from "@/app/v2/account/route";
-import * as route5 from "@/app/v2/api_keys/route";
-import * as route6 from "@/app/v2/api_keys/[id]/route";
-import * as route7 from "@/app/v2/audit_events/route";
-import * as route8 from "@/app/v2/carrier_connections/route";
-import * as route9 from "@/app/v2/carrier_connections/[id]/route";
-import * as route10 from "@/app/v2/carrier_connections/[id]/test/route";
-import * as route11 from "@/app/v2/changes/route";
-import * as route12 from "@/app/v2/changes/stream/route";
-import * as route13 from "@/app/v2/containers/route";
-import * as route14 from "@/app/v2/containers/[id]/route";
-import * as route15 from "@/app/v2/containers/[id]/custom_fields/route";
-import * as route16 from "@/app/v2/containers/[id]/custom_fields/[api_slug]/route";
-import * as route17 from "@/app/v2/containers/[id]/raw_events/route";
-import * as route18 from "@/app/v2/containers/[id]/refresh/route";
-import * as route19 from "@/app/v2/containers/[id]/route/route";
-import * as route20 from "@/app/v2/containers/[id]/transport_events/route";
-import * as route21 from "@/app/v2/custom_field_definitions/route";
-import * as route22 from "@/app/v2/custom_field_definitions/[id]/route";
-import * as route23 from "@/app/v2/custom_field_definitions/[id]/options/route";
-import * as route24 from "@/app/v2/custom_field_definitions/[id]/options/[option_id]/route";
-import * as route25 from "@/app/v2/custom_fields/route";
-import * as route26 from "@/app/v2/custom_fields/[id]/route";
-import * as route27 from "@/app/v2/invitations/route";
-import * as route28 from "@/app/v2/invitations/accept/route";
-import * as route29 from "@/app/v2/invitations/[id]/route";
-import * as route30 from "@/app/v2/invitations/[id]/resend/route";
-import * as route31 from "@/app/v2/metro_areas/[id]/route";
-import * as route32 from "@/app/v2/parties/route";
-import * as route33 from "@/app/v2/parties/[id]/route";
-import * as route34 from "@/app/v2/ports/[id]/route";
-import * as route35 from "@/app/v2/sandbox/clock/route";
-import * as route36 from "@/app/v2/sandbox/scenarios/route";
-import * as route37 from "@/app/v2/search/route";
-import * as route38 from "@/app/v2/shipments/route";
-import * as route39 from "@/app/v2/shipments/[id]/route";
-import * as route40 from "@/app/v2/shipments/[id]/custom_fields/route";
-import * as route41 from "@/app/v2/shipments/[id]/custom_fields/[api_slug]/route";
-import * as route42 from "@/app/v2/shipments/[id]/milestones/route";
-import * as route43 from "@/app/v2/shipments/[id]/resume_tracking/route";
-import * as route44 from "@/app/v2/shipments/[id]/stop_tracking/route";
-import * as route45 from "@/app/v2/shipping_lines/route";
-import * as route46 from "@/app/v2/shipping_lines/[id]/route";
-import * as route47 from "@/app/v2/terminal_reports/route";
-import * as route48 from "@/app/v2/terminals/[id]/route";
-import * as route49 from "@/app/v2/tracking_request/[id]/route";
-import * as route50 from "@/app/v2/tracking_requests/route";
-import * as route51 from "@/app/v2/tracking_requests/bulk/route";
-import * as route52 from "@/app/v2/tracking_requests/infer_number/route";
-import * as route53 from "@/app/v2/tracking_requests/[id]/route";
-import * as route54 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
-import * as route55 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
-import * as route56 from "@/app/v2/users/route";
-import * as route57 from "@/app/v2/users/me/password/route";
-import * as route58 from "@/app/v2/users/[id]/route";
-import * as route59 from "@/app/v2/vessels/[id]/route";
-import * as route60 from "@/app/v2/webhook_notification/[id]/route";
-import * as route61 from "@/app/v2/webhook_notifications/route";
-import * as route62 from "@/app/v2/webhook_notifications/examples/route";
-import * as route63 from "@/app/v2/webhook_notifications/[id]/route";
-import * as route64 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
-import * as route65 from "@/app/v2/webhooks/route";
-import * as route66 from "@/app/v2/webhooks/events/route";
-import * as route67 from "@/app/v2/webhooks/ips/route";
-import * as route68 from "@/app/v2/webhooks/trigger/route";
-import * as route69 from "@/app/v2/webhooks/[id]/route";
-import * as route70 from "@/app/v2/webhooks/[id]/redeliver/route";
-import * as route71 from "@/app/v2/webhooks/[id]/rotate_secret/route";
+import * as route0 from "@/app/api/mcp/route";
+import * as route1 from "@/app/healthz/route";
+import * as route2 from "@/app/mcp/route";
+import * as route3 from "@/app/openapi.json/route";
+import * as route4 from "@/app/readyz/route";
+import * as route5 from "@/app/sandbox/dcsa/v2/events/route";
+import * as route6 from "@/app/v2/account/route";
+import * as route7 from "@/app/v2/api_keys/route";
+import * as route8 from "@/app/v2/api_keys/[id]/route";
+import * as route9 from "@/app/v2/audit_events/route";
+import * as route10 from "@/app/v2/carrier_connections/route";
+import * as route11 from "@/app/v2/carrier_connections/[id]/route";
+import * as route12 from "@/app/v2/carrier_connections/[id]/test/route";
+import * as route13 from "@/app/v2/changes/route";
+import * as route14 from "@/app/v2/changes/stream/route";
+import * as route15 from "@/app/v2/containers/route";
+import * as route16 from "@/app/v2/containers/[id]/route";
+import * as route17 from "@/app/v2/containers/[id]/custom_fields/route";
+import * as route18 from "@/app/v2/containers/[id]/custom_fields/[api_slug]/route";
+import * as route19 from "@/app/v2/containers/[id]/raw_events/route";
+import * as route20 from "@/app/v2/containers/[id]/refresh/route";
+import * as route21 from "@/app/v2/containers/[id]/route/route";
+import * as route22 from "@/app/v2/containers/[id]/transport_events/route";
+import * as route23 from "@/app/v2/custom_field_definitions/route";
+import * as route24 from "@/app/v2/custom_field_definitions/[id]/route";
+import * as route25 from "@/app/v2/custom_field_definitions/[id]/options/route";
+import * as route26 from "@/app/v2/custom_field_definitions/[id]/options/[option_id]/route";
+import * as route27 from "@/app/v2/custom_fields/route";
+import * as route28 from "@/app/v2/custom_fields/[id]/route";
+import * as route29 from "@/app/v2/invitations/route";
+import * as route30 from "@/app/v2/invitations/accept/route";
+import * as route31 from "@/app/v2/invitations/[id]/route";
+import * as route32 from "@/app/v2/invitations/[id]/resend/route";
+import * as route33 from "@/app/v2/metro_areas/[id]/route";
+import * as route34 from "@/app/v2/parties/route";
+import * as route35 from "@/app/v2/parties/[id]/route";
+import * as route36 from "@/app/v2/ports/[id]/route";
+import * as route37 from "@/app/v2/sandbox/clock/route";
+import * as route38 from "@/app/v2/sandbox/scenarios/route";
+import * as route39 from "@/app/v2/search/route";
+import * as route40 from "@/app/v2/shipments/route";
+import * as route41 from "@/app/v2/shipments/[id]/route";
+import * as route42 from "@/app/v2/shipments/[id]/custom_fields/route";
+import * as route43 from "@/app/v2/shipments/[id]/custom_fields/[api_slug]/route";
+import * as route44 from "@/app/v2/shipments/[id]/milestones/route";
+import * as route45 from "@/app/v2/shipments/[id]/resume_tracking/route";
+import * as route46 from "@/app/v2/shipments/[id]/stop_tracking/route";
+import * as route47 from "@/app/v2/shipping_lines/route";
+import * as route48 from "@/app/v2/shipping_lines/[id]/route";
+import * as route49 from "@/app/v2/terminal_reports/route";
+import * as route50 from "@/app/v2/terminals/[id]/route";
+import * as route51 from "@/app/v2/tracking_request/[id]/route";
+import * as route52 from "@/app/v2/tracking_requests/route";
+import * as route53 from "@/app/v2/tracking_requests/bulk/route";
+import * as route54 from "@/app/v2/tracking_requests/infer_number/route";
+import * as route55 from "@/app/v2/tracking_requests/[id]/route";
+import * as route56 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
+import * as route57 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
+import * as route58 from "@/app/v2/users/route";
+import * as route59 from "@/app/v2/users/me/password/route";
+import * as route60 from "@/app/v2/users/[id]/route";
+import * as route61 from "@/app/v2/vessels/[id]/route";
+import * as route62 from "@/app/v2/webhook_notification/[id]/route";
+import * as route63 from "@/app/v2/webhook_notifications/route";
+import * as route64 from "@/app/v2/webhook_notifications/examples/route";
+import * as route65 from "@/app/v2/webhook_notifications/[id]/route";
+import * as route66 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
+import * as route67 from "@/app/v2/webhooks/route";
+import * as route68 from "@/app/v2/webhooks/events/route";
+import * as route69 from "@/app/v2/webhooks/ips/route";
+import * as route70 from "@/app/v2/webhooks/trigger/route";
+import * as route71 from "@/app/v2/webhooks/[id]/route";
+import * as route72 from "@/app/v2/webhooks/[id]/redeliver/route";
+import * as route73 from "@/app/v2/webhooks/[id]/rotate_secret/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
-  { pattern: "/healthz", module: route0 },
-  { pattern: "/openapi.json", module: route1 },
-  { pattern: "/readyz", module: route2 },
-  { pattern: "/sandbox/dcsa/v2/events", module: route3 },
-  { pattern: "/v2/account", module: route4 },
-  { pattern: "/v2/api_keys", module: route5 },
-  { pattern: "/v2/api_keys/{id}", module: route6 },
-  { pattern: "/v2/audit_events", module: route7 },
-  { pattern: "/v2/carrier_connections", module: route8 },
-  { pattern: "/v2/carrier_connections/{id}", module: route9 },
-  { pattern: "/v2/carrier_connections/{id}/test", module: route10 },
-  { pattern: "/v2/changes", module: route11 },
-  { pattern: "/v2/changes/stream", module: route12 },
-  { pattern: "/v2/containers", module: route13 },
-  { pattern: "/v2/containers/{id}", module: route14 },
-  { pattern: "/v2/containers/{id}/custom_fields", module: route15 },
-  { pattern: "/v2/containers/{id}/custom_fields/{api_slug}", module: route16 },
-  { pattern: "/v2/containers/{id}/raw_events", module: route17 },
-  { pattern: "/v2/containers/{id}/refresh", module: route18 },
-  { pattern: "/v2/containers/{id}/route", module: route19 },
-  { pattern: "/v2/containers/{id}/transport_events", module: route20 },
-  { pattern: "/v2/custom_field_definitions", module: route21 },
-  { pattern: "/v2/custom_field_definitions/{id}", module: route22 },
-  { pattern: "/v2/custom_field_definitions/{id}/options", module: route23 },
-  { pattern: "/v2/custom_field_definitions/{id}/options/{option_id}", module: route24 },
-  { pattern: "/v2/custom_fields", module: route25 },
-  { pattern: "/v2/custom_fields/{id}", module: route26 },
-  { pattern: "/v2/invitations", module: route27 },
-  { pattern: "/v2/invitations/accept", module: route28 },
-  { pattern: "/v2/invitations/{id}", module: route29 },
-  { pattern: "/v2/invitations/{id}/resend", module: route30 },
-  { pattern: "/v2/metro_areas/{id}", module: route31 },
-  { pattern: "/v2/parties", module: route32 },
-  { pattern: "/v2/parties/{id}", module: route33 },
-  { pattern: "/v2/ports/{id}", module: route34 },
-  { pattern: "/v2/sandbox/clock", module: route35 },
-  { pattern: "/v2/sandbox/scenarios", module: route36 },
-  { pattern: "/v2/search", module: route37 },
-  { pattern: "/v2/shipments", module: route38 },
-  { pattern: "/v2/shipments/{id}", module: route39 },
-  { pattern: "/v2/shipments/{id}/custom_fields", module: route40 },
-  { pattern: "/v2/shipments/{id}/custom_fields/{api_slug}", module: route41 },
-  { pattern: "/v2/shipments/{id}/milestones", module: route42 },
-  { pattern: "/v2/shipments/{id}/resume_tracking", module: route43 },
-  { pattern: "/v2/shipments/{id}/stop_tracking", module: route44 },
-  { pattern: "/v2/shipping_lines", module: route45 },
-  { pattern: "/v2/shipping_lines/{id}", module: route46 },
-  { pattern: "/v2/terminal_reports", module: route47 },
-  { pattern: "/v2/terminals/{id}", module: route48 },
-  { pattern: "/v2/tracking_request/{id}", module: route49 },
-  { pattern: "/v2/tracking_requests", module: route50 },
-  { pattern: "/v2/tracking_requests/bulk", module: route51 },
-  { pattern: "/v2/tracking_requests/infer_number", module: route52 },
-  { pattern: "/v2/tracking_requests/{id}", module: route53 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route54 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route55 },
-  { pattern: "/v2/users", module: route56 },
-  { pattern: "/v2/users/me/password", module: route57 },
-  { pattern: "/v2/users/{id}", module: route58 },
-  { pattern: "/v2/vessels/{id}", module: route59 },
-  { pattern: "/v2/webhook_notification/{id}", module: route60 },
-  { pattern: "/v2/webhook_notifications", module: route61 },
-  { pattern: "/v2/webhook_notifications/examples", module: route62 },
-  { pattern: "/v2/webhook_notifications/{id}", module: route63 },
-  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route64 },
-  { pattern: "/v2/webhooks", module: route65 },
-  { pattern: "/v2/webhooks/events", module: route66 },
-  { pattern: "/v2/webhooks/ips", module: route67 },
-  { pattern: "/v2/webhooks/trigger", module: route68 },
-  { pattern: "/v2/webhooks/{id}", module: route69 },
-  { pattern: "/v2/webhooks/{id}/redeliver", module: route70 },
-  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route71 },
+  { pattern: "/api/mcp", module: route0 },
+  { pattern: "/healthz", module: route1 },
+  { pattern: "/mcp", module: route2 },
+  { pattern: "/openapi.json", module: route3 },
+  { pattern: "/readyz", module: route4 },
+  { pattern: "/sandbox/dcsa/v2/events", module: route5 },
+  { pattern: "/v2/account", module: route6 },
+  { pattern: "/v2/api_keys", module: route7 },
+  { pattern: "/v2/api_keys/{id}", module: route8 },
+  { pattern: "/v2/audit_events", module: route9 },
+  { pattern: "/v2/carrier_connections", module: route10 },
+  { pattern: "/v2/carrier_connections/{id}", module: route11 },
+  { pattern: "/v2/carrier_connections/{id}/test", module: route12 },
+  { pattern: "/v2/changes", module: route13 },
+  { pattern: "/v2/changes/stream", module: route14 },
+  { pattern: "/v2/containers", module: route15 },
+  { pattern: "/v2/containers/{id}", module: route16 },
+  { pattern: "/v2/containers/{id}/custom_fields", module: route17 },
+  { pattern: "/v2/containers/{id}/custom_fields/{api_slug}", module: route18 },
+  { pattern: "/v2/containers/{id}/raw_events", module: route19 },
+  { pattern: "/v2/containers/{id}/refresh", module: route20 },
+  { pattern: "/v2/containers/{id}/route", module: route21 },
+  { pattern: "/v2/containers/{id}/transport_events", module: route22 },
+  { pattern: "/v2/custom_field_definitions", module: route23 },
+  { pattern: "/v2/custom_field_definitions/{id}", module: route24 },
+  { pattern: "/v2/custom_field_definitions/{id}/options", module: route25 },
+  { pattern: "/v2/custom_field_definitions/{id}/options/{option_id}", module: route26 },
+  { pattern: "/v2/custom_fields", module: route27 },
+  { pattern: "/v2/custom_fields/{id}", module: route28 },
+  { pattern: "/v2/invitations", module: route29 },
+  { pattern: "/v2/invitations/accept", module: route30 },
+  { pattern: "/v2/invitations/{id}", module: route31 },
+  { pattern: "/v2/invitations/{id}/resend", module: route32 },
+  { pattern: "/v2/metro_areas/{id}", module: route33 },
+  { pattern: "/v2/parties", module: route34 },
+  { pattern: "/v2/parties/{id}", module: route35 },
+  { pattern: "/v2/ports/{id}", module: route36 },
+  { pattern: "/v2/sandbox/clock", module: route37 },
+  { pattern: "/v2/sandbox/scenarios", module: route38 },
+  { pattern: "/v2/search", module: route39 },
+  { pattern: "/v2/shipments", module: route40 },
+  { pattern: "/v2/shipments/{id}", module: route41 },
+  { pattern: "/v2/shipments/{id}/custom_fields", module: route42 },
+  { pattern: "/v2/shipments/{id}/custom_fields/{api_slug}", module: route43 },
+  { pattern: "/v2/shipments/{id}/milestones", module: route44 },
+  { pattern: "/v2/shipments/{id}/resume_tracking", module: route45 },
+  { pattern: "/v2/shipments/{id}/stop_tracking", module: route46 },
+  { pattern: "/v2/shipping_lines", module: route47 },
+  { pattern: "/v2/shipping_lines/{id}", module: route48 },
+  { pattern: "/v2/terminal_reports", module: route49 },
+  { pattern: "/v2/terminals/{id}", module: route50 },
+  { pattern: "/v2/tracking_request/{id}", module: route51 },
+  { pattern: "/v2/tracking_requests", module: route52 },
+  { pattern: "/v2/tracking_requests/bulk", module: route53 },
+  { pattern: "/v2/tracking_requests/infer_number", module: route54 },
+  { pattern: "/v2/tracking_requests/{id}", module: route55 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route56 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route57 },
+  { pattern: "/v2/users", module: route58 },
+  { pattern: "/v2/users/me/password", module: route59 },
+  { pattern: "/v2/users/{id}", module: route60 },
+  { pattern: "/v2/vessels/{id}", module: route61 },
+  { pattern: "/v2/webhook_notification/{id}", module: route62 },
+  { pattern: "/v2/webhook_notifications", module: route63 },
+  { pattern: "/v2/webhook_notifications/examples", module: route64 },
+  { pattern: "/v2/webhook_notifications/{id}", module: route65 },
+  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route66 },
+  { pattern: "/v2/webhooks", module: route67 },
+  { pattern: "/v2/webhooks/events", module: route68 },
+  { pattern: "/v2/webhooks/ips", module: route69 },
+  { pattern: "/v2/webhooks/trigger", module: route70 },
+  { pattern: "/v2/webhooks/{id}", module: route71 },
+  { pattern: "/v2/webhooks/{id}/redeliver", module: route72 },
+  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route73 },
 ];

@@ -33,6 +33,9 @@ const issuer = z
 
 const cidr = z.union([z.cidrv4(), z.cidrv6()], { error: "must be networks such as 10.0.0.0/8, with commas between" });
 
+/** Host names or origins, with commas between. */
+const names = z.string().transform((text) => text.split(",").flatMap((item) => item.trim().toLowerCase() || []));
+
 const ip = z.union([z.ipv4(), z.ipv6()], { error: "must be addresses such as 203.0.113.7, with commas between" });
 
 const schema = z.object({
@@ -63,6 +66,9 @@ const schema = z.object({
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  SVC_API_TOKEN: z.string().trim().optional(),
+  SVC_MCP_ALLOWED_HOSTS: names.optional(),
+  SVC_MCP_ALLOWED_ORIGINS: names.optional(),
   OIDC_NAME: z.string().max(40, "must have 40 characters at most").default("single sign-on"),
 });
 
@@ -94,6 +100,17 @@ export type Env = {
   sandboxUrl: string;
   /** The issuer people may sign in with besides their passwords; null: none. */
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
+  mcp: McpEnv;
+};
+
+/** What the tool server is told besides. */
+export type McpEnv = {
+  /** The key of requests that bring none; null: those are refused. */
+  token: string | null;
+  /** Null: the host of APP_URL and this machine's own names. */
+  allowedHosts: string[] | null;
+  /** Null: the origins of the allowed hosts. */
+  allowedOrigins: string[] | null;
 };
 
 /** Reads the variables; throws one Error that names every faulty one. An empty variable is an absent one. */
@@ -130,6 +147,11 @@ function environmentOf(value: z.infer<typeof schema>): Env {
     logLevel: value.LOG_LEVEL,
     sandboxUrl: value.SANDBOX_URL ?? `http://${local}`,
     oidc: oidcOf(value),
+    mcp: {
+      token: value.SVC_API_TOKEN ?? null,
+      allowedHosts: value.SVC_MCP_ALLOWED_HOSTS ?? null,
+      allowedOrigins: value.SVC_MCP_ALLOWED_ORIGINS ?? null,
+    },
   };
 }
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { type Account, hasFeature, hasRole, nobody } from "@/lib/auth/account";
+import { type Account, nobody } from "@/lib/auth/account";
 import { authenticate } from "@/lib/auth/authenticate";
 import { AppError, isAppError, notFound } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { assertMay } from "./assert-may";
 import type { Answer, BodyContract, Bucket, Contract, Input, RouteContext, RouteHandler } from "./contract";
 import { codeOfFailure, errorResponse } from "./error-response";
 import { finishRequest, type Running, startRequest } from "./finish-request";
@@ -20,18 +21,6 @@ const noBytes = Buffer.alloc(0);
 
 /** Ids that are no UUID meet the same 404 as unknown ones. */
 export const idParams = z.object({ id: z.uuid() });
-
-function assertMay(account: Account, contract: Contract, method: string): void {
-  if (contract.feature && !hasFeature(account, contract.feature)) {
-    throw new AppError("forbidden", `The ${contract.feature} feature is not enabled for this account.`);
-  }
-  const reads = method === "GET" || method === "HEAD";
-  const role = contract.role ?? (reads ? "viewer" : "member");
-  if (!hasRole(account, role)) throw new AppError("forbidden", `This needs the role ${role}.`);
-  if (account.readOnly && !reads && !contract.writesNothing) {
-    throw new AppError("forbidden", "This key may only read.");
-  }
-}
 
 /** What the id in a body is compared with. */
 function idFor(id: BodyContract<unknown>["id"], account: Account, raw: Record<string, string>): string | undefined {

@@ -42,7 +42,7 @@ export type ContainerRoute = {
   updatedAt: Date;
 };
 
-const isMove = ({ event }: Call) => /^(vessel|transshipment|feeder|rail)_|^arrived_at_inland/.test(event);
+const isOutbound = ({ event }: Call) => /_(loaded|departed)$/.test(event);
 const isInbound = ({ event }: Call) => /_(arrived|discharged|unloaded)$|^arrived_at/.test(event);
 const isArrival = ({ event }: Call) => /arrived/.test(event);
 const isDeparture = ({ event }: Call) => event.endsWith("_departed");
@@ -103,7 +103,7 @@ function stopOf({ routeId, container }: Way, index: number, calls: Call[]): Rout
   const { shipment } = container;
   const [first] = calls;
   const inbound = calls.filter(isInbound);
-  const outbound = calls.filter((call) => !isInbound(call));
+  const outbound = calls.filter(isOutbound);
   const etas = [
     { locode: shipment.portOfDischargeLocode, at: shipment.podEtaAt },
     { locode: shipment.destinationLocode, at: shipment.destinationEtaAt },
@@ -132,7 +132,7 @@ export async function findContainerRoute(account: Account, containerId: string):
     where: { accountId: account.id, containerId: container.id, invalidatedAt: null },
     orderBy: [{ timestamp: { sort: "asc", nulls: "last" } }, { id: "asc" }],
   });
-  const calls = (await withVessels(rows)).filter(isMove);
+  const calls = (await withVessels(rows)).filter((call) => isInbound(call) || isOutbound(call));
   const id = idOf("route", container);
   return {
     id,

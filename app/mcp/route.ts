@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { defineRoute } from "@/lib/http/define-route";
+import { guardMessages } from "@/lib/mcp/guard-messages";
+import { serveMessage } from "@/lib/mcp/serve-message";
+
+export const POST = defineRoute({
+  summary: "The tool server: one JSON-RPC message of the Model Context Protocol",
+  auth: "none",
+  response: z.unknown(),
+  handler: ({ request }) => guardMessages(request, serveMessage),
+});

@@ -1,0 +1,127 @@
+import { findTerminal } from "@/lib/reference/find-terminal";
+import type { ContainerRow } from "@/lib/shipments/container";
+import { containers } from "@/lib/shipments/container";
+import type { ShipmentRow } from "@/lib/shipments/shipment";
+import { shipments } from "@/lib/shipments/shipment";
+import { type TransportEventRow, transportEvents } from "@/lib/shipments/transport-event";
+import { urgencyOf } from "./last-free-day";
+import { type Attributes, pick, plainAttributes } from "./plain-attributes";
+import { sayPlace } from "./say";
+
+/** A container with what its description takes besides. */
+export type KnownContainer = { row: ContainerRow; shipment: ShipmentRow; events: TransportEventRow[] };
+
+type Fee = { type: string; amount: number; currency_code: string };
+
+/** Where the latest fact says the container is: aboard, or at a place. */
+function whereabouts(latest: TransportEventRow | undefined): string | null {
+  if (!latest) return null;
+  const place = sayPlace(latest.placeName, latest.locode);
+  if (/_(loaded|departed)$/.test(latest.event)) {
+    const carrier = latest.event.startsWith("rail") ? "a train" : (latest.vesselName ?? "a ship not named");
+    return `On board ${carrier}, from ${place}`;
+  }
+  if (latest.event === "full_out") return `Left ${place} by truck`;
+  const terminal = latest.terminalId ? findTerminal(latest.terminalId)?.name : null;
+  return terminal ? `${terminal}, ${place}` : place;
+}
+
+function latestOf(latest: TransportEventRow | undefined) {
+  if (!latest) return null;
+  return {
+    ...pick(plainAttributes(transportEvents, latest), "event", "timestamp", "timezone", "data_source"),
+    location: sayPlace(latest.placeName, latest.locode),
+    vessel_name: latest.vesselName,
+  };
+}
+
+function demurrageOf(row: ContainerRow, attributes: Attributes) {
+  const fees = attributes.fees_at_pod_terminal as Fee[];
+  const total = fees.find(({ type }) => type === "total");
+  return {
+    ...pick(attributes, "pickup_lfd", "pickup_appointment_at", "fees_at_pod_terminal", "holds_at_pod_terminal"),
+    last_free_days: {
+      terminal: row.pickupLfdTerminal,
+      rail: row.pickupLfdRail,
+      line: row.pickupLfdLine,
+    },
+    fees_total_amount: total?.amount ?? null,
+    fees_currency_code: total?.currency_code ?? null,
+    holds_and_fees_known: row.terminalCheckedAt !== null,
+    ...urgencyOf({
+      lastFreeAt: row.pickupLfd,
+      checkedAt: row.terminalCheckedAt,
+      stoppedAt: row.shipment.lineTrackingStoppedAt,
+      leftAt: row.finalDestinationFullOutAt ?? row.podFullOutAt,
+      zone: row.pickupLfd?.getTime() === row.pickupLfdRail?.getTime() ? row.finalDestinationTimezone : row.podTimezone,
+      now: row.clock,
+    }),
+  };
+}
+
+function shipmentOf(shipment: ShipmentRow) {
+  const attributes = plainAttributes(shipments, shipment);
+  return {
+    id: shipment.id,
+    bill_of_lading: attributes.bill_of_lading_number,
+    line: attributes.shipping_line_scac,
+    ...pick(attributes, "ref_numbers", "shipping_line_name", "port_of_lading_name", "port_of_discharge_name"),
+    ...pick(attributes, "destination_name", "pod_eta_at", "pod_original_eta_at", "pod_ata_at"),
+  };
+}
+
+/** When each source was last heard. */
+export function asOf({ row }: Pick<KnownContainer, "row">) {
+  const { freshness } = plainAttributes(containers, row) as { freshness: Attributes };
+  return {
+    now: row.clock,
+    line_last_answered_at: freshness.last_success_at,
+    line_next_check_at: freshness.next_check_at,
+    line_freshness: freshness.state,
+    terminal_last_reported_at: row.terminalCheckedAt,
+  };
+}
+
+/** Everything that is known of a container, under the names that assistants know; `withEvents`: the latest event too. */
+export function describeContainer(known: KnownContainer, withEvents: boolean): Attributes {
+  const { row, shipment, events } = known;
+  const attributes = plainAttributes(containers, row);
+  const latest = events.at(-1);
+  const terminal = row.podTerminalId ? findTerminal(row.podTerminalId) : null;
+  const rail = events.filter(({ event }) => /rail|inland/.test(event)).length;
+  return {
+    id: row.id,
+    container_number: row.number,
+    status: attributes.current_status,
+    status_source: latest?.dataSource ?? "none: nothing was reported",
+    ref_numbers: row.refNumbers,
+    equipment: {
+      type: row.equipmentType,
+      length: row.equipmentLength,
+      height: row.equipmentHeight,
+      weight_lbs: attributes.weight_in_lbs ?? null,
+    },
+    location: {
+      current_location: row.locationAtPodTerminal
+        ? [whereabouts(latest), `spot ${row.locationAtPodTerminal}`].filter(Boolean).join(", ")
+        : whereabouts(latest),
+      ...pick(attributes, "available_for_pickup", "availability_known", "pod_arrived_at", "pod_discharged_at"),
+      ...pick(attributes, "pod_full_out_at", "pod_timezone"),
+    },
+    demurrage: demurrageOf(row, attributes),
+    rail: {
+      pod_rail_carrier: attributes.pod_rail_carrier_scac ?? null,
+      ...pick(attributes, "pod_rail_loaded_at", "pod_rail_departed_at"),
+      destination_eta: row.indEtaAt,
+      destination_ata: row.indAtaAt,
+    },
+    shipment: shipmentOf(shipment),
+    pod_terminal: terminal && { id: terminal.id, name: terminal.name, firms_code: terminal.firmsCode },
+    events: withEvents
+      ? { count: events.length, rail_events_count: rail, latest_event: latestOf(latest) }
+      : "Not asked for: include transport_events, or call get_container_transport_events for the whole timeline.",
+    as_of: asOf(known),
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+  };
+}

@@ -1,0 +1,87 @@
+import { findPort } from "@/lib/reference/find-port";
+import { findTerminal } from "@/lib/reference/find-terminal";
+import { type ShipmentRow, shipments } from "@/lib/shipments/shipment";
+import { type Attributes, pick, plainAttributes } from "./plain-attributes";
+
+function portOf(locode: string | null) {
+  const port = locode ? findPort(locode) : null;
+  return port && { id: port.id, code: port.locode, country_code: port.countryCode };
+}
+
+function terminalOf(id: string | null) {
+  const terminal = id ? findTerminal(id) : null;
+  const { nickname, firmsCode } = terminal ?? {};
+  return terminal && { id: terminal.id, name: terminal.name, nickname, firms_code: firmsCode };
+}
+
+/** The older words of clients know no change of ship, and no way inland. */
+const coarse: Record<string, string> = {
+  transshipment: "in_transit",
+  inland: "arrived_at_pod",
+  complete: "delivered_to_destination",
+};
+
+function routingOf(row: ShipmentRow) {
+  const hasDestination = row.destinationLocode !== null || row.destinationName !== null;
+  return {
+    port_of_lading: {
+      locode: row.portOfLadingLocode,
+      name: row.portOfLadingName,
+      port_details: portOf(row.portOfLadingLocode),
+      etd: row.polEtdAt,
+      atd: row.polAtdAt,
+      timezone: row.polTimezone,
+    },
+    port_of_discharge: {
+      locode: row.portOfDischargeLocode,
+      name: row.portOfDischargeName,
+      port_details: portOf(row.portOfDischargeLocode),
+      terminal: terminalOf(row.podTerminalId),
+      eta: row.podEtaAt,
+      ata: row.podAtaAt,
+      original_eta: row.podOriginalEtaAt,
+      timezone: row.podTimezone,
+    },
+    destination: hasDestination
+      ? {
+          locode: row.destinationLocode,
+          name: row.destinationName,
+          terminal: terminalOf(row.destinationTerminalId),
+          eta: row.destinationEtaAt,
+          ata: row.destinationAtaAt,
+          timezone: row.destinationTimezone,
+        }
+      : null,
+  };
+}
+
+const trackingNames = ["last_attempted_at", "last_succeeded_at", "stopped_at", "stopped_reason"].map(
+  (name) => `line_tracking_${name}`,
+);
+
+/** A shipment under the names that assistants know, without its containers. */
+export function describeShipment(row: ShipmentRow): Attributes {
+  const attributes = plainAttributes(shipments, row);
+  const freshness = attributes.freshness as Attributes;
+  return {
+    id: row.id,
+    bill_of_lading: row.requestNumber,
+    normalized_number: row.normalizedNumber,
+    status: coarse[row.status] ?? row.status,
+    shipping_line: {
+      scac: row.scac,
+      name: attributes.shipping_line_name,
+      short_name: attributes.shipping_line_short_name,
+    },
+    customer_name: attributes.customer_name,
+    reference_numbers: row.refNumbers,
+    tags: row.tags,
+    routing: routingOf(row),
+    vessel_at_pod: { name: row.podVesselName, imo: row.podVesselImo, voyage_number: row.podVoyageNumber },
+    tracking: pick(attributes, ...trackingNames),
+    as_of: { now: row.clock, line_freshness: freshness.state, line_next_check_at: freshness.next_check_at },
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+    _metadata: { shipment_status: row.status, source: "shipping_line" },
+  };
+}

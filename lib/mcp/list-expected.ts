@@ -1,0 +1,29 @@
+import type { Account } from "@/lib/auth/account";
+import type { ContainerRow } from "@/lib/shipments/container";
+import { listMilestones } from "@/lib/shipments/list-milestones";
+import { milestoneEvent } from "@/lib/shipments/milestone-event";
+import { sayPlace } from "./say";
+
+export type Expected = {
+  event: string;
+  timestamp: string | null;
+  timezone: string | null;
+  location: string;
+  data_source: string;
+};
+
+/** What is announced for a container and has not happened: estimates, each with who made it. */
+export async function listExpected(account: Account, { number, shipmentId }: ContainerRow): Promise<Expected[]> {
+  const milestones = await listMilestones(account, shipmentId);
+  return milestones
+    .filter(
+      ({ event, containerNumbers }) => event.estimated && !event.invalidatedAt && containerNumbers.includes(number),
+    )
+    .map(({ event }) => ({
+      event: milestoneEvent(event),
+      timestamp: event.timestamp?.toISOString() ?? null,
+      timezone: event.timezone,
+      location: sayPlace(event.placeName, event.locode),
+      data_source: event.dataSource,
+    }));
+}

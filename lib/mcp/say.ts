@@ -1,0 +1,35 @@
+/** Local calendar date and time of a place, as far as its zone is known. */
+function localTime(time: string, zone: string | null): string {
+  if (zone === null) return `${time.slice(0, 16).replace("T", " ")} UTC`;
+  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
+  return `${parts.format(new Date(time))} ${zone}`;
+}
+
+/** A point in time in words, in the zone of its place. */
+export function sayTime(time: unknown, zone: unknown = null): string {
+  return typeof time === "string" ? localTime(time, typeof zone === "string" ? zone : null) : "unknown";
+}
+
+/** A place with its code, as far as either is known. */
+export function sayPlace(name: unknown, code: unknown): string {
+  if (typeof name === "string") return typeof code === "string" ? `${name} (${code})` : name;
+  return typeof code === "string" ? code : "a place not told";
+}
+
+type Times = { actual: unknown; estimated: unknown; original?: unknown; zone: unknown; source?: string };
+
+/** What happened, or what is expected, or that nobody told: never one for the other. */
+export function sayTimes(what: string, { actual, estimated, original, zone, source = "shipping_line" }: Times): string {
+  if (typeof actual === "string") return `${what}: ${sayTime(actual, zone)} (fact, source: ${source}).`;
+  if (typeof estimated !== "string") return `${what}: unknown, nobody has told a time.`;
+  const first =
+    typeof original === "string" && original !== estimated ? `; first estimate ${sayTime(original, zone)}` : "";
+  return `${what}: ${sayTime(estimated, zone)} (estimate of the shipping line, not a fact${first}).`;
+}
+
+/** What of a long list is not in the text. */
+export function sayLeftOut(shown: number, total: number, what: string): string[] {
+  return shown < total
+    ? [`Left out of the text: ${total - shown} of ${total} ${what}. All are in structuredContent.`]
+    : [];
+}

@@ -1,0 +1,42 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import type { Account } from "@/lib/auth/account";
+import { log } from "@/lib/log";
+import { createToolServer } from "./create-tool-server";
+import type { Asked } from "./guard-messages";
+
+const onerror = (error: Error) => log().info({ err: error }, "tool server refused a message");
+
+/** Revisions with a handshake: nothing is kept between messages, so each is served by a server of its own. */
+async function serveWithHandshake(request: Request, { account, message }: Asked): Promise<Response> {
+  const server: McpServer = createToolServer(account);
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  transport.onerror = onerror;
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, { parsedBody: message });
+  } finally {
+    await server.close();
+  }
+}
+
+const noAccount = () => {
+  throw new Error("a message without an account");
+};
+
+const modern = createMcpHandler(
+  ({ authInfo }) => createToolServer((authInfo?.extra?.account as Account | undefined) ?? noAccount()),
+  { legacy: "reject", onerror },
+);
+
+/** Answers one message in whichever revision of the protocol it is written. */
+export async function serveMessage(request: Request, asked: Asked): Promise<Response> {
+  if (await isLegacyRequest(request, asked.message)) return serveWithHandshake(request, asked);
+  const { account, message } = asked;
+  const authInfo = { token: "", clientId: account.id, scopes: [], extra: { account } };
+  return modern.fetch(request, { authInfo, parsedBody: message });
+}

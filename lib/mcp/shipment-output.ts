@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+const text = z.string().nullable();
+const time = z.iso.datetime().nullable();
+
+const terminal = z.object({ id: z.uuid(), name: z.string(), nickname: text, firms_code: text }).nullable();
+const port = z.object({ id: z.uuid(), code: z.string(), country_code: z.string() }).nullable();
+
+const line = z.object({ scac: z.string(), name: z.string(), short_name: z.string() });
+
+const routing = z.object({
+  port_of_lading: z.object({ locode: text, name: text, port_details: port, etd: time, atd: time, timezone: text }),
+  port_of_discharge: z.object({
+    locode: text,
+    name: text,
+    port_details: port,
+    terminal,
+    eta: time.meta({ description: "Estimate" }),
+    ata: time.meta({ description: "Fact" }),
+    original_eta: time.meta({ description: "The first estimate" }),
+    timezone: text,
+  }),
+  destination: z.object({ locode: text, name: text, terminal, eta: time, ata: time, timezone: text }).nullable(),
+});
+
+export const shipmentContainersOutput = z.object({
+  count: z.int(),
+  containers: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      status: z.string(),
+      equipment_type: text,
+      equipment_length: z.int().nullable(),
+      available_for_pickup: z.boolean().nullable(),
+      pod_arrived_at: time,
+      pod_discharged_at: time,
+      pickup_lfd: time,
+    }),
+  ),
+  left_out: z.int(),
+});
+
+/** One shipment as the tools tell it. */
+export const shipmentOutput = z.looseObject({
+  id: z.uuid(),
+  bill_of_lading: z.string(),
+  normalized_number: z.string(),
+  status: z.string(),
+  shipping_line: line,
+  customer_name: text,
+  reference_numbers: z.array(z.string()),
+  tags: z.array(z.string()),
+  routing,
+  vessel_at_pod: z.object({ name: text, imo: text, voyage_number: text }),
+  containers: z.union([shipmentContainersOutput, z.string()]),
+  tracking: z.object({
+    line_tracking_last_attempted_at: time,
+    line_tracking_last_succeeded_at: time,
+    line_tracking_stopped_at: time,
+    line_tracking_stopped_reason: text,
+  }),
+  as_of: z.object({ now: z.iso.datetime(), line_freshness: z.string(), line_next_check_at: time }),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  _metadata: z.looseObject({}),
+});

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import {
+  cargoFilters,
+  cargoInput,
+  listInput,
+  listMeta,
+  listMetaOutput,
+  listQuery,
+  sayPage,
+} from "@/lib/mcp/list-query";
+import { type Attributes, camelCase, pick, plainAttributes } from "@/lib/mcp/plain-attributes";
+import { sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
+import { defineTool } from "@/lib/mcp/tool";
+import { type ContainerRow, containers } from "@/lib/shipments/container";
+import { containersQuery, listContainers as listOfAccount } from "@/lib/shipments/list-containers";
+
+const rowsInText = 25;
+
+/** What stands under names of its own in a row. */
+const grouped = ["freshness", "import_deadlines", "ind_facility_holds", "ind_facility_fees"];
+
+function tellRow(row: ContainerRow) {
+  const attributes = plainAttributes(containers, row);
+  const flat = Object.fromEntries(Object.entries(attributes).filter(([name]) => !grouped.includes(name)));
+  const { shipment } = row;
+  return {
+    id: row.id,
+    ...camelCase(flat),
+    status: attributes.current_status,
+    equipment: { type: row.equipmentType, length: row.equipmentLength, height: row.equipmentHeight },
+    location: camelCase(pick(attributes, "available_for_pickup", "pod_arrived_at", "pod_discharged_at")),
+    demurrage: {
+      pickupLfd: attributes.pickup_lfd,
+      pickupAppointmentAt: attributes.pickup_appointment_at,
+      fees: attributes.fees_at_pod_terminal,
+      holds: attributes.holds_at_pod_terminal,
+    },
+    terminals: { podTerminal: row.podTerminalId, pickupFacility: row.pickupFacilityId },
+    rail: camelCase(pick(attributes, "pod_rail_loaded_at", "ind_eta_at", "ind_ata_at")),
+    shipment: { id: shipment.id, billOfLading: shipment.requestNumber, shippingLineScac: shipment.scac },
+    lineFreshness: (attributes.freshness as Attributes).state,
+    eventCount: row.transportEvents.length,
+  };
+}
+
+function statusOf(row: ContainerRow): string {
+  return String(plainAttributes(containers, row).current_status);
+}
+
+function briefOf(row: ContainerRow) {
+  const { id, number, shipment, pickupLfd } = row;
+  return {
+    ...{ id, number, status: statusOf(row), shipment: shipment.requestNumber, scac: shipment.scac },
+    ...{ pod: shipment.portOfDischargeLocode, eta: shipment.podEtaAt, ata: row.podArrivedAt, pickup_lfd: pickupLfd },
+  };
+}
+
+function sayRow(row: ContainerRow): string {
+  const { shipment } = row;
+  const port = sayPlace(shipment.portOfDischargeName, shipment.portOfDischargeLocode);
+  const arrival = row.podArrivedAt
+    ? `arrived ${sayTime(row.podArrivedAt.toISOString(), row.podTimezone)} (fact)`
+    : `arrival ${sayTime(shipment.podEtaAt?.toISOString(), shipment.podTimezone)}${shipment.podEtaAt ? " (estimate)" : ""}`;
+  const lastFreeDay = `last free day ${sayTime(row.pickupLfd?.toISOString(), row.podTimezone)}`;
+  return `${row.number}: ${statusOf(row)}, ${port}, ${arrival}, ${lastFreeDay}, id ${row.id}.`;
+}
+
+export const listContainers = defineTool({
+  name: "list_containers",
+  title: "List containers",
+  description:
+    "The account's containers, newest first, by status, port of discharge, shipping line or time of change. For one number use search_container; for one of the rows get_container.",
+  input: z.object({
+    ...cargoInput,
+    number: z.string().max(255).optional().describe("Exact container number"),
+    include: z
+      .union([z.string().max(500), z.array(z.string().max(100)).max(20)])
+      .optional()
+      .describe("Older clients name relations here; every row carries them anyway"),
+    ...listInput,
+  }),
+  output: z.looseObject({
+    items: z.array(
+      z.looseObject({
+        id: z.uuid(),
+        number: z.string(),
+        status: z.string(),
+        shipment: z.object({ id: z.uuid(), billOfLading: z.string(), shippingLineScac: z.string() }).nullable(),
+      }),
+    ),
+    meta: listMetaOutput,
+  }),
+  guidance: {
+    purpose: "Which containers there are",
+    can_answer: ["how many", "which are at sea, at the terminal, picked up", "last free days", "by line, port, change"],
+    requires_more_data: ["the timeline of one", "days left until the last free day"],
+    relevant_fields: ["items", "meta.total"],
+    presentation_guidance:
+      "As a table from two rows on: number, status, port, arrival, last free day. Say when there are more pages.",
+    suggested_follow_ups: ["Which of them are closest to their last free day?"],
+    suggested_tools: ["get_container", "get_container_transport_events"],
+  },
+  run: async (account, given) => {
+    const filters = { ...cargoFilters(given), "filter[number]": given.number };
+    const page = await listOfAccount(account, listQuery(containersQuery, given, filters));
+    const shown = page.rows.slice(0, rowsInText);
+    return {
+      payload: { items: page.rows.map(tellRow), meta: listMeta(page) },
+      brief: { items: shown.map(briefOf), left_out: page.rows.length - shown.length, meta: listMeta(page) },
+      says: [
+        sayPage(page, "container"),
+        ...shown.map(sayRow),
+        ...sayLeftOut(shown.length, page.rows.length, "rows of this page"),
+      ],
+      links: shown.map(({ id, number }) => ({ uri: `svc://container/${id}`, name: number })),
+    };
+  },
+});

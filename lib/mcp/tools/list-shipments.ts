@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { Account } from "@/lib/auth/account";
+import {
+  cargoFilters,
+  cargoInput,
+  listInput,
+  listMeta,
+  listMetaOutput,
+  listQuery,
+  sayPage,
+} from "@/lib/mcp/list-query";
+import { camelCase, pick, plainAttributes } from "@/lib/mcp/plain-attributes";
+import { sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
+import { defineTool } from "@/lib/mcp/tool";
+import { findContainers } from "@/lib/shipments/find-containers";
+import { listShipments as listOfAccount, shipmentsQuery } from "@/lib/shipments/list-shipments";
+import { type ShipmentRow, shipments } from "@/lib/shipments/shipment";
+
+const containersPerRow = 20;
+const rowsInText = 25;
+
+const cargo = z.object({ id: z.uuid(), number: z.string() });
+
+async function numbersOf(account: Account, rows: ShipmentRow[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap((row) => row.containers.slice(0, containersPerRow).map(({ id }) => id));
+  return new Map((await findContainers(account, ids)).map(({ id, number }) => [id, number]));
+}
+
+function tellRow(row: ShipmentRow, numbers: Map<string, string> | null) {
+  const attributes = plainAttributes(shipments, row);
+  const known = row.containers.flatMap(({ id }) => {
+    const number = numbers?.get(id);
+    return number ? [{ id, number }] : [];
+  });
+  return {
+    id: row.id,
+    ...camelCase(attributes),
+    billOfLading: row.requestNumber,
+    containerCount: row.containers.length,
+    ...(numbers && { containers: known }),
+    vesselAtPod: { name: row.podVesselName, imo: row.podVesselImo, voyageNumber: row.podVoyageNumber },
+    ports: {
+      portOfLading: { locode: row.portOfLadingLocode, name: row.portOfLadingName },
+      portOfDischarge: { locode: row.portOfDischargeLocode, name: row.portOfDischargeName },
+      destination: { locode: row.destinationLocode, name: row.destinationName },
+    },
+    tracking: camelCase(pick(attributes, "line_tracking_last_succeeded_at", "line_tracking_stopped_at", "freshness")),
+  };
+}
+
+function briefOf({ id, requestNumber, status, portOfDischargeLocode, podEtaAt, podAtaAt, scac }: ShipmentRow) {
+  return { id, number: requestNumber, scac, status, pod: portOfDischargeLocode, eta: podEtaAt, ata: podAtaAt };
+}
+
+function sayRow(row: ShipmentRow): string {
+  const port = sayPlace(row.portOfDischargeName, row.portOfDischargeLocode);
+  const arrival = row.podAtaAt
+    ? `arrived ${sayTime(row.podAtaAt.toISOString(), row.podTimezone)} (fact)`
+    : `arrival ${sayTime(row.podEtaAt?.toISOString(), row.podTimezone)}${row.podEtaAt ? " (estimate)" : ""}`;
+  return `${row.requestNumber} (${row.scac}): ${row.status}, ${port}, ${arrival}, ${row.containers.length} containers, id ${row.id}.`;
+}
+
+export const listShipments = defineTool({
+  name: "list_shipments",
+  title: "List shipments",
+  description:
+    "The account's shipments, newest first, by status, port of discharge, shipping line or time of change. For one number use search_container; for one of the rows get_shipment_details.",
+  input: z.object({
+    ...cargoInput,
+    number: z.string().max(255).optional().describe("Exact bill of lading or booking"),
+    tracking_stopped: z.boolean().optional(),
+    include_containers: z.boolean().optional().describe("Ids and numbers of containers; true unless told"),
+    ...listInput,
+  }),
+  output: z.looseObject({
+    items: z.array(
+      z.looseObject({
+        id: z.uuid(),
+        billOfLading: z.string(),
+        status: z.string(),
+        containerCount: z.int(),
+        containers: z.array(cargo).optional(),
+      }),
+    ),
+    meta: listMetaOutput,
+  }),
+  guidance: {
+    purpose: "Which shipments there are",
+    can_answer: ["how many", "which are at sea, late, arrived", "by line, port or time of change"],
+    requires_more_data: ["holds and fees", "events"],
+    relevant_fields: ["items", "meta.total"],
+    presentation_guidance: "As a table from two rows on: number, status, port, arrival. Say when there are more pages.",
+    suggested_follow_ups: ["Show one of them.", "Which of them are late?"],
+    suggested_tools: ["get_shipment_details", "list_containers"],
+  },
+  run: async (account, given) => {
+    const { number, tracking_stopped, include_containers = true } = given;
+    const stopped = tracking_stopped === undefined ? undefined : String(tracking_stopped);
+    const filters = { ...cargoFilters(given), number, "filter[tracking_stopped]": stopped };
+    const page = await listOfAccount(account, listQuery(shipmentsQuery, given, filters));
+    const numbers = include_containers ? await numbersOf(account, page.rows) : null;
+    const shown = page.rows.slice(0, rowsInText);
+    const leftOut = page.rows.length - shown.length;
+    return {
+      payload: { items: page.rows.map((row) => tellRow(row, numbers)), meta: listMeta(page) },
+      brief: { items: shown.map(briefOf), left_out: leftOut, meta: listMeta(page) },
+      says: [
+        sayPage(page, "shipment"),
+        ...shown.map(sayRow),
+        ...sayLeftOut(shown.length, page.rows.length, "rows of this page"),
+      ],
+    };
+  },
+});
