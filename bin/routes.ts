@@ -65,14 +65,16 @@ import * as route62 from "@/app/v2/webhook_notification/[id]/route";
 import * as route63 from "@/app/v2/webhook_notifications/route";
 import * as route64 from "@/app/v2/webhook_notifications/examples/route";
 import * as route65 from "@/app/v2/webhook_notifications/[id]/route";
-import * as route66 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
-import * as route67 from "@/app/v2/webhooks/route";
-import * as route68 from "@/app/v2/webhooks/events/route";
-import * as route69 from "@/app/v2/webhooks/ips/route";
-import * as route70 from "@/app/v2/webhooks/trigger/route";
-import * as route71 from "@/app/v2/webhooks/[id]/route";
-import * as route72 from "@/app/v2/webhooks/[id]/redeliver/route";
-import * as route73 from "@/app/v2/webhooks/[id]/rotate_secret/route";
+import * as route66 from "@/app/v2/webhook_notifications/[id]/body/route";
+import * as route67 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
+import * as route68 from "@/app/v2/webhooks/route";
+import * as route69 from "@/app/v2/webhooks/events/route";
+import * as route70 from "@/app/v2/webhooks/ips/route";
+import * as route71 from "@/app/v2/webhooks/trigger/route";
+import * as route72 from "@/app/v2/webhooks/[id]/route";
+import * as route73 from "@/app/v2/webhooks/[id]/activity/route";
+import * as route74 from "@/app/v2/webhooks/[id]/redeliver/route";
+import * as route75 from "@/app/v2/webhooks/[id]/rotate_secret/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -142,12 +144,14 @@ export const routes: RouteEntry[] = [
   { pattern: "/v2/webhook_notifications", module: route63 },
   { pattern: "/v2/webhook_notifications/examples", module: route64 },
   { pattern: "/v2/webhook_notifications/{id}", module: route65 },
-  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route66 },
-  { pattern: "/v2/webhooks", module: route67 },
-  { pattern: "/v2/webhooks/events", module: route68 },
-  { pattern: "/v2/webhooks/ips", module: route69 },
-  { pattern: "/v2/webhooks/trigger", module: route70 },
-  { pattern: "/v2/webhooks/{id}", module: route71 },
-  { pattern: "/v2/webhooks/{id}/redeliver", module: route72 },
-  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route73 },
+  { pattern: "/v2/webhook_notifications/{id}/body", module: route66 },
+  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route67 },
+  { pattern: "/v2/webhooks", module: route68 },
+  { pattern: "/v2/webhooks/events", module: route69 },
+  { pattern: "/v2/webhooks/ips", module: route70 },
+  { pattern: "/v2/webhooks/trigger", module: route71 },
+  { pattern: "/v2/webhooks/{id}", module: route72 },
+  { pattern: "/v2/webhooks/{id}/activity", module: route73 },
+  { pattern: "/v2/webhooks/{id}/redeliver", module: route74 },
+  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route75 },
 ];

@@ -1,4 +1,4 @@
-import { readEvents } from "./read-events";
+import { readEvents, type StreamEvent } from "./read-events";
 
 /** What became different, as far as a page needs to know to read it anew. */
 export type News = { type: string; id: string; shipmentId: string | null };
@@ -28,7 +28,8 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function newsOf(data: string): News {
+function newsOf({ name, data }: StreamEvent): News {
+  if (name === "webhook") return { type: "webhook", id: (JSON.parse(data) as { id: string }).id, shipmentId: null };
   const { attributes, relationships } = JSON.parse(data) as Told;
   return {
     type: attributes.resource_type,
@@ -42,7 +43,9 @@ export async function followChanges(follower: Follower, signal: AbortSignal): Pr
   let [lastId, waitMs] = ["", firstWaitMs];
   while (!signal.aborted) {
     const headers = { "x-landfall-client": "web", ...(lastId && { "last-event-id": lastId }) };
-    const response = await fetch("/v2/changes/stream", { headers, signal, cache: "no-store" }).catch(() => null);
+    const response = await fetch("/v2/changes/stream?webhooks=true", { headers, signal, cache: "no-store" }).catch(
+      () => null,
+    );
     if (response?.status === 401 || response?.status === 403) return;
     if (response?.status === 410) lastId = "";
     if (response?.ok && response.body) {
@@ -50,8 +53,8 @@ export async function followChanges(follower: Follower, signal: AbortSignal): Pr
       if (!lastId) follower.onConnected();
       try {
         for await (const event of readEvents(response.body)) {
-          lastId = event.id;
-          follower.onNews(newsOf(event.data));
+          if (event.id) lastId = event.id;
+          follower.onNews(newsOf(event));
         }
       } catch {
         // Broken off: the next round begins where this one ended.

@@ -17,6 +17,7 @@ export function useIsLive(): boolean {
 /** Keys of what shows a changed record. */
 function keysOf({ type, id, shipmentId }: News): string[][] {
   if (type === "tracking_request") return [["tracking_requests"]];
+  if (type === "webhook") return [["webhooks"], ["webhook", id], ["webhook_notifications", id]];
   const shipment = type === "shipment" ? id : shipmentId;
   if (!shipment) return type === "party" ? [["shipments"], ["shipment"]] : [];
   return [["shipments"], ["shipment", shipment], ["milestones", shipment]];

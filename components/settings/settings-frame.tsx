@@ -12,6 +12,7 @@ const sections = [
   { href: "/settings/profile", word: "Profile" },
   { href: "/settings/people", word: "People" },
   { href: "/settings/api-keys", word: "API keys" },
+  { href: "/settings/webhooks", word: "Webhooks" },
 ];
 
 const linkClass = clsx(
@@ -22,6 +23,8 @@ const linkClass = clsx(
 /** The list of sections left, one of them right; above it below 768 px. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname();
+  // A console takes the whole width, under a header of its own.
+  if (/^\/settings\/webhooks\/./.test(pathname)) return children;
   const current = sections.find(({ href }) => pathname.startsWith(href));
   return (
     <>

@@ -11,6 +11,7 @@ const keys: { keys: string[]; does: string }[] = [
   { keys: ["J"], does: "Next row, next shipment" },
   { keys: ["K"], does: "Previous row, previous shipment" },
   { keys: ["↵"], does: "Open" },
+  { keys: ["X"], does: "Select a delivery" },
   { keys: ["C"], does: "Copy the shipment's number" },
   { keys: ["L"], does: "Copy a link to the page" },
   { keys: ["E"], does: "Add a reference" },

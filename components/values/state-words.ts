@@ -21,6 +21,7 @@ import {
   ShieldAlert,
   Ship,
   TrainFront,
+  TriangleAlert,
   Truck,
   Undo2,
   Unplug,
@@ -87,6 +88,22 @@ export const freshnessWords = {
 } satisfies Record<string, StateWord>;
 
 export type FreshnessState = keyof typeof freshnessWords;
+
+/** Webhooks, by whether they are told anything, and how that goes. */
+export const webhookWords = {
+  active: { word: "Active", icon: CircleCheck, tone: "good" },
+  failing: { word: "Failing", icon: TriangleAlert, tone: "warn" },
+  paused: { word: "Paused", icon: CirclePause, tone: "quiet" },
+  switched_off: { word: "Switched off", icon: CircleX, tone: "bad" },
+} satisfies Record<string, StateWord>;
+
+/** Deliveries: what became of one event told to one webhook. */
+export const deliveryWords = {
+  waiting: { word: "Waiting", icon: Clock, tone: "quiet" },
+  delivered: { word: "Delivered", icon: CircleCheck, tone: "good" },
+  retrying: { word: "Retrying", icon: RotateCw, tone: "warn" },
+  gave_up: { word: "Gave up", icon: CircleX, tone: "bad" },
+} satisfies Record<string, StateWord>;
 
 const failureSentences: Record<string, string> = {
   not_found: "The carrier does not know this number",

@@ -89,14 +89,17 @@ export async function readChanges(
   });
 }
 
+/** The types asked for, of those that the feed tells of; null: all of these. */
+export function knownTypes({ types }: Pick<Query, "types">): string[] | null {
+  return types?.length ? types.filter((type) => (fedTypes as readonly string[]).includes(type)) : null;
+}
+
 export type FeedPage = { rows: Change[]; cursor: Position; hasMore: boolean };
 
 /** One page of the feed. Its cursor leads on, also when there is nothing new. */
 export async function readFeed(account: Account, query: Query): Promise<FeedPage> {
   const size = query["page[size]"] ?? sizeDefault;
-  const types = query.types?.length
-    ? query.types.filter((type) => (fedTypes as readonly string[]).includes(type))
-    : null;
+  const types = knownTypes(query);
   const ends = await findEnds(account);
   const after = query.after === undefined ? ends.beginning : parseCursor(query.after);
   if (query.after !== undefined) await assertKept(account, after);

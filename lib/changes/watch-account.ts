@@ -1,19 +1,20 @@
-import { type Listening, listenToNews } from "@/lib/db/notify";
+import { type Listening, listenToNews, type NewsOf } from "@/lib/db/notify";
 import { sql } from "@/lib/db/sql";
 import { log } from "@/lib/log";
 
 const lookEveryMs = 1_000;
 
-type Wake = () => void;
+/** Called with the webhook whose news it is; with null when anything else of the account may be new. */
+type Wake = (webhookId: string | null) => void;
 
 const watchers = new Map<string, Set<Wake>>();
 const seen = new Map<string, number>();
 let listening: Listening | null = null;
 let looking: NodeJS.Timeout | null = null;
 
-function wakeAll(accountId: string | null): void {
-  const woken = accountId === null ? [...watchers.values()] : [watchers.get(accountId) ?? new Set<Wake>()];
-  for (const wake of woken.flatMap((set) => [...set])) wake();
+function wakeAll(news: NewsOf): void {
+  const woken = news === null ? [...watchers.values()] : [watchers.get(news.accountId) ?? new Set<Wake>()];
+  for (const wake of woken.flatMap((set) => [...set])) wake(news?.webhookId ?? null);
 }
 
 /** A hint can get lost; what the table says cannot. */
@@ -27,7 +28,7 @@ async function look(): Promise<void> {
   for (const { account_id, last } of rows) {
     if (seen.get(account_id) === last) continue;
     seen.set(account_id, last);
-    wakeAll(account_id);
+    wakeAll({ accountId: account_id, webhookId: null });
   }
 }
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Change, Prisma } from "@/lib/db/generated/client";
-import { notifyNews } from "@/lib/db/notify";
+import { notifyNews, notifyWebhookNews } from "@/lib/db/notify";
 import { afterCommit, type Tx } from "@/lib/db/transaction";
 import { fanOut } from "@/lib/webhooks/fan-out";
 import { lockChanges } from "./lock-changes";
@@ -20,7 +20,11 @@ async function writeOf(tx: Tx, accountId: string, changes: PendingChange[]): Pro
  */
 export async function writeChanges(tx: Tx, pending: PendingChange[]): Promise<void> {
   for (const [accountId, changes] of Map.groupBy(pending, (change) => change.accountId)) {
-    await fanOut(tx, accountId, await writeOf(tx, accountId, changes));
-    afterCommit(() => notifyNews(accountId));
+    const told = await fanOut(tx, accountId, await writeOf(tx, accountId, changes));
+    const edited = changes.flatMap(({ resourceType, resourceId }) => (resourceType === "webhook" ? [resourceId] : []));
+    afterCommit(() => {
+      notifyNews(accountId);
+      for (const id of new Set([...told, ...edited])) notifyWebhookNews(accountId, id);
+    });
   }
 }

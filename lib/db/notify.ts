@@ -3,7 +3,8 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { pool } from "./pool";
 
-// PostgreSQL's NOTIFY as a hint that an account has news. What is missed is found by the next look all the same.
+// PostgreSQL's NOTIFY as a hint that an account has news, or that one of its webhooks has. What is missed is found by the next
+// look all the same.
 
 const channel = "landfall_news";
 const gatherMs = 50;
@@ -11,29 +12,43 @@ const reconnectMs = 1_000;
 
 const waiting = new Set<string>();
 
-async function send(accountIds: string[]): Promise<void> {
-  await pool().query("SELECT pg_notify($1, id) FROM unnest($2::text[]) AS id", [channel, accountIds]);
+async function send(hints: string[]): Promise<void> {
+  await pool().query("SELECT pg_notify($1, hint) FROM unnest($2::text[]) AS hint", [channel, hints]);
+}
+
+function notify(hint: string): void {
+  if (waiting.size === 0) {
+    setTimeout(() => {
+      const hints = [...waiting];
+      waiting.clear();
+      send(hints).catch((error: unknown) => log().warn({ err: error }, "news not passed on"));
+    }, gatherMs).unref();
+  }
+  waiting.add(hint);
 }
 
 /** Tells every process that an account has news: once per account and 50 ms, after the commit and outside of it. */
 export function notifyNews(accountId: string): void {
-  if (waiting.size === 0) {
-    setTimeout(() => {
-      const accountIds = [...waiting];
-      waiting.clear();
-      send(accountIds).catch((error: unknown) => log().warn({ err: error }, "news not passed on"));
-    }, gatherMs).unref();
-  }
-  waiting.add(accountId);
+  notify(accountId);
+}
+
+/** Tells every process that one of its webhooks stands differently, or was told something. */
+export function notifyWebhookNews(accountId: string, webhookId: string): void {
+  notify(`${accountId} ${webhookId}`);
 }
 
 export type Listening = { stop: () => Promise<void> };
 
-/**
- * Calls `onNews` with the account of each hint, over a connection of its own; with null after a reconnection, for anything
- * may have been missed. `onNews` must not fail.
- */
-export function listenToNews(onNews: (accountId: string | null) => void): Listening {
+/** Null: after a reconnection, for anything may have been missed. */
+export type NewsOf = { accountId: string; webhookId: string | null } | null;
+
+function newsOf(hint = ""): NewsOf {
+  const [accountId, webhookId = null] = hint.split(" ");
+  return accountId ? { accountId, webhookId } : null;
+}
+
+/** Calls `onNews` with each hint, over a connection of its own. `onNews` must not fail. */
+export function listenToNews(onNews: (news: NewsOf) => void): Listening {
   let client: pg.Client | null = null;
   let stopped = false;
   const connect = async (): Promise<void> => {
@@ -48,7 +63,7 @@ export function listenToNews(onNews: (accountId: string | null) => void): Listen
       if (!stopped) setTimeout(() => void connect(), reconnectMs).unref();
     };
     next.on("error", () => undefined);
-    next.on("notification", ({ payload }) => onNews(payload ?? null));
+    next.on("notification", ({ payload }) => onNews(newsOf(payload)));
     try {
       await next.connect();
       next.once("end", again);

@@ -72,7 +72,10 @@ export async function runWorker(): Promise<Worker> {
     await sweep();
   });
   const deliverer = startDelivering();
-  const listening = listenToNews(deliverer.look);
+  const listening = listenToNews((news) => {
+    // What a webhook was told already is no work.
+    if (!news?.webhookId) deliverer.look();
+  });
   const loops = [
     repeat("heartbeat", heartbeatEveryMs, stopping, () => beat(workerId)),
     repeat("sweep", sweepEveryMs, stopping, sweep),

@@ -72,20 +72,21 @@ async function makeNotifications(
 
 /**
  * Writes one notification per event and webhook that wants it, in the transaction of the changes themselves: neither is
- * there without the other.
+ * there without the other. Gives the ids of these webhooks.
  */
-export async function fanOut(tx: Tx, accountId: string, changes: Change[]): Promise<void> {
-  if (!changes.some(mayBeTold)) return;
+export async function fanOut(tx: Tx, accountId: string, changes: Change[]): Promise<string[]> {
+  if (!changes.some(mayBeTold)) return [];
   // Held against being deleted before the commit.
   const webhooks = await tx.$queryRaw<Listener[]>`
     SELECT id, active, events FROM webhooks WHERE account_id = ${accountId}::uuid FOR KEY SHARE`;
-  if (webhooks.length === 0) return;
+  if (webhooks.length === 0) return [];
   const milestones = await milestonesOf(tx, accountId, changes);
   const facts = changes
     .flatMap((change) => eventsOfChange(change, milestones))
     .filter((fact) => webhooks.some((webhook) => hears(webhook, fact)));
-  if (facts.length === 0) return;
+  if (facts.length === 0) return [];
   const account: Account = { ...nobody, id: accountId };
   const data = await makeNotifications(tx, account, facts, webhooks, milestones);
   await tx.webhookNotification.createMany({ data });
+  return [...new Set(data.map(({ webhookId }) => webhookId))];
 }

@@ -4,12 +4,14 @@ import { type Prisma, prisma } from "@/lib/db/client";
 import type { Webhook } from "@/lib/db/generated/client";
 import { notFound } from "@/lib/errors";
 import { openHeaders, openText } from "./open-webhook";
+import { findHealth, type WebhookHealth } from "./webhook-health";
 
 /** A webhook's row as the asker may see it: who may only read sees neither secrets nor the values of headers. */
 export type WebhookRow = Omit<Webhook, "headersCiphertext"> & {
   headers: { name: string; value: string | null }[];
   secret: string | null;
   previousSecrets: { expiresAt: Date }[];
+  health: WebhookHealth;
 };
 
 /** What `findMany` needs besides the row: the secrets that sign now, the newest first. */
@@ -22,8 +24,7 @@ export const withSecrets = () => ({
 
 type Stored = Prisma.WebhookGetPayload<{ include: { secrets: true } }>;
 
-/** The row for this asker. */
-export function openRow(account: Account, { headersCiphertext, secrets, ...row }: Stored): WebhookRow {
+function openRow(account: Account, { headersCiphertext, secrets, ...row }: Stored): Omit<WebhookRow, "health"> {
   const maySee = hasRole(account, "member") && !account.readOnly;
   const headers = openHeaders(row.accountId, headersCiphertext);
   const [current] = secrets;
@@ -35,13 +36,31 @@ export function openRow(account: Account, { headersCiphertext, secrets, ...row }
   };
 }
 
+const nothingTold: WebhookHealth = {
+  told: 0,
+  delivered: 0,
+  failed: 0,
+  waiting: 0,
+  oldest_waiting_at: null,
+  next_attempt_at: null,
+};
+
+/** The rows for this asker, with how each webhook does. */
+export async function openRows(account: Account, rows: Stored[]): Promise<WebhookRow[]> {
+  const health = await findHealth(
+    account.id,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...openRow(account, row), health: health.get(row.id) ?? nothingTold }));
+}
+
 /** The account's webhooks with these ids; others are left out. */
 export async function findWebhooks(account: Account, ids: string[]): Promise<WebhookRow[]> {
   const rows = await prisma().webhook.findMany({
     where: { accountId: account.id, id: { in: ids } },
     include: withSecrets(),
   });
-  return rows.map((row) => openRow(account, row));
+  return openRows(account, rows);
 }
 
 /** One webhook of the account; a stranger's and a missing one meet the same refusal. */

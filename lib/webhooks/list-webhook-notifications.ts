@@ -4,7 +4,7 @@ import { type Prisma, prisma } from "@/lib/db/client";
 import { notFound } from "@/lib/errors";
 import { listFilter, timeFilter } from "@/lib/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
-import type { WebhookNotificationRow } from "./webhook-notification";
+import { type WebhookNotificationRow, withLogs, withStanding } from "./webhook-notification";
 
 /** Filters of the list. Unknown ones are ignored. */
 export const webhookNotificationsQuery = z.object({
@@ -19,10 +19,6 @@ export const webhookNotificationsQuery = z.object({
 type Query = z.infer<typeof webhookNotificationsQuery>;
 
 const uuid = z.uuid();
-const withLogs = {
-  omit: { body: true },
-  include: { logs: { select: { id: true }, orderBy: { number: "asc" as const } } },
-};
 
 function conditionsOf(account: Account, query: Query): Prisma.WebhookNotificationWhereInput {
   const webhookIds = query["filter[webhook]"]?.filter((id) => uuid.safeParse(id).success);
@@ -46,7 +42,7 @@ export async function listWebhookNotifications(account: Account, query: Query): 
     prisma().webhookNotification.findMany({ where: { AND: [conditions, where] }, ...range, ...withLogs }),
     prisma().webhookNotification.count({ where: conditions }),
   ]);
-  return pageOf(rows, total, request);
+  return pageOf(rows.map(withStanding), total, request);
 }
 
 /** One notification of the account; a stranger's and a missing one meet the same refusal. */
@@ -54,5 +50,13 @@ export async function findWebhookNotification(account: Account, id: string): Pro
   const where = { accountId_id: { accountId: account.id, id } };
   const row = await prisma().webhookNotification.findUnique({ where, ...withLogs });
   if (!row) throw notFound();
-  return row;
+  return withStanding(row);
+}
+
+/** What is sent for a notification, the same bytes each time. */
+export async function findSentBody(account: Account, id: string): Promise<string> {
+  const where = { accountId_id: { accountId: account.id, id } };
+  const row = await prisma().webhookNotification.findUnique({ where, select: { body: true } });
+  if (!row) throw notFound();
+  return row.body;
 }

@@ -1,7 +1,7 @@
 import type { Account } from "@/lib/auth/account";
 import { prisma } from "@/lib/db/client";
 import { type Page, type PageRequest, pageArguments, pageOf } from "@/lib/jsonapi/page";
-import { openRow, type WebhookRow, withSecrets } from "./find-webhooks";
+import { openRows, type WebhookRow, withSecrets } from "./find-webhooks";
 
 /** The account's webhooks, newest created first. */
 export async function listWebhooks(account: Account, request: PageRequest): Promise<Page<WebhookRow>> {
@@ -11,9 +11,5 @@ export async function listWebhooks(account: Account, request: PageRequest): Prom
     prisma().webhook.findMany({ where: { AND: [own, where] }, ...range, include: withSecrets() }),
     prisma().webhook.count({ where: own }),
   ]);
-  return pageOf(
-    rows.map((row) => openRow(account, row)),
-    total,
-    request,
-  );
+  return pageOf(await openRows(account, rows), total, request);
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Prisma, Webhook } from "@/lib/db/generated/client";
-import { type Tx, transaction } from "@/lib/db/transaction";
+import { notifyWebhookNews } from "@/lib/db/notify";
+import { afterCommit, type Tx, transaction } from "@/lib/db/transaction";
 import { parseRetryAfter } from "@/lib/parse-retry-after";
 import type { Delivery } from "./claim-deliveries";
 import { deactivateWebhook } from "./deactivate-webhook";
@@ -75,5 +76,6 @@ export async function settleDelivery(delivery: Delivery, sent: Sent): Promise<vo
     const data = { ...stateAfter(attempts, sent), attempts, leaseToken: null, leaseUntil: null };
     await tx.webhookNotification.update({ where: key, data, select: { id: true } });
     await noteOnWebhook(tx, delivery, sent);
+    afterCommit(() => notifyWebhookNews(accountId, delivery.webhookId));
   });
 }

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 import { eventNames } from "./event-names";
 import { asNew, findExample } from "./find-example";
 import { isDelivered, sendRequest } from "./send-request";
-import { webhookUrl } from "./webhook-input";
+import { ownHeaders, webhookUrl } from "./webhook-input";
 
 /** What to send, and where. */
 export const triggerInput = z.object({
@@ -20,6 +20,7 @@ export const triggerInput = z.object({
     .regex(/^[\x21-\x7e]*$/, "must be printable ASCII without blanks")
     .nullish()
     .meta({ description: "Signs the request as a webhook's secret would; left out: no signature" }),
+  headers: ownHeaders.nullish().meta({ description: "Sent along, as a webhook's own headers would be" }),
 });
 
 const headers = z.record(z.string(), z.string());
@@ -30,6 +31,7 @@ export const triggerResult = z.object({
   succeeded: z.boolean(),
   error: z.string().nullable().meta({ description: "Why there was no answer; null when there was one" }),
   status_code: z.int().nullable(),
+  duration_ms: z.int().meta({ description: "How long it took" }),
   request_headers: headers,
   request_body: z.string(),
   response_headers: headers.nullable(),
@@ -39,7 +41,7 @@ export const triggerResult = z.object({
 /** Sends the example of an event to an address, and keeps nothing. Resolves names and asks: not within a transaction. */
 export async function triggerEvent(
   account: Account,
-  { url, event, secret }: z.infer<typeof triggerInput>,
+  { url, event, secret, headers: own }: z.infer<typeof triggerInput>,
 ): Promise<z.infer<typeof triggerResult>> {
   const example = findExample(account, event);
   if (!example) {
@@ -50,13 +52,14 @@ export async function triggerEvent(
   const { peerSignature } = await prisma().account.findUniqueOrThrow({ where: { id: account.id } });
   const told = asNew(example, realNow());
   const body = JSON.stringify(told);
-  const receiver = { url, headers: [], secrets: secret ? [secret] : [], peerHeader: peerSignature };
+  const receiver = { url, headers: own ?? [], secrets: secret ? [secret] : [], peerHeader: peerSignature };
   const sent = await sendRequest(receiver, told.data.id, body);
   return {
     url,
     succeeded: isDelivered(sent),
     error: sent.error,
     status_code: sent.statusCode,
+    duration_ms: sent.durationMs,
     request_headers: sent.requestHeaders,
     request_body: body,
     response_headers: sent.responseHeaders,

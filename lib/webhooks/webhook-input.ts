@@ -13,7 +13,8 @@ const events = z
   .max(eventNames.length)
   .refine((names) => new Set(names).size === names.length, "names an event twice");
 
-const headers = z
+/** Headers of the account's own that go along. */
+export const ownHeaders = z
   .array(
     z.object({
       name: headerName.refine((name) => !reserved.test(name), "is a header that each request has already"),
@@ -47,7 +48,7 @@ export const newWebhook = z.object({
   url: webhookUrl,
   active: z.boolean().default(true),
   events: events.optional().meta({ description: "Left out: every event, those to come included" }),
-  headers: headers.nullish().meta({ description: "Sent along with each request" }),
+  headers: ownHeaders.nullish().meta({ description: "Sent along with each request" }),
 });
 
 /** What may be changed of a webhook; what is not given stays. */
@@ -55,7 +56,7 @@ export const webhookEdit = z.object({
   url: webhookUrl.optional(),
   active: z.boolean().optional(),
   events: events.nullish().meta({ description: "Null: every event" }),
-  headers: headers.nullish().meta({ description: "Replaces all headers; null: none" }),
+  headers: ownHeaders.nullish().meta({ description: "Replaces all headers; null: none" }),
 });
 
 export type NewWebhook = z.infer<typeof newWebhook>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { prisma } from "@/lib/db/client";
-import type { WebhookNotification } from "@/lib/db/generated/client";
+import type { WebhookAttempt, WebhookNotification } from "@/lib/db/generated/client";
 import { toMany, toOne } from "@/lib/jsonapi/document";
 import { defineResource } from "@/lib/jsonapi/resource";
 import { eventNames } from "./event-names";
@@ -17,7 +17,46 @@ export type WebhookNotificationRow = Pick<
   | "referenceType"
   | "referenceId"
   | "createdAt"
-> & { logs: { id: string }[] };
+> & {
+  logs: { id: string }[];
+  /** How it stands now; absent from what is sent, which stays the same bytes. */
+  standing?: { nextAttemptAt: Date | null; lastAttempt: LastAttempt | null };
+};
+
+type LastAttempt = Pick<WebhookAttempt, "startedAt" | "durationMs" | "statusCode" | "error">;
+
+/** What a list shows of each attempt without its headers and bodies. */
+export const withLogs = {
+  omit: { body: true as const },
+  include: {
+    logs: {
+      select: { id: true, startedAt: true, durationMs: true, statusCode: true, error: true },
+      orderBy: { startedAt: "asc" as const },
+    },
+  },
+};
+
+type Stored = Omit<WebhookNotificationRow, "logs"> & {
+  nextAttemptAt: Date | null;
+  logs: (LastAttempt & { id: string })[];
+};
+
+/** A stored notification with how it stands. */
+export function withStanding(row: Stored): WebhookNotificationRow {
+  return { ...row, standing: { nextAttemptAt: row.nextAttemptAt, lastAttempt: row.logs.at(-1) ?? null } };
+}
+
+function standingOf({ standing }: WebhookNotificationRow) {
+  if (!standing) return {};
+  const { nextAttemptAt, lastAttempt } = standing;
+  const last_attempt = lastAttempt && {
+    started_at: lastAttempt.startedAt,
+    duration_ms: lastAttempt.durationMs,
+    status_code: lastAttempt.statusCode,
+    error: lastAttempt.error,
+  };
+  return { next_attempt_at: nextAttemptAt, last_attempt };
+}
 
 const referenceTypes = [
   "tracking_request",
@@ -42,6 +81,19 @@ export const webhookNotifications = defineResource<WebhookNotificationRow>({
         "Ascending per account, in the order in which changes happened: notifications may come in another one",
     }),
     created_at: z.iso.datetime(),
+    next_attempt_at: z.iso
+      .datetime()
+      .nullish()
+      .meta({ description: "When it is tried next; null: not any more. Not in what webhooks are sent" }),
+    last_attempt: z
+      .object({
+        started_at: z.iso.datetime(),
+        duration_ms: z.int(),
+        status_code: z.int().nullable(),
+        error: z.string().nullable(),
+      })
+      .nullish()
+      .meta({ description: "How the last attempt went; null: there was none yet. Not in what webhooks are sent" }),
   }),
   relationships: {
     webhook: { types: ["webhook"] },
@@ -57,6 +109,7 @@ export const webhookNotifications = defineResource<WebhookNotificationRow>({
       failure_reason: row.failureReason,
       sequence: Number(row.sequence),
       created_at: row.createdAt,
+      ...standingOf(row),
     },
     relationships: {
       webhook: toOne("webhook", row.webhookId),
@@ -67,10 +120,8 @@ export const webhookNotifications = defineResource<WebhookNotificationRow>({
       ),
     },
   }),
-  findMany: (account, ids) =>
-    prisma().webhookNotification.findMany({
-      where: { accountId: account.id, id: { in: ids } },
-      omit: { body: true },
-      include: { logs: { select: { id: true }, orderBy: { number: "asc" } } },
-    }),
+  findMany: async (account, ids) => {
+    const where = { accountId: account.id, id: { in: ids } };
+    return (await prisma().webhookNotification.findMany({ where, ...withLogs })).map(withStanding);
+  },
 });

@@ -3,6 +3,7 @@ import { defineResource } from "@/lib/jsonapi/resource";
 import { eventNames } from "./event-names";
 import type { WebhookRow } from "./find-webhooks";
 import { findWebhooks } from "./find-webhooks";
+import { webhookHealth } from "./webhook-health";
 
 const time = z.iso.datetime().nullable();
 
@@ -28,10 +29,11 @@ export const webhooks = defineResource<WebhookRow>({
     failures: z.int().meta({ description: "Failed attempts since the last success" }),
     last_success_at: time,
     last_error: z.string().nullable(),
+    health: webhookHealth,
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime().meta({ description: "When the webhook was last edited" }),
   }),
-  volatile: ["failing_since", "failures", "last_success_at", "last_error"],
+  volatile: ["failing_since", "failures", "last_success_at", "last_error", "health"],
   serialize: (row) => ({
     id: row.id,
     attributes: {
@@ -47,6 +49,7 @@ export const webhooks = defineResource<WebhookRow>({
       failures: row.failures,
       last_success_at: row.lastSuccessAt,
       last_error: row.lastError,
+      health: row.health,
       created_at: row.createdAt,
       updated_at: row.updatedAt,
     },

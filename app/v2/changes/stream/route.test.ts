@@ -3,6 +3,8 @@ import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@
 import { trackNumber } from "@/bin/track-number";
 import { sql } from "@/lib/db/sql";
 import { endStreams } from "@/lib/http/event-stream";
+import { startDelivering } from "@/lib/webhooks/deliver";
+import { createNotifications, createTestWebhook, receive } from "@/lib/webhooks/webhook-fixture";
 
 let web: TestWeb;
 let client: TestClient;
@@ -30,6 +32,7 @@ async function follow(headers: Record<string, string> = {}, query = "", from = c
     signal: controller.signal,
   });
   const events: Told[] = [];
+  const webhooks: string[] = [];
   let isOver = false;
   const reading = (async () => {
     let text = "";
@@ -39,6 +42,7 @@ async function follow(headers: Record<string, string> = {}, query = "", from = c
       text = parts.pop() ?? "";
       for (const part of parts) {
         const fields = Object.fromEntries(part.split("\n").map((line) => line.split(/: (.*)/s)));
+        if (fields.event === "webhook") webhooks.push(JSON.parse(fields.data).id);
         if (fields.event === "change") events.push({ id: fields.id, data: JSON.parse(fields.data) });
       }
     }
@@ -47,7 +51,7 @@ async function follow(headers: Record<string, string> = {}, query = "", from = c
     .finally(() => {
       isOver = true;
     });
-  return { response, events, reading, isOver: () => isOver, leave: () => controller.abort() };
+  return { response, events, webhooks, reading, isOver: () => isOver, leave: () => controller.abort() };
 }
 
 const edit = (tag: string) =>
@@ -114,4 +118,30 @@ test("it ends when its key is revoked, and when the process stops", async () => 
 test("a cursor that is none is refused before anything streams", async () => {
   const { response } = await follow({ "last-event-id": "x" });
   expect(response.status).toBe(400);
+});
+
+test("with webhooks=true it is heard at once that a webhook was edited or told something, without a cursor; else never", async () => {
+  const { url } = await receive();
+  const webhook = await createTestWebhook(client.accountId, url);
+  const [asking, other] = [await follow({}, "?webhooks=true"), await follow()];
+  const stranger = await follow({}, "?webhooks=true", await createTestClient(web));
+  await client.call("PATCH", `/v2/webhooks/${webhook.id}`, { data: { attributes: { events: ["container.created"] } } });
+  await expect.poll(() => asking.webhooks, { timeout: 1_000, interval: 10 }).toEqual([webhook.id]);
+  await createNotifications(webhook, 1);
+  const deliverer = startDelivering();
+  await deliverer.settled();
+  await deliverer.stop();
+  await expect.poll(() => asking.webhooks.length, { timeout: 1_000, interval: 10 }).toBe(2);
+  await edit("heard by all");
+  await expect.poll(() => other.events.length).toBe(1);
+  expect([other.webhooks, stranger.webhooks]).toEqual([[], []]);
+});
+
+test("types that the feed does not tell of are told by no stream", async () => {
+  const { url } = await receive();
+  const webhook = await createTestWebhook(client.accountId, url);
+  const { events } = await follow({}, "?types=webhook,shipment");
+  await client.call("PATCH", `/v2/webhooks/${webhook.id}`, { data: { attributes: { events: ["container.created"] } } });
+  await edit("after an edit of a webhook");
+  await expect.poll(() => events.map(({ data }) => data.attributes.resource_type)).toEqual(["shipment"]);
 });

@@ -1,17 +1,31 @@
 import { z } from "zod";
 import { changes } from "@/lib/changes/change-resource";
-import { assertKept, feedQuery, findEnds, parseCursor, readChanges, serializeCursor } from "@/lib/changes/read-feed";
+import {
+  assertKept,
+  feedQuery,
+  findEnds,
+  knownTypes,
+  parseCursor,
+  readChanges,
+  serializeCursor,
+} from "@/lib/changes/read-feed";
 import { watchAccount } from "@/lib/changes/watch-account";
 import { defineRoute } from "@/lib/http/define-route";
 import { eventStream } from "@/lib/http/event-stream";
 
 const batchSize = 200;
 
+const streamQuery = feedQuery.omit({ "page[size]": true }).extend({
+  webhooks: z.enum(["true", "false"]).optional().meta({
+    description: "`true`: events of the name `webhook` too, as soon as a webhook is told something or edited",
+  }),
+});
+
 export const GET = defineRoute({
   summary: "Follow what changes as it happens, as server-sent events",
   description:
-    "Events of the name `change`, each with a change as in the feed and its cursor as id. From now on, or from `Last-Event-ID` or `after`. A comment comes every 15 seconds while nothing happens.",
-  query: feedQuery.omit({ "page[size]": true }),
+    "Events of the name `change`, each with a change as in the feed and its cursor as id. From now on, or from `Last-Event-ID` or `after`. A comment comes every 15 seconds while nothing happens. Events of the name `webhook` carry the id of a webhook alone and have no cursor: what they tell of is read anew.",
+  query: streamQuery,
   response: z.string(),
   mediaType: "text/event-stream",
   errors: ["cursor_expired"],
@@ -19,16 +33,29 @@ export const GET = defineRoute({
     const cursor = request.headers.get("last-event-id") || query.after;
     let position = cursor === undefined ? (await findEnds(account)).end : parseCursor(cursor);
     await assertKept(account, position);
-    const types = query.types?.length ? query.types : null;
+    const types = knownTypes(query);
+    const webhookIds = new Set<string>();
+    const takeWebhooks = () => {
+      const told = [...webhookIds].map((id) => `event: webhook\ndata: ${JSON.stringify({ id })}\n\n`);
+      webhookIds.clear();
+      return told;
+    };
     const next = async () => {
       const rows = await readChanges(account, position, types, batchSize);
       position = Number(rows.at(-1)?.sequence ?? position);
-      const events = rows.map(
+      const told = rows.map(
         (row) =>
           `id: ${serializeCursor(Number(row.sequence))}\nevent: change\ndata: ${JSON.stringify(changes.serialize(row))}\n\n`,
       );
+      const events = [...told, ...takeWebhooks()];
       return events.length > 0 ? events.join("") : null;
     };
-    return eventStream(request, { next, watch: (wake) => watchAccount(account.id, wake) });
+    const watch = (wake: () => void) =>
+      watchAccount(account.id, (webhookId) => {
+        if (webhookId && query.webhooks !== "true") return;
+        if (webhookId) webhookIds.add(webhookId);
+        wake();
+      });
+    return eventStream(request, { next, watch });
   },
 });

@@ -1,0 +1,10 @@
+import { defineRoute, idParams } from "@/lib/http/define-route";
+import { plainJson } from "@/lib/http/plain-json";
+import { findActivity, webhookActivity } from "@/lib/webhooks/webhook-activity";
+
+export const GET = defineRoute({
+  summary: "Read what a webhook was told in the last 24 hours, by half hour",
+  params: idParams,
+  response: webhookActivity,
+  handler: async ({ account, params }) => plainJson(await findActivity(account, params.id)),
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { sql } from "@/lib/db/sql";
+import type { ResourceObject } from "@/lib/jsonapi/document";
+import { startDelivering } from "@/lib/webhooks/deliver";
+import { createNotifications, createTestWebhook, receive } from "@/lib/webhooks/webhook-fixture";
+
+type Health = { told: number; oldest_waiting_at: string | null; next_attempt_at: string | null };
+type Activity = { half_hours: { at: string; told: number; troubled: number }[]; answers: number };
+
+let web: TestWeb;
+let client: TestClient;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  client = await createTestClient(web);
+});
+
+afterAll(() => web.stop());
+
+async function deliverAll(): Promise<void> {
+  const deliverer = startDelivering();
+  await deliverer.settled();
+  await deliverer.stop();
+}
+
+const read = async (path: string) => (await client.call("GET", path)).body;
+const one = async (path: string) => (await read(path)).data as ResourceObject;
+const healthOf = async (id: string) => (await one(`/v2/webhooks/${id}`)).attributes.health as Health;
+
+test("health counts what was told in 24 hours and what waits, per webhook, in the list as in the one", async () => {
+  const { url } = await receive((index) => (index < 3 ? 200 : 503));
+  const webhook = await createTestWebhook(client.accountId, url);
+  const idle = await createTestWebhook(client.accountId, url);
+  expect(await healthOf(webhook.id)).toEqual({
+    told: 0,
+    delivered: 0,
+    failed: 0,
+    waiting: 0,
+    oldest_waiting_at: null,
+    next_attempt_at: null,
+  });
+  const ids = await createNotifications(webhook, 5);
+  await deliverAll();
+  await sql("UPDATE webhook_notifications SET created_at = now() - interval '25 hours' WHERE id = $1", [ids[0]]);
+  const health = await healthOf(webhook.id);
+  expect(health.told).toBe(4);
+  expect(health).toMatchObject({ waiting: 2, failed: 0 });
+  const due = await sql<{ at: Date }>(
+    "SELECT min(next_attempt_at) AS at FROM webhook_notifications WHERE webhook_id = $1",
+    [webhook.id],
+  );
+  expect(health.next_attempt_at).toBe(due[0]?.at.toISOString());
+  expect(Date.parse(String(health.oldest_waiting_at))).toBeLessThanOrEqual(Date.now());
+  const listed = (await read("/v2/webhooks")).data as ResourceObject[];
+  const byId = new Map(listed.map(({ id, attributes }) => [id, attributes.health]));
+  expect(byId.get(webhook.id)).toEqual(health);
+  expect(byId.get(idle.id)).toMatchObject({ told: 0, waiting: 0 });
+});
+
+test("health is no edit: the version of the webhook stays", async () => {
+  const { url } = await receive();
+  const webhook = await createTestWebhook(client.accountId, url);
+  const version = async () =>
+    (await client.call("GET", `/v2/webhooks/${webhook.id}`)).headers.get("etag")?.split(".")[0];
+  const before = await version();
+  await createNotifications(webhook, 2);
+  await deliverAll();
+  expect(await version()).toBe(before);
+});
+
+test("activity has 48 half hours, what was told in each, and how quickly it was answered", async () => {
+  const { url } = await receive((index) => (index === 0 ? 500 : 200));
+  const webhook = await createTestWebhook(client.accountId, url);
+  await createNotifications(webhook, 3);
+  await deliverAll();
+  const activity = (await read(`/v2/webhooks/${webhook.id}/activity`)) as Activity & Record<string, number>;
+  expect(activity.half_hours).toHaveLength(48);
+  const times = activity.half_hours.map(({ at }) => Date.parse(at));
+  expect(new Set(times.map((at, index) => at - (times[index - 1] ?? at - 1_800_000)))).toEqual(new Set([1_800_000]));
+  const sum = (name: "told" | "troubled") => activity.half_hours.reduce((all, slot) => all + slot[name], 0);
+  expect([sum("told"), sum("troubled"), activity.answers]).toEqual([3, 1, 3]);
+  expect(activity.answer_ms_median).toBeLessThanOrEqual(activity.answer_ms_p99 ?? -1);
+  const unused = await createTestWebhook(client.accountId, url);
+  expect(await read(`/v2/webhooks/${unused.id}/activity`)).toMatchObject({
+    answers: 0,
+    answer_ms_median: null,
+    answer_ms_p99: null,
+  });
+  const stranger = await createTestClient(web);
+  expect((await stranger.call("GET", `/v2/webhooks/${webhook.id}/activity`)).status).toBe(404);
+});
+
+test("a notification tells its last attempt and its next one, and its body byte by byte; what was sent tells neither", async () => {
+  const { url, received } = await receive(() => 503);
+  const webhook = await createTestWebhook(client.accountId, url);
+  const [id = ""] = await createNotifications(webhook, 1);
+  expect((await one(`/v2/webhook_notifications/${id}`)).attributes).toMatchObject({
+    last_attempt: null,
+    next_attempt_at: expect.any(String),
+  });
+  await deliverAll();
+  const { attributes } = await one(`/v2/webhook_notifications/${id}`);
+  expect(attributes.last_attempt).toMatchObject({ status_code: 503, error: null, duration_ms: expect.any(Number) });
+  expect(Date.parse(String(attributes.next_attempt_at))).toBeGreaterThan(Date.now());
+  const listed = (await read(`/v2/webhook_notifications?filter[webhook]=${webhook.id}`)).data as ResourceObject[];
+  expect(listed[0]?.attributes.last_attempt).toEqual(attributes.last_attempt);
+  const headers = { authorization: `Token ${client.key}` };
+  const body = await fetch(`${web.url}/v2/webhook_notifications/${id}/body`, { headers });
+  expect(await body.text()).toBe(received[0]?.body);
+  const stranger = await createTestClient(web);
+  expect((await stranger.call("GET", `/v2/webhook_notifications/${id}/body`)).status).toBe(404);
+});
+
+test("a test call takes headers along as a webhook would, and does not tell their values", async () => {
+  const { url, received } = await receive();
+  const event = "container.created";
+  const headers = [{ name: "Authorization", value: "Bearer s3cret" }];
+  const { body } = await client.call("POST", "/v2/webhooks/trigger", { url, event, headers });
+  expect(received[0]?.headers.authorization).toBe("Bearer s3cret");
+  expect(body).toMatchObject({ succeeded: true, duration_ms: expect.any(Number) });
+  expect(JSON.stringify(body)).not.toContain("s3cret");
+  const wrong = [{ name: "webhook-id", value: "forged" }];
+  const refused = await client.call("POST", "/v2/webhooks/trigger", { url, event, headers: wrong });
+  expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ source: { pointer: "/headers/0/name" } }] }]);
+});

@@ -1,0 +1,92 @@
+"use client";
+
+import { useDocument } from "@/components/api/use-document";
+import { Button } from "@/components/ui/button";
+import { eventsQuery } from "./webhooks-query";
+
+type EventPickerProps = {
+  /** Null: every event, those to come included. */
+  chosen: string[] | null;
+  onChange: (chosen: string[] | null) => void;
+  disabled?: boolean;
+};
+
+const boxClass = "size-4 shrink-0 accent-accent";
+
+/** All events, or some of them, by family. */
+export function EventPicker({ chosen, onChange, disabled = false }: EventPickerProps) {
+  const { data, error, refetch } = useDocument(eventsQuery, { freshMs: Number.POSITIVE_INFINITY });
+  const families = data?.data ?? [];
+  const toggle = (names: string[], on: boolean) => {
+    const rest = (chosen ?? []).filter((name) => !names.includes(name));
+    onChange(on ? [...rest, ...names] : rest);
+  };
+  return (
+    <fieldset className="min-w-0" disabled={disabled}>
+      <legend className="font-medium text-12 text-ink-2">Events</legend>
+      {(["all", "some"] as const).map((which) => (
+        <label key={which} className="flex min-h-11 items-center gap-2.5 md:min-h-7">
+          <input
+            type="radio"
+            name="which-events"
+            className={boxClass}
+            checked={(chosen === null) === (which === "all")}
+            onChange={() => onChange(which === "all" ? null : [])}
+          />
+          {which === "all" ? "All events, and those that come with new versions" : "Only these"}
+        </label>
+      ))}
+      {error && !data && (
+        <p className="text-12 text-ink-2">
+          The events could not be loaded.{" "}
+          <Button kind="link" size="inline" onClick={() => refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {chosen !== null &&
+        families.map(({ id, attributes }) => {
+          const names = attributes.events.map(({ name }) => name);
+          const count = names.filter((name) => chosen.includes(name)).length;
+          return (
+            <fieldset key={id} className="mt-2 border-line border-t pt-1">
+              <legend className="sr-only">{attributes.name}</legend>
+              <label className="flex min-h-11 items-center gap-2.5 font-medium md:min-h-7">
+                <input
+                  type="checkbox"
+                  className={boxClass}
+                  checked={count === names.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = count > 0 && count < names.length;
+                  }}
+                  onChange={(event) => toggle(names, event.target.checked)}
+                />
+                {attributes.name}
+                <span className="font-normal text-12 text-ink-3">
+                  {count} of {names.length}
+                </span>
+              </label>
+              <ul className="pl-6.5">
+                {attributes.events.map(({ name, description }) => (
+                  <li key={name}>
+                    <label className="flex min-h-11 items-start gap-2.5 py-1 md:min-h-7">
+                      <input
+                        type="checkbox"
+                        className={boxClass}
+                        checked={chosen.includes(name)}
+                        onChange={(event) => toggle([name], event.target.checked)}
+                      />
+                      <span className="min-w-0">
+                        <span className="mono break-all">{name}</span>
+                        <span className="block text-12 text-ink-3">{description}</span>
+                      </span>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          );
+        })}
+    </fieldset>
+  );
+}

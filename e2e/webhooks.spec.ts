@@ -1,0 +1,309 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { Webhook } from "standardwebhooks";
+import { expect, test } from "./fixtures";
+
+type Receiver = {
+  url: string;
+  host: string;
+  answerWith: (status: number) => void;
+  bodies: string[];
+  requests: IncomingMessage[];
+};
+
+/** A receiver on this machine that answers as it is told, and keeps what it got. */
+async function receive(): Promise<Receiver & { close: () => void }> {
+  const receiver = { status: 500, bodies: [] as string[], requests: [] as IncomingMessage[] };
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    receiver.requests.push(request);
+    receiver.bodies.push(body);
+    response.writeHead(receiver.status, { "content-type": "application/json" });
+    response.end(JSON.stringify({ ok: receiver.status < 300, seen: receiver.bodies.length }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...receiver,
+    url: `http://${host}/hooks/landfall`,
+    host,
+    answerWith: (status) => {
+      receiver.status = status;
+    },
+    close: () => server.close(),
+  };
+}
+
+/** Errors that the browser tells, but for refusals that were asked for. */
+function listenTo(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    const isRefusal = /status of (404|422)/.test(message.text());
+    if (message.type() === "error" && !isRefusal) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+const trackingRequest = (number: string) => ({
+  method: "POST",
+  body: {
+    data: {
+      type: "tracking_request",
+      attributes: { request_type: "bill_of_lading", request_number: number, scac: "TEST" },
+    },
+  },
+});
+
+const webhookOf = (attributes: object) => ({ method: "POST", body: { data: { type: "webhook", attributes } } });
+const idIn = (answer: Record<string, unknown>) => (answer as { data: { id: string } }).data.id;
+
+const row = (page: Page, event: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("link", { name: event, exact: true }) });
+
+test("a webhook is created, seen to fail, sent again, and seen to succeed; another tab shows the same at once", async ({
+  page,
+  context,
+  signIn,
+  api,
+  demo,
+}) => {
+  const receiver = await receive();
+  const complaints = listenTo(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Webhooks" }).click();
+  await page.getByRole("button", { name: "New webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "New webhook" });
+  await dialog.getByLabel("Address").fill("http://169.254.169.254/latest");
+  await dialog.getByRole("button", { name: "Create webhook" }).click();
+  await expect(dialog.getByLabel("Address")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await dialog.getByLabel("Address").fill(receiver.url);
+  await dialog.getByRole("button", { name: "Send a test" }).click();
+  await expect(dialog.getByText("It did not take the test")).toBeVisible();
+  await expect(dialog.getByText(/^500 Internal Server Error/)).toBeVisible();
+  await dialog.getByLabel("Only these").check();
+  await dialog.getByLabel("Tracking requests").check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create webhook" }).click();
+  const secret = await page.getByRole("textbox", { name: "Signing secret" }).inputValue();
+  expect(secret).toMatch(/^whsec_/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: receiver.host })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No deliveries in the last 24 hours" })).toBeVisible();
+  expect(await page.content()).not.toContain(secret);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("heading", { level: 1, name: receiver.host })).toBeVisible();
+  // The stream stands once its first answer has been read.
+  await page.waitForTimeout(1_000);
+
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9101"));
+  const event = "tracking_request.succeeded";
+  for (const tab of [page, other]) {
+    await expect(row(tab, event).getByText("Retrying")).toBeVisible();
+    await expect(row(tab, event).getByText(/^500 · next/)).toBeVisible();
+    await expect(row(tab, event).getByText("TESTDIRECT9101")).toBeVisible();
+  }
+  await page.getByRole("link", { name: event, exact: true }).click();
+  const panel = page.getByRole("complementary", { name: "Delivery" });
+  await expect(panel.getByText("500 Internal Server Error").first()).toBeVisible();
+  await expect(panel.getByText('"ok"')).toBeVisible();
+  await expectAccessible(page);
+  receiver.answerWith(200);
+  await panel.getByRole("button", { name: "Send again" }).click();
+  for (const tab of [page, other]) await expect(row(tab, event).getByText("Delivered")).toBeVisible({ timeout: 3_000 });
+  await expect(panel.getByText("200 OK").first()).toBeVisible();
+  await panel.getByRole("tab", { name: "Sent" }).click();
+  await expect(panel.getByText('"tracking_request.succeeded"')).toBeVisible();
+  const [first, ...rest] = receiver.bodies.filter((body) => body.includes("TESTDIRECT9101"));
+  for (const body of rest) expect(body).toBe(first);
+  const last = receiver.requests.at(-1)?.headers as Record<string, string>;
+  expect(() => new Webhook(secret).verify(receiver.bodies.at(-1) ?? "", last)).not.toThrow();
+  const listed = (await api("/v2/webhooks")) as { data: { id: string; attributes: { health: { told: number } } }[] };
+  expect(listed.data[0]?.attributes.health.told).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+  await api(`/v2/webhooks/${listed.data[0]?.id}`, { method: "DELETE" }).catch(() => undefined);
+  await page.goto(`${demo.url}/settings/webhooks`);
+  await expect(page.getByText("No webhook yet.")).toBeVisible();
+  receiver.close();
+});
+
+test("one that answers 410 is switched off with its reason; it is switched on, and all that failed is sent again", async ({
+  page,
+  signIn,
+  api,
+  demo,
+}) => {
+  const receiver = await receive();
+  receiver.answerWith(410);
+  const events = ["tracking_request.succeeded"];
+  const id = idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url, events })));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn();
+  await page.goto(`${demo.url}/settings/webhooks/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: receiver.host })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9201"));
+  await expect(page.getByText("Switched off by Landfall")).toBeVisible();
+  await expect(page.getByText("The receiver answered 410 Gone.").first()).toBeVisible();
+  await expectAccessible(page);
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9202"));
+  await expect(page.getByText("the webhook was off")).toBeVisible();
+  receiver.answerWith(200);
+  await page.getByRole("button", { name: "Switch on again" }).click();
+  await expect(page.getByText("Switched off by Landfall")).toHaveCount(0);
+  await page.getByRole("button", { name: "Send failed again" }).click();
+  await expect(page.getByRole("dialog").getByText(/^2 failed since/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send 2 again" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Delivered" })).toHaveCount(2);
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await expectAccessible(page);
+  const seen = receiver.bodies.length;
+  await page.getByRole("region", { name: "Selected deliveries" }).getByRole("button", { name: "Send again" }).click();
+  await expect.poll(() => receiver.bodies.length).toBe(seen + 2);
+  await page.getByLabel("Result").selectOption("failed");
+  await expect(page.getByRole("heading", { name: "No such delivery in the last 24 hours" })).toBeVisible();
+  await expect(page).toHaveURL(/status=failed/);
+
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByText("Paused.")).toBeVisible();
+  await page.getByRole("button", { name: "Resume" }).first().click();
+  await expect(page.getByText("Paused.")).toHaveCount(0);
+  receiver.close();
+});
+
+test("a secret is rotated, and both are shown as active; the address is edited, and the webhook deleted by name", async ({
+  page,
+  signIn,
+  api,
+  demo,
+}) => {
+  const receiver = await receive();
+  receiver.answerWith(204);
+  const id = idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url })));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn();
+  await page.goto(`${demo.url}/settings/webhooks/${id}?tab=secrets`);
+  await page.getByRole("button", { name: "Rotate" }).click();
+  await page.getByRole("button", { name: "Rotate secret" }).click();
+  const secret = await page.getByRole("textbox", { name: "Signing secret" }).inputValue();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Signs along until")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Secrets" }).getByText("Active")).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await page.getByRole("button", { name: "Send the test" }).click();
+  await expect(page.getByText("204 No Content")).toBeVisible();
+  const sent = receiver.requests.at(-1)?.headers as Record<string, string>;
+  expect(() => new Webhook(secret).verify(receiver.bodies.at(-1) ?? "", sent)).not.toThrow();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("link", { name: "Verify" }).click();
+  await expect(page.getByText("export function verifyWebhook")).toBeVisible();
+  await page.getByRole("radio", { name: "Shell, Standard Webhooks" }).click();
+  await expect(page.getByText("openssl dgst")).toBeVisible();
+  await page.getByRole("link", { name: "Settings", exact: true }).last().click();
+  await page.getByRole("textbox", { name: "Address" }).fill("ftp://nowhere.example");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await expect(page.getByText("must begin with https://", { exact: false }).last()).toBeVisible();
+  await page.getByRole("textbox", { name: "Address" }).fill(`${receiver.url}/second`);
+  await page.getByRole("button", { name: "Save address" }).click();
+  await expect(page.getByText(`${receiver.url}/second`)).toBeVisible();
+  await page.getByRole("button", { name: "Delete webhook" }).click();
+  await page.getByLabel(`Type ${receiver.host} to delete it`).fill(receiver.host);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete webhook" }).last().click();
+  await expect(page).toHaveURL(/\/settings\/webhooks$/);
+  await page.goto(`${demo.url}/settings/webhooks/${id}`);
+  await expect(page.getByRole("heading", { name: "There is no such webhook in this account" })).toBeVisible();
+  receiver.close();
+});
+
+test("a viewer reads all of it, and is offered nothing to change", async ({ page, api, demo }) => {
+  const receiver = await receive();
+  const id = idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url, events: ["tracking_request.succeeded"] })));
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9301"));
+  const attributes = { email: "vera@northgate.example", role: "viewer" };
+  const invited = (await api("/v2/invitations", { method: "POST", body: { data: { attributes } } })) as {
+    data: { attributes: { url: string } };
+  };
+  await page.goto(invited.data.attributes.url);
+  await page.getByLabel("Your name").fill("Vera");
+  await page.getByLabel("Password", { exact: true }).fill("a password that is long");
+  await page.getByRole("button", { name: "Join" }).click();
+  await page.waitForURL(/\/shipments/);
+  await page.goto(`${demo.url}/settings/webhooks/${id}`);
+  await page.getByRole("link", { name: "tracking_request.succeeded", exact: true }).click();
+  await expect(page.getByRole("complementary", { name: "Delivery" }).getByText("500 Internal").first()).toBeVisible();
+  for (const name of ["Send again", "Send a test", "Pause", "Send failed again"]) {
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  }
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await page.goto(`${demo.url}/settings/webhooks/${id}?tab=settings`);
+  await expect(page.getByRole("textbox", { name: "Address" })).toHaveAttribute("readonly", "");
+  await expect(page.getByRole("button", { name: /Delete|Save|Pause/ })).toHaveCount(0);
+  await api(`/v2/webhooks/${id}`, { method: "DELETE" }).catch(() => undefined);
+  receiver.close();
+});
+
+const looks = (["light", "dark"] as const).flatMap((colorScheme) => [
+  { colorScheme, what: "deliveries", paths: ["", "/{id}", "/{id}?delivery={delivery}"] },
+  { colorScheme, what: "tabs", paths: ["events", "secrets", "verify", "settings"].map((tab) => `/{id}?tab=${tab}`) },
+]);
+
+for (const { colorScheme, what, paths } of looks) {
+  test(`the console has no accessibility fault, no console error and no sideways scroll: ${what}, ${colorScheme}`, async ({
+    page,
+    signIn,
+    api,
+    demo,
+  }) => {
+    const receiver = await receive();
+    const id = idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url })));
+    await api("/v2/tracking_requests", trackingRequest(`TESTTRANSSHIP94${what.length}${colorScheme.length}`));
+    const complaints = listenTo(page);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await signIn();
+    const deliveries = `/v2/webhook_notifications?filter[webhook]=${id}&filter[event]=container.created`;
+    const first = async () => ((await api(deliveries)) as { data: { id: string }[] }).data[0]?.id;
+    await expect.poll(first).toBeDefined();
+    const delivery = (await first()) ?? "";
+    for (const path of paths) {
+      const address = `${demo.url}/settings/webhooks${path.replace("{id}", id).replace("{delivery}", delivery)}`;
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.getByText("Loading")).toHaveCount(0);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+    expect(complaints).toEqual([]);
+    await api(`/v2/webhooks/${id}`, { method: "DELETE" }).catch(() => undefined);
+    receiver.close();
+  });
+}
