@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { endStreams } from "@/lib/http/event-stream";
 import { createRouteTable } from "@/lib/http/route-table";
 import { log } from "@/lib/log";
+import { isOpenToAll } from "@/lib/mcp/is-open-to-all";
 import { stopQueue } from "@/lib/queue";
 import { createWebServer, listenerOf } from "./create-web-server";
 import { isDirectPath } from "./direct-paths";
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   if (dev) server.on("upgrade", app.getUpgradeHandler());
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   log().info({ url: `http://${host}:${port}` }, "web is listening");
+  if (isOpenToAll()) log().warn("SVC_API_TOKEN opens the tool server to everyone who reaches this address");
 }
 
 start().catch((error: unknown) => {

@@ -33,8 +33,13 @@ const modern = createMcpHandler(
   { legacy: "reject", onerror },
 );
 
+/** A stream of news that never come would only be held open. */
+const methodNotFound = (id: unknown) =>
+  Response.json({ jsonrpc: "2.0", id: id ?? null, error: { code: -32_601, message: "Method not found" } });
+
 /** Answers one message in whichever revision of the protocol it is written. */
 export async function serveMessage(request: Request, asked: Asked): Promise<Response> {
+  if (asked.message.method === "subscriptions/listen") return methodNotFound(asked.message.id);
   if (await isLegacyRequest(request, asked.message)) return serveWithHandshake(request, asked);
   const { account, message } = asked;
   const authInfo = { token: "", clientId: account.id, scopes: [], extra: { account } };
