@@ -8,7 +8,7 @@ import addFormats from "ajv-formats";
 type Header = { $ref?: string; required?: boolean };
 type Response = { $ref?: string; headers?: Record<string, Header>; content?: Record<string, unknown> };
 type Operation = { responses: Record<string, Response> };
-type Document = { paths: Record<string, Record<string, Operation>> };
+type Document = { paths: Record<string, Record<string, Operation>>; webhooks: Record<string, unknown> };
 
 const base = "https://landfall.test/openapi.json";
 const held: { document?: Document } = {};
@@ -86,6 +86,18 @@ export function faultOfErrors(body: unknown): string | null {
 /** What is wrong with a body that is sent to an operation; null: nothing. */
 export function faultOfRequest(pattern: string, method: string, body: unknown): string | null {
   const path = `/paths/${escapeKey(pattern)}/${method.toLowerCase()}/requestBody/content/${escapeKey("application/json")}`;
+  const validate = validator(`${path}/schema`, false);
+  return validate(body) ? null : textOf(validate);
+}
+
+/** The names of the events in the document. */
+export function documentedEvents(): string[] {
+  return Object.keys(document().webhooks);
+}
+
+/** What is wrong with a body that is sent to webhooks for an event; null: nothing. */
+export function faultOfEvent(event: string, body: unknown): string | null {
+  const path = `/webhooks/${escapeKey(event)}/post/requestBody/content/${escapeKey("application/json")}`;
   const validate = validator(`${path}/schema`, false);
   return validate(body) ? null : textOf(validate);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/db/client";
 import { type EventName, eventNames } from "@/lib/webhooks/event-names";
+import { faultOfEvent } from "./documented-answer";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "./test-web";
 import { postNumber } from "./track-number";
 import { turnClock } from "./turn-clock";
@@ -73,8 +74,13 @@ beforeAll(async () => {
 
 afterAll(() => web.stop());
 
+/** The events that a webhook was told, each in a body as the document has it. */
 async function told(webhookId: string) {
-  const sent = await prisma().webhookNotification.findMany({ where: { webhookId }, select: { event: true } });
+  const sent = await prisma().webhookNotification.findMany({
+    where: { webhookId },
+    select: { event: true, body: true },
+  });
+  for (const { event, body } of sent) expect(faultOfEvent(event, JSON.parse(body))).toBeNull();
   return new Set(sent.map(({ event }) => event));
 }
 

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Examples } from "@/lib/openapi/example";
 import { printDocument } from "@/lib/openapi/print-document";
+import events from "@/lib/webhooks/examples.json" with { type: "json" };
 import { routes } from "./routes";
 
-// The document of the interface, from the contracts of the routes and the stored answers of the sandbox. `--check` fails when the
+// The document of the interface, from the contracts of the routes and what the sandbox answered and told. `--check` fails when the
 // committed one is stale.
 const file = "public/openapi.json";
 const examplesFile = "lib/openapi/examples.json";
@@ -11,7 +12,7 @@ const examplesFile = "lib/openapi/examples.json";
 const examples: Record<string, Examples> = existsSync(examplesFile)
   ? JSON.parse(readFileSync(examplesFile, "utf8"))
   : {};
-const text = `${JSON.stringify(printDocument(routes, examples), null, 2)}\n`;
+const text = `${JSON.stringify(printDocument(routes, { examples, events }), null, 2)}\n`;
 
 if (!process.argv.includes("--check")) writeFileSync(file, text);
 else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {

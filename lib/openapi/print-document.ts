@@ -7,6 +7,7 @@ import { type DocumentedRoute, listOperations, type Operation } from "./operatio
 import { sharedHeaders } from "./print-headers";
 import { printOperation } from "./print-operation";
 import { sharedParameters } from "./print-parameters";
+import { eventSchemas, printWebhooks } from "./print-webhooks";
 import { listTags } from "./tags";
 import { tidySchemas } from "./tidy-schema";
 
@@ -34,8 +35,11 @@ function pathsOf(operations: Operation[], examples: Record<string, Examples>): Z
   );
 }
 
-/** The OpenAPI 3.1 document of these routes, from their contracts and from real answers by `operationId`. */
-export function printDocument(routes: DocumentedRoute[], examples: Record<string, Examples>): object {
+/** Real answers by `operationId`, and real notifications by event. */
+type Real = { examples: Record<string, Examples>; events: Record<string, unknown> };
+
+/** The OpenAPI 3.1 document of these routes and of the events, from their contracts and from what the sandbox answers and tells. */
+export function printDocument(routes: DocumentedRoute[], { examples, events }: Real): object {
   const operations = listOperations(routes);
   const document = createDocument({
     openapi: "3.1.1",
@@ -52,5 +56,11 @@ export function printDocument(routes: DocumentedRoute[], examples: Record<string
     components: { securitySchemes, headers: sharedHeaders, parameters: sharedParameters },
     paths: pathsOf(operations, examples),
   });
-  return describeAttributes(tidySchemas(document));
+  const { schemas, ...components } = document.components ?? {};
+  const whole = {
+    ...document,
+    webhooks: printWebhooks(events),
+    components: { ...components, schemas: { ...schemas, ...eventSchemas() } },
+  };
+  return describeAttributes(tidySchemas(whole));
 }

@@ -52,6 +52,12 @@ const eventTypes: Partial<Record<EventName, string>> = {
   "container.pod_terminal_changed": "container_pod_terminal_changed_event",
 };
 
+/** The type of the record that an event is about; null for documents, of which nothing is told yet. */
+export function referenceTypeOf(event: EventName): string | null {
+  if (event.startsWith("document.")) return null;
+  return eventTypes[event] ?? (event.startsWith("tracking_request.") ? "tracking_request" : "transport_event");
+}
+
 function ofContainer(changeset: Changeset): EventName[] {
   if (changeset.number?.[0] === null) return ["container.created"];
   const isUpdated = Object.keys(terminalColumns).some((column) => column in changeset);

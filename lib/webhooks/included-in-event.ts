@@ -9,8 +9,8 @@ import { vessels } from "@/lib/shipments/vessel";
 
 const around = (...names: string[]) => names.map((name) => name.split("."));
 
-/** Per type of record: what is told along with it. */
-const paths: Record<string, string[][]> = {
+/** Per type of record: what is told along with it, by paths of relationships. */
+export const pathsAround: Record<string, string[][]> = {
   tracking_request: around("tracked_object", "tracked_object.containers"),
   transport_event: around("container", "shipment", "location", "vessel", "terminal"),
   estimated_event: around("shipment", "port", "vessel"),
@@ -20,6 +20,9 @@ const paths: Record<string, string[][]> = {
 };
 
 const resources = [containers, ports, shipments, terminals, vessels];
+
+/** The types of what is told along; places of other types are only named. */
+export const typesAround: ReadonlySet<string> = new Set(resources.map(({ type }) => type));
 
 /** Loaders that ask for each record once, however many events tell of it. */
 function rememberingLoaders(): Loaders {
@@ -44,7 +47,7 @@ export async function loadAround(
 ): Promise<(reference: ResourceObject) => Promise<ResourceObject[]>> {
   const loaders = rememberingLoaders();
   for (const [type, objects] of Map.groupBy(references, (reference) => reference.type)) {
-    await loadIncluded(account, objects, paths[type] ?? [], loaders);
+    await loadIncluded(account, objects, pathsAround[type] ?? [], loaders);
   }
-  return (reference) => loadIncluded(account, [reference], paths[reference.type] ?? [], loaders);
+  return (reference) => loadIncluded(account, [reference], pathsAround[reference.type] ?? [], loaders);
 }

@@ -22,6 +22,7 @@ test.each(Object.keys(examples))("%s has an example: one notification, with what
     data: { type: "webhook_notification", attributes: { event } },
     links: { self: `${web.url}/v2/webhook_notifications/examples?event=${event}` },
   });
+  expect({ data: body.data, included: body.included }).toEqual(examples[event as keyof typeof examples]);
   const { data, included } = body as unknown as (typeof examples)["container.created"];
   expect(data.attributes.id).toBe(data.id);
   const { type, id } = data.relationships.reference_object.data;
