@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { routes } from "@/bin/routes";
+import { eventNames } from "@/lib/webhooks/event-names";
 import { printDocument } from "./print-document";
 import words from "./words.json" with { type: "json" };
 
@@ -35,6 +36,16 @@ test("every operation has a name, a summary, a description, and a part of the in
     });
     expect({ name, tags: operation.tags }).toEqual({ name, tags: [expect.toBeOneOf(tags)] });
   }
+});
+
+test("every event has a name of its own as an operation, a sentence, and no key to show", () => {
+  const events = Object.entries(document.webhooks as Json).map(([event, { post }]) => ({ ...(post as Json), event }));
+  const sentence = expect.stringMatching(/^[A-Z].{5,}[^.]$/);
+  const told = { operationId: expect.stringMatching(/^on[A-Z][A-Za-z]+$/), summary: sentence, security: [] };
+  expect(events).toEqual(eventNames.map((event) => expect.objectContaining({ event, ...told })));
+  const all = [...operations.map(({ operation }) => operation), ...(events as unknown as Json[])];
+  const names = all.map(({ operationId }) => operationId);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test("every parameter says what it means", () => {
