@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRouteTable } from "@/lib/http/route-table";
 import { checkAnswer, type ToldAnswer } from "./check-answer";
+import { defineField } from "./define-field";
 import { routes } from "./routes";
-import { createTestClient, startTestWeb, type TestWeb } from "./test-web";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "./test-web";
 
 const table = createRouteTable(routes);
 let web: TestWeb;
-let authorization: string;
+let client: TestClient;
 
 beforeAll(async () => {
   web = await startTestWeb();
-  authorization = `Token ${(await createTestClient(web)).key}`;
+  client = await createTestClient(web);
 });
 
 afterAll(() => web.stop());
@@ -20,7 +21,7 @@ type Body = { data: { attributes: Record<string, unknown> } & Record<string, unk
 /** The real answer of an address, spoilt, held against the document. */
 async function checkSpoilt(path: string, spoil: (told: ToldAnswer, body: Body) => Partial<ToldAnswer> | undefined) {
   const url = new URL(path, web.url);
-  const response = await fetch(url, { headers: { authorization } });
+  const response = await fetch(url, { headers: { authorization: `Token ${client.key}` } });
   const told = { status: response.status, headers: new Headers(response.headers), text: await response.text() };
   const body = JSON.parse(told.text) as Body;
   const changes = spoil(told, body) ?? { text: JSON.stringify(body) };
@@ -59,6 +60,20 @@ test.each<[string, RegExp, Parameters<typeof checkSpoilt>[1]]>([
   ["a header that is not listed", /carries retry-after/, ({ headers }) => void headers.set("retry-after", "1")],
 ])("an answer with %s is caught", async (_, fault, spoil) => {
   await expect(checkSpoilt(clock, spoil)).rejects.toThrow(fault);
+});
+
+test("a list where a relationship leads to one is caught, and one where it leads to many", async () => {
+  const id = await defineField(client, "note");
+  const path = `/v2/custom_field_definitions/${id}`;
+  await checkSpoilt(path, ({ text }) => ({ text }));
+  for (const [name, data, fault] of [
+    ["account", [], /must be object/],
+    ["options", null, /must be array/],
+  ] as const) {
+    const spoil = (_: ToldAnswer, body: Body) =>
+      void Object.assign(body.data.relationships as object, { [name]: { data } });
+    await expect(checkSpoilt(path, spoil)).rejects.toThrow(fault);
+  }
 });
 
 test("cut to fields, an answer may still hold nothing that is not declared", async () => {

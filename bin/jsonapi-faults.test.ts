@@ -20,6 +20,7 @@ test.each([
       included: [shipment, party],
     },
   ],
+  ["an id among the attributes of a port", { data: { id: "4", type: "port", attributes: { id: "4" } } }],
   ["an error", withError({ source: null })],
   ["an error with its place", withError({ source: { pointer: "/data" }, code: "blank", detail: "x" })],
 ])("%s is as it should be", (_, body) => {
@@ -41,6 +42,7 @@ test.each<[string, unknown, string]>([
   ["a type that is no name", { data: { id: "1", type: "a.b" } }, "the type a.b is no name"],
   ["an unknown member of a resource", withFields({ name: "a" }), "party has the member name"],
   ["attributes that are a list", withFields({ attributes: [] }), "party has fields that are no object"],
+  ["an attribute named id", withFields({ attributes: { id: "1" } }), "party has a field named id"],
   ["an attribute named type", withFields({ attributes: { type: "x" } }), "party has a field named type"],
   [
     "a field of two kinds",

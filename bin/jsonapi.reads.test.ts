@@ -168,6 +168,38 @@ test.each(paged)(
 
 const pageLinks = ["self", "current", "first", "prev", "next", "last"];
 
+/** What a list that takes no `sort` ignores besides. */
+const strange = "page[foo]=1&page=x&filter[nobody][x]=1&nobody=1&fields=x&fields[nobody]=y&include=nobody,nobody.x&Q=1";
+
+test.each(real)("GET $pattern ignores what it does not know in a query", async (operation) => {
+  const address = addressOf(operation);
+  const isSorted = "sort" in ((operation.contract.query as never as Shape | undefined)?.shape ?? {});
+  const asked = await read(`${address}${strange}${isSorted ? "" : "&sort=nobody"}`);
+  const plain = await read(address);
+  expect(listed(asked.data).map(keyOf)).toEqual(listed(plain.data).map(keyOf));
+  expect(asked.included?.map(keyOf)).toEqual(plain.included?.map(keyOf) ?? []);
+  for (const [index, row] of listed(asked.data).entries()) {
+    expect(namesOf(row)).toEqual(namesOf(listed(plain.data)[index] as ResourceObject));
+  }
+});
+
+test("of a parameter that is repeated the last counts, however its brackets are written", async () => {
+  const query = "page[size]=9&page%5Bsize%5D=1&fields[shipment]=tags&fields%5Bshipment%5D=containers";
+  const { data, included = [] } = await read(`/v2/shipments?${query}&include=port_of_lading&include=containers`);
+  expect(listed(data).map(namesOf)).toEqual([["containers"]]);
+  expect(new Set(included.map(({ type }) => type))).toEqual(new Set(["container"]));
+});
+
+const related = real.filter(({ isList, object }) => !isList && relationshipsOf(object).size > 0);
+
+test.each(related)("GET $pattern has no address for its relationships: 404", async (operation) => {
+  const [path] = addressOf(operation).split("?");
+  for (const name of relationshipsOf(operation.object).keys()) {
+    const { status } = await client.call("GET", `${path}/relationships/${name}`);
+    expect([name, status]).toEqual([name, 404]);
+  }
+});
+
 test("every record that tells its address is found there", async () => {
   expect(selves.size).toBeGreaterThan(30);
   for (const [self, key] of selves) {

@@ -108,6 +108,8 @@ test.each([
   ["include=a", [["a"]]],
   ["include=a,%20b.c%20,a", [["a"], ["b", "c"], ["a"]]],
   ["include=a.b.c.d.e", [["a", "b", "c"]]],
+  ["include=a,b&include=c", [["c"]]],
+  ["include=a&include=", []],
   ["include=%00,__proto__", [["\u0000"], ["__proto__"]]],
 ])("200 for %j as paths of include, cut at three steps", (query, paths) => {
   expect(readInclude(new URL(`http://127.0.0.1:3999/?${query}`))).toEqual(paths);

@@ -28,9 +28,9 @@ export function readQuery<Shape>(url: URL, schema: z.ZodType<Shape>): Shape {
 const includePathsMax = 50;
 const includeDepthMax = 3;
 
-/** The relationship paths of `include`; too many or too deep ones are cut: they can only name what does not exist. */
+/** The relationship paths of the last `include`; too many or too deep ones are cut: they can only name what does not exist. */
 export function readInclude(url: URL): string[][] {
-  const value = url.searchParams.get("include") ?? "";
+  const value = url.searchParams.getAll("include").at(-1) ?? "";
   return value
     .split(",", includePathsMax)
     .map((path) => path.trim().split(".").slice(0, includeDepthMax))
