@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { env } from "@/lib/env";
 import { createRouteTable } from "@/lib/http/route-table";
 import { listenerOf } from "./create-web-server";
+import { onStop } from "./on-stop";
 import { routes } from "./routes";
 
 // For tests that need a web process of its own, to race or to kill: every address of the table on PORT, without pages.
@@ -16,3 +17,4 @@ const answer = listenerOf(async (request) => {
 });
 
 createServer(answer).listen(env().port, "127.0.0.1");
+onStop(1_000, async () => undefined);

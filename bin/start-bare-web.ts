@@ -1,20 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "./free-port";
 
 /** A web process of its own over the test's database. `kill` ends it as a crash does. */
 export type BareWeb = { url: string; child: ChildProcess; kill: () => Promise<void> };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** For tests: starts a web process and waits until it answers. */
 export async function startBareWeb(variables: Record<string, string> = {}): Promise<BareWeb> {

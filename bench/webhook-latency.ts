@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { runToEnd, withThrowAway } from "@/bin/throw-away";
+
+// From the commit of a change to the first byte at a healthy receiver, alone and beside a receiver that hangs with 5,000
+// notifications waiting for it; both kinds of round by turns, in one run. node --import tsx bench/webhook-latency.ts
+const rounds = 4;
+const eventsPerRound = 300;
+const pauseMs = 40;
+const hanging = 5_000;
+
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+async function startWorker() {
+  const { startMortal } = await import("@/bin/mortal-process");
+  const { prisma } = await import("@/lib/db/client");
+  const worker = startMortal("bin/worker.ts", {});
+  while ((await prisma().workerHeartbeat.count()) === 0) await wait(100);
+  return worker;
+}
+
+async function makeAccount(name: string, url: string) {
+  const { createAccount } = await import("@/lib/accounts/create-account");
+  const { createWebhook } = await import("@/lib/webhooks/create-webhook");
+  const { nobody } = await import("@/lib/auth/account");
+  const made = await createAccount({ name, email: `${crypto.randomUUID()}@example.test`, features: [] });
+  const account = { ...nobody, id: made.account_id };
+  return { account, webhookId: (await createWebhook(account, { url, active: true })).id };
+}
+
+/** Puts so many notifications before the webhook, all due; or takes them away again. */
+async function queue(accountId: string, webhookId: string, count: number): Promise<void> {
+  const { sql } = await import("@/lib/db/sql");
+  await sql("DELETE FROM webhook_notifications WHERE webhook_id = $1", [webhookId]);
+  await sql(
+    `INSERT INTO webhook_notifications (account_id, id, webhook_id, event, change_id, sequence, reference_type, reference_id, body, next_attempt_at)
+     SELECT $1, gen_random_uuid(), $2, 'container.created', gen_random_uuid(), 0, 'container', gen_random_uuid(), '{}', now()
+     FROM generate_series(1, $3::int)`,
+    [accountId, webhookId, count],
+  );
+}
+
+const at = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+
+function figures(name: string, latencies: number[]) {
+  const sorted = [...latencies].sort((a, b) => a - b);
+  const told = { median: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99), max: at(sorted, 1) };
+  const words = Object.entries(told).map(([key, value]) => `${key} ${value.toFixed(1)} ms`);
+  process.stdout.write(`${name.padEnd(34)} ${latencies.length} events  ${words.join("  ")}\n`);
+  return told;
+}
+
+async function run(): Promise<void> {
+  const { commitEvent } = await import("@/bin/commit-event");
+  const arrivals = new Map<string, number>();
+  const healthyUrl = await serve(async (request, response) => {
+    const arrivedAt = performance.now();
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    response.writeHead(200).end();
+    arrivals.set(JSON.parse(body).data.relationships.reference_object.data.id, arrivedAt);
+  });
+  let [asked, open] = [0, 0];
+  const hangingUrl = await serve((request) => {
+    asked++;
+    open++;
+    request.socket.once("close", () => open--);
+  });
+  const healthy = await makeAccount("Healthy", healthyUrl);
+  const slow = await makeAccount("Hanging", hangingUrl);
+  const worker = await startWorker();
+  const round = async (): Promise<number[]> => {
+    const committed = new Map<string, number>();
+    for (let index = 0; index < eventsPerRound; index++) {
+      committed.set(await commitEvent(healthy.account.id), performance.now());
+      await wait(Math.random() * 2 * pauseMs);
+    }
+    while ([...committed.keys()].some((id) => !arrivals.has(id))) await wait(20);
+    return [...committed].map(([id, committedAt]) => (arrivals.get(id) ?? Number.NaN) - committedAt);
+  };
+  await round();
+  const [alone, beside]: [number[], number[]] = [[], []];
+  for (let index = 0; index < rounds; index++) {
+    await queue(slow.account.id, slow.webhookId, 0);
+    while (open > 0) await wait(100);
+    alone.push(...(await round()));
+    await queue(slow.account.id, slow.webhookId, hanging);
+    while (open < 10) await wait(100);
+    beside.push(...(await round()));
+  }
+  const [a, b] = [figures("alone", alone), figures(`beside ${hanging} for one that hangs`, beside)];
+  const change = (key: keyof typeof a) => `${key} ${((b[key] / a[key] - 1) * 100).toFixed(1)} %`;
+  process.stdout.write(`difference: ${change("median")}, ${change("p99")}; ${asked} requests hung, ten at a time\n`);
+  await worker.end();
+}
+
+runToEnd(withThrowAway(run));
