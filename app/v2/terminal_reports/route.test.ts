@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
 import { trackNumber } from "@/bin/track-number";
@@ -100,6 +101,16 @@ test("all that a terminal can say is shown, with its events", async () => {
     ["container.pickup_lfd_terminal.changed", "2026-11-30T08:00:00.000Z"],
     ["container.transport.available", null],
   ]);
+});
+
+test("the example of the guide is taken as it stands", async () => {
+  const guide = readFileSync("docs/terminal-reports.md", "utf8");
+  const [, body = ""] = /-d '([^']+)'/.exec(guide) ?? [];
+  const [given] = (JSON.parse(body) as { rows: object[] }).rows;
+  expect(await statusesOf([row({ ...given, container_number: box.number, reported_at: minutesAgo(30) })])).toEqual([
+    "accepted",
+  ]);
+  expect(await read()).toMatchObject({ current_status: "not_available", location_at_pod_terminal: "B-12-3" });
 });
 
 test("what is left out stays, null is none, and an older report comes too late to count", async () => {
