@@ -20,6 +20,7 @@ const steps: Step[] = [
     env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
   },
   { title: "unit and database tests", command: bin("vitest"), args: ["run"] },
+  { title: "protocol conformance", command: node, args: ["--import", "tsx", "bin/conformance.ts"] },
   { title: "build", command: node, args: ["bin/setup.mjs", "build", ".next-test"] },
   { title: "browser tests", command: bin("playwright"), args: ["test"], env: { NEXT_DIST_DIR: ".next-test" } },
 ];

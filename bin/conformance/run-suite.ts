@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+/** What became of one scenario; a fault per check that failed. */
+export type Outcome = { scenario: string; isScored: boolean; faults: string[] };
+
+const file = fileURLToPath(import.meta.resolve("@modelcontextprotocol/conformance/dist/index.js"));
+
+type Check = { id: string; status: string; errorMessage?: string };
+
+function readOutcomes(folder: string, output: string): Outcome[] {
+  const unscored = new Set([...output.matchAll(/^ {2}[✓✗] (\S+) \(/gm)].map(([, name]) => name));
+  return globSync(join(folder, "*", "checks.json")).map((file) => {
+    const checks = JSON.parse(readFileSync(file, "utf8")) as Check[];
+    const scenario = /server-(.+?)-\d{4}-\d\d-\d\dT/.exec(file)?.[1] ?? file;
+    const failed = checks.filter(({ status }) => status === "FAILURE");
+    const faults = failed.map(({ id, errorMessage }) => `${id}: ${errorMessage ?? "failed"}`);
+    return { scenario, isScored: !unscored.has(scenario), faults };
+  });
+}
+
+/** Runs what a revision of the protocol requires of a server, and what counts for nothing besides, against an address. */
+export async function runSuite(url: string, revision: string): Promise<Outcome[]> {
+  const folder = mkdtempSync(join(tmpdir(), "landfall-conformance-"));
+  const args = [file, "server", "--url", url, "--requirements", revision, "--output-dir", folder];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const outcomes = readOutcomes(folder, output);
+  rmSync(folder, { recursive: true });
+  if (outcomes.length === 0) throw new Error(`the suite says nothing:\n${output}${errors}`);
+  return outcomes;
+}
