@@ -6,6 +6,9 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   serverExternalPackages: ["pg", "pg-boss", "pino", "@prisma/adapter-pg", "@prisma/client", "undici"],
+  turbopack: {
+    rules: { "**/redoc/bundles/redoc.standalone.js": { loaders: ["./components/docs/quiet-renderer.cjs"] } },
+  },
 };
 
 export default config;

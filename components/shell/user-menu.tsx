@@ -1,6 +1,6 @@
 "use client";
 
-import { Keyboard, LogOut, Settings } from "lucide-react";
+import { BookOpen, Keyboard, LogOut, Settings } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import type { ReactNode } from "react";
@@ -36,6 +36,10 @@ export function UserMenu({ user, theme: initial, onShowKeys, trigger }: UserMenu
       <MenuItem onSelect={() => router.push("/settings")}>
         <Settings aria-hidden size={16} className="text-ink-2" />
         Settings
+      </MenuItem>
+      <MenuItem onSelect={() => router.push("/docs")}>
+        <BookOpen aria-hidden size={16} className="text-ink-2" />
+        API reference
       </MenuItem>
       <MenuItem onSelect={onShowKeys}>
         <Keyboard aria-hidden size={16} className="text-ink-2" />
