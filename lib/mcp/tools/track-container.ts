@@ -6,7 +6,7 @@ import { isAppError } from "@/lib/errors";
 import { containerOutput } from "@/lib/mcp/container-output";
 import { describeContainer } from "@/lib/mcp/describe-container";
 import { findKnownContainer } from "@/lib/mcp/find-known-container";
-import { findTracked } from "@/lib/mcp/find-tracked";
+import { findTrackedContainer } from "@/lib/mcp/find-tracked-container";
 import { guideContainer } from "@/lib/mcp/guide-container";
 import { type Inferred, inferNumber, numberTypeOf } from "@/lib/mcp/infer-number";
 import { plainAttributes } from "@/lib/mcp/plain-attributes";
@@ -142,8 +142,13 @@ function askForLine(number: string, inferred: Inferred): ToolAnswer {
   };
 }
 
-async function findOpenRequest(account: Account, number: string): Promise<TrackingRequest | null> {
-  const query = { "filter[request_number]": number, "filter[status]": ["pending", "created"] };
+/** One that still leads somewhere, of the line where one is meant. */
+async function findOpenRequest(account: Account, number: string, scac?: string): Promise<TrackingRequest | null> {
+  const query = {
+    "filter[request_number]": number,
+    "filter[status]": ["pending", "awaiting_manifest", "created"],
+    ...(scac && { "filter[scac]": [scac] }),
+  };
   return (await listTrackingRequests(account, query)).rows[0] ?? null;
 }
 
@@ -204,9 +209,9 @@ export const trackContainer = defineTool({
   },
   run: async (account, { number, numberType, scac, refNumbers = [] }) => {
     const type = numberTypeOf(numberType);
-    const tracked = await findTracked(account, number);
-    if (tracked.containerId) return tellContainer(account, tracked.containerId, { created: false, inferred: null });
-    const open = tracked.shipmentId ? await findOpenRequest(account, number) : null;
+    const containerId = await findTrackedContainer(account, number);
+    if (containerId) return tellContainer(account, containerId, { created: false, inferred: null });
+    const open = await findOpenRequest(account, number, scac);
     if (open) return tellOpen(account, open, { created: false, inferred: null });
     const inferred = inferNumber(account, number);
     const { decision, selected } = inferred.detection;
