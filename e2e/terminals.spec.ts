@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
 type Clock = { data: { attributes: { now: string } } };
@@ -10,7 +11,7 @@ test("what terminals say of a container is on its shipment's page, at both width
   demo,
   api,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const attributes = { request_type: "bill_of_lading", request_number: "TESTHELD7101", scac: "TEST" };
   await api("/v2/tracking_requests", { method: "POST", body: { data: { type: "tracking_request", attributes } } });
   await signIn();
@@ -24,18 +25,24 @@ test("what terminals say of a container is on its shipment's page, at both width
     const now = new Date(Date.parse(data.attributes.now) + days * 86_400_000).toISOString();
     await api("/v2/sandbox/clock", { method: "PATCH", body: { data: { type: "sandbox_clock", attributes: { now } } } });
   };
+  // A poll that a busy machine did not get done in time is tried again minutes later, by the sandbox's clock.
+  const showing = (part: Locator, text: string) =>
+    expect(async () => {
+      await turn(0.02);
+      await expect(part).toContainText(text, { timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
   const answers = page.getByRole("region", { name: "Answers" });
   const terminal = page.getByRole("region", { name: /At the terminal/ });
   await expect(terminal).toHaveCount(0);
 
   await turn(3.2);
-  await expect(answers).toContainText("No, on hold", { timeout: 30_000 });
+  await showing(answers, "No, on hold");
   await expect(answers).toContainText(/Carrier\. Terminal says/);
   await expect(terminal).toContainText("Customs hold");
   await expect(terminal).toContainText("TraPac Container Terminal");
 
   await turn(6.6);
-  await expect(terminal).toContainText("VACIS hold", { timeout: 30_000 });
+  await showing(terminal, "VACIS hold");
   await expect(terminal).toContainText("$370 Demurrage");
   await expect(answers).toContainText(/Free time over for \d/);
 
