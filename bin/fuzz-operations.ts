@@ -34,6 +34,16 @@ function stepFor({ pattern }: Operation) {
 /** Reads first, deletions last, so that what is asked for is there as long as it can be. */
 const order = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
+/** Addresses beside the interface. The sandbox carrier and the tool server speak as others do, and have tests of their own. */
+const besides = routes
+  .map(({ pattern }) => pattern)
+  .filter((pattern) => !/^\/(v2|sandbox|mcp|api)\//.test(`${pattern}/`));
+
+/** What is fuzzed, in the order in which it is; known before there is an account. */
+export const fuzzed = [...operations.values(), ...besides.map((pattern) => ({ method: "GET", pattern }))]
+  .map(({ method, pattern }) => `${method} ${pattern}`)
+  .sort((a, b) => order.indexOf(a.split(" ")[0] ?? "") - order.indexOf(b.split(" ")[0] ?? ""));
+
 function targetsOf(run: Play, strangersId: string, keys: string[]): Target[] {
   const documented = [...operations.values()].map((operation) => {
     const step = stepFor(operation);
@@ -41,10 +51,7 @@ function targetsOf(run: Play, strangersId: string, keys: string[]): Target[] {
     const { method, pattern } = operation;
     return { method, pattern, paths: [withId(), withId(strangersId), withId(nobodysId)], ids: run.known.ids, keys };
   });
-  // The sandbox carrier answers as a carrier does, and has tests of its own.
-  const others = routes
-    .filter(({ pattern }) => !pattern.startsWith("/v2/") && !pattern.startsWith("/sandbox"))
-    .map(({ pattern }) => ({ method: "GET", pattern, paths: [pattern], ids: run.known.ids, keys }));
+  const others = besides.map((pattern) => ({ method: "GET", pattern, paths: [pattern], ids: run.known.ids, keys }));
   return [...documented, ...others].sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
 }
 
