@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { runToEnd, withThrowAway } from "@/bin/throw-away";
 
 // Web and worker are killed, PostgreSQL is stopped at once, while changes are told to a receiver that fails 10 % of all requests
-// and keeps silent about 2 %. Prints what came of it. npm run bench:storm -- [--numbers 1000] [--kills 300] [--crashes 20]
+// and keeps silent about 2 %. Prints what came of it; a number is 18 events. npm run bench:storm -- [--numbers 1100] [--kills 300] [--crashes 20]
 const options = {
-  numbers: { type: "string", default: "1000" },
+  numbers: { type: "string", default: "1100" },
   kills: { type: "string", default: "300" },
   crashes: { type: "string", default: "20" },
 } as const;

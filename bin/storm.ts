@@ -169,6 +169,7 @@ async function rage(scene: Scene, { kills, crashes, crash }: Weather): Promise<n
     await fall();
     since = new Date();
     scene.passed = (index + 1) / blows.length;
+    if ((index + 1) % 10 === 0) process.stderr.write(`${index + 1} of ${blows.length} blows\n`);
   }
   await waitForReturn();
   return slowest / 1_000;
