@@ -6,7 +6,7 @@ export type PersistentClient = (
   body?: unknown,
 ) => Promise<{ status: number; body: unknown }>;
 
-const giveUpMs = 120_000;
+const giveUpMs = 600_000;
 
 /**
  * For tests: a client that asks until it is answered, for the web process dies under it: with the same Idempotency-Key, so

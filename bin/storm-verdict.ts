@@ -3,6 +3,7 @@ import { fedTypes } from "@/lib/changes/change-resource";
 import { prisma } from "@/lib/db/client";
 import { sql } from "@/lib/db/sql";
 import { eventsOfChange } from "@/lib/webhooks/events-of-change";
+import { feedFaults } from "./feed-faults";
 import type { Taken } from "./flaky-receiver";
 import type { FedChange } from "./follow-feed";
 
@@ -15,7 +16,7 @@ export type Verdict = {
   ghosts: number;
   /** Notifications that came with different bytes, or with others than those that are stored. */
   altered: number;
-  /** Changes that the reader of the feed did not get, or got twice, or not after what came before them. */
+  /** Changes that the reader of the feed did not get, got twice, or got before what they follow upon. */
   feedFaults: number;
   /** Taken more than once, as is allowed. */
   repeated: number;
@@ -31,22 +32,13 @@ async function factsOf(accountIds: string[]): Promise<{ keys: Set<string>; chang
   return { keys: new Set(facts.map(({ change, event }) => `${change.id} ${event}`)), changes: changes.length };
 }
 
-/** What a reader of the feed got, against what stands in the table; and each value must be the one it was before. */
+/** What the readers of the feed got, against what stands in the table. */
 async function countFeedFaults(accountIds: string[], feed: FedChange[]): Promise<number> {
   const where = { accountId: { in: accountIds }, resourceType: { in: [...fedTypes] } };
   const rows = await prisma().change.findMany({ where, select: { id: true } });
-  const got = new Set(feed.map(({ id }) => id));
-  const missing = rows.filter(({ id }) => !got.has(id)).length;
-  const last = new Map<string, string>();
-  let broken = 0;
-  for (const { attributes } of feed) {
-    for (const [column, [was, is]] of Object.entries(attributes.changeset)) {
-      const key = `${attributes.resource_id} ${column}`;
-      if (last.has(key) && last.get(key) !== JSON.stringify(was)) broken++;
-      last.set(key, JSON.stringify(is));
-    }
-  }
-  return missing + (feed.length - got.size) + broken;
+  const happened = rows.map(({ id }) => id);
+  const { missing, doubled, disordered } = feedFaults(feed, happened);
+  return missing + doubled + disordered;
 }
 
 /** Compares what happened, by the changes and by what the interface said, with what the receiver took. */

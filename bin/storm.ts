@@ -40,6 +40,9 @@ type Scene = {
   passed: number;
 };
 
+/** For what ends only by failing. */
+const never = new Promise<never>(() => undefined);
+
 const accountsCount = 4;
 const rowsAtOnce = 2;
 const returnLimitMs = 120_000;
@@ -136,9 +139,9 @@ async function changeInVain(accountIds: string[], isOver: () => boolean): Promis
   return times;
 }
 
-/** Web answers, and a worker has been at work since then. */
+/** Web answers out of the database, and a worker has been at work since then. */
 async function isAlive(url: string, since: Date): Promise<boolean> {
-  const web = await fetch(`${url}/healthz`).catch(() => null);
+  const web = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
   if (!web?.ok) return false;
   const beats = prisma().workerHeartbeat.count({ where: { seenAt: { gte: since } } });
   return (await beats.catch(() => 0)) > 0;
@@ -200,17 +203,19 @@ export async function runStorm(weather: Weather): Promise<Figures> {
   const each = Math.ceil(weather.numbers / accounts.length);
   try {
     const vain = changeInVain(accountIds, () => isOver);
-    const feeds = accounts.map(({ client }) => followFeed(client, () => isOver));
+    const feeds = Promise.all(accounts.map(({ client }) => followFeed(client, () => isOver)));
     const working = accounts.map(async (account, index) => {
       await trackAll(scene, account, 10_000 + index * each, each);
       return stopSome(account, each);
     });
-    const [slowestReturnSeconds, ...stops] = await Promise.all([rage(scene, weather), ...working]);
+    const storm = Promise.all([rage(scene, weather), ...working]);
+    const beside = Promise.all([vain, feeds]).then(() => never);
+    const [slowestReturnSeconds, ...stops] = await Promise.race([storm, beside]);
     await settle(accountIds);
     isOver = true;
     const rolledBack = await vain;
     const stopped = stops.reduce((sum, count) => sum + count, 0);
-    const feed = (await Promise.all(feeds)).flat();
+    const feed = (await feeds).flat();
     const verdict = await judgeStorm(accountIds, receiver.taken, feed, { tracked: each * accounts.length, stopped });
     const seconds = Math.round((Date.now() - startedAt) / 1_000);
     const { kills, crashes } = weather;

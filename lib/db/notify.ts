@@ -57,9 +57,12 @@ export function listenToNews(onNews: (news: NewsOf) => void): Listening {
       keepAlive: true,
       connectionTimeoutMillis: 2_000,
     });
+    let isLost = false;
+    // Once: a connection that fails on the way may end besides, and two new ones would take its place.
     const again = () => {
+      if (isLost) return;
+      isLost = true;
       if (client === next) client = null;
-      next.removeAllListeners("end");
       if (!stopped) setTimeout(() => void connect(), reconnectMs).unref();
     };
     next.on("error", () => undefined);

@@ -1,11 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readUnderLoad } from "@/bin/feed-under-load";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
 import { trackNumber } from "@/bin/track-number";
 import { serializeCursor } from "@/lib/changes/read-feed";
-import { recordChanges } from "@/lib/changes/record-change";
 import { sql } from "@/lib/db/sql";
-import { transaction } from "@/lib/db/transaction";
 
 let web: TestWeb;
 let client: TestClient;
@@ -36,58 +34,15 @@ async function readAll(from: TestClient, more = ""): Promise<Change[]> {
   }
 }
 
-const objects = Array.from({ length: 20 }, () => crypto.randomUUID());
-
-/** One change of one object, counted up under its own lock, in a transaction that takes its time. */
-async function change(accountId: string, counts: Map<string, number>): Promise<void> {
-  const resourceId = objects[Math.floor(Math.random() * objects.length)] ?? "";
-  await transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${resourceId}, 1))`;
-    const n = counts.get(resourceId) ?? 0;
-    counts.set(resourceId, n + 1);
-    await wait(Math.random() * 4);
-    const changeset = { n: [n, n + 1] as [unknown, unknown] };
-    recordChanges({ accountId, reason: "report", by: null, at: new Date() }, [
-      { resourceType: "shipment", resourceId, shipmentId: null, changeset },
-    ]);
-  });
-}
-
-test("a reader beside eight writers, who breaks off and goes on, misses nothing, sees nothing twice, and in order", async () => {
-  const writer = await createTestClient(web, [], 100_000);
-  const counts = new Map<string, number>();
-  const changesEach = 125;
-  const writing = Promise.all(
-    Array.from({ length: 8 }, async () => {
-      for (let index = 0; index < changesEach; index++) await change(writer.accountId, counts);
-    }),
-  );
-  let isDone = false;
-  void writing.then(() => {
-    isDone = true;
-  });
-  const seen: Change[] = [];
-  let cursor: string | undefined;
-  for (let isLast = false; !isLast; ) {
-    isLast = isDone;
-    const page = await read(cursor, "&page[size]=37", writer);
-    // A reader that dies after reading asks again from where it had written down.
-    if (Math.random() < 0.2) continue;
-    seen.push(...page.data);
-    cursor = page.meta.cursor;
-    if (page.meta.has_more) isLast = false;
-  }
-  await writing;
-  seen.push(...(await read(cursor, "&page[size]=1000", writer)).data);
-  expect(seen).toHaveLength(8 * changesEach);
-  expect(new Set(seen.map(({ attributes }) => attributes.sequence)).size).toBe(8 * changesEach);
-  for (const [id, count] of counts) {
-    const steps = seen.filter(({ attributes }) => attributes.resource_id === id);
-    expect(steps.map(({ attributes }) => attributes.changeset.n[1])).toEqual(
-      Array.from({ length: count }, (_, n) => n + 1),
-    );
-  }
-}, 60_000);
+test("readers beside eight writers, who break off and go on, miss nothing, see nothing twice, and in order", async () => {
+  const { accountId, key } = await createTestClient(web, [], 100_000);
+  // The whole of it: npm run bench:feed
+  const count = 1_000;
+  const figures = await readUnderLoad(web.url, accountId, key, count);
+  const whole = { changes: count, missing: 0, doubled: 0, disordered: 0 };
+  expect(figures).toMatchObject({ changes: count, feed: whole, stream: whole });
+  expect(figures.connections).toBeGreaterThan(5);
+}, 120_000);
 
 test("what a journey changes stands in the feed under the names of the interface, by type where asked for", async () => {
   await trackNumber(client, "TESTDIRECT81");
