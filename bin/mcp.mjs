@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readLines } from "./read-lines.mjs";
 // The tool server over standard input and output: passes each message on to a Landfall, near or far, and its answer back. Plain
-// Node 20 without packages, so that a laptop needs this file and a key. Standard output holds JSON-RPC and nothing else.
+// Node 20 without packages, so that a laptop needs three files and a key. Standard output holds JSON-RPC and nothing else.
 import { addressOf, sendMessage } from "./send-message.mjs";
 
 const finishLimitMs = 1_500;

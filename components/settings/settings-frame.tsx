@@ -13,6 +13,7 @@ const sections = [
   { href: "/settings/people", word: "People" },
   { href: "/settings/api-keys", word: "API keys" },
   { href: "/settings/webhooks", word: "Webhooks" },
+  { href: "/settings/ai-clients", word: "AI clients" },
 ];
 
 const linkClass = clsx(

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { SettingsSection } from "@/components/settings/settings-section";
+import { CopyCode } from "@/components/ui/copy-code";
 import { Segmented } from "@/components/ui/segmented";
-import { CopyCode } from "./copy-code";
 
 /** A verifier that the product's own tests run, as it stands in its file. */
 export type Snippet = { name: string; label: string; help: string; code: string };

@@ -5,7 +5,7 @@ import { registerResources } from "./register-resources";
 import { registerTool } from "./register-tool";
 import { allTools } from "./tools/all-tools";
 
-const info = { name: "landfall", title: "Landfall", version: "1.0.0" };
+const info = { name: "landfall", title: "Landfall", version: "0.1.0" };
 
 const instructions = [
   "Landfall tracks ocean shipments and their containers for this account.",

@@ -2,7 +2,7 @@
 
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "./button";
 
 /** Code to be taken along as it stands. */
 export function CopyCode({ label, code }: { label: string; code: string }) {

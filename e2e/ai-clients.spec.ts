@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { expect, test } from "./fixtures";
+
+test("the settings page shows each client's settings with one's own address", async ({ page, demo, signIn }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  await signIn();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "AI clients" }).click();
+  await expect(page.getByText(`${demo.url}/mcp`, { exact: true })).toBeVisible();
+  const code = page.getByRole("region", { name: /^Code:/ });
+  await expect(code).toContainText(`claude mcp add --transport http landfall ${demo.url}/mcp`);
+  for (const [client, words] of [
+    ["Claude Desktop", `"SVC_API_BASE_URL": "${demo.url}/v2"`],
+    ["VS Code", `"url": "${demo.url}/mcp"`],
+    ["Others", `SVC_API_BASE_URL=${demo.url}/v2`],
+  ] as const) {
+    await page.getByRole("radio", { name: client }).click();
+    await expect(code).toContainText(words);
+  }
+  await expect(page.getByText("The tool server is open.")).toBeHidden();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("the bridge over standard input and output lists the tools and tracks a number of the sandbox", async ({
+  demo,
+}) => {
+  const env = { SVC_API_TOKEN: demo.api_key, SVC_API_BASE_URL: `${demo.url}/v2` };
+  const client = new Client({ name: "landfall-e2e", version: "1.0.0" });
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [resolve("bin/mcp.mjs")], env }));
+  const { tools } = await client.listTools();
+  expect(tools).toHaveLength(10);
+  const track = () => client.callTool({ name: "track_container", arguments: { number: "TESTDIRECT9301" } });
+  expect((await track()).structuredContent).toMatchObject({ tracking_request_created: true });
+  await expect
+    .poll(async () => JSON.stringify((await track()).structuredContent))
+    .toMatch(/"shipment_id":.*"container_number":"/);
+  await client.close();
+});
