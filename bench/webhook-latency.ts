@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { runToEnd, withThrowAway } from "@/bin/throw-away";
 
 // From the commit of a change to the first byte at a healthy receiver, alone and beside a receiver that hangs with 5,000
-// notifications waiting for it; both kinds of round by turns, in one run. node --import tsx bench/webhook-latency.ts
-const rounds = 4;
-const eventsPerRound = 300;
+// notifications waiting for it; both kinds of round by turns, in one run, so that whatever else the machine does falls on both.
+// npm run bench:latency
+const rounds = 20;
+const eventsPerRound = 100;
 const pauseMs = 40;
 const hanging = 5_000;
 
@@ -66,11 +67,12 @@ async function run(): Promise<void> {
     response.writeHead(200).end();
     arrivals.set(JSON.parse(body).data.relationships.reference_object.data.id, arrivedAt);
   });
-  let [asked, open] = [0, 0];
-  const hangingUrl = await serve((request) => {
+  let asked = 0;
+  const open = new Set<Socket>();
+  const hangingUrl = await serve(({ socket }) => {
     asked++;
-    open++;
-    request.socket.once("close", () => open--);
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
   });
   const healthy = await makeAccount("Healthy", healthyUrl);
   const slow = await makeAccount("Hanging", hangingUrl);
@@ -88,10 +90,12 @@ async function run(): Promise<void> {
   const [alone, beside]: [number[], number[]] = [[], []];
   for (let index = 0; index < rounds; index++) {
     await queue(slow.account.id, slow.webhookId, 0);
-    while (open > 0) await wait(100);
+    for (const socket of open) socket.destroy();
+    await wait(1_000);
     alone.push(...(await round()));
     await queue(slow.account.id, slow.webhookId, hanging);
-    while (open < 10) await wait(100);
+    while (open.size < 10) await wait(100);
+    await wait(1_000);
     beside.push(...(await round()));
   }
   const [a, b] = [figures("alone", alone), figures(`beside ${hanging} for one that hangs`, beside)];
