@@ -17,7 +17,7 @@ export function clientSettings(origin: string): ClientSettings[] {
       label: "Claude Code",
       place: "In a terminal",
       help: "Asks over HTTP. Add --scope user to have it in every project.",
-      code: `claude mcp add --transport http landfall ${url} --header "Authorization: Bearer ${keyWord}"`,
+      code: `claude mcp add --transport http landfall \\\n  ${url} \\\n  --header "Authorization: Bearer ${keyWord}"`,
     },
     {
       name: "claude-desktop",
@@ -61,7 +61,7 @@ export function clientSettings(origin: string): ClientSettings[] {
       label: "Others",
       place: "Standard input and output",
       help: `Clients that ask over HTTP need the address and the header Authorization: Bearer ${keyWord}. All others start this:`,
-      code: `SVC_API_TOKEN=${keyWord} SVC_API_BASE_URL=${origin}/v2 node ${bridge}`,
+      code: `SVC_API_TOKEN=${keyWord} \\\nSVC_API_BASE_URL=${origin}/v2 \\\nnode ${bridge}`,
     },
   ];
 }

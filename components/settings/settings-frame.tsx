@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FindField } from "@/components/shell/find-field";
 import { PageHeader } from "@/components/shell/page-header";
 
@@ -24,6 +24,9 @@ const linkClass = clsx(
 /** The list of sections left, one of them right; above it below 768 px. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname();
+  const currentLink = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link to be brought into view
+  useEffect(() => currentLink.current?.scrollIntoView({ block: "nearest", inline: "nearest" }), [pathname]);
   // A console takes the whole width, under a header of its own.
   if (/^\/settings\/webhooks\/./.test(pathname)) return children;
   const current = sections.find(({ href }) => pathname.startsWith(href));
@@ -42,6 +45,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           {sections.map(({ href, word }) => (
             <Link
               key={href}
+              ref={href === current?.href ? currentLink : undefined}
               href={href}
               aria-current={href === current?.href ? "page" : undefined}
               className={clsx(

@@ -68,3 +68,10 @@ export function sayPage({ rows, total, request, next }: Page<unknown>, what: str
   const matches = total === 1 ? `1 ${what} matches` : `${total} ${what}s match`;
   return `${matches}; this is page ${request.number} with ${rows.length}.${more}`;
 }
+
+/** Words that were asked for and are no status: nothing can match them, which an empty list would not tell. */
+export function sayUnknownStatus(given: string | undefined, known: readonly string[]): string[] {
+  const words = (given ?? "").split(",").flatMap((word) => word.trim().toLowerCase() || []);
+  const unknown = words.filter((word) => !known.includes(word));
+  return unknown.length > 0 ? [`No status is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`] : [];
+}

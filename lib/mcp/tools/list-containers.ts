@@ -7,11 +7,12 @@ import {
   listMetaOutput,
   listQuery,
   sayPage,
+  sayUnknownStatus,
 } from "@/lib/mcp/list-query";
 import { type Attributes, camelCase, pick, plainAttributes } from "@/lib/mcp/plain-attributes";
 import { sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
 import { defineTool } from "@/lib/mcp/tool";
-import { type ContainerRow, containers } from "@/lib/shipments/container";
+import { type ContainerRow, containerStatuses, containers } from "@/lib/shipments/container";
 import { containersQuery, listContainers as listOfAccount } from "@/lib/shipments/list-containers";
 
 const rowsInText = 25;
@@ -109,6 +110,7 @@ export const listContainers = defineTool({
       brief: { items: shown.map(briefOf), left_out: page.rows.length - shown.length, meta: listMeta(page) },
       says: [
         sayPage(page, "container"),
+        ...sayUnknownStatus(given.status, containerStatuses),
         ...shown.map(sayRow),
         ...sayLeftOut(shown.length, page.rows.length, "rows of this page"),
       ],

@@ -8,13 +8,14 @@ import {
   listMetaOutput,
   listQuery,
   sayPage,
+  sayUnknownStatus,
 } from "@/lib/mcp/list-query";
 import { camelCase, pick, plainAttributes } from "@/lib/mcp/plain-attributes";
 import { sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
 import { defineTool } from "@/lib/mcp/tool";
 import { findContainers } from "@/lib/shipments/find-containers";
 import { listShipments as listOfAccount, shipmentsQuery } from "@/lib/shipments/list-shipments";
-import { type ShipmentRow, shipments } from "@/lib/shipments/shipment";
+import { type ShipmentRow, shipmentStatuses, shipments } from "@/lib/shipments/shipment";
 
 const containersPerRow = 20;
 const rowsInText = 25;
@@ -106,6 +107,7 @@ export const listShipments = defineTool({
       brief: { items: shown.map(briefOf), left_out: leftOut, meta: listMeta(page) },
       says: [
         sayPage(page, "shipment"),
+        ...sayUnknownStatus(given.status, [...shipmentStatuses, "stopped"]),
         ...shown.map(sayRow),
         ...sayLeftOut(shown.length, page.rows.length, "rows of this page"),
       ],

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { TrackingRequest } from "@/lib/db/generated/client";
-import { listInput, listMeta, listMetaOutput, listQuery, sayPage } from "@/lib/mcp/list-query";
+import { listInput, listMeta, listMetaOutput, listQuery, sayPage, sayUnknownStatus } from "@/lib/mcp/list-query";
 import { camelCase, plainAttributes } from "@/lib/mcp/plain-attributes";
 import { sayLeftOut, sayTime } from "@/lib/mcp/say";
 import { defineTool } from "@/lib/mcp/tool";
 import { listTrackingRequests as listOfAccount, trackingRequestsQuery } from "@/lib/tracking/list-tracking-requests";
-import { trackingRequests } from "@/lib/tracking/tracking-request";
+import { requestStatuses, trackingRequests } from "@/lib/tracking/tracking-request";
 
 const rowsInText = 25;
 
@@ -81,6 +81,7 @@ export const listTrackingRequests = defineTool({
       brief: { items: items.slice(0, rowsInText), left_out: items.length - shown.length, meta: listMeta(page) },
       says: [
         sayPage(page, "tracking request"),
+        ...sayUnknownStatus(given.status, requestStatuses),
         ...shown.map(sayRow),
         ...sayLeftOut(shown.length, items.length, "rows of this page"),
       ],
