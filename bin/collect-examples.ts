@@ -3,6 +3,7 @@ import type { Examples } from "@/lib/openapi/example";
 import type { Operation } from "@/lib/openapi/operation";
 import { changing } from "./example-changes";
 import { preparing, type Step } from "./example-steps";
+import { makeMail } from "./make-mail";
 import {
   addressOf,
   listReads,
@@ -72,6 +73,7 @@ export async function collectExamples(): Promise<Record<string, Examples>> {
   });
   const known = { ids: new Map<string, string>(), receiver: receiver.url, token: "", startedAt };
   const run = { web, client: clientWith(web, account_id, api_key), known };
+  await makeMail(account_id, "hooks.northgate.example");
   const told: [string, Examples][] = [];
   for (const step of [...preparing, ...listReads(), ...changing, ...deleting()]) {
     told.push(...(await exemplify(run, step)));
@@ -83,5 +85,6 @@ export async function collectExamples(): Promise<Record<string, Examples>> {
     [`${receiver.url}/landfall`, "https://hooks.northgate.example/landfall"],
     [receiver.url, "https://api.carrier.example"],
     [web.url, "http://127.0.0.1:3000"],
+    [web.url.replace("127.0.0.1", "localhost"), "http://localhost:3000"],
   ]);
 }

@@ -98,6 +98,11 @@ export const changing: Step[] = [
     refused: { current_password: "a guess", password: "a harbour full of cranes" },
     as: "person",
   },
+  {
+    operation: "updateUsersMeNoticePreferences",
+    body: bearing("notice_preferences", { daily_digest: true, time_zone: "America/Los_Angeles" }),
+    refused: { time_zone: "Mars/Base" },
+  },
   { operation: "deleteShipmentCustomField", params: { api_slug: "season" } },
   { operation: "deleteContainerCustomField", params: { api_slug: "door" } },
   { operation: "deleteTrackingRequestCustomField", params: { api_slug: "buyer" } },

@@ -1,4 +1,6 @@
 import { sql } from "@/lib/db/sql";
+import { composeNotices } from "@/lib/notices/compose-notices";
+import { makeMail } from "./make-mail";
 import type { TestClient } from "./test-web";
 import { trackNumber } from "./track-number";
 import { turnClock } from "./turn-clock";
@@ -45,6 +47,9 @@ export async function fillAccount(client: TestClient, suffix = "61"): Promise<vo
   const relationships = { customer: { data: { type: "party", id: party } } };
   await defineFields(client, suffix);
   await connect(client, suffix);
+  await makeMail(client.accountId, `hooks-${suffix}.example`);
+  await client.call("PATCH", "/v2/users/me/notice_preferences", { data: { attributes: { digest_hour: 8 } } });
+  await composeNotices();
   const request = { request_type: "bill_of_lading", request_number: `TESTDIRECT${suffix}`, scac: "TEST" };
   await create(client, "/v2/tracking_requests", "tracking_request", { attributes: request, relationships });
   const { shipmentId } = await trackNumber(client, `TESTTRANSSHIP${suffix}`, { ref_numbers: [`PO ${suffix}`] });

@@ -138,7 +138,7 @@ test("a new password keeps this session and ends the others", async ({ page, bro
   await expect(other).toHaveURL(/\/sign-in/);
 });
 
-for (const section of ["profile", "people", "api-keys"]) {
+for (const section of ["profile", "people", "api-keys", "outbox"]) {
   for (const colorScheme of ["light", "dark"] as const) {
     test(`/settings/${section} has no accessibility fault, no console error and no sideways scroll, ${colorScheme}`, async ({
       page,

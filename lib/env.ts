@@ -38,6 +38,14 @@ const names = z.string().transform((text) => text.split(",").flatMap((item) => i
 
 const ip = z.union([z.ipv4(), z.ipv6()], { error: "must be addresses such as 203.0.113.7, with commas between" });
 
+/** Told with its credentials: never logged. */
+const mailServer = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== "",
+    "must be a mail server such as smtp://user:password@mail.example.com:587",
+  );
+
 const schema = z.object({
   PORT: port.prefault("3000"),
   HOST: z.string().default("127.0.0.1"),
@@ -61,6 +69,8 @@ const schema = z.object({
     .transform((text) => text.split(",").map((item) => item.trim()))
     .pipe(z.array(ip))
     .default([]),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: z.email("must be an e-mail address").optional(),
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(", ")}` }).default("info"),
   SANDBOX_URL: origin.optional(),
   OIDC_ISSUER: issuer.optional(),
@@ -95,6 +105,10 @@ export type Env = {
   outboundAllowCidrs: string[];
   /** Addresses that outgoing requests come from, as far as the operator told them. */
   outboundIps: string[];
+  /** The mail server; null: no e-mail leaves, and in demo mode it is kept in DATA_DIR/outbox. */
+  smtpUrl: string | null;
+  /** Whom e-mail comes from. */
+  mailFrom: string;
   logLevel: string;
   /** Origin of the sandbox carrier: this installation's own web process unless told. */
   sandboxUrl: string;
@@ -144,6 +158,8 @@ function environmentOf(value: z.infer<typeof schema>): Env {
     encryptionKey: value.ENCRYPTION_KEY,
     outboundAllowCidrs: value.OUTBOUND_ALLOW_CIDRS ?? (value.DEMO ? ["127.0.0.0/8", "::1/128"] : []),
     outboundIps: value.OUTBOUND_IPS,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM ?? `landfall@${value.APP_URL ? new URL(value.APP_URL).hostname : "localhost"}`,
     logLevel: value.LOG_LEVEL,
     sandboxUrl: value.SANDBOX_URL ?? `http://${local}`,
     oidc: oidcOf(value),

@@ -7,13 +7,17 @@ import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { FindField } from "@/components/shell/find-field";
 import { PageHeader } from "@/components/shell/page-header";
+import { useShellUser } from "@/components/shell/user-context";
 
-const sections = [
+type Section = { href: string; word: string; adminsOnly?: boolean };
+
+const sections: Section[] = [
   { href: "/settings/profile", word: "Profile" },
   { href: "/settings/people", word: "People" },
   { href: "/settings/api-keys", word: "API keys" },
   { href: "/settings/webhooks", word: "Webhooks" },
   { href: "/settings/ai-clients", word: "AI clients" },
+  { href: "/settings/outbox", word: "E-mail", adminsOnly: true },
 ];
 
 const linkClass = clsx(
@@ -27,6 +31,8 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const currentLink = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link to be brought into view
   useEffect(() => currentLink.current?.scrollIntoView({ block: "nearest", inline: "nearest" }), [pathname]);
+  const isAdmin = useShellUser().role === "admin";
+  const shown = sections.filter(({ adminsOnly }) => isAdmin || !adminsOnly);
   // A console takes the whole width, under a header of its own.
   if (/^\/settings\/webhooks\/./.test(pathname)) return children;
   const current = sections.find(({ href }) => pathname.startsWith(href));
@@ -42,7 +48,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           aria-label="Settings"
           className="flex gap-2 overflow-x-auto border-line px-gutter py-2 max-md:border-b md:w-50 md:shrink-0 md:flex-col md:gap-0.5 md:border-r md:px-3 md:py-4"
         >
-          {sections.map(({ href, word }) => (
+          {shown.map(({ href, word }) => (
             <Link
               key={href}
               ref={href === current?.href ? currentLink : undefined}

@@ -8,9 +8,10 @@ import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 import { Absent } from "@/components/values/absent";
 import { ageWords } from "@/components/values/age-words";
-import { failureWords, requestWords } from "@/components/values/state-words";
+import { requestWords } from "@/components/values/state-words";
 import { Status } from "@/components/values/status";
 import { useReaderZone } from "@/components/values/use-reader-zone";
+import { failureWords } from "@/lib/tracking/failure-words";
 import {
   checkedColumn,
   containersColumn,

@@ -5,6 +5,8 @@ import { customFields } from "@/lib/custom-fields/custom-field";
 import { customFieldDefinitions } from "@/lib/custom-fields/definition";
 import { customFieldOptions } from "@/lib/custom-fields/option";
 import type { Resource } from "@/lib/jsonapi/resource";
+import { mails } from "@/lib/notices/mail-resource";
+import { noticePreferences } from "@/lib/notices/preferences-resource";
 import { parties } from "@/lib/parties/party";
 import { metroAreas } from "@/lib/reference/metro-area";
 import { ports } from "@/lib/reference/port";
@@ -31,7 +33,9 @@ const resources: Loadable[] = [
   customFieldDefinitions,
   customFieldOptions,
   customFields,
+  mails,
   metroAreas,
+  noticePreferences,
   parties,
   ports,
   rawEvents,

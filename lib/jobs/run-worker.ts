@@ -6,6 +6,11 @@ import { pool } from "@/lib/db/pool";
 import { transaction } from "@/lib/db/transaction";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { composeDigests } from "@/lib/notices/compose-digests";
+import { composeNotices } from "@/lib/notices/compose-notices";
+import { dropOldMails } from "@/lib/notices/drop-old-mails";
+import { mailMode } from "@/lib/notices/mail-mode";
+import { sendMails } from "@/lib/notices/send-mails";
 import { type JobName, jobPayloads, stopQueue } from "@/lib/queue";
 import { startDelivering } from "@/lib/webhooks/deliver";
 import { dropOldNotifications } from "@/lib/webhooks/drop-old-notifications";
@@ -14,6 +19,8 @@ import { sweep } from "./sweep";
 
 const sweepEveryMs = 1_000;
 const heartbeatEveryMs = 3_000;
+const noticesEveryMs = 5_000;
+const digestsEveryMs = 60_000;
 const cleanUpEveryMs = 60_000;
 const stopLimitMs = 15_000;
 
@@ -38,6 +45,16 @@ async function beat(workerId: string): Promise<void> {
 /** Counts of a window that nobody asks for again would stay for ever. */
 async function dropOldCounts(): Promise<void> {
   await transaction((tx) => tx.$executeRaw`DELETE FROM rate_hits WHERE slot < now() - interval '20 minutes'`);
+}
+
+/** Without a way out no e-mail is made. */
+function mailLoops(stopping: Stopping): Promise<void>[] {
+  if (mailMode() === "off") return [];
+  return [
+    repeat("notices", noticesEveryMs, stopping, composeNotices),
+    repeat("digests", digestsEveryMs, stopping, composeDigests),
+    repeat("mails", noticesEveryMs, stopping, sendMails),
+  ];
 }
 
 async function startQueue(onSweep: () => Promise<void>): Promise<PgBoss> {
@@ -82,6 +99,8 @@ export async function runWorker(): Promise<Worker> {
     repeat("deliveries", sweepEveryMs, stopping, async () => deliverer.look()),
     repeat("clean-up", cleanUpEveryMs, stopping, dropOldCounts),
     repeat("old notifications", cleanUpEveryMs, stopping, dropOldNotifications),
+    repeat("old mails", cleanUpEveryMs, stopping, dropOldMails),
+    ...mailLoops(stopping),
   ];
   log().info({ worker: workerId }, "worker is looking for work");
   return {
