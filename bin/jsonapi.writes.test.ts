@@ -115,7 +115,8 @@ const changes: Record<string, Record<string, unknown>> = {
   webhooks: { active: false },
 };
 
-const changesBesides = ["updated_at", "display_value", "shipment_tags", "now"];
+/** Switching a webhook off also lets go what waits for it. */
+const changesBesides = ["health", "updated_at", "display_value", "shipment_tags", "now"];
 
 function lasting({ attributes, ...rest }: ResourceObject, without: string[]): object {
   const kept = Object.entries(attributes).filter(([name]) => !without.includes(name));
