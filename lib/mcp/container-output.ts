@@ -50,6 +50,8 @@ const demurrage = z.object({
     .meta({ description: "As the terminal totals them; null: nobody told a total" }),
   fees_currency_code: text,
   holds_at_pod_terminal: z.array(terminalHold),
+  ind_facility_fees: z.array(terminalFee).nullable().meta({ description: "At the inland ramp; null: nobody told" }),
+  ind_facility_holds: z.array(terminalHold).nullable(),
   holds_and_fees_known: z.boolean().meta({ description: "False: no terminal has reported, empty lists mean nothing" }),
   urgency: z.enum(["overdue", "imminent", "none", "unknown"]),
   urgency_suppressed: z.boolean(),
@@ -90,6 +92,8 @@ const events = z.union([
   z.string(),
 ]);
 
+const terminal = z.object({ id: z.uuid(), name: z.string(), firms_code: text }).nullable();
+
 /** One container as the tools tell it. */
 export const containerOutput = z.looseObject({
   id: z.uuid(),
@@ -102,7 +106,8 @@ export const containerOutput = z.looseObject({
   demurrage,
   rail,
   shipment,
-  pod_terminal: z.object({ id: z.uuid(), name: z.string(), firms_code: text }).nullable(),
+  pod_terminal: terminal,
+  pickup_facility: terminal.meta({ description: "Inland, where it is not picked up at the port" }),
   events,
   as_of: asOfOutput,
   created_at: z.iso.datetime(),

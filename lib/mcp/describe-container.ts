@@ -40,6 +40,7 @@ function demurrageOf(row: ContainerRow, attributes: Attributes) {
   const total = fees.find(({ type }) => type === "total");
   return {
     ...pick(attributes, "pickup_lfd", "pickup_appointment_at", "fees_at_pod_terminal", "holds_at_pod_terminal"),
+    ...pick(attributes, "ind_facility_fees", "ind_facility_holds"),
     last_free_days: {
       terminal: row.pickupLfdTerminal,
       rail: row.pickupLfdRail,
@@ -70,6 +71,11 @@ function shipmentOf(shipment: ShipmentRow) {
   };
 }
 
+function terminalOf(id: string | null) {
+  const terminal = id ? findTerminal(id) : null;
+  return terminal && { id: terminal.id, name: terminal.name, firms_code: terminal.firmsCode };
+}
+
 /** When each source was last heard. */
 export function asOf({ row }: Pick<KnownContainer, "row">) {
   const { freshness } = plainAttributes(containers, row) as { freshness: Attributes };
@@ -87,7 +93,6 @@ export function describeContainer(known: KnownContainer, withEvents: boolean): A
   const { row, shipment, events } = known;
   const attributes = plainAttributes(containers, row);
   const latest = events.at(-1);
-  const terminal = row.podTerminalId ? findTerminal(row.podTerminalId) : null;
   const rail = events.filter(({ event }) => /rail|inland/.test(event)).length;
   return {
     id: row.id,
@@ -116,7 +121,8 @@ export function describeContainer(known: KnownContainer, withEvents: boolean): A
       destination_ata: row.indAtaAt,
     },
     shipment: shipmentOf(shipment),
-    pod_terminal: terminal && { id: terminal.id, name: terminal.name, firms_code: terminal.firmsCode },
+    pod_terminal: terminalOf(row.podTerminalId),
+    pickup_facility: terminalOf(row.pickupFacilityId),
     events: withEvents
       ? { count: events.length, rail_events_count: rail, latest_event: latestOf(latest) }
       : "Not asked for: include transport_events, or call get_container_transport_events for the whole timeline.",

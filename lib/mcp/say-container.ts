@@ -39,24 +39,42 @@ function sayLastFreeDay({ row }: KnownContainer, isLeft: boolean): string {
   return `${told}; overdue by ${-days} days.`;
 }
 
+const listOr = (nothing: string, told: string[]) => (told.length > 0 ? told.join(", ") : nothing);
+
+function sayHolds(holds: Hold[]): string {
+  const told = holds.map(
+    ({ name, status, description }) => `${name} ${status}${description ? ` “${description}”` : ""}`,
+  );
+  return listOr("none", told);
+}
+
+function sayFees(fees: Fee[]): string {
+  const told = fees.map(({ type, amount, currency_code: code }) => `${type} ${amount} ${code}`);
+  return listOr("none told", told);
+}
+
+type Kept = {
+  holds_at_pod_terminal: Hold[];
+  fees_at_pod_terminal: Fee[];
+  ind_facility_holds: Hold[] | null;
+  ind_facility_fees: Fee[] | null;
+};
+
 function sayHoldsAndFees({ row }: KnownContainer): string[] {
   if (row.terminalCheckedAt === null) {
     return ["Holds, fees and availability: unknown, no terminal has reported on this container."];
   }
-  const { holds_at_pod_terminal: holds, fees_at_pod_terminal: fees } = plainAttributes(containers, row) as {
-    holds_at_pod_terminal: Hold[];
-    fees_at_pod_terminal: Fee[];
-  };
-  const source = `(source: terminal, ${sayTime(row.terminalCheckedAt.toISOString(), row.podTimezone)})`;
-  const held = holds.map(
-    ({ name, status, description }) => `${name} ${status}${description ? ` “${description}”` : ""}`,
-  );
-  const owed = fees.map(({ type, amount, currency_code: code }) => `${type} ${amount} ${code}`);
+  const kept = plainAttributes(containers, row) as Kept;
+  const newest = `newest report ${sayTime(row.terminalCheckedAt.toISOString(), row.podTimezone)}`;
   const available = row.availableForPickup === null ? "unknown" : row.availableForPickup ? "yes" : "no";
+  const { ind_facility_holds: inlandHolds, ind_facility_fees: inlandFees } = kept;
   return [
-    `Available for pickup: ${available} ${source}.`,
-    `Holds: ${held.length > 0 ? held.join(", ") : "none"} ${source}.`,
-    `Fees: ${owed.length > 0 ? owed.join(", ") : "none told"} ${source}. No other fee is known.`,
+    `Available for pickup: ${available} (source: terminal, ${newest}).`,
+    `Holds: ${sayHolds(kept.holds_at_pod_terminal)} (source: terminal, ${newest}).`,
+    `Fees: ${sayFees(kept.fees_at_pod_terminal)} (source: terminal, ${newest}).`,
+    ...(inlandHolds ? [`Holds at the inland ramp: ${sayHolds(inlandHolds)} (source: railway, ${newest}).`] : []),
+    ...(inlandFees ? [`Fees at the inland ramp: ${sayFees(inlandFees)} (source: railway, ${newest}).`] : []),
+    "No other fee is known.",
   ];
 }
 
