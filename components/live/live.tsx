@@ -4,8 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { News } from "./follow-changes";
 import { followInOneTab } from "./lead-tabs";
-
-const gatherMs = 100;
+import { createRefreshBudget } from "./refresh-budget";
 
 const LiveContext = createContext(false);
 
@@ -28,12 +27,16 @@ export function Live({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);
   useEffect(() => {
-    const waiting = new Map<string, string[]>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
-      timer = undefined;
-      for (const queryKey of waiting.values()) void client.invalidateQueries({ queryKey });
-      waiting.clear();
+    const budget = createRefreshBudget();
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const refresh = (queryKey: string[]) => {
+      const name = queryKey.join(" ");
+      if (timers.has(name)) return;
+      const read = () => {
+        timers.delete(name);
+        void client.invalidateQueries({ queryKey });
+      };
+      timers.set(name, setTimeout(read, budget.takeWaitMs(name, Date.now())));
     };
     const end = followInOneTab({
       onConnected: () => {
@@ -41,13 +44,12 @@ export function Live({ children }: { children: ReactNode }) {
         void client.invalidateQueries();
       },
       onNews: (news) => {
-        for (const key of keysOf(news)) waiting.set(key.join(" "), key);
-        timer ??= setTimeout(refresh, gatherMs);
+        for (const key of keysOf(news)) refresh(key);
       },
       onLost: () => setLive(false),
     });
     return () => {
-      clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
       end();
     };
   }, [client]);

@@ -33,7 +33,7 @@ export function webhookQuery(id: string): DocumentQuery<OneDocument<Webhook>> {
 }
 
 export function activityQuery(id: string): DocumentQuery<Activity> {
-  return { key: ["webhook", id, "activity"], path: `/v2/webhooks/${id}/activity` };
+  return { key: ["webhook_activity", id], path: `/v2/webhooks/${id}/activity` };
 }
 
 /** What can be told; it changes with the product alone. */
