@@ -30,7 +30,10 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname();
   const currentLink = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link to be brought into view
-  useEffect(() => currentLink.current?.scrollIntoView({ block: "nearest", inline: "nearest" }), [pathname]);
+  useEffect(() => {
+    // In newer browsers it gives a promise, which is nothing to be called when the effect ends.
+    void currentLink.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [pathname]);
   const isAdmin = useShellUser().role === "admin";
   const shown = sections.filter(({ adminsOnly }) => isAdmin || !adminsOnly);
   // A console takes the whole width, under a header of its own.
