@@ -6,6 +6,7 @@ import { runToEnd, withThrowAway } from "@/bin/throw-away";
 
 // From the commit of a change to the first byte at a healthy receiver, alone and beside a receiver that hangs with 5,000
 // notifications waiting for it; both kinds of round by turns, in one run, so that whatever else the machine does falls on both.
+// How much a difference means is told by that between the rounds alone.
 // npm run bench:latency
 const rounds = 20;
 const eventsPerRound = 100;
@@ -35,10 +36,9 @@ async function makeAccount(name: string, url: string) {
   return { account, webhookId: (await createWebhook(account, { url, active: true })).id };
 }
 
-/** Puts so many notifications before the webhook, all due; or takes them away again. */
+/** Puts so many notifications before the webhook, all due. */
 async function queue(accountId: string, webhookId: string, count: number): Promise<void> {
   const { sql } = await import("@/lib/db/sql");
-  await sql("DELETE FROM webhook_notifications WHERE webhook_id = $1", [webhookId]);
   await sql(
     `INSERT INTO webhook_notifications (account_id, id, webhook_id, event, change_id, sequence, reference_type, reference_id, body, next_attempt_at)
      SELECT $1, gen_random_uuid(), $2, 'container.created', gen_random_uuid(), 0, 'container', gen_random_uuid(), '{}', now()
@@ -47,14 +47,35 @@ async function queue(accountId: string, webhookId: string, count: number): Promi
   );
 }
 
+/** Off, its queue waits and nobody asks for it. */
+async function switchWebhook(id: string, active: boolean): Promise<void> {
+  const { sql } = await import("@/lib/db/sql");
+  await sql("UPDATE webhooks SET active = $2 WHERE id = $1", [id, active]);
+}
+
 const at = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 
-function figures(name: string, latencies: number[]) {
+type Told = { median: number; p95: number; p99: number; max: number };
+
+function figures(name: string, latencies: number[]): Told {
   const sorted = [...latencies].sort((a, b) => a - b);
   const told = { median: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99), max: at(sorted, 1) };
   const words = Object.entries(told).map(([key, value]) => `${key} ${value.toFixed(1)} ms`);
   process.stdout.write(`${name.padEnd(34)} ${latencies.length} events  ${words.join("  ")}\n`);
   return told;
+}
+
+function difference(name: string, from: Told, to: Told): void {
+  const change = (key: keyof Told) => `${key} ${((to[key] / from[key] - 1) * 100).toFixed(1)} %`;
+  process.stdout.write(`${name.padEnd(34)} ${change("median")}  ${change("p95")}  ${change("p99")}\n`);
+}
+
+function tell(alone: number[][], beside: number[][]): void {
+  const [a, b] = [figures("alone", alone.flat()), figures(`beside ${hanging} for one that hangs`, beside.flat())];
+  const half = (rest: number) => alone.filter((_, index) => index % 2 === rest).flat();
+  const [even, odd] = [figures("alone, even rounds", half(0)), figures("alone, odd rounds", half(1))];
+  difference("difference, alone to beside", a, b);
+  difference("by chance, even to odd rounds", even, odd);
 }
 
 async function run(): Promise<void> {
@@ -86,21 +107,21 @@ async function run(): Promise<void> {
     while ([...committed.keys()].some((id) => !arrivals.has(id))) await wait(20);
     return [...committed].map(([id, committedAt]) => (arrivals.get(id) ?? Number.NaN) - committedAt);
   };
-  await round();
-  const [alone, beside]: [number[], number[]] = [[], []];
-  for (let index = 0; index < rounds; index++) {
-    await queue(slow.account.id, slow.webhookId, 0);
+  await queue(slow.account.id, slow.webhookId, hanging);
+  const [alone, beside]: [number[][], number[][]] = [[], []];
+  // The first is for warming up.
+  for (let index = 0; index <= rounds; index++) {
+    await switchWebhook(slow.webhookId, false);
     for (const socket of open) socket.destroy();
     await wait(1_000);
-    alone.push(...(await round()));
-    await queue(slow.account.id, slow.webhookId, hanging);
+    alone.push(await round());
+    await switchWebhook(slow.webhookId, true);
     while (open.size < 10) await wait(100);
     await wait(1_000);
-    beside.push(...(await round()));
+    beside.push(await round());
   }
-  const [a, b] = [figures("alone", alone), figures(`beside ${hanging} for one that hangs`, beside)];
-  const change = (key: keyof typeof a) => `${key} ${((b[key] / a[key] - 1) * 100).toFixed(1)} %`;
-  process.stdout.write(`difference: ${change("median")}, ${change("p99")}; ${asked} requests hung, ten at a time\n`);
+  tell(alone.slice(1), beside.slice(1));
+  process.stdout.write(`${asked} requests hung, ten at a time\n`);
   await worker.end();
 }
 

@@ -9,12 +9,14 @@ import { type FlakyReceiver, startFlakyReceiver } from "./flaky-receiver";
 import { followFeed } from "./follow-feed";
 import { freePort } from "./free-port";
 import { type MortalProcess, startMortal } from "./mortal-process";
+import { persist } from "./persist";
 import { type PersistentClient, persistentClient } from "./persistent-client";
+import { hurry, settle } from "./settle-storm";
 import { judgeStorm, type Verdict } from "./storm-verdict";
 
 // For tests: changes flow to a receiver while everything between them dies again and again.
 
-/** `numbers` are tracked, about 20 events each. `crash`: something besides web and worker that dies now and then. */
+/** `numbers` are tracked, about 18 events each. `crash`: something besides web and worker that dies now and then. */
 export type Weather = { numbers: number; kills: number; crashes: number; crash: () => Promise<void> };
 
 export type Figures = Verdict & {
@@ -22,6 +24,8 @@ export type Figures = Verdict & {
   crashes: number;
   /** The longest time from a blow until web answers and the worker works again. */
   slowestReturnSeconds: number;
+  /** How many of all requests came before the last blow. */
+  requestsInStorm: number;
   rolledBack: number;
   stopped: number;
   requests: number;
@@ -45,19 +49,9 @@ const never = new Promise<never>(() => undefined);
 
 const accountsCount = 4;
 const rowsAtOnce = 2;
+const eventsPerNumber = 18;
 const returnLimitMs = 120_000;
-
-/** The database may be the one that crashes. */
-async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === 100) throw error;
-      await wait(200);
-    }
-  }
-}
+const flowLimitMs = 5_000;
 
 async function setScene(): Promise<Scene> {
   const receiver = await startFlakyReceiver(0.1, 0.02);
@@ -98,7 +92,7 @@ async function trackAll(scene: Scene, { client }: StormAccount, from: number, co
 }
 
 /** Stops what is tracked, over the interface, until all numbers have become shipments; gives how many it stopped. */
-async function stopSome({ id, client }: StormAccount, count: number): Promise<number> {
+async function stopSome(scene: Scene, { id, client }: StormAccount, count: number): Promise<number> {
   const seen = new Set<string>();
   let stopped = 0;
   while (seen.size < count) {
@@ -112,6 +106,7 @@ async function stopSome({ id, client }: StormAccount, count: number): Promise<nu
       if (status !== 200) throw new Error(`a stop is answered with ${status}`);
       stopped++;
     }
+    if (scene.passed === 1) await persist(() => hurry([id]));
     await wait(fresh.length > 0 ? 20 : 200);
   }
   return stopped;
@@ -147,8 +142,8 @@ async function isAlive(url: string, since: Date): Promise<boolean> {
   return (await beats.catch(() => 0)) > 0;
 }
 
-/** Kills web and worker at random moments, and now and then something else; gives the longest time until all was back. */
-async function rage(scene: Scene, { kills, crashes, crash }: Weather): Promise<number> {
+/** Kills web and worker at random moments, and now and then something else. */
+async function rage(scene: Scene, { numbers, kills, crashes, crash }: Weather) {
   const killBoth = async () => {
     await scene.worker.kill();
     await wait(Math.random() * 200);
@@ -166,31 +161,24 @@ async function rage(scene: Scene, { kills, crashes, crash }: Weather): Promise<n
     }
     slowest = Math.max(slowest, Date.now() - since.getTime());
   };
+  // So that they are spread over what is told.
+  const share = (numbers * eventsPerNumber) / blows.length;
+  const waitForFlow = async () => {
+    const [heard, until] = [scene.receiver.counts.requests, Date.now() + flowLimitMs];
+    while (scene.receiver.counts.requests < heard + share && Date.now() < until) await wait(30);
+  };
   for (const [index, { fall }] of blows.entries()) {
     await waitForReturn();
+    await waitForFlow();
     await wait(Math.random() * 1_000);
     await fall();
     since = new Date();
     scene.passed = (index + 1) / blows.length;
     if ((index + 1) % 10 === 0) process.stderr.write(`${index + 1} of ${blows.length} blows\n`);
   }
+  const requestsInStorm = scene.receiver.counts.requests;
   await waitForReturn();
-  return slowest / 1_000;
-}
-
-/** Waits until all is settled; the waits between attempts are cut short, as if the time had passed. */
-async function settle(accountIds: string[]): Promise<void> {
-  const left = `SELECT (SELECT count(*) FROM tracking_requests WHERE account_id = ANY($1::uuid[]) AND status = 'pending')
-    + (SELECT count(*) FROM webhook_notifications WHERE account_id = ANY($1::uuid[]) AND next_attempt_at IS NOT NULL) AS left_over`;
-  const hurry = `UPDATE webhook_notifications SET next_attempt_at = now()
-    WHERE account_id = ANY($1::uuid[]) AND next_attempt_at > now() AND lease_until IS NULL`;
-  for (let tries = 0; tries < 1_200; tries++) {
-    const [row] = await persist(() => sql<{ left_over: unknown }>(left, [accountIds]));
-    if (Number(row?.left_over) === 0) return;
-    await persist(() => sql(hurry, [accountIds]));
-    await wait(500);
-  }
-  throw new Error("not all was settled");
+  return { slowestReturnSeconds: slowest / 1_000, requestsInStorm };
 }
 
 /** Lets the storm pass over a number of requests, and tells what it did. */
@@ -206,11 +194,11 @@ export async function runStorm(weather: Weather): Promise<Figures> {
     const feeds = Promise.all(accounts.map(({ client }) => followFeed(client, () => isOver)));
     const working = accounts.map(async (account, index) => {
       await trackAll(scene, account, 10_000 + index * each, each);
-      return stopSome(account, each);
+      return stopSome(scene, account, each);
     });
     const storm = Promise.all([rage(scene, weather), ...working]);
     const beside = Promise.all([vain, feeds]).then(() => never);
-    const [slowestReturnSeconds, ...stops] = await Promise.race([storm, beside]);
+    const [raged, ...stops] = await Promise.race([storm, beside]);
     await settle(accountIds);
     isOver = true;
     const rolledBack = await vain;
@@ -219,7 +207,7 @@ export async function runStorm(weather: Weather): Promise<Figures> {
     const verdict = await judgeStorm(accountIds, receiver.taken, feed, { tracked: each * accounts.length, stopped });
     const seconds = Math.round((Date.now() - startedAt) / 1_000);
     const { kills, crashes } = weather;
-    return { ...verdict, ...receiver.counts, kills, crashes, slowestReturnSeconds, rolledBack, stopped, seconds };
+    return { ...verdict, ...receiver.counts, ...raged, kills, crashes, rolledBack, stopped, seconds };
   } finally {
     isOver = true;
     await Promise.all([web.end(), worker.end()]);
