@@ -52,6 +52,11 @@ test.each([
   ["OIDC_ISSUER", "http://localhost.example.com"],
   ["OIDC_ISSUER", "https://login.example.com/?tenant=1"],
   ["OIDC_NAME", "x".repeat(41)],
+  ["SVC_MCP_ALLOWED_HOSTS", "https://mcp.example.com"],
+  ["SVC_MCP_ALLOWED_HOSTS", "mcp.example.com, two words"],
+  ["SVC_MCP_ALLOWED_HOSTS", "mcp.example.com:99999"],
+  ["SVC_MCP_ALLOWED_ORIGINS", "https://chat.example.com/path"],
+  ["SVC_MCP_ALLOWED_ORIGINS", "ftp://chat.example.com"],
 ])("%s=%s is refused by its name", (name, value) => {
   expect(() => parseEnv({ ...needed, [name]: value })).toThrow(new RegExp(`^  ${name} must `, "m"));
 });
@@ -73,6 +78,24 @@ test.each([
   [{ OIDC_ISSUER: "nonsense", OIDC_CLIENT_ID: "us" }, ["OIDC_ISSUER must", "OIDC_CLIENT_SECRET"]],
 ])("with %j alone, each that lacks or is wrong is named", (given, names) => {
   for (const name of names) expect(() => parseEnv({ ...needed, ...given })).toThrow(new RegExp(`^  ${name} `, "m"));
+});
+
+test("the tool server's lists are names in lower case; what is not set is null", () => {
+  expect(parseEnv({ ...needed, SVC_API_TOKEN: "", SVC_MCP_ALLOWED_HOSTS: "" }).mcp).toEqual({
+    token: null,
+    allowedHosts: null,
+    allowedOrigins: null,
+  });
+  const given = {
+    SVC_API_TOKEN: " lf_live_x ",
+    SVC_MCP_ALLOWED_HOSTS: "MCP.example.com, 10.0.0.5:8080,[::1],",
+    SVC_MCP_ALLOWED_ORIGINS: "https://Chat.example.com/, tools.example.com",
+  };
+  expect(parseEnv({ ...needed, ...given }).mcp).toEqual({
+    token: "lf_live_x",
+    allowedHosts: ["mcp.example.com", "10.0.0.5:8080", "[::1]"],
+    allowedOrigins: ["https://chat.example.com/", "tools.example.com"],
+  });
 });
 
 test("everything that is missing is told at once", () => {

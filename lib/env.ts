@@ -33,8 +33,17 @@ const issuer = z
 
 const cidr = z.union([z.cidrv4(), z.cidrv6()], { error: "must be networks such as 10.0.0.0/8, with commas between" });
 
-/** Host names or origins, with commas between. */
-const names = z.string().transform((text) => text.split(",").flatMap((item) => item.trim().toLowerCase() || []));
+const isHost = (text: string) => /^[^\s/@?#\\]+$/.test(text) && URL.canParse(`http://${text}`);
+const isOrigin = (text: string) => isHost(text.replace(/^https?:\/\//, "").replace(/\/$/, ""));
+
+/** What would never match is refused rather than ignored. */
+function namesThat(isName: (text: string) => boolean, error: string) {
+  return z
+    .string()
+    .transform((text) => text.split(",").flatMap((item) => item.trim().toLowerCase() || []))
+    .pipe(z.array(z.string().refine(isName, error)))
+    .optional();
+}
 
 const ip = z.union([z.ipv4(), z.ipv6()], { error: "must be addresses such as 203.0.113.7, with commas between" });
 
@@ -77,8 +86,11 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   SVC_API_TOKEN: z.string().trim().optional(),
-  SVC_MCP_ALLOWED_HOSTS: names.optional(),
-  SVC_MCP_ALLOWED_ORIGINS: names.optional(),
+  SVC_MCP_ALLOWED_HOSTS: namesThat(
+    isHost,
+    "must be hosts such as mcp.example.com or 10.0.0.5:8080, with commas between",
+  ),
+  SVC_MCP_ALLOWED_ORIGINS: namesThat(isOrigin, "must be origins such as https://chat.example.com, with commas between"),
   OIDC_NAME: z.string().max(40, "must have 40 characters at most").default("single sign-on"),
 });
 
