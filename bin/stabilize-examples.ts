@@ -1,7 +1,11 @@
-/** Real times of the run become this day at nine, and the days around it; those of the sandbox lie years later and stand. */
+/**
+ * Real times of the run become this day at nine, and the days around it. Those of the sandbox lie years later and stand, and so
+ * do those of a story that was told long before.
+ */
 const day = Date.parse("2026-11-21T09:00:00.000Z");
 const dayMs = 86_400_000;
 const sandboxYear = 2_031;
+const longAgoMs = 60 * dayMs;
 
 const uuid7 = /\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 const time = /\b(\d{4})-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
@@ -25,8 +29,9 @@ const chance: [RegExp, string][] = [
 ];
 
 function dayOf(text: string, startedAt: number): string {
-  const days = Math.round((Date.parse(text) - startedAt) / dayMs);
-  return new Date(day + days * dayMs).toISOString();
+  const sinceMs = Date.parse(text) - startedAt;
+  if (sinceMs < -longAgoMs) return text;
+  return new Date(day + Math.round(sinceMs / dayMs) * dayMs).toISOString();
 }
 
 /** The same answers with everything replaced that differs from one run to the next: ids, real times, secrets, ports. */
