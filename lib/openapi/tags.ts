@@ -58,6 +58,7 @@ const parts: Record<string, { name: string; description: string }> = {
   account: { name: "Account", description: "The account that the key belongs to." },
   users: { name: "Users", description: "The people of the account and what they may do." },
   invitations: { name: "Invitations", description: "Links by which people join the account." },
+  mails: { name: "E-mail", description: "What the account's people were sent, and whether it went out." },
   api_keys: { name: "API keys", description: "Keys for programs: made, limited and revoked." },
   audit_events: { name: "Audit", description: "Who changed what, and when." },
   sandbox: { name: "Sandbox", description: "A carrier that is built in, its journeys, and the clock they run by." },
