@@ -25,7 +25,9 @@ export function ConsoleTitle({ webhook, now }: { webhook: Webhook; now: string }
           {events.length === 0 ? "All events" : events.length === 1 ? "1 event" : `${events.length} events`} ·{" "}
           {secrets === 1 ? "one secret signs" : `${secrets} secrets sign`} · created {shortDayWords(created, zone, now)}
         </p>
-        {lastError && <p className="mt-1 break-words text-12 text-bad">Last error: {lastError}</p>}
+        {lastError && webhook.attributes.active && (
+          <p className="mt-1 break-words text-12 text-bad">Last error: {lastError}</p>
+        )}
       </div>
       <HealthFigures webhook={webhook} now={now} />
     </div>

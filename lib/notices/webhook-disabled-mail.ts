@@ -7,8 +7,9 @@ export type DisabledWebhook = { id: string; url: string; reason: string; at: Dat
 function undeliveredWords(count: number): string {
   if (count === 0)
     return "Nothing was left undelivered. Events from now on are kept for 30 days, and sent when you ask for it.";
-  const events = count === 1 ? "1 event was" : `${count} events were`;
-  return `${events} not delivered. They are kept for 30 days, and sent again when you ask for it.`;
+  return count === 1
+    ? "1 event was not delivered. It is kept for 30 days, and sent again when you ask for it."
+    : `${count} events were not delivered. They are kept for 30 days, and sent again when you ask for it.`;
 }
 
 /** That a webhook was switched off by the service, why, and what to do. */
