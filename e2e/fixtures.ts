@@ -10,7 +10,7 @@ type Fixtures = {
   api: (path: string, init?: { method?: string; body?: object }) => Promise<Record<string, unknown>>;
 };
 
-/** `demo`: how to get in; `signIn`: a person's way in; `api`: a program's. */
+/** `demo`: how to get in; `signIn`: a person's way in; `api`: a program's, which must not be refused. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern
   demo: async ({}, use) => {
@@ -32,7 +32,9 @@ export const test = base.extend<Fixtures>({
         headers: { authorization: `Token ${demo.api_key}`, "content-type": "application/json" },
         ...(init.body && { body: JSON.stringify(init.body) }),
       });
-      return (await response.json()) as Record<string, unknown>;
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${init.method ?? "GET"} ${path} was refused: ${text}`);
+      return text ? (JSON.parse(text) as Record<string, unknown>) : {};
     });
   },
 });

@@ -58,7 +58,7 @@ test("an admin invites by link, the person joins and is deactivated: the session
   await hers.getByRole("button", { name: "Join" }).click();
   await hers.waitForURL(/\/shipments/);
   await hers.goto(`${demo.url}/settings/people`);
-  await expect(hers.getByText("An admin can invite people")).toBeVisible();
+  await expect(hers.getByRole("main").getByText("An admin can invite people")).toBeVisible();
   await expect(hers.getByRole("button", { name: "Invite" })).toHaveCount(0);
   await hers.goto(link);
   await expect(hers.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
