@@ -49,7 +49,8 @@ async function pass(message) {
   const { answers, fault } = await sendMessage(message, { address, token, agreed, signal: stopping.signal });
   if (fault) complain(fault);
   for (const answer of answers) {
-    agreed = answer?.result?.protocolVersion ?? agreed;
+    const version = answer?.result?.protocolVersion;
+    if (typeof version === "string") agreed = version;
     write(answer);
   }
 }

@@ -2,7 +2,7 @@ const answerLimitMs = 60_000;
 const unreachable = -32_000;
 const versionKey = "io.modelcontextprotocol/protocolVersion";
 
-/** @typedef {{ jsonrpc: "2.0", id?: unknown, method?: string, params?: Record<string, unknown>, result?: any, error?: unknown }} Message */
+/** @typedef {{ jsonrpc: "2.0", id?: unknown, method?: string, params?: Record<string, unknown>, result?: { protocolVersion?: unknown }, error?: unknown }} Message */
 /** @typedef {{ address: string, token: string, agreed: string, signal: AbortSignal }} Remote */
 /** @typedef {{ answers: Message[], fault: string | null }} Told */
 
@@ -72,12 +72,12 @@ function failed({ id, method }, fault, error = { code: unreachable, message: fau
 function reasonOf(error) {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
-  return cause instanceof Error ? cause.message || String(/** @type {any} */ (cause).code) : error.message;
+  return cause instanceof Error ? cause.message || ("code" in cause ? String(cause.code) : cause.name) : error.message;
 }
 
 /**
  * Passes one message on and gives what comes back; never throws.
- * @param {any} message
+ * @param {unknown} message
  * @param {Remote} remote
  * @returns {Promise<Told>}
  */

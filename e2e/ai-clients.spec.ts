@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { expect, test } from "./fixtures";
+import { expectAccessible, listenTo } from "./watch-page";
 
 test("the settings page shows each client's settings with one's own address", async ({ page, demo, signIn }) => {
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  const complaints = listenTo(page);
   await signIn();
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("link", { name: "AI clients" }).click();
@@ -23,8 +22,7 @@ test("the settings page shows each client's settings with one's own address", as
     await expect(code).toContainText(words);
   }
   await expect(page.getByText("The tool server is open.")).toBeHidden();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
 

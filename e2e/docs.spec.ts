@@ -1,16 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { expectAccessible, expectNoSidewaysScroll, listenTo } from "./watch-page";
 
-/** What the browser complained of, the hosts that it asked for anything, and the scripts it got. */
-function listenTo(page: Page) {
-  const complaints: string[] = [];
+/** The hosts that the browser asked for anything, and the scripts it got. */
+function overhear(page: Page) {
   const hosts = new Set<string>();
   const scripts: Promise<string>[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(error.message));
   page.on("request", (request) => {
     const { protocol, host } = new URL(request.url());
     if (protocol !== "data:" && protocol !== "blob:") hosts.add(host);
@@ -18,21 +13,13 @@ function listenTo(page: Page) {
   page.on("response", (response) => {
     if (response.url().includes(".js")) scripts.push(response.text().catch(() => ""));
   });
-  return { complaints, hosts, scripts };
-}
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  return { hosts, scripts };
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`anyone reads the API reference, from this host alone, ${colorScheme}`, async ({ page, demo }) => {
-    const { complaints, hosts } = listenTo(page);
+    const complaints = listenTo(page);
+    const { hosts } = overhear(page);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto(`${demo.url}/docs`);
     await expect(page.getByRole("heading", { level: 1, name: "Landfall Beta" })).toBeVisible();
@@ -44,7 +31,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(page.getByRole("heading", { name: "Read a shipment" })).toBeInViewport();
     await expect(page).toHaveURL(/#\/shipments\/getshipment$/);
     await expect(page.getByText("/v2/shipments/{id}", { exact: true }).first()).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, "grave");
     await page.goBack();
     await expect(page).not.toHaveURL(/getshipment/);
 
@@ -52,7 +39,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.goto(`${demo.url}/docs#/webhooks/createwebhook`);
     await page.reload();
     await expect(page.getByRole("heading", { name: document.paths["/v2/webhooks"].post.summary })).toBeInViewport();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
     expect([...hosts]).toEqual([new URL(demo.url).host]);
     expect(complaints).toEqual([]);
   });
@@ -80,7 +67,7 @@ test("the reference has the theme of the person, or the system's as it changes",
 });
 
 test("the user menu leads to the reference, and no other page loads its renderer", async ({ page, demo, signIn }) => {
-  const { scripts } = listenTo(page);
+  const { scripts } = overhear(page);
   const renders = async () => (await Promise.all(scripts)).some((text) => text.includes("redoc:ui"));
   await signIn();
   await page.goto(`${demo.url}/settings/profile`);

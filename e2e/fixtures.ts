@@ -12,10 +12,7 @@ type Fixtures = {
 
 /** `demo`: how to get in; `signIn`: a person's way in; `api`: a program's, which must not be refused. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern
-  demo: async ({}, use) => {
-    await use(JSON.parse(process.env.E2E_DEMO ?? "{}") as Demo);
-  },
+  demo: [JSON.parse(process.env.E2E_DEMO ?? "{}") as Demo, { option: true }],
   signIn: async ({ page, demo }, use) => {
     await use(async () => {
       await page.goto(`${demo.url}/sign-in`);

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./fixtures";
+import { expectAccessible, expectNoSidewaysScroll, listenTo } from "./watch-page";
 
 type Created = {
   data: {
@@ -104,9 +104,7 @@ for (const path of ["/sign-in", "/shipments", "/shipments?track=1", "/shipments/
       signIn,
       demo,
     }) => {
-      const complaints: string[] = [];
-      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-      page.on("pageerror", (error) => complaints.push(error.message));
+      const complaints = listenTo(page);
       // Without movement: a dialog that still fades in has not its contrast yet.
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       if (path !== "/sign-in") await signIn();
@@ -114,12 +112,8 @@ for (const path of ["/sign-in", "/shipments", "/shipments?track=1", "/shipments/
         await page.setViewportSize({ width, height: 844 });
         await page.goto(demo.url + path);
         await expect(page.getByRole("heading").first()).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
       }
       expect(complaints).toEqual([]);
     });

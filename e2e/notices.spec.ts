@@ -1,10 +1,11 @@
 import { expect, test } from "./fixtures";
-import { expectAccessible, idIn, listenTo, receive, trackingRequest, webhookOf } from "./webhook-receiver";
+import { expectAccessible, listenTo } from "./watch-page";
+import { idIn, receive, trackingRequest, webhookOf } from "./webhook-receiver";
 
 test("who chose so is told by e-mail, which the demo keeps to be read", async ({ page, signIn, api, demo }) => {
   const receiver = await receive();
   receiver.answerWith(410);
-  const complaints = listenTo(page);
+  const complaints = listenTo(page, [422]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.goto(`${demo.url}/settings/profile`);

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { expectAccessible, expectNoSidewaysScroll } from "./watch-page";
 
 type Clock = { data: { attributes: { now: string } } };
 type Row = { attributes: { number: string } };
@@ -61,9 +61,8 @@ test("what terminals say of a container is on its shipment's page, at both width
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(terminal).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
     }
   }
 });

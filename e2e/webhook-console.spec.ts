@@ -1,13 +1,6 @@
 import { expect, test } from "./fixtures";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  idIn,
-  listenTo,
-  receive,
-  trackingRequest,
-  webhookOf,
-} from "./webhook-receiver";
+import { expectAccessible, expectNoSidewaysScroll, listenTo } from "./watch-page";
+import { idIn, receive, trackingRequest, webhookOf } from "./webhook-receiver";
 
 test("a viewer reads all of it, and is offered nothing to change", async ({ page, api, demo }) => {
   const receiver = await receive();

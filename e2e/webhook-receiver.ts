@@ -1,8 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { expect } from "./fixtures";
 
 type Receiver = {
   url: string;
@@ -34,29 +31,6 @@ export async function receive(): Promise<Receiver & { close: () => void }> {
     },
     close: () => server.close(),
   };
-}
-
-/** Errors that the browser tells, but for refusals that were asked for. */
-export function listenTo(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    const isRefusal = /status of (404|422)/.test(message.text());
-    if (message.type() === "error" && !isRefusal) complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  return complaints;
-}
-
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
-export async function expectNoSidewaysScroll(page: Page) {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 /** A number of the sandbox, to be tracked. */

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "./fixtures";
-import { expectAccessible, idIn, listenTo, receive, trackingRequest, webhookOf } from "./webhook-receiver";
+import { expectAccessible, listenTo } from "./watch-page";
+import { idIn, receive, trackingRequest, webhookOf } from "./webhook-receiver";
 
 const row = (page: Page, event: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: event, exact: true }) });
@@ -14,7 +15,7 @@ test("a webhook is created, seen to fail, sent again, and seen to succeed; anoth
   demo,
 }) => {
   const receiver = await receive();
-  const complaints = listenTo(page);
+  const complaints = listenTo(page, [422]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.getByRole("link", { name: "Settings" }).click();

@@ -55,8 +55,6 @@ export function NewKeyForm({ onMade }: { onMade: (apiKey: ApiKey) => void }) {
           ref={name}
           id={`${id}-name`}
           name="name"
-          // biome-ignore lint/a11y/noAutofocus: the dialog asks for this
-          autoFocus
           autoComplete="off"
           aria-invalid={faults.length > 0 || undefined}
           aria-describedby={`${id}-name-help ${id}-name-error`}

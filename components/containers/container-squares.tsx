@@ -16,9 +16,8 @@ export function ContainerSquares({ summary }: { summary: ContainerSummary }) {
   return (
     <span className="flex items-center gap-1.5">
       <span aria-hidden className="flex gap-0.5">
-        {summary.squares.slice(0, squaresMax).map((kind, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: squares have no identity, only an order
-          <span key={index} className={clsx("size-2 rounded-[2px] forced-color-adjust-none", looks[kind])} />
+        {summary.squares.slice(0, squaresMax).map(({ id, kind }) => (
+          <span key={id} className={clsx("size-2 rounded-[2px] forced-color-adjust-none", looks[kind])} />
         ))}
       </span>
       <span>{summary.squares.length}</span>

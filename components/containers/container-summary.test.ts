@@ -10,14 +10,17 @@ function container(current_status: string, more: Partial<Container["attributes"]
     pol_vessel_loaded_at: null,
     ...more,
   } as unknown as Container["attributes"];
-  return { id: "", type: "container", relationships: {}, attributes };
+  return { id: "box", type: "container", relationships: {}, attributes };
 }
 
 const customsHold = { name: "customs", status: "hold" as const, description: null };
 
 test("Boxes in one state are told by its word.", () => {
   expect(containerSummary([container("on_ship"), container("on_ship")])).toEqual({
-    squares: ["moving", "moving"],
+    squares: [
+      { id: "box", kind: "moving" },
+      { id: "box", kind: "moving" },
+    ],
     words: "On ship",
   });
 });
@@ -30,13 +33,21 @@ test("What someone can act on is counted, and a hold wins over available.", () =
     container("available"),
   ];
   expect(containerSummary(boxes)).toEqual({
-    squares: ["available", "available", "held", "moving"],
+    squares: [
+      { id: "box", kind: "available" },
+      { id: "box", kind: "available" },
+      { id: "box", kind: "held" },
+      { id: "box", kind: "moving" },
+    ],
     words: "2 available, 1 held",
   });
 });
 
 test("A box that never entered the port of lading is told apart from one that waits there.", () => {
-  expect(containerSummary([container("new")])).toEqual({ squares: ["not_gated_in"], words: "Not gated in" });
+  expect(containerSummary([container("new")])).toEqual({
+    squares: [{ id: "box", kind: "not_gated_in" }],
+    words: "Not gated in",
+  });
   expect(containerSummary([container("new", { pol_full_in_at: "2026-11-01T00:00:00Z" })]).words).toBe("Gated in");
 });
 

@@ -25,7 +25,7 @@ function wordOf(container: Container, kind: SquareKind): string {
 
 export type ContainerSummary = {
   /** One per container, those that can be acted on first. */
-  squares: SquareKind[];
+  squares: { id: string; kind: SquareKind }[];
   /** `2 available, 1 held`, `On ship`. */
   words: string;
 };
@@ -33,7 +33,9 @@ export type ContainerSummary = {
 /** A shipment's containers at a glance: what someone can act on is counted, the rest is named only when nothing is. */
 export function containerSummary(containers: Container[]): ContainerSummary {
   const all = containers.map((container) => ({ container, kind: squareOf(container) }));
-  const squares = all.map(({ kind }) => kind).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const squares = all
+    .map(({ container: { id }, kind }) => ({ id, kind }))
+    .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   const counts = new Map<string, number>();
   for (const { container, kind } of all) {
     const word = wordOf(container, kind);

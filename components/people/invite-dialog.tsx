@@ -51,8 +51,6 @@ function InviteForm({ onInvited }: Pick<InviteDialogProps, "onInvited">) {
           ref={email}
           id={`${id}-email`}
           name="email"
-          // biome-ignore lint/a11y/noAutofocus: the dialog asks for this
-          autoFocus
           type="email"
           autoComplete="off"
           aria-invalid={faults.length > 0 || undefined}

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { FindField } from "@/components/shell/find-field";
 import { PageHeader } from "@/components/shell/page-header";
 import { useShellUser } from "@/components/shell/user-context";
@@ -25,15 +25,14 @@ const linkClass = clsx(
   "max-md:rounded-full max-md:border max-md:border-line-strong md:rounded-control md:px-2 md:hover:bg-hover",
 );
 
+/** A link's ref while its section is the one shown. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 /** The list of sections left, one of them right; above it below 768 px. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const pathname = usePathname();
-  const currentLink = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link to be brought into view
-  useEffect(() => {
-    // In newer browsers it gives a promise, which is nothing to be called when the effect ends.
-    void currentLink.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [pathname]);
   const isAdmin = useShellUser().role === "admin";
   const shown = sections.filter(({ adminsOnly }) => isAdmin || !adminsOnly);
   // A console takes the whole width, under a header of its own.
@@ -54,7 +53,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           {shown.map(({ href, word }) => (
             <Link
               key={href}
-              ref={href === current?.href ? currentLink : undefined}
+              ref={href === current?.href ? bringIntoView : undefined}
               href={href}
               aria-current={href === current?.href ? "page" : undefined}
               className={clsx(

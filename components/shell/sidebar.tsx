@@ -59,7 +59,7 @@ export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
       </div>
       <div className="pb-2">
         <NavLink
-          href="/settings"
+          href="/settings/profile"
           current={pathname.startsWith("/settings")}
           icon={<Settings aria-hidden size={16} className="shrink-0" />}
           word="Settings"

@@ -11,6 +11,6 @@ export function parseTheme(cookie: string | undefined): Theme {
 /** Keeps a choice of how pages look for a year; the server reads it before the first paint. */
 export function rememberLook(name: "theme" | "sidebar", value: string): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists over HTTPS only, and a Landfall of one's own may be served without
   document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
 }

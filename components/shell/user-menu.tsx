@@ -33,7 +33,7 @@ export function UserMenu({ user, theme: initial, onShowKeys, trigger }: UserMenu
       <MenuLine />
       <MenuChoice label="Theme" value={theme} options={[...looks]} onChange={setTheme} />
       <MenuLine />
-      <MenuItem onSelect={() => router.push("/settings")}>
+      <MenuItem onSelect={() => router.push("/settings/profile")}>
         <Settings aria-hidden size={16} className="text-ink-2" />
         Settings
       </MenuItem>

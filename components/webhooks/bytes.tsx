@@ -3,16 +3,17 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 
 const linesMax = 200;
 const shortMax = 12;
 
 /** JSON is laid out to be read; anything else stands as it came. */
-function linesOf(text: string): string[] {
+function layOut(text: string): string {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2).split("\n");
+    return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    return text.split("\n");
+    return text;
   }
 }
 
@@ -36,23 +37,19 @@ type BytesProps = { label: string; text: string; short?: boolean };
 /** A body as it went over the wire, up to 200 lines of it until more is asked for. */
 export function Bytes({ label, text, short = false }: BytesProps) {
   const [whole, setWhole] = useState(false);
-  const lines = linesOf(text);
+  const lines = layOut(text)
+    .split("\n")
+    .map((line, index) => ({ number: index + 1, text: line }));
   const shown = whole ? lines : lines.slice(0, short ? shortMax : linesMax);
   return (
     <div className={clsx("bg-canvas", short && "rounded-b-block")}>
-      <section
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-        tabIndex={0}
-        className={clsx("overflow-auto px-gutter py-3 -outline-offset-2", short && "max-h-60")}
-      >
+      <ScrollRegion label={label} className={clsx("overflow-auto px-gutter py-3", short && "max-h-60")}>
         <pre className="mono whitespace-pre-wrap break-all text-12">
-          {shown.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their number
-            <Line key={index} text={line} />
+          {shown.map(({ number, text }) => (
+            <Line key={number} text={text} />
           ))}
         </pre>
-      </section>
+      </ScrollRegion>
       {shown.length < lines.length && (
         <p className="px-gutter pb-3">
           <Button size="small" onClick={() => setWhole(true)}>

@@ -40,7 +40,7 @@ export function ConsoleHeader({ webhook }: { webhook: Webhook }) {
   return (
     <>
       <PageHeader actions={actions} search={<FindField />}>
-        <Link href="/settings" className="text-ink-2 hover:text-ink max-xl:hidden">
+        <Link href="/settings/profile" className="text-ink-2 hover:text-ink max-xl:hidden">
           Settings
         </Link>
         <ChevronRight aria-hidden size={14} className="shrink-0 text-ink-3 max-xl:hidden" />

@@ -1,12 +1,11 @@
 const textLengthMax = 2_000;
 
 /**
- * Control characters, and those that reorder or hide text: what carriers and customers write is shown to people by assistants
+ * Control characters but tab and line feed, and those that reorder or hide text: what carriers and customers write is shown to people by assistants
  * that read it, and neither should see something else than the other.
  */
 const unseen =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
+  /[^\P{Cc}\t\n]|[\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
 
 function cleanString(text: string): string {
   const clean = text.replace(unseen, "");

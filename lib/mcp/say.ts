@@ -27,6 +27,12 @@ export function sayTimes(what: string, { actual, estimated, original, zone, sour
   return `${what}: ${sayTime(estimated, zone)} (estimate of the shipping line, not a fact${first}).`;
 }
 
+/** The arrival of a row in a few words: the fact, else the estimate, else that it is unknown. */
+export function sayArrival(actual: Date | null, estimated: Date | null, zone: string | null): string {
+  if (actual) return `arrived ${sayTime(actual.toISOString(), zone)} (fact)`;
+  return estimated ? `arrival ${sayTime(estimated.toISOString(), zone)} (estimate)` : "arrival unknown";
+}
+
 /** What of a long list is not in the text. */
 export function sayLeftOut(shown: number, total: number, what: string): string[] {
   return shown < total

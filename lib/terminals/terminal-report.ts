@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowFaults, rowSchema } from "@/lib/jsonapi/row-schema";
 import { terminalName } from "./resolve-terminal";
 import { terminalFee, terminalHold } from "./terminal-word";
 
@@ -72,25 +73,8 @@ export const terminalReport = z.object({
 
 export type GivenReport = z.infer<typeof terminalReport>;
 
-/** A schema as the interface's document prints it. */
-function printed(schema: z.ZodType): object {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input" });
-  return json;
-}
-
-/** Each row is read by itself, so that a bad one is told in its place and blocks no other. */
-const anyRow = z.unknown().meta({ override: printed(terminalReport) });
-
 /** The body of the intake. */
-export const terminalReportsBody = z.object({ rows: z.array(anyRow).min(1).max(rowsMax) });
-
-const fault = z.object({
-  status: z.string(),
-  source: z.object({ pointer: z.string() }),
-  title: z.string(),
-  detail: z.string(),
-  code: z.string().optional(),
-});
+export const terminalReportsBody = z.object({ rows: z.array(rowSchema(terminalReport)).min(1).max(rowsMax) });
 
 export const reportStatuses = ["accepted", "unchanged", "invalid", "unknown_container"] as const;
 
@@ -99,8 +83,7 @@ const result = z.object({
   status: z.enum(reportStatuses).meta({ description: "unchanged: this very report is known already" }),
   container_id: z.uuid().nullable(),
   shipment_id: z.uuid().nullable(),
-  error: fault.nullable().meta({ description: "The first of errors" }),
-  errors: z.array(fault),
+  ...rowFaults,
 });
 
 /** The answer: one result per row, in order. */

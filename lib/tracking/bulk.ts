@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowFaults, rowSchema } from "@/lib/jsonapi/row-schema";
 import { customerLink } from "@/lib/parties/customer-link";
 import { newTrackingRequest, trackingRequests } from "./tracking-request";
 
@@ -14,40 +15,17 @@ export const resourceRow = z.object({
   relationships: customerLink,
 });
 
-/** A schema as the interface's document prints it. */
-function printed(schema: z.ZodType): object {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io: "input",
-    override: ({ jsonSchema }) => {
-      const { override, ...rest } = jsonSchema;
-      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
-      Object.assign(jsonSchema, rest, override);
-    },
-  });
-  return json;
-}
-
-/** Each row is read by itself, so that a bad one is told in its place and blocks no other. */
-const anyRow = z.unknown().meta({
+const row = rowSchema(flatRow, resourceRow).meta({
   description: "As for a single request: its attributes, or a whole resource of the type tracking_request",
-  override: { anyOf: [flatRow, resourceRow].map(printed) },
 });
 
 /** The body of the list. */
 export const bulkBody = z.object({
-  rows: z.array(anyRow).min(1).max(rowsMax),
+  rows: z.array(row).min(1).max(rowsMax),
   dry_run: z
     .boolean()
     .default(false)
     .meta({ description: "Only tells what would come of the rows; nothing is stored" }),
-});
-
-const fault = z.object({
-  status: z.string(),
-  source: z.object({ pointer: z.string() }),
-  title: z.string(),
-  detail: z.string(),
-  code: z.string().optional(),
 });
 
 export const bulkStatuses = ["created", "valid", "duplicate", "invalid"] as const;
@@ -58,8 +36,7 @@ const result = z.object({
   tracking_request: trackingRequests.object
     .nullable()
     .meta({ description: "What was created, or for a duplicate the request that is open already, where it is stored" }),
-  error: fault.nullable().meta({ description: "The first of errors" }),
-  errors: z.array(fault),
+  ...rowFaults,
 });
 
 /** The answer: one result per row, in order. */

@@ -10,7 +10,7 @@ import {
   sayUnknownStatus,
 } from "@/lib/mcp/list-query";
 import { type Attributes, camelCase, pick, plainAttributes } from "@/lib/mcp/plain-attributes";
-import { sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
+import { sayArrival, sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
 import { defineTool } from "@/lib/mcp/tool";
 import { type ContainerRow, containerStatuses, containers } from "@/lib/shipments/container";
 import { containersQuery, listContainers as listOfAccount } from "@/lib/shipments/list-containers";
@@ -59,9 +59,7 @@ function briefOf(row: ContainerRow) {
 function sayRow(row: ContainerRow): string {
   const { shipment } = row;
   const port = sayPlace(shipment.portOfDischargeName, shipment.portOfDischargeLocode);
-  const arrival = row.podArrivedAt
-    ? `arrived ${sayTime(row.podArrivedAt.toISOString(), row.podTimezone)} (fact)`
-    : `arrival ${sayTime(shipment.podEtaAt?.toISOString(), shipment.podTimezone)}${shipment.podEtaAt ? " (estimate)" : ""}`;
+  const arrival = sayArrival(row.podArrivedAt, shipment.podEtaAt, row.podTimezone ?? shipment.podTimezone);
   const lastFreeDay = `last free day ${sayTime(row.pickupLfd?.toISOString(), row.podTimezone)}`;
   return `${row.number}: ${statusOf(row)}, ${port}, ${arrival}, ${lastFreeDay}, id ${row.id}.`;
 }

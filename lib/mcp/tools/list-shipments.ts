@@ -11,7 +11,7 @@ import {
   sayUnknownStatus,
 } from "@/lib/mcp/list-query";
 import { camelCase, pick, plainAttributes } from "@/lib/mcp/plain-attributes";
-import { sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
+import { sayArrival, sayLeftOut, sayPlace } from "@/lib/mcp/say";
 import { defineTool } from "@/lib/mcp/tool";
 import { findContainers } from "@/lib/shipments/find-containers";
 import { listShipments as listOfAccount, shipmentsQuery } from "@/lib/shipments/list-shipments";
@@ -55,9 +55,7 @@ function briefOf({ id, requestNumber, status, portOfDischargeLocode, podEtaAt, p
 
 function sayRow(row: ShipmentRow): string {
   const port = sayPlace(row.portOfDischargeName, row.portOfDischargeLocode);
-  const arrival = row.podAtaAt
-    ? `arrived ${sayTime(row.podAtaAt.toISOString(), row.podTimezone)} (fact)`
-    : `arrival ${sayTime(row.podEtaAt?.toISOString(), row.podTimezone)}${row.podEtaAt ? " (estimate)" : ""}`;
+  const arrival = sayArrival(row.podAtaAt, row.podEtaAt, row.podTimezone);
   return `${row.requestNumber} (${row.scac}): ${row.status}, ${port}, ${arrival}, ${row.containers.length} containers, id ${row.id}.`;
 }
 

@@ -1,0 +1,4 @@
+/** Settings begin with oneself. */
+export function GET(): Response {
+  return new Response(null, { status: 307, headers: { location: "/settings/profile" } });
+}

@@ -1,0 +1,18 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+type ScrollRegionProps = { label: string; className: string; children: ReactNode };
+
+/** A named part of the page with bars of its own. */
+export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by key only what has the focus (WCAG 2.1.1)
+      tabIndex={0}
+      className={clsx("-outline-offset-2", className)}
+    >
+      {children}
+    </section>
+  );
+}
