@@ -48,7 +48,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
       <main id="main" className="flex flex-1 flex-col md:flex-row">
         <nav
           aria-label="Settings"
-          className="flex gap-2 overflow-x-auto border-line px-gutter py-2 max-md:border-b md:w-50 md:shrink-0 md:flex-col md:gap-0.5 md:border-r md:px-3 md:py-4"
+          className="flex gap-2 scroll-px-gutter overflow-x-auto border-line px-gutter py-2 max-md:border-b md:w-50 md:shrink-0 md:flex-col md:gap-0.5 md:border-r md:px-3 md:py-4"
         >
           {shown.map(({ href, word }) => (
             <Link

@@ -25,7 +25,7 @@ export function DeliveryFooter({ page, shown, total, onPage }: DeliveryFooterPro
     </Button>
   );
   return (
-    <footer className="sticky bottom-0 mt-auto flex min-h-9 items-center gap-3 border-line border-t bg-surface px-gutter py-1 text-12 text-ink-3 max-md:static max-md:py-3">
+    <footer className="sticky bottom-0 z-10 mt-auto flex min-h-9 items-center gap-3 border-line border-t bg-surface px-gutter py-1 text-12 text-ink-3 max-md:static max-md:py-3">
       {(hasNext || page > 1) && (
         <span className="flex gap-1">
           {turn(page - 1, "Newer deliveries", ChevronLeft, page === 1)}

@@ -29,6 +29,12 @@ function codeOf(issue: z.core.$ZodIssue, root: unknown): ErrorCode {
     : "invalid";
 }
 
+/** The member at fault; of an item of a list, with its place: `events[0]`. */
+function nameOf(path: PropertyKey[]): string {
+  const last = path.at(-1) ?? "body";
+  return typeof last === "number" ? `${nameOf(path.slice(0, -1))}[${last}]` : String(last);
+}
+
 /** The first faults zod found, each with the place `sourceOf` makes of its path. */
 export function problemsOf(
   error: z.ZodError,
@@ -37,7 +43,7 @@ export function problemsOf(
 ): Problem[] {
   return error.issues.slice(0, problemsMax).map((issue) => {
     const code = codeOf(issue, root);
-    const name = String(issue.path.at(-1) ?? "body");
+    const name = nameOf(issue.path);
     const detail = code === "blank" ? `${name} can't be blank.` : `${name}: ${issue.message}.`;
     return { code, detail, source: sourceOf(issue.path) };
   });

@@ -84,4 +84,6 @@ test("several faults are told at once, each with its place", async () => {
     "/data/attributes/headers/0/value",
     "/data/attributes/url",
   ]);
+  const details = (body.errors as { detail: string }[]).map(({ detail }) => detail);
+  expect(details).toContain("events[0]: is no event: GET /v2/webhooks/events lists them.");
 });
