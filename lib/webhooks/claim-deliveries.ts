@@ -9,6 +9,8 @@ export type Delivery = { accountId: string; id: string; webhookId: string; token
 
 type Row = { account_id: string; id: string; webhook_id: string; lease_token: string };
 
+const isFree = "(lease_until IS NULL OR lease_until < clock_timestamp())";
+
 /**
  * Those of the webhook `w` that are due, the longest due first. Spelled so that the index tells it: with NOT, which
  * becomes `<>`, or with the volatile clock_timestamp() each claim would read all that waits.
@@ -16,7 +18,7 @@ type Row = { account_id: string; id: string; webhook_id: string; lease_token: st
 const dueWhere = (attempts: string, delay: string) =>
   `SELECT account_id, id, next_attempt_at + ${delay} AS turn FROM webhook_notifications
    WHERE account_id = w.account_id AND webhook_id = w.id AND ${attempts} AND next_attempt_at <= statement_timestamp()
-     AND (lease_until IS NULL OR lease_until < clock_timestamp())
+     AND ${isFree}
    ORDER BY next_attempt_at LIMIT ${atOncePerWebhook}`;
 
 /**
@@ -38,10 +40,14 @@ export async function claimDeliveries(limit: number): Promise<Delivery[]> {
            ORDER BY turn LIMIT greatest(0, ${atOncePerWebhook} - coalesce(busy.n, 0))
          ) n
          WHERE w.active ORDER BY n.turn LIMIT $1
+       ), taken AS (
+         -- What is being switched off or sent again is left for the next look: whoever does it may take a while.
+         SELECT n.account_id, n.id FROM webhook_notifications n JOIN due ON n.account_id = due.account_id AND n.id = due.id
+         WHERE n.next_attempt_at IS NOT NULL AND ${isFree} FOR UPDATE OF n SKIP LOCKED
        )
        UPDATE webhook_notifications held
        SET lease_token = gen_random_uuid(), lease_until = clock_timestamp() + interval '${leaseSeconds} seconds'
-       FROM due WHERE held.account_id = due.account_id AND held.id = due.id
+       FROM taken WHERE held.account_id = taken.account_id AND held.id = taken.id
        RETURNING held.account_id, held.id, held.webhook_id, held.lease_token`,
       limit,
     );

@@ -3,17 +3,14 @@ import { realNow } from "@/lib/clock";
 import type { Webhook } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
 
-/** What waits for a webhook that is switched off fails with that reason; it can be sent again later. */
+/**
+ * What waits for a webhook that is switched off fails with that reason; it can be sent again later. What is under way stays
+ * with whoever has it: how it went is still noted.
+ */
 export async function failWaiting(tx: Tx, { accountId, id }: Pick<Webhook, "accountId" | "id">): Promise<void> {
   await tx.webhookNotification.updateMany({
     where: { accountId, webhookId: id, nextAttemptAt: { not: null } },
-    data: {
-      deliveryStatus: "failed",
-      failureReason: "endpoint_inactive",
-      nextAttemptAt: null,
-      leaseToken: null,
-      leaseUntil: null,
-    },
+    data: { deliveryStatus: "failed", failureReason: "endpoint_inactive", nextAttemptAt: null },
   });
 }
 

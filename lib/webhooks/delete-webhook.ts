@@ -1,5 +1,4 @@
 import type { Account } from "@/lib/auth/account";
-import { lockChanges } from "@/lib/changes/lock-changes";
 import { recordChanges } from "@/lib/changes/record-change";
 import { realNow } from "@/lib/clock";
 import { transaction } from "@/lib/db/transaction";
@@ -8,8 +7,6 @@ import { lockWebhook } from "./update-webhook";
 /** Removes a webhook with all that it was told and all that still waits for it. */
 export async function deleteWebhook(account: Account, id: string): Promise<void> {
   await transaction(async (tx) => {
-    // In the order of whoever tells a change: that one holds the changes when it wants the webhook.
-    await lockChanges(tx, account.id);
     const { url } = await lockWebhook(tx, account, id);
     await tx.webhook.delete({ where: { accountId_id: { accountId: account.id, id } } });
     recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [

@@ -29,8 +29,8 @@ function assertOn({ active }: { active: boolean }): void {
 async function sendAgain(tx: Tx, account: Account, webhookId: string, where: Prisma.WebhookNotificationWhereInput) {
   const now = realNow();
   const again = { deliveryStatus: "pending", failureReason: null, nextAttemptAt: now, attempts: 0 };
-  // One that is under way is left to whoever has it.
-  const idle = { OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }] };
+  // One that is under way is left to whoever has it, unless it was given up meanwhile.
+  const idle = { OR: [{ leaseUntil: null }, { leaseUntil: { lt: now } }, { nextAttemptAt: null }] };
   const own = { accountId: account.id, webhookId };
   const { count } = await tx.webhookNotification.updateMany({ where: { AND: [own, where, idle] }, data: again });
   if (count === 0) return 0;

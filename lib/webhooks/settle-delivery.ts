@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
-import type { Prisma, Webhook } from "@/lib/db/generated/client";
+import { lockChanges } from "@/lib/changes/lock-changes";
+import type { Prisma, Webhook, WebhookNotification } from "@/lib/db/generated/client";
 import { notifyWebhookNews } from "@/lib/db/notify";
 import { afterCommit, type Tx, transaction } from "@/lib/db/transaction";
 import { parseRetryAfter } from "@/lib/parse-retry-after";
@@ -24,58 +25,99 @@ function reasonToStop({ failingSince, failures }: Webhook, sent: Sent): string |
   return `Nothing was delivered for ${failingDaysMax} days, in ${failures} attempts. The last: ${wordOf(sent)}`;
 }
 
-async function noteOnWebhook(tx: Tx, { accountId, webhookId }: Delivery, sent: Sent): Promise<void> {
-  const key = { accountId_id: { accountId, id: webhookId } };
+/** Its webhook as it is now; null when it was deleted. */
+function findWebhook(tx: Tx, { accountId, webhookId }: Delivery): Promise<Webhook | null> {
+  return tx.webhook.findUnique({ where: { accountId_id: { accountId, id: webhookId } } });
+}
+
+/** A failure that may be the last one: who switches a webhook off needs the account's changes, and before anything else. */
+async function lockForStop(tx: Tx, delivery: Delivery, sent: Sent): Promise<boolean> {
+  const webhook = await findWebhook(tx, delivery);
+  if (!webhook?.active || !reasonToStop({ ...webhook, failures: webhook.failures + 1 }, sent)) return false;
+  await lockChanges(tx, delivery.accountId);
+  return true;
+}
+
+/** Holds the webhook if there is something to note on it: once a second is often enough to say that all is well. */
+async function lockWebhook(tx: Tx, { accountId, webhookId }: Delivery, sent: Sent): Promise<boolean> {
+  const count = await tx.$executeRaw`SELECT 1 FROM webhooks
+    WHERE account_id = ${accountId}::uuid AND id = ${webhookId}::uuid AND (NOT ${isDelivered(sent)} OR failures > 0
+      OR last_success_at IS NULL OR last_success_at < ${sent.startedAt}::timestamptz - interval '1 second')
+    FOR NO KEY UPDATE`;
+  return count > 0;
+}
+
+/** By hand, for this is no edit of the webhook. */
+async function noteOnWebhook(tx: Tx, delivery: Delivery, sent: Sent, mayStop: boolean): Promise<void> {
+  const { accountId, webhookId } = delivery;
   const { startedAt } = sent;
   if (isDelivered(sent)) {
-    // By hand, for neither is an edit of the webhook; once a second is often enough to say that all is well.
     await tx.$executeRaw`UPDATE webhooks SET failures = 0, failing_since = NULL, last_error = NULL, last_success_at = ${startedAt}
-      WHERE account_id = ${accountId}::uuid AND id = ${webhookId}::uuid
-        AND (failures > 0 OR last_success_at IS NULL OR last_success_at < ${startedAt}::timestamptz - interval '1 second')`;
+      WHERE account_id = ${accountId}::uuid AND id = ${webhookId}::uuid`;
     return;
   }
   await tx.$executeRaw`UPDATE webhooks SET failures = failures + 1, last_error = ${wordOf(sent)},
       failing_since = coalesce(failing_since, ${startedAt})
     WHERE account_id = ${accountId}::uuid AND id = ${webhookId}::uuid`;
-  const webhook = await tx.webhook.findUniqueOrThrow({ where: key });
-  const reason = webhook.active ? reasonToStop(webhook, sent) : null;
-  if (reason) await deactivateWebhook(tx, webhook, reason);
+  const webhook = mayStop ? await findWebhook(tx, delivery) : null;
+  const reason = webhook?.active ? reasonToStop(webhook, sent) : null;
+  if (webhook && reason) await deactivateWebhook(tx, webhook, reason);
 }
 
-function stateAfter(attempts: number, sent: Sent): Prisma.WebhookNotificationUncheckedUpdateInput {
+type State = Prisma.WebhookNotificationUncheckedUpdateInput;
+
+/** `isGivenUp`: its webhook was switched off while it was under way. */
+function stateAfter(attempts: number, sent: Sent, isGivenUp: boolean): State {
   if (isDelivered(sent)) return { deliveryStatus: "succeeded", failureReason: null, nextAttemptAt: null };
+  if (sent.statusCode === 410) return { deliveryStatus: "failed", failureReason: "endpoint_gone", nextAttemptAt: null };
+  if (isGivenUp) return {};
   const endedAt = new Date(sent.startedAt.getTime() + sent.durationMs);
   const next = nextAttemptAt(attempts, parseRetryAfter(sent.responseHeaders?.["retry-after"], endedAt), endedAt);
-  if (next && sent.statusCode !== 410) return { nextAttemptAt: next };
-  const failureReason = sent.statusCode === 410 ? "endpoint_gone" : "attempts_exhausted";
-  return { deliveryStatus: "failed", failureReason, nextAttemptAt: null };
+  if (next) return { nextAttemptAt: next };
+  return { deliveryStatus: "failed", failureReason: "attempts_exhausted", nextAttemptAt: null };
 }
 
-/** Writes how an attempt went, and when the next one is due; nothing if somebody else has taken the notification since. */
+/** The notification, held, if it is still ours. */
+async function lockNotification(tx: Tx, { accountId, id, token }: Delivery) {
+  await tx.$executeRaw`SELECT 1 FROM webhook_notifications
+    WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const key = { accountId_id: { accountId, id } };
+  const notification = await tx.webhookNotification.findUnique({ where: key, omit: { body: true } });
+  return notification?.leaseToken === token ? notification : null;
+}
+
+async function noteAttempt(tx: Tx, { accountId, id }: Omit<WebhookNotification, "body">, number: number, sent: Sent) {
+  const { responseBody, responseHeaders, ...told } = sent;
+  await tx.webhookAttempt.create({
+    data: {
+      ...told,
+      accountId,
+      id: uuid(),
+      notificationId: id,
+      number,
+      ...(responseHeaders && { responseHeaders }),
+      responseBody: responseBody && Uint8Array.from(responseBody),
+    },
+  });
+}
+
+/**
+ * Writes how an attempt went, and when the next one is due; nothing if somebody else has taken the notification since. Rows are
+ * held in the order in which everybody takes them: changes, webhook, notification.
+ */
 export async function settleDelivery(delivery: Delivery, sent: Sent): Promise<void> {
-  const { accountId, id, token } = delivery;
+  const { accountId, id } = delivery;
   await transaction(async (tx) => {
-    await tx.$executeRaw`SELECT 1 FROM webhook_notifications
-      WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    const key = { accountId_id: { accountId, id } };
-    const notification = await tx.webhookNotification.findUnique({ where: key, omit: { body: true } });
-    if (notification?.leaseToken !== token) return;
+    const mayStop = !isDelivered(sent) && (await lockForStop(tx, delivery, sent));
+    const isNoted = await lockWebhook(tx, delivery, sent);
+    const notification = await lockNotification(tx, delivery);
+    if (!notification) return;
     const attempts = notification.attempts + 1;
-    const { responseBody, responseHeaders, ...told } = sent;
-    await tx.webhookAttempt.create({
-      data: {
-        ...told,
-        accountId,
-        id: uuid(),
-        notificationId: id,
-        number: attempts,
-        ...(responseHeaders && { responseHeaders }),
-        responseBody: responseBody && Uint8Array.from(responseBody),
-      },
-    });
-    const data = { ...stateAfter(attempts, sent), attempts, leaseToken: null, leaseUntil: null };
-    await tx.webhookNotification.update({ where: key, data, select: { id: true } });
-    await noteOnWebhook(tx, delivery, sent);
+    await noteAttempt(tx, notification, attempts, sent);
+    const state = stateAfter(attempts, sent, notification.nextAttemptAt === null);
+    const data = { ...state, attempts, leaseToken: null, leaseUntil: null };
+    await tx.webhookNotification.update({ where: { accountId_id: { accountId, id } }, data, select: { id: true } });
+    if (isNoted) await noteOnWebhook(tx, delivery, sent, mayStop);
     afterCommit(() => notifyWebhookNews(accountId, delivery.webhookId));
   });
 }

@@ -1,5 +1,6 @@
 import { assertReachable } from "@/lib/assert-reachable";
 import type { Account } from "@/lib/auth/account";
+import { lockChanges } from "@/lib/changes/lock-changes";
 import { changesetOf, recordChanges } from "@/lib/changes/record-change";
 import { realNow } from "@/lib/clock";
 import type { Webhook } from "@/lib/db/generated/client";
@@ -10,8 +11,12 @@ import { findWebhook, type WebhookRow } from "./find-webhooks";
 import { closeText, openHeaders } from "./open-webhook";
 import type { WebhookEdit } from "./webhook-input";
 
-/** The row, held until the transaction ends; notifications for it can still be made. Throws not_found. */
-export async function lockWebhook(tx: Tx, account: Account, id: string): Promise<Webhook> {
+/**
+ * The row, held until the transaction ends. Whoever tells a change holds the account's changes when it wants its webhooks, and
+ * whoever settles a notification has its webhook first: everybody takes the three in this order. Throws not_found.
+ */
+export async function lockWebhook(tx: Tx, account: Pick<Account, "id">, id: string): Promise<Webhook> {
+  await lockChanges(tx, account.id);
   await tx.$executeRaw`SELECT 1 FROM webhooks
     WHERE account_id = ${account.id}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
   const row = await tx.webhook.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
@@ -54,7 +59,7 @@ export async function updateWebhook(account: Account, id: string, edit: WebhookE
     const row = await lockWebhook(tx, account, id);
     const data = columnsOf(row, edit);
     await tx.webhook.update({ where: { accountId_id: { accountId: account.id, id } }, data });
-    if (row.active && edit.active === false) await failWaiting(tx, row);
+    if (edit.active === false) await failWaiting(tx, row);
     const { headersCiphertext: _, ...told } = data;
     const changeset = { ...changesetOf({ ...row }, told), ...headersChange(row, edit) };
     if (Object.keys(changeset).length === 0) return;
