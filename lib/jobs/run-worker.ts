@@ -14,6 +14,7 @@ import { sendMails } from "@/lib/notices/send-mails";
 import { type JobName, jobPayloads, stopQueue } from "@/lib/queue";
 import { startDelivering } from "@/lib/webhooks/deliver";
 import { dropOldNotifications } from "@/lib/webhooks/drop-old-notifications";
+import { failLeftOver } from "@/lib/webhooks/fail-left-over";
 import { handlers } from "./handlers";
 import { sweep } from "./sweep";
 
@@ -97,6 +98,7 @@ export async function runWorker(): Promise<Worker> {
     repeat("heartbeat", heartbeatEveryMs, stopping, () => beat(workerId)),
     repeat("sweep", sweepEveryMs, stopping, sweep),
     repeat("deliveries", sweepEveryMs, stopping, async () => deliverer.look()),
+    repeat("left over", sweepEveryMs, stopping, failLeftOver),
     repeat("clean-up", cleanUpEveryMs, stopping, dropOldCounts),
     repeat("old notifications", cleanUpEveryMs, stopping, dropOldNotifications),
     repeat("old mails", cleanUpEveryMs, stopping, dropOldMails),

@@ -3,6 +3,7 @@ import type { Account } from "@/lib/auth/account";
 import { recordChanges } from "@/lib/changes/record-change";
 import { realNow } from "@/lib/clock";
 import type { Prisma } from "@/lib/db/client";
+import type { WebhookNotification } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
 import { findWebhookNotification } from "./list-webhook-notifications";
@@ -12,6 +13,8 @@ import type { WebhookNotificationRow } from "./webhook-notification";
 /** So long notifications are kept, and can be sent again. */
 export const keptDays = 30;
 const dayMs = 86_400_000;
+/** So many in one transaction, however many there are: each is short, and others get their turn in between. */
+const atOnceMax = 5_000;
 
 /** Which of a webhook's notifications are to be sent again. */
 export const redeliverRange = z.object({
@@ -50,7 +53,32 @@ export async function redeliverOne(account: Account, id: string): Promise<Webhoo
   return findWebhookNotification(account, id);
 }
 
-/** Sends again what a webhook was told in a range of time, by default what failed; gives how many. Kept for 30 days. */
+type Place = Pick<WebhookNotification, "createdAt" | "id">;
+
+const beyond = ({ createdAt, id }: Place) => ({
+  createdAt: { gte: createdAt },
+  ...(id && { OR: [{ createdAt: { gt: createdAt } }, { id: { gt: id } }] }),
+});
+
+/** The first of these, in a transaction of their own; `last`: where to go on. */
+async function sendPartAgain(account: Account, webhookId: string, where: Prisma.WebhookNotificationWhereInput) {
+  return transaction(async (tx) => {
+    assertOn(await lockWebhook(tx, account, webhookId));
+    const rows = await tx.webhookNotification.findMany({
+      where: { AND: [{ accountId: account.id, webhookId }, where] },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      select: { createdAt: true, id: true },
+      take: atOnceMax,
+    });
+    const count = await sendAgain(tx, account, webhookId, { id: { in: rows.map(({ id }) => id) } });
+    return { count, last: rows.length === atOnceMax ? (rows.at(-1) ?? null) : null };
+  });
+}
+
+/**
+ * Sends again what a webhook was told in a range of time, by default what failed; gives how many. Kept for 30 days. Part by
+ * part, each in a transaction of its own: asked again after a failure midway, it goes on with the rest.
+ */
 export async function redeliverMany(
   account: Account,
   id: string,
@@ -65,9 +93,12 @@ export async function redeliverMany(
   if (lte < gte) {
     throw AppError.of([{ code: "invalid", detail: "to: lies before from.", source: { pointer: "/to" } }]);
   }
-  return transaction(async (tx) => {
-    assertOn(await lockWebhook(tx, account, id));
-    const failed = only_failed ? { deliveryStatus: "failed" } : {};
-    return sendAgain(tx, account, id, { createdAt: { gte, lte }, ...failed });
-  });
+  const failed = only_failed ? { deliveryStatus: "failed" } : {};
+  let sent = 0;
+  for (let after: Place | null = { createdAt: gte, id: "" }; after; ) {
+    const part = await sendPartAgain(account, id, { AND: [beyond(after), { createdAt: { lte } }, failed] });
+    sent += part.count;
+    after = part.last;
+  }
+  return sent;
 }

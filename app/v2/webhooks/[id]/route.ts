@@ -30,6 +30,8 @@ export const PATCH = defineRoute({
 export const DELETE = defineRoute({
   summary: "Delete a webhook with all it was told",
   current: GET,
+  // Part by part where it was told much, each in a transaction of its own.
+  outbound: true,
   params: idParams,
   response: z.null(),
   handler: async ({ account, params }) => {

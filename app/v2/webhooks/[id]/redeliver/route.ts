@@ -11,6 +11,8 @@ export const POST = defineRoute({
   body: plainBody(redeliverRange),
   response: z.object({ redelivered: z.int() }),
   errors: ["blank", "invalid", "not_supported"],
+  // Part by part, each in a transaction of its own.
+  outbound: true,
   handler: async ({ account, params, body }) =>
     plainJson({ redelivered: await redeliverMany(account, params.id, body) }),
 });
