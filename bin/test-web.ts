@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { createAccount } from "@/lib/accounts/create-account";
+import { openAccount } from "@/lib/accounts/open-account";
 import { createRouteTable } from "@/lib/http/route-table";
 import { sweep } from "@/lib/jobs/sweep";
 import { checkAnswer } from "./check-answer";
@@ -94,7 +94,8 @@ export async function createTestClient(
   requestsPerMinute = 1_000,
 ): Promise<TestClient> {
   const email = `${crypto.randomUUID()}@example.test`;
-  const { account_id, api_key } = await createAccount({ name: "Test account", email, features, requestsPerMinute });
+  const settings = { name: "Test account", email, features, requestsPerMinute, demo: false };
+  const { account_id, api_key } = await openAccount(settings, null);
   return clientWith(web, account_id, api_key);
 }
 

@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, type Cookie, expect } from "@playwright/test";
 
 export { expect };
 
@@ -6,20 +6,27 @@ export type Demo = { url: string; email: string; password: string; api_key: stri
 
 type Fixtures = {
   demo: Demo;
-  signIn: () => Promise<void>;
+  signIn: (how?: "anew") => Promise<void>;
   api: (path: string, init?: { method?: string; body?: object }) => Promise<Record<string, unknown>>;
 };
 
-/** `demo`: how to get in; `signIn`: a person's way in; `api`: a program's, which must not be refused. */
+/** The session of who signed in last. */
+let session: Cookie[] = [];
+
+/** `demo`: how to get in; `signIn`: a person's way in, by the session kept or else by the form; `api`: a program's, which must not be refused. */
 export const test = base.extend<Fixtures>({
   demo: [JSON.parse(process.env.E2E_DEMO ?? "{}") as Demo, { option: true }],
   signIn: async ({ page, demo }, use) => {
-    await use(async () => {
-      await page.goto(`${demo.url}/sign-in`);
+    await use(async (how) => {
+      if (how !== "anew") await page.context().addCookies(session);
+      await page.goto(`${demo.url}/shipments`);
+      // Also when a test has ended the session that was kept.
+      if (!page.url().includes("/sign-in")) return;
       await page.getByLabel("E-mail").fill(demo.email);
       await page.getByLabel("Password", { exact: true }).fill(demo.password);
       await page.getByRole("button", { name: "Sign in" }).click();
       await page.waitForURL(/\/shipments/);
+      session = (await page.context().cookies()).filter(({ name }) => name.endsWith("session-token"));
     });
   },
   api: async ({ demo }, use) => {

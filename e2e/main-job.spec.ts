@@ -16,7 +16,7 @@ function trackingRequest(number: string, reference: string) {
 }
 
 test("a person signs in, adds a number, watches it appear and opens it", async ({ page, signIn }) => {
-  await signIn();
+  await signIn("anew");
   await expect(page.getByRole("heading", { level: 1, name: "Shipments" })).toBeVisible();
   await page.getByRole("button", { name: "Track" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Track shipments" });
