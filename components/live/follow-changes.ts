@@ -9,7 +9,7 @@ type Told = {
 };
 
 export type Follower = {
-  /** Connected: everything may be different from what was read before. */
+  /** Connected, at first or again: everything may be different from what was read before, for not all news has a cursor. */
   onConnected: () => void;
   onNews: (news: News) => void;
   onLost: () => void;
@@ -50,7 +50,7 @@ export async function followChanges(follower: Follower, signal: AbortSignal): Pr
     if (response?.status === 410) lastId = "";
     if (response?.ok && response.body) {
       waitMs = firstWaitMs;
-      if (!lastId) follower.onConnected();
+      follower.onConnected();
       try {
         for await (const event of readEvents(response.body)) {
           if (event.id) lastId = event.id;

@@ -41,8 +41,11 @@ export const GET = defineRoute({
       return told;
     };
     const next = async () => {
+      const { end } = await findEnds(account);
       const rows = await readChanges(account, position, types, batchSize);
-      position = Number(rows.at(-1)?.sequence ?? position);
+      const last = Number(rows.at(-1)?.sequence ?? position);
+      // All others up to the end have been passed by: who follows few types does not read the rest again and again.
+      position = rows.length < batchSize ? Math.max(last, end) : last;
       const told = rows.map(
         (row) =>
           `id: ${serializeCursor(Number(row.sequence))}\nevent: change\ndata: ${JSON.stringify(changes.serialize(row))}\n\n`,
