@@ -96,6 +96,42 @@ test("a digest tells of arrivals, delays and last free days, each by its own clo
   expect(await composeDigests()).toBe(0);
 });
 
+test("a date stands for its whole day: it is still to come on that day, and a time on it is no delay", async () => {
+  const now = await sandboxNow(client.accountId);
+  const day = (offset: number) => new Date(Math.floor(now.getTime() / dayMs + offset) * dayMs);
+  const [today, timed, late, past] = [
+    await quietShipment("TESTDIRECT611"),
+    await quietShipment("TESTDIRECT612"),
+    await quietShipment("TESTDIRECT613"),
+    await quietShipment("TESTDIRECT614"),
+  ] as [string, string, string, string];
+  const set = (id: string, at: Date, dateOnly: boolean) =>
+    sql("UPDATE shipments SET pod_eta_at = $2, pod_eta_date_only = $3, pod_timezone = 'UTC' WHERE id = $1", [
+      id,
+      at,
+      dateOnly,
+    ]);
+  await set(today, day(0), true);
+  await set(past, day(-1), true);
+  for (const [id, hours] of [
+    [timed, 20],
+    [late, 38],
+  ] as const) {
+    const eta = new Date(day(9).getTime() + hours * hourMs);
+    await set(id, eta, false);
+    await change(id, { podEtaAt: [day(9).toISOString(), eta.toISOString()], podEtaDateOnly: [true, false] });
+  }
+  await lastToldAt(yesterday());
+  await composeDigests();
+  const { text } = (await newest()) ?? { text: "" };
+  expect(text).toMatch(/- TESTDIRECT611: estimated \w{3} \d+ \w{3} \(date only\)/);
+  expect(text).not.toContain("TESTDIRECT612");
+  expect(text).toMatch(
+    /- TESTDIRECT613: 14 h later · now estimated \w{3} \d+ \w{3} \d\d:00 · before \w{3} \d+ \w{3} \(date only\)/,
+  );
+  expect(text).not.toContain("TESTDIRECT614");
+});
+
 test("what was told once is not told the next day; a day without news has no mail", async () => {
   const count = () => prisma().mail.count({ where: { accountId: client.accountId } });
   await sql("DELETE FROM changes WHERE account_id = $1", [client.accountId]);

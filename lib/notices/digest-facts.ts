@@ -21,7 +21,7 @@ type Shipment = {
 };
 
 export type Arrival = Shipment & { at: Date; date_only: boolean };
-export type Delay = Shipment & { was: Date; is: Date; date_only: boolean };
+export type Delay = Shipment & { was: Date; was_date_only: boolean; is: Date; date_only: boolean; late_ms: number };
 export type FreeTime = {
   id: string;
   shipment_id: string;
@@ -76,11 +76,18 @@ function findArrived({ accountId, since }: Span): Promise<Found<Arrival>> {
 }
 
 function findDelayed({ accountId, since }: Span): Promise<Found<Delay>> {
-  const query = `SELECT ${shipmentColumns}, c.was::timestamptz AS was, s.pod_eta_at AS is, s.pod_eta_date_only AS date_only
+  // A date that gets its time is late when that time lies after the end of the day.
+  const query = `SELECT ${shipmentColumns}, c.was::timestamptz AS was, before.date_only AS was_date_only,
+      s.pod_eta_at AS is, s.pod_eta_date_only AS date_only,
+      extract(epoch FROM s.pod_eta_at - before.latest)::float8 * 1000 AS late_ms
     FROM (${changedSince("podEtaAt")}) c JOIN shipments s ON s.account_id = $1 AND s.id = c.resource_id
+    LEFT JOIN (${changedSince("podEtaDateOnly")}) d ON d.resource_id = c.resource_id
+    CROSS JOIN LATERAL (SELECT coalesce(d.was::boolean, s.pod_eta_date_only) AS date_only) known
+    CROSS JOIN LATERAL (SELECT known.date_only, c.was::timestamptz
+      + CASE WHEN known.date_only AND NOT s.pod_eta_date_only THEN interval '1 day' ELSE interval '0' END AS latest) before
     WHERE c.was IS NOT NULL AND s.pod_ata_at IS NULL
-      AND s.pod_eta_at >= c.was::timestamptz + interval '${delayMs / hourMs} hours'
-    ORDER BY s.pod_eta_at - c.was::timestamptz DESC, s.id`;
+      AND s.pod_eta_at >= before.latest + interval '${delayMs / hourMs} hours'
+    ORDER BY s.pod_eta_at - before.latest DESC, s.id`;
   return find(query, [accountId, lowestIdOf(since)]);
 }
 
@@ -88,7 +95,10 @@ function findArriving({ accountId, now, sandboxNow: sandbox }: Span): Promise<Fo
   const until = (at: Date) => new Date(at.getTime() + soonMs);
   const query = `SELECT ${shipmentColumns}, s.pod_eta_at AS at, s.pod_eta_date_only AS date_only FROM shipments s
     WHERE s.account_id = $1 AND s.pod_ata_at IS NULL AND s.line_tracking_stopped_at IS NULL
-      AND CASE WHEN s.scac = 'TEST' THEN s.pod_eta_at BETWEEN $4 AND $5 ELSE s.pod_eta_at BETWEEN $2 AND $3 END
+      AND s.pod_eta_at <= CASE WHEN s.scac = 'TEST' THEN $5::timestamptz ELSE $3::timestamptz END
+      -- A date is the first moment of its day: the whole of that day is still to come.
+      AND s.pod_eta_at + CASE WHEN s.pod_eta_date_only THEN interval '1 day' ELSE interval '0' END
+        >= CASE WHEN s.scac = 'TEST' THEN $4::timestamptz ELSE $2::timestamptz END
     ORDER BY s.pod_eta_at, s.id`;
   return find(query, [accountId, now, until(now), sandbox, until(sandbox)]);
 }

@@ -26,9 +26,9 @@ function arrivingRow(row: Arrival, zone: string): MailRow {
 }
 
 function delayedRow(row: Delay, zone: string): MailRow {
-  const late = `${spanWords(row.is.getTime() - row.was.getTime())} later`;
+  const late = `${spanWords(row.late_ms)} later`;
   const when = `now estimated ${momentWords(row.is, row.date_only, row, zone)}`;
-  const before = `before ${momentWords(row.was, row.date_only, row, zone)}`;
+  const before = `before ${momentWords(row.was, row.was_date_only, row, zone)}`;
   return {
     title: row.number,
     detail: join(late, when, before, row.port ?? "port unknown", row.reference),
