@@ -109,7 +109,7 @@ export function MilestoneLine({ row, view }: { row: MilestoneRow; view: Mileston
               type="button"
               aria-expanded={open}
               onClick={() => setOpen(!open)}
-              className="min-h-6 text-left underline decoration-control decoration-dotted underline-offset-3 hover:text-ink max-md:min-h-8"
+              className="text-left leading-4 underline decoration-control decoration-dotted underline-offset-3 hover:text-ink max-md:min-h-8 md:py-1.5"
             >
               {details}
             </button>
