@@ -6,6 +6,8 @@ import { sql } from "@/lib/db/sql";
 import { AppError } from "@/lib/errors";
 import { listFilter } from "@/lib/jsonapi/filter";
 import { fedTypes } from "./change-resource";
+import { lastSequenceOf } from "./last-sequence-of";
+import { lowestIdOf } from "./lowest-id-of";
 
 const keptDays = 30;
 const dayMs = 86_400_000;
@@ -49,27 +51,20 @@ export function parseCursor(text: string, parameter = "after"): Position {
   throw AppError.of([{ code: "bad_request", detail, source: { parameter } }]);
 }
 
-/** Ids are UUID v7: they begin with the millisecond in which they were made. */
-function lowestIdOf(ms: number): string {
-  const hex = Math.floor(ms).toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-}
-
-type Ends = { first: number | null; last: number | null };
-
 /** Just before the oldest change that is kept, and the newest one there is; 0 where nothing ever changed. */
-export async function findEnds(account: Pick<Account, "id">): Promise<{ beginning: Position; end: Position }> {
+export type Ends = { beginning: Position; end: Position };
+
+export async function findEnds(account: Pick<Account, "id">): Promise<Ends> {
   const [ends] = await sql<Ends>(
-    `SELECT (SELECT sequence::float8 FROM changes WHERE account_id = $1 AND id < $2 ORDER BY id DESC LIMIT 1) AS first,
-            (SELECT sequence::float8 FROM changes WHERE account_id = $1 ORDER BY sequence DESC LIMIT 1) AS last`,
+    `SELECT coalesce((SELECT sequence::float8 FROM changes WHERE account_id = $1 AND id < $2 ORDER BY id DESC LIMIT 1), 0) AS beginning,
+            coalesce(${lastSequenceOf("$1")}, 0) AS end`,
     [account.id, lowestIdOf(Date.now() - keptDays * dayMs)],
   );
-  return { beginning: ends?.first ?? 0, end: ends?.last ?? 0 };
+  return ends ?? { beginning: 0, end: 0 };
 }
 
 /** Throws cursor_expired when something after the position is kept no more: what was missed can be learned from the lists alone. */
-export async function assertKept(account: Account, position: Position): Promise<void> {
-  const { beginning } = await findEnds(account);
+export function assertKept(position: Position, { beginning }: Ends): void {
   if (position >= beginning) return;
   const detail = `The feed is kept for ${keptDays} days. Read the lists anew, and follow the feed from its beginning, without a cursor.`;
   throw new AppError("cursor_expired", detail);
@@ -102,7 +97,7 @@ export async function readFeed(account: Account, query: Query): Promise<FeedPage
   const types = knownTypes(query);
   const ends = await findEnds(account);
   const after = query.after === undefined ? ends.beginning : parseCursor(query.after);
-  if (query.after !== undefined) await assertKept(account, after);
+  assertKept(after, ends);
   const found = await readChanges(account, after, types, size + 1);
   const rows = found.slice(0, size);
   const hasMore = found.length > size;

@@ -1,6 +1,7 @@
 import { type Listening, listenToNews, type NewsOf } from "@/lib/db/notify";
 import { sql } from "@/lib/db/sql";
 import { log } from "@/lib/log";
+import { lastSequenceOf } from "./last-sequence-of";
 
 const lookEveryMs = 1_000;
 
@@ -20,8 +21,7 @@ function wakeAll(news: NewsOf): void {
 /** A hint can get lost; what the table says cannot. */
 async function look(): Promise<void> {
   const rows = await sql<{ account_id: string; last: number }>(
-    `SELECT a.id AS account_id, (SELECT sequence::float8 FROM changes WHERE account_id = a.id
-       ORDER BY sequence DESC LIMIT 1) AS last FROM unnest($1::uuid[]) AS a(id)`,
+    `SELECT a.id AS account_id, ${lastSequenceOf("a.id")} AS last FROM unnest($1::uuid[]) AS a(id)`,
     [[...watchers.keys()]],
     "look_for_news",
   );

@@ -1,3 +1,4 @@
+import { lowestIdOf } from "@/lib/changes/lowest-id-of";
 import { realNow } from "@/lib/clock";
 import { sql } from "@/lib/db/sql";
 import { sandboxNow } from "@/lib/sandbox/find-clock";
@@ -48,12 +49,6 @@ type Span = { accountId: string; since: Date; now: Date; sandboxNow: Date };
 const shipmentColumns = `s.id, s.request_number AS number, s.ref_numbers[1] AS reference,
   s.port_of_discharge_name AS port, s.pod_timezone AS port_zone, s.pod_vessel_name AS vessel`;
 
-/** Ids are UUID v7: they begin with the millisecond in which they were made. */
-function lowestIdOf(at: Date): string {
-  const hex = Math.floor(at.getTime()).toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-}
-
 async function find<Row extends object>(query: string, values: unknown[]): Promise<Found<Row>> {
   const rows = await sql<Row & { total: number }>(
     `SELECT *, count(*) OVER ()::int AS total FROM (${query}) found LIMIT ${rowsMax}`,
@@ -72,7 +67,7 @@ function findArrived({ accountId, since }: Span): Promise<Found<Arrival>> {
   const query = `SELECT ${shipmentColumns}, s.pod_ata_at AS at, false AS date_only
     FROM (${changedSince("podAtaAt")}) c JOIN shipments s ON s.account_id = $1 AND s.id = c.resource_id
     WHERE c.was IS NULL AND s.pod_ata_at IS NOT NULL ORDER BY s.pod_ata_at DESC, s.id`;
-  return find(query, [accountId, lowestIdOf(since)]);
+  return find(query, [accountId, lowestIdOf(since.getTime())]);
 }
 
 function findDelayed({ accountId, since }: Span): Promise<Found<Delay>> {
@@ -88,7 +83,7 @@ function findDelayed({ accountId, since }: Span): Promise<Found<Delay>> {
     WHERE c.was IS NOT NULL AND s.pod_ata_at IS NULL
       AND s.pod_eta_at >= before.latest + interval '${delayMs / hourMs} hours'
     ORDER BY s.pod_eta_at - before.latest DESC, s.id`;
-  return find(query, [accountId, lowestIdOf(since)]);
+  return find(query, [accountId, lowestIdOf(since.getTime())]);
 }
 
 function findArriving({ accountId, now, sandboxNow: sandbox }: Span): Promise<Found<Arrival>> {
