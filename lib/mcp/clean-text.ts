@@ -12,6 +12,11 @@ function cleanString(text: string): string {
   return clean.length > textLengthMax ? `${clean.slice(0, textLengthMax)}… (cut)` : clean;
 }
 
+/** A sentence as it is sent to an assistant: one line, so that no text within it can begin another one. */
+export function cleanLine(text: string): string {
+  return cleanString(text.replace(/\s+/g, " "));
+}
+
 /** JSON as it is sent to an assistant: times as text, no unseen characters, no endless texts. */
 export function cleanJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_key, item) => (typeof item === "string" ? cleanString(item) : item));

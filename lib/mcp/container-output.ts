@@ -30,7 +30,7 @@ const equipment = z.object({
 });
 
 const location = z.object({
-  current_location: text.meta({ description: "What the latest fact says of where it is" }),
+  current_location: text.meta({ description: "What the last move says of where it is" }),
   available_for_pickup: z.boolean().nullable(),
   availability_known: z.boolean(),
   pod_arrived_at: time,
@@ -38,6 +38,11 @@ const location = z.object({
   pod_full_out_at: time,
   pod_timezone: text,
 });
+
+/** By attribute. */
+const told = z
+  .record(z.string(), z.object({ source: z.string(), reported_at: z.iso.datetime() }).nullable())
+  .meta({ description: "Who said it last, and of when that is; null: nobody has said anything of it" });
 
 const demurrage = z.object({
   pickup_lfd: time,
@@ -52,7 +57,8 @@ const demurrage = z.object({
   holds_at_pod_terminal: z.array(terminalHold),
   ind_facility_fees: z.array(terminalFee).nullable().meta({ description: "At the inland ramp; null: nobody told" }),
   ind_facility_holds: z.array(terminalHold).nullable(),
-  holds_and_fees_known: z.boolean().meta({ description: "False: no terminal has reported, empty lists mean nothing" }),
+  holds_and_fees_known: z.boolean().meta({ description: "False: not both were told, an empty list may mean nothing" }),
+  told_by: told,
   urgency: z.enum(["overdue", "imminent", "none", "unknown"]),
   urgency_suppressed: z.boolean(),
   urgency_reason: text,

@@ -1,32 +1,27 @@
 import { findTerminal } from "@/lib/reference/find-terminal";
 import type { ContainerRow } from "@/lib/shipments/container";
 import { containers } from "@/lib/shipments/container";
+import type { ToldBy, ToldColumn } from "@/lib/shipments/find-told-by";
 import type { ShipmentRow } from "@/lib/shipments/shipment";
 import { shipments } from "@/lib/shipments/shipment";
 import { type TransportEventRow, transportEvents } from "@/lib/shipments/transport-event";
-import { urgencyOf } from "./last-free-day";
+import { freeTimeOf } from "./free-time";
+import { latestEvent, latestMove } from "./latest-of";
 import { type Attributes, pick, plainAttributes } from "./plain-attributes";
 import { sayPlace } from "./say";
+import { whereabouts } from "./whereabouts";
 
 /** A container with what its description takes besides. */
-export type KnownContainer = { row: ContainerRow; shipment: ShipmentRow; events: TransportEventRow[] };
+export type KnownContainer = {
+  row: ContainerRow;
+  shipment: ShipmentRow;
+  events: TransportEventRow[];
+  toldBy: Record<ToldColumn, ToldBy | null>;
+};
 
 type Fee = { type: string; amount: number; currency_code: string };
 
-/** Where the latest fact says the container is: aboard, or at a place. */
-function whereabouts(latest: TransportEventRow | undefined): string | null {
-  if (!latest) return null;
-  const place = sayPlace(latest.placeName, latest.locode);
-  if (/_(loaded|departed)$/.test(latest.event)) {
-    const carrier = latest.event.startsWith("rail") ? "a train" : (latest.vesselName ?? "a ship not named");
-    return `On board ${carrier}, from ${place}`;
-  }
-  if (latest.event === "full_out") return `Left ${place} by truck`;
-  const terminal = latest.terminalId ? findTerminal(latest.terminalId)?.name : null;
-  return terminal ? `${terminal}, ${place}` : place;
-}
-
-function latestOf(latest: TransportEventRow | undefined) {
+function latestOf(latest: TransportEventRow | null) {
   if (!latest) return null;
   return {
     ...pick(plainAttributes(transportEvents, latest), "event", "timestamp", "timezone", "data_source"),
@@ -35,7 +30,12 @@ function latestOf(latest: TransportEventRow | undefined) {
   };
 }
 
-function demurrageOf(row: ContainerRow, attributes: Attributes) {
+function toldOf(toldBy: ToldBy | null) {
+  return toldBy && { source: toldBy.source, reported_at: toldBy.reportedAt };
+}
+
+function demurrageOf(known: KnownContainer, attributes: Attributes) {
+  const { row, toldBy } = known;
   const fees = attributes.fees_at_pod_terminal as Fee[];
   const total = fees.find(({ type }) => type === "total");
   return {
@@ -48,15 +48,17 @@ function demurrageOf(row: ContainerRow, attributes: Attributes) {
     },
     fees_total_amount: total?.amount ?? null,
     fees_currency_code: total?.currency_code ?? null,
-    holds_and_fees_known: row.terminalCheckedAt !== null,
-    ...urgencyOf({
-      lastFreeAt: row.pickupLfd,
-      checkedAt: row.terminalCheckedAt,
-      stoppedAt: row.shipment.lineTrackingStoppedAt,
-      leftAt: row.finalDestinationFullOutAt ?? row.podFullOutAt,
-      zone: row.pickupLfd?.getTime() === row.pickupLfdRail?.getTime() ? row.finalDestinationTimezone : row.podTimezone,
-      now: row.clock,
-    }),
+    holds_and_fees_known: toldBy.holdsAtPodTerminal !== null && toldBy.feesAtPodTerminal !== null,
+    told_by: {
+      availability: toldOf(toldBy.availableForPickup),
+      holds: toldOf(toldBy.holdsAtPodTerminal),
+      fees: toldOf(toldBy.feesAtPodTerminal),
+      ind_facility_holds: toldOf(toldBy.indFacilityHolds),
+      ind_facility_fees: toldOf(toldBy.indFacilityFees),
+      pickup_lfd: toldOf(toldBy.pickupLfd),
+      pickup_appointment: toldOf(toldBy.pickupAppointmentAt),
+    },
+    ...freeTimeOf(known).urgency,
   };
 }
 
@@ -88,17 +90,25 @@ export function asOf({ row }: Pick<KnownContainer, "row">) {
   };
 }
 
+/** Who decided the status: a person's mark, the terminal that released it or not, else who told the last move. */
+function statusSourceOf({ events, toldBy }: KnownContainer, status: unknown): string {
+  if (status === "delivered") return "user_input";
+  const isRelease = status === "available" || status === "not_available";
+  const source = isRelease ? toldBy.availableForPickup?.source : null;
+  if (source) return source === "line" ? "shipping_line" : source;
+  return latestMove(events)?.dataSource ?? "none: nothing was reported";
+}
+
 /** Everything that is known of a container, under the names that assistants know; `withEvents`: the latest event too. */
 export function describeContainer(known: KnownContainer, withEvents: boolean): Attributes {
   const { row, shipment, events } = known;
   const attributes = plainAttributes(containers, row);
-  const latest = events.at(-1);
   const rail = events.filter(({ event }) => /rail|inland/.test(event)).length;
   return {
     id: row.id,
     container_number: row.number,
     status: attributes.current_status,
-    status_source: latest?.dataSource ?? "none: nothing was reported",
+    status_source: statusSourceOf(known, attributes.current_status),
     ref_numbers: row.refNumbers,
     equipment: {
       type: row.equipmentType,
@@ -107,13 +117,11 @@ export function describeContainer(known: KnownContainer, withEvents: boolean): A
       weight_lbs: attributes.weight_in_lbs ?? null,
     },
     location: {
-      current_location: row.locationAtPodTerminal
-        ? [whereabouts(latest), `spot ${row.locationAtPodTerminal}`].filter(Boolean).join(", ")
-        : whereabouts(latest),
+      current_location: whereabouts(known),
       ...pick(attributes, "available_for_pickup", "availability_known", "pod_arrived_at", "pod_discharged_at"),
       ...pick(attributes, "pod_full_out_at", "pod_timezone"),
     },
-    demurrage: demurrageOf(row, attributes),
+    demurrage: demurrageOf(known, attributes),
     rail: {
       pod_rail_carrier: attributes.pod_rail_carrier_scac ?? null,
       ...pick(attributes, "pod_rail_loaded_at", "pod_rail_departed_at"),
@@ -124,7 +132,7 @@ export function describeContainer(known: KnownContainer, withEvents: boolean): A
     pod_terminal: terminalOf(row.podTerminalId),
     pickup_facility: terminalOf(row.pickupFacilityId),
     events: withEvents
-      ? { count: events.length, rail_events_count: rail, latest_event: latestOf(latest) }
+      ? { count: events.length, rail_events_count: rail, latest_event: latestOf(latestEvent(events)) }
       : "Not asked for: include transport_events, or call get_container_transport_events for the whole timeline.",
     as_of: asOf(known),
     created_at: row.createdAt,

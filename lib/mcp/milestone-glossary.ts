@@ -44,7 +44,7 @@ outside the terminal. picked_up: left by truck. delivered: marked by a person. e
 ## When something seems wrong
 
 - No last free day: no terminal, railway or line has told one yet. It is unknown, not far away.
-- No holds or fees and \`holds_and_fees_known\` false: no terminal reports on this container, so the empty lists mean nothing.
+- No holds or fees: \`told_by\` says who told that there are none. Where it is null nobody did, so the empty list means nothing.
 - \`line_freshness\` silent: something was due and the line says nothing new. broken: the line cannot be reached. stopped: it is no longer asked.
 - An arrival that moves: compare pod_original_eta_at, the first estimate, with pod_eta_at, the newest.
 `;

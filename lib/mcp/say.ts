@@ -10,6 +10,11 @@ export function sayTime(time: unknown, zone: unknown = null): string {
   return typeof time === "string" ? localTime(time, typeof zone === "string" ? zone : null) : "unknown";
 }
 
+/** So many of a thing. */
+export function sayCount(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
 /** A place with its code, as far as either is known. */
 export function sayPlace(name: unknown, code: unknown): string {
   if (typeof name === "string") return typeof code === "string" ? `${name} (${code})` : name;

@@ -16,7 +16,7 @@ test("texts lose what cannot be seen and what would hide or turn others, and are
   });
   expect(structuredContent).toMatchObject({ text: "abcde\nf\tg", at: "2026-01-02T03:04:05.000Z" });
   expect(String((structuredContent as { long: string }).long)).toMatch(/^x{2000}… \(cut\)$/);
-  expect(content[1]).toEqual({ type: "text", text: "abcde\nf\tg" });
+  expect(content[1]).toEqual({ type: "text", text: "abcde f g" });
 });
 
 test("what others wrote is called data in every answer", () => {

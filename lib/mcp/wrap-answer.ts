@@ -1,6 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { AppError } from "@/lib/errors";
-import { cleanJson } from "./clean-text";
+import { cleanJson, cleanLine } from "./clean-text";
 import type { Guidance, Tool, ToolAnswer } from "./tool";
 
 const answerBytesMax = 262_144;
@@ -20,9 +20,12 @@ export function wrapAnswer(tool: Tool, answer: ToolAnswer): CallToolResult {
   const steering = { _agent_steering: true, purpose, presentation_guidance, suggested_follow_ups, suggested_tools };
   const brief = cleanJson(answer.brief ?? answer.payload);
   const structuredContent = cleanJson({ ...answer.payload, _response_contract: contract }) as Json;
-  const says = cleanJson(answer.says) as string[];
+  const says = answer.says.map(cleanLine);
   if (Buffer.byteLength(JSON.stringify(structuredContent)) > answerBytesMax) {
-    throw new AppError("too_large", "The answer is longer than an assistant can read. Ask for a smaller page_size.");
+    throw new AppError(
+      "too_large",
+      "The answer is longer than an assistant can read. Ask for less: a smaller page_size, or a narrower search.",
+    );
   }
   return {
     content: [

@@ -81,6 +81,7 @@ const provenFacts: [keyof TerminalState, Fact][] = [
 
 /** Column → the word it comes from. */
 export function terminalSources(words: TerminalWord[]): Record<string, TerminalWord | null> {
+  const rail = words.filter(({ source }) => source === "rail");
   const others = words.filter(({ source }) => source !== "rail");
   const facts = Object.fromEntries(provenFacts.map(([column, fact]) => [column, lastSaid(words, fact)]));
   const days = ["pickupLfdLine", "pickupLfdTerminal", "pickupLfdRail"] as const;
@@ -90,5 +91,7 @@ export function terminalSources(words: TerminalWord[]): Record<string, TerminalW
     pickupLfd: counting ? (facts[counting] ?? null) : null,
     holdsAtPodTerminal: lastSaid(others, "holds"),
     feesAtPodTerminal: lastSaid(others, "fees"),
+    indFacilityHolds: lastSaid(rail, "holds"),
+    indFacilityFees: lastSaid(rail, "fees"),
   };
 }

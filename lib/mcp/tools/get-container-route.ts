@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { hasFeature } from "@/lib/auth/account";
-import { sayPlace, sayTime } from "@/lib/mcp/say";
+import { sayCount, sayPlace, sayTime } from "@/lib/mcp/say";
 import { defineTool } from "@/lib/mcp/tool";
 import { findPort } from "@/lib/reference/find-port";
 import { findContainerRoute, type RouteMove, type RouteStop } from "@/lib/shipments/find-container-route";
+import { findContainer } from "@/lib/shipments/find-containers";
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
@@ -94,7 +95,8 @@ export const getContainerRoute = defineTool({
       const payload = { error: "FeatureNotEnabled", message, alternative, _metadata: {} };
       return { payload, says: [message, alternative] };
     }
-    const route = await findContainerRoute(account, id);
+    const [route, container] = await Promise.all([findContainerRoute(account, id), findContainer(account, id)]);
+    const answered = container.shipment.lineTrackingLastSucceededAt?.toISOString();
     const legs = Math.max(0, route.stops.length - 1);
     return {
       payload: {
@@ -108,8 +110,9 @@ export const getContainerRoute = defineTool({
       says: [
         route.stops.length === 0
           ? "The carrier has told no calls of a ship or train yet."
-          : `${legs} legs, as the shipping line told them, last at ${sayTime(route.updatedAt.toISOString())}:`,
+          : `${sayCount(legs, "leg")}, as the shipping line told them:`,
         ...route.stops.map(sayStop),
+        `The shipping line last answered ${sayTime(answered)}. It is now ${sayTime(container.clock.toISOString())}.`,
       ],
     };
   },

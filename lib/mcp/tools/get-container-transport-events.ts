@@ -4,7 +4,7 @@ import { asOf } from "@/lib/mcp/describe-container";
 import { findKnownContainer } from "@/lib/mcp/find-known-container";
 import { listExpected } from "@/lib/mcp/list-expected";
 import { plainAttributes } from "@/lib/mcp/plain-attributes";
-import { sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
+import { sayCount, sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
 import { timelineMilestones } from "@/lib/mcp/timeline-milestones";
 import { defineTool } from "@/lib/mcp/tool";
 import { findTerminal } from "@/lib/reference/find-terminal";
@@ -42,6 +42,12 @@ function tellEvent(row: TransportEventRow): z.infer<typeof timelineEvent> {
     vessel_name: row.vesselName,
     location: placeOf(row),
   };
+}
+
+/** What a date became that changed. */
+function sayValue({ event, value, timezone }: z.infer<typeof timelineEvent>): string {
+  if (!event.endsWith(".changed")) return "";
+  return value === null ? " to none" : ` to ${sayTime(value, timezone)}`;
 }
 
 function countOf(rows: TransportEventRow[]) {
@@ -100,10 +106,10 @@ export const getContainerTransportEvents = defineTool({
       payload,
       brief: { ...payload, timeline: shown, left_out: events.length - shown.length },
       says: [
-        `${events.length} events of container ${row.number}.`,
+        `${sayCount(events.length, "event")} of container ${row.number}.`,
         ...shown.map((each) => {
           const where = sayPlace(each.location?.name, each.location?.code);
-          return `${sayTime(each.timestamp, each.timezone)}: ${each.event} at ${where} (source: ${each.data_source}).`;
+          return `${sayTime(each.timestamp, each.timezone)}: ${each.event}${sayValue(each)} at ${where} (source: ${each.data_source}).`;
         }),
         ...expected.map(
           (each) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listConnectedLines } from "@/lib/carriers/registry";
-import { sayLeftOut } from "@/lib/mcp/say";
+import { sayCount, sayLeftOut } from "@/lib/mcp/say";
 import { defineTool } from "@/lib/mcp/tool";
 import { listShippingLines } from "@/lib/reference/list-shipping-lines";
 
@@ -60,7 +60,7 @@ export const getSupportedShippingLines = defineTool({
       says: [
         lines.length === 0
           ? `No shipping line is known under “${search}”.`
-          : `${lines.length} shipping lines, by name.`,
+          : `${sayCount(lines.length, "shipping line")}, by name.`,
         `Connected to this account: ${[...connected].sort().join(", ") || "none"}.`,
         ...sayLeftOut(shown.length, lines.length, "lines"),
       ],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
 import { pick, plainAttributes } from "@/lib/mcp/plain-attributes";
+import { sayCount } from "@/lib/mcp/say";
 import { defineTool } from "@/lib/mcp/tool";
 import { searchAccount } from "@/lib/search/search-account";
 import type { SearchRow } from "@/lib/search/search-result";
@@ -104,7 +105,8 @@ export const searchContainer = defineTool({
         (each) => `Container ${each.container_number}: ${each.status}, ${each.shipping_line}, id ${each.id}.`,
       ),
       ...found.shipments.map(
-        (each) => `Shipment ${each.number}: ${each.container_count} containers, ${each.shipping_line}, id ${each.id}.`,
+        (each) =>
+          `Shipment ${each.number}: ${sayCount(each.container_count ?? 0, "container")}, ${each.shipping_line}, id ${each.id}.`,
       ),
       ...found.tracking_requests.map((each) => `Tracking request ${each.number}: ${each.status}, id ${each.id}.`),
     ];
