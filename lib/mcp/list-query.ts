@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { readQuery } from "@/lib/http/read-query";
 import type { Page } from "@/lib/jsonapi/page";
+import { findPort } from "@/lib/reference/find-port";
+import { findShippingLine } from "@/lib/reference/find-shipping-line";
+import { sayTime } from "./say";
 
 const pageSizeDefault = 25;
 
 /** What every list takes. Sizes over 100 are cut, as in the interface. */
 export const listInput = {
   page: z.int().min(1).max(10_000_000).optional().describe("From 1"),
-  page_size: z.int().min(1).max(1_000).optional().describe(`${pageSizeDefault} unless told, 100 at most`),
+  page_size: z.int().min(1).optional().describe(`${pageSizeDefault} unless told, 100 at most`),
   intent: z.string().max(200).optional().describe("What the person wants to know"),
 };
 
@@ -69,9 +72,39 @@ export function sayPage({ rows, total, request, next }: Page<unknown>, what: str
   return `${matches}; this is page ${request.number} with ${rows.length}.${more}`;
 }
 
-/** Words that were asked for and are no status: nothing can match them, which an empty list would not tell. */
-export function sayUnknownStatus(given: string | undefined, known: readonly string[]): string[] {
-  const words = (given ?? "").split(",").flatMap((word) => word.trim().toLowerCase() || []);
+/** What time it is for the rows: those of the sandbox live by a clock of their own. */
+export function sayNow(rows: { scac: string; clock: Date }[]): string[] {
+  const times = new Map(rows.map(({ scac, clock }) => [scac === "TEST" ? " for the sandbox" : "", clock]));
+  return [...times].sort().map(([whom, clock]) => `It is now ${sayTime(clock.toISOString())}${whom}.`);
+}
+
+const listed = (given: string | undefined) => (given ?? "").split(",").flatMap((item) => item.trim() || []);
+const quoted = (items: string[]) => items.map((item) => `“${item}”`).join(", ");
+
+/** Ports and lines that were named instead of coded: nothing can match them, which an empty list would not tell. */
+export function sayUnknownFilters({ port, carrier }: Cargo): string[] {
+  const isCode = (text: string) => /^[a-z]{2}\s?[a-z2-9]{3}$/i.test(text) || findPort(text) !== null;
+  const ports = listed(port).filter((text) => !isCode(text));
+  const lines = listed(carrier).filter((text) => findShippingLine(text) === null);
+  return [
+    ...(ports.length > 0
+      ? [`The filter port takes UN/LOCODEs such as USLAX: ${quoted(ports)} matches nothing, whatever there is.`]
+      : []),
+    ...(lines.length > 0
+      ? [
+          `No shipping line has the SCAC ${quoted(lines)}, so nothing matches, whatever there is: get_supported_shipping_lines finds the SCAC of a name.`,
+        ]
+      : []),
+  ];
+}
+
+/** Words that were asked for and are none of those there are: nothing can match them, which an empty list would not tell. */
+export function sayUnknown(what: string, given: string | undefined, known: readonly string[]): string[] {
+  const words = listed(given).map((word) => word.toLowerCase());
   const unknown = words.filter((word) => !known.includes(word));
-  return unknown.length > 0 ? [`No status is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`] : [];
+  return unknown.length > 0 ? [`No ${what} is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`] : [];
+}
+
+export function sayUnknownStatus(given: string | undefined, known: readonly string[]): string[] {
+  return sayUnknown("status", given, known);
 }

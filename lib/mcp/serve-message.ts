@@ -37,11 +37,23 @@ const modern = createMcpHandler(
 const methodNotFound = (id: unknown) =>
   Response.json({ jsonrpc: "2.0", id: id ?? null, error: { code: -32_601, message: "Method not found" } });
 
+type Message = Record<string, unknown>;
+const isRecord = (value: unknown): value is Message =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Clients whose schemas know no optional arguments send null for what they leave out. */
+function withoutNulls(message: Message): Message {
+  const { method, params } = message;
+  if (method !== "tools/call" || !isRecord(params) || !isRecord(params.arguments)) return message;
+  const given = Object.entries(params.arguments).filter(([, value]) => value !== null);
+  return { ...message, params: { ...params, arguments: Object.fromEntries(given) } };
+}
+
 /** Answers one message in whichever revision of the protocol it is written. */
-export async function serveMessage(request: Request, asked: Asked): Promise<Response> {
+export async function serveMessage(request: Request, { account, message: raw }: Asked): Promise<Response> {
+  const asked = { account, message: withoutNulls(raw) };
   if (asked.message.method === "subscriptions/listen") return methodNotFound(asked.message.id);
   if (await isLegacyRequest(request, asked.message)) return serveWithHandshake(request, asked);
-  const { account, message } = asked;
   const authInfo = { token: "", clientId: account.id, scopes: [], extra: { account } };
-  return modern.fetch(request, { authInfo, parsedBody: message });
+  return modern.fetch(request, { authInfo, parsedBody: asked.message });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lastFreeDayZone, leftAt } from "@/lib/mcp/free-time";
 import {
   cargoFilters,
   cargoInput,
@@ -6,7 +7,9 @@ import {
   listMeta,
   listMetaOutput,
   listQuery,
+  sayNow,
   sayPage,
+  sayUnknownFilters,
   sayUnknownStatus,
 } from "@/lib/mcp/list-query";
 import { type Attributes, camelCase, pick, plainAttributes } from "@/lib/mcp/plain-attributes";
@@ -48,20 +51,46 @@ function statusOf(row: ContainerRow): string {
   return String(plainAttributes(containers, row).current_status);
 }
 
+type Hold = { name: string; status: string };
+
+/** Null: nobody has told of any, nor that there are none. */
+function holdsOf(row: ContainerRow): string[] | null {
+  const { holdsAtPodTerminal: atPort } = row.provenance as Record<string, string>;
+  if (!atPort && row.indFacilityHolds === null) return null;
+  const told = [row.holdsAtPodTerminal, row.indFacilityHolds ?? []] as unknown as Hold[][];
+  return told.flat().map(({ name, status }) => `${name} ${status}`);
+}
+
 function briefOf(row: ContainerRow) {
   const { id, number, shipment, pickupLfd } = row;
+  const { destinationLocode: destination } = shipment;
   return {
     ...{ id, number, status: statusOf(row), shipment: shipment.requestNumber, scac: shipment.scac },
     ...{ pod: shipment.portOfDischargeLocode, eta: shipment.podEtaAt, ata: row.podArrivedAt, pickup_lfd: pickupLfd },
+    ...{ available_for_pickup: row.availableForPickup, holds: holdsOf(row), left_at: leftAt(row) },
+    ...(destination && { destination, destination_eta: row.indEtaAt, destination_ata: row.indAtaAt }),
   };
+}
+
+function sayInland({ shipment, indAtaAt, indEtaAt }: ContainerRow): string[] {
+  if (!shipment.destinationLocode && !shipment.destinationName) return [];
+  const place = sayPlace(shipment.destinationName, shipment.destinationLocode);
+  return [`${place} ${sayArrival(indAtaAt, indEtaAt, shipment.destinationTimezone)}`];
 }
 
 function sayRow(row: ContainerRow): string {
   const { shipment } = row;
   const port = sayPlace(shipment.portOfDischargeName, shipment.portOfDischargeLocode);
   const arrival = sayArrival(row.podArrivedAt, shipment.podEtaAt, row.podTimezone ?? shipment.podTimezone);
-  const lastFreeDay = `last free day ${sayTime(row.pickupLfd?.toISOString(), row.podTimezone)}`;
-  return `${row.number}: ${statusOf(row)}, ${port}, ${arrival}, ${lastFreeDay}, id ${row.id}.`;
+  const lastFreeDay = `last free day ${sayTime(row.pickupLfd?.toISOString(), lastFreeDayZone(row))}`;
+  const holds = holdsOf(row) ?? [];
+  const told = [
+    `${statusOf(row)}, ${port} ${arrival}`,
+    ...sayInland(row),
+    ...(leftAt(row) ? [] : [lastFreeDay]),
+    ...(holds.length > 0 ? [`holds: ${holds.join(" and ")}`] : []),
+  ];
+  return `${row.number}: ${told.join(", ")}, id ${row.id}.`;
 }
 
 export const listContainers = defineTool({
@@ -91,11 +120,16 @@ export const listContainers = defineTool({
   }),
   guidance: {
     purpose: "Which containers there are",
-    can_answer: ["how many", "which are at sea, at the terminal, picked up", "last free days", "by line, port, change"],
+    can_answer: [
+      "how many",
+      "which are at sea, at the terminal, picked up",
+      "arrivals, last free days and holds",
+      "by line, port, change",
+    ],
     requires_more_data: ["the timeline of one", "days left until the last free day"],
     relevant_fields: ["items", "meta.total"],
     presentation_guidance:
-      "As a table from two rows on: number, status, port, arrival, last free day. Say when there are more pages.",
+      "As a table from two rows on: number, status, port, arrival, last free day, holds. Say when there are more pages.",
     suggested_follow_ups: ["Which of them are closest to their last free day?"],
     suggested_tools: ["get_container", "get_container_transport_events"],
   },
@@ -108,6 +142,8 @@ export const listContainers = defineTool({
       brief: { items: shown.map(briefOf), left_out: page.rows.length - shown.length, meta: listMeta(page) },
       says: [
         sayPage(page, "container"),
+        ...sayNow(page.rows.map(({ clock, shipment }) => ({ clock, scac: shipment.scac }))),
+        ...sayUnknownFilters(given),
         ...sayUnknownStatus(given.status, containerStatuses),
         ...shown.map(sayRow),
         ...sayLeftOut(shown.length, page.rows.length, "rows of this page"),

@@ -7,11 +7,13 @@ import {
   listMeta,
   listMetaOutput,
   listQuery,
+  sayNow,
   sayPage,
+  sayUnknownFilters,
   sayUnknownStatus,
 } from "@/lib/mcp/list-query";
 import { camelCase, pick, plainAttributes } from "@/lib/mcp/plain-attributes";
-import { sayArrival, sayLeftOut, sayPlace } from "@/lib/mcp/say";
+import { sayArrival, sayCount, sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
 import { defineTool } from "@/lib/mcp/tool";
 import { findContainers } from "@/lib/shipments/find-containers";
 import { listShipments as listOfAccount, shipmentsQuery } from "@/lib/shipments/list-shipments";
@@ -49,14 +51,32 @@ function tellRow(row: ShipmentRow, numbers: Map<string, string> | null) {
   };
 }
 
-function briefOf({ id, requestNumber, status, portOfDischargeLocode, podEtaAt, podAtaAt, scac }: ShipmentRow) {
-  return { id, number: requestNumber, scac, status, pod: portOfDischargeLocode, eta: podEtaAt, ata: podAtaAt };
+function briefOf(row: ShipmentRow) {
+  const { id, requestNumber: number, status, scac, destinationLocode: destination } = row;
+  return {
+    ...{ id, number, scac, status, pod: row.portOfDischargeLocode },
+    ...{ eta: row.podEtaAt, first_eta: row.podOriginalEtaAt, ata: row.podAtaAt },
+    ...(destination && { destination, destination_eta: row.destinationEtaAt, destination_ata: row.destinationAtaAt }),
+  };
+}
+
+function sayFirst({ podOriginalEtaAt: first, podEtaAt, podTimezone }: ShipmentRow): string[] {
+  if (!first || first.getTime() === podEtaAt?.getTime()) return [];
+  return [`first estimate ${sayTime(first.toISOString(), podTimezone)}`];
+}
+
+function sayInland(row: ShipmentRow): string[] {
+  if (!row.destinationLocode && !row.destinationName) return [];
+  const place = sayPlace(row.destinationName, row.destinationLocode);
+  return [`${place} ${sayArrival(row.destinationAtaAt, row.destinationEtaAt, row.destinationTimezone)}`];
 }
 
 function sayRow(row: ShipmentRow): string {
   const port = sayPlace(row.portOfDischargeName, row.portOfDischargeLocode);
   const arrival = sayArrival(row.podAtaAt, row.podEtaAt, row.podTimezone);
-  return `${row.requestNumber} (${row.scac}): ${row.status}, ${port}, ${arrival}, ${row.containers.length} containers, id ${row.id}.`;
+  const stopped = row.lineTrackingStoppedAt ? [`tracking stopped (${row.lineTrackingStoppedReason})`] : [];
+  const told = [`${row.status}, ${port} ${arrival}`, ...sayFirst(row), ...sayInland(row), ...stopped];
+  return `${row.requestNumber} (${row.scac}): ${told.join(", ")}, ${sayCount(row.containers.length, "container")}, id ${row.id}.`;
 }
 
 export const listShipments = defineTool({
@@ -105,6 +125,8 @@ export const listShipments = defineTool({
       brief: { items: shown.map(briefOf), left_out: leftOut, meta: listMeta(page) },
       says: [
         sayPage(page, "shipment"),
+        ...sayNow(page.rows),
+        ...sayUnknownFilters(given),
         ...sayUnknownStatus(given.status, [...shipmentStatuses, "stopped"]),
         ...shown.map(sayRow),
         ...sayLeftOut(shown.length, page.rows.length, "rows of this page"),

@@ -1,11 +1,19 @@
 import { z } from "zod";
 import type { TrackingRequest } from "@/lib/db/generated/client";
-import { listInput, listMeta, listMetaOutput, listQuery, sayPage, sayUnknownStatus } from "@/lib/mcp/list-query";
+import {
+  listInput,
+  listMeta,
+  listMetaOutput,
+  listQuery,
+  sayPage,
+  sayUnknown,
+  sayUnknownStatus,
+} from "@/lib/mcp/list-query";
 import { camelCase, plainAttributes } from "@/lib/mcp/plain-attributes";
 import { sayLeftOut, sayTime } from "@/lib/mcp/say";
 import { defineTool } from "@/lib/mcp/tool";
 import { listTrackingRequests as listOfAccount, trackingRequestsQuery } from "@/lib/tracking/list-tracking-requests";
-import { requestStatuses, trackingRequests } from "@/lib/tracking/tracking-request";
+import { requestStatuses, requestTypes, trackingRequests } from "@/lib/tracking/tracking-request";
 
 const rowsInText = 25;
 
@@ -16,6 +24,9 @@ function filtersOf(given: Record<string, string>): Record<string, string> {
     Object.entries(given).map(([name, value]) => [bare.includes(name) ? `filter[${name}]` : name, value]),
   );
 }
+
+/** A booking is called so elsewhere in the interface. */
+const typesOf = (given: string | undefined) => given?.replace(/\bbooking\b/gi, "booking_number");
 
 function tellRow(row: TrackingRequest) {
   return {
@@ -70,7 +81,11 @@ export const listTrackingRequests = defineTool({
   },
   run: async (account, given) => {
     const { filters = {}, status, request_type, number } = given;
-    const named = { "filter[status]": status, "filter[request_type]": request_type, "filter[request_number]": number };
+    const named = {
+      "filter[status]": status,
+      "filter[request_type]": typesOf(request_type),
+      "filter[request_number]": number,
+    };
     const told = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
     const query = listQuery(trackingRequestsQuery, given, { ...filtersOf(filters), ...told });
     const page = await listOfAccount(account, query);
@@ -82,6 +97,7 @@ export const listTrackingRequests = defineTool({
       says: [
         sayPage(page, "tracking request"),
         ...sayUnknownStatus(given.status, requestStatuses),
+        ...sayUnknown("type of number", typesOf(request_type), requestTypes),
         ...shown.map(sayRow),
         ...sayLeftOut(shown.length, items.length, "rows of this page"),
       ],
