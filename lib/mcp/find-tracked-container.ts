@@ -1,13 +1,21 @@
 import type { Account } from "@/lib/auth/account";
-import { normalizeNumber } from "@/lib/carriers/normalize-number";
-import { searchAccount } from "@/lib/search/search-account";
+import { findShippingLine } from "@/lib/reference/find-shipping-line";
+import type { ContainerRow } from "@/lib/shipments/container";
+import { listContainers } from "@/lib/shipments/list-containers";
 
-/** Id of the account's container with exactly this number; of several journeys of one box, the one found first. */
-export async function findTrackedContainer(account: Account, number: string): Promise<string | null> {
-  const wanted = normalizeNumber(number);
-  const rows = await searchAccount(account, number);
-  const found = rows.find(
-    ({ attributes }) => attributes.entity_type === "cargo" && normalizeNumber(attributes.number) === wanted,
-  );
-  return found?.id ?? null;
+/**
+ * The account's container with exactly this number. Boxes come again with other voyages: one of the named line is meant rather
+ * than another, then one that is still tracked rather than one that is not, and the newest.
+ */
+export async function findTrackedContainer(
+  account: Account,
+  number: string,
+  scac: string | undefined,
+): Promise<ContainerRow | null> {
+  const { rows } = await listContainers(account, { "filter[number]": number });
+  const line = scac ? (findShippingLine(scac)?.scac ?? scac.toUpperCase()) : null;
+  const isOfLine = ({ shipment }: ContainerRow) => line === null || shipment.scac === line;
+  const isTracked = ({ shipment }: ContainerRow) => shipment.lineTrackingStoppedAt === null;
+  const named = rows.some(isOfLine) ? rows.filter(isOfLine) : rows;
+  return named.find(isTracked) ?? named[0] ?? null;
 }

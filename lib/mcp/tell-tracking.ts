@@ -9,14 +9,22 @@ import { findKnownContainer } from "./find-known-container";
 import { guideContainer } from "./guide-container";
 import type { Inferred } from "./infer-number";
 import { plainAttributes } from "./plain-attributes";
+import { sayCount, sayTime } from "./say";
 import { sayContainer } from "./say-container";
 import type { ToolAnswer } from "./tool";
 import type { inferOutput } from "./track-output";
 
 const containersMax = 50;
 
-/** Whether this call asked for it, and what was made of the number. */
-type Made = { created: boolean; inferred: Inferred | null };
+/** Whether this call asked for it, what was made of the number, and references that were given but not kept. */
+type Made = { created: boolean; inferred: Inferred | null; leftOut: string[] };
+
+function sayReferences({ leftOut }: Made): string[] {
+  if (leftOut.length === 0) return [];
+  return [
+    `Nothing was changed: the references ${leftOut.join(", ")} were not added, since they go with new tracking only.`,
+  ];
+}
 
 function tellInferred(inferred: Inferred | null): z.infer<typeof inferOutput> | null {
   if (!inferred) return null;
@@ -27,13 +35,20 @@ function tellInferred(inferred: Inferred | null): z.infer<typeof inferOutput> | 
 }
 
 /** A container that is tracked already. */
-export async function tellContainer(account: Account, id: string, { created, inferred }: Made): Promise<ToolAnswer> {
+export async function tellContainer(account: Account, id: string, made: Made): Promise<ToolAnswer> {
   const known = await findKnownContainer(account, id);
   const { _metadata, guidance } = guideContainer(known, ["shipment"]);
   const described = describeContainer(known, true);
-  const told = { tracking_request_created: created, infer_result: tellInferred(inferred) };
-  const begin = created ? "Tracking has been asked for; the container is known already." : "This is tracked already.";
-  return { payload: { ...described, ...told, _metadata }, says: [begin, ...sayContainer(known)], guidance };
+  const told = { tracking_request_created: made.created, infer_result: tellInferred(made.inferred) };
+  const { lineTrackingStoppedAt: stopped, lineTrackingStoppedReason: reason } = known.shipment;
+  const begin = stopped
+    ? `This was tracked until ${sayTime(stopped.toISOString())} and no longer is (${reason}). If the box is on another voyage, call again with the SCAC of its line.`
+    : "This is tracked already.";
+  return {
+    payload: { ...described, ...told, _metadata },
+    says: [begin, ...sayReferences(made), ...sayContainer(known)],
+    guidance,
+  };
 }
 
 function tellStatus({ id, requestNumber, requestType, scac, status, failedReason }: TrackingRequest) {
@@ -68,11 +83,23 @@ async function tellShipment(account: Account, id: string, request: TrackingReque
     },
     says: [
       beginning(request, made),
-      `Its shipment is ${id}, status ${shipment.status}, with ${shipment.containers.length} containers.`,
+      ...sayReferences(made),
+      `Its shipment is ${id}, status ${shipment.status}, with ${sayCount(shipment.containers.length, "container")}.`,
       ...containersOfIt.map((each) => `Container ${each.container_number}: ${each.status}, id ${each.id}.`),
     ],
     guidance: { suggested_tools: ["get_shipment_details", "get_container"] },
   };
+}
+
+/** What a request without a shipment waits for. */
+function sayWaiting({ status, isRetrying, failedReason }: TrackingRequest): string {
+  if (status === "awaiting_manifest") {
+    return "The shipping line does not know the number yet; it is asked again every day for some days. Nothing is known of the container.";
+  }
+  if (isRetrying) {
+    return `The shipping line could not be asked (${failedReason ?? "reason unknown"}); it is being tried again. Nothing is known of the container.`;
+  }
+  return "Nothing is known of the container until the shipping line has answered, usually within a minute.";
 }
 
 function tellRequest(request: TrackingRequest, made: Made): ToolAnswer {
@@ -83,12 +110,9 @@ function tellRequest(request: TrackingRequest, made: Made): ToolAnswer {
       tracking_request: tellStatus(request),
       _metadata: { container_state: "unknown" },
     },
-    says: [
-      beginning(request, made),
-      "Nothing is known of the container until the shipping line has answered, usually within a minute.",
-    ],
+    says: [beginning(request, made), ...sayReferences(made), sayWaiting(request)],
     guidance: {
-      suggested_follow_ups: ["Look again in a minute: has the line answered?"],
+      suggested_follow_ups: ["Look again later: has the line answered?"],
       suggested_tools: ["search_container", "list_tracking_requests"],
     },
   };

@@ -28,12 +28,12 @@ async function track(account: Account, wanted: Wanted, inferred: Inferred): Prom
   try {
     const given = { request_type: type, request_number: number, scac, ref_numbers: refNumbers };
     const { request, shipment } = await createTrackingRequest(account, given);
-    const made = { created: true, inferred };
+    const made = { created: true, inferred, leftOut: [] };
     return tellOpen(account, { ...request, shipmentId: shipment?.id ?? null }, made);
   } catch (error) {
     const open = isAppError(error) && error.code === "duplicate" ? await findOpenRequest(account, number) : null;
     if (!open) throw error;
-    return tellOpen(account, open, { created: false, inferred });
+    return tellOpen(account, open, { created: false, inferred, leftOut: refNumbers });
   }
 }
 
@@ -41,7 +41,7 @@ export const trackContainer = defineTool({
   name: "track_container",
   title: "Start tracking a container",
   description:
-    "Starts tracking a number of a shipping line: container, bill of lading or booking. What is tracked already is given as it is, and nothing is asked for twice. Type and line are found out where they are not told; when the line is not clear, the answer says so and asks for its SCAC (get_supported_shipping_lines). House bills, customs entries, seals and own references cannot be tracked.",
+    "Starts tracking a number of a shipping line: container, bill of lading or booking. What is tracked already is given as it is, and nothing is asked for twice; a box whose earlier voyage is over is tracked anew when its SCAC is named. Type and line are found out where they are not told; when the line is not clear, the answer says so and asks for its SCAC (get_supported_shipping_lines). House bills, customs entries, seals and own references cannot be tracked.",
   writes: true,
   input: z.object({
     number: z.string().trim().min(1).max(255).describe("Container number, bill of lading or booking of the line"),
@@ -51,7 +51,7 @@ export const trackContainer = defineTool({
       .array(z.string().trim().min(1).max(255))
       .max(100)
       .optional()
-      .describe("Own references to keep with it"),
+      .describe("Own references to keep with it, when tracking is new"),
   }),
   output: trackOutput,
   guidance: {
@@ -66,10 +66,12 @@ export const trackContainer = defineTool({
   },
   run: async (account, { number, numberType, scac, refNumbers = [] }) => {
     const type = numberTypeOf(numberType);
-    const containerId = await findTrackedContainer(account, number);
-    if (containerId) return tellContainer(account, containerId, { created: false, inferred: null });
+    const before = { created: false, inferred: null, leftOut: refNumbers };
+    const tracked = await findTrackedContainer(account, number, scac);
+    const isOver = tracked?.shipment.lineTrackingStoppedAt != null;
+    if (tracked && !(isOver && scac)) return tellContainer(account, tracked.id, before);
     const open = await findOpenRequest(account, number, scac);
-    if (open) return tellOpen(account, open, { created: false, inferred: null });
+    if (open) return tellOpen(account, open, before);
     const inferred = inferNumber(account, number);
     const { decision, selected } = inferred.detection;
     const line = scac || (decision === "auto_select" ? selected?.scac : null);
