@@ -30,6 +30,92 @@ test("a viewer reads all of it, and is offered nothing to change", async ({ page
   receiver.close();
 });
 
+test("while somebody reads, rows stay where they are and what is newer is announced; it comes when it is asked for", async ({
+  page,
+  signIn,
+  api,
+  demo,
+}) => {
+  const receiver = await receive();
+  receiver.answerWith(200);
+  const events = ["tracking_request.succeeded"];
+  const id = idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url, events })));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn();
+  await page.goto(`${demo.url}/settings/webhooks/${id}`);
+  await expect(page.getByRole("heading", { name: /^No deliveries/ })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  const row = (number: string) => page.getByRole("row").filter({ hasText: number });
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9321"));
+  await expect(row("TESTDIRECT9321").getByText("Delivered")).toBeVisible();
+  await row("TESTDIRECT9321").hover();
+  const before = await row("TESTDIRECT9321").boundingBox();
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9322"));
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9323"));
+  const show = page.getByRole("button", { name: "2 newer, show" });
+  await expect(show).toBeVisible();
+  await expectAccessible(page);
+  expect(await row("TESTDIRECT9321").boundingBox()).toEqual(before);
+  await expect(row("TESTDIRECT9322")).toHaveCount(0);
+  await show.click();
+  await expect(row("TESTDIRECT9323").getByRole("link", { name: "tracking_request.succeeded" })).toBeFocused();
+  await expect(row("TESTDIRECT9322")).toBeVisible();
+  await expect(show).toHaveCount(0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.mouse.move(2, 2);
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9324"));
+  await expect(row("TESTDIRECT9324")).toBeVisible();
+  await api(`/v2/webhooks/${id}`, { method: "DELETE" });
+  receiver.close();
+});
+
+test("a webhook's own headers are added, refused where they cannot be sent, changed and removed; they go along", async ({
+  page,
+  signIn,
+  api,
+  demo,
+}) => {
+  const receiver = await receive();
+  receiver.answerWith(200);
+  const id = idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url, events: ["tracking_request.succeeded"] })));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn();
+  await page.goto(`${demo.url}/settings/webhooks/${id}?tab=settings`);
+  const section = page.getByRole("region", { name: "Headers of your own" });
+  await section.getByRole("button", { name: "Add header" }).click();
+  await expect(section.getByLabel("Name")).toBeFocused();
+  await section.getByLabel("Name").fill("webhook-id");
+  await section.getByRole("button", { name: "Save headers" }).click();
+  await expect(section.getByText("Is a header that each request has already.")).toBeVisible();
+  await expect(section.getByText("This is needed.")).toBeVisible();
+  await expect(section.getByLabel("Name")).toBeFocused();
+  await section.getByLabel("Name").fill("X-Api-Key");
+  await section.getByLabel("Value", { exact: true }).fill("first s3cret");
+  await expect(section.getByLabel("Value", { exact: true })).toHaveAttribute("type", "password");
+  await section.getByRole("button", { name: "Add header" }).click();
+  await section.getByLabel("Name").nth(1).fill("X-Tenant");
+  await section.getByLabel("Value", { exact: true }).nth(1).fill("northgate");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await section.getByRole("button", { name: "Save headers" }).click();
+  await expect(section.getByRole("button", { name: "Saved" })).toBeVisible();
+  await section.getByLabel("Value", { exact: true }).first().fill("second s3cret");
+  await section.getByRole("button", { name: "Remove X-Tenant" }).click();
+  await section.getByRole("button", { name: "Save headers" }).click();
+  await expect(section.getByRole("button", { name: "Saved" })).toBeVisible();
+  await page.reload();
+  await expect(section.getByLabel("Name")).toHaveValue("X-Api-Key");
+  await expect(section.getByLabel("Value", { exact: true })).toHaveValue("second s3cret");
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9331"));
+  await expect.poll(() => receiver.requests.at(-1)?.headers["x-api-key"]).toBe("second s3cret");
+  expect(receiver.requests.at(-1)?.headers["x-tenant"]).toBeUndefined();
+  await api(`/v2/webhooks/${id}`, { method: "DELETE" });
+  receiver.close();
+});
+
 const looks = (["light", "dark"] as const).flatMap((colorScheme) => [
   { colorScheme, what: "deliveries", paths: ["", "/{id}", "/{id}?delivery={delivery}"] },
   { colorScheme, what: "tabs", paths: ["events", "secrets", "verify", "settings"].map((tab) => `/{id}?tab=${tab}`) },

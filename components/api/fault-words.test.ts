@@ -17,10 +17,13 @@ test("a fault is told in words under its field, and not under another", () => {
     fault("email", "invalid", "email: must be an e-mail address."),
     fault("current_password", "blank", "current_password can't be blank."),
     fault("current_password", "blank", "current_password can't be blank."),
+    fault("headers/1/name", "invalid", "name: must be an HTTP header name."),
     fault("role", "invalid", "Dana is the only active admin."),
   ];
   expect(faultWords(errors, "email")).toEqual(["Must be an e-mail address."]);
   expect(faultWords(errors, "current_password")).toEqual(["This is needed."]);
   expect(faultWords(errors, "role")).toEqual(["Dana is the only active admin."]);
+  expect(faultWords(errors, "headers/1/name")).toEqual(["Must be an HTTP header name."]);
+  expect(faultWords(errors, "headers/1/value")).toEqual([]);
   expect(faultWords(errors, "password")).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { faultsAt } from "./api-error";
 
 const needed = "This is needed.";
 
-/** What is wrong with one field, said under its label: without the name that programs know it by. */
+/** What is wrong with one field (`headers/0/name`), said under its label: without the name that programs know it by. */
 export function faultWords(errors: ErrorObject[], field: string): string[] {
   const pointer = `/data/attributes/${field}`;
   const isBlank = errors.some(
@@ -11,7 +11,7 @@ export function faultWords(errors: ErrorObject[], field: string): string[] {
   );
   if (isBlank) return [needed];
   return faultsAt(errors, pointer).map((detail) => {
-    const words = detail.replace(`${field}: `, "");
+    const words = detail.replace(`${field.split("/").at(-1)}: `, "");
     return words.charAt(0).toUpperCase() + words.slice(1);
   });
 }

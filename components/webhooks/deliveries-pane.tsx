@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { useKeys } from "@/components/shell/use-keys";
@@ -11,8 +11,11 @@ import { DeliveryFilters } from "./delivery-filters";
 import { DeliveryFooter } from "./delivery-footer";
 import { DeliveryPanel } from "./delivery-panel";
 import { DeliveryTable } from "./delivery-table";
+import { NewerDeliveries } from "./newer-deliveries";
 import { ReplayDialog } from "./replay-dialog";
+import { useCalmDeliveries } from "./use-calm-deliveries";
 import { useConsoleView } from "./use-console-view";
+import { useReading } from "./use-reading";
 import type { Webhook } from "./webhook";
 import { deliveriesQuery } from "./webhooks-query";
 
@@ -20,10 +23,22 @@ import { deliveriesQuery } from "./webhooks-query";
 export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string }) {
   const { id } = webhook;
   const { view, show } = useConsoleView(id);
-  const { data, error, refetch } = useDocument(deliveriesQuery(id, view), { pollMs: 15_000, keepPrevious: true });
+  const query = deliveriesQuery(id, view);
+  const { data, error, isPlaceholderData, refetch } = useDocument(query, { pollMs: 15_000, keepPrevious: true });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [replaying, setReplaying] = useState(false);
-  const rows = data?.data ?? [];
+  const { isReading, within } = useReading();
+  const { list, newer, showNewer } = useCalmDeliveries(
+    data,
+    isPlaceholderData ? null : query.key.join(" "),
+    isReading || selected.size > 0 || view.delivery !== null,
+  );
+  const rows = list?.data ?? [];
+  const pane = useRef<HTMLDivElement>(null);
+  const showAndFocus = () => {
+    showNewer();
+    requestAnimationFrame(() => pane.current?.querySelector<HTMLElement>("[data-row-link]")?.focus());
+  };
   const chosen = rows.filter((delivery) => selected.has(delivery.id));
   const isOpen = view.delivery !== null;
   const close = () => show({ delivery: null });
@@ -39,7 +54,8 @@ export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string
         <DeliveryFilters webhook={webhook} onReplay={() => setReplaying(true)} />
       </div>
       <div className="flex min-w-0 flex-1 items-stretch">
-        <div className={clsx("flex min-w-0 flex-1 flex-col", isOpen && "max-xl:hidden")}>
+        <div ref={pane} {...within} className={clsx("flex min-w-0 flex-1 flex-col", isOpen && "max-xl:hidden")}>
+          <NewerDeliveries count={newer} onShow={showAndFocus} />
           {!data && !error && (
             <div className="px-gutter">
               <LoadingRows label="Loading deliveries" />
@@ -55,7 +71,7 @@ export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string
             <DeliveryTable
               webhookId={id}
               rows={rows}
-              included={data?.included ?? []}
+              included={list?.included ?? []}
               selected={selected}
               onSelect={toggle}
               now={now}
@@ -65,7 +81,7 @@ export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string
             <DeliveryFooter
               page={view.page}
               shown={rows.length}
-              total={data?.meta?.total ?? rows.length}
+              total={list?.meta?.total ?? rows.length}
               onPage={(page) => show({ page, delivery: null }, "push")}
             />
           )}

@@ -6,6 +6,7 @@ import { SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { DeleteDialog } from "./delete-dialog";
+import { HeadersForm } from "./headers-form";
 import { UrlField } from "./url-field";
 import { useEditWebhook } from "./use-edit-webhook";
 import type { Webhook } from "./webhook";
@@ -51,16 +52,20 @@ export function SettingsTab({ webhook }: { webhook: Webhook }) {
       <SettingsSection title="Where requests go" titleHidden help="What waits goes to a new address too.">
         <AddressForm webhook={webhook} />
       </SettingsSection>
-      {headers && (
+      {(mayEdit || headers) && (
         <SettingsSection
           title="Headers of your own"
-          help="Sent along with each request; changed by programs, over /v2."
+          help="Sent along with each request, for a receiver that asks for a key. Attempts do not show their values."
         >
-          <ul className="mono">
-            {headers.map(({ name }) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
+          {mayEdit ? (
+            <HeadersForm webhook={webhook} />
+          ) : (
+            <ul className="mono">
+              {headers?.map(({ name }) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          )}
         </SettingsSection>
       )}
       {mayEdit && (

@@ -4,7 +4,8 @@ import type { OneDocument } from "@/components/api/json-api";
 import { useWrite } from "@/components/api/use-write";
 import type { Webhook } from "./webhook";
 
-type Edit = { url?: string; events?: string[] | null; active?: boolean };
+type Header = { name: string; value: string };
+type Edit = { url?: string; events?: string[] | null; headers?: Header[]; active?: boolean };
 
 /** Changes a webhook. `toldInPlace`: the form tells a refusal itself. */
 export function useEditWebhook(id: string, options: { toldInPlace?: boolean; onDone?: () => void } = {}) {

@@ -36,6 +36,8 @@ export const webhookUrl = z
   .superRefine((text, context) => {
     const refuse = (message: string) => context.addIssue({ code: "custom", message });
     if (text === "") return;
+    // URL leaves out some of them without a word.
+    if (/[\s\p{Cc}]/u.test(text)) return refuse("must not contain blanks or control characters");
     if (!URL.canParse(text)) return refuse("is not a URL");
     const { protocol, username, password } = new URL(text);
     if (protocol !== "https:" && protocol !== "http:") return refuse("must begin with https://");

@@ -28,6 +28,8 @@ test.each([
   [{ url: "receiver.example/hook" }, "url", "invalid"],
   [{ url: "//receiver.example/hook" }, "url", "invalid"],
   [{ url: "https://" }, "url", "invalid"],
+  [{ url: "https://8.8.\n8.8/hooks" }, "url", "invalid"],
+  [{ url: "https://8.8.8.8/two words" }, "url", "invalid"],
   [{ url: "ftp://receiver.example/" }, "url", "invalid"],
   [{ url: "file:///etc/passwd" }, "url", "invalid"],
   [{ url: "javascript:alert(1)" }, "url", "invalid"],
