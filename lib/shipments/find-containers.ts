@@ -39,6 +39,13 @@ export async function findContainers(account: Account, ids: string[]): Promise<C
   return completeContainers(account, rows);
 }
 
+/** The numbers of the account's containers with these ids, without all that their resource needs. */
+export async function findContainerNumbers(account: Account, ids: string[]): Promise<Map<string, string>> {
+  const where = { accountId: account.id, id: { in: ids } };
+  const rows = await prisma().container.findMany({ where, select: { id: true, number: true } });
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
 /** One container of the account; a stranger's and a missing one meet the same refusal. */
 export async function findContainer(account: Account, id: string): Promise<ContainerRow> {
   const [container] = await findContainers(account, [id]);

@@ -69,3 +69,8 @@ export async function findWebhook(account: Account, id: string): Promise<Webhook
   if (!webhook) throw notFound();
   return webhook;
 }
+
+/** Throws not_found where `findWebhook` would, and reads nothing of it. */
+export async function assertWebhook(account: Account, id: string): Promise<void> {
+  if ((await prisma().webhook.count({ where: { accountId: account.id, id } })) === 0) throw notFound();
+}

@@ -1,10 +1,14 @@
-import { prisma } from "@/lib/db/client";
-import type { Document } from "@/lib/jsonapi/document";
+import { sql } from "@/lib/db/sql";
+import type { ResourceObject } from "@/lib/jsonapi/document";
 import type { Resource } from "@/lib/jsonapi/resource";
 import { containerCreatedEvents, containerPodTerminalChangedEvents, containerUpdatedEvents } from "./container-events";
 import { estimatedEvents } from "./estimated-event";
 
 type Loadable = Pick<Resource<never>, "type" | "load" | "object">;
+
+/** Each record once, however many webhooks were told of it, and without what was told along. */
+const query = `SELECT DISTINCT ON (reference_id) body::json->'included'->0 AS record FROM webhook_notifications
+  WHERE account_id = $1::uuid AND reference_type = $2 AND reference_id = ANY($3::uuid[]) ORDER BY reference_id`;
 
 /** A record that is kept nowhere but in the notifications that tell of it: there it is as it was then. */
 function asTold({ type, object }: Loadable): Loadable {
@@ -12,12 +16,8 @@ function asTold({ type, object }: Loadable): Loadable {
     type,
     object,
     load: async (account, ids) => {
-      const rows = await prisma().webhookNotification.findMany({
-        where: { accountId: account.id, referenceType: type, referenceId: { in: ids } },
-        distinct: ["referenceId"],
-        select: { body: true },
-      });
-      return rows.flatMap(({ body }) => (JSON.parse(body) as Document).included?.[0] ?? []);
+      const rows = await sql<{ record: ResourceObject | null }>(query, [account.id, type, ids]);
+      return rows.flatMap(({ record }) => record ?? []);
     },
   };
 }

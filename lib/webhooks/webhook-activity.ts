@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
 import { sql } from "@/lib/db/sql";
-import { findWebhook } from "./find-webhooks";
+import { assertWebhook } from "./find-webhooks";
 
 const halfHours = 48;
 const countedMax = 10_000;
@@ -50,7 +50,7 @@ const timesQuery = `
 
 /** The last 24 hours of a webhook; a stranger's and a missing one meet the same refusal. */
 export async function findActivity(account: Account, id: string): Promise<z.infer<typeof webhookActivity>> {
-  await findWebhook(account, id);
+  await assertWebhook(account, id);
   const values = [account.id, id];
   const [slots, times] = await Promise.all([sql<Slot>(slotsQuery, values), sql<Times>(timesQuery, values)]);
   const [{ answers, median, p99 } = { answers: 0, median: null, p99: null }] = times;

@@ -15,7 +15,7 @@ import {
 import { camelCase, pick, plainAttributes } from "@/lib/mcp/plain-attributes";
 import { sayArrival, sayCount, sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
 import { defineTool } from "@/lib/mcp/tool";
-import { findContainers } from "@/lib/shipments/find-containers";
+import { findContainerNumbers } from "@/lib/shipments/find-containers";
 import { listShipments as listOfAccount, shipmentsQuery } from "@/lib/shipments/list-shipments";
 import { type ShipmentRow, shipmentStatuses, shipments } from "@/lib/shipments/shipment";
 
@@ -24,9 +24,9 @@ const rowsInText = 25;
 
 const cargo = z.object({ id: z.uuid(), number: z.string() });
 
-async function numbersOf(account: Account, rows: ShipmentRow[]): Promise<Map<string, string>> {
+function numbersOf(account: Account, rows: ShipmentRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap((row) => row.containers.slice(0, containersPerRow).map(({ id }) => id));
-  return new Map((await findContainers(account, ids)).map(({ id, number }) => [id, number]));
+  return findContainerNumbers(account, ids);
 }
 
 function tellRow(row: ShipmentRow, numbers: Map<string, string> | null) {
