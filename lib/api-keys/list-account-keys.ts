@@ -2,22 +2,22 @@ import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
 import { realNow } from "@/lib/clock";
 import { type Prisma, prisma } from "@/lib/db/client";
+import { booleanFilter } from "@/lib/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
 import type { ApiKeyRow } from "./api-key-resource";
 import { visibleKeys } from "./visible-keys";
 
 export const apiKeysQuery = z.object({
   ...pageQuery,
-  "filter[active]": z
-    .enum(["true", "false"])
+  "filter[active]": booleanFilter
     .optional()
     .meta({ description: "true: neither revoked nor expired; false: one of both" }),
 });
 
-function activeCondition(active: "true" | "false" | undefined): Prisma.ApiKeyWhereInput {
+function activeCondition(active: boolean | undefined): Prisma.ApiKeyWhereInput {
   const isActive = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: realNow() } }] };
   if (active === undefined) return {};
-  return active === "true" ? isActive : { NOT: isActive };
+  return active ? isActive : { NOT: isActive };
 }
 
 /** The keys the asker may see, newest created first; revoked ones stay listed. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { isAppError } from "@/lib/errors";
-import { listFilter, timeFilter } from "@/lib/jsonapi/filter";
+import { booleanFilter, listFilter, timeFilter } from "@/lib/jsonapi/filter";
 import { pageQuery, parsePage } from "@/lib/jsonapi/page";
 import { newestFirst } from "@/lib/jsonapi/sort";
 import { readInclude, readQuery } from "./read-query";
@@ -11,7 +11,7 @@ const schema = z.object({
   q: z.string().optional(),
   "filter[status]": listFilter.optional(),
   "filter[updated_at]": timeFilter.optional(),
-  "filter[stopped]": z.enum(["true", "false"]).optional(),
+  "filter[stopped]": booleanFilter.optional(),
 });
 
 const read = (query: string) => readQuery(new URL(`http://127.0.0.1:3999/v2/things?${query}`), schema);
@@ -45,6 +45,9 @@ test.each([
   ["filter[updated_at]=2026-02-30", "filter[updated_at]"],
   ["filter[updated_at]=275760-09-13T00:00:00Z", "filter[updated_at]"],
   ["filter[stopped]=yes", "filter[stopped]"],
+  ["filter[stopped]=", "filter[stopped]"],
+  ["filter[updated_at]=2026-01-02T03:04:05+25:00", "filter[updated_at]"],
+  ["filter[updated_at]=2026-01-02T03:04:05%20UTC", "filter[updated_at]"],
   ["q=a%00b", "q"],
   ["filter[status]=a%00b", "filter[status]"],
 ])("400 for %s names the parameter", (query, parameter) => {
@@ -86,8 +89,23 @@ test.each([
   ["2026-01-02T03:04:05%2B02:00", "2026-01-02T01:04:05.000Z"],
   ["0000-01-01", "1970-01-01T00:00:00.000Z"],
   ["9999-12-31T23:59:59-12:00", "9999-12-31T00:00:00.000Z"],
+  ["2026-01-02T03:04:05+02:00", "2026-01-02T01:04:05.000Z"],
+  ["2026-01-02T03:04:05%2B0200", "2026-01-02T01:04:05.000Z"],
+  ["2026-01-02%2003:04:05", "2026-01-02T03:04:05.000Z"],
+  ["2026-01-02%2003:04:05.678901%20-0130", "2026-01-02T04:34:05.678Z"],
+  ["2026-01-02T03:04:05z", "2026-01-02T03:04:05.000Z"],
 ])("200 for the time %s: UTC unless it says otherwise, within what the database holds", (text, time) => {
   expect(read(`filter[updated_at]=${text}`)["filter[updated_at]"]?.toISOString()).toBe(time);
+});
+
+test.each([
+  ["true", true],
+  ["True", true],
+  ["1", true],
+  ["FALSE", false],
+  ["0", false],
+])("200 for the answer %s to a question of yes or no", (text, answer) => {
+  expect(read(`filter[stopped]=${text}`)["filter[stopped]"]).toBe(answer);
 });
 
 test("200 for a list with blanks and gaps", () => {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { type Account, roles } from "@/lib/auth/account";
 import { prisma } from "@/lib/db/client";
 import type { User } from "@/lib/db/generated/client";
-import { listFilter } from "@/lib/jsonapi/filter";
+import { booleanFilter, listFilter } from "@/lib/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
 
 export const usersQuery = z.object({
   ...pageQuery,
-  "filter[active]": z.enum(["true", "false"]).optional(),
+  "filter[active]": booleanFilter.optional(),
   "filter[role]": listFilter.optional().meta({ description: `Comma-separated: ${roles.join(", ")}` }),
 });
 
@@ -17,7 +17,7 @@ export async function listUsers(account: Account, query: z.infer<typeof usersQue
   const { "filter[active]": active, "filter[role]": named } = query;
   const conditions = {
     accountId: account.id,
-    ...(active && { deactivatedAt: active === "true" ? null : { not: null } }),
+    ...(active !== undefined && { deactivatedAt: active ? null : { not: null } }),
     ...(named?.length && { role: { in: named } }),
   };
   const { where, ...range } = pageArguments(request);

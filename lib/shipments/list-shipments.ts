@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
-import { normalizeNumber } from "@/lib/carriers/normalize-number";
 import { type Prisma, prisma } from "@/lib/db/client";
 import type { Shipment } from "@/lib/db/generated/client";
-import { listFilter, timeFilter } from "@/lib/jsonapi/filter";
+import { booleanFilter, listFilter, timeFilter } from "@/lib/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
 import { sortQueryOf } from "@/lib/jsonapi/sort";
+import { findIdsByNumber } from "./find-ids-by-number";
 import { withClock, withContainers } from "./find-shipments";
 import { searchShipments } from "./search-shipments";
 import type { ShipmentRow } from "./shipment";
@@ -26,9 +26,12 @@ export const shipmentsQuery = z.object({
     destination_eta_at: { column: "destinationEtaAt", kind: "time", nullable: true },
     destination_ata_at: { column: "destinationAtaAt", kind: "time", nullable: true },
   }),
-  number: z.string().optional().meta({ description: "Exact bill of lading or booking number" }),
+  number: z
+    .string()
+    .optional()
+    .meta({ description: "Exact number: of a request for it, or of a document the carrier named" }),
   q: z.string().optional().meta({ description: "Part of a number, or a reference" }),
-  "filter[tracking_stopped]": z.enum(["true", "false"]).optional(),
+  "filter[tracking_stopped]": booleanFilter.optional(),
   "filter[status]": listFilter.optional().meta({ description: "Comma-separated; `stopped` too" }),
   "filter[stage]": listFilter.optional().meta({ description: "Comma-separated exact words of `status`, or `stopped`" }),
   ...shipmentFilters,
@@ -50,17 +53,24 @@ function stageCondition(given: string[]): Prisma.ShipmentWhereInput {
   return { OR: [{ status: { in: words } }, ...stopped] };
 }
 
+/** Null: any shipment. */
+async function idsOf(account: Account, { number, q }: Query): Promise<string[] | null> {
+  const named = number ? await findIdsByNumber(account, number) : null;
+  if (!q?.trim()) return named;
+  const found = await searchShipments(account, q);
+  return named ? found.filter((id) => named.includes(id)) : found;
+}
+
 async function conditionsOf(account: Account, query: Query): Promise<Prisma.ShipmentWhereInput> {
-  const { number, q } = query;
+  const ids = await idsOf(account, query);
   const stopped = query["filter[tracking_stopped]"];
   const statuses = query["filter[status]"]?.flatMap((word) => finer.get(word.toLowerCase()) ?? [word]);
   const stages = query["filter[stage]"];
   const updatedAt = query["filter[updated_at]"];
   return {
     accountId: account.id,
-    ...(number && { normalizedNumber: normalizeNumber(number) }),
-    ...(q?.trim() && { id: { in: await searchShipments(account, q) } }),
-    ...(stopped && { lineTrackingStoppedAt: stopped === "true" ? { not: null } : null }),
+    ...(ids && { id: { in: ids } }),
+    ...(stopped !== undefined && { lineTrackingStoppedAt: stopped ? { not: null } : null }),
     AND: [
       statuses?.length ? stageCondition(statuses) : {},
       stages?.length ? stageCondition(stages) : {},

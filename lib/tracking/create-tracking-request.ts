@@ -3,11 +3,12 @@ import { listConnectedLines } from "@/lib/carriers/registry";
 import { checkInitialCustomFields } from "@/lib/custom-fields/check-initial-custom-fields";
 import type { InitialFields } from "@/lib/custom-fields/initial-custom-fields";
 import { prisma } from "@/lib/db/client";
-import type { Shipment, TrackingRequest } from "@/lib/db/generated/client";
+import type { TrackingRequest } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { AppError } from "@/lib/errors";
 import { oneAtATime } from "@/lib/one-at-a-time";
 import { type CustomerLink, findCustomer } from "@/lib/parties/customer-link";
+import { findKnownShipment } from "@/lib/shipments/find-known-shipment";
 import { draftRequest, duplicateRequest, type RequestDraft } from "./draft-request";
 import { insertRequests } from "./insert-requests";
 import type { NewTrackingRequest } from "./tracking-request";
@@ -55,11 +56,11 @@ async function assertNew(accountId: string, draft: RequestDraft): Promise<void> 
   if (twin) throw duplicateRequest(draft);
 }
 
-export type CreatedRequest = { request: TrackingRequest; shipment: Shipment | null };
+export type CreatedRequest = { request: TrackingRequest; shipmentId: string | null };
 
 /**
  * Starts tracking a number of a line: `pending`, with the first check due at once. Refused as `duplicate` while the same
- * number of the line is pending or created. `shipment` is one that already exists for the number.
+ * number of the line is pending or created. `shipmentId` is of one that already exists for the number.
  */
 export async function createTrackingRequest(
   account: Account,
@@ -70,15 +71,11 @@ export async function createTrackingRequest(
   const connected = await listConnectedLines(account.id);
   const judged = draftRequest(account, given, connected, { customerId: null, initialCustomFields });
   const draft = { ...judged, customerId: await findCustomer(account, link) };
-  const { scac, normalizedNumber } = draft;
   const create = async (tx: Tx) => {
     const createdAt = await takeCreation(tx, account.id);
     const [request] = await insertRequests(tx, account, [draft], { createdAt, bulk: false });
     if (!request) throw duplicateRequest(draft);
-    const shipment = await tx.shipment.findFirst({
-      where: { accountId: account.id, normalizedNumber, ...(scac !== null && { scac }) },
-    });
-    return { request, shipment };
+    return { request, shipmentId: await findKnownShipment(account, draft) };
   };
   return oneAtATime(`creations ${account.id}`, async () => {
     await assertNew(account.id, draft);

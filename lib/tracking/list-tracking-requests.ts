@@ -7,6 +7,7 @@ import { listFilter, timeFilter } from "@/lib/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
 import { sortQueryOf } from "@/lib/jsonapi/sort";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
+import { readRequestType } from "./tracking-request";
 
 /** Filters of the list (decisions.md row 21). Unknown ones are ignored. */
 export const trackingRequestsQuery = z.object({
@@ -36,6 +37,11 @@ function oneOf(values: string[] | undefined): { in: string[] } | undefined {
   return values?.length ? { in: values } : undefined;
 }
 
+/** The database takes % and _ for wildcards. */
+function partOf(number: string): Prisma.TrackingRequestWhereInput[] {
+  return number === "" ? [] : [{ normalizedNumber: { contains: number.replace(/[\\%_]/g, "\\$&") } }];
+}
+
 function conditionsOf(query: TrackingRequestsQuery): Prisma.TrackingRequestWhereInput {
   const number = query["filter[request_number]"] ?? query.request_number;
   const { q } = query;
@@ -43,10 +49,10 @@ function conditionsOf(query: TrackingRequestsQuery): Prisma.TrackingRequestWhere
     ...(number && { normalizedNumber: normalizeNumber(number) }),
     status: oneOf(query["filter[status]"]),
     scac: oneOf(query["filter[scac]"]?.map((code) => findShippingLine(code)?.scac ?? code.toUpperCase())),
-    requestType: oneOf(query["filter[request_type]"]),
+    requestType: oneOf(query["filter[request_type]"]?.map(readRequestType)),
     createdAt: { gte: query["filter[created_at][start]"], lte: query["filter[created_at][end]"] },
     updatedAt: { gte: query["filter[updated_at][start]"], lte: query["filter[updated_at][end]"] },
-    ...(q && { OR: [{ normalizedNumber: { contains: normalizeNumber(q) } }, { refNumbers: { has: q.trim() } }] }),
+    ...(q?.trim() && { OR: [...partOf(normalizeNumber(q)), { refNumbers: { has: q.trim() } }] }),
   };
 }
 

@@ -52,11 +52,13 @@ const labels = {
 /** What a client may change of a request afterwards. */
 export const trackingRequestEdit = z.object(labels);
 
+type GivenLabels = { [Name in keyof typeof labels]?: z.infer<(typeof labels)[Name]> | null };
+
 /** References and tags as the row holds them, from whichever names they came under. Undefined: not given. */
-export function labelsOf(given: z.infer<typeof trackingRequestEdit>): { refNumbers?: string[]; tags?: string[] } {
+export function labelsOf(given: GivenLabels): { refNumbers?: string[]; tags?: string[] } {
   return {
-    refNumbers: given.ref_numbers ?? (given.ref_number === undefined ? undefined : [given.ref_number]),
-    tags: given.shipment_tags ?? given.tags,
+    refNumbers: given.ref_numbers ?? (given.ref_number ? [given.ref_number] : undefined),
+    tags: given.shipment_tags ?? given.tags ?? undefined,
   };
 }
 
@@ -66,22 +68,35 @@ function namesItsLine(given: unknown): boolean {
   return detect === true || (scac !== undefined && scac !== null && scac !== "");
 }
 
-/** What a client gives to start tracking. `booking` is the word of number detection and is accepted too. */
+/** `booking` is the word of number detection and stands for its own. */
+export function readRequestType(type: string): string {
+  return type === "booking" ? "booking_number" : type;
+}
+
+/** Left out, or null as clients send it for what they leave out. */
+const newLabels = {
+  ref_numbers: labels.ref_numbers.nullable(),
+  ref_number: labels.ref_number.nullable(),
+  shipment_tags: labels.shipment_tags.nullable(),
+  tags: labels.tags.nullable(),
+};
+
+/** What a client gives to start tracking. */
 export const newTrackingRequest = z
   .object({
     request_type: z
       .string()
-      .transform((type) => (type === "booking" ? "booking_number" : type))
+      .transform(readRequestType)
       .pipe(z.enum(requestTypes, { error: untrackable }))
       .meta({ override: { type: "string", enum: [...requestTypes, "booking"] } }),
     request_number: z.string().trim().min(1).max(255),
     scac: z.string().trim().max(20).nullish().meta({ description: "Required unless auto_detect_vocc_scac is true" }),
     auto_detect_vocc_scac: z
       .boolean()
-      .optional()
+      .nullish()
       .meta({ description: "Without a scac: the account's connected lines are asked, the likeliest first" }),
     initial_custom_fields: initialCustomFields,
-    ...labels,
+    ...newLabels,
   })
   // Told beside the other faults, not only when there are none.
   .refine(namesItsLine, { path: ["scac"], params: { code: "blank" }, when: () => true });

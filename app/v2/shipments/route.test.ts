@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
 import { trackNumber } from "@/bin/track-number";
 import type { ResourceObject } from "@/lib/jsonapi/document";
-import { addShipment } from "@/lib/shipments/shipment-fixture";
+import { addRequest, addShipment } from "@/lib/shipments/shipment-fixture";
 
 let web: TestWeb;
 let client: TestClient;
@@ -97,8 +97,12 @@ test.each([
   ["number=test-rail 4002", ["rail"]],
   ["number=TESTRAIL", []],
   ["number=HLBU1234567", []],
+  ["number=---", []],
+  ["number=HLCU-900&q=HLBU", ["real"]],
+  ["number=HLCU900&q=rail", []],
   ["filter[tracking_stopped]=false", ["real", "rail", "direct"]],
   ["filter[tracking_stopped]=true", []],
+  ["filter[tracking_stopped]=False", ["real", "rail", "direct"]],
   ["filter[status]=in_transit", ["rail", "direct"]],
   ["filter[status]=pending", ["real"]],
   ["filter[status]=PENDING,in_transit", ["real", "rail", "direct"]],
@@ -118,6 +122,22 @@ test.each([
   ["filter[nonsense]=1&fields[vessel]=name&unknown=%00", ["real", "rail", "direct"]],
 ] as [string, (keyof typeof ids)[]][])("200 for ?%s", async (query, names) => {
   expect(idsOf(await list(`?${query}`))).toEqual(names.map((name) => ids[name]));
+});
+
+test("200 for the exact number of each request that led to a shipment, and of each document the carrier named", async () => {
+  const own = await createTestClient(web);
+  const { id } = await addShipment(own.accountId, { number: "HLBU7654321", transportDocuments: ["HLCUBILL1"] });
+  await addRequest(own.accountId, id, "BOOKING7");
+  for (const [number, found] of [
+    ["hlbu 7654321", [id]],
+    ["booking-7", [id]],
+    ["hlcu-bill 1", [id]],
+    ["BOOKING", []],
+  ] as const) {
+    const { body } = await own.call("GET", `/v2/shipments?number=${number}`);
+    expect(idsOf(body as List), number).toEqual(found);
+    expect((await client.call("GET", `/v2/shipments?number=${number}`)).body.data).toEqual([]);
+  }
 });
 
 test("200 filtered by the port of discharge, under any code in use for it", async () => {

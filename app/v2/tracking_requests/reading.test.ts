@@ -81,6 +81,10 @@ test.each([
   ["filter[updated_at][end]=2999-01-01", ["awaiting", "failed", "created"]],
   ["q=direct", ["created"]],
   ["q=PO-1", ["created"]],
+  ["q=%25", []],
+  ["q=TEST_R", []],
+  ["q=--", []],
+  ["filter[request_type]=booking", ["awaiting"]],
   ["page[size]=1&page[number]=2", ["failed"]],
   ["filter[nonsense]=x&fields[vessel]=name", ["awaiting", "failed", "created"]],
 ] as [string, (keyof typeof ids)[]][])("200 for ?%s", async (query, names) => {

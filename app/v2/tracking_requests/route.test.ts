@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { addRequest, addShipment } from "@/lib/shipments/shipment-fixture";
 
 let web: TestWeb;
 let client: TestClient;
@@ -50,6 +51,42 @@ test("201 for a number whose shipment exists already carries the shipment", asyn
   const again = await post({ ...whole, request_number: "test-direct 22" }, own);
   expect(again.status).toBe(201);
   expect(again.body.included).toContainEqual(expect.objectContaining({ type: "shipment", id: shipment.id }));
+});
+
+test("201 for a container, a bill or a booking of a shipment that is tracked already carries the shipment", async () => {
+  const own = await createTestClient(web);
+  const boxes = [{ number: "ZZTU3044470" }, { number: "ZZTU6853680" }, { number: "ZZTU9235263" }];
+  const given = { number: "TESTDIRECT24", scac: "TEST", boxes, transportDocuments: ["TESTBILL24"] };
+  const { id } = await addShipment(own.accountId, given);
+  await addRequest(own.accountId, id, "TESTBK24", "TEST");
+  const carried = async (request_type: string, request_number: string) => {
+    const { status, body } = await post({ request_type, request_number, scac: "TEST" }, own);
+    expect(status).toBe(201);
+    return (body.included as { type: string; id: string }[]).filter(({ type }) => type === "shipment");
+  };
+  const shipment = [expect.objectContaining({ id })];
+  expect(await carried("container", "ZZTU 304447-0")).toEqual(shipment);
+  expect(await carried("bill_of_lading", "ZZTU6853680")).toEqual([]);
+  expect(await carried("bill_of_lading", "TEST-BILL-24")).toEqual(shipment);
+  await own.call("PATCH", `/v2/shipments/${id}/stop_tracking`);
+  expect(await carried("booking_number", "TESTBK24")).toEqual(shipment);
+  expect(await carried("container", "ZZTU9235263")).toEqual([]);
+});
+
+test("201 with null for whatever may be left out", async () => {
+  const own = await createTestClient(web);
+  const names = [
+    "ref_numbers",
+    "ref_number",
+    "shipment_tags",
+    "tags",
+    "auto_detect_vocc_scac",
+    "initial_custom_fields",
+  ];
+  const nulls = Object.fromEntries(names.map((name) => [name, null]));
+  const { status, body } = await post({ ...whole, ...nulls, request_number: "TESTDIRECT25" }, own);
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({ attributes: { ref_numbers: [], shipment_tags: [] } });
 });
 
 test.each([

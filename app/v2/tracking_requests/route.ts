@@ -25,8 +25,8 @@ export const POST = defineRoute({
   errors: ["not_found", "blank", "invalid", "duplicate", "not_supported", "rate_limited"],
   include: ["account", "shipping_line"],
   handler: async ({ account, body: { data } }) => {
-    const { request, shipment } = await createTrackingRequest(account, data.attributes, data.relationships);
-    const known = shipment ? await findShipments(account, [shipment.id]) : [];
+    const { request, shipmentId } = await createTrackingRequest(account, data.attributes, data.relationships);
+    const known = shipmentId ? await findShipments(account, [shipmentId]) : [];
     return { ...trackingRequests.document(request), included: known.map(shipments.serialize) };
   },
 });

@@ -27,9 +27,9 @@ async function track(account: Account, wanted: Wanted, inferred: Inferred): Prom
   const { number, type, scac, refNumbers } = wanted;
   try {
     const given = { request_type: type, request_number: number, scac, ref_numbers: refNumbers };
-    const { request, shipment } = await createTrackingRequest(account, given);
+    const { request, shipmentId } = await createTrackingRequest(account, given);
     const made = { created: true, inferred, leftOut: [] };
-    return tellOpen(account, { ...request, shipmentId: shipment?.id ?? null }, made);
+    return tellOpen(account, { ...request, shipmentId }, made);
   } catch (error) {
     const open = isAppError(error) && error.code === "duplicate" ? await findOpenRequest(account, number) : null;
     if (!open) throw error;

@@ -12,11 +12,12 @@ import {
 import { watchAccount } from "@/lib/changes/watch-account";
 import { defineRoute } from "@/lib/http/define-route";
 import { eventStream } from "@/lib/http/event-stream";
+import { booleanFilter } from "@/lib/jsonapi/filter";
 
 const batchSize = 200;
 
 const streamQuery = feedQuery.omit({ "page[size]": true }).extend({
-  webhooks: z.enum(["true", "false"]).optional().meta({
+  webhooks: booleanFilter.optional().meta({
     description: "`true`: events of the name `webhook` too, as soon as a webhook is told something or edited",
   }),
 });
@@ -56,7 +57,7 @@ export const GET = defineRoute({
     };
     const watch = (wake: () => void) =>
       watchAccount(account.id, (webhookId) => {
-        if (webhookId && query.webhooks !== "true") return;
+        if (webhookId && !query.webhooks) return;
         if (webhookId) webhookIds.add(webhookId);
         wake();
       });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
-import { timeFilter } from "@/lib/jsonapi/filter";
+import { booleanFilter, timeFilter } from "@/lib/jsonapi/filter";
 import { findVessel } from "@/lib/shipments/find-vessel";
 import { vessels } from "@/lib/shipments/vessel";
 
 const query = z.object({
-  show_positions: z.enum(["true", "false"]).optional().meta({ description: "Positions of the last seven days" }),
+  show_positions: booleanFilter.optional().meta({ description: "Positions of the last seven days" }),
   "show_positions[from_timestamp]": timeFilter.optional().meta({ description: "Seven days ago unless told" }),
   "show_positions[to_timestamp]": timeFilter.optional().meta({ description: "Now unless told" }),
 });
@@ -18,7 +18,7 @@ export const GET = defineRoute({
   response: vessels.one,
   handler: async ({ params, query: { show_positions, ...window } }) => {
     const vessel = await findVessel(params.id);
-    const isAsked = show_positions === "true" || Object.values(window).some((time) => time !== undefined);
+    const isAsked = show_positions || Object.values(window).some((time) => time !== undefined);
     // No source of positions is connected yet.
     return vessels.document(isAsked ? { ...vessel, positions: [] } : vessel);
   },
