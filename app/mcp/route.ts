@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
+import { answerPreflight } from "@/lib/mcp/cross-origin";
 import { guardMessages } from "@/lib/mcp/guard-messages";
 import { serveMessage } from "@/lib/mcp/serve-message";
 
@@ -9,3 +10,6 @@ export const POST = defineRoute({
   response: z.unknown(),
   handler: ({ request }) => guardMessages(request, serveMessage),
 });
+
+/** Asked by browsers for pages of other origins. */
+export const OPTIONS = answerPreflight;

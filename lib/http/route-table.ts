@@ -9,7 +9,8 @@ type Method = (typeof methods)[number];
 
 type Handler = (request: Request, context: RouteContext) => Promise<Response> | Response;
 
-export type RouteModule = Partial<Record<Method, Handler>>;
+/** OPTIONS is answered by the table, but where an address lets pages of other origins ask. */
+export type RouteModule = Partial<Record<Method, Handler>> & { OPTIONS?: (request: Request) => Response };
 
 /** One address: its pattern as in OpenAPI (`/v2/shipments/{id}`) and the module whose exports are its methods. */
 export type RouteEntry = { pattern: string; module: RouteModule };
@@ -72,7 +73,8 @@ async function call(request: Request, { entry: { module }, params }: FoundRoute)
   const { method } = request;
   const allow = allowOf(module);
   if (method === "OPTIONS") {
-    return answerItself(request, new Response(null, { status: 204, headers: { ...securityHeaders, allow } }));
+    const own = module.OPTIONS?.(request);
+    return answerItself(request, own ?? new Response(null, { status: 204, headers: { ...securityHeaders, allow } }));
   }
   const handler = methods.find((known) => known === (method === "HEAD" ? "GET" : method));
   const response = handler && (await module[handler]?.(request, { params }));

@@ -53,6 +53,56 @@ describe.each(["/mcp", "/api/mcp"])("%s", (path) => {
   );
 });
 
+describe.each(["/mcp", "/api/mcp"])("for pages, %s", (path) => {
+  const options = (headers: Record<string, string>) => fetch(`${web.url}${path}`, { method: "OPTIONS", headers });
+  const page = "http://localhost:6274";
+  const asking = {
+    "access-control-request-method": "POST",
+    "access-control-request-headers": "authorization,mcp-name",
+  };
+
+  test("lets a page of an allowed Origin ask and read, refusals too", async () => {
+    const asked = await options({ origin: page, ...asking });
+    expect({ status: asked.status, headers: Object.fromEntries(asked.headers) }).toMatchObject({
+      status: 204,
+      headers: {
+        "access-control-allow-origin": page,
+        "access-control-allow-methods": "POST",
+        "access-control-allow-headers": "authorization,mcp-name",
+      },
+    });
+    expect(asked.headers.get("access-control-allow-credentials")).toBeNull();
+    for (const [headers, status] of [
+      [withKey({ origin: page }), 200],
+      [{ origin: page }, 401],
+    ] as const) {
+      const answer = await post(headers, list, path);
+      expect({ status: answer.status, to: answer.headers["access-control-allow-origin"] }).toEqual({
+        status,
+        to: page,
+      });
+      expect(answer.headers["access-control-expose-headers"]).toContain("retry-after");
+      expect(answer.headers.vary).toContain("Origin");
+    }
+  });
+
+  test("tells a strange page nothing it could read", async () => {
+    const asked = await options({ origin: "https://evil.test", ...asking });
+    expect({ status: asked.status, to: asked.headers.get("access-control-allow-origin") }).toEqual({
+      status: 403,
+      to: null,
+    });
+    const answer = await post(withKey({ origin: "https://evil.test" }), list, path);
+    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    const plain = await options({});
+    expect({ status: plain.status, allow: plain.headers.get("allow") }).toEqual({
+      status: 204,
+      allow: "POST, OPTIONS",
+    });
+    expect(plain.headers.get("access-control-allow-methods")).toBeNull();
+  });
+});
+
 test("401 without a key, and for a key that is wrong, in the wrong scheme, twice there or revoked", async () => {
   const revoked = clientWith(web, account.accountId, (await createTestClient(web)).key);
   await sql("UPDATE api_keys SET revoked_at = now() WHERE last4 = $1", [revoked.key.slice(-4)]);

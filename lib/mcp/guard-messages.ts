@@ -5,6 +5,7 @@ import { takeRequest } from "@/lib/http/rate-limit";
 import { log } from "@/lib/log";
 import { faultOfSender } from "./allowed-sender";
 import { authenticateCaller } from "./authenticate-caller";
+import { openToPage } from "./cross-origin";
 import { readMessage } from "./read-message";
 import { refusal } from "./refusal";
 
@@ -48,5 +49,5 @@ export async function guardMessages(request: Request, serve: Serve): Promise<Res
   for (const [name, value] of Object.entries(quota)) {
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
-  return response;
+  return openToPage(request, response);
 }

@@ -1,4 +1,5 @@
-import { POST as mcp } from "@/app/mcp/route";
+import { POST as mcp, OPTIONS as mcpOptions } from "@/app/mcp/route";
 
 /** The tool server under its other address. */
 export const POST = mcp;
+export const OPTIONS = mcpOptions;
