@@ -66,6 +66,9 @@ function hear(line) {
   } catch {
     return refuse(parseError, "A line is no JSON in UTF-8.");
   }
+  if (message === null || typeof message !== "object" || Array.isArray(message)) {
+    return refuse(invalidRequest, "A line is one JSON-RPC message: no list of them, and nothing else.");
+  }
   const passing = pass(message).finally(() => underWay.delete(passing));
   underWay.add(passing);
 }

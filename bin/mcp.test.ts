@@ -77,6 +77,10 @@ test("survives garbage, a line of 10 MB and bytes that are no text; standard out
   expect(await hear()).toMatchObject({ id: null, error: { code: -32_600 } });
   child.stdin?.write(Buffer.from([0xff, 0xfe, 0x0a]));
   expect(await hear()).toMatchObject({ id: null, error: { code: -32_700 } });
+  for (const text of ["null", "7", '[{"jsonrpc":"2.0","id":1,"method":"ping"}]']) {
+    say(text);
+    expect(await hear()).toMatchObject({ id: null, error: { code: -32_600 } });
+  }
   say("");
   say("   ");
   say(JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readQuery } from "@/lib/http/read-query";
+import { timeFilter } from "@/lib/jsonapi/filter";
 import type { Page } from "@/lib/jsonapi/page";
 import { findPort } from "@/lib/reference/find-port";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
@@ -19,7 +20,12 @@ export const cargoInput = {
   status: z.string().max(500).optional().describe("One or several, with commas between"),
   port: z.string().max(500).optional().describe("UN/LOCODE of the port of discharge"),
   carrier: z.string().max(500).optional().describe("SCAC of the shipping line"),
-  updated_after: z.string().max(40).optional().describe("ISO 8601 date or time"),
+  updated_after: z
+    .string()
+    .max(40)
+    .refine((text) => text === "" || timeFilter.safeParse(text).success, "must be an ISO 8601 date or time")
+    .optional()
+    .describe("ISO 8601 date or time"),
 };
 
 type Cargo = { status?: string; port?: string; carrier?: string; updated_after?: string };

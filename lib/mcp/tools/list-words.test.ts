@@ -70,6 +70,14 @@ test("a type of number is told when there is none of its name, and a booking is 
   expect(text).not.toContain("No type of number");
 });
 
+test("a day that is none is refused under the name that the tool gives it", async () => {
+  const { failed, text } = await callTool(client, "list_shipments", { updated_after: "last week" });
+  expect({ failed, text }).toEqual({
+    failed: true,
+    text: "Input validation error: Invalid arguments for tool list_shipments: updated_after: must be an ISO 8601 date or time",
+  });
+});
+
 test("a page that is asked to be too large is cut, as in the interface", async () => {
   const { failed, data } = await callTool(client, "list_containers", { page_size: 100_000 });
   expect({ failed, pages: (data.meta as Row).pagination }).toMatchObject({ failed: false, pages: { current: 1 } });
