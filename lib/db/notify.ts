@@ -63,7 +63,7 @@ export function listenToNews(onNews: (news: NewsOf) => void): Listening {
       if (isLost) return;
       isLost = true;
       if (client === next) client = null;
-      if (!stopped) setTimeout(() => void connect(), reconnectMs).unref();
+      if (!stopped) setTimeout(start, reconnectMs).unref();
     };
     next.on("error", () => undefined);
     next.on("notification", ({ payload }) => onNews(newsOf(payload)));
@@ -72,17 +72,23 @@ export function listenToNews(onNews: (news: NewsOf) => void): Listening {
       next.once("end", again);
       await next.query(`LISTEN ${channel}`);
       client = next;
-      onNews(null);
+      if (!stopped) onNews(null);
     } catch (error) {
       log().warn({ err: error }, "not listening for news");
       await next.end().catch(() => undefined);
       again();
     }
   };
-  void connect();
+  let connecting: Promise<void> | null = null;
+  const start = () => {
+    if (!stopped) connecting = connect();
+  };
+  start();
   return {
     stop: async () => {
       stopped = true;
+      // One that does not stand yet would stay for ever.
+      await connecting;
       await client?.end().catch(() => undefined);
     },
   };
