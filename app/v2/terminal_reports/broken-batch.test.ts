@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { trackNumber } from "@/bin/track-number";
+import { prisma } from "@/lib/db/client";
+import { sql } from "@/lib/db/sql";
+import { createTestWebhook } from "@/lib/webhooks/webhook-fixture";
+
+let web: TestWeb;
+let client: TestClient;
+const boxes: { id: string; number: string; shipmentId: string }[] = [];
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  client = await createTestClient(web);
+  for (const number of ["TESTDIRECT8201", "TESTDIRECT8202", "TESTDIRECT8203"]) {
+    const { shipmentId } = await trackNumber(client, number);
+    boxes.push(await prisma().container.findFirstOrThrow({ where: { shipmentId }, orderBy: { number: "asc" } }));
+  }
+  await createTestWebhook(client.accountId, "http://127.0.0.1:9/", { events: ["container.updated"] });
+});
+
+afterAll(() => web.stop());
+
+/** The database gives up in the last step of what is recorded for this shipment: all before it has been written by then. */
+async function breakFor(shipmentId: string): Promise<void> {
+  await sql(
+    `CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF NEW.body LIKE '%${shipmentId}%' THEN RAISE EXCEPTION 'broken off' USING ERRCODE = '57014'; END IF;
+       RETURN NEW;
+     END $$`,
+    [],
+  );
+  await sql(
+    "CREATE TRIGGER break_off BEFORE INSERT ON webhook_notifications FOR EACH ROW EXECUTE FUNCTION break_off()",
+    [],
+  );
+}
+
+/** All that a report leaves behind of a shipment. */
+async function tracesOf({ id, shipmentId }: { id: string; shipmentId: string }) {
+  const where = { shipmentId };
+  const container = await prisma().container.findFirstOrThrow({ where: { id } });
+  const notifications = await sql<{ count: number }>(
+    "SELECT count(*)::int AS count FROM webhook_notifications WHERE body LIKE '%' || $1 || '%'",
+    [shipmentId],
+  );
+  return {
+    location: container.locationAtPodTerminal,
+    reports: await prisma().terminalReport.count({ where }),
+    milestones: await prisma().transportEvent.count({ where: { ...where, dataSource: { not: "shipping_line" } } }),
+    changes: await prisma().change.count({ where: { ...where, resourceType: "container", action: "updated" } }),
+    told: notifications[0]?.count,
+  };
+}
+
+const evidenceCount = () => prisma().evidence.count({ where: { accountId: client.accountId } });
+
+test("a batch that breaks off midway leaves whole shipments and nothing half written; sent again, it goes on", async () => {
+  const [first, broken, last] = boxes as [(typeof boxes)[0], (typeof boxes)[0], (typeof boxes)[0]];
+  const reportedAt = new Date(Date.now() - 60_000).toISOString();
+  const rows = [first, broken, last].flatMap(({ number }) => [
+    { container_number: number, reported_at: reportedAt, location: "B-2", available_for_pickup: true },
+    {
+      container_number: number,
+      reported_at: reportedAt,
+      source: "rail",
+      last_free_days: { rail: "2027-01-05T08:00:00Z" },
+    },
+  ]);
+  const [before, evidence] = [await tracesOf(broken), await evidenceCount()];
+  await breakFor(broken.shipmentId);
+  expect((await client.call("POST", "/v2/terminal_reports", { rows })).status).toBe(503);
+  for (const box of [first, last]) {
+    await expect.poll(async () => (await tracesOf(box)).location).toBe("B-2");
+    expect(await tracesOf(box)).toMatchObject({ reports: 2, milestones: 3, changes: before.changes + 1, told: 1 });
+  }
+  expect(await tracesOf(broken)).toEqual(before);
+  expect(before).toMatchObject({ location: null, reports: 0, told: 0 });
+  expect(await evidenceCount()).toBe(evidence + 1);
+
+  await sql("DROP TRIGGER break_off ON webhook_notifications", []);
+  const { status, body } = await client.call("POST", "/v2/terminal_reports", { rows });
+  expect([status, body.counts]).toMatchObject([200, { accepted: 2, unchanged: 4 }]);
+  expect(await tracesOf(broken)).toEqual(await tracesOf(first));
+});
