@@ -1,11 +1,11 @@
 "use client";
 
-import { CirclePause, RadioOff, TriangleAlert, Unplug } from "lucide-react";
+import { CirclePause, RadioOff, Unplug } from "lucide-react";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { StaleBanner } from "@/components/ui/stale-banner";
 import { freshnessOf } from "@/components/values/freshness-words";
-import { clockWords } from "@/components/values/time-words";
 import { useReaderZone } from "@/components/values/use-reader-zone";
 import type { Shipment } from "./shipment";
 import { useSwitchTracking } from "./use-switch-tracking";
@@ -33,17 +33,7 @@ export function ShipmentBanners({ shipment, now, refresh, staleSinceMs, onRetry 
   );
   return (
     <>
-      {staleSinceMs !== null && (
-        <Banner
-          tone="warn"
-          icon={TriangleAlert}
-          live="polite"
-          title="Could not refresh."
-          action={<Button onClick={onRetry}>Retry now</Button>}
-        >
-          Shown: {clockWords(new Date(staleSinceMs).toISOString(), zone)}.
-        </Banner>
-      )}
+      {staleSinceMs !== null && <StaleBanner sinceMs={staleSinceMs} onRetry={onRetry} />}
       {freshness.state === "silent" && (
         <Banner tone="warn" icon={RadioOff} title={`${carrier} has sent nothing new. ${sentence}.`} action={checkNow}>
           Updates were due; what is shown is not confirmed.

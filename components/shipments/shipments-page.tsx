@@ -1,17 +1,15 @@
 "use client";
 
-import { RefreshCw, TriangleAlert } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FindField } from "@/components/shell/find-field";
 import { PageHeader } from "@/components/shell/page-header";
 import { useMayEdit } from "@/components/shell/user-context";
 import { TrackForm } from "@/components/tracking/track-form";
 import { useOpenRequests } from "@/components/tracking/use-open-requests";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { clockWords } from "@/components/values/time-words";
-import { useReaderZone } from "@/components/values/use-reader-zone";
+import { StaleBanner } from "@/components/ui/stale-banner";
 import { ListFooter } from "./list-footer";
 import { rememberList } from "./list-memory";
 import { ListSkeleton } from "./list-skeleton";
@@ -45,7 +43,6 @@ export function ShipmentsPage() {
   const open = useOpenRequests();
   const { table, focusFirst } = useRowKeys();
   const [text, setText] = useSearchText(view, show);
-  const zone = useReaderZone();
   const requests = visibleRequests(open.requests, view);
   const total = answer?.meta?.total ?? answer?.data.length ?? 0;
   const href = hrefOfView(view);
@@ -80,17 +77,7 @@ export function ShipmentsPage() {
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <StatusTabs view={view} onShow={show} />
-        {error && answer && (
-          <Banner
-            tone="warn"
-            icon={TriangleAlert}
-            live="polite"
-            title="Could not refresh."
-            action={<Button onClick={retry}>Retry now</Button>}
-          >
-            Shown: {clockWords(new Date(readAtMs).toISOString(), zone)}.
-          </Banner>
-        )}
+        {error && answer && <StaleBanner sinceMs={readAtMs} onRetry={retry} />}
         {!answer && !error && <ListSkeleton />}
         {!answer && error && (
           <EmptyState

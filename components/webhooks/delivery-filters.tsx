@@ -6,6 +6,7 @@ import { useDocument } from "@/components/api/use-document";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { type ConsoleView, ranges, rangeWords, statuses } from "./delivery-view";
+import { EventOptions } from "./event-options";
 import { useConsoleView } from "./use-console-view";
 import type { Webhook } from "./webhook";
 import { eventsQuery } from "./webhooks-query";
@@ -45,15 +46,7 @@ export function DeliveryFilters({ webhook, onReplay }: { webhook: Webhook; onRep
       <FilterChip field="Event" value={view.event ?? ""} onChange={(event) => filter({ event: event || null })}>
         <option value="">Any</option>
         {view.event && !data && <option value={view.event}>{view.event}</option>}
-        {data?.data.map((family) => (
-          <optgroup key={family.id} label={family.attributes.name}>
-            {family.attributes.events.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        {data && <EventOptions categories={data.data} />}
       </FilterChip>
       <FilterChip
         field="Result"

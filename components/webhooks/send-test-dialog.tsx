@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormFault } from "@/components/ui/form-fault";
+import { EventOptions } from "./event-options";
 import { TestAnswer } from "./test-answer";
 import { useTestCall } from "./use-test-call";
 import { shownUrl, type Webhook } from "./webhook";
@@ -46,15 +47,7 @@ function TestForm({ webhook }: { webhook: Webhook }) {
       <FormFault message={test.error?.message ?? null} />
       <Field id={id} label="Event">
         <select id={id} value={event} onChange={(change) => setEvent(change.target.value)} className={inputClass}>
-          {data?.data.map((family) => (
-            <optgroup key={family.id} label={family.attributes.name}>
-              {family.attributes.events.map(({ name }) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          )) ?? <option value={event}>{event}</option>}
+          {data ? <EventOptions categories={data.data} /> : <option value={event}>{event}</option>}
         </select>
       </Field>
       {test.data && <TestAnswer answer={test.data} />}

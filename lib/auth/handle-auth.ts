@@ -1,5 +1,6 @@
 import imported from "next-auth";
 import { AppError, notFound } from "@/lib/errors";
+import { readBytes } from "@/lib/read-bytes";
 import { authOptions } from "./auth-options";
 import { ownAddress, ownOrigin } from "./own-origin";
 import { RecordedResponse } from "./recorded-response";
@@ -22,17 +23,6 @@ type NextAuth = (
 
 // CommonJS: Node gives the exports object for the default import, bundlers give the function in it.
 const nextAuth = ("default" in imported ? imported.default : imported) as NextAuth;
-
-async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > bodyBytesMax) throw new AppError("too_large", `A body may have ${bodyBytesMax} bytes at most.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
 
 function parseFields(text: string, contentType: string): Record<string, string> {
   // next-auth's own client names JSON on its bodiless GETs too.
@@ -72,7 +62,7 @@ async function incoming(request: Request, origin: string): Promise<Incoming> {
   if (!pathname.startsWith(basePath) || !actions.has(action) || more.length > 0) throw notFound();
   const { host, protocol } = new URL(origin);
   const query = Object.fromEntries(searchParams);
-  const text = request.method === "POST" ? await readText(request) : "";
+  const text = request.method === "POST" ? (await readBytes(request, bodyBytesMax)).toString("utf8") : "";
   return {
     method: request.method === "HEAD" ? "GET" : request.method,
     headers: {

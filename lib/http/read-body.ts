@@ -2,6 +2,8 @@ import { z } from "zod";
 import { AppError, type Problem } from "@/lib/errors";
 import { assertStorable } from "@/lib/jsonapi/assert-storable";
 import { pointerOf, problemsOf } from "@/lib/jsonapi/problems";
+import { parseJson } from "@/lib/parse-json";
+import { readBytes } from "@/lib/read-bytes";
 import type { BodyContract } from "./contract";
 import { jsonApiType, jsonType } from "./media-type";
 
@@ -43,27 +45,6 @@ function assertMediaType({ headers }: Request): void {
   );
 }
 
-async function readBytes(request: Request): Promise<Buffer> {
-  const tooLarge = () => new AppError("too_large", `A body may have ${bodyBytesMax} bytes at most.`);
-  if (Number(request.headers.get("content-length") ?? 0) > bodyBytesMax) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > bodyBytesMax) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    throw new AppError("bad_request", "The body is not JSON in UTF-8.");
-  }
-}
-
 function refuse(code: Problem["code"], pointer: string, detail: string): never {
   throw AppError.of([{ code, detail, source: { pointer } }]);
 }
@@ -89,7 +70,7 @@ export async function readBody<Shape>(
   contract: BodyContract<Shape>,
   id: string | undefined,
 ): Promise<{ bytes: Buffer; body: Shape | undefined }> {
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, bodyBytesMax);
   if (bytes.length === 0 && contract.optional) return { bytes, body: undefined };
   assertMediaType(request);
   if (bytes.length === 0) throw new AppError("bad_request", "This request needs a JSON body.");

@@ -8,7 +8,7 @@ import { oneAtATime } from "@/lib/one-at-a-time";
 import { queryOf } from "./ask-for-shipment";
 import { type Claim, claimRequest, whileHeld } from "./claim";
 import { findLine } from "./find-line";
-import { judgeAnswer, type Verdict } from "./judge-answer";
+import { judgeAnswer, ourFault } from "./judge-answer";
 import type { LinedRequest } from "./lined-request";
 import { settleAnswer } from "./settle-answer";
 import { settleLine } from "./settle-line";
@@ -29,18 +29,10 @@ async function holdRequest(tx: Tx, claim: Claim, accountId: string, id: string):
   return request?.leaseToken === claim.token && request.nextCheckAt ? request : null;
 }
 
-/** A fault of ours counts as one attempt, so that a request cannot be stuck behind it for ever. */
 async function settleFault(claim: Claim, accountId: string, id: string, at: Date): Promise<void> {
   await transaction(async (tx) => {
     const request = await holdRequest(tx, claim, accountId, id);
-    const fault: Verdict = {
-      kind: "trouble",
-      reason: "internal_processing_error",
-      detail: "",
-      retryAfterSeconds: null,
-      counts: true,
-    };
-    if (request) await settleRequest(tx, request, settlementOf(request, fault, at), at);
+    if (request) await settleRequest(tx, request, settlementOf(request, ourFault, at), at);
   });
 }
 

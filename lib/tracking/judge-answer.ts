@@ -12,6 +12,15 @@ export type Verdict =
   | { kind: "refused"; reason: "invalid_number" | "booking_cancelled" }
   | { kind: "trouble"; reason: TemporaryReason; detail: string; retryAfterSeconds: number | null; counts: boolean };
 
+/** A fault of ours: it counts as one attempt, so that nothing is stuck behind it for ever. */
+export const ourFault: Verdict & { kind: "trouble" } = {
+  kind: "trouble",
+  reason: "internal_processing_error",
+  detail: "",
+  retryAfterSeconds: null,
+  counts: true,
+};
+
 const reasonOf = {
   unreachable: "shipping_line_unreachable",
   refused_credentials: "shipping_line_unreachable",

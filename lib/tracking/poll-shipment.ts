@@ -7,7 +7,7 @@ import { hearSandboxTerminals } from "@/lib/terminals/hear-sandbox-terminals";
 import { askForShipment, queryOf, type ShipmentAnswer } from "./ask-for-shipment";
 import { noConnection } from "./check-request";
 import { type Claim, claimShipment, whileHeld } from "./claim";
-import { judgeAnswer, type Verdict } from "./judge-answer";
+import { judgeAnswer, ourFault, type Verdict } from "./judge-answer";
 import { nextPollAfterTrouble, nextPollAt } from "./next-poll";
 import { lockShipment } from "./open-shipment";
 import { recordEvidence } from "./record-evidence";
@@ -102,16 +102,9 @@ export async function pollShipment(accountId: string, id: string): Promise<void>
     await pollClaimed(claim, accountId, id);
   } catch (error) {
     log().error({ err: error, account: accountId, shipment: id }, "poll failed");
-    const fault: Verdict = {
-      kind: "trouble",
-      reason: "internal_processing_error",
-      detail: "",
-      retryAfterSeconds: null,
-      counts: true,
-    };
     await transaction(async (tx) => {
       const shipment = await holdShipment(tx, claim, accountId, id);
-      if (shipment) await settleTrouble(tx, shipment, fault, claim.clock);
+      if (shipment) await settleTrouble(tx, shipment, ourFault, claim.clock);
     });
   }
 }
