@@ -84,6 +84,7 @@ const shipment = z
     port_of_discharge_name: text,
     destination_name: text,
     pod_eta_at: time.meta({ description: "Estimate" }),
+    pod_eta_date_only: z.boolean().meta({ description: "True: told as a day, and kept as its first moment" }),
     pod_original_eta_at: time.meta({ description: "The first estimate" }),
     pod_ata_at: time.meta({ description: "Fact" }),
   })

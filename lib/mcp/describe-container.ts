@@ -69,7 +69,7 @@ function shipmentOf(shipment: ShipmentRow) {
     bill_of_lading: attributes.bill_of_lading_number,
     line: attributes.shipping_line_scac,
     ...pick(attributes, "ref_numbers", "shipping_line_name", "port_of_lading_name", "port_of_discharge_name"),
-    ...pick(attributes, "destination_name", "pod_eta_at", "pod_original_eta_at", "pod_ata_at"),
+    ...pick(attributes, "destination_name", "pod_eta_at", "pod_eta_date_only", "pod_original_eta_at", "pod_ata_at"),
   };
 }
 

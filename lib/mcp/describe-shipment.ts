@@ -29,6 +29,7 @@ function routingOf(row: ShipmentRow) {
       name: row.portOfLadingName,
       port_details: portOf(row.portOfLadingLocode),
       etd: row.polEtdAt,
+      etd_date_only: row.polEtdDateOnly,
       atd: row.polAtdAt,
       timezone: row.polTimezone,
     },
@@ -38,6 +39,7 @@ function routingOf(row: ShipmentRow) {
       port_details: portOf(row.portOfDischargeLocode),
       terminal: terminalOf(row.podTerminalId),
       eta: row.podEtaAt,
+      eta_date_only: row.podEtaDateOnly,
       ata: row.podAtaAt,
       original_eta: row.podOriginalEtaAt,
       timezone: row.podTimezone,
@@ -48,6 +50,7 @@ function routingOf(row: ShipmentRow) {
           name: row.destinationName,
           terminal: terminalOf(row.destinationTerminalId),
           eta: row.destinationEtaAt,
+          eta_date_only: row.destinationEtaDateOnly,
           ata: row.destinationAtaAt,
           timezone: row.destinationTimezone,
         }

@@ -7,6 +7,7 @@ import { sayPlace } from "./say";
 export type Expected = {
   event: string;
   timestamp: string | null;
+  date_only: boolean;
   timezone: string | null;
   location: string;
   data_source: string;
@@ -22,6 +23,7 @@ export async function listExpected(account: Account, { number, shipmentId }: Con
     .map(({ event }) => ({
       event: milestoneEvent(event),
       timestamp: event.timestamp?.toISOString() ?? null,
+      date_only: event.dateOnly,
       timezone: event.timezone,
       location: sayPlace(event.placeName, event.locode),
       data_source: event.dataSource,

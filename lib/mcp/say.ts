@@ -1,8 +1,13 @@
-/** Local calendar date and time of a place, as far as its zone is known. */
+/**
+ * Local calendar date and time of a place, as far as its zone is known. What is told as a day is kept as its first moment:
+ * that one is given as the day, since a time would be more than anybody said.
+ */
 function localTime(time: string, zone: string | null): string {
-  if (zone === null) return `${time.slice(0, 16).replace("T", " ")} UTC`;
-  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
-  return `${parts.format(new Date(time))} ${zone}`;
+  const at = new Date(time);
+  const words = new Intl.DateTimeFormat("sv-SE", { timeZone: zone ?? "UTC", dateStyle: "short", timeStyle: "short" });
+  const [day, clock] = words.format(at).split(" ");
+  const isDay = clock === "00:00" && at.getTime() % 60_000 === 0;
+  return `${isDay ? day : `${day} ${clock}`} ${zone ?? "UTC"}`;
 }
 
 /** A point in time in words, in the zone of its place. */

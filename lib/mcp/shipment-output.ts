@@ -9,18 +9,29 @@ const port = z.object({ id: z.uuid(), code: z.string(), country_code: z.string()
 const line = z.object({ scac: z.string(), name: z.string(), short_name: z.string() });
 
 const routing = z.object({
-  port_of_lading: z.object({ locode: text, name: text, port_details: port, etd: time, atd: time, timezone: text }),
+  port_of_lading: z.object({
+    locode: text,
+    name: text,
+    port_details: port,
+    etd: time,
+    etd_date_only: z.boolean(),
+    atd: time,
+    timezone: text,
+  }),
   port_of_discharge: z.object({
     locode: text,
     name: text,
     port_details: port,
     terminal,
     eta: time.meta({ description: "Estimate" }),
+    eta_date_only: z.boolean().meta({ description: "True: told as a day, and kept as its first moment" }),
     ata: time.meta({ description: "Fact" }),
     original_eta: time.meta({ description: "The first estimate" }),
     timezone: text,
   }),
-  destination: z.object({ locode: text, name: text, terminal, eta: time, ata: time, timezone: text }).nullable(),
+  destination: z
+    .object({ locode: text, name: text, terminal, eta: time, eta_date_only: z.boolean(), ata: time, timezone: text })
+    .nullable(),
 });
 
 export const shipmentContainersOutput = z.object({

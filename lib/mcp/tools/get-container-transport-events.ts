@@ -20,6 +20,7 @@ const place = z.object({ name: text, code: text, type: z.string() }).nullable();
 const timelineEvent = z.object({
   event: z.string(),
   timestamp: time,
+  date_only: z.boolean().meta({ description: "True: told as a day, and kept as its first moment" }),
   timezone: text,
   voyage_number: text,
   vessel_name: text,
@@ -38,6 +39,7 @@ function tellEvent(row: TransportEventRow): z.infer<typeof timelineEvent> {
   const { event, timestamp, timezone, data_source, value } = plainAttributes(transportEvents, row);
   return {
     ...({ event, timestamp, timezone, data_source, value: value ?? null } as z.infer<typeof timelineEvent>),
+    date_only: row.dateOnly,
     voyage_number: row.voyageNumber,
     vessel_name: row.vesselName,
     location: placeOf(row),
@@ -72,7 +74,16 @@ export const getContainerTransportEvents = defineTool({
     event_categories: z.record(z.string(), z.int()),
     timeline: z.array(timelineEvent).meta({ description: "Facts, oldest first" }),
     expected: z
-      .array(z.object({ event: z.string(), timestamp: time, timezone: text, location: text, data_source: z.string() }))
+      .array(
+        z.object({
+          event: z.string(),
+          timestamp: time,
+          date_only: z.boolean(),
+          timezone: text,
+          location: text,
+          data_source: z.string(),
+        }),
+      )
       .meta({ description: "Estimates of what has not happened" }),
     milestones: z.record(z.string(), time),
     as_of: asOfOutput,

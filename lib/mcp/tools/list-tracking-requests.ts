@@ -10,7 +10,7 @@ import {
   sayUnknownStatus,
 } from "@/lib/mcp/list-query";
 import { camelCase, plainAttributes } from "@/lib/mcp/plain-attributes";
-import { sayLeftOut, sayTime } from "@/lib/mcp/say";
+import { sayCount, sayLeftOut, sayTime } from "@/lib/mcp/say";
 import { defineTool } from "@/lib/mcp/tool";
 import { listTrackingRequests as listOfAccount, trackingRequestsQuery } from "@/lib/tracking/list-tracking-requests";
 import { requestStatuses, requestTypes, trackingRequests } from "@/lib/tracking/tracking-request";
@@ -39,7 +39,7 @@ function tellRow(row: TrackingRequest) {
 
 function sayRow(row: TrackingRequest): string {
   const why = row.failedReason ? `, reason ${row.failedReason}` : "";
-  const retrying = row.isRetrying ? `, being tried again (${row.retryCount ?? 0} times so far)` : "";
+  const retrying = row.isRetrying ? `, being tried again (${sayCount(row.retryCount ?? 0, "time")} so far)` : "";
   const shipment = row.shipmentId ? `, shipment ${row.shipmentId}` : "";
   return `${row.requestNumber} (${row.scac ?? "line not known yet"}): ${row.status}${why}${retrying}${shipment}, asked for ${sayTime(row.createdAt.toISOString())}.`;
 }
