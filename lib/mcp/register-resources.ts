@@ -2,7 +2,7 @@ import { type McpServer, ProtocolError, ProtocolErrorCode, ResourceTemplate } fr
 import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
 import { isAppError } from "@/lib/errors";
-import { cleanLine } from "./clean-text";
+import { cleanMarkdown } from "./clean-text";
 import { findKnownContainer } from "./find-known-container";
 import { milestoneGlossary } from "./milestone-glossary";
 import { queryGuide } from "./query-guide";
@@ -14,8 +14,8 @@ const mimeType = "text/markdown";
 async function readContainer(account: Account, uri: URL, id: unknown) {
   try {
     const known = await findKnownContainer(account, z.uuid().safeParse(id).data ?? crypto.randomUUID());
-    const lines = [`Id: ${known.row.id}`, ...sayContainer(known)].map((line) => `- ${cleanLine(line)}`);
-    const text = [`# Container ${cleanLine(known.row.number)}`, "", ...lines].join("\n");
+    const lines = [`Id: ${known.row.id}`, ...sayContainer(known)].map((line) => `- ${cleanMarkdown(line)}`);
+    const text = [`# Container ${cleanMarkdown(known.row.number)}`, "", ...lines].join("\n");
     return { contents: [{ uri: uri.href, mimeType, text }] };
   } catch (error) {
     if (!isAppError(error) || error.code !== "not_found") throw error;

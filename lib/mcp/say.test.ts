@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayCount, sayTime, sayTimes } from "./say";
+import { sayCount, sayLeftOut, sayTime, sayTimes } from "./say";
 
 const zone = "America/Los_Angeles";
 
@@ -23,4 +23,14 @@ test("an estimate that is a day is said as a day", () => {
 
 test("one is told as one", () => {
   expect([sayCount(0, "leg"), sayCount(1, "leg"), sayCount(2, "leg")]).toEqual(["0 legs", "1 leg", "2 legs"]);
+});
+
+test("what is left out of the text is only said to be in the data as far as it is there", () => {
+  expect(sayLeftOut(20, 20, "containers")).toEqual([]);
+  expect(sayLeftOut(20, 60, "containers")).toEqual([
+    "Left out of the text: 40 of 60 containers. All are in structuredContent.",
+  ]);
+  expect(sayLeftOut(20, 260, "containers", 200)).toEqual([
+    "Left out of the text: 240 of 260 containers. 200 of them are in structuredContent.",
+  ]);
 });

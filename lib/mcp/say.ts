@@ -43,9 +43,9 @@ export function sayArrival(actual: Date | null, estimated: Date | null, zone: st
   return estimated ? `arrival ${sayTime(estimated.toISOString(), zone)} (estimate)` : "arrival unknown";
 }
 
-/** What of a long list is not in the text. */
-export function sayLeftOut(shown: number, total: number, what: string): string[] {
-  return shown < total
-    ? [`Left out of the text: ${total - shown} of ${total} ${what}. All are in structuredContent.`]
-    : [];
+/** What of a long list is not in the text; `kept` of it are in the data, all unless told. */
+export function sayLeftOut(shown: number, total: number, what: string, kept = total): string[] {
+  if (shown >= total) return [];
+  const held = kept < total ? `${kept} of them are` : "All are";
+  return [`Left out of the text: ${total - shown} of ${total} ${what}. ${held} in structuredContent.`];
 }

@@ -9,7 +9,7 @@ import { findKnownContainer } from "./find-known-container";
 import { guideContainer } from "./guide-container";
 import type { Inferred } from "./infer-number";
 import { plainAttributes } from "./plain-attributes";
-import { sayCount, sayTime } from "./say";
+import { sayCount, sayLeftOut, sayTime } from "./say";
 import { sayContainer } from "./say-container";
 import type { ToolAnswer } from "./tool";
 import type { inferOutput } from "./track-output";
@@ -86,6 +86,7 @@ async function tellShipment(account: Account, id: string, request: TrackingReque
       ...sayReferences(made),
       `Its shipment is ${id}, status ${shipment.status}, with ${sayCount(shipment.containers.length, "container")}.`,
       ...containersOfIt.map((each) => `Container ${each.container_number}: ${each.status}, id ${each.id}.`),
+      ...sayLeftOut(rows.length, shipment.containers.length, "containers", rows.length),
     ],
     guidance: { suggested_tools: ["get_shipment_details", "get_container"] },
   };

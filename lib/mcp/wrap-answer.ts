@@ -34,7 +34,7 @@ export function wrapAnswer(tool: Tool, answer: ToolAnswer): CallToolResult {
       ...(answer.links ?? []).map(({ uri, name }) => ({
         type: "resource_link" as const,
         uri,
-        name,
+        name: cleanLine(name),
         mimeType: "text/markdown",
       })),
       { type: "text", text: JSON.stringify(steering), annotations: { audience: ["assistant"] } },

@@ -127,7 +127,7 @@ export const getContainerTransportEvents = defineTool({
             `Expected, estimate of ${each.data_source}: ${each.event} at ${each.location}, ${sayTime(each.timestamp, each.timezone)}.`,
         ),
         ...(expected.length === 0 ? ["Nothing further is announced."] : []),
-        ...sayLeftOut(shown.length, timeline.length, "events"),
+        ...sayLeftOut(shown.length, events.length, "events", timeline.length),
       ],
     };
   },

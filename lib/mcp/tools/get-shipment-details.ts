@@ -103,7 +103,7 @@ export const getShipmentDetails = defineTool({
         ...rows
           .slice(0, containersInText)
           .map(({ number, status, id: one }) => `Container ${number}: ${status}, id ${one}.`),
-        ...sayLeftOut(Math.min(containersInText, rows.length), ids.length, "containers"),
+        ...sayLeftOut(Math.min(containersInText, rows.length), ids.length, "containers", rows.length),
       ],
     };
   },

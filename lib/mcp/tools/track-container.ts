@@ -31,7 +31,7 @@ async function track(account: Account, wanted: Wanted, inferred: Inferred): Prom
     const made = { created: true, inferred, leftOut: [] };
     return tellOpen(account, { ...request, shipmentId }, made);
   } catch (error) {
-    const open = isAppError(error) && error.code === "duplicate" ? await findOpenRequest(account, number) : null;
+    const open = isAppError(error) && error.code === "duplicate" ? await findOpenRequest(account, number, scac) : null;
     if (!open) throw error;
     return tellOpen(account, open, { created: false, inferred, leftOut: refNumbers });
   }
