@@ -84,3 +84,11 @@ test("414 for an address over 8,192 characters, at any path", async () => {
   }
   expect((await ask("GET", `/v2/things?x=${"y".repeat(8_000)}`)).status).toBe(200);
 });
+
+test("HEAD lets go of an answer that goes on", async () => {
+  let [begun, ended] = [0, 0];
+  const GET = () => new Response(new ReadableStream({ start: () => void begun++, cancel: () => void ended++ }));
+  const streams = createRouteTable([{ pattern: "/v2/stream", module: { GET } }]);
+  const { body } = await streams.handle(new Request("http://127.0.0.1:3999/v2/stream", { method: "HEAD" }));
+  expect([body, begun, ended]).toEqual([null, 1, 1]);
+});

@@ -84,7 +84,10 @@ async function call(request: Request, { entry: { module }, params }: FoundRoute)
     });
     return answerItself(request, refusal);
   }
-  return method === "HEAD" ? new Response(null, { status: response.status, headers: response.headers }) : response;
+  if (method !== "HEAD") return response;
+  // A stream would wait for ever for somebody to read it.
+  await response.body?.cancel();
+  return new Response(null, { status: response.status, headers: response.headers });
 }
 
 /** Calls the handler of an address, or answers 404, 405 or 414 as a JSON:API error. */
