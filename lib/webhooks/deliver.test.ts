@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { createTestUser } from "@/lib/auth/user-fixture";
 import { prisma } from "@/lib/db/client";
@@ -175,6 +176,19 @@ test("a receiver that redirects, resets, sends rubbish, is not there, or never s
     expect(logs[0]?.responseBody?.length ?? 0).toBeLessThanOrEqual(20_000);
     expect(logs[0]?.error === null).toBe(name === "redirect" || name === "endless");
   }
+});
+
+test("an answer is kept as text that can be read, also from a receiver that compresses where it may", async () => {
+  const host = await serveLoopback((request, response) => {
+    const mayCompress = /gzip/.test(String(request.headers["accept-encoding"]));
+    const text = "the database is being moved";
+    response.writeHead(503, mayCompress ? { "content-encoding": "gzip" } : {});
+    response.end(mayCompress ? gzipSync(text) : text);
+  });
+  const [id = ""] = await createNotifications(await createTestWebhook(accountId, `http://${host}/`), 1);
+  await deliverAll();
+  const [attempt] = (await rowOf(id)).logs;
+  expect(Buffer.from(attempt?.responseBody ?? []).toString()).toBe("the database is being moved");
 });
 
 test("one webhook has ten requests under way at most, in two processes together, and another does not wait for it", async () => {

@@ -37,6 +37,8 @@ function headersFor(webhook: OpenWebhook, id: string, body: string, at: Date): R
     ...Object.fromEntries(webhook.headers.map(({ name, value }) => [name.toLowerCase(), value])),
     "content-type": "application/json",
     "user-agent": "Landfall-Webhooks/1",
+    // The beginning of a compressed answer could not be read by anybody.
+    "accept-encoding": "identity",
     ...signatureHeaders(id, body, webhook, at),
   };
 }
