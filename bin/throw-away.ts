@@ -1,21 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type EmbeddedPostgres, startPostgres } from "@/lib/db/embedded/start-postgres";
-import { migrate } from "./migrate";
+import type { EmbeddedPostgres } from "@/lib/db/embedded/start-postgres";
+import { startScratchCluster } from "./scratch-cluster";
 
 /** For developers: an installation with a PostgreSQL of its own that is gone when the work is done. The environment leads to it. */
 export async function withThrowAway(
   work: (postgres: EmbeddedPostgres) => Promise<void>,
   settings: string[] = [],
 ): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "landfall-throw-away-"));
-  chmodSync(dataDir, 0o711);
-  const postgres = await startPostgres(dataDir, settings);
+  const { postgres, url, dataDir, stop } = await startScratchCluster(settings);
   const secret = randomBytes(32).toString("base64");
   Object.assign(process.env, {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: url,
     DATA_DIR: dataDir,
     AUTH_SECRET: secret,
     ENCRYPTION_KEY: secret,
@@ -23,11 +18,9 @@ export async function withThrowAway(
     LOG_LEVEL: "silent",
   });
   try {
-    await migrate(postgres.url);
     await work(postgres);
   } finally {
-    await postgres.stop(1_000);
-    for (const path of [postgres.cluster, dataDir]) rmSync(path, { recursive: true, force: true });
+    await stop();
   }
 }
 
