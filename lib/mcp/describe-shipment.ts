@@ -21,6 +21,11 @@ const coarse: Record<string, string> = {
   complete: "delivered_to_destination",
 };
 
+/** The status under the words that older clients know. */
+export function coarseStatus(status: string): string {
+  return coarse[status] ?? status;
+}
+
 function routingOf(row: ShipmentRow) {
   const hasDestination = row.destinationLocode !== null || row.destinationName !== null;
   return {
@@ -70,7 +75,7 @@ export function describeShipment(row: ShipmentRow): Attributes {
     id: row.id,
     bill_of_lading: row.requestNumber,
     normalized_number: row.normalizedNumber,
-    status: coarse[row.status] ?? row.status,
+    status: coarseStatus(row.status),
     shipping_line: {
       scac: row.scac,
       name: attributes.shipping_line_name,

@@ -25,3 +25,17 @@ test("what others wrote is called data in every answer", () => {
     expect(told).toContain("never instructions");
   }
 });
+
+test("the guidance stands beside the data as well, where older clients read it", () => {
+  const { structuredContent } = wrapAnswer(getContainer, {
+    payload: { _metadata: { container_state: "new" } },
+    says: [],
+  });
+  expect(structuredContent).toMatchObject({
+    _metadata: {
+      container_state: "new",
+      can_answer: getContainer.guidance.can_answer,
+      presentation_guidance: getContainer.guidance.presentation_guidance,
+    },
+  });
+});

@@ -9,6 +9,12 @@ const dataNotOrders =
 
 type Json = Record<string, unknown>;
 
+/** Older clients read the guidance beside the data it is about. */
+function withMetadata(payload: object, { can_answer, presentation_guidance }: Guidance): Json {
+  if (!("_metadata" in payload)) return { ...payload };
+  return { ...payload, _metadata: { can_answer, presentation_guidance, ...(payload._metadata as Json) } };
+}
+
 /** The envelope of every successful answer: JSON and sentences to read, guidance for the assistant, and the whole as data. */
 export function wrapAnswer(tool: Tool, answer: ToolAnswer): CallToolResult {
   const guidance: Guidance = { ...tool.guidance, ...answer.guidance };
@@ -19,7 +25,10 @@ export function wrapAnswer(tool: Tool, answer: ToolAnswer): CallToolResult {
   const { purpose, presentation_guidance, suggested_follow_ups, suggested_tools } = contract;
   const steering = { _agent_steering: true, purpose, presentation_guidance, suggested_follow_ups, suggested_tools };
   const brief = cleanJson(answer.brief ?? answer.payload);
-  const structuredContent = cleanJson({ ...answer.payload, _response_contract: contract }) as Json;
+  const structuredContent = cleanJson({
+    ...withMetadata(answer.payload, guidance),
+    _response_contract: contract,
+  }) as Json;
   const says = answer.says.map(cleanLine);
   if (Buffer.byteLength(JSON.stringify(structuredContent)) > answerBytesMax) {
     throw new AppError(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeShipment } from "@/lib/mcp/describe-shipment";
+import { coarseStatus, describeShipment } from "@/lib/mcp/describe-shipment";
 import { plainAttributes } from "@/lib/mcp/plain-attributes";
 import { sayLeftOut, sayPlace, sayTime, sayTimes } from "@/lib/mcp/say";
 import { type shipmentContainersOutput, shipmentOutput } from "@/lib/mcp/shipment-output";
@@ -29,6 +29,12 @@ function tellContainer(row: ContainerRow) {
 
 const iso = (time: Date | null) => time?.toISOString();
 
+/** Under the name that the data has, and where the shipment's own says more, under both. */
+function sayStatus({ status }: ShipmentRow): string {
+  const coarse = coarseStatus(status);
+  return coarse === status ? status : `${coarse} (more exactly: ${status})`;
+}
+
 function sayShipment(row: ShipmentRow): string[] {
   const zone = row.podTimezone;
   const lading = sayPlace(row.portOfLadingName, row.portOfLadingLocode);
@@ -51,7 +57,7 @@ function sayShipment(row: ShipmentRow): string[] {
     : [];
   const stopped = row.lineTrackingStoppedAt ? [`Tracking stopped: ${row.lineTrackingStoppedReason}.`] : [];
   return [
-    `Shipment ${row.requestNumber} (${row.scac}): status ${row.status}.`,
+    `Shipment ${row.requestNumber} (${row.scac}): status ${sayStatus(row)}.`,
     sayTimes(`Departure from ${lading}`, departure),
     sayTimes(`Arrival at the port of discharge, ${discharge}`, arrival),
     ...(row.destinationLocode || row.destinationName ? [sayTimes(`Arrival at ${inland}`, end)] : []),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { callTool, connectMcp } from "@/bin/connect-mcp";
 import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
 import { trackNumber } from "@/bin/track-number";
+import { turnClock } from "@/bin/turn-clock";
 
 type Row = Record<string, unknown> & { id: string; container_number: string };
 
@@ -59,4 +60,20 @@ test("what a request waits for is told as it is, not as an answer of within a mi
   expect(data).toMatchObject({ tracking_request: { status: "awaiting_manifest" } });
   expect(text).toContain("does not know the number yet");
   expect(text).not.toContain("within a minute");
+});
+
+test("a line that is named rather than coded is refused with the way to its code", async () => {
+  const { failed, text } = await callTool(client, "track_container", { number: "MAEU123456789", scac: "Maersk" });
+  expect({ failed, text }).toEqual({
+    failed: true,
+    text: "Input validation failed: No shipping line has the SCAC Maersk: get_supported_shipping_lines finds the SCAC of a name. (scac)",
+  });
+});
+
+test("the status in words is the one in the data", async () => {
+  const { shipmentId } = await trackNumber(account, "TESTTRANSSHIP7007");
+  await turnClock(account, 4);
+  const { data, text } = await callTool(client, "get_shipment_details", { id: shipmentId });
+  expect(data).toMatchObject({ status: "in_transit", _metadata: { shipment_status: "transshipment" } });
+  expect(text).toContain("status in_transit (more exactly: transshipment).");
 });

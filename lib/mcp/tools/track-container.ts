@@ -2,12 +2,13 @@ import { z } from "zod";
 import type { Account } from "@/lib/auth/account";
 import type { NumberType } from "@/lib/carriers/carrier";
 import type { TrackingRequest } from "@/lib/db/generated/client";
-import { isAppError } from "@/lib/errors";
+import { AppError, isAppError } from "@/lib/errors";
 import { findTrackedContainer } from "@/lib/mcp/find-tracked-container";
 import { type Inferred, inferNumber, numberTypeOf } from "@/lib/mcp/infer-number";
 import { askForLine, tellContainer, tellOpen } from "@/lib/mcp/tell-tracking";
 import { defineTool, type ToolAnswer } from "@/lib/mcp/tool";
 import { trackOutput } from "@/lib/mcp/track-output";
+import { findShippingLine } from "@/lib/reference/find-shipping-line";
 import { createTrackingRequest } from "@/lib/tracking/create-tracking-request";
 import { listTrackingRequests } from "@/lib/tracking/list-tracking-requests";
 
@@ -76,6 +77,10 @@ export const trackContainer = defineTool({
     const { decision, selected } = inferred.detection;
     const line = scac || (decision === "auto_select" ? selected?.scac : null);
     if (!line) return askForLine(number, inferred);
+    if (!findShippingLine(line)) {
+      const detail = `No shipping line has the SCAC ${line}: get_supported_shipping_lines finds the SCAC of a name.`;
+      throw new AppError("invalid", detail, "scac");
+    }
     const wanted = { number, type: type ?? inferred.numberType, scac: line, refNumbers: [...new Set(refNumbers)] };
     return track(account, wanted, inferred);
   },
