@@ -46,6 +46,11 @@ export async function findContainerNumbers(account: Account, ids: string[]): Pro
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
+/** Throws not_found where `findContainer` would, without reading what its resource needs. */
+export async function assertContainer(account: Account, id: string): Promise<void> {
+  if ((await prisma().container.count({ where: { accountId: account.id, id } })) === 0) throw notFound();
+}
+
 /** One container of the account; a stranger's and a missing one meet the same refusal. */
 export async function findContainer(account: Account, id: string): Promise<ContainerRow> {
   const [container] = await findContainers(account, [id]);

@@ -101,6 +101,8 @@ export async function listRawEventIds(account: Account, containerIds: string[]):
 
 /** What the carrier said of one container, version by version, in order of time. */
 export async function listRawEvents(account: Account, containerId: string): Promise<RawEventRow[]> {
-  const ids = await listRawEventIds(account, [containerId]);
-  return findRawEvents(account, ids.get(containerId) ?? []);
+  // As the database spells it.
+  const id = containerId.toLowerCase();
+  const ids = await listRawEventIds(account, [id]);
+  return findRawEvents(account, ids.get(id) ?? []);
 }

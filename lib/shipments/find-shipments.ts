@@ -26,6 +26,11 @@ export async function findShipments(account: Account, ids: string[]): Promise<Sh
   return withClock(account, rows);
 }
 
+/** Throws not_found where `findShipment` would, without reading what its resource needs. */
+export async function assertShipment(account: Account, id: string): Promise<void> {
+  if ((await prisma().shipment.count({ where: { accountId: account.id, id } })) === 0) throw notFound();
+}
+
 /** One shipment of the account; a stranger's and a missing one meet the same refusal. */
 export async function findShipment(account: Account, id: string): Promise<ShipmentRow> {
   const [shipment] = await findShipments(account, [id]);

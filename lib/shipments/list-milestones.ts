@@ -4,7 +4,7 @@ import { prisma } from "@/lib/db/client";
 import type { TransportEvent } from "@/lib/db/generated/client";
 import { defineResource } from "@/lib/jsonapi/resource";
 import { findTerminal } from "@/lib/reference/find-terminal";
-import { findShipment } from "./find-shipments";
+import { assertShipment } from "./find-shipments";
 
 type MilestoneRow = { id: string; event: TransportEvent; containerNumbers: string[] };
 
@@ -54,7 +54,7 @@ export const milestones = defineResource<MilestoneRow>({
 
 /** The milestones of a shipment in order of time; the same one of several containers stands once. */
 export async function listMilestones(account: Account, shipmentId: string): Promise<MilestoneRow[]> {
-  await findShipment(account, shipmentId);
+  await assertShipment(account, shipmentId);
   const rows = await prisma().transportEvent.findMany({
     where: { accountId: account.id, shipmentId, NOT: { event: { endsWith: ".changed" } } },
     include: { container: { select: { number: true } } },

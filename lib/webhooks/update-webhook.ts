@@ -7,7 +7,7 @@ import type { Webhook } from "@/lib/db/generated/client";
 import { type Tx, transaction } from "@/lib/db/transaction";
 import { notFound } from "@/lib/errors";
 import { failWaiting } from "./deactivate-webhook";
-import { findWebhook, type WebhookRow } from "./find-webhooks";
+import { assertWebhook, findWebhook, type WebhookRow } from "./find-webhooks";
 import { closeText, openHeaders } from "./open-webhook";
 import type { WebhookEdit } from "./webhook-input";
 
@@ -53,7 +53,7 @@ function headersChange(row: Webhook, { headers }: WebhookEdit): Record<string, [
 
 /** Changes what is given. What waits for a webhook that is switched off fails. Resolves names: not within a transaction. */
 export async function updateWebhook(account: Account, id: string, edit: WebhookEdit): Promise<WebhookRow> {
-  await findWebhook(account, id);
+  await assertWebhook(account, id);
   if (edit.url !== undefined) await assertReachable(edit.url, "url");
   await transaction(async (tx) => {
     const row = await lockWebhook(tx, account, id);

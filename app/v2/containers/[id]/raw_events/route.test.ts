@@ -208,6 +208,18 @@ test("a transport event names the carrier's event behind it, and the version who
   expect(new Set(sources).isSubsetOf(new Set(raw.map(({ id }) => id)))).toBe(true);
 });
 
+test("an id is the same however it is spelled", async () => {
+  const id = boxes.get(mine) ?? "";
+  for (const list of ["raw_events", "transport_events"]) {
+    const read = async (spelled: string) => {
+      const { body } = await client.call("GET", `/v2/containers/${spelled}/${list}`);
+      return (body as unknown as List).data;
+    };
+    expect((await read(id)).length).toBeGreaterThan(0);
+    expect(await read(id.toUpperCase())).toEqual(await read(id));
+  }
+});
+
 test("another account meets the same 404 as for nobody's id", async () => {
   const stranger = await createTestClient(web);
   const { status, body } = await stranger.call("GET", `/v2/containers/${boxes.get(mine)}/raw_events`);

@@ -1,5 +1,5 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { findContainer } from "@/lib/shipments/find-containers";
+import { assertContainer } from "@/lib/shipments/find-containers";
 import { listRawEvents } from "@/lib/shipments/find-raw-events";
 import { rawEvents } from "@/lib/shipments/raw-event";
 
@@ -12,7 +12,7 @@ export const GET = defineRoute({
   include: ["vessel", "location"],
   headers: { deprecation: "@1795219200", sunset: "Sat, 01 Jan 2028 00:00:00 GMT" },
   handler: async ({ account, params }) => {
-    const { id } = await findContainer(account, params.id);
-    return rawEvents.all(await listRawEvents(account, id));
+    await assertContainer(account, params.id);
+    return rawEvents.all(await listRawEvents(account, params.id));
   },
 });

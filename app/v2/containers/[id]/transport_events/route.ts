@@ -1,5 +1,5 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { findContainer } from "@/lib/shipments/find-containers";
+import { assertContainer } from "@/lib/shipments/find-containers";
 import { listTransportEvents, transportEvents } from "@/lib/shipments/transport-event";
 
 export const GET = defineRoute({
@@ -7,7 +7,7 @@ export const GET = defineRoute({
   params: idParams,
   response: transportEvents.many,
   handler: async ({ account, params }) => {
-    const { id } = await findContainer(account, params.id);
-    return transportEvents.all(await listTransportEvents(account, id));
+    await assertContainer(account, params.id);
+    return transportEvents.all(await listTransportEvents(account, params.id));
   },
 });
