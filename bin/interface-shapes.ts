@@ -142,7 +142,7 @@ export const interfaceShapes: Record<string, Shape> = {
   custom_field_definition: {
     attributes: {
       ...all("string", "entity_type api_slug display_name data_type"),
-      ...all("string?", "description reference_type default_format"),
+      ...all("string?", "description reference_type default_format default_value"),
       ...all("object?", "validation"),
     },
     relationships: {},

@@ -3,6 +3,7 @@ import { AppError, type Problem } from "@/lib/errors";
 import { checkValues } from "./check-values";
 import type { DataType, FieldValue } from "./data-type";
 import { dateFormatFault, parseDateFormat } from "./date-format";
+import { readDefaultText } from "./default-text";
 import { numberFormatFault, parseNumberFormat } from "./number-format";
 import type { ValueRules } from "./read-value";
 import { type Rules, readRules } from "./validation-rules";
@@ -27,7 +28,9 @@ function faultOfFormat({ dataType, defaultFormat }: Draft): Problem[] {
 async function checkDefault(account: Account, draft: Draft, rules: Rules | null) {
   // A definition that requires a value need not propose one.
   const definition = { ...draft, validation: { ...rules, required: false } };
-  const [checked] = await checkValues(account, [{ definition, given: draft.defaultValue ?? null }]);
+  const [checked] = await checkValues(account, [
+    { definition, given: readDefaultText(draft.dataType, draft.defaultValue ?? null) },
+  ]);
   if (!checked) throw new Error("a default that was not checked");
   if ("value" in checked) return { value: checked.value, problems: [] };
   return { value: null, problems: [problem("default_value", checked.fault.message)] };

@@ -33,10 +33,10 @@ const editable = {
     description:
       "How numbers are shown (`#,##0.00`, `%.2f`), and how dates may be written besides YYYY-MM-DD (`MM/DD/YYYY`)",
   }),
-  default_value: z
-    .unknown()
-    .optional()
-    .meta({ description: "Must fit the definition; for enum the value of an option" }),
+  default_value: z.unknown().optional().meta({
+    description:
+      "Must fit the definition, as a value of its data type or as the text it is told as; for enum the value of an option",
+  }),
 };
 
 /** Attributes of a new definition. */

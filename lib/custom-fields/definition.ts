@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { CustomFieldDefinition, CustomFieldOption } from "@/lib/db/generated/client";
 import { toMany, toOne } from "@/lib/jsonapi/document";
 import { defineResource } from "@/lib/jsonapi/resource";
-import { dataTypes, referenceTypes } from "./data-type";
+import { dataTypes, type FieldValue, referenceTypes } from "./data-type";
+import { defaultText } from "./default-text";
 import { entityTypes } from "./entity-type";
 import { findDefinitions } from "./find-definitions";
 
@@ -27,7 +28,10 @@ export const customFieldDefinitions = defineResource<DefinitionRow>({
     reference_type: z.enum(referenceTypes).nullable(),
     validation: z.record(z.string(), z.unknown()).nullable(),
     default_format: z.string().nullable(),
-    default_value: valueSchema.meta({ description: "What a form proposes; it is set on nothing by itself" }),
+    default_value: z.string().nullable().meta({
+      description:
+        "What a form proposes; it is set on nothing by itself. A text for every data type: of a list or a reference its JSON",
+    }),
     template_id: z.uuid().nullable().meta({ description: "Always null: there are no templates" }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -50,7 +54,7 @@ export const customFieldDefinitions = defineResource<DefinitionRow>({
       reference_type: row.referenceType,
       validation: row.validation,
       default_format: row.defaultFormat,
-      default_value: row.defaultValue,
+      default_value: defaultText(row.defaultValue as FieldValue),
       template_id: null,
       created_at: row.createdAt,
       updated_at: row.updatedAt,

@@ -47,7 +47,7 @@ function conditionsOf(query: TrackingRequestsQuery): Prisma.TrackingRequestWhere
   const { q } = query;
   return {
     ...(number && { normalizedNumber: normalizeNumber(number) }),
-    status: oneOf(query["filter[status]"]),
+    status: oneOf(query["filter[status]"]?.map((word) => word.toLowerCase())),
     scac: oneOf(query["filter[scac]"]?.map((code) => findShippingLine(code)?.scac ?? code.toUpperCase())),
     requestType: oneOf(query["filter[request_type]"]?.map(readRequestType)),
     createdAt: { gte: query["filter[created_at][start]"], lte: query["filter[created_at][end]"] },

@@ -85,6 +85,7 @@ test.each([
   ["q=TEST_R", []],
   ["q=--", []],
   ["filter[request_type]=booking", ["awaiting"]],
+  ["filter[status]=CREATED", ["created"]],
   ["page[size]=1&page[number]=2", ["failed"]],
   ["filter[nonsense]=x&fields[vessel]=name", ["awaiting", "failed", "created"]],
 ] as [string, (keyof typeof ids)[]][])("200 for ?%s", async (query, names) => {
