@@ -36,6 +36,7 @@ export function sayContainer(known: KnownContainer): string[] {
     estimated: shipment.podEtaAt?.toISOString(),
     original: shipment.podOriginalEtaAt?.toISOString(),
     zone: shipment.podTimezone,
+    now: row.clock,
     ...(arrivalSource && { source: arrivalSource }),
   };
   const inland = { actual: row.indAtaAt?.toISOString(), estimated: row.indEtaAt?.toISOString() };
@@ -47,7 +48,7 @@ export function sayContainer(known: KnownContainer): string[] {
     sayLatest(known),
     sayTimes(`Arrival at the port of discharge, ${discharge}`, arrival),
     ...(shipment.destinationLocode || shipment.destinationName
-      ? [sayTimes(`Arrival at ${destination}`, { ...inland, zone: shipment.destinationTimezone })]
+      ? [sayTimes(`Arrival at ${destination}`, { ...inland, zone: shipment.destinationTimezone, now: row.clock })]
       : []),
     sayLastFreeDay(known),
     ...sayAppointment(known),

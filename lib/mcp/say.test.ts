@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayCount, sayLeftOut, sayTime, sayTimes } from "./say";
+import { sayArrival, sayCount, sayLeftOut, sayTime, sayTimes } from "./say";
 
 const zone = "America/Los_Angeles";
 
@@ -14,10 +14,22 @@ test.each([
   expect(sayTime(time, place)).toBe(words);
 });
 
-test("an estimate that is a day is said as a day", () => {
-  const told = { actual: undefined, estimated: "2026-12-22T08:00:00.000Z", zone };
-  expect(sayTimes("Arrival", told)).toBe(
-    "Arrival: 2026-12-22 America/Los_Angeles (estimate of the shipping line, not a fact).",
+const estimate = { actual: undefined, estimated: "2026-12-22T08:00:00.000Z", zone };
+
+test("an estimate that is a day is said as a day, and is over at the end of it", () => {
+  const words = "2026-12-22 America/Los_Angeles (estimate";
+  const said = (now: string) => sayTimes("Arrival", { ...estimate, now: new Date(now) });
+  expect(said("2026-12-23T07:59:00Z")).toBe(`Arrival: ${words} of the shipping line, not a fact).`);
+  expect(said("2026-12-23T08:01:00Z")).toContain("that time is over and nobody has told that it happened");
+  const row = { actual: null, estimated: new Date("2026-12-22T09:00:00Z"), zone };
+  expect(sayArrival({ ...row, now: new Date("2026-12-22T08:59:00Z") })).toMatch(/01:00 .+ \(estimate\)$/);
+  expect(sayArrival({ ...row, now: new Date("2026-12-22T09:01:00Z") })).toContain("that time is over");
+});
+
+test("a fact is said with the first estimate, so that a delay can be told", () => {
+  const told = { ...estimate, actual: "2026-12-24T18:30:00.000Z", original: "2026-12-20T08:00:00.000Z" };
+  expect(sayTimes("Arrival", { ...told, source: "ais", now: new Date("2026-12-25T00:00:00Z") })).toBe(
+    "Arrival: 2026-12-24 10:30 America/Los_Angeles (fact, source: ais); first estimate 2026-12-20 America/Los_Angeles.",
   );
 });
 

@@ -1,18 +1,30 @@
-/**
- * Local calendar date and time of a place, as far as its zone is known. What is told as a day is kept as its first moment:
- * that one is given as the day, since a time would be more than anybody said.
- */
-function localTime(time: string, zone: string | null): string {
+const dayMs = 86_400_000;
+
+/** A day is kept as its first moment at its place, or of UTC where the place is not known. */
+function localWords(time: string, zone: string | null): { day: string; clock: string | null } {
   const at = new Date(time);
   const words = new Intl.DateTimeFormat("sv-SE", { timeZone: zone ?? "UTC", dateStyle: "short", timeStyle: "short" });
-  const [day, clock] = words.format(at).split(" ");
-  const isDay = clock === "00:00" && at.getTime() % 60_000 === 0;
-  return `${isDay ? day : `${day} ${clock}`} ${zone ?? "UTC"}`;
+  const [day = "", clock = ""] = words.format(at).split(" ");
+  return { day, clock: clock === "00:00" && at.getTime() % 60_000 === 0 ? null : clock };
+}
+
+/** Local calendar date and time; of what was told as a day the day alone, since a time would be more than anybody said. */
+function localTime(time: string, zone: string | null): string {
+  const { day, clock } = localWords(time, zone);
+  return `${clock === null ? day : `${day} ${clock}`} ${zone ?? "UTC"}`;
+}
+
+const zoneOf = (zone: unknown) => (typeof zone === "string" ? zone : null);
+
+/** What was expected for a time that is over by now, and is not told to have happened; a day is over at its end. */
+function isOverdue(time: string, zone: string | null, now: Date): boolean {
+  const lastsMs = localWords(time, zone).clock === null ? dayMs : 0;
+  return Date.parse(time) + lastsMs < now.getTime();
 }
 
 /** A point in time in words, in the zone of its place. */
 export function sayTime(time: unknown, zone: unknown = null): string {
-  return typeof time === "string" ? localTime(time, typeof zone === "string" ? zone : null) : "unknown";
+  return typeof time === "string" ? localTime(time, zoneOf(zone)) : "unknown";
 }
 
 /** So many of a thing. */
@@ -26,21 +38,29 @@ export function sayPlace(name: unknown, code: unknown): string {
   return typeof code === "string" ? code : "a place not told";
 }
 
-type Times = { actual: unknown; estimated: unknown; original?: unknown; zone: unknown; source?: string };
+type Times = { actual: unknown; estimated: unknown; original?: unknown; zone: unknown; now: Date; source?: string };
+
+const overdue = "that time is over and nobody has told that it happened";
 
 /** What happened, or what is expected, or that nobody told: never one for the other. */
-export function sayTimes(what: string, { actual, estimated, original, zone, source = "shipping_line" }: Times): string {
-  if (typeof actual === "string") return `${what}: ${sayTime(actual, zone)} (fact, source: ${source}).`;
+export function sayTimes(what: string, times: Times): string {
+  const { actual, estimated, original, zone, now, source = "shipping_line" } = times;
+  const isFirst = typeof original !== "string" || original === (actual ?? estimated);
+  const first = isFirst ? "" : `; first estimate ${sayTime(original, zone)}`;
+  if (typeof actual === "string") return `${what}: ${sayTime(actual, zone)} (fact, source: ${source})${first}.`;
   if (typeof estimated !== "string") return `${what}: unknown, nobody has told a time.`;
-  const first =
-    typeof original === "string" && original !== estimated ? `; first estimate ${sayTime(original, zone)}` : "";
-  return `${what}: ${sayTime(estimated, zone)} (estimate of the shipping line, not a fact${first}).`;
+  const over = isOverdue(estimated, zoneOf(zone), now) ? `; ${overdue}` : "";
+  return `${what}: ${sayTime(estimated, zone)} (estimate of the shipping line, not a fact${first}${over}).`;
 }
 
+type Arrival = { actual: Date | null; estimated: Date | null; zone: string | null; now: Date };
+
 /** The arrival of a row in a few words: the fact, else the estimate, else that it is unknown. */
-export function sayArrival(actual: Date | null, estimated: Date | null, zone: string | null): string {
+export function sayArrival({ actual, estimated, zone, now }: Arrival): string {
   if (actual) return `arrived ${sayTime(actual.toISOString(), zone)} (fact)`;
-  return estimated ? `arrival ${sayTime(estimated.toISOString(), zone)} (estimate)` : "arrival unknown";
+  if (!estimated) return "arrival unknown";
+  const time = estimated.toISOString();
+  return `arrival ${sayTime(time, zone)} (estimate${isOverdue(time, zone, now) ? `, ${overdue}` : ""})`;
 }
 
 /** What of a long list is not in the text; `kept` of it are in the data, all unless told. */

@@ -45,12 +45,14 @@ function sayShipment(row: ShipmentRow): string[] {
     estimated: iso(row.podEtaAt),
     original: iso(row.podOriginalEtaAt),
     zone,
+    now: row.clock,
   };
-  const departure = { actual: iso(row.polAtdAt), estimated: iso(row.polEtdAt), zone: row.polTimezone };
+  const departure = { actual: iso(row.polAtdAt), estimated: iso(row.polEtdAt), zone: row.polTimezone, now: row.clock };
   const end = {
     actual: iso(row.destinationAtaAt),
     estimated: iso(row.destinationEtaAt),
     zone: row.destinationTimezone,
+    now: row.clock,
   };
   const ship = row.podVesselName
     ? [`Ship to the port of discharge: ${row.podVesselName}, voyage ${row.podVoyageNumber ?? "unknown"}.`]

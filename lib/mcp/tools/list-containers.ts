@@ -72,16 +72,23 @@ function briefOf(row: ContainerRow) {
   };
 }
 
-function sayInland({ shipment, indAtaAt, indEtaAt }: ContainerRow): string[] {
+function sayInland({ shipment, indAtaAt, indEtaAt, clock }: ContainerRow): string[] {
   if (!shipment.destinationLocode && !shipment.destinationName) return [];
   const place = sayPlace(shipment.destinationName, shipment.destinationLocode);
-  return [`${place} ${sayArrival(indAtaAt, indEtaAt, shipment.destinationTimezone)}`];
+  return [
+    `${place} ${sayArrival({ actual: indAtaAt, estimated: indEtaAt, zone: shipment.destinationTimezone, now: clock })}`,
+  ];
 }
 
 function sayRow(row: ContainerRow): string {
   const { shipment } = row;
   const port = sayPlace(shipment.portOfDischargeName, shipment.portOfDischargeLocode);
-  const arrival = sayArrival(row.podArrivedAt, shipment.podEtaAt, row.podTimezone ?? shipment.podTimezone);
+  const arrival = sayArrival({
+    actual: row.podArrivedAt,
+    estimated: shipment.podEtaAt,
+    zone: row.podTimezone ?? shipment.podTimezone,
+    now: row.clock,
+  });
   const lastFreeDay = `last free day ${sayTime(row.pickupLfd?.toISOString(), lastFreeDayZone(row))}`;
   const holds = holdsOf(row) ?? [];
   const told = [

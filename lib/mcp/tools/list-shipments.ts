@@ -68,12 +68,14 @@ function sayFirst({ podOriginalEtaAt: first, podEtaAt, podTimezone }: ShipmentRo
 function sayInland(row: ShipmentRow): string[] {
   if (!row.destinationLocode && !row.destinationName) return [];
   const place = sayPlace(row.destinationName, row.destinationLocode);
-  return [`${place} ${sayArrival(row.destinationAtaAt, row.destinationEtaAt, row.destinationTimezone)}`];
+  return [
+    `${place} ${sayArrival({ actual: row.destinationAtaAt, estimated: row.destinationEtaAt, zone: row.destinationTimezone, now: row.clock })}`,
+  ];
 }
 
 function sayRow(row: ShipmentRow): string {
   const port = sayPlace(row.portOfDischargeName, row.portOfDischargeLocode);
-  const arrival = sayArrival(row.podAtaAt, row.podEtaAt, row.podTimezone);
+  const arrival = sayArrival({ actual: row.podAtaAt, estimated: row.podEtaAt, zone: row.podTimezone, now: row.clock });
   const stopped = row.lineTrackingStoppedAt ? [`tracking stopped (${row.lineTrackingStoppedReason})`] : [];
   const told = [`${row.status}, ${port} ${arrival}`, ...sayFirst(row), ...sayInland(row), ...stopped];
   return `${row.requestNumber} (${row.scac}): ${told.join(", ")}, ${sayCount(row.containers.length, "container")}, id ${row.id}.`;
