@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gunzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { openAccount } from "@/lib/accounts/open-account";
 import { createRouteTable } from "@/lib/http/route-table";
@@ -14,12 +15,17 @@ export type TestWeb = { url: string; stop: () => Promise<void> };
 /** An answer that is not as documented becomes this one, which no test can take for what it expects. */
 const faultStatus = 599;
 
+async function textOf(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return (response.headers.get("content-encoding") === "gzip" ? gunzipSync(bytes) : bytes).toString();
+}
+
 /** The table's answer, once it was held against the document. */
 async function answerChecked(request: Request, faults: string[]): Promise<Response> {
   const response = await table.handle(request);
   const url = new URL(request.url);
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
-  const text = isStream ? null : await response.clone().text();
+  const text = isStream ? null : await textOf(response.clone());
   try {
     checkAnswer(table.find(url.pathname), { method: request.method, url }, { ...statusAndHeaders(response), text });
     return response;
