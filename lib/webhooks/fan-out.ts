@@ -2,7 +2,6 @@ import { v7 as uuid } from "uuid";
 import { type Account, nobody } from "@/lib/auth/account";
 import type { Change, Prisma, TransportEvent, Webhook } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
-import type { ResourceObject } from "@/lib/jsonapi/document";
 import { eventsOfChange, type Fact } from "./events-of-change";
 import { loadAround } from "./included-in-event";
 import { referencesOfFacts } from "./references-of-facts";
@@ -24,11 +23,11 @@ function mayBeTold(change: Change): boolean {
 
 const hears = ({ events }: Listener, { event }: Fact) => events.length === 0 || events.includes(event);
 
-/** One row per webhook; the bytes that will be sent are made here and never again. */
+/** One row per webhook; the bytes that will be sent are made here and never again. `included` is JSON, the same for all of them. */
 function notificationFor(
   { change, event, reference }: Fact,
   webhook: Listener,
-  included: ResourceObject[],
+  included: string,
   now: Date,
 ): Prisma.WebhookNotificationCreateManyInput {
   const row = {
@@ -43,7 +42,7 @@ function notificationFor(
     createdAt: now,
   };
   const data = webhookNotifications.serialize({ ...row, deliveryStatus: "pending", failureReason: null, logs: [] });
-  const kept = { ...row, body: JSON.stringify({ data, included }) };
+  const kept = { ...row, body: `{"data":${JSON.stringify(data)},"included":${included}}` };
   return webhook.active
     ? { ...kept, nextAttemptAt: now }
     : { ...kept, deliveryStatus: "failed", failureReason: "endpoint_inactive" };
@@ -63,7 +62,7 @@ async function makeNotifications(
   for (const fact of facts) {
     const reference = references.get(`${fact.reference.type} ${fact.reference.id}`);
     if (!reference) continue;
-    const included = [reference, ...(await around(reference))];
+    const included = JSON.stringify([reference, ...(await around(reference))]);
     const listeners = webhooks.filter((webhook) => hears(webhook, fact));
     rows.push(...listeners.map((webhook) => notificationFor(fact, webhook, included, now)));
   }
