@@ -96,7 +96,7 @@ export function MilestoneLine({ row, view }: { row: MilestoneRow; view: Mileston
   return (
     <li>
       <div className="grid min-h-7 grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-x-3 max-md:py-1.5 md:grid-cols-[14px_134px_minmax(190px,max-content)_minmax(0,1fr)_auto]">
-        <span className="flex self-start pt-1.5 max-md:pt-0.5">
+        <span className="flex max-md:self-start max-md:pt-0.5">
           <Node estimated={estimated} />
         </span>
         <span className={clsx(correctedAt && "text-ink-3 line-through")}>{milestoneWords(event, estimated)}</span>
