@@ -1,7 +1,6 @@
 import type { Account } from "@/lib/auth/account";
-import type { ContainerRow } from "@/lib/shipments/container";
-import { listMilestones } from "@/lib/shipments/list-milestones";
 import { milestoneEvent } from "@/lib/shipments/milestone-event";
+import { listExpectedEvents } from "@/lib/shipments/transport-event";
 import { sayPlace } from "./say";
 
 export type Expected = {
@@ -14,18 +13,13 @@ export type Expected = {
 };
 
 /** What is announced for a container and has not happened: estimates, each with who made it. */
-export async function listExpected(account: Account, { number, shipmentId }: ContainerRow): Promise<Expected[]> {
-  const milestones = await listMilestones(account, shipmentId);
-  return milestones
-    .filter(
-      ({ event, containerNumbers }) => event.estimated && !event.invalidatedAt && containerNumbers.includes(number),
-    )
-    .map(({ event }) => ({
-      event: milestoneEvent(event),
-      timestamp: event.timestamp?.toISOString() ?? null,
-      date_only: event.dateOnly,
-      timezone: event.timezone,
-      location: sayPlace(event.placeName, event.locode),
-      data_source: event.dataSource,
-    }));
+export async function listExpected(account: Account, containerId: string): Promise<Expected[]> {
+  return (await listExpectedEvents(account, containerId)).map((event) => ({
+    event: milestoneEvent(event),
+    timestamp: event.timestamp?.toISOString() ?? null,
+    date_only: event.dateOnly,
+    timezone: event.timezone,
+    location: sayPlace(event.placeName, event.locode),
+    data_source: event.dataSource,
+  }));
 }

@@ -82,6 +82,20 @@ async function listEvents(
   return completeEvents(account, rows);
 }
 
+/** What is announced for one container and has not happened, in order of time. */
+export function listExpectedEvents(account: Account, containerId: string): Promise<TransportEvent[]> {
+  return prisma().transportEvent.findMany({
+    where: {
+      accountId: account.id,
+      containerId,
+      estimated: true,
+      invalidatedAt: null,
+      NOT: { event: { endsWith: ".changed" } },
+    },
+    orderBy: [{ timestamp: { sort: "asc", nulls: "last" } }, { event: "asc" }, { id: "asc" }],
+  });
+}
+
 /** What happened to one container, in order of time, without versions that the carrier took back. */
 export function listTransportEvents(account: Account, containerId: string): Promise<TransportEventRow[]> {
   return listEvents(account, { containerId, invalidatedAt: null, estimated: false });

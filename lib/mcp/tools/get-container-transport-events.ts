@@ -99,9 +99,8 @@ export const getContainerTransportEvents = defineTool({
     suggested_tools: ["get_container", "get_container_route"],
   },
   run: async (account, { id }) => {
-    const known = await findKnownContainer(account, id);
+    const [known, expected] = await Promise.all([findKnownContainer(account, id), listExpected(account, id)]);
     const { events, row } = known;
-    const expected = await listExpected(account, row);
     const timeline = events.slice(-eventsMax).map(tellEvent);
     const payload = {
       total_events: events.length,

@@ -66,6 +66,11 @@ function tellShipment({ id, attributes }: SearchRow): z.infer<typeof foundShipme
   };
 }
 
+/** Tells several voyages of one box from each other. */
+function sayWay({ pol_terminal: from, pod_terminal: to }: z.infer<typeof foundContainer>): string {
+  return `from ${from ?? "a port not told"} to ${to ?? "a port not told"}`;
+}
+
 const tellRequest = ({ id, attributes }: SearchRow) =>
   ({ id, ...pick(attributes, "number", "scac", "status", "failed_reason") }) as z.infer<typeof foundRequest>;
 
@@ -102,7 +107,8 @@ export const searchContainer = defineTool({
     };
     const says = [
       ...found.containers.map(
-        (each) => `Container ${each.container_number}: ${each.status}, ${each.shipping_line}, id ${each.id}.`,
+        (each) =>
+          `Container ${each.container_number}: ${each.status}, ${each.shipping_line}, ${sayWay(each)}, id ${each.id}.`,
       ),
       ...found.shipments.map(
         (each) =>
