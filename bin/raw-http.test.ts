@@ -111,3 +111,29 @@ test.each([
   if (told !== "") expect(statusOf(told)).toBeLessThan(500);
   expect((await client.call("GET", "/v2/shipments")).status).toBe(200);
 });
+
+function sendMebibytes(count: number, announced: boolean): Promise<Response> {
+  let left = count * 16;
+  const part = new Uint8Array(65_536).fill(97);
+  const body = new ReadableStream({ pull: (stream) => (left-- > 0 ? stream.enqueue(part) : stream.close()) });
+  const headers = { ...json, authorization: `Token ${client.key}` };
+  const sent = announced ? { body: "x".repeat(count * 1_048_576) } : { body, duplex: "half" };
+  return fetch(`${web.url}/v2/tracking_requests/infer_number`, { method: "POST", headers, ...sent } as RequestInit);
+}
+
+test.each([true, false])(
+  "413 reaches a client that sends on meanwhile, its length announced: %s",
+  async (announced) => {
+    for (const count of [2, 2, 2, 4, 4, 4, 8, 8]) {
+      const response = await sendMebibytes(count, announced);
+      expect([response.status, (await response.json()).errors[0].status]).toEqual([413, "413"]);
+    }
+  },
+);
+
+test("a body without end is cut off", async () => {
+  const endless = await sendMebibytes(1_000_000, false).catch((error: unknown) => error);
+  expect(endless instanceof Response ? endless.status : endless).toSatisfy(
+    (told) => told === 413 || told instanceof TypeError,
+  );
+});

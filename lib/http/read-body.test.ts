@@ -177,6 +177,8 @@ test("409 for another type, 403 for an id in a POST", async () => {
   expect([other.status, faultsOf(other)[0]?.source]).toEqual([409, { pointer: "/data/type" }]);
   const withId = await post({ data: { type: "thing", id: "1", attributes: { name: "a" } } });
   expect([withId.status, faultsOf(withId)[0]?.source]).toEqual([403, { pointer: "/data/id" }]);
+  const withEmptyId = await post({ data: { type: "thing", id: "", attributes: { name: "a" } } });
+  expect(withEmptyId.status).toBe(200);
 });
 
 test("409 for a PATCH whose id is not the address's; its own id, in any case, and none are fine", async () => {

@@ -8,7 +8,7 @@ const identifier = z.object({ type: z.enum(["party", "account"]), id: z.string()
 /** `relationships` of a write on what may belong to a customer. Other relationships are ignored. */
 export const customerLink = z
   .object({ customer: z.object({ data: identifier.nullable() }).optional() })
-  .optional()
+  .nullish()
   .meta({ description: "`customer`: a party of the account. Null, or the account itself: nobody else's" });
 
 export type CustomerLink = z.infer<typeof customerLink>;

@@ -82,6 +82,7 @@ test("the account itself as customer is nobody else's, under either word; null a
     customer(client.accountId.toUpperCase()),
     { customer: { data: null } },
     {},
+    null,
   ];
   for (const [index, relationships] of given.entries()) {
     const { status, body } = await post(`TESTUNKNOWN61${index}`, relationships);
