@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -117,6 +119,19 @@ test("a wrong key and a service that is away are errors for the client and for t
   expect(await away.ask("a", "tools/list")).toMatchObject({ id: "a", error: { code: -32_000, message: /reached/ } });
   expect(away.told.errors).toMatch(/127\.0\.0\.1:9\/mcp cannot be reached/);
   expect((await away.ask("b", "tools/list")).id).toBe("b");
+});
+
+test("an address where something else answers is told as such, and not as one that cannot be reached", async () => {
+  const site = createServer(({ url }, response) => response.end(url === "/json/mcp" ? '{"a":1}' : "<!doctype html>"));
+  await new Promise<void>((done) => site.listen(0, "127.0.0.1", done));
+  const { port } = site.address() as AddressInfo;
+  const message = expect.stringMatching(/answers 200, and is no tool server: is SVC_API_BASE_URL right/);
+  for (const path of ["", "/json"]) {
+    const base = `http://127.0.0.1:${port}${path}/v2`;
+    const lost = start(environment({ SVC_API_TOKEN: account.key, SVC_API_BASE_URL: base }));
+    expect(await lost.ask(1, "tools/list")).toMatchObject({ id: 1, error: { code: -32_000, message } });
+  }
+  site.close();
 });
 
 test.each([

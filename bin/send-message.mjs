@@ -47,13 +47,21 @@ function headersOf({ method, params }, { token, agreed }) {
 
 /**
  * @param {Response} response
- * @returns {Promise<Message[]>}
+ * @returns {Promise<Message[] | null>} null: what answers there is no tool server
  */
 async function readAnswers(response) {
   const text = await response.text();
   if (text.trim() === "") return [];
-  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return [JSON.parse(text)];
-  return text.split("\n").flatMap((line) => (line.startsWith("data:") ? [JSON.parse(line.slice(5))] : []));
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  const parts = isStream
+    ? text.split("\n").flatMap((line) => (line.startsWith("data:") ? [line.slice(5)] : []))
+    : [text];
+  try {
+    const answers = parts.map((part) => JSON.parse(part));
+    return answers.every((answer) => answer?.jsonrpc === "2.0") ? answers : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -93,11 +101,17 @@ export async function sendMessage(message, remote) {
       signal: AbortSignal.any([remote.signal, AbortSignal.timeout(answerLimitMs)]),
     });
     const answers = await readAnswers(response);
+    const told = `${address} answers ${response.status}`;
+    if (answers === null) {
+      return failed(
+        asked,
+        response.status < 500 ? `${told}, and is no tool server: is SVC_API_BASE_URL right?` : `${told}.`,
+      );
+    }
     if (response.ok) return { answers, fault: null };
     const [first] = answers;
     if (first?.id !== undefined && first.id !== null) return { answers, fault: null };
-    const fault = `${address} answers ${response.status}`;
-    return failed(asked, fault, first?.error ?? { code: unreachable, message: `${fault}.` });
+    return failed(asked, told, first?.error ?? { code: unreachable, message: `${told}.` });
   } catch (error) {
     return failed(asked, `${address} cannot be reached: ${reasonOf(error)}`);
   }

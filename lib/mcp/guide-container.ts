@@ -17,11 +17,11 @@ function relevantFields(status: string): string[] {
   return ["location.pod_full_out_at", "location.current_location"];
 }
 
-function adviceFor({ row }: KnownContainer, status: string): string | null {
+function adviceFor({ row, toldBy }: KnownContainer, status: string): string | null {
   if (!atTerminal.includes(status)) return null;
-  if (row.terminalCheckedAt === null)
-    return "No terminal has reported: ask the terminal for holds, fees and free time.";
-  const holds = row.holdsAtPodTerminal as { name: string; status: string }[];
+  if (toldBy.holdsAtPodTerminal === null && row.indFacilityHolds === null)
+    return "Nobody has told of holds: ask the terminal for holds, fees and free time.";
+  const holds = [row.holdsAtPodTerminal, row.indFacilityHolds ?? []].flat() as { name: string; status: string }[];
   const blocking = holds.filter((hold) => hold.status === "hold").map(({ name }) => name);
   return blocking.length > 0 ? `Pickup waits for the release of: ${blocking.join(", ")}.` : null;
 }

@@ -36,7 +36,7 @@ function registerDemurrage(server: McpServer): void {
   const config = { title: "Check demurrage", description: "How close a container is to costing demurrage", argsSchema };
   server.registerPrompt("check-demurrage", config, ({ container_id: id }) =>
     message(
-      `Read container ${id} with get_container and judge the risk of demurrage: the last free day and the days left until it, whether the container is available for pickup, which holds block it, which fees the terminal has told, and what should be done by when. Quote a fee only if fees_at_pod_terminal holds it: never work one out from a rate or from experience. Where urgency is suppressed, give the reason instead of a number of days. ${facts}`,
+      `Read container ${id} with get_container and judge the risk of demurrage: the last free day and the days left until it, whether the container is available for pickup, which holds block it, which fees the terminal or the inland ramp has told, and what should be done by when. Quote a fee only if fees_at_pod_terminal or ind_facility_fees holds it: never work one out from a rate or from experience. Say that there are no holds or no fees only where told_by names who told it; else they are unknown. Where urgency is suppressed, give the reason instead of a number of days. ${facts}`,
     ),
   );
 }
