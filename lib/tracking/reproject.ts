@@ -3,8 +3,8 @@ import { recordChanges } from "@/lib/changes/record-change";
 import { applyToNewContainers } from "@/lib/custom-fields/apply-initial-custom-fields";
 import type { Container, Shipment } from "@/lib/db/generated/client";
 import type { Tx } from "@/lib/db/transaction";
-import type { TerminalWord } from "@/lib/terminals/terminal-word";
 import { type Beside, project } from "./project";
+import { readWords } from "./read-words";
 import type { TrackedEvent } from "./tracked-event";
 import { writeState } from "./write-state";
 
@@ -13,15 +13,11 @@ type Telling = { at: Date; toldAt: Date; by?: Actor };
 
 const ours = { accountId: true, id: true, shipmentId: true, evidenceId: true } as const;
 
-async function readBeside(tx: Tx, { accountId, id }: Shipment, containers: Container[]): Promise<Beside> {
-  const reports = await tx.terminalReport.findMany({
-    where: { accountId, shipmentId: id },
-    omit: { ...ours, evidenceRow: true, observedAt: true },
-  });
+async function readBeside(tx: Tx, shipment: Shipment, containers: Container[]): Promise<Beside> {
   const delivered = containers.flatMap(({ number, deliveredAt }) =>
     deliveredAt ? [[number, deliveredAt] as const] : [],
   );
-  return { words: reports as TerminalWord[], delivered: new Map(delivered) };
+  return { words: await readWords(tx, shipment), delivered: new Map(delivered) };
 }
 
 /**
