@@ -66,6 +66,23 @@ function tellShipment({ id, attributes }: SearchRow): z.infer<typeof foundShipme
   };
 }
 
+const fold = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toUpperCase();
+
+/** Search forgives a slip and looks further than numbers: what it finds may be another box than the one that was named. */
+function sayNearly(query: string, rows: SearchRow[]): string[] {
+  const wanted = fold(query);
+  const hasIt = ({ attributes: { number, ref_numbers } }: SearchRow) =>
+    [number, ...ref_numbers].some((text) => fold(text).includes(wanted));
+  if (rows.length === 0 || rows.some(hasIt)) return [];
+  return [
+    `Nothing has “${query}” in its number or references. What follows is nearly so, or is found by a booking, a custom field or its customer: ask whether it is meant.`,
+  ];
+}
+
 /** Tells several voyages of one box from each other. */
 function sayWay({ pol_terminal: from, pod_terminal: to }: z.infer<typeof foundContainer>): string {
   return `from ${from ?? "a port not told"} to ${to ?? "a port not told"}`;
@@ -93,7 +110,7 @@ export const searchContainer = defineTool({
     can_answer: ["is it tracked", "ids for the other tools", "status of each container found"],
     requires_more_data: ["times and events", "last free day, holds, fees"],
     relevant_fields: ["containers", "shipments", "tracking_requests"],
-    presentation_guidance: "Name the best match first. When several match, ask which is meant.",
+    presentation_guidance: "Name the best match first. When several match, or none exactly, ask which is meant.",
     suggested_follow_ups: ["Show the details of the match."],
     suggested_tools: ["get_container", "get_shipment_details", "track_container"],
   },
@@ -120,7 +137,7 @@ export const searchContainer = defineTool({
     const full = rows.length >= 25 ? ["At most 25 matches are given: a longer number narrows them down."] : [];
     return {
       payload: { ...found, total_results: rows.length },
-      says: rows.length > 0 ? [...says, ...full] : [nothing],
+      says: rows.length > 0 ? [...sayNearly(query, rows), ...says, ...full] : [nothing],
     };
   },
 });

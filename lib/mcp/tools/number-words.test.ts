@@ -77,3 +77,17 @@ test("the status in words is the one in the data", async () => {
   expect(data).toMatchObject({ status: "in_transit", _metadata: { shipment_status: "transshipment" } });
   expect(text).toContain("status in_transit (more exactly: transshipment).");
 });
+
+test("a search that finds only what is nearly so says that it does", async () => {
+  const { box } = await boxOf("TESTDIRECT7405");
+  const { container_number: number } = box;
+  const slip = `${number.slice(0, 6)}${(Number(number[6]) + 1) % 10}${number.slice(7)}`;
+  const nearly = await callTool(client, "search_container", { query: slip });
+  expect((nearly.data.containers as Row[]).map((each) => each.container_number)).toContain(number);
+  expect(nearly.text).toContain(`Nothing has “${slip}” in its number or references.`);
+  for (const query of [number, number.toLowerCase(), `${number.slice(0, 4)} ${number.slice(4)}`, number.slice(0, 9)]) {
+    const { data, text } = await callTool(client, "search_container", { query });
+    expect(data.total_results).toBeGreaterThan(0);
+    expect(text).not.toContain("Nothing has");
+  }
+});
