@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstUserId } from "@/bin/test-people";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
@@ -7,7 +8,7 @@ import { trackNumber } from "@/bin/track-number";
 import { recordChanges } from "@/lib/changes/record-change";
 import { prisma } from "@/lib/db/client";
 import { sql } from "@/lib/db/sql";
-import { transaction } from "@/lib/db/transaction";
+import { beforeCommit, transaction } from "@/lib/db/transaction";
 import { env } from "@/lib/env";
 import { sandboxNow } from "@/lib/sandbox/find-clock";
 import { composeDigests } from "./compose-digests";
@@ -130,6 +131,40 @@ test("a date stands for its whole day: it is still to come on that day, and a ti
     /- TESTDIRECT613: 14 h later · now estimated \w{3} \d+ \w{3} \d\d:00 · before \w{3} \d+ \w{3} \(date only\)/,
   );
   expect(text).not.toContain("TESTDIRECT614");
+});
+
+test("each change is told by one digest: what is about to be committed by this one, what comes later by the next", async () => {
+  const [early, late] = [await quietShipment("TESTDIRECT621"), await quietShipment("TESTDIRECT622")];
+  const arrive = async (id: string) => {
+    await sql("UPDATE shipments SET pod_ata_at = now() WHERE id = $1", [id]);
+    await change(id, { podAtaAt: [null, new Date().toISOString()] });
+  };
+  await lastToldAt(yesterday());
+  const isHeld = Promise.withResolvers<void>();
+  const held = transaction(async (tx) => {
+    await tx.$executeRaw`UPDATE shipments SET pod_ata_at = now() WHERE id = ${early}::uuid`;
+    const told = { accountId: client.accountId, reason: "report" as const, by: null, at: new Date() };
+    const changeset = { podAtaAt: [null, new Date().toISOString()] as [unknown, unknown] };
+    const row = { resourceType: "shipment", resourceId: early, shipmentId: early, changeset };
+    recordChanges(told, [row]);
+    beforeCommit(async () => {
+      isHeld.resolve();
+      await wait(500);
+    }, null);
+  });
+  await isHeld.promise;
+  const now = new Date();
+  const composed = composeDigests(now);
+  await held;
+  await composed;
+  expect((await newest())?.text).toContain("TESTDIRECT621: arrived");
+  await arrive(late);
+  await lastToldAt(yesterday());
+  await composeDigests(now);
+  expect((await newest())?.text).not.toContain("TESTDIRECT622");
+  await lastToldAt(new Date(now.getTime() - dayMs));
+  await composeDigests();
+  expect((await newest())?.text).toContain("TESTDIRECT622: arrived");
 });
 
 test("what was told once is not told the next day; a day without news has no mail", async () => {

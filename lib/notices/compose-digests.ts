@@ -1,3 +1,4 @@
+import { lockChanges } from "@/lib/changes/lock-changes";
 import { realNow } from "@/lib/clock";
 import { prisma } from "@/lib/db/client";
 import { transaction } from "@/lib/db/transaction";
@@ -31,7 +32,9 @@ function isDue({ digestHour, timeZone, digestAt }: Reader, now: Date): boolean {
 async function composeFor(reader: Reader, now: Date): Promise<number> {
   const { accountId, userId, digestAt } = reader;
   const since = new Date(Math.max(now.getTime() - tellsMaxMs, digestAt?.getTime() ?? now.getTime() - dayMs));
-  const facts = await findDigestFacts(accountId, since);
+  // What changed up to now has been committed once this one has had its turn: none of it falls between two digests.
+  await transaction((tx) => lockChanges(tx, accountId));
+  const facts = await findDigestFacts(accountId, since, now);
   const content = digestMail(facts, now, reader.timeZone ?? "UTC");
   return transaction(async (tx) => {
     const where = { accountId, userId, dailyDigest: true, digestAt };

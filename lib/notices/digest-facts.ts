@@ -43,8 +43,8 @@ export type DigestFacts = {
   freeTimes: Found<FreeTime>;
 };
 
-/** The account, since when it is told, and the moment by each clock: the sandbox has its own. */
-type Span = { accountId: string; since: Date; now: Date; sandboxNow: Date };
+/** The account, since when and until when it is told, and the moment by each clock: the sandbox has its own. */
+type Span = { accountId: string; since: Date; until: Date; now: Date; sandboxNow: Date };
 
 const shipmentColumns = `s.id, s.request_number AS number, s.ref_numbers[1] AS reference,
   s.port_of_discharge_name AS port, s.pod_timezone AS port_zone, s.pod_vessel_name AS vessel`;
@@ -57,33 +57,33 @@ async function find<Row extends object>(query: string, values: unknown[]): Promi
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Shipments whose column changed since then, with the first value before and whether there was one. */
-const changedSince = (column: string) => `
+/** Shipments whose column changed in that time, with the first value before and whether there was one. */
+const changedIn = (column: string) => `
   SELECT DISTINCT ON (resource_id) resource_id, changeset->'${column}'->>0 AS was FROM changes
-  WHERE account_id = $1 AND id >= $2 AND resource_type = 'shipment' AND changeset ? '${column}'
+  WHERE account_id = $1 AND id >= $2 AND id < $3 AND resource_type = 'shipment' AND changeset ? '${column}'
   ORDER BY resource_id, id`;
 
-function findArrived({ accountId, since }: Span): Promise<Found<Arrival>> {
+function findArrived({ accountId, since, until }: Span): Promise<Found<Arrival>> {
   const query = `SELECT ${shipmentColumns}, s.pod_ata_at AS at, false AS date_only
-    FROM (${changedSince("podAtaAt")}) c JOIN shipments s ON s.account_id = $1 AND s.id = c.resource_id
+    FROM (${changedIn("podAtaAt")}) c JOIN shipments s ON s.account_id = $1 AND s.id = c.resource_id
     WHERE c.was IS NULL AND s.pod_ata_at IS NOT NULL ORDER BY s.pod_ata_at DESC, s.id`;
-  return find(query, [accountId, lowestIdOf(since.getTime())]);
+  return find(query, [accountId, lowestIdOf(since.getTime()), lowestIdOf(until.getTime())]);
 }
 
-function findDelayed({ accountId, since }: Span): Promise<Found<Delay>> {
+function findDelayed({ accountId, since, until }: Span): Promise<Found<Delay>> {
   // A date that gets its time is late when that time lies after the end of the day.
   const query = `SELECT ${shipmentColumns}, c.was::timestamptz AS was, before.date_only AS was_date_only,
       s.pod_eta_at AS is, s.pod_eta_date_only AS date_only,
       extract(epoch FROM s.pod_eta_at - before.latest)::float8 * 1000 AS late_ms
-    FROM (${changedSince("podEtaAt")}) c JOIN shipments s ON s.account_id = $1 AND s.id = c.resource_id
-    LEFT JOIN (${changedSince("podEtaDateOnly")}) d ON d.resource_id = c.resource_id
+    FROM (${changedIn("podEtaAt")}) c JOIN shipments s ON s.account_id = $1 AND s.id = c.resource_id
+    LEFT JOIN (${changedIn("podEtaDateOnly")}) d ON d.resource_id = c.resource_id
     CROSS JOIN LATERAL (SELECT coalesce(d.was::boolean, s.pod_eta_date_only) AS date_only) known
     CROSS JOIN LATERAL (SELECT known.date_only, c.was::timestamptz
       + CASE WHEN known.date_only AND NOT s.pod_eta_date_only THEN interval '1 day' ELSE interval '0' END AS latest) before
     WHERE c.was IS NOT NULL AND s.pod_ata_at IS NULL
       AND s.pod_eta_at >= before.latest + interval '${delayMs / hourMs} hours'
     ORDER BY s.pod_eta_at - before.latest DESC, s.id`;
-  return find(query, [accountId, lowestIdOf(since.getTime())]);
+  return find(query, [accountId, lowestIdOf(since.getTime()), lowestIdOf(until.getTime())]);
 }
 
 function findArriving({ accountId, now, sandboxNow: sandbox }: Span): Promise<Found<Arrival>> {
@@ -110,9 +110,9 @@ function findFreeTimes({ accountId, now, sandboxNow: sandbox }: Span): Promise<F
   return find(query, [accountId, now, sandbox]);
 }
 
-/** What a digest tells: what became known since then, and what is near now. */
-export async function findDigestFacts(accountId: string, since: Date): Promise<DigestFacts> {
-  const span = { accountId, since, now: realNow(), sandboxNow: await sandboxNow(accountId) };
+/** What a digest tells: what became known in that time, and what is near now. */
+export async function findDigestFacts(accountId: string, since: Date, until: Date): Promise<DigestFacts> {
+  const span = { accountId, since, until, now: realNow(), sandboxNow: await sandboxNow(accountId) };
   const [arrived, arriving, delayed, freeTimes] = await Promise.all([
     findArrived(span),
     findArriving(span),
