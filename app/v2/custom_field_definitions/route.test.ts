@@ -148,27 +148,6 @@ test("200 a change keeps what is not given; what values are made by stays, and m
 });
 
 test.each([
-  ["number", 5.5, "5.5"],
-  ["number", "7", "7"],
-  ["boolean", false, "false"],
-  ["date", "2026-01-02", "2026-01-02"],
-  ["enum", "red", "red"],
-  ["enum_multi", ["red", "a, b"], '["red","a, b"]'],
-  ["enum_multi", '["red"]', '["red"]'],
-])("200 a default of %s given as %j is told as the text %j, which can be sent back", async (data_type, given, told) => {
-  const id = await defineField(client, `proposed_${crypto.randomUUID().replaceAll("-", "")}`, { data_type });
-  if (data_type.startsWith("enum")) {
-    for (const value of ["red", "a, b"]) {
-      await client.call("POST", `${path}/${id}/options`, { data: { attributes: { label: value, value } } });
-    }
-  }
-  for (const default_value of [given, told]) {
-    const answer = await patch(id, { default_value });
-    expect([answer.status, dataOf(answer).attributes.default_value]).toEqual([200, told]);
-  }
-});
-
-test.each([
   [{ api_slug: "other" }, "api_slug", "invalid"],
   [{ entity_type: "Shipment" }, "entity_type", "invalid"],
   [{ entity_type: {} }, "entity_type", "invalid"],
