@@ -33,9 +33,10 @@ const texts = z
   .max(100)
   .transform((items) => [...new Set(items)]);
 
-/** References of a write: `ref_numbers`, or the single `ref_number` that older clients send. */
+/** A list of references or tags in a write. */
 export const editableTexts = texts;
 
+/** `ref_numbers`, or the single `ref_number` that older clients send. */
 const labels = {
   ref_numbers: texts.optional(),
   ref_number: z
@@ -76,9 +77,9 @@ export function readRequestType(type: string): string {
 /** Left out, or null as clients send it for what they leave out. */
 const newLabels = {
   ref_numbers: labels.ref_numbers.nullable(),
-  ref_number: labels.ref_number.nullable(),
+  ref_number: labels.ref_number.nullable().meta({ description: labels.ref_number.description }),
   shipment_tags: labels.shipment_tags.nullable(),
-  tags: labels.tags.nullable(),
+  tags: labels.tags.nullable().meta({ description: labels.tags.description }),
 };
 
 /** What a client gives to start tracking. */
