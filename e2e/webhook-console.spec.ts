@@ -1,10 +1,9 @@
 import { expect, test } from "./fixtures";
 import { expectAccessible, expectNoSidewaysScroll, listenTo } from "./watch-page";
-import { idIn, receive, trackingRequest, webhookOf } from "./webhook-receiver";
+import { trackingRequest, webhookTo } from "./webhook-receiver";
 
 test("a viewer reads all of it, and is offered nothing to change", async ({ page, api, demo }) => {
-  const receiver = await receive();
-  const id = idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url, events: ["tracking_request.succeeded"] })));
+  const { receiver, id } = await webhookTo(api, 500, { events: ["tracking_request.succeeded"] });
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9311"));
   const attributes = { email: "vera@northgate.example", role: "viewer" };
   const invited = (await api("/v2/invitations", { method: "POST", body: { data: { attributes } } })) as {
@@ -36,10 +35,7 @@ test("while somebody reads, rows stay where they are and what is newer is announ
   api,
   demo,
 }) => {
-  const receiver = await receive();
-  receiver.answerWith(200);
-  const events = ["tracking_request.succeeded"];
-  const id = idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url, events })));
+  const { receiver, id } = await webhookTo(api, 200, { events: ["tracking_request.succeeded"] });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.goto(`${demo.url}/settings/webhooks/${id}`);
@@ -75,9 +71,7 @@ test("a webhook's own headers are added, refused where they cannot be sent, chan
   api,
   demo,
 }) => {
-  const receiver = await receive();
-  receiver.answerWith(200);
-  const id = idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url, events: ["tracking_request.succeeded"] })));
+  const { receiver, id } = await webhookTo(api, 200, { events: ["tracking_request.succeeded"] });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.goto(`${demo.url}/settings/webhooks/${id}?tab=settings`);
@@ -128,8 +122,7 @@ for (const { colorScheme, what, paths } of looks) {
     api,
     demo,
   }) => {
-    const receiver = await receive();
-    const id = idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url })));
+    const { receiver, id } = await webhookTo(api, 500);
     await api("/v2/tracking_requests", trackingRequest(`TESTTRANSSHIP94${what.length}${colorScheme.length}`));
     const complaints = listenTo(page);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -46,3 +46,12 @@ export const trackingRequest = (number: string) => ({
 
 export const webhookOf = (attributes: object) => ({ method: "POST", body: { data: { type: "webhook", attributes } } });
 export const idIn = (answer: Record<string, unknown>) => (answer as { data: { id: string } }).data.id;
+
+type Api = (path: string, init?: { method?: string; body?: object }) => Promise<Record<string, unknown>>;
+
+/** A receiver that answers with this status, and a webhook that tells it. */
+export async function webhookTo(api: Api, status: number, attributes: object = {}) {
+  const receiver = await receive();
+  receiver.answerWith(status);
+  return { receiver, id: idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url, ...attributes }))) };
+}

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "./fixtures";
 import { expectAccessible, listenTo } from "./watch-page";
-import { idIn, receive, trackingRequest, webhookOf } from "./webhook-receiver";
+import { receive, trackingRequest, webhookTo } from "./webhook-receiver";
 
 const row = (page: Page, event: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: event, exact: true }) });
@@ -85,10 +85,7 @@ test("one that answers 410 is switched off with its reason; it is switched on, a
   api,
   demo,
 }) => {
-  const receiver = await receive();
-  receiver.answerWith(410);
-  const events = ["tracking_request.succeeded"];
-  const id = idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url, events })));
+  const { receiver, id } = await webhookTo(api, 410, { events: ["tracking_request.succeeded"] });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.goto(`${demo.url}/settings/webhooks/${id}`);
@@ -133,9 +130,7 @@ test("a secret is rotated, and both are shown as active; the address is edited, 
   api,
   demo,
 }) => {
-  const receiver = await receive();
-  receiver.answerWith(204);
-  const id = idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url })));
+  const { receiver, id } = await webhookTo(api, 204);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.goto(`${demo.url}/settings/webhooks/${id}?tab=secrets`);

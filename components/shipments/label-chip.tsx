@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { takeFocus } from "@/components/ui/take-focus";
 
 type LabelChipProps = {
   value: string;
@@ -17,11 +18,6 @@ const looks = {
   reference: "rounded-chip px-1 -mx-1 text-ink",
   tag: "rounded-control border border-line-strong px-2 text-12 text-ink",
 };
-
-/** It stands in for the button that was just pressed. */
-function takeFocus(field: HTMLInputElement | null): void {
-  field?.focus();
-}
 
 /** A reference or a tag that becomes a field in its place: Enter saves, Esc restores, an emptied one is removed. */
 export function LabelChip({ value, kind, onSave, isNew = false, onLeave }: LabelChipProps) {

@@ -5,6 +5,7 @@ import { faultWords } from "@/components/api/fault-words";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
+import { takeFocus } from "@/components/ui/take-focus";
 import type { ErrorObject } from "@/lib/jsonapi/error-document";
 
 /** A header as it is typed. */
@@ -35,9 +36,8 @@ export function HeaderField({ id, header, place, errors, isNew, onChange, onRemo
       <div className="grid min-w-0 flex-1 gap-2 md:grid-cols-2">
         <Field id={`${id}-name`} label="Name" errors={name.faults}>
           <input
+            ref={isNew ? takeFocus : undefined}
             id={`${id}-name`}
-            // biome-ignore lint/a11y/noAutofocus: the row was asked for, to be written in.
-            autoFocus={isNew}
             autoComplete="off"
             spellCheck={false}
             value={header.name}

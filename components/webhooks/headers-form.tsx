@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldErrors } from "@/components/ui/field";
 import { HeaderField, type HeaderText } from "./header-field";
@@ -19,6 +19,10 @@ export function HeadersForm({ webhook }: { webhook: Webhook }) {
     known.map(({ name, value }, key) => ({ key, name, value: value ?? "" })),
   );
   const edit = useEditWebhook(webhook.id, { toldInPlace: true });
+  // Once the faults stand at their fields: the first of them is where to go on.
+  useEffect(() => {
+    if (edit.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [edit.error]);
   const errors = edit.error?.errors ?? [];
   const ofAll = errors.filter(({ source }) => !source || !("pointer" in source) || !/headers\/\d/.test(source.pointer));
   const change = (next: HeaderText[]) => {
@@ -28,9 +32,8 @@ export function HeadersForm({ webhook }: { webhook: Webhook }) {
   const add = () => change([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, name: "", value: "" }]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const onError = () => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     const headers = rows.map(({ name, value }) => ({ name, value }));
-    if (!edit.isPending) edit.mutate({ headers }, { onError: () => requestAnimationFrame(onError) });
+    if (!edit.isPending) edit.mutate({ headers });
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
