@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./bin/find-chromium";
+import { findChromium } from "@/test/support/find-chromium";
 
 export default defineConfig({
   testDir: "e2e",

@@ -4,9 +4,9 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: "node",
-    include: ["{app,bin,components,lib}/**/*.test.{ts,tsx}"],
-    globalSetup: "bin/test-cluster.ts",
-    setupFiles: "bin/test-database.ts",
+    include: ["{app,bin,components,lib,test,tools}/**/*.test.{ts,tsx}"],
+    globalSetup: "test/cluster.ts",
+    setupFiles: "test/database.ts",
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { runToEnd, withThrowAway } from "@/bin/throw-away";
+import { runToEnd, withThrowAway } from "@/test/support/throw-away";
 
 // From the commit of a change to the first byte at a healthy receiver, alone and beside a receiver that hangs with 5,000
 // notifications waiting for it; both kinds of round by turns, in one run, so that whatever else the machine does falls on both.
@@ -20,17 +20,17 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
 }
 
 async function startWorker() {
-  const { startMortal } = await import("@/bin/mortal-process");
-  const { prisma } = await import("@/lib/db/client");
+  const { startMortal } = await import("@/test/storm/mortal-process");
+  const { prisma } = await import("@/lib/platform/db/client");
   const worker = startMortal("bin/worker.ts", {});
   while ((await prisma().workerHeartbeat.count()) === 0) await wait(100);
   return worker;
 }
 
 async function makeAccount(name: string, url: string) {
-  const { createAccount } = await import("@/lib/accounts/create-account");
-  const { createWebhook } = await import("@/lib/webhooks/create-webhook");
-  const { nobody } = await import("@/lib/auth/account");
+  const { createAccount } = await import("@/lib/identity/accounts/create-account");
+  const { createWebhook } = await import("@/lib/consumers/webhooks/create-webhook");
+  const { nobody } = await import("@/lib/platform/auth/account");
   const made = await createAccount({ name, email: `${crypto.randomUUID()}@example.test`, features: [] });
   const account = { ...nobody, id: made.account_id };
   return { account, webhookId: (await createWebhook(account, { url, active: true })).id };
@@ -38,7 +38,7 @@ async function makeAccount(name: string, url: string) {
 
 /** Puts so many notifications before the webhook, all due. */
 async function queue(accountId: string, webhookId: string, count: number): Promise<void> {
-  const { sql } = await import("@/lib/db/sql");
+  const { sql } = await import("@/lib/platform/db/sql");
   await sql(
     `INSERT INTO webhook_notifications (account_id, id, webhook_id, event, change_id, sequence, reference_type, reference_id, body, next_attempt_at)
      SELECT $1, gen_random_uuid(), $2, 'container.created', gen_random_uuid(), 0, 'container', gen_random_uuid(), '{}', now()
@@ -49,7 +49,7 @@ async function queue(accountId: string, webhookId: string, count: number): Promi
 
 /** All that waits for the webhook is due in so many minutes. */
 async function postpone(webhookId: string, minutes: number): Promise<void> {
-  const { sql } = await import("@/lib/db/sql");
+  const { sql } = await import("@/lib/platform/db/sql");
   await sql(
     `UPDATE webhook_notifications SET next_attempt_at = now() + make_interval(mins => $2)
      WHERE webhook_id = $1 AND next_attempt_at IS NOT NULL`,
@@ -83,7 +83,7 @@ function tell(alone: number[][], beside: number[][]): void {
 }
 
 async function run(): Promise<void> {
-  const { commitEvent } = await import("@/bin/commit-event");
+  const { commitEvent } = await import("@/test/support/commit-event");
   const arrivals = new Map<string, number>();
   const healthyUrl = await serve(async (request, response) => {
     const arrivedAt = performance.now();

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { findKeyAccount } from "@/lib/auth/find-key-account";
+import { findKeyAccount } from "@/lib/platform/auth/find-key-account";
 
 const run = promisify(execFile);
 

@@ -1,13 +1,14 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { createAccount } from "@/lib/accounts/create-account";
-import { updateAccount } from "@/lib/accounts/update-account";
-import { readPostgresUrl } from "@/lib/db/embedded/start-postgres";
-import { pool } from "@/lib/db/pool";
-import { isAppError } from "@/lib/errors";
+import { registerConsumers } from "@/lib/consumers/register-consumers";
 import { isDatabaseTrouble } from "@/lib/http/error-response";
-import { logToStderr } from "@/lib/log";
-import { prepareEnvironment } from "./prepare-environment";
+import { createAccount } from "@/lib/identity/accounts/create-account";
+import { updateAccount } from "@/lib/identity/accounts/update-account";
+import { readPostgresUrl } from "@/lib/platform/db/embedded/start-postgres";
+import { pool } from "@/lib/platform/db/pool";
+import { isAppError } from "@/lib/platform/errors";
+import { logToStderr } from "@/lib/platform/log";
+import { prepareEnvironment } from "@/lib/platform/process/prepare-environment";
 
 const usage = `Usage:
   npm run -s account -- create --name <company> --email <address> [--features a,b] [--requests-per-minute n]
@@ -114,6 +115,7 @@ async function run(): Promise<void> {
   if (!work) throw new UsageError(`${command ? `Unknown command: ${command}` : "No command given"}.\n\n${usage}`);
   findInstallation();
   logToStderr();
+  registerConsumers();
   try {
     process.stdout.write(`${JSON.stringify(await work(given))}\n`);
   } finally {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-import { readLines } from "./read-lines.mjs";
+import { readLines } from "../lib/mcp/bridge/read-lines.mjs";
 // The tool server over standard input and output: passes each message on to a Landfall, near or far, and its answer back. Plain
 // Node 20 without packages, so that a laptop needs three files and a key. Standard output holds JSON-RPC and nothing else.
-import { addressOf, sendMessage } from "./send-message.mjs";
+import { addressOf, sendMessage } from "../lib/mcp/bridge/send-message.mjs";
 
 const finishLimitMs = 1_500;
 const parseError = -32_700;

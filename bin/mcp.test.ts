@@ -6,9 +6,9 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { callTool, mcpVersions, newMcpClient } from "./connect-mcp";
-import { readOffer } from "./read-offer";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "./test-web";
+import { callTool, mcpVersions, newMcpClient } from "@/test/support/connect-mcp";
+import { readOffer } from "@/test/support/read-offer";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 type Line = { id?: unknown; result?: Record<string, unknown>; error?: { code: number; message: string } };
 
@@ -62,7 +62,7 @@ test.each(mcpVersions)(
     await client.connect(
       new StdioClientTransport({ command: process.execPath, args: [file], env: { ...settings() }, cwd: "/" }),
     );
-    await expect(await readOffer(client)).toMatchFileSnapshot(resolve("lib/mcp/offer.golden.txt"));
+    await expect(await readOffer(client)).toMatchFileSnapshot(resolve("lib/mcp/server/offer.golden.txt"));
     const { data } = await callTool(client, "search_container", { query: "Größe 🚢" });
     expect(data).toMatchObject({ total_results: 0 });
     await expect(client.readResource({ uri: `svc://container/${crypto.randomUUID()}` })).rejects.toThrow(/not found/i);

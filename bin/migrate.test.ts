@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { applyMigrations } from "@/lib/db/apply-migrations";
-import { listMigrations, migrationsDir } from "@/lib/db/migrations";
-import { env } from "@/lib/env";
+import { applyMigrations } from "@/lib/platform/db/apply-migrations";
+import { listMigrations, migrationsDir } from "@/lib/platform/db/migrations";
+import { env } from "@/lib/platform/env";
+import { readHandwrittenIndexes, remainingDifference } from "@/tools/migration/remaining-difference";
 import { migrate } from "./migrate";
-import { readHandwrittenIndexes, remainingDifference } from "./remaining-difference";
 
 const url = env().databaseUrl;
 

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { applyMigrations } from "@/lib/db/apply-migrations";
-import { prepareQueues } from "@/lib/jobs/prepare-queues";
+import { applyMigrations } from "@/lib/platform/db/apply-migrations";
+import { prepareQueues } from "@/lib/worker/prepare-queues";
 
 /** Brings the database at DATABASE_URL up to this version: tables, then queues. Two at once wait for each other. */
 export async function migrate(databaseUrl: string): Promise<string[]> {

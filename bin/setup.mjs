@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findHolder, takeLock } from "./data-lock.mjs";
+import { findHolder, takeLock } from "../lib/platform/process/data-lock.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -95,7 +95,7 @@ function install() {
     say(`Node 24 was not installed with the packages: ${node} is missing. Did npm run install scripts?`);
     process.exit(1);
   }
-  once("lib/db/generated/.landfall-generated", hashOf("prisma/schema", "package-lock.json"), () =>
+  once("lib/platform/db/generated/.landfall-generated", hashOf("prisma/schema", "package-lock.json"), () =>
     run("Generating the database client", node, ["node_modules/prisma/build/index.js", "generate"]),
   );
 }

@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startPostgres, stopPostgres } from "@/lib/db/embedded/start-postgres";
-import { takeLock } from "./data-lock.mjs";
-import { keepPostgres } from "./keep-postgres";
-import { keepProcess } from "./keep-process";
+import { startPostgres, stopPostgres } from "@/lib/platform/db/embedded/start-postgres";
+import { takeLock } from "@/lib/platform/process/data-lock.mjs";
+import { keepPostgres } from "@/lib/platform/process/keep-postgres";
+import { keepProcess } from "@/lib/platform/process/keep-process";
+import { onStop, parentId } from "@/lib/platform/process/on-stop";
+import { checkEnvironment, prepareEnvironment } from "@/lib/platform/process/prepare-environment";
+import { waitUntilFree } from "@/lib/platform/process/wait-until-free";
+import { waitUntilReady } from "@/lib/platform/process/wait-until-ready";
 import { migrate } from "./migrate";
-import { onStop, parentId } from "./on-stop";
-import { checkEnvironment, prepareEnvironment } from "./prepare-environment";
-import { waitUntilFree } from "./wait-until-free";
-import { waitUntilReady } from "./wait-until-ready";
 
 // `npm start`: database, migrations, demo account, web and worker in one go, and all of it down again on a signal.
 const startedAt = Date.now();
@@ -60,7 +60,9 @@ async function start(): Promise<void> {
   const env = prepareEnvironment(dataDir, embedded);
   const applied = await migrate(env.databaseUrl);
   say(applied.length > 0 ? `✓ Database set up (${applied.length} migrations)` : "✓ Database is up to date");
-  const { ensureDemoAccount } = await import("@/lib/accounts/ensure-demo-account");
+  const { registerConsumers } = await import("@/lib/consumers/register-consumers");
+  registerConsumers();
+  const { ensureDemoAccount } = await import("@/lib/demo/ensure-demo-account");
   const local = `http://${["0.0.0.0", "::"].includes(env.host) ? "127.0.0.1" : env.host}:${env.port}`;
   const url = env.appUrl ?? local;
   const demo = env.demo ? await ensureDemoAccount(dataDir, url) : null;

@@ -11,8 +11,8 @@ const steps: Step[] = [
   { title: "format and lint", command: bin("biome"), args: ["check", "--error-on-warnings"] },
   { title: "types", command: bin("tsc"), args: ["--noEmit"] },
   { title: "dead code", command: bin("knip"), args: [] },
-  { title: "table of routes", command: node, args: ["--import", "tsx", "bin/generate-routes.ts", "--check"] },
-  { title: "OpenAPI document", command: node, args: ["--import", "tsx", "bin/generate-openapi.ts", "--check"] },
+  { title: "table of routes", command: node, args: ["--import", "tsx", "tools/generate-routes.ts", "--check"] },
+  { title: "OpenAPI document", command: node, args: ["--import", "tsx", "tools/generate-openapi.ts", "--check"] },
   {
     title: "OpenAPI rules",
     command: bin("redocly"),
@@ -20,7 +20,7 @@ const steps: Step[] = [
     env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
   },
   { title: "unit and database tests", command: bin("vitest"), args: ["run"] },
-  { title: "protocol conformance", command: node, args: ["--import", "tsx", "bin/conformance.ts"] },
+  { title: "protocol conformance", command: node, args: ["--import", "tsx", "tools/conformance.ts"] },
   { title: "build", command: node, args: ["bin/setup.mjs", "build", ".next-test"] },
   { title: "browser tests", command: bin("playwright"), args: ["test"], env: { NEXT_DIST_DIR: ".next-test" } },
 ];

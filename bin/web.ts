@@ -1,20 +1,22 @@
 import next from "next";
-import { pool } from "@/lib/db/pool";
-import { env } from "@/lib/env";
+import { registerConsumers } from "@/lib/consumers/register-consumers";
+import { createWebServer, listenerOf } from "@/lib/http/create-web-server";
+import { isDirectPath } from "@/lib/http/direct-paths";
 import { endStreams } from "@/lib/http/event-stream";
 import { createRouteTable } from "@/lib/http/route-table";
-import { log } from "@/lib/log";
-import { isOpenToAll } from "@/lib/mcp/is-open-to-all";
-import { stopQueue } from "@/lib/queue";
-import { createWebServer, listenerOf } from "./create-web-server";
-import { isDirectPath } from "./direct-paths";
-import { onStop } from "./on-stop";
+import { isOpenToAll } from "@/lib/mcp/server/is-open-to-all";
+import { pool } from "@/lib/platform/db/pool";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { onStop } from "@/lib/platform/process/on-stop";
+import { stopQueue } from "@/lib/platform/work/queue";
 import { routes } from "./routes";
 
 // One Node server: what programs ask for goes straight to its handler, pages go through Next.
 const finishLimitMs = 5_000;
 const stopLimitMs = 5_800;
 
+registerConsumers();
 const { port, host, appUrl } = env();
 const table = createRouteTable(routes);
 const api = listenerOf((request) => table.handle(request));

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prisma } from "@/lib/db/client";
-import { sql } from "@/lib/db/sql";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "./test-web";
+import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let worker: ChildProcess | undefined;

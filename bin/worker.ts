@@ -1,5 +1,5 @@
-import { runWorker } from "@/lib/jobs/run-worker";
-import { onStop } from "./on-stop";
+import { onStop } from "@/lib/platform/process/on-stop";
+import { runWorker } from "@/lib/worker/run-worker";
 
 const worker = runWorker();
 const stop = onStop(18_000, async () => (await worker).stop());

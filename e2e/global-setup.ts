@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { waitUntilReady } from "@/bin/wait-until-ready";
+import { waitUntilReady } from "@/lib/platform/process/wait-until-ready";
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { readSession } from "@/lib/auth/read-session";
+import { readSession } from "@/lib/platform/auth/read-session";
 
 /**
  * Who is signed in; sends a signed-out visitor to sign in and then back to this address. Called by every page and layout of

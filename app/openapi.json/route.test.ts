@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestWeb, type TestWeb } from "@/bin/test-web";
+import { startTestWeb, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 

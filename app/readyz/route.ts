@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { checkDemo } from "@/lib/accounts/check-demo";
-import { listMigrations } from "@/lib/db/migrations";
-import { checkDatabase, checkMigrations, checkWorker } from "@/lib/db/readiness";
-import { env } from "@/lib/env";
+import { checkDemo } from "@/lib/demo/check-demo";
 import { defineRoute } from "@/lib/http/define-route";
+import { listMigrations } from "@/lib/platform/db/migrations";
+import { checkDatabase, checkMigrations, checkWorker } from "@/lib/platform/db/readiness";
+import { env } from "@/lib/platform/env";
 
 const check = z.object({ ok: z.boolean(), detail: z.string() });
 const body = z.object({

@@ -7,8 +7,8 @@ import { OutsidePage } from "@/components/sign-in/outside-page";
 import { parseCallback } from "@/components/sign-in/parse-callback";
 import { sentenceOf } from "@/components/sign-in/sentence-of";
 import { SignInForm } from "@/components/sign-in/sign-in-form";
-import { readSession } from "@/lib/auth/read-session";
-import { env } from "@/lib/env";
+import { readSession } from "@/lib/platform/auth/read-session";
+import { env } from "@/lib/platform/env";
 
 export const metadata: Metadata = { title: "Sign in" };
 

@@ -1,6 +1,6 @@
 import { CircleDashed, MapPin, Ship, TrainFront, Truck, Undo2, Warehouse } from "lucide-react";
 import type { Milestone } from "@/components/journey/milestone";
-import { isShipEvent, milestoneWords } from "@/components/journey/milestone-words";
+import { isShipEvent, milestoneWords } from "@/components/values/milestone-words";
 import { shortDayWords, timeWords, zoneWords } from "@/components/values/time-words";
 import { type Answer, type AnswerFacts, quiet } from "./answer";
 

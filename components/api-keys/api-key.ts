@@ -1,5 +1,5 @@
 import type { Resource } from "@/components/api/json-api";
-import type { Role } from "@/lib/auth/account";
+import type { Role } from "@/lib/platform/auth/account";
 
 export type ApiKey = Resource<
   "api_key",

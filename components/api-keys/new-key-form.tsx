@@ -9,7 +9,7 @@ import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormFault } from "@/components/ui/form-fault";
-import { type Role, roles } from "@/lib/auth/account";
+import { type Role, roles } from "@/lib/platform/auth/account";
 import type { ApiKey } from "./api-key";
 import { endOfTerm, termOptions } from "./key-terms";
 

@@ -1,4 +1,4 @@
-import type { ErrorObject } from "@/lib/jsonapi/error-document";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 
 /** A refusal of `/v2`, or no answer at all (`status` 0). */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ErrorObject } from "@/lib/jsonapi/error-document";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { faultWords } from "./fault-words";
 
 function fault(field: string, code: string, detail: string): ErrorObject {

@@ -1,4 +1,4 @@
-import type { ErrorObject } from "@/lib/jsonapi/error-document";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { faultsAt } from "./api-error";
 
 const needed = "This is needed.";

@@ -1,4 +1,4 @@
-import type { ErrorObject } from "@/lib/jsonapi/error-document";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { ApiError } from "./api-error";
 
 type Options = { method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; signal?: AbortSignal };

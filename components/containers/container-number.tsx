@@ -1,4 +1,4 @@
-import { parseContainerNumber } from "@/lib/carriers/container-number";
+import { parseContainerNumber } from "@/lib/reference/container-number";
 
 type ContainerNumberProps = {
   number: string;

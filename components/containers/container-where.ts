@@ -1,5 +1,5 @@
 import type { Milestone } from "@/components/journey/milestone";
-import { isShipEvent } from "@/components/journey/milestone-words";
+import { isShipEvent } from "@/components/values/milestone-words";
 
 type Whereabouts = { first: string; second: string | null };
 

@@ -5,10 +5,10 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { LocalTime } from "@/components/values/local-time";
+import { isShipEvent, milestoneWords, sourceWords } from "@/components/values/milestone-words";
 import { shortDayWords } from "@/components/values/time-words";
 import type { MilestoneRow } from "./group-milestones";
 import type { Milestone } from "./milestone";
-import { isShipEvent, milestoneWords, sourceWords } from "./milestone-words";
 
 export type MilestoneView = {
   now: string;

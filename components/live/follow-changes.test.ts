@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
-import { serveLoopback } from "@/lib/loopback-server";
+import { serveLoopback } from "@/test/support/loopback-server";
 import { followChanges } from "./follow-changes";
 
 afterEach(() => vi.unstubAllGlobals());

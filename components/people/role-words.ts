@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/auth/account";
+import type { Role } from "@/lib/platform/auth/account";
 
 /** Roles in words, the strongest first. */
 export const roleOptions: { value: Role; label: string }[] = [

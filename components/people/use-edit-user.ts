@@ -3,7 +3,7 @@
 import { toast } from "sonner";
 import type { OneDocument } from "@/components/api/json-api";
 import { useWrite } from "@/components/api/use-write";
-import type { Role } from "@/lib/auth/account";
+import type { Role } from "@/lib/platform/auth/account";
 import { nameOf, type User } from "./user";
 
 type Edit = { user: User; attributes: { role?: Role; active?: boolean }; undo?: boolean };

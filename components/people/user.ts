@@ -1,5 +1,5 @@
 import type { Resource } from "@/components/api/json-api";
-import type { Role } from "@/lib/auth/account";
+import type { Role } from "@/lib/platform/auth/account";
 
 export type User = Resource<"user", { name: string; email: string; role: Role; active: boolean; created_at: string }>;
 

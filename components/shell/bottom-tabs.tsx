@@ -5,7 +5,7 @@ import { Menu as MenuIcon, Package } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { useListHref } from "@/components/shipments/list-memory";
+import { useListHref } from "./list-memory";
 
 const tabClass = "flex flex-1 flex-col items-center justify-center gap-1 text-11 text-ink-2";
 

@@ -1,4 +1,4 @@
-import type { Role } from "@/lib/auth/account";
+import type { Role } from "@/lib/platform/auth/account";
 
 /** Who is signed in, as far as pages show it. */
 export type ShellUser = { id: string; name: string; email: string; role: Role; accountName: string };

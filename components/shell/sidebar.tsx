@@ -5,8 +5,8 @@ import { Package, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { useListHref } from "@/components/shipments/list-memory";
 import { Tooltip } from "@/components/ui/tooltip";
+import { useListHref } from "./list-memory";
 import { Logo } from "./logo";
 import { initialsOf, type ShellUser } from "./shell-user";
 

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { useKeys } from "@/components/shell/use-keys";
 import { useMayEdit } from "@/components/shell/user-context";
+import { useEditShipment } from "@/components/shipments/detail/use-edit-shipment";
 import { Button } from "@/components/ui/button";
 import { LabelChip } from "./label-chip";
 import type { Shipment } from "./shipment";
-import { useEditShipment } from "./use-edit-shipment";
 
 type Kind = "reference" | "tag";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oidcRefusals } from "@/lib/auth/find-oidc-user";
+import { oidcRefusals } from "@/lib/platform/auth/find-oidc-user";
 import { sentenceOf } from "./sentence-of";
 
 test("every reason for coming back without a session has a sentence of its own", () => {

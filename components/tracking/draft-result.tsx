@@ -2,7 +2,7 @@ import { Ban, CircleCheck, CircleQuestionMark, CircleX, CopyCheck, LoaderCircle 
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/values/status";
-import type { ErrorObject } from "@/lib/jsonapi/error-document";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { Judgement } from "./judge-draft";
 import type { Draft } from "./parse-drafts";
 

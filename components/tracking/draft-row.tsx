@@ -6,7 +6,7 @@ import { faultsAt } from "@/components/api/api-error";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
 import { FieldErrors, rowSelectClass } from "@/components/ui/field";
-import type { ErrorObject } from "@/lib/jsonapi/error-document";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { CarrierSelect } from "./carrier-select";
 import { DraftResult } from "./draft-result";
 import type { Choice, Judgement } from "./judge-draft";

@@ -1,4 +1,4 @@
-import { parseContainerNumber } from "@/lib/carriers/container-number";
+import { parseContainerNumber } from "@/lib/reference/container-number";
 import type { Candidate, Detection } from "./detection";
 import type { Draft } from "./parse-drafts";
 import type { RequestType } from "./tracking-request";

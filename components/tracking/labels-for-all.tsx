@@ -1,6 +1,6 @@
 import { faultsAt } from "@/components/api/api-error";
 import { Field, inputClass } from "@/components/ui/field";
-import type { ErrorObject } from "@/lib/jsonapi/error-document";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 
 export type Labels = { references: string; tags: string };
 

@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { faultsAt } from "@/components/api/api-error";
-import type { ErrorObject } from "@/lib/jsonapi/error-document";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { type Choice, type Judgement, judgeDraft } from "./judge-draft";
 import { type Draft, parseDrafts, withoutDrafts } from "./parse-drafts";
 import { useDetections } from "./use-detections";

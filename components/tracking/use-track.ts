@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/components/api/api-error";
 import { requestDocument } from "@/components/api/request-document";
-import type { ErrorObject } from "@/lib/jsonapi/error-document";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { RequestType } from "./tracking-request";
 
 const atOnce = 4;

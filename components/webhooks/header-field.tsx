@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { takeFocus } from "@/components/ui/take-focus";
-import type { ErrorObject } from "@/lib/jsonapi/error-document";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 
 /** A header as it is typed. */
 export type HeaderText = { key: number; name: string; value: string };

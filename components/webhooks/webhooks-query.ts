@@ -1,7 +1,7 @@
 import { type DocumentQuery, pathWith } from "@/components/api/document-query";
 import type { ListDocument, OneDocument } from "@/components/api/json-api";
-import type { DeliveryDocument, DeliveryList } from "./delivery";
-import { type ConsoleView, rangeStart } from "./delivery-view";
+import type { DeliveryDocument, DeliveryList } from "@/components/webhooks/deliveries/delivery";
+import { type ConsoleView, rangeStart } from "@/components/webhooks/deliveries/delivery-view";
 import type { Activity, EventCategory, Webhook } from "./webhook";
 
 export const deliveriesPageSize = 50;

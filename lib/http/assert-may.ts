@@ -1,5 +1,5 @@
-import { type Account, hasFeature, hasRole } from "@/lib/auth/account";
-import { AppError } from "@/lib/errors";
+import { type Account, hasFeature, hasRole } from "@/lib/platform/auth/account";
+import { AppError } from "@/lib/platform/errors";
 import type { Contract } from "./contract";
 
 /** Throws forbidden when feature, role or key do not allow what a contract is about. */

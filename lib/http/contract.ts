@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Account, Feature, Role } from "@/lib/auth/account";
-import type { ErrorCode } from "@/lib/errors";
-import type { Document } from "@/lib/jsonapi/document";
+import type { Account, Feature, Role } from "@/lib/platform/auth/account";
+import type { ErrorCode } from "@/lib/platform/errors";
+import type { Document } from "@/lib/platform/jsonapi/document";
 import type { PlainJson } from "./plain-json";
 
 /** A body the route reads: a JSON:API resource of one type, or plain JSON. */

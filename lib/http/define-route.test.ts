@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import type { Role } from "@/lib/auth/account";
-import { createApiKey } from "@/lib/auth/create-api-key";
-import { createTestUser, type TestUser } from "@/lib/auth/user-fixture";
-import { sql } from "@/lib/db/sql";
-import { transaction } from "@/lib/db/transaction";
-import { AppError, notFound } from "@/lib/errors";
+import type { Role } from "@/lib/platform/auth/account";
+import { createApiKey } from "@/lib/platform/auth/create-api-key";
+import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { echo, send } from "@/test/fixtures/kernel-fixture";
+import { createTestUser, type TestUser } from "@/test/fixtures/user-fixture";
 import type { Contract } from "./contract";
 import { defineRoute, idParams } from "./define-route";
-import { echo, send } from "./kernel-fixture";
 import { plainJson } from "./plain-json";
 import { resourceBody } from "./read-body";
 

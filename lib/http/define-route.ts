@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Account, nobody } from "@/lib/auth/account";
-import { authenticate } from "@/lib/auth/authenticate";
-import { AppError, isAppError, notFound } from "@/lib/errors";
-import { log } from "@/lib/log";
+import { type Account, nobody } from "@/lib/platform/auth/account";
+import { authenticate } from "@/lib/platform/auth/authenticate";
+import { AppError, isAppError, notFound } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 import { assertMay } from "./assert-may";
 import type { Answer, BodyContract, Bucket, Contract, Input, RouteContext, RouteHandler } from "./contract";
 import { codeOfFailure, errorResponse } from "./error-response";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/lib/platform/errors";
 
 /**
  * A strong ETag: `"<version>.<bytes>"`. The bytes decide whether a client's copy is still good, the version alone whether its

@@ -1,5 +1,5 @@
-import { type AppError, type ErrorCode, isAppError } from "@/lib/errors";
-import { errorDocument, statusOfError } from "@/lib/jsonapi/error-document";
+import { type AppError, type ErrorCode, isAppError } from "@/lib/platform/errors";
+import { errorDocument, statusOfError } from "@/lib/platform/jsonapi/error-document";
 import { answerType } from "./media-type";
 import { securityHeaders } from "./security-headers";
 

@@ -1,6 +1,6 @@
-import { authenticate } from "@/lib/auth/authenticate";
-import { isAppError } from "@/lib/errors";
-import { log } from "@/lib/log";
+import { authenticate } from "@/lib/platform/auth/authenticate";
+import { isAppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 import { securityHeaders } from "./security-headers";
 
 const heartbeatMs = 15_000;

@@ -1,9 +1,9 @@
-import type { Account } from "@/lib/auth/account";
-import { env } from "@/lib/env";
-import type { Document, ResourceObject } from "@/lib/jsonapi/document";
-import { loadIncluded } from "@/lib/jsonapi/include";
-import { serializeKeyset } from "@/lib/jsonapi/keyset";
-import type { PageSummary } from "@/lib/jsonapi/page";
+import type { Account } from "@/lib/platform/auth/account";
+import { env } from "@/lib/platform/env";
+import type { Document, ResourceObject } from "@/lib/platform/jsonapi/document";
+import { loadIncluded } from "@/lib/platform/jsonapi/include";
+import { serializeKeyset } from "@/lib/platform/jsonapi/keyset";
+import type { PageSummary } from "@/lib/platform/jsonapi/page";
 import { includable } from "./includable";
 import { readFields, readInclude } from "./read-query";
 import { sparse } from "./sparse";

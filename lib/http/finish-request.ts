@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 
 /** A request under way: its id for logs and answers, when it began, and whose it turned out to be. */
 export type Running = { id: string; startedAtMs: number; account: string | null };

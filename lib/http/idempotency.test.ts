@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startBareWeb } from "@/bin/start-bare-web";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { prisma } from "@/lib/db/client";
-import { transaction } from "@/lib/db/transaction";
+import { prisma } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { startBareWeb } from "@/test/storm/start-bare-web";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { prisma } from "@/lib/db/client";
-import { attempt, isUniqueViolation, type Tx, transaction } from "@/lib/db/transaction";
-import { AppError, isAppError } from "@/lib/errors";
-import { statusOfError } from "@/lib/jsonapi/error-document";
-import { decryptSecret, encryptSecret } from "@/lib/secrets";
+import { prisma } from "@/lib/platform/db/client";
+import { attempt, isUniqueViolation, type Tx, transaction } from "@/lib/platform/db/transaction";
+import { AppError, isAppError } from "@/lib/platform/errors";
+import { statusOfError } from "@/lib/platform/jsonapi/error-document";
+import { decryptSecret, encryptSecret } from "@/lib/platform/secrets";
 import { errorResponse } from "./error-response";
 import type { Write } from "./safe-write";
 

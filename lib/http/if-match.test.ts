@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "@/bin/routes";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
-import { turnClock } from "@/bin/turn-clock";
-import { sql } from "@/lib/db/sql";
+import { sql } from "@/lib/platform/db/sql";
+import { trackNumber } from "@/test/support/track-number";
+import { turnClock } from "@/test/support/turn-clock";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import type { RouteHandler } from "./contract";
 
 let web: TestWeb;

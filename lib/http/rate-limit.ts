@@ -1,6 +1,6 @@
-import type { Account } from "@/lib/auth/account";
-import { takeToken } from "@/lib/db/take-token";
-import { AppError } from "@/lib/errors";
+import type { Account } from "@/lib/platform/auth/account";
+import { takeToken } from "@/lib/platform/db/take-token";
+import { AppError } from "@/lib/platform/errors";
 import type { Bucket } from "./contract";
 
 const windowSeconds = 60;

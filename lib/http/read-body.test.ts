@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { echo, send, type Told } from "./kernel-fixture";
+import { echo, send, type Told } from "@/test/fixtures/kernel-fixture";
 import { resourceBody } from "./read-body";
 
 const json = { "content-type": "application/json" };

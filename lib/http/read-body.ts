@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { AppError, type Problem } from "@/lib/errors";
-import { assertStorable } from "@/lib/jsonapi/assert-storable";
-import { pointerOf, problemsOf } from "@/lib/jsonapi/problems";
-import { parseJson } from "@/lib/parse-json";
-import { readBytes } from "@/lib/read-bytes";
+import { AppError, type Problem } from "@/lib/platform/errors";
+import { assertStorable } from "@/lib/platform/jsonapi/assert-storable";
+import { pointerOf, problemsOf } from "@/lib/platform/jsonapi/problems";
+import { readBytes } from "@/lib/platform/outbound/read-bytes";
+import { parseJson } from "@/lib/platform/parse-json";
 import type { BodyContract } from "./contract";
 import { jsonApiType, jsonType } from "./media-type";
 

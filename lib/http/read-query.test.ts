@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { isAppError } from "@/lib/errors";
-import { booleanFilter, listFilter, timeFilter } from "@/lib/jsonapi/filter";
-import { pageQuery, parsePage } from "@/lib/jsonapi/page";
-import { newestFirst } from "@/lib/jsonapi/sort";
+import { isAppError } from "@/lib/platform/errors";
+import { booleanFilter, listFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
+import { pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
+import { newestFirst } from "@/lib/platform/jsonapi/sort";
 import { readInclude, readQuery } from "./read-query";
 
 const schema = z.object({

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { AppError, type Problem } from "@/lib/errors";
-import { problemsOf } from "@/lib/jsonapi/problems";
+import { AppError, type Problem } from "@/lib/platform/errors";
+import { problemsOf } from "@/lib/platform/jsonapi/problems";
 
 function badRequest(problems: Problem[]): AppError {
   const [first, ...rest] = problems.map((problem): Problem => ({ ...problem, code: "bad_request" }));

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { createTestUser } from "@/lib/auth/user-fixture";
-import { defineResource } from "@/lib/jsonapi/resource";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { send } from "@/test/fixtures/kernel-fixture";
+import { createTestUser } from "@/test/fixtures/user-fixture";
 import type { Answer, Contract, RouteHandler } from "./contract";
 import { defineRoute } from "./define-route";
-import { send } from "./kernel-fixture";
 import { plainJson } from "./plain-json";
 
 const id = "019a0000-0000-7000-8000-00000000000a";

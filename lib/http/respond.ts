@@ -1,5 +1,5 @@
-import type { Account } from "@/lib/auth/account";
-import type { Document } from "@/lib/jsonapi/document";
+import type { Account } from "@/lib/platform/auth/account";
+import type { Document } from "@/lib/platform/jsonapi/document";
 import type { Answer, Contract } from "./contract";
 import { entityTag, isFresh } from "./entity-tag";
 import { finishDocument } from "./finish-document";

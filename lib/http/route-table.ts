@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/errors";
+import { AppError } from "@/lib/platform/errors";
 import type { RouteContext } from "./contract";
 import { errorResponse } from "./error-response";
 import { finishRequest, startRequest } from "./finish-request";

@@ -1,5 +1,5 @@
-import type { Account } from "@/lib/auth/account";
-import { transaction } from "@/lib/db/transaction";
+import type { Account } from "@/lib/platform/auth/account";
+import { transaction } from "@/lib/platform/db/transaction";
 import type { Contract } from "./contract";
 import { assertMatch } from "./entity-tag";
 import { answerOnce, readIdempotencyKey } from "./idempotency";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, startTestWeb, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
+import { trackNumber } from "@/test/support/track-number";
+import { createTestClient, startTestWeb, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let authorization: string;

@@ -1,4 +1,4 @@
-import type { ResourceObject } from "@/lib/jsonapi/document";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 
 function only<Value>(members: Record<string, Value>, names: Set<string>): Record<string, Value> {
   return Object.fromEntries(Object.entries(members).filter(([name]) => names.has(name)));

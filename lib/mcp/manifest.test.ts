@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { createToolServer } from "./create-tool-server";
+import { createToolServer } from "@/lib/mcp/server/create-tool-server";
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 const versioned = z.looseObject({ version: z.string() });

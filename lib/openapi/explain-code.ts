@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@/lib/errors";
+import type { ErrorCode } from "@/lib/platform/errors";
 
 /** One sentence a code, for who reads what an operation may refuse with. */
 const sentences = {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@/lib/errors";
-import { statusOfCode } from "@/lib/jsonapi/error-document";
+import type { ErrorCode } from "@/lib/platform/errors";
+import { statusOfCode } from "@/lib/platform/jsonapi/error-document";
 import { isCounted, isRead, isRepeatable, type Operation } from "./operation";
 
 /** What every route may refuse with, besides its own codes. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { routes } from "@/bin/routes";
-import { eventNames } from "@/lib/webhooks/event-names";
+import { eventNames } from "@/lib/consumers/webhooks/events/event-names";
 import { printDocument } from "./print-document";
 import words from "./words.json" with { type: "json" };
 

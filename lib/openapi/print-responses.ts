@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
-import type { ErrorCode } from "@/lib/errors";
 import { jsonApiType, jsonType } from "@/lib/http/media-type";
+import type { ErrorCode } from "@/lib/platform/errors";
 import { answerSchema } from "./answer-schema";
 import type { Examples } from "./example";
 import { explainCode } from "./explain-code";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { type EventName, eventFamilies, eventNames } from "@/lib/consumers/webhooks/events/event-names";
+import { referenceTypeOf } from "@/lib/consumers/webhooks/events/events-of-change";
+import { pathsAround, typesAround } from "@/lib/consumers/webhooks/events/included-in-event";
 import { includable } from "@/lib/http/includable";
 import { jsonType } from "@/lib/http/media-type";
-import { type EventName, eventFamilies, eventNames } from "@/lib/webhooks/event-names";
-import { referenceTypeOf } from "@/lib/webhooks/events-of-change";
-import { pathsAround, typesAround } from "@/lib/webhooks/included-in-event";
 import { relationshipsOf } from "./resource-graph";
 import { tagOf } from "./tags";
 

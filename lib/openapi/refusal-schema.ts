@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { errorCodes } from "@/lib/errors";
-import { isTold } from "@/lib/jsonapi/error-document";
+import { errorCodes } from "@/lib/platform/errors";
+import { isTold } from "@/lib/platform/jsonapi/error-document";
 
 const source = z
   .union([

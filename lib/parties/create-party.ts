@@ -1,11 +1,11 @@
 import { v7 as uuid } from "uuid";
 import type { z } from "zod";
-import type { Account } from "@/lib/auth/account";
-import { recordChanges } from "@/lib/changes/record-change";
-import { realNow } from "@/lib/clock";
-import type { Party } from "@/lib/db/generated/client";
-import { transaction } from "@/lib/db/transaction";
-import { AppError } from "@/lib/errors";
+import { recordChanges } from "@/lib/outbox/record-change";
+import type { Account } from "@/lib/platform/auth/account";
+import { realNow } from "@/lib/platform/clock";
+import type { Party } from "@/lib/platform/db/generated/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import type { partyInput } from "./party";
 
 export function duplicateParty(name: string): AppError {

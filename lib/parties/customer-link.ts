@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Account } from "@/lib/auth/account";
-import { prisma } from "@/lib/db/client";
-import { AppError, type Problem } from "@/lib/errors";
+import type { Account } from "@/lib/platform/auth/account";
+import { prisma } from "@/lib/platform/db/client";
+import { AppError, type Problem } from "@/lib/platform/errors";
 
 const identifier = z.object({ type: z.enum(["party", "account"]), id: z.string().trim().min(1).max(255) });
 

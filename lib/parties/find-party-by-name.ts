@@ -1,5 +1,5 @@
-import type { Account } from "@/lib/auth/account";
-import { sql } from "@/lib/db/sql";
+import type { Account } from "@/lib/platform/auth/account";
+import { sql } from "@/lib/platform/db/sql";
 
 /** The id of the account's party of this name, whatever the case; null: there is none. */
 export async function findPartyByName(account: Account, name: string): Promise<string | null> {

@@ -1,7 +1,7 @@
-import type { Account } from "@/lib/auth/account";
-import { prisma } from "@/lib/db/client";
-import type { Party } from "@/lib/db/generated/client";
-import { type Page, type PageRequest, pageArguments, pageOf } from "@/lib/jsonapi/page";
+import type { Account } from "@/lib/platform/auth/account";
+import { prisma } from "@/lib/platform/db/client";
+import type { Party } from "@/lib/platform/db/generated/client";
+import { type Page, type PageRequest, pageArguments, pageOf } from "@/lib/platform/jsonapi/page";
 
 /** The account's parties, newest created first. */
 export async function listParties(account: Account, request: PageRequest): Promise<Page<Party>> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { prisma } from "@/lib/db/client";
-import type { Party } from "@/lib/db/generated/client";
-import { defineResource } from "@/lib/jsonapi/resource";
+import { prisma } from "@/lib/platform/db/client";
+import type { Party } from "@/lib/platform/db/generated/client";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
 
 /** What a client gives of a party. A name is one within the account, whatever the case. */
 export const partyInput = z.object({ company_name: z.string().trim().min(1).max(255) });

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { Account } from "@/lib/auth/account";
-import { changesetOf, recordChanges } from "@/lib/changes/record-change";
-import { realNow } from "@/lib/clock";
-import type { Party } from "@/lib/db/generated/client";
-import { isUniqueViolation, type Tx, transaction } from "@/lib/db/transaction";
-import { notFound } from "@/lib/errors";
+import { changesetOf, recordChanges } from "@/lib/outbox/record-change";
+import type { Account } from "@/lib/platform/auth/account";
+import { realNow } from "@/lib/platform/clock";
+import type { Party } from "@/lib/platform/db/generated/client";
+import { isUniqueViolation, type Tx, transaction } from "@/lib/platform/db/transaction";
+import { notFound } from "@/lib/platform/errors";
 import { duplicateParty } from "./create-party";
 import type { partyInput } from "./party";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import file from "./data/container-prefixes.json" with { type: "json" };
+import file from "@/lib/reference/data/container-prefixes.json" with { type: "json" };
 
 const containerOwnerRow = z.object({
   /** Owner code and category letter, as painted on the box. */

@@ -1,4 +1,4 @@
-import inland from "./data/inland-places.json" with { type: "json" };
+import inland from "@/lib/reference/data/inland-places.json" with { type: "json" };
 import { findPort } from "./find-port";
 import type { Port } from "./port-table";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineResource } from "@/lib/jsonapi/resource";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findMetroArea } from "./find-metro-area";
 import type { Port } from "./port-table";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import inland from "./data/inland-places.json" with { type: "json" };
-import seaports from "./data/seaports.json" with { type: "json" };
+import inland from "@/lib/reference/data/inland-places.json" with { type: "json" };
+import seaports from "@/lib/reference/data/seaports.json" with { type: "json" };
 
 const terminalRow = z.object({
   id: z.uuid({ version: "v7" }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { toMany } from "@/lib/jsonapi/document";
-import { defineResource } from "@/lib/jsonapi/resource";
+import { toMany } from "@/lib/platform/jsonapi/document";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort } from "./find-port";
 import type { Port } from "./port-table";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Account, nobody } from "@/lib/auth/account";
-import type { Resource } from "@/lib/jsonapi/resource";
+import { type Account, nobody } from "@/lib/platform/auth/account";
+import type { Resource } from "@/lib/platform/jsonapi/resource";
 import { findPort } from "./find-port";
 import { findShippingLine } from "./find-shipping-line";
 import { ports } from "./port";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import file from "./data/shipping-lines.json" with { type: "json" };
+import file from "@/lib/reference/data/shipping-lines.json" with { type: "json" };
 
 const patterns = z.array(z.string());
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineResource } from "@/lib/jsonapi/resource";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findShippingLine } from "./find-shipping-line";
 import type { ShippingLine } from "./shipping-line-table";
 

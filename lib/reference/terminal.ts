@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { toOne } from "@/lib/jsonapi/document";
-import { defineResource } from "@/lib/jsonapi/resource";
+import { toOne } from "@/lib/platform/jsonapi/document";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort } from "./find-port";
 import { findTerminal } from "./find-terminal";
 import type { Terminal } from "./port-table";

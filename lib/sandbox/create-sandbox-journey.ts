@@ -1,4 +1,4 @@
-import type { Tx } from "@/lib/db/transaction";
+import type { Tx } from "@/lib/platform/db/transaction";
 import { findJourney } from "./find-journey";
 import type { SandboxNumber } from "./parse-number";
 

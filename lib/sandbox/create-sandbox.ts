@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Tx } from "@/lib/db/transaction";
+import type { Tx } from "@/lib/platform/db/transaction";
 
 /** The form in which a key is stored and looked up: SHA-256 in hex. */
 export function hashKey(key: string): string {

@@ -1,5 +1,5 @@
-import { sql } from "@/lib/db/sql";
-import { notFound } from "@/lib/errors";
+import { sql } from "@/lib/platform/db/sql";
+import { notFound } from "@/lib/platform/errors";
 
 export type SandboxClock = {
   accountId: string;

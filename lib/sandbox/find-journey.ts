@@ -1,7 +1,7 @@
-import { buildJourney } from "./build-journey";
-import { createContainers } from "./containers";
-import { drawFrom } from "./draw";
-import type { Journey } from "./journey";
+import { buildJourney } from "@/lib/sandbox/journeys/build-journey";
+import { createContainers } from "@/lib/sandbox/journeys/containers";
+import { drawFrom } from "@/lib/sandbox/journeys/draw";
+import type { Journey } from "@/lib/sandbox/journeys/journey";
 import type { SandboxNumber } from "./parse-number";
 
 /** The journey behind a number, the same whenever it is asked for; null when the carrier knows none. */

@@ -1,5 +1,5 @@
-import type { Account } from "@/lib/auth/account";
-import { sql } from "@/lib/db/sql";
+import type { Account } from "@/lib/platform/auth/account";
+import { sql } from "@/lib/platform/db/sql";
 import { prefixOf, type Scenario, scenarios } from "./scenarios";
 
 /** A scenario with a number that the account has not used yet. */

@@ -1,7 +1,7 @@
-import { normalizeNumber } from "@/lib/carriers/normalize-number";
-import type { Plan } from "./build-journey";
-import type { Draw } from "./draw";
-import { direct } from "./journeys/direct";
+import { normalizeNumber } from "@/lib/reference/normalize-number";
+import type { Plan } from "@/lib/sandbox/journeys/build-journey";
+import { direct } from "@/lib/sandbox/journeys/direct";
+import type { Draw } from "@/lib/sandbox/journeys/draw";
 import { type Scenario, scenarios } from "./scenarios";
 
 /** A document number of the sandbox carrier, understood. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineResource } from "@/lib/jsonapi/resource";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
 import type { SandboxClock } from "./find-clock";
 
 const attributes = z.object({ now: z.iso.datetime(), speed: z.number(), paused: z.boolean() });

@@ -1,5 +1,5 @@
-import type { SandboxExampleMatcher } from "@/lib/carriers/match-sandbox-number";
-import { sandboxOwners } from "./containers";
+import type { SandboxExampleMatcher } from "@/lib/ingest/carriers/detection/match-sandbox-number";
+import { sandboxOwners } from "@/lib/sandbox/journeys/containers";
 import { prefixOf, scenarios } from "./scenarios";
 
 const requestTypes = ["bill_of_lading", "booking_number"] as const;

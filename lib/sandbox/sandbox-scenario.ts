@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineResource } from "@/lib/jsonapi/resource";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
 import type { OfferedScenario } from "./list-scenarios";
 
 const attributes = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerEvents } from "./answer-events";
+import { answerEvents } from "@/lib/sandbox/carrier/answer-events";
 import { parseNumber } from "./parse-number";
 
 const anchor = new Date("2026-11-21T04:10:00Z");

@@ -1,14 +1,14 @@
-import type { Plan } from "./build-journey";
-import type { Draw } from "./draw";
-import { dayMin, hourMin } from "./journey";
-import { direct } from "./journeys/direct";
-import { etaSlip } from "./journeys/eta-slip";
-import { feeder } from "./journeys/feeder";
-import { held } from "./journeys/held";
-import { inlandRail } from "./journeys/inland-rail";
-import { lateManifest } from "./journeys/late-manifest";
-import { rolled } from "./journeys/rolled";
-import { transshipment } from "./journeys/transshipment";
+import type { Plan } from "@/lib/sandbox/journeys/build-journey";
+import { direct } from "@/lib/sandbox/journeys/direct";
+import type { Draw } from "@/lib/sandbox/journeys/draw";
+import { etaSlip } from "@/lib/sandbox/journeys/eta-slip";
+import { feeder } from "@/lib/sandbox/journeys/feeder";
+import { held } from "@/lib/sandbox/journeys/held";
+import { inlandRail } from "@/lib/sandbox/journeys/inland-rail";
+import { dayMin, hourMin } from "@/lib/sandbox/journeys/journey";
+import { lateManifest } from "@/lib/sandbox/journeys/late-manifest";
+import { rolled } from "@/lib/sandbox/journeys/rolled";
+import { transshipment } from "@/lib/sandbox/journeys/transshipment";
 
 export type Scenario = {
   key: string;

@@ -1,5 +1,5 @@
-import { dayMin, hourMin, type Place, type SandboxContainer } from "./journey";
-import { losAngelesSecond } from "./places";
+import { dayMin, hourMin, type Place, type SandboxContainer } from "@/lib/sandbox/journeys/journey";
+import { losAngelesSecond } from "@/lib/sandbox/journeys/places";
 
 type Hold = { name: string; status: "hold" | "pending"; description: string };
 type Fee = { type: string; amount: number; currency_code: string };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readReport } from "@/lib/terminals/read-report";
+import { readReport } from "@/lib/ingest/terminals/read-report";
 import { parseNumber } from "./parse-number";
 import { journeyMaxMin, prefixOf, scenarios } from "./scenarios";
 import { terminalWords } from "./terminal-words";

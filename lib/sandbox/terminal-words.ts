@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
+import type { Journey, Place, SandboxContainer } from "@/lib/sandbox/journeys/journey";
 import { findJourney } from "./find-journey";
-import type { Journey, Place, SandboxContainer } from "./journey";
 import type { SandboxNumber } from "./parse-number";
 import { type Stay, terminalScript, type Word } from "./terminal-script";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Account } from "@/lib/auth/account";
-import { transaction } from "@/lib/db/transaction";
-import { AppError, notFound } from "@/lib/errors";
-import { enqueue } from "@/lib/queue";
+import type { Account } from "@/lib/platform/auth/account";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { enqueue } from "@/lib/platform/work/queue";
 import type { SandboxClock } from "./find-clock";
 
 const speedMax = 86_400;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { createTestUser } from "@/lib/auth/user-fixture";
-import { pool } from "@/lib/db/pool";
-import { sql } from "@/lib/db/sql";
-import { seedShipments } from "@/lib/shipments/shipment-fixture";
+import { pool } from "@/lib/platform/db/pool";
+import { sql } from "@/lib/platform/db/sql";
+import { seedShipments } from "@/test/fixtures/shipment-fixture";
+import { createTestUser } from "@/test/fixtures/user-fixture";
 import { findHits, nearQuery, signsQuery, tierQuery } from "./find-hits";
 import { listPatterns } from "./list-patterns";
 

@@ -1,6 +1,6 @@
-import type { Account } from "@/lib/auth/account";
-import { sql } from "@/lib/db/sql";
-import { idsByReference } from "@/lib/shipments/matching-ids";
+import type { Account } from "@/lib/platform/auth/account";
+import { sql } from "@/lib/platform/db/sql";
+import { idsByReference } from "@/lib/tracking/requests/find-shipment-ids";
 import { listPatterns } from "./list-patterns";
 import { type EntityType, entityTypes } from "./search-result";
 

@@ -1,7 +1,7 @@
-import type { Account } from "@/lib/auth/account";
-import { normalizeNumber } from "@/lib/carriers/normalize-number";
-import { prisma } from "@/lib/db/client";
-import type { Shipment } from "@/lib/db/generated/client";
+import type { Account } from "@/lib/platform/auth/account";
+import { prisma } from "@/lib/platform/db/client";
+import type { Shipment } from "@/lib/platform/db/generated/client";
+import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { findHits, type Hit, rowsMax } from "./find-hits";
 import type { EntityType, SearchRow } from "./search-result";
 

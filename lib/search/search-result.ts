@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineResource } from "@/lib/jsonapi/resource";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { stoppedReasons } from "@/lib/shipments/shipment";
-import { failedReasons, requestStatuses } from "@/lib/tracking/tracking-request";
+import { failedReasons, requestStatuses } from "@/lib/tracking/requests/tracking-request";
 
 /** The kinds of what a search finds, in the order in which equally good rows stand. `cargo` is a container. */
 export const entityTypes = ["shipment", "cargo", "tracking_request"] as const;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { createTestUser } from "@/lib/auth/user-fixture";
-import { pool } from "@/lib/db/pool";
-import { sql } from "@/lib/db/sql";
+import { pool } from "@/lib/platform/db/pool";
+import { sql } from "@/lib/platform/db/sql";
+import { addRequest, addShipment, seedShipments } from "@/test/fixtures/shipment-fixture";
+import { createTestUser } from "@/test/fixtures/user-fixture";
 import { findByText, findSteps } from "./find-by-text";
 import { searchQuery } from "./search-shipments";
-import { addRequest, addShipment, seedShipments } from "./shipment-fixture";
 import { type TextKeys, textKeys } from "./text-keys";
 
 const shipmentsInAccount = 20_000;

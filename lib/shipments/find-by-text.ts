@@ -1,6 +1,6 @@
-import type { Account } from "@/lib/auth/account";
-import { sql } from "@/lib/db/sql";
-import { idsByNumber, idsByReference } from "./matching-ids";
+import type { Account } from "@/lib/platform/auth/account";
+import { sql } from "@/lib/platform/db/sql";
+import { idsByNumber, idsByReference } from "@/lib/tracking/requests/find-shipment-ids";
 import { type TextKeys, textKeys } from "./text-keys";
 
 /** Where a deep link leads: a shipment, with a container selected or not. */

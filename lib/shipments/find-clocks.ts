@@ -1,5 +1,5 @@
-import type { Account } from "@/lib/auth/account";
-import { realNow } from "@/lib/clock";
+import type { Account } from "@/lib/platform/auth/account";
+import { realNow } from "@/lib/platform/clock";
 import { sandboxNow } from "@/lib/sandbox/find-clock";
 
 /** The clock that the shipments of each line live by: the account's sandbox time for TEST, real time for all others. */

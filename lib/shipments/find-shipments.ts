@@ -1,6 +1,6 @@
-import type { Account } from "@/lib/auth/account";
-import { prisma } from "@/lib/db/client";
-import { notFound } from "@/lib/errors";
+import type { Account } from "@/lib/platform/auth/account";
+import { prisma } from "@/lib/platform/db/client";
+import { notFound } from "@/lib/platform/errors";
 import { findClocks } from "./find-clocks";
 import type { ShipmentRow } from "./shipment";
 

@@ -1,6 +1,6 @@
-import type { Account } from "@/lib/auth/account";
-import { prisma } from "@/lib/db/client";
-import type { ContainerRow } from "./container";
+import type { Account } from "@/lib/platform/auth/account";
+import { prisma } from "@/lib/platform/db/client";
+import type { ContainerRow } from "@/lib/shipments/containers/container";
 
 /** Whose report an attribute is from, and of when that report is. */
 export type ToldBy = { source: "terminal" | "rail" | "line"; reportedAt: Date; timezone: string | null };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Shipment } from "@/lib/db/generated/client";
+import type { Shipment } from "@/lib/platform/db/generated/client";
 
 const hourMs = 3_600_000;
 const quietFromMs = 8 * hourMs;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Account } from "@/lib/auth/account";
-import { type Prisma, prisma } from "@/lib/db/client";
-import type { Shipment } from "@/lib/db/generated/client";
-import { booleanFilter, listFilter, timeFilter } from "@/lib/jsonapi/filter";
-import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/jsonapi/page";
-import { sortQueryOf } from "@/lib/jsonapi/sort";
-import { findIdsByNumber } from "./find-ids-by-number";
+import type { Account } from "@/lib/platform/auth/account";
+import { type Prisma, prisma } from "@/lib/platform/db/client";
+import type { Shipment } from "@/lib/platform/db/generated/client";
+import { booleanFilter, listFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
+import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
+import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
+import { findIdsByNumber } from "@/lib/tracking/requests/find-shipment-ids";
 import { withClock, withContainers } from "./find-shipments";
 import { searchShipments } from "./search-shipments";
 import type { ShipmentRow } from "./shipment";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Account } from "@/lib/auth/account";
-import type { Prisma } from "@/lib/db/client";
-import { listFilter } from "@/lib/jsonapi/filter";
 import { findPartyByName } from "@/lib/parties/find-party-by-name";
+import type { Account } from "@/lib/platform/auth/account";
+import type { Prisma } from "@/lib/platform/db/client";
+import { listFilter } from "@/lib/platform/jsonapi/filter";
 import { findPort } from "@/lib/reference/find-port";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
 

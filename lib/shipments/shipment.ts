@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Shipment } from "@/lib/db/generated/client";
-import { toMany, toOne } from "@/lib/jsonapi/document";
-import { defineResource } from "@/lib/jsonapi/resource";
+import type { Shipment } from "@/lib/platform/db/generated/client";
+import { toMany, toOne } from "@/lib/platform/jsonapi/document";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort } from "@/lib/reference/find-port";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
 import { findShipments } from "./find-shipments";

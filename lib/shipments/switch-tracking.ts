@@ -1,11 +1,11 @@
-import type { Account } from "@/lib/auth/account";
-import type { Shipment } from "@/lib/db/generated/client";
-import { type Tx, transaction } from "@/lib/db/transaction";
-import { notFound } from "@/lib/errors";
-import { lockShipment } from "@/lib/tracking/open-shipment";
-import { resumeTracking } from "@/lib/tracking/resume-tracking";
-import { stopTracking } from "@/lib/tracking/stop-tracking";
-import { trackingClock } from "@/lib/tracking/tracking-clock";
+import type { Account } from "@/lib/platform/auth/account";
+import type { Shipment } from "@/lib/platform/db/generated/client";
+import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import { notFound } from "@/lib/platform/errors";
+import { trackingClock } from "@/lib/sandbox/tracking-clock";
+import { resumeTracking } from "@/lib/tracking/polling/resume-tracking";
+import { stopTracking } from "@/lib/tracking/polling/stop-tracking";
+import { lockShipment } from "@/lib/tracking/recording/open-shipment";
 import { findShipment } from "./find-shipments";
 import type { ShipmentRow } from "./shipment";
 

@@ -1,4 +1,4 @@
-import { normalizeNumber } from "@/lib/carriers/normalize-number";
+import { normalizeNumber } from "@/lib/reference/normalize-number";
 
 const textLengthMax = 255;
 

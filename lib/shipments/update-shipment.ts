@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Account } from "@/lib/auth/account";
-import { changesetOf, recordChanges } from "@/lib/changes/record-change";
-import { transaction } from "@/lib/db/transaction";
-import { notFound } from "@/lib/errors";
+import { changesetOf, recordChanges } from "@/lib/outbox/record-change";
 import { type CustomerLink, findCustomer } from "@/lib/parties/customer-link";
-import { lockShipment } from "@/lib/tracking/open-shipment";
-import { trackingClock } from "@/lib/tracking/tracking-clock";
-import { editableTexts } from "@/lib/tracking/tracking-request";
+import type { Account } from "@/lib/platform/auth/account";
+import { transaction } from "@/lib/platform/db/transaction";
+import { notFound } from "@/lib/platform/errors";
+import { trackingClock } from "@/lib/sandbox/tracking-clock";
+import { lockShipment } from "@/lib/tracking/recording/open-shipment";
+import { editableTexts } from "@/lib/tracking/requests/tracking-request";
 import { findShipment } from "./find-shipments";
 import type { ShipmentRow } from "./shipment";
 

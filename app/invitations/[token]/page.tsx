@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { QueryProvider } from "@/components/api/query-provider";
 import { AcceptForm } from "@/components/sign-in/accept-form";
 import { OutsidePage } from "@/components/sign-in/outside-page";
-import { findOpenInvitation } from "@/lib/people/find-open-invitation";
+import { findOpenInvitation } from "@/lib/identity/people/find-open-invitation";
 
 export const metadata: Metadata = { title: "Invitation", robots: { index: false }, referrer: "no-referrer" };
 

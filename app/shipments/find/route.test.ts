@@ -1,9 +1,9 @@
 import { encode } from "next-auth/jwt";
 import { beforeAll, expect, test } from "vitest";
 import { parseCallback } from "@/components/sign-in/parse-callback";
-import { createTestUser, type TestUser } from "@/lib/auth/user-fixture";
-import { env } from "@/lib/env";
-import { type AddedShipment, addRequest, addShipment } from "@/lib/shipments/shipment-fixture";
+import { env } from "@/lib/platform/env";
+import { type AddedShipment, addRequest, addShipment } from "@/test/fixtures/shipment-fixture";
+import { createTestUser, type TestUser } from "@/test/fixtures/user-fixture";
 import { GET } from "./route";
 
 let cookie: string;

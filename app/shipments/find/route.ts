@@ -1,4 +1,4 @@
-import { readSession } from "@/lib/auth/read-session";
+import { readSession } from "@/lib/platform/auth/read-session";
 import { findByText } from "@/lib/shipments/find-by-text";
 
 function redirect(path: string): Response {

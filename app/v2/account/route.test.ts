@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPerson } from "@/bin/test-people";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { addPerson } from "@/test/support/people";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

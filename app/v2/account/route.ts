@@ -1,8 +1,8 @@
-import { accounts } from "@/lib/accounts/account-resource";
-import { accountEdit, editAccount } from "@/lib/accounts/edit-account";
-import { findAccount } from "@/lib/accounts/find-account";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
+import { accounts } from "@/lib/identity/accounts/account-resource";
+import { accountEdit, editAccount } from "@/lib/identity/accounts/edit-account";
+import { findAccount } from "@/lib/identity/accounts/find-account";
 
 export const GET = defineRoute({
   summary: "Read one's own account",

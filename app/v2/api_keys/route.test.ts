@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPerson, firstUserId, type TestPerson } from "@/bin/test-people";
-import { clientWith, createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { prisma } from "@/lib/db/client";
-import { sql } from "@/lib/db/sql";
+import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
+import { addPerson, firstUserId, type TestPerson } from "@/test/support/people";
+import { clientWith, createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 type One = { data: { id: string; attributes: Record<string, unknown>; relationships: object } };
 type Many = { data: One["data"][] };

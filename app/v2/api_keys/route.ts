@@ -1,9 +1,9 @@
-import { newApiKey } from "@/lib/api-keys/api-key-input";
-import { apiKeys } from "@/lib/api-keys/api-key-resource";
-import { createAccountKey } from "@/lib/api-keys/create-account-key";
-import { apiKeysQuery, listAccountKeys } from "@/lib/api-keys/list-account-keys";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
+import { newApiKey } from "@/lib/identity/api-keys/api-key-input";
+import { apiKeys } from "@/lib/identity/api-keys/api-key-resource";
+import { createAccountKey } from "@/lib/identity/api-keys/create-account-key";
+import { apiKeysQuery, listAccountKeys } from "@/lib/identity/api-keys/list-account-keys";
 
 export const GET = defineRoute({
   summary: "List API keys, newest first",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPerson, firstUserId, signedIn, type TestPerson } from "@/bin/test-people";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
-import { sql } from "@/lib/db/sql";
+import { sql } from "@/lib/platform/db/sql";
+import { addPerson, firstUserId, signedIn, type TestPerson } from "@/test/support/people";
+import { trackNumber } from "@/test/support/track-number";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 type Row = { id: string; attributes: Record<string, unknown>; relationships: Record<string, { data: unknown }> };
 

@@ -1,6 +1,6 @@
-import { auditEvents } from "@/lib/changes/audit-event";
-import { auditEventsQuery, listAuditEvents } from "@/lib/changes/list-audit-events";
 import { defineRoute } from "@/lib/http/define-route";
+import { auditEvents } from "@/lib/outbox/audit-event";
+import { auditEventsQuery, listAuditEvents } from "@/lib/outbox/list-audit-events";
 
 export const GET = defineRoute({
   summary: "List what persons and programs changed, newest first",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { serveCarrier } from "@/lib/carriers/dcsa/fake-carrier";
-import { serveTokens } from "@/lib/carriers/fake-token-server";
-import { sql } from "@/lib/db/sql";
+import { sql } from "@/lib/platform/db/sql";
+import { serveCarrier } from "@/test/fixtures/fake-carrier";
+import { serveTokens } from "@/test/fixtures/fake-token-server";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { createTestUser } from "@/lib/auth/user-fixture";
-import { sendJson, serveCarrier } from "@/lib/carriers/dcsa/fake-carrier";
-import { sendToken, serveTokens } from "@/lib/carriers/fake-token-server";
-import { closedLoopback } from "@/lib/loopback-server";
-import { PATCH } from "./[id]/route";
-import { POST as TEST } from "./[id]/test/route";
+import { PATCH } from "@/app/v2/carrier_connections/[id]/route";
+import { POST as TEST } from "@/app/v2/carrier_connections/[id]/test/route";
+import { sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
+import { sendToken, serveTokens } from "@/test/fixtures/fake-token-server";
+import { createTestUser } from "@/test/fixtures/user-fixture";
+import { closedLoopback } from "@/test/support/loopback-server";
 import { POST } from "./route";
 
 const secret = "the-secret-of-the-carrier";

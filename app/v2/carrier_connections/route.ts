@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { carrierConnections } from "@/lib/carriers/carrier-connection";
-import { newCarrierConnection } from "@/lib/carriers/carrier-connection-input";
-import { createCarrierConnection } from "@/lib/carriers/create-carrier-connection";
-import { listCarrierConnections } from "@/lib/carriers/list-carrier-connections";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { pageQuery, parsePage } from "@/lib/jsonapi/page";
+import { carrierConnections } from "@/lib/ingest/carriers/connections/carrier-connection";
+import { newCarrierConnection } from "@/lib/ingest/carriers/connections/carrier-connection-input";
+import { createCarrierConnection } from "@/lib/ingest/carriers/connections/create-carrier-connection";
+import { listCarrierConnections } from "@/lib/ingest/carriers/connections/list-carrier-connections";
+import { pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 
 export const GET = defineRoute({
   summary: "List the account's connections to carriers",

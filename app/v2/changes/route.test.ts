@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readUnderLoad } from "@/bin/feed-under-load";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
-import { serializeCursor } from "@/lib/changes/read-feed";
-import { sql } from "@/lib/db/sql";
+import { serializeCursor } from "@/lib/outbox/read-feed";
+import { sql } from "@/lib/platform/db/sql";
+import { readUnderLoad } from "@/test/storm/feed-under-load";
+import { trackNumber } from "@/test/support/track-number";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

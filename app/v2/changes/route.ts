@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { changes } from "@/lib/changes/change-resource";
-import { feedQuery, readFeed, serializeCursor } from "@/lib/changes/read-feed";
 import { defineRoute } from "@/lib/http/define-route";
+import { changes } from "@/lib/outbox/change-resource";
+import { feedQuery, readFeed, serializeCursor } from "@/lib/outbox/read-feed";
 
 const meta = z.object({
   cursor: z.string().meta({ description: "Send it as `after` to go on, also when there was nothing new" }),

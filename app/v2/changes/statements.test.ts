@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { watchStatements } from "@/bin/watch-statements";
-import { watchAccount } from "@/lib/changes/watch-account";
-import { sql } from "@/lib/db/sql";
 import { endStreams } from "@/lib/http/event-stream";
+import { watchAccount } from "@/lib/outbox/watch-account";
+import { sql } from "@/lib/platform/db/sql";
+import { watchStatements } from "@/test/support/watch-statements";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
-import type { ResourceObject } from "@/lib/jsonapi/document";
-import { addShipment } from "@/lib/shipments/shipment-fixture";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { addShipment } from "@/test/fixtures/shipment-fixture";
+import { trackNumber } from "@/test/support/track-number";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

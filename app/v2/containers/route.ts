@@ -1,6 +1,6 @@
 import { defineRoute } from "@/lib/http/define-route";
-import { containers } from "@/lib/shipments/container";
-import { containersQuery, listContainers } from "@/lib/shipments/list-containers";
+import { containers } from "@/lib/shipments/containers/container";
+import { containersQuery, listContainers } from "@/lib/shipments/containers/list-containers";
 
 export const GET = defineRoute({
   summary: "List containers, newest first unless told",

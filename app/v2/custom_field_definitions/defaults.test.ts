@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dataOf, defineField } from "@/bin/define-field";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { dataOf, defineField } from "@/test/support/define-field";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

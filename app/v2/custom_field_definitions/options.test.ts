@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dataOf, defineField, faultsOf, rowsOf } from "@/bin/define-field";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { sql } from "@/lib/db/sql";
-import { addShipment } from "@/lib/shipments/shipment-fixture";
+import { sql } from "@/lib/platform/db/sql";
+import { addShipment } from "@/test/fixtures/shipment-fixture";
+import { dataOf, defineField, faultsOf, rowsOf } from "@/test/support/define-field";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

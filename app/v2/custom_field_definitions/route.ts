@@ -1,7 +1,7 @@
-import { createDefinition } from "@/lib/custom-fields/create-definition";
-import { customFieldDefinitions } from "@/lib/custom-fields/definition";
-import { newDefinition } from "@/lib/custom-fields/definition-input";
-import { definitionsQuery, listDefinitions } from "@/lib/custom-fields/list-definitions";
+import { createDefinition } from "@/lib/custom-fields/definitions/create-definition";
+import { customFieldDefinitions } from "@/lib/custom-fields/definitions/definition";
+import { newDefinition } from "@/lib/custom-fields/definitions/definition-input";
+import { definitionsQuery, listDefinitions } from "@/lib/custom-fields/definitions/list-definitions";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 

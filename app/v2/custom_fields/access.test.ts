@@ -1,11 +1,11 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addEntities, kinds, linked, wrapped } from "@/bin/custom-fields-fixture";
-import { dataOf, defineField, faultsOf, rowsOf } from "@/bin/define-field";
-import { clientWith, createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { createApiKey } from "@/lib/auth/create-api-key";
-import { sql } from "@/lib/db/sql";
-import { transaction } from "@/lib/db/transaction";
+import { createApiKey } from "@/lib/platform/auth/create-api-key";
+import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
+import { addEntities, kinds, linked, wrapped } from "@/test/support/custom-fields-fixture";
+import { dataOf, defineField, faultsOf, rowsOf } from "@/test/support/define-field";
+import { clientWith, createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

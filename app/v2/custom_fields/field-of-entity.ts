@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { customFields } from "@/lib/custom-fields/custom-field";
-import { valueEdit } from "@/lib/custom-fields/custom-field-input";
-import { deleteFieldOf } from "@/lib/custom-fields/delete-custom-field";
-import type { EntityType } from "@/lib/custom-fields/entity-type";
-import { findFieldOf } from "@/lib/custom-fields/find-custom-fields";
-import { setFieldOf } from "@/lib/custom-fields/set-custom-field";
+import { customFields } from "@/lib/custom-fields/values/custom-field";
+import { valueEdit } from "@/lib/custom-fields/values/custom-field-input";
+import { deleteFieldOf } from "@/lib/custom-fields/values/delete-custom-field";
+import type { EntityType } from "@/lib/custom-fields/values/entity-type";
+import { findFieldOf } from "@/lib/custom-fields/values/find-custom-fields";
+import { setFieldOf } from "@/lib/custom-fields/values/set-custom-field";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 
 const slugParams = idParams.extend({ api_slug: z.string().max(63) });

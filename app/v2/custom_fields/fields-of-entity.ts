@@ -1,8 +1,8 @@
-import { customFields } from "@/lib/custom-fields/custom-field";
-import { newCustomField } from "@/lib/custom-fields/custom-field-input";
-import type { EntityType } from "@/lib/custom-fields/entity-type";
-import { fieldsOfEntityQuery, listFieldsOf } from "@/lib/custom-fields/list-custom-fields";
-import { upsertCustomField } from "@/lib/custom-fields/set-custom-field";
+import { customFields } from "@/lib/custom-fields/values/custom-field";
+import { newCustomField } from "@/lib/custom-fields/values/custom-field-input";
+import type { EntityType } from "@/lib/custom-fields/values/entity-type";
+import { fieldsOfEntityQuery, listFieldsOf } from "@/lib/custom-fields/values/list-custom-fields";
+import { upsertCustomField } from "@/lib/custom-fields/values/set-custom-field";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 

@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dataOf, defineField, faultsOf } from "@/bin/define-field";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { sql } from "@/lib/db/sql";
-import { transaction } from "@/lib/db/transaction";
-import { addShipment } from "@/lib/shipments/shipment-fixture";
+import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
+import { addShipment } from "@/test/fixtures/shipment-fixture";
+import { dataOf, defineField, faultsOf } from "@/test/support/define-field";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

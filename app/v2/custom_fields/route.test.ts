@@ -1,9 +1,9 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addEntities, kinds, linked, wrapped } from "@/bin/custom-fields-fixture";
-import { dataOf, defineField, faultsOf, rowsOf } from "@/bin/define-field";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { addShipment } from "@/lib/shipments/shipment-fixture";
+import { addShipment } from "@/test/fixtures/shipment-fixture";
+import { addEntities, kinds, linked, wrapped } from "@/test/support/custom-fields-fixture";
+import { dataOf, defineField, faultsOf, rowsOf } from "@/test/support/define-field";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

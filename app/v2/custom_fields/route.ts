@@ -1,7 +1,7 @@
-import { createCustomField } from "@/lib/custom-fields/create-custom-field";
-import { customFields } from "@/lib/custom-fields/custom-field";
-import { entityLink, newCustomField } from "@/lib/custom-fields/custom-field-input";
-import { customFieldsQuery, listCustomFields } from "@/lib/custom-fields/list-custom-fields";
+import { createCustomField } from "@/lib/custom-fields/values/create-custom-field";
+import { customFields } from "@/lib/custom-fields/values/custom-field";
+import { entityLink, newCustomField } from "@/lib/custom-fields/values/custom-field-input";
+import { customFieldsQuery, listCustomFields } from "@/lib/custom-fields/values/list-custom-fields";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 

@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countStatements } from "@/bin/count-statements";
-import { addEntities } from "@/bin/custom-fields-fixture";
-import { dataOf, defineField, rowsOf } from "@/bin/define-field";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { sql } from "@/lib/db/sql";
+import { sql } from "@/lib/platform/db/sql";
+import { countStatements } from "@/test/support/count-statements";
+import { addEntities } from "@/test/support/custom-fields-fixture";
+import { dataOf, defineField, rowsOf } from "@/test/support/define-field";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

@@ -1,9 +1,9 @@
 import { defineRoute } from "@/lib/http/define-route";
 import { publicUrl } from "@/lib/http/finish-document";
 import { resourceBody } from "@/lib/http/read-body";
-import { createInvitation, newInvitation } from "@/lib/people/create-invitation";
-import { invitations } from "@/lib/people/invitation-resource";
-import { invitationsQuery, listInvitations } from "@/lib/people/list-invitations";
+import { createInvitation, newInvitation } from "@/lib/identity/people/create-invitation";
+import { invitations } from "@/lib/identity/people/invitation-resource";
+import { invitationsQuery, listInvitations } from "@/lib/identity/people/list-invitations";
 
 export const GET = defineRoute({
   summary: "List invitations, newest first",

@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPerson, firstUserId } from "@/bin/test-people";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { sql } from "@/lib/db/sql";
-import { transaction } from "@/lib/db/transaction";
-import { dropOldMails } from "@/lib/notices/drop-old-mails";
+import { dropOldMails } from "@/lib/consumers/notices/mail/drop-old-mails";
+import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
+import { addPerson, firstUserId } from "@/test/support/people";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let admin: TestClient;

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { listMails } from "@/lib/consumers/notices/mail/list-mails";
+import { mails } from "@/lib/consumers/notices/mail/mail-resource";
 import { defineRoute } from "@/lib/http/define-route";
-import { pageQuery, parsePage } from "@/lib/jsonapi/page";
-import { listMails } from "@/lib/notices/list-mails";
-import { mails } from "@/lib/notices/mail-resource";
+import { pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 
 export const GET = defineRoute({
   summary: "List the e-mail that the account's people were sent, newest first",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { pageQueryOf, parsePage } from "@/lib/jsonapi/page";
 import { createParty } from "@/lib/parties/create-party";
 import { listParties } from "@/lib/parties/list-parties";
 import { parties, partyInput } from "@/lib/parties/party";
+import { pageQueryOf, parsePage } from "@/lib/platform/jsonapi/page";
 
 const pageSize = 25;
 

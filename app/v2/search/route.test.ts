@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { postNumber, trackNumber } from "@/bin/track-number";
-import { sql } from "@/lib/db/sql";
-import type { ResourceObject } from "@/lib/jsonapi/document";
-import { addRequest, addShipment } from "@/lib/shipments/shipment-fixture";
+import { sql } from "@/lib/platform/db/sql";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { addRequest, addShipment } from "@/test/fixtures/shipment-fixture";
+import { postNumber, trackNumber } from "@/test/support/track-number";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { sql } from "@/lib/db/sql";
-import { addShipment, seedShipments } from "@/lib/shipments/shipment-fixture";
+import { sql } from "@/lib/platform/db/sql";
+import { addShipment, seedShipments } from "@/test/fixtures/shipment-fixture";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 const earlierRows = 230;
 let web: TestWeb;

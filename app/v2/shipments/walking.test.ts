@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { sql } from "@/lib/db/sql";
-import { env } from "@/lib/env";
-import { seedShipments } from "@/lib/shipments/shipment-fixture";
+import { sql } from "@/lib/platform/db/sql";
+import { env } from "@/lib/platform/env";
+import { seedShipments } from "@/test/fixtures/shipment-fixture";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 const earlierRows = 800;
 const rowsPerSecond = 200;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { createAccount } from "@/lib/accounts/create-account";
+import { GET as getOne } from "@/app/v2/shipping_lines/[id]/route";
+import { createAccount } from "@/lib/identity/accounts/create-account";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
 import { shippingLineTable } from "@/lib/reference/shipping-line-table";
-import { GET as getOne } from "./[id]/route";
 import { GET } from "./route";
 
 let headers: Record<string, string>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
-import { prisma } from "@/lib/db/client";
-import { sql } from "@/lib/db/sql";
-import { createTestWebhook } from "@/lib/webhooks/webhook-fixture";
+import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
+import { createTestWebhook } from "@/test/fixtures/webhook-fixture";
+import { trackNumber } from "@/test/support/track-number";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

@@ -1,9 +1,9 @@
 import { defineRoute } from "@/lib/http/define-route";
 import { plainJson } from "@/lib/http/plain-json";
 import { plainBody } from "@/lib/http/read-body";
-import { createTerminalReports } from "@/lib/terminals/create-terminal-reports";
-import { serializeResults } from "@/lib/terminals/serialize-results";
-import { terminalReportsAnswer, terminalReportsBody } from "@/lib/terminals/terminal-report";
+import { terminalReportsAnswer, terminalReportsBody } from "@/lib/ingest/terminals/terminal-report";
+import { createTerminalReports } from "@/lib/tracking/recording/create-terminal-reports";
+import { serializeResults } from "@/lib/tracking/recording/serialize-results";
 
 export const POST = defineRoute({
   summary: "Tell what terminals, railways or lines say of containers",

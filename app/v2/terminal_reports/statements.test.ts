@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countStatements } from "@/bin/count-statements";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/platform/db/client";
+import { countStatements } from "@/test/support/count-statements";
+import { trackNumber } from "@/test/support/track-number";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectLine } from "@/bin/connect-line";
-import { defineField, faultsOf, rowsOf } from "@/bin/define-field";
-import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { postNumber, readRequest, trackNumber } from "@/bin/track-number";
-import { sendJson, serveCarrier } from "@/lib/carriers/dcsa/fake-carrier";
-import { prisma } from "@/lib/db/client";
-import { sql } from "@/lib/db/sql";
-import { pollShipment } from "@/lib/tracking/poll-shipment";
+import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
+import { pollShipment } from "@/lib/tracking/polling/poll-shipment";
+import { sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
+import { connectLine } from "@/test/support/connect-line";
+import { defineField, faultsOf, rowsOf } from "@/test/support/define-field";
+import { postNumber, readRequest, trackNumber } from "@/test/support/track-number";
+import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BareWeb, startBareWeb } from "@/bin/start-bare-web";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { prisma } from "@/lib/db/client";
+import { prisma } from "@/lib/platform/db/client";
+import { type BareWeb, startBareWeb } from "@/test/storm/start-bare-web";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 /** Two web processes over one database. */

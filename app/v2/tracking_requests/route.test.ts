@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { addRequest, addShipment } from "@/lib/shipments/shipment-fixture";
+import { addRequest, addShipment } from "@/test/fixtures/shipment-fixture";
+import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

@@ -3,9 +3,9 @@ import { resourceBody } from "@/lib/http/read-body";
 import { customerLink } from "@/lib/parties/customer-link";
 import { findShipments } from "@/lib/shipments/find-shipments";
 import { shipments } from "@/lib/shipments/shipment";
-import { createTrackingRequest } from "@/lib/tracking/create-tracking-request";
-import { listTrackingRequests, trackingRequestsQuery } from "@/lib/tracking/list-tracking-requests";
-import { newTrackingRequest, trackingRequests } from "@/lib/tracking/tracking-request";
+import { createTrackingRequest } from "@/lib/tracking/requests/create-tracking-request";
+import { listTrackingRequests, trackingRequestsQuery } from "@/lib/tracking/requests/list-tracking-requests";
+import { newTrackingRequest, trackingRequests } from "@/lib/tracking/requests/tracking-request";
 
 export const GET = defineRoute({
   summary: "List tracking requests",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPerson, firstUserId, signedIn, type TestPerson } from "@/bin/test-people";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
+import { addPerson, firstUserId, signedIn, type TestPerson } from "@/test/support/people";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 type Row = { id: string; attributes: Record<string, unknown> };
 

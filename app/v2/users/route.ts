@@ -1,6 +1,6 @@
-import { users } from "@/lib/accounts/user-resource";
 import { defineRoute } from "@/lib/http/define-route";
-import { listUsers, usersQuery } from "@/lib/people/list-users";
+import { users } from "@/lib/identity/accounts/user-resource";
+import { listUsers, usersQuery } from "@/lib/identity/people/list-users";
 
 export const GET = defineRoute({
   summary: "List the people of the account, newest first",

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPerson } from "@/bin/test-people";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
-import { sql } from "@/lib/db/sql";
-import type { ResourceObject } from "@/lib/jsonapi/document";
-import { startDelivering } from "@/lib/webhooks/deliver";
-import { dropOldNotifications } from "@/lib/webhooks/drop-old-notifications";
-import { createNotifications, createTestWebhook, receive } from "@/lib/webhooks/webhook-fixture";
+import { startDelivering } from "@/lib/consumers/webhooks/delivery/deliver";
+import { dropOldNotifications } from "@/lib/consumers/webhooks/delivery/drop-old-notifications";
+import { sql } from "@/lib/platform/db/sql";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { createNotifications, createTestWebhook, receive } from "@/test/fixtures/webhook-fixture";
+import { addPerson } from "@/test/support/people";
+import { trackNumber } from "@/test/support/track-number";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 type Many = { data: ResourceObject[]; included?: ResourceObject[]; links: Record<string, string>; meta: object };
 type One = { data: ResourceObject; included?: ResourceObject[] };

@@ -1,6 +1,9 @@
+import {
+  listWebhookNotifications,
+  webhookNotificationsQuery,
+} from "@/lib/consumers/webhooks/list-webhook-notifications";
+import { webhookNotifications } from "@/lib/consumers/webhooks/webhook-notification";
 import { defineRoute } from "@/lib/http/define-route";
-import { listWebhookNotifications, webhookNotificationsQuery } from "@/lib/webhooks/list-webhook-notifications";
-import { webhookNotifications } from "@/lib/webhooks/webhook-notification";
 
 export const GET = defineRoute({
   summary: "List what webhooks were told, newest first",

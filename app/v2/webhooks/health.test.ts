@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { sql } from "@/lib/db/sql";
-import type { ResourceObject } from "@/lib/jsonapi/document";
-import { startDelivering } from "@/lib/webhooks/deliver";
-import { createNotifications, createTestWebhook, receive } from "@/lib/webhooks/webhook-fixture";
+import { startDelivering } from "@/lib/consumers/webhooks/delivery/deliver";
+import { sql } from "@/lib/platform/db/sql";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { createNotifications, createTestWebhook, receive } from "@/test/fixtures/webhook-fixture";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 type Health = { told: number; oldest_waiting_at: string | null; next_attempt_at: string | null };
 type Activity = { half_hours: { at: string; told: number; troubled: number }[]; answers: number };

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { createWebhook } from "@/lib/consumers/webhooks/create-webhook";
+import { listWebhooks } from "@/lib/consumers/webhooks/list-webhooks";
+import { webhooks } from "@/lib/consumers/webhooks/webhook";
+import { newWebhook } from "@/lib/consumers/webhooks/webhook-input";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { pageQuery, parsePage } from "@/lib/jsonapi/page";
-import { createWebhook } from "@/lib/webhooks/create-webhook";
-import { listWebhooks } from "@/lib/webhooks/list-webhooks";
-import { webhooks } from "@/lib/webhooks/webhook";
-import { newWebhook } from "@/lib/webhooks/webhook-input";
+import { pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 
 export const GET = defineRoute({
   summary: "List webhooks, newest first",

@@ -1,4 +1,4 @@
-import type { Tool } from "@/lib/mcp/tool";
+import type { Tool } from "@/lib/mcp/server/tool";
 import { getContainer } from "./get-container";
 import { getContainerRoute } from "./get-container-route";
 import { getContainerTransportEvents } from "./get-container-transport-events";

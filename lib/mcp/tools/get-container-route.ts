@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { hasFeature } from "@/lib/auth/account";
-import { sayCount, sayPlace, sayTime } from "@/lib/mcp/say";
-import { defineTool } from "@/lib/mcp/tool";
+import { sayCount, sayPlace, sayTime } from "@/lib/mcp/output/say";
+import { defineTool } from "@/lib/mcp/server/tool";
+import { hasFeature } from "@/lib/platform/auth/account";
 import { findPort } from "@/lib/reference/find-port";
-import { findContainerRoute, type RouteMove, type RouteStop } from "@/lib/shipments/find-container-route";
-import { findContainer } from "@/lib/shipments/find-containers";
+import { findContainerRoute, type RouteMove, type RouteStop } from "@/lib/shipments/containers/find-container-route";
+import { findContainer } from "@/lib/shipments/containers/find-containers";
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();

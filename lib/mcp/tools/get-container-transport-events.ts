@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { asOfOutput } from "@/lib/mcp/container-output";
-import { asOf } from "@/lib/mcp/describe-container";
-import { findKnownContainer } from "@/lib/mcp/find-known-container";
-import { listExpected } from "@/lib/mcp/list-expected";
-import { plainAttributes } from "@/lib/mcp/plain-attributes";
-import { sayCount, sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
-import { timelineMilestones } from "@/lib/mcp/timeline-milestones";
-import { defineTool } from "@/lib/mcp/tool";
+import { asOfOutput } from "@/lib/mcp/output/container-output";
+import { asOf } from "@/lib/mcp/output/describe-container";
+import { findKnownContainer } from "@/lib/mcp/output/find-known-container";
+import { listExpected } from "@/lib/mcp/output/list-expected";
+import { plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { sayCount, sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/output/say";
+import { timelineMilestones } from "@/lib/mcp/output/timeline-milestones";
+import { defineTool } from "@/lib/mcp/server/tool";
 import { findTerminal } from "@/lib/reference/find-terminal";
-import { type TransportEventRow, transportEvents } from "@/lib/shipments/transport-event";
+import { type TransportEventRow, transportEvents } from "@/lib/shipments/events/transport-event";
 
 const eventsMax = 300;
 const eventsInText = 30;

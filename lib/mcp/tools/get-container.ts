@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { containerOutput } from "@/lib/mcp/container-output";
-import { describeContainer } from "@/lib/mcp/describe-container";
-import { findKnownContainer } from "@/lib/mcp/find-known-container";
-import { guideContainer } from "@/lib/mcp/guide-container";
-import { sayContainer } from "@/lib/mcp/say-container";
-import { defineTool } from "@/lib/mcp/tool";
+import { containerOutput } from "@/lib/mcp/output/container-output";
+import { describeContainer } from "@/lib/mcp/output/describe-container";
+import { findKnownContainer } from "@/lib/mcp/output/find-known-container";
+import { guideContainer } from "@/lib/mcp/output/guide-container";
+import { sayContainer } from "@/lib/mcp/output/say-container";
+import { defineTool } from "@/lib/mcp/server/tool";
 
 const includes = ["shipment", "pod_terminal", "transport_events"] as const;
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { coarseStatus, describeShipment } from "@/lib/mcp/describe-shipment";
-import { plainAttributes } from "@/lib/mcp/plain-attributes";
-import { sayLeftOut, sayPlace, sayTime, sayTimes } from "@/lib/mcp/say";
-import { type shipmentContainersOutput, shipmentOutput } from "@/lib/mcp/shipment-output";
-import { defineTool } from "@/lib/mcp/tool";
-import { type ContainerRow, containers } from "@/lib/shipments/container";
-import { findContainers } from "@/lib/shipments/find-containers";
+import { coarseStatus, describeShipment } from "@/lib/mcp/output/describe-shipment";
+import { plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { sayLeftOut, sayPlace, sayTime, sayTimes } from "@/lib/mcp/output/say";
+import { type shipmentContainersOutput, shipmentOutput } from "@/lib/mcp/output/shipment-output";
+import { defineTool } from "@/lib/mcp/server/tool";
+import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
+import { findContainers } from "@/lib/shipments/containers/find-containers";
 import { findShipment } from "@/lib/shipments/find-shipments";
 import type { ShipmentRow } from "@/lib/shipments/shipment";
 

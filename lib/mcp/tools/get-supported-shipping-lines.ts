@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listConnectedLines } from "@/lib/carriers/registry";
-import { sayCount, sayLeftOut } from "@/lib/mcp/say";
-import { defineTool } from "@/lib/mcp/tool";
+import { listConnectedLines } from "@/lib/ingest/carriers/registry";
+import { sayCount, sayLeftOut } from "@/lib/mcp/output/say";
+import { defineTool } from "@/lib/mcp/server/tool";
 import { listShippingLines } from "@/lib/reference/list-shipping-lines";
 
 const linesInText = 30;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lastFreeDayZone, leftAt } from "@/lib/mcp/free-time";
+import { lastFreeDayZone, leftAt } from "@/lib/mcp/output/free-time";
 import {
   cargoFilters,
   cargoInput,
@@ -11,12 +11,12 @@ import {
   sayPage,
   sayUnknownFilters,
   sayUnknownStatus,
-} from "@/lib/mcp/list-query";
-import { type Attributes, camelCase, pick, plainAttributes } from "@/lib/mcp/plain-attributes";
-import { sayArrival, sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
-import { defineTool } from "@/lib/mcp/tool";
-import { type ContainerRow, containerStatuses, containers } from "@/lib/shipments/container";
-import { containersQuery, listContainers as listOfAccount } from "@/lib/shipments/list-containers";
+} from "@/lib/mcp/output/list-query";
+import { type Attributes, camelCase, pick, plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { sayArrival, sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/output/say";
+import { defineTool } from "@/lib/mcp/server/tool";
+import { type ContainerRow, containerStatuses, containers } from "@/lib/shipments/containers/container";
+import { containersQuery, listContainers as listOfAccount } from "@/lib/shipments/containers/list-containers";
 
 const rowsInText = 25;
 

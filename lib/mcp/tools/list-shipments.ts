@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Account } from "@/lib/auth/account";
 import {
   cargoFilters,
   cargoInput,
@@ -11,11 +10,12 @@ import {
   sayPage,
   sayUnknownFilters,
   sayUnknownStatus,
-} from "@/lib/mcp/list-query";
-import { camelCase, pick, plainAttributes } from "@/lib/mcp/plain-attributes";
-import { sayArrival, sayCount, sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/say";
-import { defineTool } from "@/lib/mcp/tool";
-import { findContainerNumbers } from "@/lib/shipments/find-containers";
+} from "@/lib/mcp/output/list-query";
+import { camelCase, pick, plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { sayArrival, sayCount, sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/output/say";
+import { defineTool } from "@/lib/mcp/server/tool";
+import type { Account } from "@/lib/platform/auth/account";
+import { findContainerNumbers } from "@/lib/shipments/containers/find-containers";
 import { listShipments as listOfAccount, shipmentsQuery } from "@/lib/shipments/list-shipments";
 import { type ShipmentRow, shipmentStatuses, shipments } from "@/lib/shipments/shipment";
 

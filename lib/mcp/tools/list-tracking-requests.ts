@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { TrackingRequest } from "@/lib/db/generated/client";
 import {
   listInput,
   listMeta,
@@ -8,12 +7,16 @@ import {
   sayPage,
   sayUnknown,
   sayUnknownStatus,
-} from "@/lib/mcp/list-query";
-import { camelCase, plainAttributes } from "@/lib/mcp/plain-attributes";
-import { sayCount, sayLeftOut, sayTime } from "@/lib/mcp/say";
-import { defineTool } from "@/lib/mcp/tool";
-import { listTrackingRequests as listOfAccount, trackingRequestsQuery } from "@/lib/tracking/list-tracking-requests";
-import { requestStatuses, requestTypes, trackingRequests } from "@/lib/tracking/tracking-request";
+} from "@/lib/mcp/output/list-query";
+import { camelCase, plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { sayCount, sayLeftOut, sayTime } from "@/lib/mcp/output/say";
+import { defineTool } from "@/lib/mcp/server/tool";
+import type { TrackingRequest } from "@/lib/platform/db/generated/client";
+import {
+  listTrackingRequests as listOfAccount,
+  trackingRequestsQuery,
+} from "@/lib/tracking/requests/list-tracking-requests";
+import { requestStatuses, requestTypes, trackingRequests } from "@/lib/tracking/requests/tracking-request";
 
 const rowsInText = 25;
 

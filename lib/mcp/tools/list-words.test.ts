@@ -1,9 +1,9 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callTool, connectMcp } from "@/bin/connect-mcp";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
-import { turnClock } from "@/bin/turn-clock";
+import { callTool, connectMcp } from "@/test/support/connect-mcp";
+import { trackNumber } from "@/test/support/track-number";
+import { turnClock } from "@/test/support/turn-clock";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 type Row = Record<string, unknown>;
 

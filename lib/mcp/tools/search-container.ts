@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Account } from "@/lib/auth/account";
-import { pick, plainAttributes } from "@/lib/mcp/plain-attributes";
-import { sayCount } from "@/lib/mcp/say";
-import { defineTool } from "@/lib/mcp/tool";
+import { pick, plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { sayCount } from "@/lib/mcp/output/say";
+import { defineTool } from "@/lib/mcp/server/tool";
+import type { Account } from "@/lib/platform/auth/account";
 import { searchAccount } from "@/lib/search/search-account";
 import type { SearchRow } from "@/lib/search/search-result";
-import { containers } from "@/lib/shipments/container";
-import { findContainers } from "@/lib/shipments/find-containers";
+import { containers } from "@/lib/shipments/containers/container";
+import { findContainers } from "@/lib/shipments/containers/find-containers";
 
 const text = z.string().nullable();
 

@@ -1,9 +1,9 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callTool, connectMcp } from "@/bin/connect-mcp";
-import { countStatements } from "@/bin/count-statements";
-import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { postNumber } from "@/bin/track-number";
+import { callTool, connectMcp } from "@/test/support/connect-mcp";
+import { countStatements } from "@/test/support/count-statements";
+import { postNumber } from "@/test/support/track-number";
+import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let account: TestClient;

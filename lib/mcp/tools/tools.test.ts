@@ -1,10 +1,17 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callTool, connectMcp } from "@/bin/connect-mcp";
-import { clientWith, createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
-import { createApiKey } from "@/lib/auth/create-api-key";
-import { transaction } from "@/lib/db/transaction";
+import { createApiKey } from "@/lib/platform/auth/create-api-key";
+import { transaction } from "@/lib/platform/db/transaction";
+import { callTool, connectMcp } from "@/test/support/connect-mcp";
+import { trackNumber } from "@/test/support/track-number";
+import {
+  clientWith,
+  createTestClient,
+  settleAll,
+  startTestWeb,
+  type TestClient,
+  type TestWeb,
+} from "@/test/support/web";
 
 type Row = Record<string, unknown> & { id: string };
 

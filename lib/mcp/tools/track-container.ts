@@ -1,16 +1,16 @@
 import { z } from "zod";
-import type { Account } from "@/lib/auth/account";
-import type { NumberType } from "@/lib/carriers/carrier";
-import type { TrackingRequest } from "@/lib/db/generated/client";
-import { AppError, isAppError } from "@/lib/errors";
-import { findTrackedContainer } from "@/lib/mcp/find-tracked-container";
-import { type Inferred, inferNumber, numberTypeOf } from "@/lib/mcp/infer-number";
-import { askForLine, tellContainer, tellOpen } from "@/lib/mcp/tell-tracking";
-import { defineTool, type ToolAnswer } from "@/lib/mcp/tool";
-import { trackOutput } from "@/lib/mcp/track-output";
+import type { NumberType } from "@/lib/ingest/carriers/carrier";
+import { findTrackedContainer } from "@/lib/mcp/output/find-tracked-container";
+import { type Inferred, inferNumber, numberTypeOf } from "@/lib/mcp/output/infer-number";
+import { askForLine, tellContainer, tellOpen } from "@/lib/mcp/output/tell-tracking";
+import { trackOutput } from "@/lib/mcp/output/track-output";
+import { defineTool, type ToolAnswer } from "@/lib/mcp/server/tool";
+import type { Account } from "@/lib/platform/auth/account";
+import type { TrackingRequest } from "@/lib/platform/db/generated/client";
+import { AppError, isAppError } from "@/lib/platform/errors";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
-import { createTrackingRequest } from "@/lib/tracking/create-tracking-request";
-import { listTrackingRequests } from "@/lib/tracking/list-tracking-requests";
+import { createTrackingRequest } from "@/lib/tracking/requests/create-tracking-request";
+import { listTrackingRequests } from "@/lib/tracking/requests/list-tracking-requests";
 
 /** One that still leads somewhere, of the line where one is meant. */
 async function findOpenRequest(account: Account, number: string, scac?: string): Promise<TrackingRequest | null> {

@@ -1,9 +1,9 @@
-import type { Plan } from "@/lib/sandbox/build-journey";
-import { vesselCalls } from "@/lib/sandbox/calls";
-import { type Draw, pick } from "@/lib/sandbox/draw";
-import { dayMin, hourMin } from "@/lib/sandbox/journey";
-import { directPassages } from "@/lib/sandbox/routes";
+import type { Plan } from "./build-journey";
+import { vesselCalls } from "./calls";
+import { type Draw, pick } from "./draw";
+import { dayMin, hourMin } from "./journey";
 import { oceanLeg } from "./ocean-leg";
+import { directPassages } from "./routes";
 
 /** One ship, nothing unusual: three days at sea when it is first asked for. */
 export function direct(draw: Draw): Plan {

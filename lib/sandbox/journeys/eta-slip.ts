@@ -1,9 +1,9 @@
-import type { Forecast, Plan } from "@/lib/sandbox/build-journey";
-import { vesselCalls } from "@/lib/sandbox/calls";
-import { type Draw, pick } from "@/lib/sandbox/draw";
-import { dayMin, hourMin } from "@/lib/sandbox/journey";
-import { directPassages } from "@/lib/sandbox/routes";
+import type { Forecast, Plan } from "./build-journey";
+import { vesselCalls } from "./calls";
+import { type Draw, pick } from "./draw";
+import { dayMin, hourMin } from "./journey";
 import { passageTimes } from "./ocean-leg";
+import { directPassages } from "./routes";
 
 // WEA and STR are SMDG delay codes that DCSA's own examples use; the third slip has a remark alone, as carriers often do.
 const slips = [

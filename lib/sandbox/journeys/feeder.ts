@@ -1,9 +1,9 @@
-import type { Leg, Plan } from "@/lib/sandbox/build-journey";
-import { bargeCalls, vesselCalls } from "@/lib/sandbox/calls";
-import type { Draw } from "@/lib/sandbox/draw";
-import { dayMin, hourMin } from "@/lib/sandbox/journey";
-import { passageByBarge } from "@/lib/sandbox/routes";
+import type { Leg, Plan } from "./build-journey";
+import { bargeCalls, vesselCalls } from "./calls";
+import type { Draw } from "./draw";
+import { dayMin, hourMin } from "./journey";
 import { oceanLeg } from "./ocean-leg";
+import { passageByBarge } from "./routes";
 
 function runByBarge(draw: Draw, calls: Leg["calls"], departMin: number, saidMin: number): Leg {
   const times = (lateMin: number) => ({

@@ -1,9 +1,9 @@
-import type { Plan } from "@/lib/sandbox/build-journey";
-import { vesselCalls } from "@/lib/sandbox/calls";
-import type { Draw } from "@/lib/sandbox/draw";
-import { dayMin, hourMin } from "@/lib/sandbox/journey";
-import { passageToHold } from "@/lib/sandbox/routes";
+import type { Plan } from "./build-journey";
+import { vesselCalls } from "./calls";
+import type { Draw } from "./draw";
+import { dayMin, hourMin } from "./journey";
 import { oceanLeg } from "./ocean-leg";
+import { passageToHold } from "./routes";
 
 /** Two days from Los Angeles when first asked for; the terminal keeps the containers for ten days. */
 export function held(draw: Draw): Plan {

@@ -1,10 +1,10 @@
-import type { Leg, Plan } from "@/lib/sandbox/build-journey";
-import { railCalls, vesselCalls } from "@/lib/sandbox/calls";
-import { type Draw, pick } from "@/lib/sandbox/draw";
-import { dayMin, hourMin } from "@/lib/sandbox/journey";
-import { chicagoRamp } from "@/lib/sandbox/places";
-import { passagesToRail } from "@/lib/sandbox/routes";
+import type { Leg, Plan } from "./build-journey";
+import { railCalls, vesselCalls } from "./calls";
+import { type Draw, pick } from "./draw";
+import { dayMin, hourMin } from "./journey";
 import { oceanLeg } from "./ocean-leg";
+import { chicagoRamp } from "./places";
+import { passagesToRail } from "./routes";
 
 function runByRail(draw: Draw, dischargedMin: number, calls: Leg["calls"], saidMin: number): Leg {
   const times = (loadMin: number) => ({

@@ -1,9 +1,9 @@
-import type { Plan } from "@/lib/sandbox/build-journey";
-import { vesselCalls } from "@/lib/sandbox/calls";
-import { type Draw, pick } from "@/lib/sandbox/draw";
-import { dayMin, hourMin } from "@/lib/sandbox/journey";
-import { directPassages } from "@/lib/sandbox/routes";
+import type { Plan } from "./build-journey";
+import { vesselCalls } from "./calls";
+import { type Draw, pick } from "./draw";
+import { dayMin, hourMin } from "./journey";
 import { oceanLeg } from "./ocean-leg";
+import { directPassages } from "./routes";
 
 /** Unknown for 18 hours, then a booking without containers, and from the 44th hour on a shipment like others. */
 export function lateManifest(draw: Draw): Plan {

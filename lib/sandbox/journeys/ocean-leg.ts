@@ -1,7 +1,7 @@
-import type { Forecast, Leg, LegTimes } from "@/lib/sandbox/build-journey";
-import type { LegCalls } from "@/lib/sandbox/calls";
-import type { Draw } from "@/lib/sandbox/draw";
-import { dayMin, hourMin } from "@/lib/sandbox/journey";
+import type { Forecast, Leg, LegTimes } from "./build-journey";
+import type { LegCalls } from "./calls";
+import type { Draw } from "./draw";
+import { dayMin, hourMin } from "./journey";
 
 /** Times of a passage that leaves at `departMin`: loading before, discharge after the berth is reached. */
 export function passageTimes(departMin: number, transitMin: number): LegTimes {

@@ -1,9 +1,9 @@
-import type { Plan } from "@/lib/sandbox/build-journey";
-import { vesselCalls } from "@/lib/sandbox/calls";
-import { type Draw, pick } from "@/lib/sandbox/draw";
-import { dayMin, type EventSlot, hourMin } from "@/lib/sandbox/journey";
-import { passagesToTheEast } from "@/lib/sandbox/routes";
+import type { Plan } from "./build-journey";
+import { vesselCalls } from "./calls";
+import { type Draw, pick } from "./draw";
+import { dayMin, type EventSlot, hourMin } from "./journey";
 import { passageTimes } from "./ocean-leg";
+import { passagesToTheEast } from "./routes";
 
 /**
  * In the terminal, waiting for one ship, when first asked for. After 22 hours the carrier says it goes with the next

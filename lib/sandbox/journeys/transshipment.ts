@@ -1,9 +1,9 @@
-import type { Plan } from "@/lib/sandbox/build-journey";
-import { vesselCalls } from "@/lib/sandbox/calls";
-import { type Draw, pick } from "@/lib/sandbox/draw";
-import { dayMin, hourMin } from "@/lib/sandbox/journey";
-import { twoPassages } from "@/lib/sandbox/routes";
+import type { Plan } from "./build-journey";
+import { vesselCalls } from "./calls";
+import { type Draw, pick } from "./draw";
+import { dayMin, hourMin } from "./journey";
 import { oceanLeg } from "./ocean-leg";
+import { twoPassages } from "./routes";
 
 /** Two ships with a change between them: two days at sea on the first one when it is first asked for. */
 export function transshipment(draw: Draw): Plan {

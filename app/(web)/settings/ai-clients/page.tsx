@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getPageUser } from "@/app/(web)/page-user";
 import { AiClientsPage } from "@/components/ai-clients/ai-clients-page";
-import { ownOrigin } from "@/lib/auth/own-origin";
-import { env } from "@/lib/env";
-import { isOpenToAll } from "@/lib/mcp/is-open-to-all";
+import { isOpenToAll } from "@/lib/mcp/server/is-open-to-all";
+import { ownOrigin } from "@/lib/platform/auth/own-origin";
+import { env } from "@/lib/platform/env";
 
 export const metadata: Metadata = { title: "AI clients" };
 

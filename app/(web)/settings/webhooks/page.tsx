@@ -4,7 +4,7 @@ import { getPageUser } from "@/app/(web)/page-user";
 import { primeQuery } from "@/app/(web)/prime-query";
 import { GET as listEvents } from "@/app/v2/webhooks/events/route";
 import { GET as listWebhooks } from "@/app/v2/webhooks/route";
-import { WebhooksPage } from "@/components/webhooks/webhooks-page";
+import { WebhooksPage } from "@/components/webhooks/list/webhooks-page";
 import { eventsQuery, webhooksQuery } from "@/components/webhooks/webhooks-query";
 
 export const metadata: Metadata = { title: "Webhooks" };

@@ -1,4 +1,4 @@
-import { ListSkeleton } from "@/components/shipments/list-skeleton";
+import { ListSkeleton } from "@/components/shipments/list/list-skeleton";
 
 /** Header and tabs keep their places while the first rows are read. */
 export default function Loading() {

@@ -4,9 +4,9 @@ import { getPageUser } from "@/app/(web)/page-user";
 import { primeQuery } from "@/app/(web)/prime-query";
 import { GET as listShipments } from "@/app/v2/shipments/route";
 import { GET as listTrackingRequests } from "@/app/v2/tracking_requests/route";
-import { parseListView } from "@/components/shipments/list-view";
-import { ShipmentsPage } from "@/components/shipments/shipments-page";
-import { shipmentsQuery } from "@/components/shipments/shipments-query";
+import { parseListView } from "@/components/shipments/list/list-view";
+import { ShipmentsPage } from "@/components/shipments/list/shipments-page";
+import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
 import { openRequestsQuery } from "@/components/tracking/open-requests-query";
 
 export const metadata: Metadata = { title: "Shipments" };

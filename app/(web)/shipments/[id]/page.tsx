@@ -8,8 +8,8 @@ import { primeQuery } from "@/app/(web)/prime-query";
 import { GET as listMilestones } from "@/app/v2/shipments/[id]/milestones/route";
 import { GET as findShipment } from "@/app/v2/shipments/[id]/route";
 import { milestonesQuery } from "@/components/journey/milestones-query";
-import { ShipmentPage } from "@/components/shipments/shipment-page";
-import { type ShipmentDocument, shipmentQuery } from "@/components/shipments/shipment-query";
+import { ShipmentPage } from "@/components/shipments/detail/shipment-page";
+import { type ShipmentDocument, shipmentQuery } from "@/components/shipments/detail/shipment-query";
 
 type PageProps = { params: Promise<{ id: string }> };
 

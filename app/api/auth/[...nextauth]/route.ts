@@ -1,9 +1,9 @@
-import { handleAuth } from "@/lib/auth/handle-auth";
-import { AppError, isAppError } from "@/lib/errors";
 import { codeOfFailure, errorResponse } from "@/lib/http/error-response";
 import { finishRequest, startRequest } from "@/lib/http/finish-request";
 import { securityHeaders } from "@/lib/http/security-headers";
-import { log } from "@/lib/log";
+import { handleAuth } from "@/lib/platform/auth/handle-auth";
+import { AppError, isAppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 
 async function answer(request: Request): Promise<Response> {
   try {

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { apiKeyChanges } from "@/lib/api-keys/api-key-input";
-import { apiKeys } from "@/lib/api-keys/api-key-resource";
-import { findAccountKey } from "@/lib/api-keys/find-account-key";
-import { revokeAccountKey } from "@/lib/api-keys/revoke-account-key";
-import { updateAccountKey } from "@/lib/api-keys/update-account-key";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
+import { apiKeyChanges } from "@/lib/identity/api-keys/api-key-input";
+import { apiKeys } from "@/lib/identity/api-keys/api-key-resource";
+import { findAccountKey } from "@/lib/identity/api-keys/find-account-key";
+import { revokeAccountKey } from "@/lib/identity/api-keys/revoke-account-key";
+import { updateAccountKey } from "@/lib/identity/api-keys/update-account-key";
 
 export const GET = defineRoute({
   summary: "Read an API key, without the key itself",

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { POST } from "@/app/v2/carrier_connections/route";
-import { createTestUser } from "@/lib/auth/user-fixture";
-import { findConnection } from "@/lib/carriers/registry";
-import { sql } from "@/lib/db/sql";
 import type { RouteHandler } from "@/lib/http/contract";
+import { findConnection } from "@/lib/ingest/carriers/registry";
+import { sql } from "@/lib/platform/db/sql";
+import { createTestUser } from "@/test/fixtures/user-fixture";
 import { DELETE, GET, PATCH } from "./route";
 
 const secret = "the-secret-of-the-carrier";

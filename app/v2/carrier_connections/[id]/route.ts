@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { carrierConnections } from "@/lib/carriers/carrier-connection";
-import { carrierConnectionChanges } from "@/lib/carriers/carrier-connection-input";
-import { deleteCarrierConnection } from "@/lib/carriers/delete-carrier-connection";
-import { findCarrierConnection } from "@/lib/carriers/find-carrier-connection";
-import { updateCarrierConnection } from "@/lib/carriers/update-carrier-connection";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
+import { carrierConnections } from "@/lib/ingest/carriers/connections/carrier-connection";
+import { carrierConnectionChanges } from "@/lib/ingest/carriers/connections/carrier-connection-input";
+import { deleteCarrierConnection } from "@/lib/ingest/carriers/connections/delete-carrier-connection";
+import { findCarrierConnection } from "@/lib/ingest/carriers/connections/find-carrier-connection";
+import { updateCarrierConnection } from "@/lib/ingest/carriers/connections/update-carrier-connection";
 
 export const GET = defineRoute({
   summary: "Read a connection to a carrier, without its secrets",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
-import { sql } from "@/lib/db/sql";
+import { startDelivering } from "@/lib/consumers/webhooks/delivery/deliver";
 import { endStreams } from "@/lib/http/event-stream";
-import { startDelivering } from "@/lib/webhooks/deliver";
-import { createNotifications, createTestWebhook, receive } from "@/lib/webhooks/webhook-fixture";
+import { sql } from "@/lib/platform/db/sql";
+import { createNotifications, createTestWebhook, receive } from "@/test/fixtures/webhook-fixture";
+import { trackNumber } from "@/test/support/track-number";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

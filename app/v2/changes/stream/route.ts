@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { changes } from "@/lib/changes/change-resource";
+import { defineRoute } from "@/lib/http/define-route";
+import { eventStream } from "@/lib/http/event-stream";
+import { changes } from "@/lib/outbox/change-resource";
 import {
   assertKept,
   feedQuery,
@@ -8,11 +10,9 @@ import {
   parseCursor,
   readChanges,
   serializeCursor,
-} from "@/lib/changes/read-feed";
-import { watchAccount } from "@/lib/changes/watch-account";
-import { defineRoute } from "@/lib/http/define-route";
-import { eventStream } from "@/lib/http/event-stream";
-import { booleanFilter } from "@/lib/jsonapi/filter";
+} from "@/lib/outbox/read-feed";
+import { watchAccount } from "@/lib/outbox/watch-account";
+import { booleanFilter } from "@/lib/platform/jsonapi/filter";
 
 const batchSize = 200;
 

@@ -1,8 +1,8 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { containers } from "@/lib/shipments/container";
-import { findContainer } from "@/lib/shipments/find-containers";
-import { containerEdit, updateContainer } from "@/lib/shipments/update-container";
+import { containers } from "@/lib/shipments/containers/container";
+import { findContainer } from "@/lib/shipments/containers/find-containers";
+import { containerEdit, updateContainer } from "@/lib/shipments/containers/update-container";
 
 export const GET = defineRoute({
   summary: "Read a container",

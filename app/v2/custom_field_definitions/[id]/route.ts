@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { customFieldDefinitions } from "@/lib/custom-fields/definition";
-import { definitionChanges } from "@/lib/custom-fields/definition-input";
-import { deleteDefinition } from "@/lib/custom-fields/delete-definition";
-import { findDefinition } from "@/lib/custom-fields/find-definitions";
-import { updateDefinition } from "@/lib/custom-fields/update-definition";
+import { customFieldDefinitions } from "@/lib/custom-fields/definitions/definition";
+import { definitionChanges } from "@/lib/custom-fields/definitions/definition-input";
+import { deleteDefinition } from "@/lib/custom-fields/definitions/delete-definition";
+import { findDefinition } from "@/lib/custom-fields/definitions/find-definitions";
+import { updateDefinition } from "@/lib/custom-fields/definitions/update-definition";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { customFields } from "@/lib/custom-fields/custom-field";
-import { valueEdit } from "@/lib/custom-fields/custom-field-input";
-import { deleteCustomField } from "@/lib/custom-fields/delete-custom-field";
-import { findCustomField } from "@/lib/custom-fields/find-custom-fields";
-import { updateCustomField } from "@/lib/custom-fields/set-custom-field";
+import { customFields } from "@/lib/custom-fields/values/custom-field";
+import { valueEdit } from "@/lib/custom-fields/values/custom-field-input";
+import { deleteCustomField } from "@/lib/custom-fields/values/delete-custom-field";
+import { findCustomField } from "@/lib/custom-fields/values/find-custom-fields";
+import { updateCustomField } from "@/lib/custom-fields/values/set-custom-field";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 
 export const GET = defineRoute({

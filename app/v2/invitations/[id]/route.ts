@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { findInvitation } from "@/lib/people/find-invitation";
-import { invitations } from "@/lib/people/invitation-resource";
-import { revokeInvitation } from "@/lib/people/revoke-invitation";
+import { findInvitation } from "@/lib/identity/people/find-invitation";
+import { invitations } from "@/lib/identity/people/invitation-resource";
+import { revokeInvitation } from "@/lib/identity/people/revoke-invitation";
 
 export const GET = defineRoute({
   summary: "Read an invitation, without its link",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { checkCredentials } from "@/lib/auth/check-credentials";
-import { prisma } from "@/lib/db/client";
-import { sql } from "@/lib/db/sql";
+import { checkCredentials } from "@/lib/platform/auth/check-credentials";
+import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
+import { ask, createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 type Row = { id: string; attributes: Record<string, unknown> };
 

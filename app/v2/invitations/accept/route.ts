@@ -1,8 +1,8 @@
-import { users } from "@/lib/accounts/user-resource";
-import { clientAddress } from "@/lib/auth/client-address";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { acceptInvitation, invitationAcceptance } from "@/lib/people/accept-invitation";
+import { users } from "@/lib/identity/accounts/user-resource";
+import { acceptInvitation, invitationAcceptance } from "@/lib/identity/people/accept-invitation";
+import { clientAddress } from "@/lib/platform/auth/client-address";
 
 export const POST = defineRoute({
   summary: "Join an account by the token of an invitation's link",

@@ -1,6 +1,6 @@
+import { findMail } from "@/lib/consumers/notices/mail/list-mails";
+import { mails } from "@/lib/consumers/notices/mail/mail-resource";
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { findMail } from "@/lib/notices/list-mails";
-import { mails } from "@/lib/notices/mail-resource";
 
 export const GET = defineRoute({
   summary: "Read an e-mail that a person was sent",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { notFound } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
+import { notFound } from "@/lib/platform/errors";
 import { findMetroArea } from "@/lib/reference/find-metro-area";
 import { metroAreas } from "@/lib/reference/metro-area";
 

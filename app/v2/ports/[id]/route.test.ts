@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { GET as getTerminal } from "@/app/v2/terminals/[id]/route";
-import { createAccount } from "@/lib/accounts/create-account";
 import type { RouteHandler } from "@/lib/http/contract";
+import { createAccount } from "@/lib/identity/accounts/create-account";
 import { findPort } from "@/lib/reference/find-port";
 import { GET as getPort } from "./route";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { notFound } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
+import { notFound } from "@/lib/platform/errors";
 import { findPort } from "@/lib/reference/find-port";
 import { ports } from "@/lib/reference/port";
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createApiKey } from "@/lib/auth/create-api-key";
-import { sql } from "@/lib/db/sql";
-import { transaction } from "@/lib/db/transaction";
+import { createApiKey } from "@/lib/platform/auth/create-api-key";
+import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
 import { sandboxNow } from "@/lib/sandbox/find-clock";
-import { openTestAccount } from "@/lib/sandbox/sandbox-fixture";
+import { openTestAccount } from "@/test/fixtures/sandbox-fixture";
 import { GET, PATCH } from "./route";
 
 const url = "http://127.0.0.1:3999/v2/sandbox/clock";

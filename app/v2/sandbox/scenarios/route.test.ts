@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
-import { prisma } from "@/lib/db/client";
-import { transaction } from "@/lib/db/transaction";
+import { prisma } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { createSandboxJourney } from "@/lib/sandbox/create-sandbox-journey";
 import { parseNumber } from "@/lib/sandbox/parse-number";
-import { openTestAccount } from "@/lib/sandbox/sandbox-fixture";
+import { openTestAccount } from "@/test/fixtures/sandbox-fixture";
 import { GET } from "./route";
 
 type Offered = {

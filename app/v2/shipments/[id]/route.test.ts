@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientWith, createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
-import { createApiKey } from "@/lib/auth/create-api-key";
-import { sql } from "@/lib/db/sql";
-import { transaction } from "@/lib/db/transaction";
-import type { ResourceObject } from "@/lib/jsonapi/document";
+import { createApiKey } from "@/lib/platform/auth/create-api-key";
+import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { trackNumber } from "@/test/support/track-number";
+import { clientWith, createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

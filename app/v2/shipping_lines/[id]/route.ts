@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { notFound } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
+import { notFound } from "@/lib/platform/errors";
 import { findShippingLine } from "@/lib/reference/find-shipping-line";
 import { shippingLines } from "@/lib/reference/shipping-line";
 

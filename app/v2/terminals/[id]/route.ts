@@ -1,5 +1,5 @@
-import { notFound } from "@/lib/errors";
 import { defineRoute, idParams } from "@/lib/http/define-route";
+import { notFound } from "@/lib/platform/errors";
 import { findTerminal } from "@/lib/reference/find-terminal";
 import { terminals } from "@/lib/reference/terminal";
 

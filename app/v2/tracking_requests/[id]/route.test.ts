@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientWith, createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { postNumber, readRequest, trackNumber } from "@/bin/track-number";
-import { createApiKey } from "@/lib/auth/create-api-key";
-import { prisma } from "@/lib/db/client";
-import { transaction } from "@/lib/db/transaction";
-import type { ResourceObject } from "@/lib/jsonapi/document";
+import { createApiKey } from "@/lib/platform/auth/create-api-key";
+import { prisma } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { postNumber, readRequest, trackNumber } from "@/test/support/track-number";
+import {
+  clientWith,
+  createTestClient,
+  settleAll,
+  startTestWeb,
+  type TestClient,
+  type TestWeb,
+} from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

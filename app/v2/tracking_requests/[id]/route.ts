@@ -1,8 +1,8 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { findTrackingRequest } from "@/lib/tracking/find-tracking-request";
-import { trackingRequestEdit, trackingRequests } from "@/lib/tracking/tracking-request";
-import { updateTrackingRequest } from "@/lib/tracking/update-tracking-request";
+import { findTrackingRequest } from "@/lib/tracking/requests/find-tracking-request";
+import { trackingRequestEdit, trackingRequests } from "@/lib/tracking/requests/tracking-request";
+import { updateTrackingRequest } from "@/lib/tracking/requests/update-tracking-request";
 
 export const GET = defineRoute({
   summary: "Read a tracking request",

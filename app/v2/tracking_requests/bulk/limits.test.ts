@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countStatements } from "@/bin/count-statements";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { prisma } from "@/lib/db/client";
-import { sql } from "@/lib/db/sql";
+import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
+import { countStatements } from "@/test/support/count-statements";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 

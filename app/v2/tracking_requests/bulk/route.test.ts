@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientWith, createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { readRequest } from "@/bin/track-number";
-import { createApiKey } from "@/lib/auth/create-api-key";
-import { prisma } from "@/lib/db/client";
-import { sql } from "@/lib/db/sql";
-import { transaction } from "@/lib/db/transaction";
-import type { ErrorObject } from "@/lib/jsonapi/error-document";
+import { createApiKey } from "@/lib/platform/auth/create-api-key";
+import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
+import { readRequest } from "@/test/support/track-number";
+import {
+  clientWith,
+  createTestClient,
+  settleAll,
+  startTestWeb,
+  type TestClient,
+  type TestWeb,
+} from "@/test/support/web";
 
 let web: TestWeb;
 

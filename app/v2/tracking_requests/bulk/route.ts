@@ -1,9 +1,9 @@
 import { defineRoute } from "@/lib/http/define-route";
 import { plainJson } from "@/lib/http/plain-json";
 import { plainBody } from "@/lib/http/read-body";
-import { bulkAnswer, bulkBody } from "@/lib/tracking/bulk";
-import { createTrackingRequests } from "@/lib/tracking/create-tracking-requests";
-import { serializeBulk } from "@/lib/tracking/serialize-bulk";
+import { bulkAnswer, bulkBody } from "@/lib/tracking/requests/bulk";
+import { createTrackingRequests } from "@/lib/tracking/requests/create-tracking-requests";
+import { serializeBulk } from "@/lib/tracking/requests/serialize-bulk";
 
 export const POST = defineRoute({
   summary: "Start tracking up to 1,000 numbers at once",

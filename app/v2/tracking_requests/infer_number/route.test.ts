@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { createAccount } from "@/lib/accounts/create-account";
-import { inferNumberResults } from "@/lib/carriers/infer-number-results";
+import { createAccount } from "@/lib/identity/accounts/create-account";
+import { inferNumberResults } from "@/lib/ingest/carriers/detection/infer-number-results";
 import { scenarios } from "@/lib/sandbox/scenarios";
 import { POST } from "./route";
 

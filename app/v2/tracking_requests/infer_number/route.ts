@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { hasFeature } from "@/lib/auth/account";
-import { detectCarrier } from "@/lib/carriers/detect-carrier";
-import { faultOfNumber } from "@/lib/carriers/fault-of-number";
-import { inferNumberResults, serializeDetection } from "@/lib/carriers/infer-number-results";
-import { AppError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { plainJson } from "@/lib/http/plain-json";
 import { plainBody } from "@/lib/http/read-body";
+import { detectCarrier } from "@/lib/ingest/carriers/detection/detect-carrier";
+import { faultOfNumber } from "@/lib/ingest/carriers/detection/fault-of-number";
+import { inferNumberResults, serializeDetection } from "@/lib/ingest/carriers/detection/infer-number-results";
+import { hasFeature } from "@/lib/platform/auth/account";
+import { AppError } from "@/lib/platform/errors";
 import { sandboxNumbers } from "@/lib/sandbox/sandbox-numbers";
 
 export const POST = defineRoute({

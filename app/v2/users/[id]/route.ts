@@ -1,8 +1,8 @@
-import { users } from "@/lib/accounts/user-resource";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { findUser } from "@/lib/people/find-user";
-import { updateUser, userEdit } from "@/lib/people/update-user";
+import { users } from "@/lib/identity/accounts/user-resource";
+import { findUser } from "@/lib/identity/people/find-user";
+import { updateUser, userEdit } from "@/lib/identity/people/update-user";
 
 export const GET = defineRoute({
   summary: "Read a person of the account",

@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { transaction } from "@/lib/db/transaction";
-import type { ResourceObject } from "@/lib/jsonapi/document";
+import { transaction } from "@/lib/platform/db/transaction";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
-import { booleanFilter, timeFilter } from "@/lib/jsonapi/filter";
-import { findVessel } from "@/lib/shipments/find-vessel";
-import { vessels } from "@/lib/shipments/vessel";
+import { booleanFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
+import { findVessel } from "@/lib/vessels/find-vessel";
+import { vessels } from "@/lib/vessels/vessel";
 
 const query = z.object({
   show_positions: booleanFilter.optional().meta({ description: "Positions of the last seven days" }),

@@ -1,6 +1,6 @@
+import { findWebhookNotification } from "@/lib/consumers/webhooks/list-webhook-notifications";
+import { webhookNotifications } from "@/lib/consumers/webhooks/webhook-notification";
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { findWebhookNotification } from "@/lib/webhooks/list-webhook-notifications";
-import { webhookNotifications } from "@/lib/webhooks/webhook-notification";
 
 export const GET = defineRoute({
   summary: "Read a notification; include=webhook_notification_logs shows each attempt",

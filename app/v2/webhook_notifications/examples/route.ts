@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { AppError } from "@/lib/errors";
+import { eventNames } from "@/lib/consumers/webhooks/events/event-names";
+import { findExample } from "@/lib/consumers/webhooks/events/find-example";
+import { webhookNotifications } from "@/lib/consumers/webhooks/webhook-notification";
 import { defineRoute } from "@/lib/http/define-route";
-import { eventNames } from "@/lib/webhooks/event-names";
-import { findExample } from "@/lib/webhooks/find-example";
-import { webhookNotifications } from "@/lib/webhooks/webhook-notification";
+import { AppError } from "@/lib/platform/errors";
 
 export const GET = defineRoute({
   summary: "Show what an event looks like",

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { deleteWebhook } from "@/lib/consumers/webhooks/delete-webhook";
+import { findWebhook } from "@/lib/consumers/webhooks/find-webhooks";
+import { updateWebhook } from "@/lib/consumers/webhooks/update-webhook";
+import { webhooks } from "@/lib/consumers/webhooks/webhook";
+import { webhookEdit } from "@/lib/consumers/webhooks/webhook-input";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { deleteWebhook } from "@/lib/webhooks/delete-webhook";
-import { findWebhook } from "@/lib/webhooks/find-webhooks";
-import { updateWebhook } from "@/lib/webhooks/update-webhook";
-import { webhooks } from "@/lib/webhooks/webhook";
-import { webhookEdit } from "@/lib/webhooks/webhook-input";
 
 export const GET = defineRoute({
   summary: "Read a webhook",

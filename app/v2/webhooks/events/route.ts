@@ -1,5 +1,5 @@
+import { eventCategories, listEventCategories } from "@/lib/consumers/webhooks/events/event-category";
 import { defineRoute } from "@/lib/http/define-route";
-import { eventCategories, listEventCategories } from "@/lib/webhooks/event-category";
 
 export const GET = defineRoute({
   summary: "List the events that a webhook can ask for",

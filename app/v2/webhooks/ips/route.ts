@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { env } from "@/lib/env";
 import { defineRoute } from "@/lib/http/define-route";
 import { plainJson } from "@/lib/http/plain-json";
+import { env } from "@/lib/platform/env";
 
 const readAt = new Date();
 

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { sql } from "@/lib/db/sql";
-import type { ResourceObject } from "@/lib/jsonapi/document";
-import { closedLoopback } from "@/lib/loopback-server";
-import { receive } from "@/lib/webhooks/webhook-fixture";
+import { sql } from "@/lib/platform/db/sql";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { receive } from "@/test/fixtures/webhook-fixture";
+import { closedLoopback } from "@/test/support/loopback-server";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

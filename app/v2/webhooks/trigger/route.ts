@@ -1,7 +1,7 @@
+import { triggerEvent, triggerInput, triggerResult } from "@/lib/consumers/webhooks/trigger-event";
 import { defineRoute } from "@/lib/http/define-route";
 import { plainJson } from "@/lib/http/plain-json";
 import { plainBody } from "@/lib/http/read-body";
-import { triggerEvent, triggerInput, triggerResult } from "@/lib/webhooks/trigger-event";
 
 export const POST = defineRoute({
   summary: "Send the example of an event to an address, to try a receiver",

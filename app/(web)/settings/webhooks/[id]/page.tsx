@@ -11,8 +11,8 @@ import { GET as findActivity } from "@/app/v2/webhooks/[id]/activity/route";
 import { GET as findWebhook } from "@/app/v2/webhooks/[id]/route";
 import { GET as listEvents } from "@/app/v2/webhooks/events/route";
 import type { OneDocument } from "@/components/api/json-api";
-import { ConsolePage } from "@/components/webhooks/console-page";
-import { parseConsoleView } from "@/components/webhooks/delivery-view";
+import { ConsolePage } from "@/components/webhooks/console/console-page";
+import { parseConsoleView } from "@/components/webhooks/deliveries/delivery-view";
 import { hostOf, type Webhook } from "@/components/webhooks/webhook";
 import {
   activityQuery,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cache } from "react";
-import type { Snippet } from "@/components/webhooks/verify-tab";
+import type { Snippet } from "@/components/webhooks/console/verify-tab";
 
 const files = [
   {

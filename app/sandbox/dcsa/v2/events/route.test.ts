@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { prisma } from "@/lib/db/client";
-import { transaction } from "@/lib/db/transaction";
+import { prisma } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { createSandbox } from "@/lib/sandbox/create-sandbox";
-import { openTestAccount } from "@/lib/sandbox/sandbox-fixture";
+import { openTestAccount } from "@/test/fixtures/sandbox-fixture";
 import { GET } from "./route";
 
 const base = "http://127.0.0.1:3999/sandbox/dcsa/v2/events";

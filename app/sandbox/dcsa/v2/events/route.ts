@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
-import { answerQuestion } from "@/lib/sandbox/answer-question";
+import { answerQuestion } from "@/lib/sandbox/carrier/answer-question";
 
 export const GET = defineRoute({
   summary: "The sandbox carrier's own DCSA Track & Trace 2.2 events",

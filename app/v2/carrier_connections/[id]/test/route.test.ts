@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { nobody } from "@/lib/auth/account";
-import { createTestUser } from "@/lib/auth/user-fixture";
-import { newCarrierConnection } from "@/lib/carriers/carrier-connection-input";
-import { createCarrierConnection } from "@/lib/carriers/create-carrier-connection";
-import { departure, sendJson, serveCarrier } from "@/lib/carriers/dcsa/fake-carrier";
-import { closedLoopback } from "@/lib/loopback-server";
+import { newCarrierConnection } from "@/lib/ingest/carriers/connections/carrier-connection-input";
+import { createCarrierConnection } from "@/lib/ingest/carriers/connections/create-carrier-connection";
+import { nobody } from "@/lib/platform/auth/account";
+import { departure, sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
+import { createTestUser } from "@/test/fixtures/user-fixture";
+import { closedLoopback } from "@/test/support/loopback-server";
 import { POST } from "./route";
 
 let accountId: string;

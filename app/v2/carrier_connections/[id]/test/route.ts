@@ -1,6 +1,6 @@
-import { connectionTestInput } from "@/lib/carriers/connection-test-input";
-import { connectionTests, testCarrierConnection } from "@/lib/carriers/test-carrier-connection";
 import { defineRoute, idParams } from "@/lib/http/define-route";
+import { connectionTestInput } from "@/lib/ingest/carriers/connections/connection-test-input";
+import { connectionTests, testCarrierConnection } from "@/lib/ingest/carriers/connections/test-carrier-connection";
 
 export const POST = defineRoute({
   summary: "Ask a carrier one question through a connection",

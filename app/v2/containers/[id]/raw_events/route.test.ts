@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectLine } from "@/bin/connect-line";
-import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
-import { sendJson } from "@/lib/carriers/dcsa/fake-carrier";
-import type { Identifier, ResourceObject } from "@/lib/jsonapi/document";
+import type { Identifier, ResourceObject } from "@/lib/platform/jsonapi/document";
+import { sendJson } from "@/test/fixtures/fake-carrier";
+import { connectLine } from "@/test/support/connect-line";
+import { trackNumber } from "@/test/support/track-number";
+import { createTestClient, settleAll, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let client: TestClient;

@@ -1,7 +1,7 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { assertContainer } from "@/lib/shipments/find-containers";
-import { listRawEvents } from "@/lib/shipments/find-raw-events";
-import { rawEvents } from "@/lib/shipments/raw-event";
+import { assertContainer } from "@/lib/shipments/containers/find-containers";
+import { listRawEvents } from "@/lib/shipments/events/find-raw-events";
+import { rawEvents } from "@/lib/shipments/events/raw-event";
 
 export const GET = defineRoute({
   summary: "List what the carrier reported of a container",

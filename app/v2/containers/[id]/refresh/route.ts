@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { plainJson } from "@/lib/http/plain-json";
-import { refreshContainer } from "@/lib/shipments/refresh-container";
+import { refreshContainer } from "@/lib/shipments/containers/refresh-container";
 
 export const PATCH = defineRoute({
   summary: "Ask every source of a container now",

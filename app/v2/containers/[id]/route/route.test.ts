@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { trackNumber } from "@/bin/track-number";
-import { turnClock } from "@/bin/turn-clock";
-import type { ResourceObject } from "@/lib/jsonapi/document";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { trackNumber } from "@/test/support/track-number";
+import { turnClock } from "@/test/support/turn-clock";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 type Whole = { data: ResourceObject; included: ResourceObject[] };
 

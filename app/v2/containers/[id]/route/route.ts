@@ -1,6 +1,6 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { routeDocument, routes } from "@/lib/shipments/container-route";
-import { findContainerRoute } from "@/lib/shipments/find-container-route";
+import { routeDocument, routes } from "@/lib/shipments/containers/container-route";
+import { findContainerRoute } from "@/lib/shipments/containers/find-container-route";
 
 export const GET = defineRoute({
   summary: "Read the way of a container, stop by stop",

@@ -1,6 +1,6 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { assertContainer } from "@/lib/shipments/find-containers";
-import { listTransportEvents, transportEvents } from "@/lib/shipments/transport-event";
+import { assertContainer } from "@/lib/shipments/containers/find-containers";
+import { listTransportEvents, transportEvents } from "@/lib/shipments/events/transport-event";
 
 export const GET = defineRoute({
   summary: "List what happened to a container, in order of time",

@@ -1,6 +1,6 @@
-import { findOptions } from "@/lib/custom-fields/find-options";
-import { customFieldOptions, newOption } from "@/lib/custom-fields/option";
-import { createOption } from "@/lib/custom-fields/write-options";
+import { findOptions } from "@/lib/custom-fields/definitions/find-options";
+import { customFieldOptions, newOption } from "@/lib/custom-fields/definitions/option";
+import { createOption } from "@/lib/custom-fields/definitions/write-options";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 

@@ -1,7 +1,7 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { publicUrl } from "@/lib/http/finish-document";
-import { invitations } from "@/lib/people/invitation-resource";
-import { renewInvitation } from "@/lib/people/renew-invitation";
+import { invitations } from "@/lib/identity/people/invitation-resource";
+import { renewInvitation } from "@/lib/identity/people/renew-invitation";
 
 export const POST = defineRoute({
   summary: "Make a new link for an invitation",

@@ -1,5 +1,5 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { listMilestones, milestones } from "@/lib/shipments/list-milestones";
+import { listMilestones, milestones } from "@/lib/shipments/events/list-milestones";
 
 export const GET = defineRoute({
   summary: "List a shipment's milestones, what happened and what is expected",

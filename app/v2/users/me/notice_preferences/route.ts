@@ -1,8 +1,8 @@
+import { findPreferences } from "@/lib/consumers/notices/find-preferences";
+import { noticePreferences, preferencesEdit } from "@/lib/consumers/notices/preferences-resource";
+import { updatePreferences } from "@/lib/consumers/notices/update-preferences";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { findPreferences } from "@/lib/notices/find-preferences";
-import { noticePreferences, preferencesEdit } from "@/lib/notices/preferences-resource";
-import { updatePreferences } from "@/lib/notices/update-preferences";
 
 export const GET = defineRoute({
   summary: "Read what one is told by e-mail",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPerson, signedIn } from "@/bin/test-people";
-import { clientWith, startTestWeb, type TestClient, type TestWeb } from "@/bin/test-web";
-import { checkCredentials } from "@/lib/auth/check-credentials";
-import { createTestUser, type TestUser } from "@/lib/auth/user-fixture";
-import { sql } from "@/lib/db/sql";
+import { checkCredentials } from "@/lib/platform/auth/check-credentials";
+import { sql } from "@/lib/platform/db/sql";
+import { createTestUser, type TestUser } from "@/test/fixtures/user-fixture";
+import { addPerson, signedIn } from "@/test/support/people";
+import { clientWith, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
 let user: TestUser;

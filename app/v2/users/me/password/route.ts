@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { changePassword, passwordChange } from "@/lib/people/change-password";
+import { changePassword, passwordChange } from "@/lib/identity/people/change-password";
 
 // PUT, because a body with a password must leave no trace for Idempotency-Key.
 export const PUT = defineRoute({

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { findSentBody } from "@/lib/consumers/webhooks/list-webhook-notifications";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { plainJson } from "@/lib/http/plain-json";
-import { findSentBody } from "@/lib/webhooks/list-webhook-notifications";
 
 const sent = z.object({
   data: z.looseObject({}).meta({ description: "The notification as it was when it was made" }),

@@ -1,6 +1,6 @@
+import { redeliverOne } from "@/lib/consumers/webhooks/delivery/redeliver";
+import { webhookNotifications } from "@/lib/consumers/webhooks/webhook-notification";
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { redeliverOne } from "@/lib/webhooks/redeliver";
-import { webhookNotifications } from "@/lib/webhooks/webhook-notification";
 
 export const POST = defineRoute({
   summary: "Send a notification again at once",

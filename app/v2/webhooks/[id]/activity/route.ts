@@ -1,6 +1,6 @@
+import { findActivity, webhookActivity } from "@/lib/consumers/webhooks/webhook-activity";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { plainJson } from "@/lib/http/plain-json";
-import { findActivity, webhookActivity } from "@/lib/webhooks/webhook-activity";
 
 export const GET = defineRoute({
   summary: "Read what a webhook was told in the last 24 hours, by half hour",

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { redeliverMany, redeliverRange } from "@/lib/consumers/webhooks/delivery/redeliver";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { plainJson } from "@/lib/http/plain-json";
 import { plainBody } from "@/lib/http/read-body";
-import { redeliverMany, redeliverRange } from "@/lib/webhooks/redeliver";
 
 export const POST = defineRoute({
   summary: "Send again what a webhook was told in a range of time",

@@ -1,6 +1,6 @@
+import { rotateSecret } from "@/lib/consumers/webhooks/rotate-secret";
+import { webhooks } from "@/lib/consumers/webhooks/webhook";
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { rotateSecret } from "@/lib/webhooks/rotate-secret";
-import { webhooks } from "@/lib/webhooks/webhook";
 
 export const POST = defineRoute({
   summary: "Give a webhook a new secret",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { findOption } from "@/lib/custom-fields/find-options";
-import { customFieldOptions, optionChanges } from "@/lib/custom-fields/option";
-import { deleteOption, updateOption } from "@/lib/custom-fields/write-options";
+import { findOption } from "@/lib/custom-fields/definitions/find-options";
+import { customFieldOptions, optionChanges } from "@/lib/custom-fields/definitions/option";
+import { deleteOption, updateOption } from "@/lib/custom-fields/definitions/write-options";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 

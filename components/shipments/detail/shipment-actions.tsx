@@ -1,0 +1,71 @@
+"use client";
+
+import { CirclePause, CirclePlay, Ellipsis, Link as LinkIcon, RefreshCw } from "lucide-react";
+import { useKeys } from "@/components/shell/use-keys";
+import { useMayEdit } from "@/components/shell/user-context";
+import type { Shipment } from "@/components/shipments/shipment";
+import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/copy-button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { useSwitchTracking } from "./use-switch-tracking";
+
+type ShipmentActionsProps = { shipment: Shipment; refresh: { ask: () => void; isAsking: boolean } | null };
+
+function copyLink(): void {
+  copyText(window.location.href);
+}
+
+/** What one can do with a shipment. */
+export function ShipmentActions({ shipment, refresh }: ShipmentActionsProps) {
+  const { attributes, id } = shipment;
+  const mayEdit = useMayEdit();
+  const tracking = useSwitchTracking(id);
+  const isStopped = attributes.line_tracking_stopped_at !== null;
+  const mayAsk = mayEdit && refresh !== null && !isStopped;
+  const ask = () => (mayAsk && !refresh.isAsking ? refresh.ask() : undefined);
+  useKeys({
+    r: ask,
+    l: copyLink,
+    c: () => copyText(attributes.bill_of_lading_number),
+  });
+  return (
+    <>
+      {mayAsk && (
+        <Button
+          kind="ghost"
+          className="max-xl:px-2"
+          aria-disabled={refresh.isAsking}
+          aria-keyshortcuts="R"
+          onClick={ask}
+        >
+          <RefreshCw aria-hidden size={14} className={refresh.isAsking ? "motion-safe:animate-spin" : undefined} />
+          <span className="max-md:sr-only">
+            {refresh.isAsking ? `Asking ${attributes.shipping_line_short_name}` : "Refresh"}
+          </span>
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button kind="ghost" size="icon" aria-label="More actions">
+            <Ellipsis aria-hidden size={16} />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={copyLink}>
+          <LinkIcon aria-hidden size={16} className="text-ink-2" />
+          Copy link
+        </MenuItem>
+        {mayEdit && (
+          <MenuItem onSelect={() => tracking.mutate(isStopped ? "resume" : "stop")}>
+            {isStopped ? (
+              <CirclePlay aria-hidden size={16} className="text-ink-2" />
+            ) : (
+              <CirclePause aria-hidden size={16} className="text-ink-2" />
+            )}
+            {isStopped ? "Resume tracking" : "Stop tracking"}
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import type { Shipment } from "@/components/shipments/shipment";
+import { DetailLine } from "@/components/ui/detail-line";
+import { LocalTime } from "@/components/values/local-time";
+import { Port } from "@/components/values/port";
+import { useReaderZone } from "@/components/values/use-reader-zone";
+import type { Terminal } from "./shipment-query";
+
+type ShipmentDetailsProps = { shipment: Shipment; terminal: Terminal | null; now: string };
+
+/** Facts that are asked for now and then. */
+export function ShipmentDetails({ shipment: { attributes }, terminal, now }: ShipmentDetailsProps) {
+  const zone = useReaderZone();
+  const { freshness } = attributes;
+  return (
+    <section aria-labelledby="details" className="px-gutter py-3.5">
+      <h2 id="details" className="mb-1.5 font-semibold">
+        Details
+      </h2>
+      <dl>
+        <DetailLine label="Carrier">
+          {attributes.shipping_line_name} <span className="mono text-ink-3">{attributes.shipping_line_scac}</span>
+        </DetailLine>
+        {attributes.normalized_number !== attributes.bill_of_lading_number && (
+          <DetailLine label="Asked as">
+            <span className="mono">{attributes.normalized_number}</span>
+          </DetailLine>
+        )}
+        {attributes.port_of_discharge_name && (
+          <DetailLine label="Discharge">
+            <Port name={attributes.port_of_discharge_name} locode={attributes.port_of_discharge_locode} />
+          </DetailLine>
+        )}
+        {terminal && <DetailLine label="Terminal">{terminal.attributes.name}</DetailLine>}
+        {attributes.pod_vessel_name && (
+          <DetailLine label="Arriving on">
+            {attributes.pod_vessel_name} <span className="text-ink-3">{attributes.pod_voyage_number}</span>
+            {attributes.pod_vessel_imo && (
+              <span className="mono block text-12 text-ink-3">IMO {attributes.pod_vessel_imo}</span>
+            )}
+          </DetailLine>
+        )}
+        {freshness.last_success_at && (
+          <DetailLine label="Last checked">
+            <LocalTime at={freshness.last_success_at} zone={zone} now={now} withZone />
+          </DetailLine>
+        )}
+        {freshness.next_check_at && freshness.state !== "stopped" && (
+          <DetailLine label="Next check">
+            <LocalTime at={freshness.next_check_at} zone={zone} now={now} withZone />
+          </DetailLine>
+        )}
+        <DetailLine label="Added">
+          <LocalTime at={attributes.created_at} zone={zone} now={now} dateOnly />
+        </DetailLine>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { clsx } from "clsx";
+import type { MouseEvent } from "react";
+import { type ConsoleView, tabs } from "@/components/webhooks/deliveries/delivery-view";
+import { useConsoleView } from "./use-console-view";
+
+const words: Record<ConsoleView["tab"], string> = {
+  deliveries: "Deliveries",
+  events: "Events",
+  secrets: "Secrets",
+  verify: "Verify",
+  settings: "Settings",
+};
+
+/** Parts of the console; each is an address. */
+export function ConsoleTabs({ id }: { id: string }) {
+  const { view, show, hrefOf } = useConsoleView(id);
+  const open = (event: MouseEvent, tab: ConsoleView["tab"]) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    show({ tab, delivery: null }, "push");
+  };
+  return (
+    <nav aria-label="Parts of the webhook" className="flex h-10 gap-1 overflow-x-auto border-line border-b px-3">
+      {tabs.map((tab) => {
+        const current = tab === view.tab;
+        return (
+          <a
+            key={tab}
+            href={hrefOf({ tab, delivery: null })}
+            aria-current={current ? "page" : undefined}
+            onClick={(event) => open(event, tab)}
+            className={clsx(
+              "flex items-center whitespace-nowrap border-b-2 px-2 pt-0.5 text-ink-2 -outline-offset-2 hover:text-ink",
+              current ? "border-ink font-semibold text-ink" : "border-transparent",
+            )}
+          >
+            {words[tab]}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useDocument } from "@/components/api/use-document";
+import { useMayEdit } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
+import { useConsoleView } from "@/components/webhooks/console/use-console-view";
+import { EventOptions } from "@/components/webhooks/event-options";
+import type { Webhook } from "@/components/webhooks/webhook";
+import { eventsQuery } from "@/components/webhooks/webhooks-query";
+import { type ConsoleView, ranges, rangeWords, statuses } from "./delivery-view";
+
+const statusWords = { succeeded: "Delivered", pending: "Waiting or retrying", failed: "Gave up" };
+
+type FilterChipProps = { field: string; value: string; onChange: (value: string) => void; children: ReactNode };
+
+function FilterChip({ field, value, onChange, children }: FilterChipProps) {
+  const id = useId();
+  return (
+    <div className="flex h-9 min-w-0 items-stretch rounded-control border border-line-strong md:h-6.5">
+      <label htmlFor={id} className="flex items-center border-line-strong border-r px-2 text-12 text-ink-2">
+        {field}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="field-sizing-content min-w-0 max-w-60 rounded-r-control bg-surface px-1.5 font-medium text-12 text-ink"
+      >
+        {children}
+      </select>
+    </div>
+  );
+}
+
+/** Event, result and range; each stands in the address. */
+export function DeliveryFilters({ webhook, onReplay }: { webhook: Webhook; onReplay: () => void }) {
+  const mayEdit = useMayEdit();
+  const { view, show } = useConsoleView(webhook.id);
+  const { data } = useDocument(eventsQuery, { freshMs: Number.POSITIVE_INFINITY });
+  const filter = (next: Partial<ConsoleView>) => show({ ...next, page: 1 });
+  return (
+    <fieldset className="flex min-h-11 flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
+      <legend className="sr-only">Filters</legend>
+      <FilterChip field="Event" value={view.event ?? ""} onChange={(event) => filter({ event: event || null })}>
+        <option value="">Any</option>
+        {view.event && !data && <option value={view.event}>{view.event}</option>}
+        {data && <EventOptions categories={data.data} />}
+      </FilterChip>
+      <FilterChip
+        field="Result"
+        value={view.status ?? ""}
+        onChange={(status) => filter({ status: statuses.find((each) => each === status) ?? null })}
+      >
+        <option value="">Any</option>
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {statusWords[status]}
+          </option>
+        ))}
+      </FilterChip>
+      <FilterChip
+        field="Created"
+        value={view.range}
+        onChange={(range) => filter({ range: ranges.find((each) => each === range) ?? view.range })}
+      >
+        {ranges.map((range) => (
+          <option key={range} value={range}>
+            {rangeWords[range]}
+          </option>
+        ))}
+      </FilterChip>
+      {mayEdit && (
+        <Button kind="ghost" size="small" className="ml-auto" onClick={onReplay}>
+          <RotateCw aria-hidden size={14} />
+          Send failed again
+        </Button>
+      )}
+    </fieldset>
+  );
+}

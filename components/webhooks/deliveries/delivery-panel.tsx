@@ -1,0 +1,106 @@
+"use client";
+
+import { ArrowLeft, RotateCw, Terminal, X } from "lucide-react";
+import { toast } from "sonner";
+import { requestDocument } from "@/components/api/request-document";
+import { useDocument } from "@/components/api/use-document";
+import { FailedRows, LoadingRows } from "@/components/settings/list-states";
+import { useMayEdit } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
+import { deliveryWords } from "@/components/values/state-words";
+import { Status } from "@/components/values/status";
+import { curlOf } from "@/components/webhooks/console/curl-of";
+import type { Webhook } from "@/components/webhooks/webhook";
+import { deliveryQuery } from "@/components/webhooks/webhooks-query";
+import { attemptsIn, type Delivery, deliveryState } from "./delivery";
+import { BreakableEvent } from "./delivery-row";
+import { LoadedDelivery } from "./loaded-delivery";
+import { useRedeliver } from "./use-redeliver";
+
+type DeliveryPanelProps = { webhook: Webhook; id: string; now: string; onClose: () => void };
+
+/** One delivery: what was sent, byte for byte, every attempt, and what came back. */
+export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps) {
+  const { data, error, refetch } = useDocument(deliveryQuery(webhook.id, id), { pollMs: 10_000 });
+  const copyCurl = async () => {
+    const body = await requestDocument<unknown>(`/v2/webhook_notifications/${id}/body`);
+    const headers = (data && attemptsIn(data).at(-1)?.attributes.request_headers) || {
+      "content-type": "application/json",
+    };
+    await navigator.clipboard?.writeText(curlOf(webhook.attributes.url, headers, JSON.stringify(body)));
+    toast("Copied the request as a curl command");
+  };
+  return (
+    <aside
+      aria-label="Delivery"
+      className="flex min-w-0 flex-1 flex-col border-line xl:sticky xl:top-12 xl:h-[calc(100dvh-48px)] xl:w-[clamp(440px,36vw,640px)] xl:flex-none xl:overflow-y-auto xl:border-l"
+    >
+      <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-line border-b px-gutter py-1.5">
+        <Button
+          kind="ghost"
+          size="icon"
+          aria-label="Back to the deliveries"
+          className="-ml-2.5 xl:hidden"
+          onClick={onClose}
+        >
+          <ArrowLeft aria-hidden size={16} />
+        </Button>
+        {data && <PanelTitle delivery={data.data} />}
+        {data && (
+          <div className="flex gap-2 max-2xl:order-last max-2xl:basis-full">
+            <ReplayButton delivery={data.data} isOn={webhook.attributes.active} />
+            <Button
+              size="small"
+              onClick={() => copyCurl().catch((cause: Error) => toast.error(`Not copied. ${cause.message}`))}
+            >
+              <Terminal aria-hidden size={14} />
+              Copy curl
+            </Button>
+          </div>
+        )}
+        <Button kind="ghost" size="icon" aria-label="Close" className="-mr-2 ml-auto max-xl:hidden" onClick={onClose}>
+          <X aria-hidden size={16} />
+        </Button>
+      </div>
+      {!data && !error && (
+        <div className="px-gutter">
+          <LoadingRows label="Loading the delivery" />
+        </div>
+      )}
+      {!data && error && (
+        <div className="px-gutter pt-3">
+          <FailedRows message={error.message} onRetry={() => refetch()} />
+        </div>
+      )}
+      {data && <LoadedDelivery document={data} now={now} />}
+    </aside>
+  );
+}
+
+function PanelTitle({ delivery }: { delivery: Delivery }) {
+  return (
+    <div className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1">
+      <h2 className="min-w-0 break-words font-semibold">
+        <BreakableEvent name={delivery.attributes.event} />
+      </h2>
+      <Status state={deliveryWords[deliveryState(delivery)]} look="pill" />
+    </div>
+  );
+}
+
+function ReplayButton({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) {
+  const mayEdit = useMayEdit();
+  const redeliver = useRedeliver();
+  if (!mayEdit) return null;
+  return (
+    <Button
+      size="small"
+      aria-disabled={redeliver.isPending || !isOn}
+      title={isOn ? undefined : "The webhook is off"}
+      onClick={() => isOn && !redeliver.isPending && redeliver.mutate([delivery])}
+    >
+      <RotateCw aria-hidden size={14} />
+      Send again
+    </Button>
+  );
+}

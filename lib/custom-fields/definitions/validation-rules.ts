@@ -1,0 +1,105 @@
+import { z } from "zod";
+import type { Problem } from "@/lib/platform/errors";
+import { compilePattern } from "./compile-pattern";
+import type { DataType } from "./data-type";
+import { PatternFault } from "./parse-pattern";
+
+export const textLengthMax = 255;
+export const numberMax = 1e12;
+export const itemsMax = 100;
+
+const length = z
+  .int(`must be a whole number from 0 to ${textLengthMax}`)
+  .min(0, `must be a whole number from 0 to ${textLengthMax}`)
+  .max(textLengthMax, `must be a whole number from 0 to ${textLengthMax}`)
+  .nullish();
+const items = z
+  .int(`must be a whole number from 0 to ${itemsMax}`)
+  .min(0, `must be a whole number from 0 to ${itemsMax}`)
+  .max(itemsMax, `must be a whole number from 0 to ${itemsMax}`)
+  .nullish();
+const bound = z
+  .number("must be a number")
+  .gt(-numberMax, "must have 12 digits before the point at most")
+  .lt(numberMax, "must have 12 digits before the point at most")
+  .nullish();
+const day = z.iso.date("must be a date (YYYY-MM-DD)").nullish();
+const pattern = z
+  .string("must be a regular expression")
+  .max(200, "must have 200 characters at most")
+  .superRefine((text, context) => {
+    try {
+      compilePattern(text);
+    } catch (error) {
+      if (!(error instanceof PatternFault)) throw error;
+      context.addIssue({ code: "custom", message: error.message });
+    }
+  })
+  .nullish();
+
+const required = { required: z.boolean("must be true or false").nullish() };
+const dates = { ...required, min_date: day, max_date: day };
+
+/** The rules a definition can have, by data type. */
+const shapes = {
+  short_text: { ...required, pattern, min_length: length, max_length: length },
+  number: { ...required, min: bound, max: bound },
+  date: dates,
+  datetime: dates,
+  boolean: required,
+  enum: required,
+  enum_multi: { ...required, min_items: items, max_items: items },
+  reference: required,
+} satisfies Record<DataType, z.ZodRawShape>;
+
+/** All rules there are; which of them a definition has is a matter of its data type. */
+export type Rules = {
+  required?: boolean;
+  pattern?: string;
+  min_length?: number;
+  max_length?: number;
+  min?: number;
+  max?: number;
+  min_date?: string;
+  max_date?: string;
+  min_items?: number;
+  max_items?: number;
+};
+
+const ranges = [
+  ["min", "max"],
+  ["min_length", "max_length"],
+  ["min_date", "max_date"],
+  ["min_items", "max_items"],
+] as const;
+
+const escaped = (key: PropertyKey) => String(key).replaceAll("~", "~0").replaceAll("/", "~1");
+
+function fault(key: PropertyKey, message: string): Problem {
+  return { code: "invalid", detail: `${String(key)}: ${message}.`, source: { field: `validation/${escaped(key)}` } };
+}
+
+function faultsOf(error: z.ZodError, dataType: DataType): Problem[] {
+  const known = Object.keys(shapes[dataType]).join(", ");
+  return error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => fault(key, `is no rule for ${dataType}, which takes ${known}`))
+      : [fault(issue.path[0] ?? "", issue.message)],
+  );
+}
+
+/** What a client gives as `validation`, checked for the data type; rules that are null are left out. */
+export function readRules(
+  dataType: DataType,
+  given: Record<string, unknown>,
+): { rules: Rules } | { problems: Problem[] } {
+  const parsed = z.strictObject(shapes[dataType]).safeParse(given);
+  if (!parsed.success) return { problems: faultsOf(parsed.error, dataType).slice(0, 20) };
+  const rules = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== null)) as Rules;
+  const crossed = ranges.filter(([least, most]) => {
+    const [from, to] = [rules[least], rules[most]];
+    return from !== undefined && to !== undefined && from > to;
+  });
+  if (crossed.length > 0) return { problems: crossed.map(([least, most]) => fault(least, `is more than ${most}`)) };
+  return { rules };
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { AppError } from "@/lib/platform/errors";
+import type { SortKey } from "./sort";
+
+/** Where a page begins: after the row with these values of the sort's columns and this id, which decides between equals. */
+export type Keyset = { values: (Date | string | null)[]; id: string };
+
+type Condition = Record<string, unknown>;
+
+const nullMark = "~";
+
+function serializeValue(value: Date | string | null): string {
+  if (value === null) return nullMark;
+  return value instanceof Date ? String(value.getTime()) : `'${value.replaceAll("%", "%25").replaceAll(" ", "%20")}`;
+}
+
+/** Opaque text of a position, for `page[after]`. */
+export function serializeKeyset({ values, id }: Keyset): string {
+  return Buffer.from([...values.map(serializeValue), id].join(" ")).toString("base64url");
+}
+
+/** Undefined for what no row of such a column gives. */
+function parseValue({ kind, nullable }: SortKey, text: string): Date | string | null | undefined {
+  if (text === nullMark) return nullable ? null : undefined;
+  if (kind === "time") return /^\d{1,14}$/.test(text) ? new Date(Number(text)) : undefined; // until the year 5138
+  if (!text.startsWith("'") || text.includes("\u0000")) return undefined;
+  return text.slice(1).replaceAll("%20", " ").replaceAll("%25", "%");
+}
+
+/** Throws bad_request for a text that is not from a link of ours, or from a list in another order. */
+export function parseKeyset(text: string, sort: SortKey[]): Keyset {
+  const parts = Buffer.from(text, "base64url").toString().split(" ");
+  const id = parts.at(-1) ?? "";
+  const values = sort.flatMap((key, index) => {
+    const value = parseValue(key, parts[index] ?? "");
+    return value === undefined ? [] : [value];
+  });
+  const isWhole = values.length === sort.length && z.uuid().safeParse(id).success;
+  if (isWhole && serializeKeyset({ values, id }) === text) return { values, id };
+  const detail = "page[after] is not a position of this list.";
+  throw AppError.of([{ code: "bad_request", detail, source: { parameter: "page[after]" } }]);
+}
+
+/** The position of a row in a list of this order. */
+export function keysetOf(row: { id: string }, sort: SortKey[]): Keyset {
+  const columns = row as Record<string, unknown>;
+  return { values: sort.map(({ column }) => columns[column] as Date | string | null), id: row.id };
+}
+
+function beyond({ column, descending, nullable }: SortKey, value: Date | string | null): Condition[] {
+  if (value === null) return [];
+  return [{ [column]: descending ? { lt: value } : { gt: value } }, ...(nullable ? [{ [column]: null }] : [])];
+}
+
+/** The id goes the way of the last column, as the indexes do. */
+export function isIdDescending(sort: SortKey[]): boolean {
+  return sort.at(-1)?.descending ?? true;
+}
+
+/** Prisma's conditions for the rows after a position; the first one is what an index can begin at. */
+export function afterKeyset({ values, id }: Keyset, sort: SortKey[]): Condition[] {
+  const valueAt = (index: number) => values[index] ?? null;
+  const equals = sort.map(({ column }, index) => ({ [column]: valueAt(index) }));
+  const later = sort.flatMap((key, index) => {
+    const further = beyond(key, valueAt(index));
+    return further.length > 0 ? [{ AND: [...equals.slice(0, index), { OR: further }] }] : [];
+  });
+  const [first] = sort;
+  const start = valueAt(0);
+  const isBounded = first && start !== null && !first.nullable;
+  return [
+    ...(isBounded ? [{ [first.column]: first.descending ? { lte: start } : { gte: start } }] : []),
+    { OR: [...later, { AND: [...equals, { id: isIdDescending(sort) ? { lt: id } : { gt: id } }] }] },
+  ];
+}

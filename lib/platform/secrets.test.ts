@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { env } from "./env";
+import { decryptSecret, encryptSecret, type SecretOwner } from "./secrets";
+
+const owner: SecretOwner = { purpose: "carrier_connection", accountId: "018f0000-0000-7000-8000-000000000001" };
+const text = "Ein Schlüssel — 鍵";
+
+test("a secret comes back as it was, and its ciphertext differs every time", () => {
+  const first = encryptSecret(text, owner);
+  const second = encryptSecret(text, owner);
+  expect(decryptSecret(first, owner)).toBe(text);
+  expect(decryptSecret(second, owner)).toBe(text);
+  expect(Buffer.from(first).equals(second)).toBe(false);
+  expect(Buffer.from(first).includes(Buffer.from(text))).toBe(false);
+  expect(decryptSecret(encryptSecret("", owner), owner)).toBe("");
+});
+
+test("a secret moved to another account cannot be opened", () => {
+  const other = { ...owner, accountId: "018f0000-0000-7000-8000-000000000002" };
+  expect(decryptSecret(encryptSecret(text, owner), other)).toBeNull();
+});
+
+test("one changed bit anywhere, or a cut, and nothing is opened", () => {
+  const secret = encryptSecret(text, owner);
+  for (let index = 0; index < secret.length; index++) {
+    const damaged = Uint8Array.from(secret, (byte, at) => (at === index ? byte ^ 1 : byte));
+    expect(decryptSecret(damaged, owner)).toBeNull();
+    expect(decryptSecret(secret.slice(0, index), owner)).toBeNull();
+  }
+});
+
+test("another encryption key opens nothing", () => {
+  const secret = encryptSecret(text, owner);
+  const { encryptionKey } = env();
+  const kept = Buffer.from(encryptionKey);
+  encryptionKey.fill(7);
+  expect(decryptSecret(secret, owner)).toBeNull();
+  kept.copy(encryptionKey);
+  expect(decryptSecret(secret, owner)).toBe(text);
+});

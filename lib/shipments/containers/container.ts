@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { terminalFee, terminalHold } from "@/lib/ingest/terminals/terminal-word";
+import type { Container, Shipment } from "@/lib/platform/db/generated/client";
+import { toMany, toOne } from "@/lib/platform/jsonapi/document";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { freshnessOf, freshnessSchema } from "@/lib/shipments/freshness";
+import { findContainers } from "./find-containers";
+
+/** A container's row with what its resource needs besides: its shipment and the clock that one lives by, and its events. */
+export type ContainerRow = Container & {
+  transportEvents: { id: string }[];
+  shipment: Shipment;
+  clock: Date;
+  rawEventIds: string[];
+};
+
+export const containerStatuses = [
+  "new",
+  "on_ship",
+  "awaiting_inland_transfer",
+  "grounded",
+  "available",
+  "not_available",
+  "on_rail",
+  "off_dock",
+  "picked_up",
+  "delivered",
+  "empty_returned",
+  "loaded",
+  "dropped",
+] as const;
+
+const text = z.string().nullable();
+const time = z.iso.datetime().nullable();
+
+const holds = z.array(terminalHold);
+const fees = z.array(terminalFee);
+
+/** What terminals, railways, and lines beside their events say. */
+const terminalAttributes = {
+  pickup_lfd: time.meta({ description: "The line's last free day, else the terminal's, else the railway's" }),
+  import_deadlines: z.object({ pickup_lfd_terminal: time, pickup_lfd_rail: time, pickup_lfd_line: time }),
+  pickup_appointment_at: time,
+  terminal_checked_at: time.meta({ description: "Of when the newest report of a terminal or railway is" }),
+  pod_full_out_chassis_number: text,
+  location_at_pod_terminal: text,
+  holds_at_pod_terminal: holds,
+  fees_at_pod_terminal: fees,
+  pod_rail_carrier_scac: text,
+  ind_rail_carrier_scac: text,
+  ind_facility_lfd_on: time.meta({ description: "As import_deadlines.pickup_lfd_rail", deprecated: true }),
+  ind_facility_holds: holds.nullable(),
+  ind_facility_fees: fees.nullable(),
+  ssl_lfd: time.meta({ description: "As import_deadlines.pickup_lfd_line", deprecated: true }),
+};
+
+/** Attributes that no source fills yet; they stand so that clients find every key. */
+const unsourced = { weight_in_lbs: z.number().nullable(), rail_last_tracking_request_at: time };
+
+const attributes = z.object({
+  number: z.string(),
+  container_number: z.string(),
+  check_digit_passed: z.boolean().meta({ description: "False: the carrier's number breaks ISO 6346" }),
+  ref_numbers: z.array(z.string()),
+  tags: z.array(z.string()),
+  seal_number: text,
+  equipment_type: z.enum(["dry", "reefer", "open top", "flat rack", "bulk", "tank"]).nullable(),
+  equipment_length: z.int().nullable(),
+  equipment_height: z.enum(["standard", "high_cube"]).nullable(),
+  created_at: z.iso.datetime(),
+  availability_known: z.boolean(),
+  available_for_pickup: z.boolean().nullable(),
+  current_status: z.enum(containerStatuses),
+  empty_out_at: time,
+  pol_full_in_at: time,
+  pol_vessel_loaded_at: time,
+  pol_vessel_departed_at: time,
+  pod_arrived_at: time,
+  pod_discharged_at: time,
+  pod_full_out_at: time,
+  pod_rail_loaded_at: time,
+  pod_rail_departed_at: time,
+  ind_eta_at: time,
+  ind_ata_at: time,
+  ind_rail_unloaded_at: time,
+  final_destination_full_out_at: time,
+  empty_terminated_at: time,
+  delivered_at: time,
+  pod_timezone: text,
+  final_destination_timezone: text,
+  empty_terminated_timezone: text,
+  pod_last_tracking_request_at: time,
+  shipment_last_tracking_request_at: time,
+  freshness: freshnessSchema,
+  ...terminalAttributes,
+  ...unsourced,
+});
+
+function timesOf(row: ContainerRow) {
+  return {
+    empty_out_at: row.emptyOutAt,
+    pol_full_in_at: row.polFullInAt,
+    pol_vessel_loaded_at: row.polVesselLoadedAt,
+    pol_vessel_departed_at: row.polVesselDepartedAt,
+    pod_arrived_at: row.podArrivedAt,
+    pod_discharged_at: row.podDischargedAt,
+    pod_full_out_at: row.podFullOutAt,
+    pod_rail_loaded_at: row.podRailLoadedAt,
+    pod_rail_departed_at: row.podRailDepartedAt,
+    ind_eta_at: row.indEtaAt,
+    ind_ata_at: row.indAtaAt,
+    ind_rail_unloaded_at: row.indRailUnloadedAt,
+    final_destination_full_out_at: row.finalDestinationFullOutAt,
+    empty_terminated_at: row.emptyTerminatedAt,
+    delivered_at: row.deliveredAt,
+    pod_timezone: row.podTimezone,
+    final_destination_timezone: row.finalDestinationTimezone,
+    empty_terminated_timezone: row.emptyTerminatedTimezone,
+  };
+}
+
+function terminalWordsOf(row: ContainerRow) {
+  return {
+    pickup_lfd: row.pickupLfd,
+    import_deadlines: {
+      pickup_lfd_terminal: row.pickupLfdTerminal,
+      pickup_lfd_rail: row.pickupLfdRail,
+      pickup_lfd_line: row.pickupLfdLine,
+    },
+    pickup_appointment_at: row.pickupAppointmentAt,
+    terminal_checked_at: row.terminalCheckedAt,
+    pod_full_out_chassis_number: row.podFullOutChassisNumber,
+    location_at_pod_terminal: row.locationAtPodTerminal,
+    holds_at_pod_terminal: row.holdsAtPodTerminal,
+    fees_at_pod_terminal: row.feesAtPodTerminal,
+    pod_rail_carrier_scac: row.podRailCarrierScac,
+    ind_rail_carrier_scac: row.indRailCarrierScac,
+    ind_facility_lfd_on: row.pickupLfdRail,
+    ind_facility_holds: row.indFacilityHolds,
+    ind_facility_fees: row.indFacilityFees,
+    ssl_lfd: row.pickupLfdLine,
+  };
+}
+
+/** Delivered is a mark by hand and stands until the empty box is back. */
+function statusOf(row: ContainerRow): string {
+  return row.deliveredAt && row.currentStatus !== "empty_returned" ? "delivered" : row.currentStatus;
+}
+
+/** The JSON:API resource `container`. */
+export const containers = defineResource<ContainerRow>({
+  type: "container",
+  path: (id) => `/v2/containers/${id}`,
+  attributes,
+  volatile: ["shipment_last_tracking_request_at", "terminal_checked_at", "freshness"],
+  relationships: {
+    shipment: { types: ["shipment"] },
+    pod_terminal: { types: ["terminal"] },
+    pickup_facility: { types: ["terminal", "rail_terminal"] },
+    transport_events: { types: ["transport_event"], many: true },
+    raw_events: { types: ["raw_event"], many: true },
+  },
+  serialize: (row) => ({
+    id: row.id,
+    attributes: {
+      number: row.number,
+      container_number: row.number,
+      check_digit_passed: row.checkDigitPassed,
+      ref_numbers: row.refNumbers,
+      tags: row.tags,
+      seal_number: row.sealNumber,
+      equipment_type: row.equipmentType,
+      equipment_length: row.equipmentLength,
+      equipment_height: row.equipmentHeight,
+      created_at: row.createdAt,
+      availability_known: row.availableForPickup !== null,
+      available_for_pickup: row.availableForPickup,
+      current_status: statusOf(row),
+      ...timesOf(row),
+      pod_last_tracking_request_at: null,
+      shipment_last_tracking_request_at: row.shipment.lineTrackingLastAttemptedAt,
+      freshness: freshnessOf(row.shipment, row.clock),
+      ...terminalWordsOf(row),
+      weight_in_lbs: null,
+      rail_last_tracking_request_at: null,
+    },
+    relationships: {
+      shipment: toOne("shipment", row.shipmentId),
+      pod_terminal: toOne("terminal", row.podTerminalId),
+      pickup_facility: toOne("terminal", row.pickupFacilityId),
+      transport_events: toMany(
+        "transport_event",
+        row.transportEvents.map(({ id }) => id),
+      ),
+      raw_events: toMany("raw_event", row.rawEventIds),
+    },
+  }),
+  findMany: findContainers,
+});

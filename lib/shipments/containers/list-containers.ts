@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { Account } from "@/lib/platform/auth/account";
+import { type Prisma, prisma } from "@/lib/platform/db/client";
+import type { Container } from "@/lib/platform/db/generated/client";
+import { listFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
+import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
+import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
+import { normalizeNumber } from "@/lib/reference/normalize-number";
+import { shipmentConditions, shipmentFilters } from "@/lib/shipments/shipment-filters";
+import type { ContainerRow } from "./container";
+import { completeContainers, withEvents } from "./find-containers";
+
+/** Filters of the list (decisions.md row 27). Unknown ones are ignored. */
+export const containersQuery = z.object({
+  ...pageQuery,
+  ...sortQueryOf<Container>({
+    created_at: { column: "createdAt", kind: "time" },
+    updated_at: { column: "updatedAt", kind: "time" },
+    number: { column: "number", kind: "text" },
+    pod_arrived_at: { column: "podArrivedAt", kind: "time", nullable: true },
+    pod_discharged_at: { column: "podDischargedAt", kind: "time", nullable: true },
+    pod_full_out_at: { column: "podFullOutAt", kind: "time", nullable: true },
+    ind_eta_at: { column: "indEtaAt", kind: "time", nullable: true },
+    ind_ata_at: { column: "indAtaAt", kind: "time", nullable: true },
+    empty_terminated_at: { column: "emptyTerminatedAt", kind: "time", nullable: true },
+  }),
+  "filter[number]": z.string().optional().meta({ description: "Exact container number" }),
+  "filter[status]": listFilter.optional().meta({ description: "Comma-separated current_status" }),
+  ...shipmentFilters,
+  "filter[updated_at]": timeFilter.optional().meta({ description: "Changed at or after" }),
+});
+
+type Query = z.infer<typeof containersQuery>;
+
+/** As the resource shows it: the mark by hand covers every status but the last. */
+function statusCondition(given: string[]): Prisma.ContainerWhereInput {
+  const words = given.map((word) => word.toLowerCase());
+  const shown = { OR: [{ deliveredAt: null }, { currentStatus: "empty_returned" }] };
+  const delivered = { deliveredAt: { not: null }, currentStatus: { not: "empty_returned" } };
+  const asIs = { currentStatus: { in: words }, ...shown };
+  return { OR: words.includes("delivered") ? [asIs, delivered] : [asIs] };
+}
+
+async function conditionsOf(account: Account, query: Query): Promise<Prisma.ContainerWhereInput> {
+  const number = query["filter[number]"];
+  const statuses = query["filter[status]"];
+  const updatedAt = query["filter[updated_at]"];
+  const ofShipment = await shipmentConditions(account, query);
+  return {
+    accountId: account.id,
+    ...(number && { number: normalizeNumber(number) }),
+    ...(statuses?.length && statusCondition(statuses)),
+    ...(updatedAt && { updatedAt: { gte: updatedAt } }),
+    ...(ofShipment.length > 0 && { shipment: { AND: ofShipment } }),
+  };
+}
+
+/** The account's containers, newest created first unless another order is asked for. */
+export async function listContainers(account: Account, query: Query): Promise<Page<ContainerRow>> {
+  const request = parsePage(query);
+  const conditions = await conditionsOf(account, query);
+  const { where, ...range } = pageArguments(request);
+  const [rows, total] = await Promise.all([
+    prisma().container.findMany({ where: { AND: [conditions, where] }, ...range, include: withEvents }),
+    prisma().container.count({ where: conditions }),
+  ]);
+  return pageOf(await completeContainers(account, rows), total, request);
+}

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { test } from "vitest";
+import type { TerminalFee, TerminalHold } from "@/lib/ingest/terminals/terminal-word";
+import { event, journey } from "@/test/fixtures/event-fixture";
+import { word } from "@/test/fixtures/word-fixture";
+import { project } from "./project";
+
+const at = new Date("2026-03-01T00:00:00Z");
+const day = (text: string) => new Date(`2026-${text}Z`);
+
+test("any order and any repeats of the same events project to the same state", () => {
+  const events = journey();
+  const expected = JSON.stringify(project(events, at));
+  const orders = fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 });
+  fc.assert(
+    fc.property(orders, (shuffled) => JSON.stringify(project(shuffled, at)) === expected),
+    { numRuns: 300 },
+  );
+});
+
+const anyEvent = fc
+  .record({
+    code: fc.constantFrom("ARRI", "DEPA", "LOAD", "DISC", "GTIN", "GTOT", "XXXX"),
+    locode: fc.constantFrom("CNSHA", "KRPUS", "USLGB", "USCHI", null),
+    eventKey: fc.constantFrom("a", "b", "c", "d", "e", "f"),
+    classifier: fc.constantFrom("actual", "estimated", "planned", null),
+    occurredAt: fc.option(fc.date({ min: day("01-01T00:00:00"), max: day("12-01T00:00:00"), noInvalidDate: true })),
+    reportedAt: fc.option(fc.date({ min: day("01-01T00:00:00"), max: day("03-01T00:00:00"), noInvalidDate: true })),
+    retracted: fc.boolean(),
+    mode: fc.constantFrom("VESSEL", "RAIL", "TRUCK", null),
+    empty: fc.constantFrom(true, false, null),
+    containerNumber: fc.constantFrom("MSCU6639870", "TCLU7821048", null),
+    equipmentReferences: fc.constantFrom<string[]>([], ["MSCU6639870"]),
+  })
+  .map(event);
+
+test("whatever carriers say, order does not matter and no actual lacks a report of an actual", () => {
+  const some = fc.array(anyEvent, { maxLength: 14 });
+  fc.assert(
+    fc.property(
+      some.chain((events) => fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length }))),
+      ([events, shuffled]) => {
+        const state = project(events, at);
+        const actuals = new Set(
+          events.filter(({ classifier }) => classifier === "actual").map(({ contentHash }) => contentHash),
+        );
+        const happened = state.transportEvents.filter(({ estimated }) => !estimated);
+        return (
+          JSON.stringify(project(shuffled, at)) === JSON.stringify(state) &&
+          happened.every(({ sourceHash }) => actuals.has(sourceHash))
+        );
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+const days = ["2026-01-28T08:00:00.000Z", "2026-02-02T08:00:00.000Z"];
+const anyDay = fc.constantFrom<(string | null)[]>(null, ...days);
+const anyFacts = fc.record(
+  {
+    availableForPickup: fc.constantFrom<(boolean | null)[]>(true, false, null),
+    holds: fc.constantFrom<TerminalHold[][]>([], [{ name: "customs", status: "hold", description: null }]),
+    fees: fc.constantFrom<TerminalFee[][]>([], [{ type: "demurrage", amount: 185, currency_code: "USD" }]),
+    pickupLfdLine: anyDay,
+    pickupLfdTerminal: anyDay,
+    pickupLfdRail: anyDay,
+    pickupAppointmentAt: anyDay,
+    vesselBerthedAt: anyDay,
+    podTerminalId: fc.constantFrom<(string | null)[]>(null, "a", "b"),
+    offDock: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+// Few times, so that many words are said at the same one.
+const anyWord = fc
+  .tuple(
+    fc.constantFrom("2026-01-20T00:00:00Z", "2026-01-27T12:00:00Z", "2026-01-28T00:00:00Z", "2026-02-10T00:00:00Z"),
+    anyFacts,
+    fc.constantFrom("terminal", "rail", "line"),
+    fc.constantFrom("MSCU6639870", "TCLU7821048"),
+    fc.constantFrom("USLGB", "USCHI", null),
+  )
+  .map(([time, facts, source, containerNumber, locode]) => word(time, facts, { source, containerNumber, locode }));
+
+test("any order and any repeats of what terminals say project to the same state, and what is told has its word", () => {
+  const some = fc.array(anyWord, { maxLength: 10 });
+  const cut = fc.nat({ max: journey().length });
+  fc.assert(
+    fc.property(
+      cut,
+      some.chain((words) =>
+        fc.tuple(fc.constant(words), fc.shuffledSubarray([...words, ...words], { minLength: words.length * 2 })),
+      ),
+      (count, [words, shuffled]) => {
+        const events = journey().slice(0, count);
+        const delivered = new Map<string, Date>();
+        const state = project(events, at, { words, delivered });
+        const known = new Set([...events, ...words].map(({ contentHash }) => contentHash));
+        return (
+          JSON.stringify(project(events.toReversed(), at, { words: shuffled, delivered })) === JSON.stringify(state) &&
+          state.transportEvents.every(({ sourceHash }) => known.has(sourceHash)) &&
+          new Set(state.transportEvents.map(({ containerNumber, naturalKey }) => `${containerNumber}|${naturalKey}`))
+            .size === state.transportEvents.length
+        );
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import { changesetOf, recordChanges } from "@/lib/outbox/record-change";
+import type { Account } from "@/lib/platform/auth/account";
+import type { TrackingRequest } from "@/lib/platform/db/generated/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { notFound } from "@/lib/platform/errors";
+import { trackingClock } from "@/lib/sandbox/tracking-clock";
+import { labelsOf, type trackingRequestEdit } from "./tracking-request";
+
+/**
+ * Replaces the references or tags of a request; what is not given stays. A shipment that came of it keeps its own: only one
+ * that is still to come gets the new ones.
+ */
+export async function updateTrackingRequest(
+  account: Account,
+  id: string,
+  edit: z.infer<typeof trackingRequestEdit>,
+): Promise<TrackingRequest> {
+  const key = { accountId_id: { accountId: account.id, id } };
+  return transaction(async (tx) => {
+    // A check that finds the number copies the labels to its shipment under this lock.
+    await tx.$executeRaw`SELECT 1 FROM tracking_requests
+      WHERE account_id = ${account.id}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    const request = await tx.trackingRequest.findUnique({ where: key });
+    if (!request) throw notFound();
+    const { refNumbers = request.refNumbers, tags = request.tags } = labelsOf(edit);
+    const changeset = changesetOf({ ...request }, { refNumbers, tags });
+    if (!changeset) return request;
+    const at = await trackingClock(tx, account.id, request.scac);
+    recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
+      { resourceType: "tracking_request", resourceId: id, shipmentId: request.shipmentId, changeset },
+    ]);
+    return tx.trackingRequest.update({ where: key, data: { refNumbers, tags } });
+  });
+}

@@ -1,0 +1,145 @@
+import { spawnSync } from "node:child_process";
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, posix, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+type Override = { includes: string[]; linter: { rules: { style?: { noRestrictedImports?: unknown } } } };
+
+const { overrides } = JSON.parse(readFileSync("biome.json", "utf8")) as { overrides: Override[] };
+
+/** The folders of `lib` by layer, lowest first, as biome.json orders them: `lib/{mcp,openapi}/**` → ["mcp", "openapi"]. */
+const layers = overrides
+  .filter(({ linter }) => typeof linter.rules.style?.noRestrictedImports === "object")
+  .flatMap(({ includes }) => includes)
+  .flatMap((include) => /^lib\/\{?([\w,-]+)\}?\/\*\*$/.exec(include)?.[1] ?? [])
+  .map((names) => names.split(","));
+
+const sources = globSync("{app,bench,bin,components,e2e,lib,test,tools}/**/*.{ts,tsx,mjs}")
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => !/^lib\/(platform\/db\/generated|reference\/data)\//.test(file));
+const product = sources.filter((file) => !/\.(test|spec)\.tsx?$/.test(file));
+const lengths = sources.map((file) => readFileSync(file, "utf8").trimEnd().split("\n").length).sort((a, b) => a - b);
+
+test("every folder of lib stands in exactly one layer", () => {
+  const folders = readdirSync("lib", { withFileTypes: true });
+  expect(folders.filter((entry) => !entry.isDirectory())).toEqual([]);
+  expect(folders.length).toBeGreaterThan(5);
+  for (const { name } of folders) {
+    expect({ name, layers: layers.filter((layer) => layer.includes(name)).length }).toEqual({ name, layers: 1 });
+  }
+});
+
+/** Folder of the importing file, an import that is refused, an import that is allowed. */
+const directions: [string, string, string][] = [
+  ["components/ui", "@/app/layout", "@/components/values/port"],
+  ["components/ui", "@/lib/platform/db/client", "@/lib/platform/errors"],
+  ["lib/worker", "@/app/v2/shipments/route", "@/lib/tracking/polling/claim"],
+  ["lib/worker", "next/server", "pg-boss"],
+  ["lib/http", "@/lib/worker/sweep", "@/lib/shipments/shipment"],
+  ["lib/consumers", "@/lib/http/respond", "@/lib/shipments/shipment"],
+  ["lib/shipments", "@/lib/consumers/webhooks/webhook", "@/lib/tracking/polling/claim"],
+  ["lib/tracking", "@/lib/shipments/shipment", "@/lib/ingest/carriers/carrier"],
+  ["lib/tracking", "@/lib/platform/db/pool", "@/lib/platform/db/client"],
+  ["lib/tracking", "../shipments/shipment", "./claim"],
+  ["lib/outbox", "@/lib/consumers/register-consumers", "@/lib/platform/db/client"],
+  ["lib/ingest/carriers/dcsa", "@/lib/ingest/carriers/registry", "@/lib/ingest/carriers/carrier"],
+  ["lib/ingest/carriers/dcsa", "@/lib/tracking/polling/claim", "@/lib/platform/outbound/outbound"],
+  ["lib/platform/db", "@/lib/tracking/polling/claim", "@/lib/platform/env"],
+  ["lib/platform", "@/test/database", "@/lib/platform/env"],
+];
+
+test("imports point down: the linter refuses each upward import and allows the one beside it", () => {
+  const root = mkdtempSync(join(tmpdir(), "landfall-lint-"));
+  const { vcs: _, $schema: __, ...config } = JSON.parse(readFileSync("biome.json", "utf8"));
+  writeFileSync(join(root, "biome.json"), JSON.stringify(config));
+  for (const [index, [folder, above, below]] of directions.entries()) {
+    mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, folder, `above-${index}.ts`), `import "${above}";\n`);
+    writeFileSync(join(root, folder, `below-${index}.ts`), `import "${below}";\n`);
+  }
+  const options = ["lint", "--only=style/noRestrictedImports", "--max-diagnostics=none", "--colors=off"];
+  const { stdout, stderr } = spawnSync(resolve("node_modules/.bin/biome"), options, { cwd: root, encoding: "utf8" });
+  rmSync(root, { recursive: true });
+  const refused = new Set(`${stdout}${stderr}`.match(/\S+\.ts(?=:\d+:\d+ lint\/style\/noRestrictedImports)/g));
+  const expected = directions.map(([folder], index) => `${folder}/above-${index}.ts`);
+  expect([...refused].sort()).toEqual(expected.sort());
+});
+
+/** `lib/tracking`, `components/shell`, `app`, `bin` …: the unit of the folder graph. */
+function folderOf(file: string): string {
+  const [top = "", second = ""] = file.split("/");
+  return top === "lib" || top === "components" ? `${top}/${second}` : top;
+}
+
+/** Whether an import clause brings types only: `type { A }`, `{ type A, type B }`. */
+function isTypeOnly(clause: string): boolean {
+  const names = /^\{([^}]*)\}$/.exec(clause)?.[1]?.split(",");
+  const isType = (name: string) => name.trim() === "" || name.trim().startsWith("type ");
+  return clause.startsWith("type ") || (names?.every(isType) ?? false);
+}
+
+/** Files of the project that a file imports values from. */
+function valueImports(file: string, known: Set<string>): string[] {
+  const statements = readFileSync(file, "utf8").matchAll(/^(?:import|export)\s+(?:([^"';]+?)\s+from\s+)?"([^"]+)";$/gm);
+  return [...statements].flatMap(([, clause = "", specifier = ""]) => {
+    if (isTypeOnly(clause) || !/^(@\/|\.)/.test(specifier)) return [];
+    const path = specifier.startsWith("@/") ? specifier.slice(2) : posix.join(dirname(file), specifier);
+    return ["", ".ts", ".tsx", ".mjs"].map((ending) => path + ending).find((name) => known.has(name)) ?? [];
+  });
+}
+
+/** Folders in an order in which each comes after all that it imports; fails where there is none. */
+function orderOf(graph: Map<string, Set<string>>): string[] {
+  const order: string[] = [];
+  const rest = new Map([...graph].map(([folder, targets]) => [folder, new Set(targets)]));
+  while (rest.size > 0) {
+    const free = [...rest].filter(([, targets]) => ![...targets].some((target) => rest.has(target)));
+    if (free.length === 0) throw new Error(`Folders import each other in a cycle: ${[...rest.keys()].join(", ")}`);
+    for (const [folder] of free) {
+      order.push(folder);
+      rest.delete(folder);
+    }
+  }
+  return order;
+}
+
+test("the folder graph has no cycle and no arrow upwards", () => {
+  const known = new Set(product);
+  const graph = new Map(product.map((file) => [folderOf(file), new Set<string>()]));
+  for (const file of product) {
+    for (const target of valueImports(file, known)) {
+      if (folderOf(target) !== folderOf(file)) graph.get(folderOf(file))?.add(folderOf(target));
+    }
+  }
+  const order = orderOf(graph);
+  const lines = order.map((folder) => `${folder} → ${[...(graph.get(folder) ?? [])].sort().join(", ") || "–"}`);
+  process.stdout.write(`${lines.reverse().join("\n")}\n`);
+  const levelOf = (folder: string) => layers.findIndex((names) => names.includes(folder.replace("lib/", "")));
+  const upward = [...graph].flatMap(([folder, targets]) =>
+    [...targets].filter((target) => folder.startsWith("lib/") && levelOf(target) >= levelOf(folder)),
+  );
+  expect(graph.get("app")?.size).toBeGreaterThan(10);
+  expect(upward).toEqual([]);
+});
+
+test("files are short: half of them up to 60 lines, nineteen of twenty up to 180, none above 250", () => {
+  const at = (share: number) => lengths[Math.floor(lengths.length * share)] ?? Number.POSITIVE_INFINITY;
+  process.stdout.write(`${sources.length} source files, median ${at(0.5)} lines, p95 ${at(0.95)} lines\n`);
+  expect(sources.length).toBeGreaterThan(100);
+  expect(at(0.5)).toBeLessThanOrEqual(60);
+  expect(at(0.95)).toBeLessThanOrEqual(180);
+  expect(lengths.at(-1)).toBeLessThanOrEqual(250);
+});
+
+test("no folder is named after odds and ends, and no file re-exports another's exports", () => {
+  const drawers = sources.filter((file) => /\/(utils?|helpers?|common|shared|types|misc)(\/|\.tsx?$)/.test(file));
+  const barrels = sources.filter((file) => /\/index\.tsx?$/.test(file));
+  expect([...drawers, ...barrels]).toEqual([]);
+});
+
+test("no test mocks a module, and none is skipped", () => {
+  const words = ["vi.", "test."].flatMap((prefix) => ["mock(", "skip(", "only(", "todo("].map((word) => prefix + word));
+  const guilty = sources.filter((file) => words.some((word) => readFileSync(file, "utf8").includes(word)));
+  expect(guilty).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import pg from "pg";
+import { sql } from "@/lib/platform/db/sql";
+import { env } from "@/lib/platform/env";
+
+type Column = { table_name: string; column_name: string; is_uuid: boolean; is_serial: boolean };
+type Unique = { table_name: string; columns: string[]; last_text: string | null };
+
+/** Places of the tables that come with the program belong to no account. */
+const isOfAccount = ({ column_name: name }: Column) => name !== "account_id" && !/(terminal|facility)_id$/.test(name);
+
+const columnsQuery = `SELECT table_name, column_name, data_type = 'uuid' AS is_uuid,
+    coalesce(column_default LIKE 'nextval%', false) AS is_serial
+  FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ANY($1)`;
+
+const uniquesQuery = `SELECT t.relname AS table_name, array_agg(a.attname::text) AS columns,
+    (array_agg(a.attname::text ORDER BY array_position(i.indkey::int2[], a.attnum) DESC)
+       FILTER (WHERE a.atttypid = 'text'::regtype))[1] AS last_text
+  FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
+    JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = ANY(i.indkey::int2[])
+  WHERE i.indisunique AND NOT i.indisprimary AND t.relname = ANY($1) GROUP BY i.indexrelid, t.relname`;
+
+/** Unique by what an expression makes of it. */
+const uniqueTexts: Record<string, string[]> = { parties: ["company_name"] };
+
+/** What one record lists grows too: rows that come again under the same record. */
+const withinRecords = ["carrier_events", "custom_field_options", "transport_events"];
+
+type Table = { name: string; columns: Column[]; uniques: Unique[] };
+
+/** Another UUID of the same millisecond. */
+const likeIt = (id: string, salt: string) =>
+  `left(${id}::text, 19) || '8' || right(md5(${id} || ${salt}), 3) || '-' || left(md5(${id} || ${salt}), 12)`;
+
+/** New rows like those of the account: `renewed` are the columns that get other ids; texts that are unique by themselves get an end. */
+function copyStatement({ name: table, columns, uniques }: Table, renewed: string[], salt: string): string {
+  const alike = uniques.filter((unique) => !unique.columns.some((column) => renewed.includes(column)));
+  const texts = [...alike.map(({ last_text }) => last_text), ...(uniqueTexts[table] ?? [])];
+  const values = columns.flatMap(({ column_name: name, is_serial }) => {
+    if (is_serial) return [`'${name}', nextval(pg_get_serial_sequence('${table}', '${name}'))`];
+    if (texts.includes(name)) return [`'${name}', old.${name} || '${salt}' || n`];
+    return renewed.includes(name) ? [`'${name}', ${likeIt(`old.${name}`, `'${salt}' || n`)}`] : [];
+  });
+  return `INSERT INTO ${table} SELECT new.* FROM ${table} old CROSS JOIN generate_series(1, $2::int) n
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, to_jsonb(old) || jsonb_build_object(${values.join(", ")})) new
+    WHERE old.account_id = $1`;
+}
+
+type Copy = { statement: string; copies: number };
+
+function copiesOf(table: Table, salt: string, copies: number): Copy[] {
+  const ids = table.columns
+    .filter((column) => column.is_uuid && isOfAccount(column))
+    .map((column) => column.column_name);
+  // An account has one row of such a table.
+  if (ids.length === 0) return [];
+  const whole = { statement: copyStatement(table, ids, salt), copies };
+  const within = { statement: copyStatement(table, ["id"], `${salt}within-`), copies: 1 };
+  return withinRecords.includes(table.name) ? [within, whole] : [whole];
+}
+
+/**
+ * For tests: so many copies of all that an account has in these tables, related to each other as the first are; events
+ * and choices within each record double.
+ */
+export async function growAccount(accountId: string, tables: string[], copies: number): Promise<void> {
+  const columns = Map.groupBy(await sql<Column>(columnsQuery, [tables]), (row) => row.table_name);
+  const uniques = Map.groupBy(await sql<Unique>(uniquesQuery, [tables]), (row) => row.table_name);
+  const salt = `-${crypto.randomUUID()}-`;
+  const client = new pg.Client({ connectionString: env().databaseUrl });
+  await client.connect();
+  try {
+    // Rows that name each other come in any order.
+    await client.query("SET session_replication_role = replica");
+    for (const name of tables) {
+      const table = { name, columns: columns.get(name) ?? [], uniques: uniques.get(name) ?? [] };
+      for (const copy of copiesOf(table, salt, copies)) await client.query(copy.statement, [accountId, copy.copies]);
+    }
+  } finally {
+    await client.end();
+  }
+}

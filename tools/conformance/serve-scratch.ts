@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { v7 as uuid } from "uuid";
+import { z } from "zod";
+import type { RouteModule } from "@/lib/http/route-table";
+
+export type Scratch = { product: string; fixture: string; stop: () => Promise<void> };
+
+const forgetEveryMs = 100;
+
+/** The suite sends no key, so the environment holds one. */
+async function createEnvironmentKey(key: string): Promise<void> {
+  const { createAccount } = await import("@/lib/identity/accounts/create-account");
+  const { hashApiKey } = await import("@/lib/platform/auth/api-key");
+  const { transaction } = await import("@/lib/platform/db/transaction");
+  const given = { name: "Conformance", email: "suite@example.test", features: ["sandbox" as const] };
+  const { account_id: accountId } = await createAccount({ ...given, requestsPerMinute: 1_000 });
+  const keyHash = hashApiKey(key);
+  const data = {
+    accountId,
+    id: uuid(),
+    userId: null,
+    name: "suite",
+    role: "admin",
+    prefix: "lf_live_",
+    last4: "0000",
+    keyHash,
+  };
+  await transaction((tx) => tx.apiKey.create({ data }));
+}
+
+async function listen(modules: Record<string, RouteModule>) {
+  const { createRouteTable } = await import("@/lib/http/route-table");
+  const { listenerOf } = await import("@/lib/http/create-web-server");
+  const table = createRouteTable(Object.entries(modules).map(([pattern, module]) => ({ pattern, module })));
+  const server = createServer(listenerOf((request) => table.handle(request)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/**
+ * The product's tool server and, behind the same door, the suite's own tools, over a database of their own. `databaseUrl` is a
+ * migrated one. The quota is forgotten again and again: the suite asks more than an assistant may.
+ */
+export async function serveScratch(databaseUrl: string, dataDir: string): Promise<Scratch> {
+  const { generateApiKey } = await import("@/lib/platform/auth/api-key");
+  const key = generateApiKey();
+  Object.assign(process.env, {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: randomBytes(32).toString("base64"),
+    ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+    LOG_LEVEL: "silent",
+    SVC_API_TOKEN: key,
+  });
+  const { registerConsumers } = await import("@/lib/consumers/register-consumers");
+  registerConsumers();
+  await createEnvironmentKey(key);
+  const { defineRoute } = await import("@/lib/http/define-route");
+  const { guardMessages } = await import("@/lib/mcp/server/guard-messages");
+  const { serveFixture } = await import("./serve-fixture");
+  const { sql } = await import("@/lib/platform/db/sql");
+  const { pool } = await import("@/lib/platform/db/pool");
+  const mcp = await import("@/app/mcp/route");
+  const apiMcp = await import("@/app/api/mcp/route");
+  const POST = defineRoute({
+    summary: "The suite's own tools",
+    auth: "none",
+    response: z.unknown(),
+    handler: ({ request }) => guardMessages(request, serveFixture),
+  });
+  const product = await listen({ "/mcp": mcp, "/api/mcp": apiMcp });
+  const fixture = await listen({ "/mcp": { POST }, "/api/mcp": { POST } });
+  const forgetting = setInterval(() => void sql("DELETE FROM rate_hits", []).catch(() => {}), forgetEveryMs);
+  const stop = async () => {
+    clearInterval(forgetting);
+    for (const { server } of [product, fixture]) {
+      server.closeAllConnections();
+      server.close();
+    }
+    await pool().end();
+  };
+  return { product: product.url, fixture: fixture.url, stop };
+}
