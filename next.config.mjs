@@ -2,12 +2,12 @@
 const config = {
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
-  // `npm test` checks the types of everything; a start need not do it again.
+  // `npm test` checks the types of the whole project.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   serverExternalPackages: ["pg", "pg-boss", "pino", "@prisma/adapter-pg", "@prisma/client", "undici"],
   turbopack: {
-    rules: { "**/redoc/bundles/redoc.standalone.js": { loaders: ["./components/docs/quiet-renderer.cjs"] } },
+    rules: { "**/redoc/bundles/redoc.standalone.js": { loaders: ["./components/docs/block-external-requests.cjs"] } },
   },
 };
 

@@ -10,7 +10,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // Recording slows every test down: set TRACE=1 to look into a failure.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: findChromium(),
       args: [

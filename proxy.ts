@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
-/** Scripts by nonce only. Styles may stand inline: menus and dialogs are placed by them. */
+/** The content security policy: scripts by nonce only; inline styles are allowed because menus and dialogs are positioned by them. */
 function policyWith(nonce: string): string {
   return [
     "default-src 'self'",
@@ -27,22 +27,22 @@ const pageHeaders = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
 };
 
-/** Dresses pages: a nonce per request, security headers, and the address for the sign-in that may follow. Never the lock. */
+/** Adds security headers with a nonce per request, and the path to return to after a sign-in. It does no access control. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID());
   const policy = policyWith(nonce);
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", policy);
-  const address = new URL(request.nextUrl);
-  address.searchParams.delete("_rsc");
-  headers.set("x-landfall-path", `${address.pathname}${address.search}`);
+  const url = new URL(request.nextUrl);
+  url.searchParams.delete("_rsc");
+  headers.set("x-landfall-path", `${url.pathname}${url.search}`);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value);
   return response;
 }
 
-/** Pages only: bodies over 10 MB are cut in a proxy, and data has headers of its own. */
+/** Matches pages only: a proxy truncates bodies above 10 MB, and the API sets its own headers. */
 export const config = {
   matcher: [
     "/((?!(?:v2|api|mcp|sandbox|rails|uploads|_next/static|_next/image)(?:/|$)|(?:openapi\\.json|healthz|readyz|icon\\.svg|favicon\\.ico)$).*)",

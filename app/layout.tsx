@@ -8,12 +8,12 @@ import "./globals.css";
 
 export const metadata: Metadata = {
   title: { default: "Landfall", template: "%s · Landfall" },
-  description: "Where ocean shipments are, and what needs someone.",
+  description: "Where your ocean shipments are, and which of them need attention.",
 };
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
 
-/** The theme is set on the server, so that the first paint has it and no script stands inline. */
+/** The theme is set on the server, so that the first paint uses it and no inline script is needed. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = parseTheme((await cookies()).get("theme")?.value);
   return (

@@ -9,14 +9,14 @@ export default function NotFound() {
   return (
     <main>
       <EmptyState
-        title="There is nothing at this address"
+        title="Page not found"
         actions={
           <Link className={buttonClass()} href="/shipments">
             Open Shipments
           </Link>
         }
       >
-        The link may be old, or it leads to a page of another account.
+        The link may be outdated, or the page may belong to another account.
       </EmptyState>
     </main>
   );

@@ -1,16 +1,18 @@
-import { runToEnd, withThrowAway } from "@/test/support/throw-away";
+import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
 
-// Eight writers make 4,000 changes at once; one reader of the feed dies now and then and goes on from its last cursor, one of the
-// stream loses its connection and comes back with Last-Event-ID. Prints what they got. npm run bench:feed
-runToEnd(
-  withThrowAway(async () => {
+// Eight writers make 4,000 changes concurrently. A feed reader crashes and resumes from its last cursor, a stream reader loses its
+// connection and resumes with Last-Event-ID. Prints what they received. npm run bench:feed
+runAndExit(
+  withScratchInstallation(async () => {
     const { createAccount } = await import("@/lib/identity/accounts/create-account");
-    const { readUnderLoad } = await import("@/test/storm/feed-under-load");
-    const { startBareWeb } = await import("@/test/storm/start-bare-web");
+    const { readFeedUnderLoad } = await import("@/test/crash/read-feed-under-load");
+    const { startApiProcess } = await import("@/test/crash/start-api-process");
     const email = `${crypto.randomUUID()}@example.test`;
-    const made = await createAccount({ name: "Feed", email, features: [], requestsPerMinute: 100_000 });
-    const web = await startBareWeb();
-    const figures = await readUnderLoad(web.url, made.account_id, made.api_key, 4_000).finally(web.kill);
-    process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+    const credentials = await createAccount({ name: "Feed", email, features: [], requestsPerMinute: 100_000 });
+    const web = await startApiProcess();
+    const results = await readFeedUnderLoad(web.url, credentials.account_id, credentials.api_key, 4_000).finally(
+      web.kill,
+    );
+    process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
   }),
 );

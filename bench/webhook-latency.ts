@@ -2,42 +2,41 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { runToEnd, withThrowAway } from "@/test/support/throw-away";
+import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
 
-// From the commit of a change to the first byte at a healthy receiver, alone and beside a receiver that hangs with 5,000
-// notifications waiting for it; both kinds of round by turns, in one run, so that whatever else the machine does falls on both.
-// How much a difference means is told by that between the rounds alone.
-// npm run bench:latency
+// Measures the time from the commit of a change to the first byte at a healthy receiver, with and without a second receiver that
+// hangs and has 5,000 pending notifications. Rounds of both kinds alternate, so that other load affects both equally. The
+// difference between the rounds without the hanging receiver shows the measurement noise. npm run bench:latency
 const rounds = 20;
 const eventsPerRound = 100;
 const pauseMs = 40;
 const hanging = 5_000;
 
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  const server = createServer(answer).listen(0, "127.0.0.1");
+async function serve(listener: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
 async function startWorker() {
-  const { startMortal } = await import("@/test/storm/mortal-process");
+  const { startRestartableProcess } = await import("@/test/crash/restartable-process");
   const { prisma } = await import("@/lib/platform/db/client");
-  const worker = startMortal("bin/worker.ts", {});
+  const worker = startRestartableProcess("bin/worker.ts", {});
   while ((await prisma().workerHeartbeat.count()) === 0) await wait(100);
   return worker;
 }
 
-async function makeAccount(name: string, url: string) {
+async function createAccountWithWebhook(name: string, url: string) {
   const { createAccount } = await import("@/lib/identity/accounts/create-account");
-  const { createWebhook } = await import("@/lib/consumers/webhooks/create-webhook");
-  const { nobody } = await import("@/lib/platform/auth/account");
-  const made = await createAccount({ name, email: `${crypto.randomUUID()}@example.test`, features: [] });
-  const account = { ...nobody, id: made.account_id };
+  const { createWebhook } = await import("@/lib/consumers/webhooks/write-webhook");
+  const { anonymous } = await import("@/lib/platform/auth/account");
+  const credentials = await createAccount({ name, email: `${crypto.randomUUID()}@example.test`, features: [] });
+  const account = { ...anonymous, id: credentials.account_id };
   return { account, webhookId: (await createWebhook(account, { url, active: true })).id };
 }
 
-/** Puts so many notifications before the webhook, all due. */
-async function queue(accountId: string, webhookId: string, count: number): Promise<void> {
+/** Inserts due notifications for a webhook. */
+async function enqueue(accountId: string, webhookId: string, count: number): Promise<void> {
   const { sql } = await import("@/lib/platform/db/sql");
   await sql(
     `INSERT INTO webhook_notifications (account_id, id, webhook_id, event, change_id, sequence, reference_type, reference_id, body, next_attempt_at)
@@ -47,7 +46,7 @@ async function queue(accountId: string, webhookId: string, count: number): Promi
   );
 }
 
-/** All that waits for the webhook is due in so many minutes. */
+/** Makes all pending notifications of the webhook due in `minutes`. */
 async function postpone(webhookId: string, minutes: number): Promise<void> {
   const { sql } = await import("@/lib/platform/db/sql");
   await sql(
@@ -57,33 +56,41 @@ async function postpone(webhookId: string, minutes: number): Promise<void> {
   );
 }
 
-const at = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+const percentile = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 
-type Told = { median: number; p95: number; p99: number; max: number };
+type Percentiles = { median: number; p95: number; p99: number; max: number };
 
-function figures(name: string, latencies: number[]): Told {
+function printPercentiles(name: string, latencies: number[]): Percentiles {
   const sorted = [...latencies].sort((a, b) => a - b);
-  const told = { median: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99), max: at(sorted, 1) };
-  const words = Object.entries(told).map(([key, value]) => `${key} ${value.toFixed(1)} ms`);
-  process.stdout.write(`${name.padEnd(34)} ${latencies.length} events  ${words.join("  ")}\n`);
-  return told;
+  const percentiles = {
+    median: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+    p99: percentile(sorted, 0.99),
+    max: percentile(sorted, 1),
+  };
+  const labels = Object.entries(percentiles).map(([key, value]) => `${key} ${value.toFixed(1)} ms`);
+  process.stdout.write(`${name.padEnd(34)} ${latencies.length} events  ${labels.join("  ")}\n`);
+  return percentiles;
 }
 
-function difference(name: string, from: Told, to: Told): void {
-  const change = (key: keyof Told) => `${key} ${((to[key] / from[key] - 1) * 100).toFixed(1)} %`;
+function printDifference(name: string, from: Percentiles, to: Percentiles): void {
+  const change = (key: keyof Percentiles) => `${key} ${((to[key] / from[key] - 1) * 100).toFixed(1)} %`;
   process.stdout.write(`${name.padEnd(34)} ${change("median")}  ${change("p95")}  ${change("p99")}\n`);
 }
 
-function tell(alone: number[][], beside: number[][]): void {
-  const [a, b] = [figures("alone", alone.flat()), figures(`beside ${hanging} for one that hangs`, beside.flat())];
+function printReport(alone: number[][], contended: number[][]): void {
+  const [a, b] = [
+    printPercentiles("alone", alone.flat()),
+    printPercentiles(`with ${hanging} pending for a hanging one`, contended.flat()),
+  ];
   const half = (rest: number) => alone.filter((_, index) => index % 2 === rest).flat();
-  const [even, odd] = [figures("alone, even rounds", half(0)), figures("alone, odd rounds", half(1))];
-  difference("difference, alone to beside", a, b);
-  difference("by chance, even to odd rounds", even, odd);
+  const [even, odd] = [printPercentiles("alone, even rounds", half(0)), printPercentiles("alone, odd rounds", half(1))];
+  printDifference("difference, alone to contended", a, b);
+  printDifference("noise, even to odd rounds", even, odd);
 }
 
 async function run(): Promise<void> {
-  const { commitEvent } = await import("@/test/support/commit-event");
+  const { recordFailedRequest: commitEvent } = await import("@/test/support/record-failed-request");
   const arrivals = new Map<string, number>();
   const healthyUrl = await serve(async (request, response) => {
     const arrivedAt = performance.now();
@@ -92,15 +99,15 @@ async function run(): Promise<void> {
     response.writeHead(200).end();
     arrivals.set(JSON.parse(body).data.relationships.reference_object.data.id, arrivedAt);
   });
-  let asked = 0;
-  const open = new Set<Socket>();
+  let hangingRequests = 0;
+  const sockets = new Set<Socket>();
   const hangingUrl = await serve(({ socket }) => {
-    asked++;
-    open.add(socket);
-    socket.once("close", () => open.delete(socket));
+    hangingRequests++;
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
   });
-  const healthy = await makeAccount("Healthy", healthyUrl);
-  const slow = await makeAccount("Hanging", hangingUrl);
+  const healthy = await createAccountWithWebhook("Healthy", healthyUrl);
+  const slow = await createAccountWithWebhook("Hanging", hangingUrl);
   const worker = await startWorker();
   const round = async (): Promise<number[]> => {
     const committed = new Map<string, number>();
@@ -111,24 +118,24 @@ async function run(): Promise<void> {
     while ([...committed.keys()].some((id) => !arrivals.has(id))) await wait(20);
     return [...committed].map(([id, committedAt]) => (arrivals.get(id) ?? Number.NaN) - committedAt);
   };
-  await queue(slow.account.id, slow.webhookId, hanging);
-  const [alone, beside]: [number[][], number[][]] = [[], []];
-  // The first is for warming up.
+  await enqueue(slow.account.id, slow.webhookId, hanging);
+  const [alone, contended]: [number[][], number[][]] = [[], []];
+  // The first round is a warm-up.
   for (let index = 0; index <= rounds; index++) {
     await postpone(slow.webhookId, 60);
-    for (const socket of open) socket.destroy();
+    for (const socket of sockets) socket.destroy();
     await wait(1_000);
-    // What was cut off would be tried again within the round.
+    // Interrupted requests would be retried within the round.
     await postpone(slow.webhookId, 60);
     alone.push(await round());
     await postpone(slow.webhookId, 0);
-    while (open.size < 10) await wait(100);
+    while (sockets.size < 10) await wait(100);
     await wait(1_000);
-    beside.push(await round());
+    contended.push(await round());
   }
-  tell(alone.slice(1), beside.slice(1));
-  process.stdout.write(`${asked} requests hung, ten at a time\n`);
+  printReport(alone.slice(1), contended.slice(1));
+  process.stdout.write(`${hangingRequests} requests hung, at most ten at a time\n`);
   await worker.end();
 }
 
-runToEnd(withThrowAway(run));
+runAndExit(withScratchInstallation(run));

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { runToEnd, withThrowAway } from "@/test/support/throw-away";
+import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
 
-// Web and worker are killed, PostgreSQL is stopped at once, while changes are told to a receiver that fails 10 % of all requests
-// and keeps silent about 2 %. Prints what came of it; a number is 18 events. npm run bench:storm -- [--numbers 1100] [--kills 300] [--crashes 20]
+// Kills web and worker and crashes PostgreSQL while notifications are delivered to a receiver that rejects 10 % of all requests
+// and does not respond to 2 %. Prints the results. Each number has 18 events. npm run bench:storm -- [--numbers 1100] [--kills 300] [--crashes 20]
 const options = {
   numbers: { type: "string", default: "1100" },
   kills: { type: "string", default: "300" },
@@ -11,12 +11,12 @@ const options = {
 
 const { numbers, kills, crashes } = parseArgs({ options }).values;
 
-runToEnd(
-  withThrowAway(async (postgres) => {
-    const { crashPostgres } = await import("@/test/storm/crash-postgres");
-    const { runStorm } = await import("@/test/storm/storm");
-    const weather = { numbers: Number(numbers), kills: Number(kills), crashes: Number(crashes) };
-    const figures = await runStorm({ ...weather, crash: () => crashPostgres(postgres) });
-    process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+runAndExit(
+  withScratchInstallation(async (postgres) => {
+    const { crashPostgres } = await import("@/test/crash/crash-postgres");
+    const { runCrashTest } = await import("@/test/crash/run-crash-test");
+    const plan = { numbers: Number(numbers), kills: Number(kills), crashes: Number(crashes) };
+    const results = await runCrashTest({ ...plan, crash: () => crashPostgres(postgres) });
+    process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
   }),
 );

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { registerConsumers } from "@/lib/consumers/register-consumers";
-import { isDatabaseTrouble } from "@/lib/http/error-response";
+import { isDatabaseUnavailable } from "@/lib/http/error-response";
 import { createAccount } from "@/lib/identity/accounts/create-account";
-import { updateAccount } from "@/lib/identity/accounts/update-account";
+import { updateAccountSettings } from "@/lib/identity/accounts/update-account-settings";
 import { readPostgresUrl } from "@/lib/platform/db/embedded/start-postgres";
 import { pool } from "@/lib/platform/db/pool";
 import { isAppError } from "@/lib/platform/errors";
@@ -18,10 +18,10 @@ const usage = `Usage:
 
 Prints one line of JSON. Features: routing_data, documents, sandbox.`;
 
-/** Something the caller wrote wrong: told as it is, without a stack. */
+/** An error in the arguments, printed without a stack trace. */
 class UsageError extends Error {}
 
-const options = {
+const optionTypes = {
   id: { type: "string" },
   name: { type: "string" },
   email: { type: "string" },
@@ -30,34 +30,34 @@ const options = {
   "bulk-rows-per-minute": { type: "string" },
 } as const;
 
-type Given = { [Name in keyof typeof options]?: string };
+type Options = { [Name in keyof typeof optionTypes]?: string };
 
-function readArguments(): { command: string; given: Given } {
+function readArguments(): { command: string; options: Options } {
   try {
-    const { positionals, values } = parseArgs({ options, allowPositionals: true });
+    const { positionals, values } = parseArgs({ options: optionTypes, allowPositionals: true });
     const [command = "", ...more] = positionals;
-    if (more.length > 0) throw new Error(`Unexpected: ${more.join(" ")}`);
-    return { command, given: values };
+    if (more.length > 0) throw new Error(`Unexpected argument: ${more.join(" ")}`);
+    return { command, options: values };
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }
 }
 
-function demand(given: Given, name: keyof Given): string {
-  const value = given[name]?.trim();
+function requireOption(options: Options, name: keyof Options): string {
+  const value = options[name]?.trim();
   if (!value)
-    throw new UsageError(`--${name} ${given[name] === undefined ? "is missing" : "must not be empty"}.\n\n${usage}`);
+    throw new UsageError(`--${name} ${options[name] === undefined ? "is missing" : "must not be empty"}.\n\n${usage}`);
   return value;
 }
 
-function refuse(given: Given, name: keyof Given, command: string): void {
-  if (given[name] !== undefined) throw new UsageError(`--${name} is not for ${command}.\n\n${usage}`);
+function rejectOption(options: Options, name: keyof Options, command: string): void {
+  if (options[name] !== undefined) throw new UsageError(`--${name} is not an option of ${command}.\n\n${usage}`);
 }
 
 const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 
-/** Only what was written; whether it is right is the domain's to say. */
-function settings({ name, features, "requests-per-minute": requests, "bulk-rows-per-minute": rows }: Given) {
+/** The settings of the given options. They are validated by the domain functions. */
+function settingsOf({ name, features, "requests-per-minute": requests, "bulk-rows-per-minute": rows }: Options) {
   const list = features
     ?.split(",")
     .map((item) => item.trim())
@@ -70,28 +70,32 @@ function settings({ name, features, "requests-per-minute": requests, "bulk-rows-
   };
 }
 
-/** The database of the server beside us: DATABASE_URL, else the embedded one of DATA_DIR, with the secrets kept there. */
-function findInstallation(): void {
+/** Loads the database URL and the secrets of the installation: DATABASE_URL, else the embedded database of DATA_DIR. */
+function loadInstallation(): void {
   const dataDir = resolve(process.env.DATA_DIR || ".landfall");
   const embedded = !process.env.DATABASE_URL;
   const url = process.env.DATABASE_URL || readPostgresUrl(dataDir);
   if (!url) {
-    throw new UsageError(`No database: neither DATABASE_URL is set nor has one been set up in ${dataDir} (DATA_DIR).`);
+    throw new UsageError(`No database: DATABASE_URL is not set, and ${dataDir} (DATA_DIR) has no embedded database.`);
   }
   process.env.DATABASE_URL = url;
   prepareEnvironment(dataDir, embedded);
 }
 
-async function create(given: Given): Promise<object> {
-  refuse(given, "id", "create");
-  return createAccount({ ...settings(given), name: demand(given, "name"), email: demand(given, "email") });
+async function create(options: Options): Promise<object> {
+  rejectOption(options, "id", "create");
+  return createAccount({
+    ...settingsOf(options),
+    name: requireOption(options, "name"),
+    email: requireOption(options, "email"),
+  });
 }
 
-async function set(given: Given): Promise<object> {
-  refuse(given, "email", "set");
-  const changes = settings(given);
-  if (Object.keys(changes).length === 0) throw new UsageError(`There is nothing to set.\n\n${usage}`);
-  const account = await updateAccount(demand(given, "id"), changes);
+async function set(options: Options): Promise<object> {
+  rejectOption(options, "email", "set");
+  const changes = settingsOf(options);
+  if (Object.keys(changes).length === 0) throw new UsageError(`No setting to change.\n\n${usage}`);
+  const account = await updateAccountSettings(requireOption(options, "id"), changes);
   const { id, name, features, requestsPerMinute, bulkRowsPerMinute } = account;
   return {
     account_id: id,
@@ -105,19 +109,20 @@ async function set(given: Given): Promise<object> {
 function messageOf(error: unknown): string {
   if (isAppError(error)) return error.problems.map(({ detail }) => detail).join("\n");
   if (error instanceof UsageError) return error.message;
-  if (isDatabaseTrouble(error)) return "The database does not answer. Is the server running, and is it this one?";
+  if (isDatabaseUnavailable(error))
+    return "The database is not available. Check that the server is running and DATABASE_URL is right.";
   return error instanceof Error ? error.message : String(error);
 }
 
 async function run(): Promise<void> {
-  const { command, given } = readArguments();
+  const { command, options } = readArguments();
   const work = { create, set }[command];
   if (!work) throw new UsageError(`${command ? `Unknown command: ${command}` : "No command given"}.\n\n${usage}`);
-  findInstallation();
+  loadInstallation();
   logToStderr();
   registerConsumers();
   try {
-    process.stdout.write(`${JSON.stringify(await work(given))}\n`);
+    process.stdout.write(`${JSON.stringify(await work(options))}\n`);
   } finally {
     await pool().end();
   }

@@ -1,15 +1,14 @@
 #!/usr/bin/env node
-import { readLines } from "../lib/mcp/bridge/read-lines.mjs";
-// The tool server over standard input and output: passes each message on to a Landfall, near or far, and its answer back. Plain
-// Node 20 without packages, so that a laptop needs three files and a key. Standard output holds JSON-RPC and nothing else.
-import { addressOf, sendMessage } from "../lib/mcp/bridge/send-message.mjs";
+// The MCP server over standard input and output: forwards each message to a Landfall server and returns its responses. Plain Node 20
+// without packages, so that a client machine needs two files and an API key. Standard output contains JSON-RPC only.
+import { mcpUrlOf, readLines, sendMessage } from "../lib/mcp/bridge/stdio-bridge.mjs";
 
 const finishLimitMs = 1_500;
-const parseError = -32_700;
-const invalidRequest = -32_600;
+const parseErrorCode = -32_700;
+const invalidRequestCode = -32_600;
 
 /** @param {string} text */
-function complain(text) {
+function logError(text) {
   process.stderr.write(`landfall-mcp: ${text}\n`);
 }
 
@@ -22,61 +21,61 @@ function write(message) {
  * @param {number} code
  * @param {string} message
  */
-function refuse(code, message) {
-  complain(message);
+function reject(code, message) {
+  logError(message);
   write({ jsonrpc: "2.0", id: null, error: { code, message } });
 }
 
 const token = process.env.SVC_API_TOKEN?.trim();
-const address = addressOf(process.env.SVC_API_BASE_URL || "http://127.0.0.1:3000/v2");
-if (!token || !address) {
-  complain(
+const url = mcpUrlOf(process.env.SVC_API_BASE_URL || "http://127.0.0.1:3000/v2");
+if (!token || !url) {
+  logError(
     token
-      ? "SVC_API_BASE_URL is no address such as https://tracking.example.com/v2."
-      : "SVC_API_TOKEN is missing: set it to an API key of your Landfall account.",
+      ? "SVC_API_BASE_URL must be a URL such as https://tracking.example.com/v2."
+      : "SVC_API_TOKEN is not set. Set it to an API key of your Landfall account.",
   );
   process.exit(1);
 }
 
 /** @type {Set<Promise<void>>} */
-const underWay = new Set();
+const pending = new Set();
 const stopping = new AbortController();
-/** What the handshake agreed on; revisions without a handshake say it in each message. */
-let agreed = "";
+/** The version negotiated by the handshake; protocol revisions without a handshake send it in each message. */
+let protocolVersion = "";
 
 /** @param {unknown} message */
-async function pass(message) {
-  const { answers, fault } = await sendMessage(message, { address, token, agreed, signal: stopping.signal });
-  if (fault) complain(fault);
-  for (const answer of answers) {
-    const version = answer?.result?.protocolVersion;
-    if (typeof version === "string") agreed = version;
-    write(answer);
+async function forward(message) {
+  const { responses, error } = await sendMessage(message, { url, token, protocolVersion, signal: stopping.signal });
+  if (error) logError(error);
+  for (const response of responses) {
+    const version = response?.result?.protocolVersion;
+    if (typeof version === "string") protocolVersion = version;
+    write(response);
   }
 }
 
 /** @param {Uint8Array | null} line */
-function hear(line) {
-  if (line === null) return refuse(invalidRequest, "A message may have 4 MiB at most.");
+function handleLine(line) {
+  if (line === null) return reject(invalidRequestCode, "A message must not exceed 4 MiB.");
   let message;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(line);
     if (text.trim() === "") return;
     message = JSON.parse(text);
   } catch {
-    return refuse(parseError, "A line is no JSON in UTF-8.");
+    return reject(parseErrorCode, "The line is not valid JSON in UTF-8.");
   }
   if (message === null || typeof message !== "object" || Array.isArray(message)) {
-    return refuse(invalidRequest, "A line is one JSON-RPC message: no list of them, and nothing else.");
+    return reject(invalidRequestCode, "A line must be one JSON-RPC message. Batches are not supported.");
   }
-  const passing = pass(message).finally(() => underWay.delete(passing));
-  underWay.add(passing);
+  const forwarding = forward(message).finally(() => pending.delete(forwarding));
+  pending.add(forwarding);
 }
 
 process.stdout.on("error", () => process.exit(0));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(0));
 
-await readLines(process.stdin, hear);
+await readLines(process.stdin, handleLine);
 setTimeout(() => stopping.abort(), finishLimitMs).unref();
-await Promise.allSettled(underWay);
+await Promise.allSettled(pending);
 process.exit(0);

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { applyMigrations } from "@/lib/platform/db/apply-migrations";
-import { prepareQueues } from "@/lib/worker/prepare-queues";
+import { applyMigrations } from "@/lib/platform/db/migrations";
+import { prepareQueues } from "@/lib/platform/work/queue";
 
-/** Brings the database at DATABASE_URL up to this version: tables, then queues. Two at once wait for each other. */
+/** Migrates tables and queues of a database to this version and returns the applied migrations. Concurrent runs are serialized. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const lock = new pg.Client({ connectionString: databaseUrl });
   await lock.connect();
@@ -18,7 +18,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 
 async function run(): Promise<void> {
   const url = process.env.DATABASE_URL;
-  if (!url) throw new Error("DATABASE_URL names the database to migrate; it is not set.");
+  if (!url) throw new Error("DATABASE_URL is not set. Set it to the database to migrate.");
   const applied = await migrate(url);
   process.stdout.write(applied.length > 0 ? `applied ${applied.join(", ")}\n` : "nothing to apply\n");
 }

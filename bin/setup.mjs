@@ -1,16 +1,16 @@
-// Runs before anything is installed: plain Node 20, no dependencies.
+// Runs before packages are installed: plain Node 20 without dependencies.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findHolder, takeLock } from "../lib/platform/process/data-lock.mjs";
+import { acquireLock, findLockHolder } from "../lib/platform/process/data-lock.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const windows = process.platform === "win32";
 const binPath = join(root, "node_modules", ".bin");
-// By its own path: the shell and the PATH remember the Node that began this.
+// An absolute path, because PATH and the shell may resolve to the Node that started this script.
 const node = join(root, "node_modules", "node", "bin", windows ? "node.exe" : "node");
 const dataDir = resolve(process.env.DATA_DIR || ".landfall");
 const env = {
@@ -18,23 +18,23 @@ const env = {
   PATH: `${binPath}${windows ? ";" : ":"}${process.env.PATH}`,
   NEXT_TELEMETRY_DISABLED: "1",
   CHECKPOINT_DISABLE: "1",
-  // Generating the database client wants a path to the migration engine, not the engine; nor is it downloaded then.
+  // Generating the database client requires a path to the migration engine but does not run it. Any path avoids its download.
   PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY || process.execPath,
 };
 
-function say(text) {
+function print(text) {
   process.stderr.write(`${text}\n`);
 }
 
 function run(title, command, args, extra = {}, shell = false) {
   const startedAt = Date.now();
-  say(`· ${title} …`);
+  print(`· ${title} …`);
   const { status, error } = spawnSync(command, args, { stdio: ["ignore", 2, 2], env: { ...env, ...extra }, shell });
   if (status !== 0) {
-    say(`✗ ${title} failed${error ? `: ${error.message}` : ""}`);
+    print(`✗ ${title} failed${error ? `: ${error.message}` : ""}`);
     process.exit(status ?? 1);
   }
-  say(`✓ ${title} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+  print(`✓ ${title} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
 const ignored = new Set(["node_modules", ".git", "generated"]);
@@ -54,8 +54,8 @@ function hashOf(...paths) {
   return hash.digest("hex");
 }
 
-/** Does the work unless the stamp says it was done for these very inputs. */
-function once(stampFile, hash, work) {
+/** Runs the work unless the stamp file has the same hash of its inputs. */
+function runOnce(stampFile, hash, work) {
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return;
   work();
   mkdirSync(dirname(stampFile), { recursive: true });
@@ -75,33 +75,33 @@ const sources = [
   "package-lock.json",
 ];
 
-/** The packages under a running server's feet are not taken away. */
-function refuseBeside() {
-  const holder = findHolder(dataDir);
+/** Exits when a running server still uses the packages that would be replaced. */
+function assertNoRunningServer() {
+  const holder = findLockHolder(dataDir);
   if (!holder || holder.pid === process.pid) return;
-  say(`The packages have changed, and a server still runs on them (process ${holder.pid}). Stop it first.`);
+  print(`The packages have changed, but a running server uses them (process ${holder.pid}). Stop it first.`);
   process.exit(1);
 }
 
 function install() {
-  once("node_modules/.landfall-installed", hashOf("package-lock.json"), () => {
-    refuseBeside();
-    // The npm that runs us, run again by the same Node; else the one on the PATH, which on Windows needs the shell.
+  runOnce("node_modules/.landfall-installed", hashOf("package-lock.json"), () => {
+    assertNoRunningServer();
+    // The npm that runs this script, with the same Node; else npm from PATH, which requires the shell on Windows.
     const npm = process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
     const [command, ...args] = [...npm, "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
     run("Installing packages", command, args, { NODE_ENV: "development" }, windows && npm.length === 1);
   });
   if (!existsSync(node)) {
-    say(`Node 24 was not installed with the packages: ${node} is missing. Did npm run install scripts?`);
+    print(`Node 24 was not installed with the packages: ${node} is missing. Did npm run install scripts?`);
     process.exit(1);
   }
-  once("lib/platform/db/generated/.landfall-generated", hashOf("prisma/schema", "package-lock.json"), () =>
+  runOnce("lib/platform/db/generated/.landfall-generated", hashOf("prisma/schema", "package-lock.json"), () =>
     run("Generating the database client", node, ["node_modules/prisma/build/index.js", "generate"]),
   );
 }
 
 function build(distDir) {
-  once(join(distDir, "landfall-built"), hashOf(...sources), () =>
+  runOnce(join(distDir, "landfall-built"), hashOf(...sources), () =>
     run("Building the pages", node, ["node_modules/next/dist/bin/next", "build"], {
       NEXT_DIST_DIR: distDir,
       NODE_ENV: "production",
@@ -109,22 +109,22 @@ function build(distDir) {
   );
 }
 
-/** Hands over: signals go through, and the exit code is the child's. */
-function become(args, extra = {}) {
+/** Runs Node with these arguments, forwards signals, and exits with the exit code of the child. */
+function execNode(args, extra = {}) {
   const child = spawn(node, args, {
     stdio: "inherit",
     env: { ...env, LANDFALL_PARENT: String(process.pid), ...extra },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-  // A signal to npm alone ends npm and its shell, which tell us nothing.
+  // A signal sent to npm only ends npm and its shell, without notifying this process.
   const parent = process.ppid;
   if (env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
 }
 
-/** From the first moment on: two that set up the same clone would tear each other's packages apart. */
+/** Acquires the lock before the installation, so that two processes do not install packages in the same clone. */
 function lock() {
-  const { release } = takeLock(dataDir, Number(process.env.PORT || 3000));
+  const { release } = acquireLock(dataDir, Number(process.env.PORT || 3000));
   process.on("exit", release);
 }
 
@@ -135,16 +135,16 @@ const modes = {
     lock();
     install();
     build(".next");
-    become([...tsx, "bin/start.ts"], { NODE_ENV: "production" });
+    execNode([...tsx, "bin/start.ts"], { NODE_ENV: "production" });
   },
   dev: () => {
     lock();
     install();
-    become([...tsx, "bin/start.ts", "--dev"], { NODE_ENV: "development" });
+    execNode([...tsx, "bin/start.ts", "--dev"], { NODE_ENV: "development" });
   },
   test: () => {
     install();
-    become([...tsx, "bin/test.ts", ...rest]);
+    execNode([...tsx, "bin/test.ts", ...rest]);
   },
   build: () => {
     install();
@@ -152,12 +152,12 @@ const modes = {
   },
   run: () => {
     install();
-    become([...tsx, ...rest]);
+    execNode([...tsx, ...rest]);
   },
 };
 const work = modes[mode];
 if (!work) {
-  say(`setup: unknown mode ${mode}`);
+  print(`setup: unknown mode ${mode}`);
   process.exit(1);
 }
 work();

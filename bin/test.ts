@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-// `npm test`: every check there is, the quick ones first; the first that fails ends the run.
+// `npm test`: runs all checks, the fast ones first, and stops at the first failure. Arguments select steps by title.
 const node = process.execPath;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
@@ -25,10 +25,10 @@ const steps: Step[] = [
   { title: "browser tests", command: bin("playwright"), args: ["test"], env: { NEXT_DIST_DIR: ".next-test" } },
 ];
 
-const wanted = process.argv.slice(2);
+const filters = process.argv.slice(2);
 let passed = 0;
 for (const { title, command, args, env } of steps) {
-  if (wanted.length > 0 && !wanted.some((word) => title.includes(word))) continue;
+  if (filters.length > 0 && !filters.some((filter) => title.includes(filter))) continue;
   const startedAt = Date.now();
   process.stdout.write(`\n── ${title}\n`);
   if (command.startsWith("node_modules") && !existsSync(command)) throw new Error(`${command} is not installed`);

@@ -1,10 +1,9 @@
 import next from "next";
 import { registerConsumers } from "@/lib/consumers/register-consumers";
 import { createWebServer, listenerOf } from "@/lib/http/create-web-server";
-import { isDirectPath } from "@/lib/http/direct-paths";
-import { endStreams } from "@/lib/http/event-stream";
-import { createRouteTable } from "@/lib/http/route-table";
-import { isOpenToAll } from "@/lib/mcp/server/is-open-to-all";
+import { closeStreams } from "@/lib/http/event-stream";
+import { createRouteTable, isApiPath } from "@/lib/http/route-table";
+import { allowsAnonymous } from "@/lib/mcp/server/allows-anonymous";
 import { pool } from "@/lib/platform/db/pool";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -12,7 +11,7 @@ import { onStop } from "@/lib/platform/process/on-stop";
 import { stopQueue } from "@/lib/platform/work/queue";
 import { routes } from "./routes";
 
-// One Node server: what programs ask for goes straight to its handler, pages go through Next.
+// One Node server: API requests go directly to their handlers, pages go through Next.
 const finishLimitMs = 5_000;
 const stopLimitMs = 5_800;
 
@@ -24,20 +23,20 @@ const dev = process.argv.includes("--dev");
 const app = next({ dev, hostname: host, port });
 const pages = app.getRequestHandler();
 
-const server = createWebServer(isDirectPath, api, pages);
+const server = createWebServer(isApiPath, api, pages);
 server.prependListener("request", (request) => {
-  // Nothing stands in front of us: who forwards is whoever it pretends to be.
+  // Without APP_URL there is no proxy, so a forwarded address sent by the client must not be trusted.
   if (!appUrl) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
 });
 
 const stop = onStop(stopLimitMs, async () => {
   const closed = new Promise((resolve) => server.close(resolve));
-  endStreams();
+  closeStreams();
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const last = setTimeout(() => server.closeAllConnections(), finishLimitMs);
+  const forceClose = setTimeout(() => server.closeAllConnections(), finishLimitMs);
   await closed;
   clearInterval(idle);
-  clearTimeout(last);
+  clearTimeout(forceClose);
   await stopQueue();
   await pool().end();
 });
@@ -47,7 +46,8 @@ async function start(): Promise<void> {
   if (dev) server.on("upgrade", app.getUpgradeHandler());
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   log().info({ url: `http://${host}:${port}` }, "web is listening");
-  if (isOpenToAll()) log().warn("SVC_API_TOKEN opens the tool server to everyone who reaches this address");
+  if (allowsAnonymous())
+    log().warn("SVC_API_TOKEN makes the MCP server available without an API key to everyone who can reach this URL");
 }
 
 start().catch((error: unknown) => {

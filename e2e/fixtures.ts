@@ -6,21 +6,21 @@ export type Demo = { url: string; email: string; password: string; api_key: stri
 
 type Fixtures = {
   demo: Demo;
-  signIn: (how?: "anew") => Promise<void>;
+  signIn: (options?: { withForm: boolean }) => Promise<void>;
   api: (path: string, init?: { method?: string; body?: object }) => Promise<Record<string, unknown>>;
 };
 
-/** The session of who signed in last. */
+/** The session of the last sign-in. */
 let session: Cookie[] = [];
 
-/** `demo`: how to get in; `signIn`: a person's way in, by the session kept or else by the form; `api`: a program's, which must not be refused. */
+/** `demo`: the demo credentials; `signIn`: signs in with the last session or the form; `api`: calls the API, and fails on an error response. */
 export const test = base.extend<Fixtures>({
   demo: [JSON.parse(process.env.E2E_DEMO ?? "{}") as Demo, { option: true }],
   signIn: async ({ page, demo }, use) => {
-    await use(async (how) => {
-      if (how !== "anew") await page.context().addCookies(session);
+    await use(async (options) => {
+      if (!options?.withForm) await page.context().addCookies(session);
       await page.goto(`${demo.url}/shipments`);
-      // Also when a test has ended the session that was kept.
+      // The session is missing, or a test has ended it.
       if (!page.url().includes("/sign-in")) return;
       await page.getByLabel("E-mail").fill(demo.email);
       await page.getByLabel("Password", { exact: true }).fill(demo.password);
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
         ...(init.body && { body: JSON.stringify(init.body) }),
       });
       const text = await response.text();
-      if (!response.ok) throw new Error(`${init.method ?? "GET"} ${path} was refused: ${text}`);
+      if (!response.ok) throw new Error(`${init.method ?? "GET"} ${path} failed: ${text}`);
       return text ? (JSON.parse(text) as Record<string, unknown>) : {};
     });
   },

@@ -15,17 +15,17 @@ function freePort(): Promise<number> {
   });
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function waitForExit(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) resolve();
     else child.once("exit", () => resolve());
   });
 }
 
-/** The whole product on a port and DATA_DIR of its own, once for the run; `demo.json` says how to get in. */
+/** Starts Landfall on a free port with a temporary DATA_DIR, once per run; `demo.json` has the credentials. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "landfall-e2e-"));
-  // Run by root, PostgreSQL is another user who has to get through.
+  // When run as root, PostgreSQL runs as another user, which needs to traverse the directory.
   chmodSync(dataDir, 0o711);
   const port = await freePort();
   const environment = {
@@ -45,7 +45,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_DEMO = readFileSync(join(dataDir, "demo.json"), "utf8");
   return async () => {
     server.kill("SIGTERM");
-    await ended(server);
+    await waitForExit(server);
     rmSync(dataDir, { recursive: true, force: true });
   };
 }

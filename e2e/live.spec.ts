@@ -1,8 +1,8 @@
 import { expect, test } from "./fixtures";
 
-type Listed = { data: { id: string; attributes: { bill_of_lading_number: string } }[] };
+type ShipmentList = { data: { id: string; attributes: { bill_of_lading_number: string } }[] };
 
-test("two tabs show a change within a second, over one stream for both; the second reads on when the first is closed", async ({
+test("two tabs show a change within a second over one shared stream, which continues when the first tab is closed", async ({
   page,
   context,
   signIn,
@@ -13,7 +13,7 @@ test("two tabs show a change within a second, over one stream for both; the seco
     if (request.url().includes("/v2/changes/stream")) streams.push(request.url());
   });
   await signIn();
-  const newest = async () => ((await api("/v2/shipments?page[size]=1")) as Listed).data[0];
+  const newest = async () => ((await api("/v2/shipments?page[size]=1")) as ShipmentList).data[0];
   await expect.poll(newest).toBeDefined();
   const shipment = await newest();
   const number = shipment?.attributes.bill_of_lading_number ?? "";
@@ -22,20 +22,20 @@ test("two tabs show a change within a second, over one stream for both; the seco
   await second.goto(new URL(`/shipments/${shipment?.id}`, page.url()).href);
   await expect(second.getByRole("heading", { level: 1 })).toContainText(number);
   await expect.poll(() => streams.length).toBe(1);
-  const edit = (reference: string) =>
+  const setReference = (reference: string) =>
     api(`/v2/shipments/${shipment?.id}`, {
       method: "PATCH",
       body: { data: { type: "shipment", attributes: { ref_numbers: [reference] } } },
     });
-  // The stream stands once its first answer has been read.
+  // The stream is established once its first response has been read.
   await page.waitForTimeout(1_000);
-  await edit("LIVE 1");
+  await setReference("LIVE 1");
   await expect(page.getByText("LIVE 1").first()).toBeVisible({ timeout: 1_500 });
   await expect(second.getByText("LIVE 1").first()).toBeVisible({ timeout: 1_500 });
   expect(streams).toHaveLength(1);
   await page.close();
   await expect.poll(() => streams.length).toBe(2);
   await second.waitForTimeout(1_000);
-  await edit("LIVE 2");
+  await setReference("LIVE 2");
   await expect(second.getByText("LIVE 2").first()).toBeVisible({ timeout: 1_500 });
 });

@@ -1,22 +1,22 @@
 import { expect, test } from "./fixtures";
-import { expectAccessible, expectNoSidewaysScroll, listenTo } from "./watch-page";
+import { expectAccessible, expectNoHorizontalScroll, recordConsoleErrors } from "./watch-page";
 
-type Created = {
+type CreatedRequest = {
   data: {
     id: string;
     attributes: { status: string };
     relationships: { tracked_object: { data: { id: string } | null } };
   };
 };
-type Listed = { data: { id: string; attributes: { number: string } }[] };
+type ContainerList = { data: { id: string; attributes: { number: string } }[] };
 
 function trackingRequest(number: string, reference: string) {
   const attributes = { request_type: "bill_of_lading", request_number: number, scac: "TEST", ref_numbers: [reference] };
   return { method: "POST", body: { data: { type: "tracking_request", attributes } } };
 }
 
-test("a person signs in, adds a number, watches it appear and opens it", async ({ page, signIn }) => {
-  await signIn("anew");
+test("a user signs in, tracks a number, and opens the shipment when it appears", async ({ page, signIn }) => {
+  await signIn({ withForm: true });
   await expect(page.getByRole("heading", { level: 1, name: "Shipments" })).toBeVisible();
   await page.getByRole("button", { name: "Track" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Track shipments" });
@@ -29,28 +29,31 @@ test("a person signs in, adds a number, watches it appear and opens it", async (
   await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]{36}/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("TESTTRANSSHIP7001");
   await expect(page.getByText("PO 7001").first()).toBeVisible();
-  await expect(page.getByText("Vessel left").first()).toBeVisible();
+  await expect(page.getByText("Vessel departed").first()).toBeVisible();
 });
 
-test("a deep link followed signed out leads to its container after signing in", async ({ page, demo, api }) => {
+test("a deep link opened while signed out opens its container after sign-in", async ({ page, demo, api }) => {
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT7002", "PO 7002"));
   await expect
     .poll(
       async () =>
-        ((await api("/v2/tracking_requests?filter[request_number]=TESTDIRECT7002")) as { data: Created["data"][] })
-          .data[0]?.attributes.status,
+        (
+          (await api("/v2/tracking_requests?filter[request_number]=TESTDIRECT7002")) as {
+            data: CreatedRequest["data"][];
+          }
+        ).data[0]?.attributes.status,
     )
     .toBe("created");
   const [request] = (
-    (await api("/v2/tracking_requests?filter[request_number]=TESTDIRECT7002")) as { data: Created["data"][] }
+    (await api("/v2/tracking_requests?filter[request_number]=TESTDIRECT7002")) as { data: CreatedRequest["data"][] }
   ).data;
   const shipmentId = request?.relationships.tracked_object.data?.id ?? "";
-  const shipment = (await api(`/v2/shipments/${shipmentId}?include=containers`)) as { included: Listed["data"] };
+  const shipment = (await api(`/v2/shipments/${shipmentId}?include=containers`)) as { included: ContainerList["data"] };
   const container = shipment.included[0];
   const number = container?.attributes.number ?? "";
-  const spelled = `${number.slice(0, 4)} ${number.slice(4, 10)}-${number.slice(10)}`.toLowerCase();
+  const formatted = `${number.slice(0, 4)} ${number.slice(4, 10)}-${number.slice(10)}`.toLowerCase();
 
-  await page.goto(`${demo.url}/shipments/find?q=${encodeURIComponent(spelled)}`);
+  await page.goto(`${demo.url}/shipments/find?q=${encodeURIComponent(formatted)}`);
   await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
   await page.getByLabel("E-mail").fill(demo.email);
   await page.getByLabel("Password", { exact: true }).fill(demo.password);
@@ -65,7 +68,7 @@ test("a deep link followed signed out leads to its container after signing in", 
   await expect(page.getByRole("searchbox")).toHaveValue("nothing-like-it");
 });
 
-test("wrong credentials are refused with one message, and nothing typed is lost", async ({ page, demo }) => {
+test("wrong credentials show one message and keep the typed e-mail address", async ({ page, demo }) => {
   await page.goto(`${demo.url}/sign-in`);
   await page.getByLabel("E-mail").fill("nobody@example.test");
   await page.getByLabel("Password", { exact: true }).fill("not the password");
@@ -89,23 +92,23 @@ test("references are edited in place, and tracking is stopped and resumed", asyn
   await expect(page.getByText("SO 99")).toBeVisible();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: /Stop tracking/ }).click();
-  await expect(page.getByText(/Stopped by/).first()).toBeVisible();
+  await expect(page.getByText(/Stopped manually/).first()).toBeVisible();
   await page
     .getByRole("button", { name: /Resume tracking/ })
     .first()
     .click();
-  await expect(page.getByText(/Stopped by/)).toHaveCount(0);
+  await expect(page.getByText(/Stopped manually/)).toHaveCount(0);
 });
 
 for (const path of ["/sign-in", "/shipments", "/shipments?track=1", "/shipments/find?q=TESTDIRECT"]) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`${path} has no accessibility fault, no console error and no sideways scroll, ${colorScheme}`, async ({
+    test(`${path} has no accessibility violations, console errors or horizontal scroll, ${colorScheme}`, async ({
       page,
       signIn,
       demo,
     }) => {
-      const complaints = listenTo(page);
-      // Without movement: a dialog that still fades in has not its contrast yet.
+      const consoleErrors = recordConsoleErrors(page);
+      // Without animations: a dialog that is fading in does not have its final contrast.
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       if (path !== "/sign-in") await signIn();
       for (const width of [1280, 390]) {
@@ -113,9 +116,9 @@ for (const path of ["/sign-in", "/shipments", "/shipments?track=1", "/shipments/
         await page.goto(demo.url + path);
         await expect(page.getByRole("heading").first()).toBeVisible();
         await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
       }
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     });
   }
 }

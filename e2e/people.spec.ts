@@ -1,15 +1,15 @@
 import { expect, test } from "./fixtures";
-import { expectAccessible, expectNoSidewaysScroll, listenTo } from "./watch-page";
+import { expectAccessible, expectNoHorizontalScroll, recordConsoleErrors } from "./watch-page";
 
 const password = "a password that is long";
 
-test("an admin invites by link, the person joins and is deactivated: the session ends", async ({
+test("an admin invites a person, who joins and is deactivated; the session ends", async ({
   page,
   browser,
   demo,
   signIn,
 }) => {
-  const complaints = listenTo(page, [422]);
+  const consoleErrors = recordConsoleErrors(page, [422]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.getByRole("link", { name: "Settings" }).click();
@@ -21,58 +21,58 @@ test("an admin invites by link, the person joins and is deactivated: the session
   await expect(page.getByText("Must be an e-mail address.")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("E-mail").fill("nina@northgate.example");
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
   expect(link).toMatch(/\/invitations\/[0-9A-Za-z]{43}$/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("nina@northgate.example")).toBeVisible();
 
-  const hers = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-  const herComplaints = listenTo(hers, [401, 404, 422]);
-  await hers.goto(link);
-  await expect(hers.getByRole("heading", { name: "Join Northgate Imports" })).toBeVisible();
-  await expectAccessible(hers);
-  await hers.getByLabel("Your name").fill("Nina New");
-  await hers.getByLabel("Password", { exact: true }).fill("short");
-  await hers.getByRole("button", { name: "Join" }).click();
-  await expect(hers.getByText("Must have 12 characters at least.")).toBeVisible();
-  await hers.getByLabel("Password", { exact: true }).fill(password);
-  await hers.getByRole("button", { name: "Join" }).click();
-  await hers.waitForURL(/\/shipments/);
-  await hers.goto(`${demo.url}/settings/people`);
-  await expect(hers.getByRole("main").getByText("An admin can invite people")).toBeVisible();
-  await expect(hers.getByRole("button", { name: "Invite" })).toHaveCount(0);
-  await hers.goto(link);
-  await expect(hers.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
-  await hers.goto(`${demo.url}/settings/profile`);
+  const invitedPage = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+  const invitedConsoleErrors = recordConsoleErrors(invitedPage, [401, 404, 422]);
+  await invitedPage.goto(link);
+  await expect(invitedPage.getByRole("heading", { name: "Join Northgate Imports" })).toBeVisible();
+  await expectAccessible(invitedPage);
+  await invitedPage.getByLabel("Your name").fill("Nina New");
+  await invitedPage.getByLabel("Password", { exact: true }).fill("short");
+  await invitedPage.getByRole("button", { name: "Join" }).click();
+  await expect(invitedPage.getByText("Must have at least 12 characters")).toBeVisible();
+  await invitedPage.getByLabel("Password", { exact: true }).fill(password);
+  await invitedPage.getByRole("button", { name: "Join" }).click();
+  await invitedPage.waitForURL(/\/shipments/);
+  await invitedPage.goto(`${demo.url}/settings/people`);
+  await expect(invitedPage.getByRole("main").getByText("An admin can invite people")).toBeVisible();
+  await expect(invitedPage.getByRole("button", { name: "Invite" })).toHaveCount(0);
+  await invitedPage.goto(link);
+  await expect(invitedPage.getByRole("heading", { name: "This invitation link is not valid" })).toBeVisible();
+  await invitedPage.goto(`${demo.url}/settings/profile`);
 
   await page.reload();
   await page.getByRole("button", { name: "Member: role of Nina New" }).click();
   await page.getByRole("menuitem", { name: "Deactivate" }).click();
   await page.getByRole("button", { name: "Deactivate", exact: true }).click();
   await expect(page.getByRole("button", { name: "Reactivate Nina New" })).toBeVisible();
-  await hers.getByLabel("Name", { exact: true }).fill("Still Nina");
-  await hers.getByRole("button", { name: "Save name" }).click();
-  await expect(hers.getByText("You are signed out.")).toBeVisible();
-  await hers.reload();
-  await expect(hers).toHaveURL(/\/sign-in/);
-  expect([...complaints, ...herComplaints]).toEqual([]);
+  await invitedPage.getByLabel("Name", { exact: true }).fill("Still Nina");
+  await invitedPage.getByRole("button", { name: "Save name" }).click();
+  await expect(invitedPage.getByText("You are signed out.")).toBeVisible();
+  await invitedPage.reload();
+  await expect(invitedPage).toHaveURL(/\/sign-in/);
+  expect([...consoleErrors, ...invitedConsoleErrors]).toEqual([]);
 });
 
-test("a key is made, shown once, used by a program, and revoked: the next request is refused", async ({
+test("a key is created, shown once, used by a program and revoked; the next request is refused", async ({
   page,
   demo,
   signIn,
 }) => {
-  const complaints = listenTo(page, [422]);
+  const consoleErrors = recordConsoleErrors(page, [422]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.goto(`${demo.url}/settings/api-keys`);
   await page.getByRole("button", { name: "New key" }).click();
   await page.keyboard.type("Nightly export");
-  await page.getByLabel("Reads only, whatever the role").check();
-  await page.getByRole("button", { name: "Make the key" }).click();
+  await page.getByLabel("Read-only, regardless of the role").check();
+  await page.getByRole("button", { name: "Create key" }).click();
   const key = await page.getByRole("textbox", { name: "Key" }).inputValue();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Done" }).click();
@@ -91,10 +91,10 @@ test("a key is made, shown once, used by a program, and revoked: the next reques
   expect(await asProgram("GET")).toBe(401);
   await page.getByRole("button", { name: "Show revoked and expired keys" }).click();
   await expect(page.getByText("Nightly export")).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test("a new password keeps this session and ends the others", async ({ page, browser, demo, api }) => {
+test("changing the password keeps this session and ends the others", async ({ page, browser, demo, api }) => {
   const attributes = { email: "pat@northgate.example", role: "viewer" };
   const invited = (await api("/v2/invitations", { method: "POST", body: { data: { attributes } } })) as {
     data: { attributes: { url: string } };
@@ -108,11 +108,11 @@ test("a new password keeps this session and ends the others", async ({ page, bro
   const other = await elsewhere.newPage();
   await other.goto(`${demo.url}/settings/profile`);
   await page.goto(`${demo.url}/settings/profile`);
-  await page.getByLabel("Present password").fill("not this one at all");
+  await page.getByLabel("Current password").fill("not this one at all");
   await page.getByLabel("New password").fill("another password, longer");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("This is not your present password.")).toBeVisible();
-  await page.getByLabel("Present password").fill(password);
+  await expect(page.getByText("This is not your current password.")).toBeVisible();
+  await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed.")).toBeVisible();
   await page.reload();
@@ -123,12 +123,12 @@ test("a new password keeps this session and ends the others", async ({ page, bro
 
 for (const section of ["profile", "people", "api-keys", "outbox"]) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`/settings/${section} has no accessibility fault, no console error and no sideways scroll, ${colorScheme}`, async ({
+    test(`/settings/${section} has no accessibility violation, console error or horizontal scrolling, ${colorScheme}`, async ({
       page,
       signIn,
       demo,
     }) => {
-      const complaints = listenTo(page);
+      const consoleErrors = recordConsoleErrors(page);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await signIn();
       for (const width of [1280, 390]) {
@@ -136,9 +136,9 @@ for (const section of ["profile", "people", "api-keys", "outbox"]) {
         await page.goto(`${demo.url}/settings/${section}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
       }
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     });
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures";
-import { expectAccessible, expectNoSidewaysScroll, listenTo } from "./watch-page";
-import { trackingRequest, webhookTo } from "./webhook-receiver";
+import { expectAccessible, expectNoHorizontalScroll, recordConsoleErrors } from "./watch-page";
+import { createWebhookWithReceiver, trackingRequest } from "./webhook-receiver";
 
-test("a viewer reads all of it, and is offered nothing to change", async ({ page, api, demo }) => {
-  const { receiver, id } = await webhookTo(api, 500, { events: ["tracking_request.succeeded"] });
+test("a viewer can read the console but not change anything", async ({ page, api, demo }) => {
+  const { receiver, id } = await createWebhookWithReceiver(api, 500, { events: ["tracking_request.succeeded"] });
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9311"));
   const attributes = { email: "vera@northgate.example", role: "viewer" };
   const invited = (await api("/v2/invitations", { method: "POST", body: { data: { attributes } } })) as {
@@ -18,24 +18,24 @@ test("a viewer reads all of it, and is offered nothing to change", async ({ page
   const row = page.getByRole("row").filter({ hasText: "TESTDIRECT9311" });
   await row.getByRole("link", { name: "tracking_request.succeeded", exact: true }).click();
   await expect(page.getByRole("complementary", { name: "Delivery" }).getByText("500 Internal").first()).toBeVisible();
-  for (const name of ["Send again", "Send a test", "Pause", "Send failed again"]) {
+  for (const name of ["Resend", "Send test event", "Pause", "Resend failed"]) {
     await expect(page.getByRole("button", { name })).toHaveCount(0);
   }
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await page.goto(`${demo.url}/settings/webhooks/${id}?tab=settings`);
-  await expect(page.getByRole("textbox", { name: "Address" })).toHaveAttribute("readonly", "");
+  await expect(page.getByRole("textbox", { name: "Endpoint URL" })).toHaveAttribute("readonly", "");
   await expect(page.getByRole("button", { name: /Delete|Save|Pause/ })).toHaveCount(0);
   await api(`/v2/webhooks/${id}`, { method: "DELETE" });
   receiver.close();
 });
 
-test("while somebody reads, rows stay where they are and what is newer is announced; it comes when it is asked for", async ({
+test("rows do not move while the user reads; newer deliveries are announced and shown on request", async ({
   page,
   signIn,
   api,
   demo,
 }) => {
-  const { receiver, id } = await webhookTo(api, 200, { events: ["tracking_request.succeeded"] });
+  const { receiver, id } = await createWebhookWithReceiver(api, 200, { events: ["tracking_request.succeeded"] });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.goto(`${demo.url}/settings/webhooks/${id}`);
@@ -48,7 +48,7 @@ test("while somebody reads, rows stay where they are and what is newer is announ
   const before = await row("TESTDIRECT9321").boundingBox();
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9322"));
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9323"));
-  const show = page.getByRole("button", { name: "2 newer, show" });
+  const show = page.getByRole("button", { name: "Show 2 newer deliveries" });
   await expect(show).toBeVisible();
   await expectAccessible(page);
   expect(await row("TESTDIRECT9321").boundingBox()).toEqual(before);
@@ -65,23 +65,23 @@ test("while somebody reads, rows stay where they are and what is newer is announ
   receiver.close();
 });
 
-test("a webhook's own headers are added, refused where they cannot be sent, changed and removed; they go along", async ({
+test("custom headers are added, validated, changed and removed, and sent with every request", async ({
   page,
   signIn,
   api,
   demo,
 }) => {
-  const { receiver, id } = await webhookTo(api, 200, { events: ["tracking_request.succeeded"] });
+  const { receiver, id } = await createWebhookWithReceiver(api, 200, { events: ["tracking_request.succeeded"] });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.goto(`${demo.url}/settings/webhooks/${id}?tab=settings`);
-  const section = page.getByRole("region", { name: "Headers of your own" });
+  const section = page.getByRole("region", { name: "Custom headers" });
   await section.getByRole("button", { name: "Add header" }).click();
   await expect(section.getByLabel("Name")).toBeFocused();
   await section.getByLabel("Name").fill("webhook-id");
   await section.getByRole("button", { name: "Save headers" }).click();
-  await expect(section.getByText("Is a header that each request has already.")).toBeVisible();
-  await expect(section.getByText("This is needed.")).toBeVisible();
+  await expect(section.getByText("Is a header set by the service")).toBeVisible();
+  await expect(section.getByText("This field is required.")).toBeVisible();
   await expect(section.getByLabel("Name")).toBeFocused();
   await section.getByLabel("Name").fill("X-Api-Key");
   await section.getByLabel("Value", { exact: true }).fill("first s3cret");
@@ -92,7 +92,7 @@ test("a webhook's own headers are added, refused where they cannot be sent, chan
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
   await section.getByRole("button", { name: "Save headers" }).click();
   await expect(section.getByRole("button", { name: "Saved" })).toBeVisible();
@@ -110,21 +110,21 @@ test("a webhook's own headers are added, refused where they cannot be sent, chan
   receiver.close();
 });
 
-const looks = (["light", "dark"] as const).flatMap((colorScheme) => [
+const views = (["light", "dark"] as const).flatMap((colorScheme) => [
   { colorScheme, what: "deliveries", paths: ["", "/{id}", "/{id}?delivery={delivery}"] },
   { colorScheme, what: "tabs", paths: ["events", "secrets", "verify", "settings"].map((tab) => `/{id}?tab=${tab}`) },
 ]);
 
-for (const { colorScheme, what, paths } of looks) {
-  test(`the console has no accessibility fault, no console error and no sideways scroll: ${what}, ${colorScheme}`, async ({
+for (const { colorScheme, what, paths } of views) {
+  test(`the console has no accessibility violation, console error or horizontal scrolling: ${what}, ${colorScheme}`, async ({
     page,
     signIn,
     api,
     demo,
   }) => {
-    const { receiver, id } = await webhookTo(api, 500);
+    const { receiver, id } = await createWebhookWithReceiver(api, 500);
     await api("/v2/tracking_requests", trackingRequest(`TESTTRANSSHIP94${what.length}${colorScheme.length}`));
-    const complaints = listenTo(page);
+    const consoleErrors = recordConsoleErrors(page);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await signIn();
     const deliveries = `/v2/webhook_notifications?filter[webhook]=${id}&filter[event]=container.created`;
@@ -139,10 +139,10 @@ for (const { colorScheme, what, paths } of looks) {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.getByText("Loading")).toHaveCount(0);
         await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
+        await expectNoHorizontalScroll(page);
       }
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await api(`/v2/webhooks/${id}`, { method: "DELETE" });
     receiver.close();
   });

@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 type Receiver = {
   url: string;
   host: string;
-  answerWith: (status: number) => void;
+  respondWith: (status: number) => void;
   bodies: string[];
   requests: IncomingMessage[];
 };
 
-/** A receiver on this machine that answers as it is told, and keeps what it got. */
-export async function receive(): Promise<Receiver & { close: () => void }> {
+/** A local HTTP server that responds with a set status, and records the requests. */
+export async function startReceiver(): Promise<Receiver & { close: () => void }> {
   const receiver = { status: 500, bodies: [] as string[], requests: [] as IncomingMessage[] };
   const server = createServer(async (request, response) => {
     let body = "";
@@ -26,14 +26,14 @@ export async function receive(): Promise<Receiver & { close: () => void }> {
     ...receiver,
     url: `http://${host}/hooks/landfall`,
     host,
-    answerWith: (status) => {
+    respondWith: (status) => {
       receiver.status = status;
     },
     close: () => server.close(),
   };
 }
 
-/** A number of the sandbox, to be tracked. */
+/** The API call that tracks a sandbox number. */
 export const trackingRequest = (number: string) => ({
   method: "POST",
   body: {
@@ -44,14 +44,17 @@ export const trackingRequest = (number: string) => ({
   },
 });
 
-export const webhookOf = (attributes: object) => ({ method: "POST", body: { data: { type: "webhook", attributes } } });
-export const idIn = (answer: Record<string, unknown>) => (answer as { data: { id: string } }).data.id;
+export const webhookBody = (attributes: object) => ({
+  method: "POST",
+  body: { data: { type: "webhook", attributes } },
+});
+export const idOf = (document: Record<string, unknown>) => (document as { data: { id: string } }).data.id;
 
 type Api = (path: string, init?: { method?: string; body?: object }) => Promise<Record<string, unknown>>;
 
-/** A receiver that answers with this status, and a webhook that tells it. */
-export async function webhookTo(api: Api, status: number, attributes: object = {}) {
-  const receiver = await receive();
-  receiver.answerWith(status);
-  return { receiver, id: idIn(await api("/v2/webhooks", webhookOf({ url: receiver.url, ...attributes }))) };
+/** Starts a receiver that responds with this status, and creates a webhook for it. */
+export async function createWebhookWithReceiver(api: Api, status: number, attributes: object = {}) {
+  const receiver = await startReceiver();
+  receiver.respondWith(status);
+  return { receiver, id: idOf(await api("/v2/webhooks", webhookBody({ url: receiver.url, ...attributes }))) };
 }

@@ -1,36 +1,36 @@
 import type { Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "./fixtures";
-import { expectAccessible, listenTo } from "./watch-page";
-import { receive, trackingRequest, webhookTo } from "./webhook-receiver";
+import { expectAccessible, recordConsoleErrors } from "./watch-page";
+import { createWebhookWithReceiver, startReceiver, trackingRequest } from "./webhook-receiver";
 
 const row = (page: Page, event: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: event, exact: true }) });
 
-test("a webhook is created, seen to fail, sent again, and seen to succeed; another tab shows the same at once", async ({
+test("a webhook is created, a delivery fails, is resent and succeeds; another tab shows the same immediately", async ({
   page,
   context,
   signIn,
   api,
   demo,
 }) => {
-  const receiver = await receive();
-  const complaints = listenTo(page, [422]);
+  const receiver = await startReceiver();
+  const consoleErrors = recordConsoleErrors(page, [422]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("link", { name: "Webhooks" }).click();
   await page.getByRole("button", { name: "New webhook" }).click();
   const dialog = page.getByRole("dialog", { name: "New webhook" });
-  await dialog.getByLabel("Address").fill("http://169.254.169.254/latest");
+  await dialog.getByLabel("Endpoint URL").fill("http://169.254.169.254/latest");
   await dialog.getByRole("button", { name: "Create webhook" }).click();
-  await expect(dialog.getByLabel("Address")).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByLabel("Endpoint URL")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
-  await dialog.getByLabel("Address").fill(receiver.url);
-  await dialog.getByRole("button", { name: "Send a test" }).click();
-  await expect(dialog.getByText("It did not take the test")).toBeVisible();
+  await dialog.getByLabel("Endpoint URL").fill(receiver.url);
+  await dialog.getByRole("button", { name: "Send test event" }).click();
+  await expect(dialog.getByText("Test failed")).toBeVisible();
   await expect(dialog.getByText(/^500 Internal Server Error/)).toBeVisible();
-  await dialog.getByLabel("Only these").check();
+  await dialog.getByLabel("Selected events").check();
   await dialog.getByLabel("Tracking requests").check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Create webhook" }).click();
@@ -44,7 +44,7 @@ test("a webhook is created, seen to fail, sent again, and seen to succeed; anoth
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole("heading", { level: 1, name: receiver.host })).toBeVisible();
-  // The stream stands once its first answer has been read.
+  // Allows the change stream to connect.
   await page.waitForTimeout(1_000);
 
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9101"));
@@ -59,19 +59,19 @@ test("a webhook is created, seen to fail, sent again, and seen to succeed; anoth
   await expect(panel.getByText("500 Internal Server Error").first()).toBeVisible();
   await expect(panel.getByText('"ok"')).toBeVisible();
   await expectAccessible(page);
-  receiver.answerWith(200);
-  await panel.getByRole("button", { name: "Send again" }).click();
+  receiver.respondWith(200);
+  await panel.getByRole("button", { name: "Resend" }).click();
   for (const tab of [page, other]) await expect(row(tab, event).getByText("Delivered")).toBeVisible({ timeout: 3_000 });
   await expect(panel.getByText("200 OK").first()).toBeVisible();
-  await panel.getByRole("tab", { name: "Sent" }).click();
+  await panel.getByRole("tab", { name: "Request" }).click();
   await expect(panel.getByText('"tracking_request.succeeded"')).toBeVisible();
   const [first, ...rest] = receiver.bodies.filter((body) => body.includes("TESTDIRECT9101"));
   for (const body of rest) expect(body).toBe(first);
   const last = receiver.requests.at(-1)?.headers as Record<string, string>;
   expect(() => new Webhook(secret).verify(receiver.bodies.at(-1) ?? "", last)).not.toThrow();
-  const listed = (await api("/v2/webhooks")) as { data: { id: string; attributes: { health: { told: number } } }[] };
-  expect(listed.data[0]?.attributes.health.told).toBeGreaterThan(0);
-  expect(complaints).toEqual([]);
+  const listed = (await api("/v2/webhooks")) as { data: { id: string; attributes: { health: { total: number } } }[] };
+  expect(listed.data[0]?.attributes.health.total).toBeGreaterThan(0);
+  expect(consoleErrors).toEqual([]);
   await api(`/v2/webhooks/${listed.data[0]?.id}`, { method: "DELETE" });
   await page.goto(`${demo.url}/settings/webhooks`);
   await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
@@ -79,13 +79,13 @@ test("a webhook is created, seen to fail, sent again, and seen to succeed; anoth
   receiver.close();
 });
 
-test("one that answers 410 is switched off with its reason; it is switched on, and all that failed is sent again", async ({
+test("a webhook whose receiver responds with 410 is switched off with the reason, switched on again, and its failed deliveries are resent", async ({
   page,
   signIn,
   api,
   demo,
 }) => {
-  const { receiver, id } = await webhookTo(api, 410, { events: ["tracking_request.succeeded"] });
+  const { receiver, id } = await createWebhookWithReceiver(api, 410, { events: ["tracking_request.succeeded"] });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.goto(`${demo.url}/settings/webhooks/${id}`);
@@ -93,17 +93,17 @@ test("one that answers 410 is switched off with its reason; it is switched on, a
   await page.waitForTimeout(1_000);
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9201"));
   await expect(page.getByText("Switched off by Landfall")).toBeVisible();
-  await expect(page.getByText("The receiver answered 410 Gone.").first()).toBeVisible();
+  await expect(page.getByText("The receiver responded with 410 Gone.").first()).toBeVisible();
   await expectAccessible(page);
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9202"));
-  await expect(page.getByText("the webhook was off")).toBeVisible();
-  receiver.answerWith(200);
+  await expect(page.getByText("webhook was inactive")).toBeVisible();
+  receiver.respondWith(200);
   await page.getByRole("button", { name: "Switch on again" }).click();
   await expect(page.getByText("Switched off by Landfall")).toHaveCount(0);
-  await page.getByRole("button", { name: "Send failed again" }).click();
-  await expect(page.getByRole("dialog").getByText(/^2 failed since/)).toBeVisible();
+  await page.getByRole("button", { name: "Resend failed" }).click();
+  await expect(page.getByRole("dialog").getByText(/^2 deliveries failed since/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send 2 again" }).click();
+  await page.getByRole("button", { name: "Resend 2" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Delivered" })).toHaveCount(2);
 
   await page.keyboard.press("j");
@@ -111,10 +111,10 @@ test("one that answers 410 is switched off with its reason; it is switched on, a
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await expectAccessible(page);
   const seen = receiver.bodies.length;
-  await page.getByRole("region", { name: "Selected deliveries" }).getByRole("button", { name: "Send again" }).click();
+  await page.getByRole("region", { name: "Selected deliveries" }).getByRole("button", { name: "Resend" }).click();
   await expect.poll(() => receiver.bodies.length).toBe(seen + 2);
   await page.getByLabel("Result").selectOption("failed");
-  await expect(page.getByRole("heading", { name: "No such delivery in the last 24 hours" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No matching deliveries in the last 24 hours" })).toBeVisible();
   await expect(page).toHaveURL(/status=failed/);
 
   await page.getByRole("button", { name: "Pause" }).click();
@@ -124,13 +124,13 @@ test("one that answers 410 is switched off with its reason; it is switched on, a
   receiver.close();
 });
 
-test("a secret is rotated, and both are shown as active; the address is edited, and the webhook deleted by name", async ({
+test("a secret is rotated and both secrets are active; the URL is edited, and the webhook is deleted after typing its host", async ({
   page,
   signIn,
   api,
   demo,
 }) => {
-  const { receiver, id } = await webhookTo(api, 204);
+  const { receiver, id } = await createWebhookWithReceiver(api, 204);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.goto(`${demo.url}/settings/webhooks/${id}?tab=secrets`);
@@ -138,11 +138,11 @@ test("a secret is rotated, and both are shown as active; the address is edited, 
   await page.getByRole("button", { name: "Rotate secret" }).click();
   const secret = await page.getByRole("textbox", { name: "Signing secret" }).inputValue();
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("Signs along until")).toBeVisible();
+  await expect(page.getByText("Also signs requests until")).toBeVisible();
   await expect(page.getByRole("list", { name: "Secrets" }).getByText("Active")).toHaveCount(2);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send a test" }).click();
-  await page.getByRole("button", { name: "Send the test" }).click();
+  await page.getByRole("button", { name: "Send test event" }).click();
+  await page.getByRole("button", { name: "Send test", exact: true }).click();
   await expect(page.getByText("204 No Content")).toBeVisible();
   const sent = receiver.requests.at(-1)?.headers as Record<string, string>;
   expect(() => new Webhook(secret).verify(receiver.bodies.at(-1) ?? "", sent)).not.toThrow();
@@ -153,18 +153,18 @@ test("a secret is rotated, and both are shown as active; the address is edited, 
   await page.getByRole("radio", { name: "Shell, Standard Webhooks" }).click();
   await expect(page.getByText("openssl dgst")).toBeVisible();
   await page.getByRole("link", { name: "Settings", exact: true }).last().click();
-  await page.getByRole("textbox", { name: "Address" }).fill("ftp://nowhere.example");
-  await page.getByRole("button", { name: "Save address" }).click();
-  await expect(page.getByText("must begin with https://", { exact: false }).last()).toBeVisible();
-  await page.getByRole("textbox", { name: "Address" }).fill(`${receiver.url}/second`);
-  await page.getByRole("button", { name: "Save address" }).click();
+  await page.getByRole("textbox", { name: "Endpoint URL" }).fill("ftp://nowhere.example");
+  await page.getByRole("button", { name: "Save URL" }).click();
+  await expect(page.getByText("must start with https://", { exact: false }).last()).toBeVisible();
+  await page.getByRole("textbox", { name: "Endpoint URL" }).fill(`${receiver.url}/second`);
+  await page.getByRole("button", { name: "Save URL" }).click();
   await expect(page.getByText(`${receiver.url}/second`)).toBeVisible();
   await page.getByRole("button", { name: "Delete webhook" }).click();
-  await page.getByLabel(`Type ${receiver.host} to delete it`).fill(receiver.host);
+  await page.getByLabel(`Type ${receiver.host} to confirm`).fill(receiver.host);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete webhook" }).last().click();
   await expect(page).toHaveURL(/\/settings\/webhooks$/);
   await page.goto(`${demo.url}/settings/webhooks/${id}`);
-  await expect(page.getByRole("heading", { name: "There is no such webhook in this account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Webhook not found" })).toBeVisible();
   receiver.close();
 });

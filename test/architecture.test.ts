@@ -21,7 +21,7 @@ const sources = globSync("{app,bench,bin,components,e2e,lib,test,tools}/**/*.{ts
 const product = sources.filter((file) => !/\.(test|spec)\.tsx?$/.test(file));
 const lengths = sources.map((file) => readFileSync(file, "utf8").trimEnd().split("\n").length).sort((a, b) => a - b);
 
-test("every folder of lib stands in exactly one layer", () => {
+test("every folder of lib belongs to exactly one layer", () => {
   const folders = readdirSync("lib", { withFileTypes: true });
   expect(folders.filter((entry) => !entry.isDirectory())).toEqual([]);
   expect(folders.length).toBeGreaterThan(5);
@@ -30,7 +30,7 @@ test("every folder of lib stands in exactly one layer", () => {
   }
 });
 
-/** Folder of the importing file, an import that is refused, an import that is allowed. */
+/** Folder of the importing file, an import that is rejected, an import that is allowed. */
 const directions: [string, string, string][] = [
   ["components/ui", "@/app/layout", "@/components/values/port"],
   ["components/ui", "@/lib/platform/db/client", "@/lib/platform/errors"],
@@ -43,27 +43,54 @@ const directions: [string, string, string][] = [
   ["lib/tracking", "@/lib/platform/db/pool", "@/lib/platform/db/client"],
   ["lib/tracking", "../shipments/shipment", "./claim"],
   ["lib/outbox", "@/lib/consumers/register-consumers", "@/lib/platform/db/client"],
-  ["lib/ingest/carriers/dcsa", "@/lib/ingest/carriers/registry", "@/lib/ingest/carriers/carrier"],
-  ["lib/ingest/carriers/dcsa", "@/lib/tracking/polling/claim", "@/lib/platform/outbound/outbound"],
+  ["lib/ingest/carriers/dcsa", "@/lib/ingest/carriers/query-carrier", "@/lib/ingest/carriers/carrier"],
+  ["lib/ingest/carriers/dcsa", "@/lib/tracking/polling/claim", "@/lib/platform/outbound/outbound-fetch"],
   ["lib/platform/db", "@/lib/tracking/polling/claim", "@/lib/platform/env"],
   ["lib/platform", "@/test/database", "@/lib/platform/env"],
 ];
 
-test("imports point down: the linter refuses each upward import and allows the one beside it", () => {
+/** Writes the files into a temporary folder, lints it with the project's own configuration and returns what the linter prints. */
+function lint(files: Record<string, string>, options: string[] = []): string {
   const root = mkdtempSync(join(tmpdir(), "landfall-lint-"));
-  const { vcs: _, $schema: __, ...config } = JSON.parse(readFileSync("biome.json", "utf8"));
-  writeFileSync(join(root, "biome.json"), JSON.stringify(config));
-  for (const [index, [folder, above, below]] of directions.entries()) {
-    mkdirSync(join(root, folder), { recursive: true });
-    writeFileSync(join(root, folder, `above-${index}.ts`), `import "${above}";\n`);
-    writeFileSync(join(root, folder, `below-${index}.ts`), `import "${below}";\n`);
+  const { vcs: _, $schema: __, plugins, ...config } = JSON.parse(readFileSync("biome.json", "utf8"));
+  const absolute = (plugins as string[]).map((plugin) => resolve(plugin));
+  writeFileSync(join(root, "biome.json"), JSON.stringify({ ...config, plugins: absolute }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(file)), { recursive: true });
+    writeFileSync(join(root, file), text);
   }
-  const options = ["lint", "--only=style/noRestrictedImports", "--max-diagnostics=none", "--colors=off"];
-  const { stdout, stderr } = spawnSync(resolve("node_modules/.bin/biome"), options, { cwd: root, encoding: "utf8" });
+  const args = ["lint", "--max-diagnostics=none", "--colors=off", ...options];
+  const { stdout, stderr } = spawnSync(resolve("node_modules/.bin/biome"), args, { cwd: root, encoding: "utf8" });
   rmSync(root, { recursive: true });
-  const refused = new Set(`${stdout}${stderr}`.match(/\S+\.ts(?=:\d+:\d+ lint\/style\/noRestrictedImports)/g));
+  return `${stdout}${stderr}`;
+}
+
+test("the linter rejects upward imports and allows downward ones", () => {
+  const files = directions.flatMap(([folder, above, below], index) => [
+    [`${folder}/above-${index}.ts`, `import "${above}";\n`],
+    [`${folder}/below-${index}.ts`, `import "${below}";\n`],
+  ]);
+  const output = lint(Object.fromEntries(files), ["--only=style/noRestrictedImports"]);
+  const rejected = new Set(output.match(/\S+\.ts(?=:\d+:\d+ lint\/style\/noRestrictedImports)/g));
   const expected = directions.map(([folder], index) => `${folder}/above-${index}.ts`);
-  expect([...refused].sort()).toEqual(expected.sort());
+  expect([...rejected].sort()).toEqual(expected.sort());
+});
+
+test("the linter rejects private words in the names of variables, functions, types, parameters and properties", () => {
+  const output = lint({
+    "lib/shipments/planted.ts": [
+      "export const told = 1;",
+      "export function tellEverything(report: string) {",
+      "  return { isHeard: report };",
+      "}",
+      "export type HeardWord = string;",
+      "export const parse = (faultsOf: string) => faultsOf;",
+      "export const retold = { checkbox: 1, foretell: 2 };",
+      "",
+    ].join("\n"),
+  });
+  const lines = [...output.matchAll(/planted\.ts:(\d+):\d+ plugin/g)].map(([, line]) => Number(line));
+  expect(lines.sort()).toEqual([1, 2, 3, 5, 6]);
 });
 
 /** `lib/tracking`, `components/shell`, `app`, `bin` …: the unit of the folder graph. */
@@ -72,7 +99,7 @@ function folderOf(file: string): string {
   return top === "lib" || top === "components" ? `${top}/${second}` : top;
 }
 
-/** Whether an import clause brings types only: `type { A }`, `{ type A, type B }`. */
+/** Whether an import clause imports only types: `type { A }`, `{ type A, type B }`. */
 function isTypeOnly(clause: string): boolean {
   const names = /^\{([^}]*)\}$/.exec(clause)?.[1]?.split(",");
   const isType = (name: string) => name.trim() === "" || name.trim().startsWith("type ");
@@ -89,22 +116,23 @@ function valueImports(file: string, known: Set<string>): string[] {
   });
 }
 
-/** Folders in an order in which each comes after all that it imports; fails where there is none. */
-function orderOf(graph: Map<string, Set<string>>): string[] {
+/** Sorts folders so that each comes after those it imports. Throws if there is a cycle. */
+function sortTopologically(graph: Map<string, Set<string>>): string[] {
   const order: string[] = [];
-  const rest = new Map([...graph].map(([folder, targets]) => [folder, new Set(targets)]));
-  while (rest.size > 0) {
-    const free = [...rest].filter(([, targets]) => ![...targets].some((target) => rest.has(target)));
-    if (free.length === 0) throw new Error(`Folders import each other in a cycle: ${[...rest.keys()].join(", ")}`);
-    for (const [folder] of free) {
+  const remaining = new Map([...graph].map(([folder, targets]) => [folder, new Set(targets)]));
+  while (remaining.size > 0) {
+    const ready = [...remaining].filter(([, targets]) => ![...targets].some((target) => remaining.has(target)));
+    if (ready.length === 0)
+      throw new Error(`Folders import each other in a cycle: ${[...remaining.keys()].join(", ")}`);
+    for (const [folder] of ready) {
       order.push(folder);
-      rest.delete(folder);
+      remaining.delete(folder);
     }
   }
   return order;
 }
 
-test("the folder graph has no cycle and no arrow upwards", () => {
+test("the folder graph has no cycles and no upward edges", () => {
   const known = new Set(product);
   const graph = new Map(product.map((file) => [folderOf(file), new Set<string>()]));
   for (const file of product) {
@@ -112,7 +140,7 @@ test("the folder graph has no cycle and no arrow upwards", () => {
       if (folderOf(target) !== folderOf(file)) graph.get(folderOf(file))?.add(folderOf(target));
     }
   }
-  const order = orderOf(graph);
+  const order = sortTopologically(graph);
   const lines = order.map((folder) => `${folder} → ${[...(graph.get(folder) ?? [])].sort().join(", ") || "–"}`);
   process.stdout.write(`${lines.reverse().join("\n")}\n`);
   const levelOf = (folder: string) => layers.findIndex((names) => names.includes(folder.replace("lib/", "")));
@@ -123,7 +151,7 @@ test("the folder graph has no cycle and no arrow upwards", () => {
   expect(upward).toEqual([]);
 });
 
-test("files are short: half of them up to 60 lines, nineteen of twenty up to 180, none above 250", () => {
+test("file length: median at most 60 lines, 95th percentile at most 180, maximum 250", () => {
   const at = (share: number) => lengths[Math.floor(lengths.length * share)] ?? Number.POSITIVE_INFINITY;
   process.stdout.write(`${sources.length} source files, median ${at(0.5)} lines, p95 ${at(0.95)} lines\n`);
   expect(sources.length).toBeGreaterThan(100);
@@ -132,14 +160,14 @@ test("files are short: half of them up to 60 lines, nineteen of twenty up to 180
   expect(lengths.at(-1)).toBeLessThanOrEqual(250);
 });
 
-test("no folder is named after odds and ends, and no file re-exports another's exports", () => {
-  const drawers = sources.filter((file) => /\/(utils?|helpers?|common|shared|types|misc)(\/|\.tsx?$)/.test(file));
+test("there are no files or folders named utils, helpers, common or the like, and no index files", () => {
+  const catchAlls = sources.filter((file) => /\/(utils?|helpers?|common|shared|types|misc)(\/|\.tsx?$)/.test(file));
   const barrels = sources.filter((file) => /\/index\.tsx?$/.test(file));
-  expect([...drawers, ...barrels]).toEqual([]);
+  expect([...catchAlls, ...barrels]).toEqual([]);
 });
 
-test("no test mocks a module, and none is skipped", () => {
-  const words = ["vi.", "test."].flatMap((prefix) => ["mock(", "skip(", "only(", "todo("].map((word) => prefix + word));
-  const guilty = sources.filter((file) => words.some((word) => readFileSync(file, "utf8").includes(word)));
-  expect(guilty).toEqual([]);
+test("no test mocks modules, is skipped or runs exclusively", () => {
+  const calls = ["vi.", "test."].flatMap((prefix) => ["mock(", "skip(", "only(", "todo("].map((call) => prefix + call));
+  const violations = sources.filter((file) => calls.some((call) => readFileSync(file, "utf8").includes(call)));
+  expect(violations).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -7,23 +6,22 @@ import { startScratchCluster } from "@/test/support/scratch-cluster";
 declare module "vitest" {
   export interface ProvidedContext {
     templateUrl: string;
-    encryptionKey: string;
     dataDir: string;
   }
 }
 
-const freeLimitMs = 10_000;
+const disconnectTimeoutMs = 10_000;
 
-/** A template that someone is connected to cannot be copied: the migration's connections end a moment after it. */
-async function waitUntilFree(url: string): Promise<void> {
+/** Waits until the migration's connections are closed: a database with connections cannot be used as a template. */
+async function waitUntilDisconnected(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/[^/]+$/, "/postgres") });
   await client.connect();
-  const until = Date.now() + freeLimitMs;
+  const deadline = Date.now() + disconnectTimeoutMs;
   try {
     for (;;) {
       const { rows } = await client.query("select count(*)::int as n from pg_stat_activity where datname = 'landfall'");
       if (rows[0].n === 0) return;
-      if (Date.now() > until) throw new Error("Something stays connected to the template database.");
+      if (Date.now() > deadline) throw new Error("The template database still has connections.");
       await wait(20);
     }
   } finally {
@@ -31,17 +29,16 @@ async function waitUntilFree(url: string): Promise<void> {
   }
 }
 
-/** One throw-away PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. */
+/** Starts a temporary PostgreSQL for the whole run, with a migrated database of which every test file gets a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, dataDir, stop } = await startScratchCluster();
   try {
-    await waitUntilFree(url);
+    await waitUntilDisconnected(url);
   } catch (error) {
     await stop();
     throw error;
   }
   project.provide("templateUrl", url);
-  project.provide("encryptionKey", randomBytes(32).toString("base64"));
   project.provide("dataDir", dataDir);
   return stop;
 }

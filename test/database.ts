@@ -3,47 +3,31 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 
-// Before any module of ours loads: this file's own copy of the migrated database, and an environment around it.
+// Runs before any module of the project is loaded: creates the test file's copy of the migrated database.
 const templateUrl = inject("templateUrl");
 const name = `test_${process.env.VITEST_POOL_ID}`;
 const dataDir = join(inject("dataDir"), name);
 
 const server = new pg.Client({ connectionString: templateUrl.replace(/\/[^/]+$/, "/postgres") });
 await server.connect();
-// The file before this one in the same place is over; what it left connected is cut off.
+// The previous test file of this worker is done; force closes its remaining connections.
 await server.query(`drop database if exists ${name} with (force)`);
 await server.query(`create database ${name} template landfall`);
 await server.end();
 mkdirSync(dataDir, { recursive: true });
 
-for (const variable of [
-  "APP_URL",
-  "DEMO",
-  "HOST",
-  "OIDC_ISSUER",
-  "OIDC_CLIENT_ID",
-  "OIDC_CLIENT_SECRET",
-  "OIDC_NAME",
-  "SANDBOX_URL",
-])
-  delete process.env[variable];
 Object.assign(process.env, {
   DATABASE_URL: templateUrl.replace(/\/[^/]+$/, `/${name}`),
   DATA_DIR: dataDir,
-  AUTH_SECRET: "a secret of the tests, long enough to be one",
-  ENCRYPTION_KEY: inject("encryptionKey"),
-  OUTBOUND_ALLOW_CIDRS: "127.0.0.0/8",
-  LOG_LEVEL: "silent",
-  PORT: "3999",
 });
 
 const { registerConsumers } = await import("@/lib/consumers/register-consumers");
 registerConsumers();
 
 afterAll(async () => {
-  const held = globalThis as { landfallPool?: pg.Pool };
-  if (!held.landfallPool) return;
+  const globals = globalThis as { landfallPool?: pg.Pool };
+  if (!globals.landfallPool) return;
   const { stopQueue } = await import("@/lib/platform/work/queue");
   await stopQueue();
-  await held.landfallPool.end();
+  await globals.landfallPool.end();
 });

@@ -2,11 +2,11 @@ import { startScratchCluster } from "@/test/support/scratch-cluster";
 import { type Outcome, runSuite } from "@/tools/conformance/run-suite";
 import { serveScratch } from "@/tools/conformance/serve-scratch";
 
-// The official suite of the protocol against the product's tool server at both addresses, and against the suite's own tools
-// behind the same door. The first needs what the product offers only; the second everything a revision requires.
+// Runs the official MCP conformance suite against the product's MCP server at both paths, and against the suite's own fixture tools
+// behind the same request handling. The product runs the scenarios without fixtures, the fixture server all required scenarios.
 const revisions = ["2025-11-25", "2026-07-28"] as const;
 
-const freeOfFixtures = {
+const scenariosWithoutFixtures = {
   "2025-11-25": [
     "server-initialize",
     "ping",
@@ -30,22 +30,28 @@ const freeOfFixtures = {
   ],
 };
 
-/** Even a scenario without fixtures has a few checks that say they need the suite's own tools. */
-const needsFixture = (fault: string) => /does not list the diagnostic tool 'test_/.test(fault);
+/** Whether a failure only says that a fixture tool is missing; some checks of these scenarios need one. */
+const needsFixture = (failure: string) => /does not list the diagnostic tool 'test_/.test(failure);
 
-function report(title: string, checked: Outcome[], wanted: number): number {
-  const failed = checked.flatMap(({ scenario, faults }) => faults.map((fault) => `  ✗ ${scenario}: ${fault}`));
-  const passed = checked.filter(({ faults }) => faults.length === 0).length;
-  const missing = checked.length < wanted ? [`  ✗ only ${checked.length} of ${wanted} scenarios were run`] : [];
-  process.stdout.write(`${[`${title}: ${passed} of ${wanted} scenarios pass`, ...failed, ...missing].join("\n")}\n`);
+function report(title: string, checked: Outcome[], expectedCount: number): number {
+  const failed = checked.flatMap(({ scenario, failures }) => failures.map((failure) => `  ✗ ${scenario}: ${failure}`));
+  const passed = checked.filter(({ failures }) => failures.length === 0).length;
+  const missing =
+    checked.length < expectedCount ? [`  ✗ only ${checked.length} of ${expectedCount} scenarios were run`] : [];
+  process.stdout.write(
+    `${[`${title}: ${passed} of ${expectedCount} scenarios pass`, ...failed, ...missing].join("\n")}\n`,
+  );
   return failed.length + missing.length;
 }
 
 async function checkProduct(url: string, revision: (typeof revisions)[number]): Promise<number> {
-  const wanted = freeOfFixtures[revision];
-  const outcomes = (await runSuite(url, revision)).filter(({ scenario }) => wanted.includes(scenario));
-  const checked = outcomes.map((each) => ({ ...each, faults: each.faults.filter((fault) => !needsFixture(fault)) }));
-  return report(`${url}, ${revision}, without fixtures`, checked, wanted.length);
+  const scenarios = scenariosWithoutFixtures[revision];
+  const outcomes = (await runSuite(url, revision)).filter(({ scenario }) => scenarios.includes(scenario));
+  const checked = outcomes.map((each) => ({
+    ...each,
+    failures: each.failures.filter((failure) => !needsFixture(failure)),
+  }));
+  return report(`${url}, ${revision}, without fixtures`, checked, scenarios.length);
 }
 
 async function checkFixture(url: string, revision: (typeof revisions)[number]): Promise<number> {
@@ -55,18 +61,18 @@ async function checkFixture(url: string, revision: (typeof revisions)[number]): 
 }
 
 const cluster = await startScratchCluster();
-let faults = 1;
+let failureCount = 1;
 try {
   const scratch = await serveScratch(cluster.url, cluster.dataDir);
-  faults = 0;
+  failureCount = 0;
   for (const path of ["/mcp", "/api/mcp"]) {
     const counts = await Promise.all(revisions.map((revision) => checkProduct(`${scratch.product}${path}`, revision)));
-    faults += counts.reduce((sum, count) => sum + count, 0);
+    failureCount += counts.reduce((sum, count) => sum + count, 0);
   }
   const counts = await Promise.all(revisions.map((revision) => checkFixture(`${scratch.fixture}/mcp`, revision)));
-  faults += counts.reduce((sum, count) => sum + count, 0);
+  failureCount += counts.reduce((sum, count) => sum + count, 0);
   await scratch.stop();
 } finally {
   await cluster.stop();
 }
-process.exit(faults === 0 ? 0 : 1);
+process.exit(failureCount === 0 ? 0 : 1);

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { quick } from "@/test/support/scratch-cluster";
-import { runToEnd, withThrowAway } from "@/test/support/throw-away";
+import { fastSettings } from "@/test/support/scratch-cluster";
+import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
 
-// `npm run fuzz`: 100,000 requests over the whole interface, or as many as told, to the operations whose names hold a word:
-// `npm run fuzz -- 5000 custom_fields`. Prints how many answers there were of each status; goes on after a failure.
-const [count = "100000", word = ""] = process.argv.slice(2);
+// Sends random requests to all operations, 100,000 by default. Arguments: number of requests and a filter on method and path, e.g.
+// `npm run fuzz -- 5000 custom_fields`. Prints the number of responses by status; continues after a failure.
+const [count = "100000", filter = ""] = process.argv.slice(2);
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -13,7 +13,7 @@ async function fuzzAll(): Promise<void> {
   const { createFuzzer } = await import("@/tools/fuzz/fuzz-operations");
   const startedAt = Date.now();
   const fuzzer = await createFuzzer();
-  const targets = fuzzer.targets.filter(({ method, pattern }) => `${method} ${pattern}`.includes(word));
+  const targets = fuzzer.targets.filter(({ method, pattern }) => `${method} ${pattern}`.includes(filter));
   const each = Math.ceil(Number(count) / targets.length);
   const seed = Number(process.env.FUZZ_SEED ?? randomBytes(4).readInt32BE());
   let failed = 0;
@@ -37,4 +37,4 @@ async function fuzzAll(): Promise<void> {
   if (failed > 0) throw new Error(`${failed} targets failed`);
 }
 
-runToEnd(withThrowAway(fuzzAll, quick));
+runAndExit(withScratchInstallation(fuzzAll, fastSettings));

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { quick } from "@/test/support/scratch-cluster";
-import { runToEnd, withThrowAway } from "@/test/support/throw-away";
+import { fastSettings } from "@/test/support/scratch-cluster";
+import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
 
-// Asks every operation of a fresh sandbox and keeps what it answers: the examples of the OpenAPI document.
+// Records requests and responses of every operation in a new sandbox account as examples of the OpenAPI document.
 async function generate(): Promise<void> {
   const { collectExamples } = await import("@/tools/examples/collect-examples");
   const examples = await collectExamples();
@@ -10,4 +10,4 @@ async function generate(): Promise<void> {
   writeFileSync("lib/openapi/examples.json", `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-runToEnd(withThrowAway(generate, quick));
+runAndExit(withScratchInstallation(generate, fastSettings));

@@ -1,20 +1,20 @@
 import { writeFileSync } from "node:fs";
-import { runToEnd, withThrowAway } from "@/test/support/throw-away";
+import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
 
-// For developers: plays the sandbox in a throw-away installation and writes what webhooks were told to the file of examples.
+// Runs the sandbox scenarios in a temporary installation and writes the webhook notifications to the examples file.
 const file = "lib/consumers/webhooks/events/examples.json";
 
 async function generate(): Promise<void> {
-  // Only now, for they read the environment.
+  // Imported late, because these modules read the environment.
   const { startTestWeb } = await import("@/test/support/web");
-  const { tellEverything } = await import("@/tools/examples/tell-everything");
-  const { settleExamples } = await import("@/tools/examples/settle-examples");
+  const { recordNotifications } = await import("@/tools/examples/record-notifications");
+  const { normalizeNotifications } = await import("@/tools/examples/normalize-notifications");
   const web = await startTestWeb();
-  const settled = settleExamples(await tellEverything(web));
+  const notifications = normalizeNotifications(await recordNotifications(web));
   await web.stop();
-  const lines = [...settled].map(([event, example]) => `${JSON.stringify(event)}:${JSON.stringify(example)}`);
+  const lines = [...notifications].map(([event, example]) => `${JSON.stringify(event)}:${JSON.stringify(example)}`);
   writeFileSync(file, `{\n${lines.join(",\n")}\n}\n`);
-  process.stdout.write(`${file}: ${settled.size} events\n`);
+  process.stdout.write(`${file}: ${notifications.size} events\n`);
 }
 
-runToEnd(withThrowAway(generate, ["fsync=off"]));
+runAndExit(withScratchInstallation(generate, ["fsync=off"]));

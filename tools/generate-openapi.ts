@@ -1,18 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { routes } from "@/bin/routes";
 import events from "@/lib/consumers/webhooks/events/examples.json" with { type: "json" };
-import type { Examples } from "@/lib/openapi/example";
+import type { OperationExamples } from "@/lib/openapi/operation";
 import { printDocument } from "@/lib/openapi/print-document";
 
-// The document of the interface, from the contracts of the routes and what the sandbox answered and told. `--check` fails when the
-// committed one is stale.
+// Writes the OpenAPI document from the contracts of the routes, the recorded examples and docs/glossary.md. `--check` fails if the committed document is
+// stale.
 const file = "public/openapi.json";
 const examplesFile = "lib/openapi/examples.json";
 
-const examples: Record<string, Examples> = existsSync(examplesFile)
+const examples: Record<string, OperationExamples> = existsSync(examplesFile)
   ? JSON.parse(readFileSync(examplesFile, "utf8"))
   : {};
-const text = `${JSON.stringify(printDocument(routes, { examples, events }), null, 2)}\n`;
+const glossary = readFileSync("docs/glossary.md", "utf8");
+const text = `${JSON.stringify(printDocument(routes, { examples, events, glossary }), null, 2)}\n`;
 
 if (!process.argv.includes("--check")) writeFileSync(file, text);
 else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {

@@ -1,12 +1,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { applyMigrations } from "@/lib/platform/db/apply-migrations";
 import { startPostgres } from "@/lib/platform/db/embedded/start-postgres";
-import { migrationsDir } from "@/lib/platform/db/migrations";
+import { applyMigrations, migrationsDir } from "@/lib/platform/db/migrations";
 import { remainingDifference } from "@/tools/migration/remaining-difference";
 
-// For developers: writes what prisma/schema has beyond the migrations into a new one, by way of a throw-away database.
+// Writes the difference between the migrations and prisma/schema to a new migration, using a temporary database.
 async function findDifference(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "landfall-migration-"));
   chmodSync(dataDir, 0o711);
@@ -25,7 +24,7 @@ async function run(name: string | undefined): Promise<void> {
     throw new Error("Name the migration, in small letters: npm run make-migration -- add_vessels");
   }
   const script = await findDifference();
-  if (script === "") return void process.stdout.write("The migrations already say all that the schema says.\n");
+  if (script === "") return void process.stdout.write("The migrations already match the schema.\n");
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const dir = join(migrationsDir, `${stamp}_${name}`);
   mkdirSync(dir);

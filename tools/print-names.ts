@@ -15,7 +15,9 @@ function codeOf(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, " ")
     .replace(/"(?:\\.|[^"\\\n])*"/g, " ")
-    .replace(/`(?:\\.|[^`\\])*`/g, (template) => [...template.matchAll(/\$\{([^}]*)\}/g)].map(([, code]) => code).join(" "));
+    .replace(/`(?:\\.|[^`\\])*`/g, (template) =>
+      [...template.matchAll(/\$\{([^}]*)\}/g)].map(([, code]) => code).join(" "),
+    );
 }
 
 /** How often each identifier occurs in the given files. */

@@ -3,12 +3,12 @@
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** The shell stays; `digest` is what the log knows the failure by. */
+/** Shown inside the shell; `digest` identifies the error in the server log. */
 export default function PageFailed({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <main>
       <EmptyState title="This page could not be loaded" actions={<Button onClick={reset}>Retry</Button>}>
-        {error.digest ? `The log knows it as ${error.digest}.` : "The rest is current."}
+        {error.digest ? `Error reference: ${error.digest}.` : "Other pages are not affected."}
       </EmptyState>
     </main>
   );

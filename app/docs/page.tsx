@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { Reference } from "@/components/docs/reference";
+import { ApiReference } from "@/components/docs/api-reference";
 import { Logo } from "@/components/shell/logo";
 import { parseTheme } from "@/components/shell/theme";
 import { buttonClass } from "@/components/ui/button";
@@ -9,7 +9,7 @@ import "./docs.css";
 
 export const metadata: Metadata = { title: "API reference" };
 
-/** What programs can ask, for everyone. Links leave by a whole load, so that nothing of the renderer stays behind. */
+/** The public API reference. Links are plain, so that leaving the page unloads Redoc. */
 export default async function DocsPage() {
   const theme = parseTheme((await cookies()).get("theme")?.value);
   return (
@@ -25,7 +25,7 @@ export default async function DocsPage() {
           openapi.json
         </a>
       </header>
-      <Reference theme={theme} />
+      <ApiReference theme={theme} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { plainJson } from "@/lib/http/contract";
 import { defineRoute } from "@/lib/http/define-route";
-import { plainJson } from "@/lib/http/plain-json";
 
 export const GET = defineRoute({
-  summary: "The process is alive",
+  summary: "Check liveness",
   auth: "none",
   response: z.object({ status: z.literal("ok") }),
   handler: () => plainJson({ status: "ok" }),

@@ -12,9 +12,9 @@ const body = z.object({
 });
 
 export const GET = defineRoute({
-  summary: "The installation can serve requests",
+  summary: "Check readiness",
   description:
-    "200 when database, migrations and, in demo mode, the demo account stand; else 503. The worker is told only.",
+    "Returns 200 if the database, the migrations and, in demo mode, the demo account are ready, else 503. The state of the worker is reported but does not affect the status.",
   auth: "none",
   response: body,
   handler: async () => {

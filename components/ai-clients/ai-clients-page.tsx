@@ -3,32 +3,30 @@
 import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { SettingsList, SettingsRow } from "@/components/settings/settings-list";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
 import { Banner } from "@/components/ui/banner";
-import { CopyButton } from "@/components/ui/copy-button";
-import { CopyCode } from "@/components/ui/copy-code";
+import { CopyButton, CopyCode } from "@/components/ui/copy-button";
 import { Segmented } from "@/components/ui/segmented";
 import { clientSettings } from "./client-settings";
 
 type AiClientsPageProps = {
-  /** Where this installation is reached. */
+  /** The public URL of this installation. */
   origin: string;
-  /** Whoever reaches it is served without a key of their own. */
-  isOpenToAll: boolean;
+  /** Requests without an API key are served. */
+  allowsAnonymous: boolean;
 };
 
 const help =
-  "Assistants read shipments and containers, and start tracking, with ten tools of the Model Context Protocol.";
+  "AI assistants can read shipments and containers and start tracking, with ten tools of the Model Context Protocol (MCP).";
 
-function Address({ origin }: { origin: string }) {
+function ServerUrl({ origin }: { origin: string }) {
   const url = `${origin}/mcp`;
   return (
-    <SettingsList label="Address">
+    <SettingsList label="Server URL">
       <SettingsRow
         title={<span className="mono">{url}</span>}
-        detail="Streamable HTTP. The key goes into the header Authorization: Bearer"
-        action={<CopyButton text={url} label="Copy the address" />}
+        detail="Streamable HTTP. Send the API key in the header Authorization: Bearer"
+        action={<CopyButton text={url} label="Copy the URL" />}
       />
     </SettingsList>
   );
@@ -50,32 +48,32 @@ function Settings({ origin }: { origin: string }) {
         />
       </div>
       <p className="text-ink-2">{shown.help}</p>
-      <CopyCode label={shown.place} code={shown.code} />
+      <CopyCode label={shown.location} code={shown.code} />
     </div>
   );
 }
 
-/** How AI clients are told of this installation. */
-export function AiClientsPage({ origin, isOpenToAll }: AiClientsPageProps) {
+/** How to connect AI clients to this installation. */
+export function AiClientsPage({ origin, allowsAnonymous }: AiClientsPageProps) {
   return (
     <>
-      {isOpenToAll && (
-        <Banner tone="warn" icon={TriangleAlert} title="The tool server is open.">
-          Whoever reaches this address is served with the key in SVC_API_TOKEN.
+      {allowsAnonymous && (
+        <Banner tone="warn" icon={TriangleAlert} title="The MCP server allows anonymous access.">
+          Anyone who can reach this URL uses the API key in SVC_API_TOKEN.
         </Banner>
       )}
       <SettingsSection title="AI clients" titleHidden help={help}>
-        <Address origin={origin} />
+        <ServerUrl origin={origin} />
       </SettingsSection>
       <SettingsSection
         title="Settings"
         help={
           <>
-            Put a key in the place of YOUR_API_KEY: make one under{" "}
+            Replace YOUR_API_KEY with a key from{" "}
             <Link href="/settings/api-keys" className="underline">
               API keys
             </Link>
-            . One that may only read starts no tracking.
+            . A read-only key cannot start tracking.
           </>
         }
       >

@@ -5,14 +5,17 @@ import { clientSettings } from "./client-settings";
 const origin = "https://tracking.example.com";
 const settings = clientSettings(origin);
 
-test.each(settings)("the settings of $label name this installation's address", ({ code }) => {
+test.each(settings)("the settings of $label contain the URL of the installation", ({ code }) => {
   expect(code).toContain(origin);
 });
 
-test.each(settings.filter(({ place }) => place.endsWith(".json")))("the settings of $label are JSON", ({ code }) => {
-  expect(() => JSON.parse(code)).not.toThrow();
-});
+test.each(settings.filter(({ location }) => location.endsWith(".json")))(
+  "the settings of $label are valid JSON",
+  ({ code }) => {
+    expect(() => JSON.parse(code)).not.toThrow();
+  },
+);
 
-test.each(settings)("docs/mcp.md shows the settings of $label as the page does", ({ code }) => {
+test.each(settings)("docs/mcp.md contains the settings of $label", ({ code }) => {
   expect(readFileSync("docs/mcp.md", "utf8")).toContain(code);
 });

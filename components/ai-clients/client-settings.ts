@@ -1,44 +1,44 @@
-/** How one client is told of the tool server: where the settings go, what to know, and the settings themselves. */
-export type ClientSettings = { name: string; label: string; place: string; help: string; code: string };
+/** The settings that connect one AI client to the MCP server: where they go, notes, and the text to copy. */
+type ClientSettings = { name: string; label: string; location: string; help: string; code: string };
 
-const keyWord = "YOUR_API_KEY";
-const bridge = "/path/to/landfall/bin/mcp.mjs";
+const keyPlaceholder = "YOUR_API_KEY";
+const bridgePath = "/path/to/landfall/bin/mcp.mjs";
 
-const asJson = (value: unknown) => JSON.stringify(value, null, 2);
+const toJson = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** Ready-made settings of common clients for the installation at this origin. */
+/** Settings of common AI clients for the installation at this origin. */
 export function clientSettings(origin: string): ClientSettings[] {
   const url = `${origin}/mcp`;
-  const headers = { Authorization: `Bearer ${keyWord}` };
-  const env = { SVC_API_TOKEN: keyWord, SVC_API_BASE_URL: `${origin}/v2` };
+  const headers = { Authorization: `Bearer ${keyPlaceholder}` };
+  const env = { SVC_API_TOKEN: keyPlaceholder, SVC_API_BASE_URL: `${origin}/v2` };
   return [
     {
       name: "claude-code",
       label: "Claude Code",
-      place: "In a terminal",
-      help: "Asks over HTTP. Add --scope user to have it in every project.",
-      code: `claude mcp add --transport http landfall \\\n  ${url} \\\n  --header "Authorization: Bearer ${keyWord}"`,
+      location: "In a terminal",
+      help: "Connects over HTTP. Add --scope user to use it in every project.",
+      code: `claude mcp add --transport http landfall \\\n  ${url} \\\n  --header "Authorization: Bearer ${keyPlaceholder}"`,
     },
     {
       name: "claude-desktop",
       label: "Claude Desktop",
-      place: "claude_desktop_config.json",
-      help: "Runs the bridge of a Landfall checkout on your own machine, with Node 20 or newer; it needs nothing installed.",
-      code: asJson({ mcpServers: { landfall: { command: "node", args: [bridge], env } } }),
+      location: "claude_desktop_config.json",
+      help: "Runs the bridge from a Landfall checkout on your machine. Requires Node 20 or newer and no installed packages.",
+      code: toJson({ mcpServers: { landfall: { command: "node", args: [bridgePath], env } } }),
     },
     {
       name: "cursor",
       label: "Cursor",
-      place: ".cursor/mcp.json",
-      help: "Asks over HTTP. In your home folder it counts for every project.",
-      code: asJson({ mcpServers: { landfall: { url, headers } } }),
+      location: ".cursor/mcp.json",
+      help: "Connects over HTTP. Put the file into your home folder to use it in every project.",
+      code: toJson({ mcpServers: { landfall: { url, headers } } }),
     },
     {
       name: "vs-code",
       label: "VS Code",
-      place: ".vscode/mcp.json",
-      help: "Asks over HTTP. The key is asked for once, and kept by VS Code rather than in the file.",
-      code: asJson({
+      location: ".vscode/mcp.json",
+      help: "Connects over HTTP. VS Code prompts for the key once and stores it outside the file.",
+      code: toJson({
         inputs: [{ type: "promptString", id: "landfall-key", description: "Landfall API key", password: true }],
         servers: {
           landfall: {
@@ -52,16 +52,16 @@ export function clientSettings(origin: string): ClientSettings[] {
     {
       name: "codex",
       label: "Codex",
-      place: "~/.codex/config.toml",
-      help: "Asks over HTTP, with the key from the environment variable LANDFALL_API_KEY.",
+      location: "~/.codex/config.toml",
+      help: "Connects over HTTP with the key from the environment variable LANDFALL_API_KEY.",
       code: `[mcp_servers.landfall]\nurl = "${url}"\nbearer_token_env_var = "LANDFALL_API_KEY"`,
     },
     {
       name: "other",
       label: "Others",
-      place: "Standard input and output",
-      help: `Clients that ask over HTTP need the address and the header Authorization: Bearer ${keyWord}. All others start this:`,
-      code: `SVC_API_TOKEN=${keyWord} \\\nSVC_API_BASE_URL=${origin}/v2 \\\nnode ${bridge}`,
+      location: "Standard input and output",
+      help: `Clients that connect over HTTP need the URL and the header Authorization: Bearer ${keyPlaceholder}. Other clients start this command:`,
+      code: `SVC_API_TOKEN=${keyPlaceholder} \\\nSVC_API_BASE_URL=${origin}/v2 \\\nnode ${bridgePath}`,
     },
   ];
 }

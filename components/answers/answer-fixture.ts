@@ -1,8 +1,8 @@
 import type { Container } from "@/components/containers/container";
-import type { Milestone } from "@/components/journey/milestone";
-import { routeOf } from "@/components/journey/route-of";
+import { itineraryOf } from "@/components/itinerary/itinerary-of";
+import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
-import type { AnswerFacts } from "./answer";
+import type { AnswerInput } from "./answer";
 
 const losAngeles = "America/Los_Angeles";
 
@@ -25,7 +25,11 @@ const atSea = {
   line_tracking_stopped_reason: null,
 } as ShipmentAttributes;
 
-export function box(number: string, current_status: string, more: Partial<Container["attributes"]> = {}): Container {
+export function container(
+  number: string,
+  current_status: Container["attributes"]["current_status"],
+  more: Partial<Container["attributes"]> = {},
+): Container {
   const attributes = {
     number,
     current_status,
@@ -47,7 +51,7 @@ export function box(number: string, current_status: string, more: Partial<Contai
   return { id: number, type: "container", relationships: {}, attributes };
 }
 
-export function event(name: string, locode: string, at: string, numbers: string[]): Milestone {
+export function milestone(name: string, locode: string, at: string, numbers: string[]): Milestone {
   const place = { CNNGB: "Ningbo", USLGB: "Long Beach" }[locode] ?? null;
   const attributes = {
     event: name,
@@ -69,21 +73,21 @@ export function event(name: string, locode: string, at: string, numbers: string[
   return { id: `${name}${at}`, type: "milestone", relationships: {}, attributes };
 }
 
-export function facts(
+export function answerInput(
   shipment: Partial<ShipmentAttributes>,
   containers: Container[],
   milestones: Milestone[] = [],
-): AnswerFacts {
+): AnswerInput {
   const all = { ...atSea, ...shipment };
   return {
     shipment: all,
     now: "2026-11-19T17:42:00Z",
     containers,
     milestones,
-    route: routeOf(all, milestones),
-    readerZone: "UTC",
+    itinerary: itineraryOf(all, milestones),
+    userTimeZone: "UTC",
   };
 }
 
-export const sailed = event("vessel_departed", "CNNGB", "2026-10-26T20:10:00Z", ["A", "B", "C"]);
-export const ashore = { pod_discharged_at: "2026-11-17T12:12:00Z" };
+export const departed = milestone("vessel_departed", "CNNGB", "2026-10-26T20:10:00Z", ["A", "B", "C"]);
+export const discharged = { pod_discharged_at: "2026-11-17T12:12:00Z" };

@@ -1,29 +1,94 @@
 "use client";
 
-import { freshnessOf } from "@/components/values/freshness-words";
-import type { AnswerFacts } from "./answer";
-import { AnswerCell } from "./answer-cell";
-import { freeUntilAnswer } from "./free-until-answer";
-import { pickUpAnswer } from "./pick-up-answer";
-import { whenAnswer } from "./when-answer";
-import { whereAnswer } from "./where-answer";
-import { wrongAnswer } from "./wrong-answer";
+import { clsx } from "clsx";
+import { Popover } from "radix-ui";
+import { freshnessSummary } from "@/components/values/freshness-summary";
+import { toneText } from "@/components/values/status";
+import type { Answer, AnswerInput } from "./answer";
+import { arrivalAnswer } from "./arrival-answer";
+import { lastFreeDayAnswer } from "./last-free-day-answer";
+import { locationAnswer } from "./location-answer";
+import { pickupAnswer } from "./pickup-answer";
+import { problemsAnswer } from "./problems-answer";
 
-/** The five questions in their one order. */
-export function AnswerStrip({ facts }: { facts: AnswerFacts }) {
-  const { shipment, now, readerZone } = facts;
-  const { sentence } = freshnessOf(shipment.freshness, now, readerZone, shipment.line_tracking_stopped_reason);
+type AnswerCellProps = { question: string; answer: Answer; source: string };
+
+/** Replaces the spaces inside dates and times by non-breaking ones. */
+function withUnbrokenDates(main: string): string {
+  return main.replaceAll(/[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}( \d{4})?( \d{2}:\d{2})?/g, (date) =>
+    date.replaceAll(" ", "\u00a0"),
+  );
+}
+
+/** A question and its answer; a popover shows the data behind it. */
+function AnswerCell({ question, answer, source }: AnswerCellProps) {
+  const { icon: Icon, tone, main, estimated, support, evidence } = answer;
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        className={clsx(
+          "flex min-w-0 flex-1 text-left -outline-offset-2 hover:bg-hover data-[state=open]:outline-2 data-[state=open]:outline-accent",
+          "@max-[1040px]:gap-3 @max-[1040px]:px-gutter @max-[1040px]:py-2.5 @min-[1040px]:flex-col @min-[1040px]:px-3.5 @min-[1040px]:py-2.5 @min-[1040px]:first:pl-gutter",
+        )}
+      >
+        <span className="shrink-0 text-12 text-ink-3 @max-[1040px]:w-31 @max-[1040px]:pt-0.5">{question}</span>
+        <span className="min-w-0">
+          <span
+            className={clsx("flex gap-1.5 font-semibold text-15", tone === "neutral" ? "text-ink" : toneText[tone])}
+          >
+            <Icon aria-hidden size={16} className="mt-0.75 shrink-0" />
+            <span className="min-w-0">
+              {estimated && (
+                <>
+                  <span className="sr-only">estimated </span>
+                  <span aria-hidden className="est-mark font-normal">
+                    est.
+                  </span>{" "}
+                </>
+              )}
+              {withUnbrokenDates(main)}
+            </span>
+          </span>
+          {support && <span className="block text-pretty text-12 text-ink-2">{support}</span>}
+        </span>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={12}
+          className="z-40 w-80 max-w-[calc(100vw-24px)] animate-appear rounded-popover border border-line bg-raised text-ink shadow-popover outline-none"
+        >
+          <p className="border-line border-b px-4 py-2.5 font-semibold">{question}</p>
+          <dl className="max-h-72 overflow-y-auto px-4 py-1">
+            {[...evidence, { label: "Source", text: answer.source ?? source }].map(({ label, text }) => (
+              <div key={label} className="border-line py-2 not-first:border-t">
+                <dt className="text-12 text-ink-3">{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** The five questions about a shipment, always in the same order. */
+export function AnswerStrip({ input }: { input: AnswerInput }) {
+  const { shipment, now, userTimeZone } = input;
+  const { sentence } = freshnessSummary(shipment.freshness, now, userTimeZone, shipment.line_tracking_stopped_reason);
   const source = `${shipment.shipping_line_name}. ${sentence}`;
   return (
     <section
-      aria-label="Answers"
+      aria-label="At a glance"
       className="flex flex-col divide-line border-line border-b bg-canvas @max-[1040px]:divide-y @min-[1040px]:flex-row @min-[1040px]:divide-x"
     >
-      <AnswerCell question="Where is it?" answer={whereAnswer(facts)} source={source} />
-      <AnswerCell question="When will it be here?" answer={whenAnswer(facts)} source={source} />
-      <AnswerCell question="Can I pick it up?" answer={pickUpAnswer(facts)} source={source} />
-      <AnswerCell question="Until when is it free?" answer={freeUntilAnswer(facts)} source={source} />
-      <AnswerCell question="What is wrong?" answer={wrongAnswer(facts)} source={source} />
+      <AnswerCell question="Where is it?" answer={locationAnswer(input)} source={source} />
+      <AnswerCell question="When does it arrive?" answer={arrivalAnswer(input)} source={source} />
+      <AnswerCell question="Can I pick it up?" answer={pickupAnswer(input)} source={source} />
+      <AnswerCell question="When does free time end?" answer={lastFreeDayAnswer(input)} source={source} />
+      <AnswerCell question="Is anything wrong?" answer={problemsAnswer(input)} source={source} />
     </section>
   );
 }

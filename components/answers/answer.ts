@@ -1,9 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import type { Container } from "@/components/containers/container";
-import type { Milestone } from "@/components/journey/milestone";
-import type { Route } from "@/components/journey/route-of";
+import type { Itinerary } from "@/components/itinerary/itinerary-of";
+import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
-import type { Tone } from "@/components/values/state-words";
+import type { Tone } from "@/components/values/state-labels";
 
 export type Answer = {
   icon: LucideIcon;
@@ -11,27 +11,27 @@ export type Answer = {
   /** The answer itself, without `est.`. */
   main: string;
   estimated: boolean;
-  /** One line of support; null when there is nothing to add. */
+  /** One line of detail; null: none. */
   support: string | null;
-  /** What the answer rests on, for its popover. */
+  /** The data behind the answer, shown in its popover. */
   evidence: { label: string; text: string }[];
-  /** Who says so, where it is not the carrier. */
+  /** The source, when it is not the carrier. */
   source?: string;
 };
 
-/** All that the five answers are made from; they read nothing else, and no other clock. */
-export type AnswerFacts = {
+/** The data from which the five answers are derived. */
+export type AnswerInput = {
   shipment: ShipmentAttributes;
-  /** ISO 8601: now on the clock the shipment lives by. */
+  /** ISO 8601: the current time on the shipment's own clock. */
   now: string;
   containers: Container[];
-  /** Standing ones only, by time. */
+  /** Without corrected ones, in chronological order. */
   milestones: Milestone[];
-  route: Route;
-  /** The reader's zone, for times that belong to no place. */
-  readerZone: string;
+  itinerary: Itinerary;
+  /** The user's time zone, for times without a place. */
+  userTimeZone: string;
 };
 
-export function quiet(icon: LucideIcon, main: string, support: string | null): Answer {
-  return { icon, tone: "quiet", main, estimated: false, support, evidence: [] };
+export function neutralAnswer(icon: LucideIcon, main: string, support: string | null): Answer {
+  return { icon, tone: "neutral", main, estimated: false, support, evidence: [] };
 }

@@ -1,32 +1,33 @@
 import { expect, test } from "vitest";
-import { ashore, box, event, facts, sailed } from "./answer-fixture";
-import { freeUntilAnswer } from "./free-until-answer";
-import { pickUpAnswer } from "./pick-up-answer";
-import { whenAnswer } from "./when-answer";
-import { whereAnswer } from "./where-answer";
-import { wrongAnswer } from "./wrong-answer";
+import type { Container } from "@/components/containers/container";
+import { answerInput, container, departed, discharged, milestone } from "./answer-fixture";
+import { arrivalAnswer } from "./arrival-answer";
+import { lastFreeDayAnswer } from "./last-free-day-answer";
+import { locationAnswer } from "./location-answer";
+import { pickupAnswer } from "./pickup-answer";
+import { problemsAnswer } from "./problems-answer";
 
-test("At sea: the next port, the ship, and the day it left on the clock of the port.", () => {
-  expect(whereAnswer(facts({}, [box("A", "on_ship")], [sailed]))).toMatchObject({
+test("at sea the location is the next port, the vessel, and the departure day in the port's time zone", () => {
+  expect(locationAnswer(answerInput({}, [container("A", "on_ship")], [departed]))).toMatchObject({
     main: "At sea to Long Beach",
-    support: "Halcyon Strait 646E, left Ningbo 27 Oct",
+    support: "Halcyon Strait 646E, departed Ningbo 27 Oct",
   });
 });
 
-test("With several boxes it names where most are and counts the rest.", () => {
-  const discharged = event("vessel_discharged", "USLGB", "2026-11-23T12:12:00Z", ["A", "B"]);
-  const boxes = [box("A", "grounded"), box("B", "grounded"), box("C", "on_ship")];
-  const answer = whereAnswer(facts({}, boxes, [sailed, discharged]));
+test("with several containers the location is that of most of them, and the others are counted", () => {
+  const dischargedAB = milestone("vessel_discharged", "USLGB", "2026-11-23T12:12:00Z", ["A", "B"]);
+  const containers = [container("A", "grounded"), container("B", "grounded"), container("C", "on_ship")];
+  const answer = locationAnswer(answerInput({}, containers, [departed, dischargedAB]));
   expect(answer).toMatchObject({ main: "Long Beach", support: "2 of 3; 1 elsewhere" });
   expect(answer.evidence).toHaveLength(2);
 });
 
-test("No movement is said in words, not guessed from the plan.", () => {
-  expect(whereAnswer(facts({ pol_atd_at: null }, [box("A", "new")])).main).toBe("Not known yet");
+test("without an actual milestone the location is not known, whatever is planned", () => {
+  expect(locationAnswer(answerInput({ pol_atd_at: null }, [container("A", "new")])).main).toBe("Not known yet");
 });
 
-test("An arrival to come is an estimate compared with the first one published.", () => {
-  expect(whenAnswer(facts({}, [], [sailed]))).toMatchObject({
+test("an expected arrival is an estimate, compared with the first published one", () => {
+  expect(arrivalAnswer(answerInput({}, [], [departed]))).toMatchObject({
     main: "Sun 22 Nov 06:00",
     estimated: true,
     tone: "warn",
@@ -34,83 +35,90 @@ test("An arrival to come is an estimate compared with the first one published.",
   });
 });
 
-test("After the arrival it is a fact, and the next stop inland takes its place.", () => {
+test("an actual arrival is not an estimate, and is followed by the inland destination", () => {
   const arrived = { pod_ata_at: "2026-11-16T15:55:00Z", pod_original_eta_at: "2026-11-16T15:00:00Z" };
-  expect(whenAnswer(facts(arrived, []))).toMatchObject({
+  expect(arrivalAnswer(answerInput(arrived, []))).toMatchObject({
     main: "Arrived Mon 16 Nov 07:55",
     estimated: false,
-    tone: "quiet",
+    tone: "neutral",
   });
   const inland = { ...arrived, destination_locode: "USCHI", destination_name: "Chicago", destination_eta_at: null };
-  expect(whenAnswer(facts(inland, []))).toMatchObject({
+  expect(arrivalAnswer(answerInput(inland, []))).toMatchObject({
     main: "Not known yet",
-    support: "No arrival in Chicago is named yet",
+    support: "No estimate for Chicago yet",
   });
 });
 
-test("Picking up is yes only by the terminal's word, and a hold makes it no.", () => {
-  const held = { holds_at_pod_terminal: [{ name: "customs", status: "hold" as const, description: null }] };
-  const boxes = [box("A", "available"), box("B", "available", held), box("C", "picked_up")];
-  expect(pickUpAnswer(facts({}, boxes))).toMatchObject({
+test("a container can be picked up only when the terminal reports it available without a hold", () => {
+  const onHold = { holds_at_pod_terminal: [{ name: "customs", status: "hold", description: null }] } satisfies Partial<
+    Container["attributes"]
+  >;
+  const containers = [container("A", "available"), container("B", "available", onHold), container("C", "picked_up")];
+  expect(pickupAnswer(answerInput({}, containers))).toMatchObject({
     main: "1 of 3 now",
     tone: "good",
-    support: "1 held, 1 picked up",
+    support: "1 on hold, 1 picked up",
   });
-  expect(pickUpAnswer(facts({}, [box("A", "available", held)]))).toMatchObject({ main: "No, on hold", tone: "bad" });
-  expect(pickUpAnswer(facts({}, [box("A", "on_ship")]))).toMatchObject({
+  expect(pickupAnswer(answerInput({}, [container("A", "available", onHold)]))).toMatchObject({
+    main: "No, on hold",
+    tone: "bad",
+  });
+  expect(pickupAnswer(answerInput({}, [container("A", "on_ship")]))).toMatchObject({
     main: "Not yet",
     support: "Known after discharge",
   });
-  expect(pickUpAnswer(facts({}, [box("A", "grounded", ashore)])).main).toBe("Not known yet");
+  expect(pickupAnswer(answerInput({}, [container("A", "grounded", discharged)])).main).toBe("Not known yet");
 });
 
-test("A box on its way inland can be picked up there only, and no free time runs before.", () => {
-  const inland = facts({ destination_locode: "USCHI", destination_name: "Chicago" }, [box("A", "on_rail", ashore)]);
-  expect(pickUpAnswer(inland)).toMatchObject({ main: "Not yet", support: "Known after arrival in Chicago" });
-  expect(freeUntilAnswer(inland)).toMatchObject({ main: "Not known yet", support: "Given after arrival in Chicago" });
+test("a container bound inland can be picked up only there, and no free time runs before", () => {
+  const inland = answerInput({ destination_locode: "USCHI", destination_name: "Chicago" }, [
+    container("A", "on_rail", discharged),
+  ]);
+  expect(pickupAnswer(inland)).toMatchObject({ main: "Not yet", support: "Known after arrival in Chicago" });
+  expect(lastFreeDayAnswer(inland)).toMatchObject({ main: "Not known yet", support: "Known after arrival in Chicago" });
 });
 
-const dayOf = (line: string | null, terminal: string | null = null) => ({
-  ...ashore,
-  pickup_lfd: line ?? terminal,
-  import_deadlines: { pickup_lfd_line: line, pickup_lfd_terminal: terminal, pickup_lfd_rail: null },
+const dayOf = (carrier: string | null, terminal: string | null = null) => ({
+  ...discharged,
+  pickup_lfd: carrier ?? terminal,
+  import_deadlines: { pickup_lfd_line: carrier, pickup_lfd_terminal: terminal, pickup_lfd_rail: null },
 });
 
-test("Free until: the earliest day still running; expected absence is quiet, unexpected absence speaks.", () => {
-  const boxes = [
-    box("A", "available", dayOf("2026-11-25T08:00:00Z")),
-    box("B", "available", dayOf(null, "2026-11-20T08:00:00Z")),
-    box("C", "grounded", ashore),
+test("free time ends on the earliest last free day; a missing day is pointed out only after discharge", () => {
+  const containers = [
+    container("A", "available", dayOf("2026-11-25T08:00:00Z")),
+    container("B", "available", dayOf(null, "2026-11-20T08:00:00Z")),
+    container("C", "grounded", discharged),
   ];
-  expect(freeUntilAnswer(facts({}, boxes))).toMatchObject({
+  expect(lastFreeDayAnswer(answerInput({}, containers))).toMatchObject({
     main: "Fri 20 Nov, tomorrow",
     tone: "bad",
-    support: "Terminal. Given for 2 of 3",
+    support: "Terminal. Reported for 2 of 3",
     evidence: [
       { label: "B", text: "Fri 20 Nov, tomorrow. Terminal" },
       { label: "A", text: "Wed 25 Nov, 6 days left. Carrier" },
     ],
   });
-  expect(freeUntilAnswer(facts({}, [box("A", "on_ship")]))).toMatchObject({ main: "Not known yet" });
-  expect(freeUntilAnswer(facts({}, [box("A", "grounded", ashore)]))).toMatchObject({
-    main: "Not given",
-    support: "Discharged Tue 17 Nov; nobody has named a day",
+  expect(lastFreeDayAnswer(answerInput({}, [container("A", "on_ship")]))).toMatchObject({ main: "Not known yet" });
+  expect(lastFreeDayAnswer(answerInput({}, [container("A", "grounded", discharged)]))).toMatchObject({
+    main: "Not reported",
+    support: "Discharged Tue 17 Nov, no last free day reported",
   });
 });
 
-test("The carrier's day counts, and whoever names another one is told beside it.", () => {
-  const both = box("A", "available", dayOf("2026-11-23T08:00:00Z", "2026-11-20T08:00:00Z"));
-  expect(freeUntilAnswer(facts({}, [both]))).toMatchObject({
+test("the carrier's last free day applies, and a differing one of the terminal is mentioned", () => {
+  const both = container("A", "available", dayOf("2026-11-23T08:00:00Z", "2026-11-20T08:00:00Z"));
+  expect(lastFreeDayAnswer(answerInput({}, [both]))).toMatchObject({
     main: "Mon 23 Nov, 4 days left",
-    support: "Carrier. Terminal says Fri 20 Nov",
+    support: "Carrier. Terminal reports Fri 20 Nov",
   });
-  const same = box("A", "available", dayOf("2026-11-23T08:00:00Z", "2026-11-23T08:00:00Z"));
-  expect(freeUntilAnswer(facts({}, [same])).support).toBe("Carrier");
+  const same = container("A", "available", dayOf("2026-11-23T08:00:00Z", "2026-11-23T08:00:00Z"));
+  expect(lastFreeDayAnswer(answerInput({}, [same])).support).toBe("Carrier");
 });
 
-test("Where the railway brought it the railway's holds count, and the place's own clock.", () => {
-  const rail = box("A", "available", {
-    ...ashore,
+test("after rail transport the holds and the time zone of the inland facility apply", () => {
+  const rail = container("A", "available", {
+    ...discharged,
     ind_rail_unloaded_at: "2026-11-18T20:00:00Z",
     final_destination_timezone: "America/Chicago",
     pickup_lfd: "2026-11-20T06:00:00Z",
@@ -119,45 +127,51 @@ test("Where the railway brought it the railway's holds count, and the place's ow
     holds_at_pod_terminal: [{ name: "customs", status: "hold", description: null }],
     ind_facility_holds: [],
   });
-  expect(freeUntilAnswer(facts({}, [rail]))).toMatchObject({ main: "Fri 20 Nov, tomorrow", support: "Rail" });
-  expect(pickUpAnswer(facts({}, [rail]))).toMatchObject({
+  expect(lastFreeDayAnswer(answerInput({}, [rail]))).toMatchObject({ main: "Fri 20 Nov, tomorrow", support: "Rail" });
+  expect(pickupAnswer(answerInput({}, [rail]))).toMatchObject({
     main: "Yes, now",
     support: "Appointment Fri 20 Nov 09:00 UTC−6",
   });
 });
 
-test("What is wrong: the costliest first, the rest counted, nothing said quietly.", () => {
+test("the costliest problem comes first and the others are counted; without problems the tone is neutral", () => {
   const silent = {
     state: "silent",
     last_success_at: "2026-11-16T10:00:00Z",
     next_check_at: null,
     last_news_at: null,
   } as const;
-  const held = { holds_at_pod_terminal: [{ name: "customs", status: "hold" as const, description: null }] };
-  expect(wrongAnswer(facts({ freshness: silent }, [box("A", "grounded", held)]))).toMatchObject({
+  const onHold = { holds_at_pod_terminal: [{ name: "customs", status: "hold", description: null }] } satisfies Partial<
+    Container["attributes"]
+  >;
+  expect(problemsAnswer(answerInput({ freshness: silent }, [container("A", "grounded", onHold)]))).toMatchObject({
     main: "Customs hold on 1",
     tone: "bad",
-    support: "A, the terminal says, +2 more",
+    support: "A, reported by the terminal, +2 more",
   });
-  expect(wrongAnswer(facts({ pod_original_eta_at: "2026-11-22T14:00:00Z" }, [box("A", "on_ship")]))).toMatchObject({
+  expect(
+    problemsAnswer(answerInput({ pod_original_eta_at: "2026-11-22T14:00:00Z" }, [container("A", "on_ship")])),
+  ).toMatchObject({
     main: "Nothing reported",
-    tone: "quiet",
+    tone: "neutral",
     support: "Checked 1 min ago",
   });
 });
 
-test("Fees cost money already, and a hold that is only pending blocks nothing yet.", () => {
+test("fees come before a hold that is only pending", () => {
   const fees = [
-    { type: "demurrage", amount: 370, currency_code: "USD" },
-    { type: "exam", amount: 420, currency_code: "USD" },
-    { type: "total", amount: 790, currency_code: "USD" },
+    { type: "demurrage" as const, amount: 370, currency_code: "USD" },
+    { type: "exam" as const, amount: 420, currency_code: "USD" },
+    { type: "total" as const, amount: 790, currency_code: "USD" },
   ];
   const pending = [{ name: "freight" as const, status: "pending" as const, description: null }];
-  const boxes = [
-    box("A", "not_available", { ...ashore, fees_at_pod_terminal: fees, holds_at_pod_terminal: pending }),
-    box("B", "grounded", { ...ashore, fees_at_pod_terminal: fees.slice(0, 1) }),
+  const containers = [
+    container("A", "not_available", { ...discharged, fees_at_pod_terminal: fees, holds_at_pod_terminal: pending }),
+    container("B", "grounded", { ...discharged, fees_at_pod_terminal: fees.slice(0, 1) }),
   ];
-  const { main, tone, evidence } = wrongAnswer(facts({ pod_original_eta_at: "2026-11-22T14:00:00Z" }, boxes));
+  const { main, tone, evidence } = problemsAnswer(
+    answerInput({ pod_original_eta_at: "2026-11-22T14:00:00Z" }, containers),
+  );
   expect([main, tone]).toEqual(["$1,160 owed on 2", "bad"]);
-  expect(evidence).toContainEqual({ label: "Freight hold pending on 1", text: "A, the terminal says" });
+  expect(evidence).toContainEqual({ label: "Freight hold pending on 1", text: "A, reported by the terminal" });
 });

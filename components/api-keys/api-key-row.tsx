@@ -1,36 +1,35 @@
 "use client";
 
-import type { User } from "@/components/people/user";
-import { nameOf } from "@/components/people/user";
-import { SettingsRow } from "@/components/settings/settings-list";
+import { nameOf, type User } from "@/components/people/user";
+import { SettingsRow } from "@/components/settings/settings-section";
 import { Button } from "@/components/ui/button";
-import { useReaderZone } from "@/components/values/use-reader-zone";
-import { type ApiKey, endsOf } from "./api-key";
-import { endWords, rightsWords, usageWords } from "./key-words";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { type ApiKey, maskedKeyOf } from "./api-key";
+import { accessLabel, expiryLabel, usageLabel } from "./api-key-labels";
 
 type ApiKeyRowProps = {
   apiKey: ApiKey;
-  /** Null: the reader's own. */
-  maker: User | null;
+  /** Null: the current user. */
+  creator: User | null;
   now: string;
   onRevoke?: () => void;
 };
 
-/** One key by its ends: what it may, whether anybody uses it, until when it works. */
-export function ApiKeyRow({ apiKey, maker, now, onRevoke }: ApiKeyRowProps) {
-  const zone = useReaderZone();
+/** One API key, masked, with its access, last use and expiry. */
+export function ApiKeyRow({ apiKey, creator, now, onRevoke }: ApiKeyRowProps) {
+  const zone = useUserTimeZone();
   const facts = [
-    rightsWords(apiKey),
-    maker && `made by ${nameOf(maker)}`,
-    usageWords(apiKey, { now, zone }),
-    endWords(apiKey, { now, zone }),
+    accessLabel(apiKey),
+    creator && `created by ${nameOf(creator)}`,
+    usageLabel(apiKey, { now, zone }),
+    expiryLabel(apiKey, { now, zone }),
   ];
   return (
     <SettingsRow
       title={<span className={onRevoke ? undefined : "text-ink-2"}>{apiKey.attributes.name}</span>}
       detail={
         <p>
-          <span className="mono">{endsOf(apiKey)}</span> · {facts.filter(Boolean).join(" · ")}
+          <span className="mono">{maskedKeyOf(apiKey)}</span> · {facts.filter(Boolean).join(" · ")}
         </p>
       }
       action={

@@ -1,24 +1,34 @@
-import type { Resource } from "@/components/api/json-api";
-import type { Role } from "@/lib/platform/auth/account";
+import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
+import type { User } from "@/components/people/user";
+import type { apiKeys } from "@/lib/identity/api-keys/api-key";
+import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 
-export type ApiKey = Resource<
-  "api_key",
-  {
-    name: string;
-    role: Role;
-    read_only: boolean;
-    active: boolean;
-    key: string | null;
-    prefix: string;
-    last4: string;
-    last_used_at: string | null;
-    expires_at: string | null;
-    revoked_at: string | null;
-    created_at: string;
-  }
->;
+export type ApiKey = Resource<"api_key", AttributesOf<typeof apiKeys>>;
 
-/** `lf_live_…x9Qz`: all that is ever shown of a key again. */
-export function endsOf({ attributes: { prefix, last4 } }: ApiKey): string {
+/** The API keys the user may see, either active ones or revoked and expired ones, with the users who created them. */
+export function apiKeysQuery(active: boolean): DocumentQuery<ListDocument<ApiKey, User>> {
+  const path = pathWith("/v2/api_keys", {
+    "filter[active]": String(active),
+    include: "created_by",
+    "page[size]": 100,
+  });
+  return { key: ["api_keys", path], path };
+}
+
+/** The key with its middle left out (`lf_live_…x9Qz`). */
+export function maskedKeyOf({ attributes: { prefix, last4 } }: ApiKey): string {
   return `${prefix}…${last4}`;
+}
+
+/** Finds the user who created a key; null for the current user and for users that are not in the document. */
+export function creatorsIn(
+  list: ListDocument<ApiKey, User> | undefined,
+  currentUserId: string,
+): (apiKey: ApiKey) => User | null {
+  const users = new Map(list?.included?.map((user) => [user.id, user]));
+  return ({ relationships }) => {
+    const creator = relationships.created_by?.data;
+    if (!creator || Array.isArray(creator) || creator.id === currentUserId) return null;
+    return users.get(creator.id) ?? null;
+  };
 }

@@ -1,36 +1,144 @@
 "use client";
 
-import { useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { OneDocument } from "@/components/api/document";
+import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { roleOptions } from "@/components/people/role-labels";
+import { useShellUser } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { SecretOnce } from "@/components/ui/secret-once";
+import { Field, inputClass } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
+import { OneTimeSecret } from "@/components/ui/one-time-secret";
+import { type Role, roles } from "@/lib/platform/auth/account";
 import type { ApiKey } from "./api-key";
-import { NewKeyForm } from "./new-key-form";
 
-/** Makes a key, and shows it this once. */
+/** Creates an API key and shows it once. */
 export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [made, setMade] = useState<ApiKey | null>(null);
+  const [created, setCreated] = useState<ApiKey | null>(null);
   const close = () => {
-    setMade(null);
+    setCreated(null);
     onClose();
   };
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={made ? `Key for ${made.attributes.name}` : "New API key"}
-      description={made ? "The key is shown only now" : "For a program that uses the interface"}
+      title={created ? `Key for ${created.attributes.name}` : "New API key"}
+      description={created ? "The key is shown only once" : "For a program that uses the API"}
       width="narrow"
     >
-      {made ? (
-        <SecretOnce
+      {created ? (
+        <OneTimeSecret
           label="Key"
-          text={made.attributes.key ?? ""}
-          help="Shown only now: keep it where the program finds it. A lost key is revoked and replaced."
+          text={created.attributes.key ?? ""}
+          help="Copy it now: it is not shown again. If it is lost, revoke it and create a new key."
           onDone={close}
         />
       ) : (
-        <NewKeyForm onMade={setMade} />
+        <NewKeyForm onCreated={setCreated} />
       )}
     </Dialog>
   );
+}
+
+type NewKey = { name: string; role: string; read_only: boolean; expires_at: string | null };
+
+function readForm(form: HTMLFormElement): NewKey {
+  const input = new FormData(form);
+  return {
+    name: String(input.get("name")),
+    role: String(input.get("role")),
+    read_only: input.has("read_only"),
+    expires_at: expiryAfter(String(input.get("term")), Date.now()),
+  };
+}
+
+const availableRoles = (own: Role) => roleOptions.filter(({ value }) => roles.indexOf(value) <= roles.indexOf(own));
+
+/** The name, role and expiry of the new key. */
+function NewKeyForm({ onCreated }: { onCreated: (apiKey: ApiKey) => void }) {
+  const id = useId();
+  const name = useRef<HTMLInputElement>(null);
+  const options = availableRoles(useShellUser().role);
+  const create = useApiMutation<NewKey, OneDocument<ApiKey>>({
+    request: (attributes) => ({
+      path: "/v2/api_keys",
+      method: "POST",
+      body: { data: { type: "api_key", attributes } },
+    }),
+    invalidates: ["api_keys"],
+    hasInlineErrors: true,
+    onSuccess: ({ data }) => onCreated(data),
+  });
+  const messages = fieldErrorMessages(create.error?.errors ?? [], "name");
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!create.isPending) create.mutate(readForm(event.currentTarget), { onError: () => name.current?.focus() });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
+      <FormError message={messages.length === 0 ? (create.error?.message ?? null) : null} />
+      <Field id={`${id}-name`} label="Name" help="The program that uses the key." errors={messages}>
+        <input
+          ref={name}
+          id={`${id}-name`}
+          name="name"
+          autoComplete="off"
+          aria-invalid={messages.length > 0 || undefined}
+          aria-describedby={`${id}-name-help ${id}-name-error`}
+          className={inputClass}
+        />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field id={`${id}-role`} label="Role">
+          <select
+            id={`${id}-role`}
+            name="role"
+            defaultValue={options.find(({ value }) => value !== "admin")?.value}
+            className={inputClass}
+          >
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id={`${id}-term`} label="Expires">
+          <select id={`${id}-term`} name="term" className={inputClass}>
+            {expiryOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <label className="flex min-h-11 items-center gap-2.5 md:min-h-6">
+        <input type="checkbox" name="read_only" className="size-4 accent-accent" />
+        Read-only, regardless of the role
+      </label>
+      <div className="flex justify-end max-md:mt-auto">
+        <Button type="submit" kind="primary" aria-disabled={create.isPending} className="max-md:flex-1">
+          {create.isPending ? "Creating key" : "Create key"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** Days until a new key expires; an empty value means never. */
+const expiryOptions = [
+  { value: "", label: "Never" },
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: "365", label: "In a year" },
+];
+
+function expiryAfter(days: string, nowMs: number): string | null {
+  return days === "" ? null : new Date(nowMs + Number(days) * dayMs).toISOString();
 }

@@ -1,16 +1,16 @@
 "use client";
 
-import { useWrite } from "@/components/api/use-write";
+import { useApiMutation } from "@/components/api/use-api-mutation";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { type ApiKey, endsOf } from "./api-key";
+import { type ApiKey, maskedKeyOf } from "./api-key";
 
-/** Asked first: a revoked key does not come back. */
+/** Asks for confirmation: a revoked key cannot be restored. */
 export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
-  const revoke = useWrite<ApiKey>({
-    write: ({ id }) => ({ path: `/v2/api_keys/${id}`, method: "DELETE" }),
-    stale: ["api_keys"],
-    toldInPlace: true,
-    onDone: () => {
+  const revoke = useApiMutation<ApiKey>({
+    request: ({ id }) => ({ path: `/v2/api_keys/${id}`, method: "DELETE" }),
+    invalidates: ["api_keys"],
+    hasInlineErrors: true,
+    onSuccess: () => {
       close();
       document.getElementById("keys")?.focus();
     },
@@ -26,13 +26,13 @@ export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClo
       title={`Revoke ${name}?`}
       action="Revoke key"
       busy={revoke.isPending}
-      fault={revoke.error?.message ?? null}
+      error={revoke.error?.message ?? null}
       onConfirm={() => apiKey && revoke.mutate(apiKey)}
       onClose={close}
     >
       <p>
-        The next request with <span className="mono">{apiKey && endsOf(apiKey)}</span> is refused. This cannot be
-        undone: whoever still needs it gets a new key.
+        Requests with <span className="mono">{apiKey && maskedKeyOf(apiKey)}</span> are refused from now on. This cannot
+        be undone. Programs that still use this key need a new one.
       </p>
     </ConfirmDialog>
   );

@@ -1,34 +1,59 @@
 "use client";
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { LogIn } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { ApiError } from "./api-error";
-import { SessionLost } from "./session-lost";
+import { Banner } from "@/components/ui/banner";
+import { buttonClass } from "@/components/ui/button";
+import { ApiError } from "./request-document";
 
-function isLost(error: unknown): boolean {
+function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-function mayHelpToRetry(failures: number, error: unknown): boolean {
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return !refused && failures < 1;
+function shouldRetry(failureCount: number, error: unknown): boolean {
+  const isClientError = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !isClientError && failureCount < 1;
 }
 
-/** Keeps what the pages have read. A lost session is told over the page, which stays as it was. */
+/** The query cache of the pages. When the session has ended, a banner is shown above the page, which stays as it is. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [lost, setLost] = useState(false);
+  const [isSignedOut, setSignedOut] = useState(false);
   const [client] = useState(() => {
-    const noticeLoss = (error: unknown) => isLost(error) && setLost(true);
+    const onError = (error: unknown) => isUnauthorized(error) && setSignedOut(true);
     return new QueryClient({
-      queryCache: new QueryCache({ onError: noticeLoss }),
-      mutationCache: new MutationCache({ onError: noticeLoss }),
-      defaultOptions: { queries: { retry: mayHelpToRetry } },
+      queryCache: new QueryCache({ onError }),
+      mutationCache: new MutationCache({ onError }),
+      defaultOptions: { queries: { retry: shouldRetry } },
     });
   });
   return (
     <QueryClientProvider client={client}>
-      {lost && <SessionLost />}
+      {isSignedOut && <SignedOutBanner />}
       {children}
     </QueryClientProvider>
+  );
+}
+
+/** A banner instead of a redirect: unsaved input can still be copied. */
+function SignedOutBanner() {
+  const returnPath = typeof window === "undefined" ? "/" : `${window.location.pathname}${window.location.search}`;
+  return (
+    <Banner
+      tone="warn"
+      icon={LogIn}
+      live="assertive"
+      title="You are signed out."
+      action={
+        <a
+          className={buttonClass({ kind: "secondary" })}
+          href={`/sign-in?callbackUrl=${encodeURIComponent(returnPath)}`}
+        >
+          Sign in again
+        </a>
+      }
+    >
+      This page is no longer updated.
+    </Banner>
   );
 }

@@ -1,16 +1,28 @@
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import { ApiError } from "./api-error";
+
+/** An error response of `/v2`; `status` is 0 when there was no response at all. */
+export class ApiError extends Error {
+  readonly name = "ApiError";
+  readonly status: number;
+  readonly errors: ErrorObject[];
+
+  constructor(status: number, errors: ErrorObject[]) {
+    super(errors[0]?.detail ?? (status === 0 ? "No connection" : `The server responded with status ${status}`));
+    this.status = status;
+    this.errors = errors;
+  }
+}
 
 type Options = { method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; signal?: AbortSignal };
 
-function errorsIn(answer: unknown): ErrorObject[] {
-  if (typeof answer !== "object" || answer === null || !("errors" in answer)) return [];
-  return Array.isArray(answer.errors) ? answer.errors : [];
+function errorsIn(responseBody: unknown): ErrorObject[] {
+  if (typeof responseBody !== "object" || responseBody === null || !("errors" in responseBody)) return [];
+  return Array.isArray(responseBody.errors) ? responseBody.errors : [];
 }
 
 /**
- * Asks `/v2` in the name of the signed-in reader. Throws ApiError with the JSON:API errors, or with status 0 when nothing
- * answered. The header tells the server that this is its own page: without it a session cookie counts for nothing.
+ * Calls `/v2` with the session of the signed-in user. Throws ApiError with the JSON:API errors, or with status 0 when there
+ * was no response. The session cookie is accepted only together with the header `x-landfall-client`.
  */
 export async function requestDocument<Document>(path: string, options: Options = {}): Promise<Document> {
   const { method = "GET", body, signal } = options;
@@ -28,7 +40,7 @@ export async function requestDocument<Document>(path: string, options: Options =
     if (signal?.aborted) throw cause;
     throw new ApiError(0, []);
   });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(response.status, errorsIn(answer));
-  return answer as Document;
+  const responseBody: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, errorsIn(responseBody));
+  return responseBody as Document;
 }

@@ -1,30 +1,29 @@
 "use client";
 
 import { keepPreviousData, type Query, useQuery } from "@tanstack/react-query";
-import { useIsLive } from "@/components/live/live";
-import type { ApiError } from "./api-error";
-import type { DocumentQuery } from "./document-query";
-import { requestDocument } from "./request-document";
+import { useIsLive } from "@/components/live/live-updates";
+import type { DocumentQuery } from "./document";
+import { type ApiError, requestDocument } from "./request-document";
 
 type Options<Document> = {
-  /** Time to the next look while changes do not come by themselves, or false for none; pauses while the page is hidden. */
-  pollMs?: number | false | ((answer: Document | undefined) => number | false);
-  /** How long an answer counts as new, so that showing it again asks nothing. */
+  /** Polling interval while there is no change stream; false for none. Polling pauses while the page is hidden. */
+  pollMs?: number | false | ((document: Document | undefined) => number | false);
+  /** How long a document is considered fresh and is not fetched again. */
   freshMs?: number;
   keepPrevious?: boolean;
   enabled?: boolean;
 };
 
-/** Changes come by themselves; that a line was asked again, without news, does not. */
-const liveLookMs = 120_000;
+/** Polling interval with a change stream: the stream does not report a carrier check that found no change. */
+const livePollMs = 120_000;
 
-/** Reads one document of `/v2` and keeps it current. */
+/** Fetches one document of `/v2` and keeps it current. */
 export function useDocument<Document>(query: DocumentQuery<Document>, options: Options<Document> = {}) {
   const { pollMs = false, freshMs = 5_000, keepPrevious = false, enabled = true } = options;
   const isLive = useIsLive();
   const interval = (state: Query<Document, ApiError>) => {
-    const wanted = typeof pollMs === "function" ? pollMs(state.state.data) : pollMs;
-    return isLive && wanted !== false ? liveLookMs : wanted;
+    const configured = typeof pollMs === "function" ? pollMs(state.state.data) : pollMs;
+    return isLive && configured !== false ? livePollMs : configured;
   };
   return useQuery<Document, ApiError>({
     queryKey: query.key,

@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
-import type { Milestone } from "@/components/journey/milestone";
+import type { Milestone } from "@/components/itinerary/milestones-query";
 import { Absent } from "@/components/values/absent";
+import { formatClock, formatDay, formatZone } from "@/components/values/format-time";
 import { LastFreeDay } from "@/components/values/last-free-day";
 import { LocalTime } from "@/components/values/local-time";
-import { containerWords } from "@/components/values/state-words";
+import { containerLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
-import { clockWords, dayWords, zoneWords } from "@/components/values/time-words";
-import { Weight } from "@/components/values/weight";
-import { type Container, containerState, feesOf, holdsOf, isGone, pickUpZone } from "./container";
-import { lastLoading, whereabouts } from "./container-where";
-import { owedWords } from "./fee-words";
-import { holdName } from "./hold-words";
-import { lastFreeOf } from "./last-free";
+import { type Container, containerState, feesOf, hasLeftTerminal, holdsOf, pickupTimeZone } from "./container";
+import { formatFees, formatHoldType } from "./container-labels";
+import { containerLastFreeDay } from "./container-last-free-day";
+import { containerLocation, lastLoading } from "./container-location";
 
 type Cell = (container: Container, milestones: Milestone[], now: string) => ReactNode;
 
@@ -28,27 +26,41 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
 
 function DayAndClock({ at, zone, now }: { at: string | null; zone: string | null; now: string }) {
   if (at === null) return <Absent />;
-  const clock = [clockWords(at, zone), zoneWords(at, zone)].filter(Boolean).join(" ");
+  const clock = [formatClock(at, zone), formatZone(at, zone)].filter(Boolean).join(" ");
   return (
     <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap">
-      <TwoLines first={dayWords(at, zone, now)} second={clock} />
+      <TwoLines first={formatDay(at, zone, now)} second={clock} />
     </time>
+  );
+}
+
+const kgPerLb = 0.45359237;
+const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+
+/** Kilograms, with pounds on the second line. A carrier reports an unknown weight as 0. */
+function Weight({ pounds }: { pounds: number | null }) {
+  if (!pounds) return <span className="text-ink-3">Not reported</span>;
+  return (
+    <>
+      <span className="block whitespace-nowrap">{numberFormat.format(pounds * kgPerLb)}&#8239;kg</span>
+      <span className="block whitespace-nowrap text-12 text-ink-3">{numberFormat.format(pounds)}&#8239;lb</span>
+    </>
   );
 }
 
 const status: ContainerColumn = {
   head: "Status",
-  cell: (container) => <Status state={containerWords[containerState(container)]} />,
+  cell: (container) => <Status state={containerLabels[containerState(container)]} />,
 };
 
-const where: ContainerColumn = {
-  head: "Where",
+const location: ContainerColumn = {
+  head: "Location",
   cell: (container, milestones) => {
-    const { number, location_at_pod_terminal: spot } = container.attributes;
-    const found = whereabouts(milestones, number);
-    if (!found) return <Absent />;
-    const second = [found.second, !isGone(container) && spot].filter(Boolean).join(", ");
-    return <TwoLines first={found.first} second={second} />;
+    const { number, location_at_pod_terminal: terminalPosition } = container.attributes;
+    const location = containerLocation(milestones, number);
+    if (!location) return <Absent />;
+    const second = [location.second, !hasLeftTerminal(container) && terminalPosition].filter(Boolean).join(", ");
+    return <TwoLines first={location.first} second={second} />;
   },
 };
 
@@ -58,7 +70,7 @@ const loaded: ContainerColumn = {
     const loading = lastLoading(milestones, attributes.number)?.attributes;
     if (!loading?.timestamp) return <Absent />;
     const { timestamp: at, timezone: zone, date_only: dateOnly, location_name: place } = loading;
-    const label = dateOnly ? "date only" : zoneWords(at, zone);
+    const label = dateOnly ? "date only" : formatZone(at, zone);
     const second = [place, label].filter(Boolean).join(", ");
     return <TwoLines first={<LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} />} second={second} />;
   },
@@ -79,20 +91,20 @@ const weight: ContainerColumn = {
 const seal: ContainerColumn = {
   head: "Seal",
   cell: ({ attributes: { seal_number: number } }) =>
-    number ? <span className="mono">{number}</span> : <span className="text-ink-3">Not given</span>,
+    number ? <span className="mono">{number}</span> : <span className="text-ink-3">Not reported</span>,
 };
 
 const holds: ContainerColumn = {
   head: "Holds",
   cell: (container) => {
-    const all = isGone(container) ? [] : holdsOf(container);
+    const all = hasLeftTerminal(container) ? [] : holdsOf(container);
     const [first] = all;
     if (!first) return <span className="text-ink-3">None</span>;
     return (
       <TwoLines
         first={
           <>
-            {holdName(first)}
+            {formatHoldType(first)}
             <span className="md:hidden"> hold</span>
             {all.length > 1 && ` +${all.length - 1}`}
           </>
@@ -106,36 +118,36 @@ const holds: ContainerColumn = {
 const appointment: ContainerColumn = {
   head: "Appointment",
   cell: (container, _milestones, now) => (
-    <DayAndClock at={container.attributes.pickup_appointment_at} zone={pickUpZone(container)} now={now} />
+    <DayAndClock at={container.attributes.pickup_appointment_at} zone={pickupTimeZone(container)} now={now} />
   ),
 };
 
 const fees: ContainerColumn = {
   head: "Fees",
-  cell: (container) => owedWords([feesOf(container)]) ?? <span className="text-ink-3">None</span>,
+  cell: (container) => formatFees([feesOf(container)]) ?? <span className="text-ink-3">None</span>,
 };
 
 const lastFreeDay: ContainerColumn = {
   head: "Last free day",
-  cell: (container, _milestones, now) => <LastFreeDay told={lastFreeOf(container, now)} />,
+  cell: (container, _milestones, now) => <LastFreeDay status={containerLastFreeDay(container, now)} />,
 };
 
-/** Columns that say something: at sea what was loaded, in port what holds it; a column nobody fills is left out. */
+/** The columns to show: loading at sea, discharge and pickup in port. A column without any value is left out. */
 export function containerColumns(containers: Container[]): ContainerColumn[] {
-  const some = (given: (container: Container) => unknown, column: ContainerColumn) =>
-    containers.some(given) ? [column] : [];
+  const whenAny = (hasValue: (container: Container) => unknown, column: ContainerColumn) =>
+    containers.some(hasValue) ? [column] : [];
   const inPort = containers.some(({ attributes }) => attributes.pod_discharged_at !== null);
   const inPortOnly = [
-    ...some((box) => !isGone(box) && holdsOf(box).length > 0, holds),
-    ...some((box) => owedWords([feesOf(box)]), fees),
-    ...some(({ attributes }) => attributes.pickup_appointment_at, appointment),
+    ...whenAny((container) => !hasLeftTerminal(container) && holdsOf(container).length > 0, holds),
+    ...whenAny((container) => formatFees([feesOf(container)]), fees),
+    ...whenAny(({ attributes }) => attributes.pickup_appointment_at, appointment),
   ];
   return [
     status,
-    where,
+    location,
     inPort ? discharged : loaded,
-    ...(inPort ? inPortOnly : some(({ attributes }) => attributes.weight_in_lbs, weight)),
-    ...some(({ attributes }) => attributes.seal_number, seal),
+    ...(inPort ? inPortOnly : whenAny(({ attributes }) => attributes.weight_in_lbs, weight)),
+    ...whenAny(({ attributes }) => attributes.seal_number, seal),
     lastFreeDay,
   ];
 }

@@ -2,29 +2,29 @@ import { parseContainerNumber } from "@/lib/reference/container-number";
 
 type ContainerNumberProps = {
   number: string;
-  /** Where the wrong digit is told beside it already. */
-  quiet?: boolean;
+  /** Hides the correct check digit where it is shown elsewhere. */
+  hidesCorrection?: boolean;
   className?: string;
 };
 
-/** `MSCU 663987 0`, read out by its characters. A digit that does not fit is red, with the right one offered. */
-export function ContainerNumber({ number, quiet = false, className = "" }: ContainerNumberProps) {
+/** `MSCU 663987 0`, read out character by character. A wrong check digit is red and followed by the correct one. */
+export function ContainerNumber({ number, hidesCorrection = false, className = "" }: ContainerNumberProps) {
   const parsed = parseContainerNumber(number);
   if (!parsed) return <span className={`mono whitespace-nowrap font-medium ${className}`}>{number}</span>;
-  const { ownerCode, serial, checkDigit, expectedCheckDigit, checkDigitPassed: fits } = parsed;
+  const { ownerCode, serial, checkDigit, expectedCheckDigit, checkDigitPassed: isValid } = parsed;
   return (
     <span className={`whitespace-nowrap ${className}`}>
       <span aria-hidden className="mono font-medium">
-        {ownerCode} {serial} <span className={fits ? undefined : "text-bad"}>{checkDigit}</span>
+        {ownerCode} {serial} <span className={isValid ? undefined : "text-bad"}>{checkDigit}</span>
       </span>
       <span className="sr-only">
         {[...ownerCode, ...serial].join(" ")}, check digit {checkDigit}
-        {!fits && !quiet && `, which does not fit: ${expectedCheckDigit} would`}
+        {!isValid && !hidesCorrection && `, invalid: should be ${expectedCheckDigit}`}
       </span>
-      {!fits && !quiet && (
+      {!isValid && !hidesCorrection && (
         <span aria-hidden className="text-12 text-bad">
           {" "}
-          {expectedCheckDigit} would fit
+          should be {expectedCheckDigit}
         </span>
       )}
     </span>

@@ -3,7 +3,7 @@ import type { ContainerSummary, SquareKind } from "./container-summary";
 
 const squaresMax = 8;
 
-const looks: Record<SquareKind, string> = {
+const squareClasses: Record<SquareKind, string> = {
   available: "bg-good-fill",
   held: "bg-bad-fill",
   not_available: "bg-warn-fill",
@@ -11,13 +11,13 @@ const looks: Record<SquareKind, string> = {
   not_gated_in: "border border-control",
 };
 
-/** One square per container, at most eight, then the count; the words below them say the same. */
+/** One square per container, at most eight, and the count; the label beside it repeats the meaning in text. */
 export function ContainerSquares({ summary }: { summary: ContainerSummary }) {
   return (
     <span className="flex items-center gap-1.5">
       <span aria-hidden className="flex gap-0.5">
         {summary.squares.slice(0, squaresMax).map(({ id, kind }) => (
-          <span key={id} className={clsx("size-2 rounded-[2px] forced-color-adjust-none", looks[kind])} />
+          <span key={id} className={clsx("size-2 rounded-[2px] forced-color-adjust-none", squareClasses[kind])} />
         ))}
       </span>
       <span>{summary.squares.length}</span>

@@ -10,49 +10,49 @@ function container(current_status: string, more: Partial<Container["attributes"]
     pol_vessel_loaded_at: null,
     ...more,
   } as unknown as Container["attributes"];
-  return { id: "box", type: "container", relationships: {}, attributes };
+  return { id: "c1", type: "container", relationships: {}, attributes };
 }
 
-const customsHold = { name: "customs", status: "hold" as const, description: null };
+const customsHold = { name: "customs" as const, status: "hold" as const, description: null };
 
-test("Boxes in one state are told by its word.", () => {
+test("containers in one state are summarized by its label", () => {
   expect(containerSummary([container("on_ship"), container("on_ship")])).toEqual({
     squares: [
-      { id: "box", kind: "moving" },
-      { id: "box", kind: "moving" },
+      { id: "c1", kind: "moving" },
+      { id: "c1", kind: "moving" },
     ],
-    words: "On ship",
+    label: "On vessel",
   });
 });
 
-test("What someone can act on is counted, and a hold wins over available.", () => {
-  const boxes = [
+test("containers that need action are counted, and a hold overrides available", () => {
+  const containers = [
     container("picked_up"),
     container("available"),
     container("available", { holds_at_pod_terminal: [customsHold] }),
     container("available"),
   ];
-  expect(containerSummary(boxes)).toEqual({
+  expect(containerSummary(containers)).toEqual({
     squares: [
-      { id: "box", kind: "available" },
-      { id: "box", kind: "available" },
-      { id: "box", kind: "held" },
-      { id: "box", kind: "moving" },
+      { id: "c1", kind: "available" },
+      { id: "c1", kind: "available" },
+      { id: "c1", kind: "held" },
+      { id: "c1", kind: "moving" },
     ],
-    words: "2 available, 1 held",
+    label: "2 available, 1 on hold",
   });
 });
 
-test("A box that never entered the port of lading is told apart from one that waits there.", () => {
+test("a container that is not gated in is distinguished from one that is", () => {
   expect(containerSummary([container("new")])).toEqual({
-    squares: [{ id: "box", kind: "not_gated_in" }],
-    words: "Not gated in",
+    squares: [{ id: "c1", kind: "not_gated_in" }],
+    label: "Not gated in",
   });
-  expect(containerSummary([container("new", { pol_full_in_at: "2026-11-01T00:00:00Z" })]).words).toBe("Gated in");
+  expect(containerSummary([container("new", { pol_full_in_at: "2026-11-01T00:00:00Z" })]).label).toBe("Gated in");
 });
 
-test("A mixture names the largest part and counts the rest.", () => {
-  expect(containerSummary([container("picked_up"), container("on_rail"), container("on_rail")]).words).toBe(
+test("of several states the most frequent is named and the rest counted", () => {
+  expect(containerSummary([container("picked_up"), container("on_rail"), container("on_rail")]).label).toBe(
     "2 on rail, 1 other",
   );
 });

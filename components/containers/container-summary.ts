@@ -1,9 +1,9 @@
-import { containerWords } from "@/components/values/state-words";
+import { containerLabels } from "@/components/values/state-labels";
 import { type Container, containerState } from "./container";
 
 export type SquareKind = "available" | "held" | "not_available" | "moving" | "not_gated_in";
 
-function squareOf(container: Container): SquareKind {
+function squareKindOf(container: Container): SquareKind {
   const state = containerState(container);
   if (state === "on_hold") return "held";
   if (state === "available") return "available";
@@ -12,39 +12,39 @@ function squareOf(container: Container): SquareKind {
   return state === "new" && gatedInAt === null && loadedAt === null ? "not_gated_in" : "moving";
 }
 
-const order: SquareKind[] = ["available", "held", "not_available", "moving", "not_gated_in"];
+const squareOrder: SquareKind[] = ["available", "held", "not_available", "moving", "not_gated_in"];
 
-function wordOf(container: Container, kind: SquareKind): string {
-  if (kind === "held") return "held";
+function labelOf(container: Container, kind: SquareKind): string {
+  if (kind === "held") return "on hold";
   if (kind === "available") return "available";
   if (kind === "not_available") return "not available";
   if (kind === "not_gated_in") return "Not gated in";
   const state = containerState(container);
-  return state === "new" ? "Gated in" : containerWords[state].word;
+  return state === "new" ? "Gated in" : containerLabels[state].label;
 }
 
 export type ContainerSummary = {
-  /** One per container, those that can be acted on first. */
+  /** One per container, those that need action first. */
   squares: { id: string; kind: SquareKind }[];
-  /** `2 available, 1 held`, `On ship`. */
-  words: string;
+  /** `2 available, 1 on hold`, `On vessel`. */
+  label: string;
 };
 
-/** A shipment's containers at a glance: what someone can act on is counted, the rest is named only when nothing is. */
+/** Summarizes the containers of a shipment: counts those that need action, else names the most frequent state. */
 export function containerSummary(containers: Container[]): ContainerSummary {
-  const all = containers.map((container) => ({ container, kind: squareOf(container) }));
+  const all = containers.map((container) => ({ container, kind: squareKindOf(container) }));
   const squares = all
     .map(({ container: { id }, kind }) => ({ id, kind }))
-    .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+    .sort((a, b) => squareOrder.indexOf(a.kind) - squareOrder.indexOf(b.kind));
   const counts = new Map<string, number>();
   for (const { container, kind } of all) {
-    const word = wordOf(container, kind);
-    counts.set(word, (counts.get(word) ?? 0) + 1);
+    const label = labelOf(container, kind);
+    counts.set(label, (counts.get(label) ?? 0) + 1);
   }
-  const urgent = ["available", "held", "not available"].flatMap((word) =>
-    counts.has(word) ? [`${counts.get(word)} ${word}`] : [],
+  const urgent = ["available", "on hold", "not available"].flatMap((label) =>
+    counts.has(label) ? [`${counts.get(label)} ${label}`] : [],
   );
-  if (urgent.length > 0) return { squares, words: urgent.slice(0, 2).join(", ") };
-  const [[most, count] = ["", 0], ...rest] = [...counts].sort((a, b) => b[1] - a[1]);
-  return { squares, words: rest.length === 0 ? most : `${count} ${most.toLowerCase()}, ${all.length - count} other` };
+  if (urgent.length > 0) return { squares, label: urgent.slice(0, 2).join(", ") };
+  const [[label, count] = ["", 0], ...rest] = [...counts].sort((a, b) => b[1] - a[1]);
+  return { squares, label: rest.length === 0 ? label : `${count} ${label.toLowerCase()}, ${all.length - count} other` };
 }

@@ -2,13 +2,13 @@
 
 import { clsx } from "clsx";
 import { useEffect, useId, useRef, useState } from "react";
-import type { Milestone } from "@/components/journey/milestone";
+import type { Milestone } from "@/components/itinerary/milestones-query";
 import { CopyButton } from "@/components/ui/copy-button";
 import { inputClass } from "@/components/ui/field";
-import { type Container, holdsOf, isGone } from "./container";
+import { type Container, hasLeftTerminal, holdsOf } from "./container";
 import { containerColumns } from "./container-columns";
+import { formatEquipment } from "./container-labels";
 import { ContainerNumber } from "./container-number";
-import { equipmentWords } from "./equipment-words";
 
 const filterFrom = 13;
 
@@ -16,56 +16,65 @@ type ContainerTableProps = {
   containers: Container[];
   milestones: Milestone[];
   now: string;
-  chosenId: string | null;
-  onChoose: (id: string) => void;
+  selectedId: string | null;
+  onSelect: (id: string) => void;
 };
 
-/** The first to go where the table is narrow. */
+/** The column that is hidden first in a narrow table. */
 const sealColumn = "@max-[800px]:hidden";
 
-const phoneLine = "max-md:flex max-md:gap-1.5 max-md:px-0 max-md:text-12 max-md:text-ink-2";
+const phoneLineClass = "max-md:flex max-md:gap-1.5 max-md:px-0 max-md:text-12 max-md:text-ink-2";
 
-/** On phones a row keeps what it is about: how the box stands, where or what holds it, and until when it is free. */
-function phoneLook(head: string, isHeld: boolean): string {
+/** On phones a row shows status, location or holds, and last free day only. */
+function phoneClass(head: string, isHeld: boolean): string {
   if (head === "Status") return "max-md:pr-0 max-md:text-right";
-  if (head === "Where") return clsx("md:min-w-36", isHeld ? "max-md:hidden" : phoneLine);
-  if (head === "Holds" && isHeld) return phoneLine;
+  if (head === "Location") return clsx("md:min-w-36", isHeld ? "max-md:hidden" : phoneLineClass);
+  if (head === "Holds" && isHeld) return phoneLineClass;
   return head === "Last free day" ? "max-md:pr-0 max-md:text-right max-md:text-12" : "max-md:hidden";
 }
 
-function useScrolledTo(chosenId: string | null) {
+function useScrollIntoView(selectedId: string | null) {
   const row = useRef<HTMLTableRowElement>(null);
-  const first = useRef(chosenId);
+  const first = useRef(selectedId);
   useEffect(() => {
     if (first.current !== null) row.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return row;
 }
 
-function Row({ container, isChosen, columns, ...props }: RowProps) {
+type RowProps = {
+  container: Container;
+  isSelected: boolean;
+  columns: ReturnType<typeof containerColumns>;
+  milestones: Milestone[];
+  now: string;
+  onSelect: (id: string) => void;
+};
+
+function Row({ container, isSelected, columns, ...props }: RowProps) {
   const { number } = container.attributes;
-  const isHeld = !isGone(container) && holdsOf(container).length > 0;
-  const chosenRow = useScrolledTo(isChosen ? container.id : null);
+  const isHeld = !hasLeftTerminal(container) && holdsOf(container).length > 0;
+  const rowRef = useScrollIntoView(isSelected ? container.id : null);
   return (
     <tr
-      ref={chosenRow}
+      ref={rowRef}
       className={clsx(
         "relative border-line border-t hover:bg-hover md:h-11.5",
         "max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-gutter max-md:py-2.5",
-        isChosen && "bg-selected",
+        isSelected && "bg-selected",
       )}
     >
       <td
         className={clsx(
           "py-1 pr-2.5 before:absolute before:inset-y-0 before:left-0 before:w-0.5 md:pl-gutter",
-          isChosen && "before:bg-accent",
+          isSelected && "before:bg-accent",
         )}
       >
         <span className="flex items-center">
           <button
             type="button"
-            aria-pressed={isChosen}
-            onClick={() => props.onChoose(container.id)}
+            aria-pressed={isSelected}
+            onClick={() => props.onSelect(container.id)}
             className="text-left -outline-offset-2 after:absolute after:inset-0"
           >
             <ContainerNumber number={number} />
@@ -74,12 +83,12 @@ function Row({ container, isChosen, columns, ...props }: RowProps) {
             <CopyButton text={number} label={`Copy ${number}`} />
           </span>
         </span>
-        <span className="block text-12 text-ink-3">{equipmentWords(container.attributes)}</span>
+        <span className="block text-12 text-ink-3">{formatEquipment(container.attributes)}</span>
       </td>
       {columns.map(({ head, cell }) => (
         <td
           key={head}
-          className={clsx("px-2.5 py-1 md:last:pr-gutter", phoneLook(head, isHeld), head === "Seal" && sealColumn)}
+          className={clsx("px-2.5 py-1 md:last:pr-gutter", phoneClass(head, isHeld), head === "Seal" && sealColumn)}
         >
           {cell(container, props.milestones, props.now)}
         </td>
@@ -88,21 +97,12 @@ function Row({ container, isChosen, columns, ...props }: RowProps) {
   );
 }
 
-type RowProps = {
-  container: Container;
-  isChosen: boolean;
-  columns: ReturnType<typeof containerColumns>;
-  milestones: Milestone[];
-  now: string;
-  onChoose: (id: string) => void;
-};
-
-/** The boxes of a shipment; choosing one marks it and offers its own milestones. */
-export function ContainerTable({ containers, milestones, now, chosenId, onChoose }: ContainerTableProps) {
+/** The containers of a shipment. Selecting one highlights it and allows filtering the milestones by it. */
+export function ContainerTable({ containers, milestones, now, selectedId, onSelect }: ContainerTableProps) {
   const id = useId();
   const [filter, setFilter] = useState("");
-  const wanted = filter.replaceAll(/[\s-]/g, "").toUpperCase();
-  const shown = containers.filter(({ attributes }) => attributes.number.includes(wanted));
+  const query = filter.replaceAll(/[\s-]/g, "").toUpperCase();
+  const shown = containers.filter(({ attributes }) => attributes.number.includes(query));
   const columns = containerColumns(containers);
   return (
     <section aria-labelledby={id}>
@@ -144,17 +144,17 @@ export function ContainerTable({ containers, milestones, now, chosenId, onChoose
               <Row
                 key={container.id}
                 container={container}
-                isChosen={container.id === chosenId}
+                isSelected={container.id === selectedId}
                 columns={columns}
                 milestones={milestones}
                 now={now}
-                onChoose={onChoose}
+                onSelect={onSelect}
               />
             ))}
           </tbody>
         </table>
       </div>
-      {shown.length === 0 && <p className="px-gutter py-3 text-ink-2">No container has “{filter}”.</p>}
+      {shown.length === 0 && <p className="px-gutter py-3 text-ink-2">No container number contains “{filter}”.</p>}
     </section>
   );
 }

@@ -3,36 +3,35 @@
 import type { ReactNode } from "react";
 import { DetailLine } from "@/components/ui/detail-line";
 import { LocalTime } from "@/components/values/local-time";
-import { type Container, feesOf, holdsOf, isGone, pickUpZone } from "./container";
+import { type Container, feesOf, hasLeftTerminal, holdsOf, pickupTimeZone } from "./container";
+import { formatFeeType, formatHold, formatMoney } from "./container-labels";
+import { reportedLastFreeDays } from "./container-last-free-day";
 import { ContainerNumber } from "./container-number";
-import { feeName, moneyWords } from "./fee-words";
-import { holdWords } from "./hold-words";
-import { namedDays } from "./last-free";
 
-function Quiet({ children }: { children: ReactNode }) {
+function Muted({ children }: { children: ReactNode }) {
   return <span className="text-ink-3">{children}</span>;
 }
 
-/** Nothing told by someone who has spoken is none; by someone who has not, it is not known. */
-function Nothing({ container: { attributes } }: { container: Container }) {
-  return <Quiet>{attributes.terminal_checked_at === null ? "Not known yet" : "None"}</Quiet>;
+/** “None” once the terminal has reported anything, else “Not known yet”. */
+function NoneOrUnknown({ container: { attributes } }: { container: Container }) {
+  return <Muted>{attributes.terminal_checked_at === null ? "Not known yet" : "None"}</Muted>;
 }
 
 function Availability({ container }: { container: Container }) {
   const { available_for_pickup: available } = container.attributes;
-  if (isGone(container)) return "Picked up";
-  if (available === null) return <Quiet>Not known yet</Quiet>;
+  if (hasLeftTerminal(container)) return "Picked up";
+  if (available === null) return <Muted>Not known yet</Muted>;
   return available ? "Available" : "Not available";
 }
 
 function Holds({ container }: { container: Container }) {
-  const holds = isGone(container) ? [] : holdsOf(container);
-  if (holds.length === 0) return <Nothing container={container} />;
+  const holds = hasLeftTerminal(container) ? [] : holdsOf(container);
+  if (holds.length === 0) return <NoneOrUnknown container={container} />;
   return (
     <ul>
       {holds.map((hold) => (
         <li key={`${hold.name}${hold.status}${hold.description}`}>
-          {holdWords(hold)}
+          {formatHold(hold)}
           {hold.description && <span className="block text-12 text-ink-3">{hold.description}</span>}
         </li>
       ))}
@@ -42,13 +41,13 @@ function Holds({ container }: { container: Container }) {
 
 function Fees({ container }: { container: Container }) {
   const fees = feesOf(container);
-  if (fees.length === 0) return <Nothing container={container} />;
-  const ordered = [...fees].sort((a, b) => Number(a.type === "total") - Number(b.type === "total"));
+  if (fees.length === 0) return <NoneOrUnknown container={container} />;
+  const totalLast = [...fees].sort((a, b) => Number(a.type === "total") - Number(b.type === "total"));
   return (
     <ul>
-      {ordered.map(({ type, amount, currency_code: currency }) => (
+      {totalLast.map(({ type, amount, currency_code: currency }) => (
         <li key={`${type}${currency}${amount}`}>
-          {moneyWords(amount, currency)} <Quiet>{feeName(type)}</Quiet>
+          {formatMoney(amount, currency)} <Muted>{formatFeeType(type)}</Muted>
         </li>
       ))}
     </ul>
@@ -56,16 +55,16 @@ function Fees({ container }: { container: Container }) {
 }
 
 function LastFreeDays({ container, now }: { container: Container; now: string }) {
-  const [first, ...others] = namedDays(container);
-  if (!first) return <Quiet>Not given</Quiet>;
+  const [first, ...others] = reportedLastFreeDays(container);
+  if (!first) return <Muted>Not reported</Muted>;
   return (
     <ul>
       <li>
-        <LocalTime at={first.at} zone={first.zone} now={now} dateOnly /> <Quiet>{first.by}</Quiet>
+        <LocalTime at={first.at} zone={first.zone} now={now} dateOnly /> <Muted>{first.source}</Muted>
       </li>
-      {others.map(({ by, at, zone }) => (
-        <li key={by} className="text-12">
-          <LocalTime at={at} zone={zone} now={now} dateOnly /> <Quiet>{by}, does not count</Quiet>
+      {others.map(({ source, at, zone }) => (
+        <li key={source} className="text-12">
+          <LocalTime at={at} zone={zone} now={now} dateOnly /> <Muted>{source}, overridden</Muted>
         </li>
       ))}
     </ul>
@@ -74,27 +73,27 @@ function LastFreeDays({ container, now }: { container: Container; now: string })
 
 type TerminalDetailsProps = { container: Container; terminalName: string | null; now: string };
 
-/** What terminals, railways and the carrier say of one box in port; nothing while it is at sea and nobody has spoken. */
+/** The reports of terminal, rail and carrier on one container in port; empty before the first report or discharge. */
 export function TerminalDetails({ container, terminalName, now }: TerminalDetailsProps) {
   const { attributes } = container;
   const {
     pickup_appointment_at: appointment,
     terminal_checked_at: checkedAt,
-    location_at_pod_terminal: spot,
+    location_at_pod_terminal: terminalPosition,
   } = attributes;
   if (checkedAt === null && attributes.pod_discharged_at === null) return null;
-  const zone = pickUpZone(container);
+  const zone = pickupTimeZone(container);
   return (
     <section aria-labelledby="at-terminal" className="border-line border-b px-gutter py-3.5">
       <h2 id="at-terminal" className="mb-1.5 font-semibold">
-        At the terminal <ContainerNumber number={attributes.number} quiet className="ml-1 text-ink-3" />
+        At the terminal <ContainerNumber number={attributes.number} hidesCorrection className="ml-1 text-ink-3" />
       </h2>
       <dl>
         <DetailLine label="Terminal">
-          {terminalName ?? <Quiet>Not known yet</Quiet>}
-          {spot && <span className="block text-12 text-ink-3">{spot}</span>}
+          {terminalName ?? <Muted>Not known yet</Muted>}
+          {terminalPosition && <span className="block text-12 text-ink-3">{terminalPosition}</span>}
         </DetailLine>
-        <DetailLine label="Pick-up">
+        <DetailLine label="Pickup">
           <Availability container={container} />
         </DetailLine>
         <DetailLine label="Holds">
@@ -110,7 +109,7 @@ export function TerminalDetails({ container, terminalName, now }: TerminalDetail
           {appointment ? (
             <LocalTime at={appointment} zone={zone} now={now} withZone />
           ) : (
-            <Nothing container={container} />
+            <NoneOrUnknown container={container} />
           )}
         </DetailLine>
         {attributes.pod_full_out_chassis_number && (

@@ -1,22 +1,47 @@
-import { readEvents, type StreamEvent } from "./read-events";
+type StreamEvent = { id: string; name: string; data: string };
 
-/** What became different, as far as a page needs to know to read it anew. */
-export type News = { type: string; id: string; shipmentId: string | null };
+/** A changed resource, as far as pages need it to decide what to refresh. */
+export type ResourceChange = { type: string; id: string; shipmentId: string | null };
 
-type Told = {
+type ChangeObject = {
   attributes: { resource_type: string; resource_id: string };
   relationships: { shipment: { data: { id: string } | null } };
 };
 
-export type Follower = {
-  /** Connected, at first or again: everything may be different from what was read before, for not all news has a cursor. */
+export type StreamListener = {
+  /** Connected or reconnected. Everything may have changed meanwhile, since not all changes can be resumed by cursor. */
   onConnected: () => void;
-  onNews: (news: News) => void;
-  onLost: () => void;
+  onChange: (change: ResourceChange) => void;
+  onDisconnected: () => void;
 };
 
-const firstWaitMs = 1_000;
-const longestWaitMs = 30_000;
+const firstRetryMs = 1_000;
+const maxRetryMs = 30_000;
+
+function parseEvent(block: string): StreamEvent | null {
+  const event = { id: "", name: "message", data: "" };
+  for (const line of block.split("\n")) {
+    const [field, value = ""] = line.split(/: ?(.*)/s);
+    if (field === "id") event.id = value;
+    if (field === "event") event.name = value;
+    if (field === "data") event.data += value;
+  }
+  return event.data === "" ? null : event;
+}
+
+/** The server-sent events of a response body, until it ends. Comments and events without data are skipped. */
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>;
+  let text = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    text += value;
+    const blocks = text.split("\n\n");
+    text = blocks.pop() ?? "";
+    for (const event of blocks.map(parseEvent)) if (event) yield event;
+  }
+}
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -28,9 +53,9 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function newsOf({ name, data }: StreamEvent): News {
+function parseChange({ name, data }: StreamEvent): ResourceChange {
   if (name === "webhook") return { type: "webhook", id: (JSON.parse(data) as { id: string }).id, shipmentId: null };
-  const { attributes, relationships } = JSON.parse(data) as Told;
+  const { attributes, relationships } = JSON.parse(data) as ChangeObject;
   return {
     type: attributes.resource_type,
     id: attributes.resource_id,
@@ -38,9 +63,12 @@ function newsOf({ name, data }: StreamEvent): News {
   };
 }
 
-/** Reads the stream of changes over fetch, which unlike EventSource can say whose page it is, and comes back when it ends. */
-export async function followChanges(follower: Follower, signal: AbortSignal): Promise<void> {
-  let [lastId, waitMs] = ["", firstWaitMs];
+/**
+ * Reads the change stream until aborted, and reconnects with the last cursor when it ends. Uses fetch, since EventSource
+ * cannot send the header that identifies the web client.
+ */
+export async function followChanges(listener: StreamListener, signal: AbortSignal): Promise<void> {
+  let [lastId, retryMs] = ["", firstRetryMs];
   while (!signal.aborted) {
     const headers = { "x-landfall-client": "web", ...(lastId && { "last-event-id": lastId }) };
     const response = await fetch("/v2/changes/stream?webhooks=true", { headers, signal, cache: "no-store" }).catch(
@@ -49,19 +77,19 @@ export async function followChanges(follower: Follower, signal: AbortSignal): Pr
     if (response?.status === 401 || response?.status === 403) return;
     if (response?.status === 410) lastId = "";
     if (response?.ok && response.body) {
-      waitMs = firstWaitMs;
-      follower.onConnected();
+      retryMs = firstRetryMs;
+      listener.onConnected();
       try {
         for await (const event of readEvents(response.body)) {
           if (event.id) lastId = event.id;
-          follower.onNews(newsOf(event));
+          listener.onChange(parseChange(event));
         }
       } catch {
-        // Broken off: the next round begins where this one ended.
+        // The connection broke; the next iteration resumes after `lastId`.
       }
-      follower.onLost();
+      listener.onDisconnected();
     }
-    await wait(waitMs * (1 + Math.random() / 2), signal);
-    waitMs = Math.min(waitMs * 2, longestWaitMs);
+    await wait(retryMs * (1 + Math.random() / 2), signal);
+    retryMs = Math.min(retryMs * 2, maxRetryMs);
   }
 }

@@ -1,23 +1,10 @@
-import { type DocumentQuery, pathWith } from "@/components/api/document-query";
-import type { ListDocument, Resource } from "@/components/api/json-api";
+import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
+import type { mails } from "@/lib/consumers/notices/mail/mail-resource";
+import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 
-export type Mail = Resource<
-  "mail",
-  {
-    kind: string;
-    to: string;
-    subject: string;
-    text: string;
-    status: "pending" | "sent" | "captured" | "failed";
-    attempts: number;
-    next_attempt_at: string | null;
-    last_error: string | null;
-    sent_at: string | null;
-    created_at: string;
-  }
->;
+export type Mail = Resource<"mail", AttributesOf<typeof mails>>;
 
 const path = pathWith("/v2/mails", { "page[size]": 50 });
 
-/** What was sent by e-mail, or would have been. */
+/** The e-mails of the account, sent or stored. */
 export const mailsQuery: DocumentQuery<ListDocument<Mail>> = { key: ["mails", path], path };

@@ -1,22 +1,26 @@
 "use client";
 
+import { CircleCheck, CircleX, Clock, Inbox } from "lucide-react";
 import { useDocument } from "@/components/api/use-document";
-import { CutOff, FailedRows, LoadingRows } from "@/components/settings/list-states";
-import { SettingsList } from "@/components/settings/settings-list";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
+import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
-import { mailsQuery } from "./mail";
-import { MailRow } from "./mail-row";
+import { formatTime } from "@/components/values/format-time";
+import type { StateLabel } from "@/components/values/state-labels";
+import { Status } from "@/components/values/status";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { type Mail, mailsQuery } from "./mail";
 
-const help = "Notices that people of the account were sent, as they chose under Profile. Kept for 30 days.";
+const help =
+  "E-mail notifications to the people of this account, according to their preferences under Profile. Kept for 30 days.";
 
-/** The outbox: what left the system by e-mail. */
+/** The e-mails of the account. */
 export function MailsPage() {
   const isAdmin = useShellUser().role === "admin";
   const { data, error, refetch, dataUpdatedAt } = useDocument(mailsQuery, { pollMs: 15_000, enabled: isAdmin });
   if (!isAdmin) {
     return (
-      <SettingsSection title="E-mail" titleHidden help="Only admins see what others were sent.">
+      <SettingsSection title="E-mail" titleHidden help="Only admins can see the e-mails of the account.">
         {null}
       </SettingsSection>
     );
@@ -36,7 +40,37 @@ export function MailsPage() {
           ))}
         </SettingsList>
       )}
-      <CutOff shown={data?.data.length ?? 0} total={data?.meta?.total} />
+      <TruncationNote shown={data?.data.length ?? 0} total={data?.meta?.total} />
     </SettingsSection>
+  );
+}
+
+const states: Record<Mail["attributes"]["status"], StateLabel> = {
+  pending: { label: "Waiting", icon: Clock, tone: "neutral" },
+  sent: { label: "Sent", icon: CircleCheck, tone: "good" },
+  captured: { label: "Stored, not sent", icon: Inbox, tone: "neutral" },
+  failed: { label: "Failed", icon: CircleX, tone: "bad" },
+};
+
+/** One e-mail, with its text in a disclosure. */
+function MailRow({ mail, now }: { mail: Mail; now: string }) {
+  const zone = useUserTimeZone();
+  const { subject, to, text, status, last_error: lastError, created_at: at } = mail.attributes;
+  return (
+    <li className="py-1.5">
+      <details>
+        <summary className="flex min-h-10 cursor-pointer items-center gap-3 max-md:min-h-11">
+          <span className="min-w-0 flex-1">
+            <span className="block break-words">{subject}</span>
+            <span suppressHydrationWarning className="block break-words text-12 text-ink-3">
+              {to} · {formatTime({ at, zone, dateOnly: false }, now)}
+            </span>
+            {lastError && <span className="block break-words text-12 text-bad">{lastError}</span>}
+          </span>
+          <Status state={states[status]} />
+        </summary>
+        <pre className="mt-1.5 mb-2 whitespace-pre-wrap break-words rounded-block bg-canvas p-3 font-sans">{text}</pre>
+      </details>
+    </li>
   );
 }

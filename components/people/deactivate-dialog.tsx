@@ -1,21 +1,21 @@
 "use client";
 
-import type { OneDocument } from "@/components/api/json-api";
-import { useWrite } from "@/components/api/use-write";
+import type { OneDocument } from "@/components/api/document";
+import { useApiMutation } from "@/components/api/use-api-mutation";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { nameOf, type User } from "./user";
 
-/** Asked first, because the keys of the person do not come back. */
+/** Asks for confirmation: API keys of a deactivated user cannot be restored. */
 export function DeactivateDialog({ user, onClose }: { user: User | null; onClose: () => void }) {
-  const deactivate = useWrite<User, OneDocument<User>>({
-    write: ({ id }) => ({
+  const deactivate = useApiMutation<User, OneDocument<User>>({
+    request: ({ id }) => ({
       path: `/v2/users/${id}`,
       method: "PATCH",
       body: { data: { type: "user", id, attributes: { active: false } } },
     }),
-    stale: ["users", "api_keys"],
-    toldInPlace: true,
-    onDone: () => {
+    invalidates: ["users", "api_keys"],
+    hasInlineErrors: true,
+    onSuccess: () => {
       close();
       document.getElementById("people")?.focus();
     },
@@ -31,13 +31,13 @@ export function DeactivateDialog({ user, onClose }: { user: User | null; onClose
       title={`Deactivate ${name}?`}
       action="Deactivate"
       busy={deactivate.isPending}
-      fault={deactivate.error?.message ?? null}
+      error={deactivate.error?.message ?? null}
       onConfirm={() => user && deactivate.mutate(user)}
       onClose={close}
     >
       <p>
-        Signed out everywhere at once, and cannot sign in until reactivated. API keys made by {name} stop working for
-        good.
+        {name} is signed out everywhere and cannot sign in until reactivated. API keys created by {name} stop working
+        permanently.
       </p>
     </ConfirmDialog>
   );

@@ -1,22 +1,31 @@
 "use client";
 
 import { type FormEvent, useId, useRef } from "react";
-import { faultWords } from "@/components/api/fault-words";
-import type { OneDocument } from "@/components/api/json-api";
-import { useWrite } from "@/components/api/use-write";
+import type { OneDocument } from "@/components/api/document";
+import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useApiMutation } from "@/components/api/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
-import { FormFault } from "@/components/ui/form-fault";
-import { roleOptions, rolesSentence } from "./role-words";
+import { FormError } from "@/components/ui/form-error";
+import { OneTimeSecret } from "@/components/ui/one-time-secret";
+import { formatDay } from "@/components/values/format-time";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { roleOptions, rolesHelp } from "./role-labels";
 import type { Invitation } from "./user";
 
 type InviteDialogProps = { open: boolean; onClose: () => void; onInvited: (invitation: Invitation) => void };
 
-/** Whom to invite, and as what. */
+/** Invites a person by e-mail address and role. */
 export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Invite a person" description="By a link that you send" width="narrow">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Invite a person"
+      description="Creates an invitation link for you to send"
+      width="narrow"
+    >
       <InviteForm onInvited={onInvited} />
     </Dialog>
   );
@@ -25,40 +34,40 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
 function InviteForm({ onInvited }: Pick<InviteDialogProps, "onInvited">) {
   const id = useId();
   const email = useRef<HTMLInputElement>(null);
-  const invite = useWrite<{ email: string; role: string }, OneDocument<Invitation>>({
-    write: (attributes) => ({
+  const invite = useApiMutation<{ email: string; role: string }, OneDocument<Invitation>>({
+    request: (attributes) => ({
       path: "/v2/invitations",
       method: "POST",
       body: { data: { type: "invitation", attributes } },
     }),
-    stale: ["invitations"],
-    toldInPlace: true,
-    onDone: ({ data }) => onInvited(data),
+    invalidates: ["invitations"],
+    hasInlineErrors: true,
+    onSuccess: ({ data }) => onInvited(data),
   });
-  const faults = faultWords(invite.error?.errors ?? [], "email");
+  const messages = fieldErrorMessages(invite.error?.errors ?? [], "email");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (invite.isPending) return;
-    const typed = new FormData(event.currentTarget);
-    const given = { email: String(typed.get("email")), role: String(typed.get("role")) };
-    invite.mutate(given, { onError: () => email.current?.focus() });
+    const input = new FormData(event.currentTarget);
+    const attributes = { email: String(input.get("email")), role: String(input.get("role")) };
+    invite.mutate(attributes, { onError: () => email.current?.focus() });
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
-      <FormFault message={faults.length === 0 ? (invite.error?.message ?? null) : null} />
-      <Field id={`${id}-email`} label="E-mail" errors={faults}>
+      <FormError message={messages.length === 0 ? (invite.error?.message ?? null) : null} />
+      <Field id={`${id}-email`} label="E-mail" errors={messages}>
         <input
           ref={email}
           id={`${id}-email`}
           name="email"
           type="email"
           autoComplete="off"
-          aria-invalid={faults.length > 0 || undefined}
-          aria-describedby={faults.length > 0 ? `${id}-email-error` : undefined}
+          aria-invalid={messages.length > 0 || undefined}
+          aria-describedby={messages.length > 0 ? `${id}-email-error` : undefined}
           className={inputClass}
         />
       </Field>
-      <Field id={`${id}-role`} label="Role" help={rolesSentence}>
+      <Field id={`${id}-role`} label="Role" help={rolesHelp}>
         <select
           id={`${id}-role`}
           name="role"
@@ -75,9 +84,32 @@ function InviteForm({ onInvited }: Pick<InviteDialogProps, "onInvited">) {
       </Field>
       <div className="flex justify-end max-md:mt-auto">
         <Button type="submit" kind="primary" aria-disabled={invite.isPending} className="max-md:flex-1">
-          {invite.isPending ? "Making the link" : "Make the link"}
+          {invite.isPending ? "Creating link" : "Create link"}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Shows the link of a new invitation once. */
+export function InvitationLinkDialog({ invitation, onClose }: { invitation: Invitation | null; onClose: () => void }) {
+  const zone = useUserTimeZone();
+  const { email = "", url, expires_at: until = "" } = invitation?.attributes ?? {};
+  const day = until && formatDay(until, zone, new Date().toISOString());
+  return (
+    <Dialog
+      open={Boolean(url)}
+      onClose={onClose}
+      title={`Send this link to ${email}`}
+      description="The link is shown only once"
+      width="narrow"
+    >
+      <OneTimeSecret
+        label="Link"
+        text={url ?? ""}
+        help={`Copy it now: it is not shown again. It can be used once, until ${day}, to set a password and join.`}
+        onDone={onClose}
+      />
+    </Dialog>
   );
 }

@@ -1,16 +1,22 @@
 "use client";
 
+import { Ellipsis, Link as LinkIcon, X } from "lucide-react";
+import { toast } from "sonner";
+import type { OneDocument } from "@/components/api/document";
+import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows } from "@/components/settings/list-states";
-import { SettingsList } from "@/components/settings/settings-list";
-import { SettingsSection } from "@/components/settings/settings-section";
-import { InvitationRow } from "./invitation-row";
-import { openInvitationsQuery } from "./people-query";
-import type { Invitation } from "./user";
+import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { formatDay } from "@/components/values/format-time";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { roleLabel } from "./role-labels";
+import { type Invitation, openInvitationsQuery } from "./user";
 
-/** Who is invited and has not come yet; nothing at all when there is nobody. */
+/** Invitations that have not been accepted; renders nothing when there are none. */
 export function OpenInvitations({ onLink }: { onLink: (invitation: Invitation) => void }) {
-  const { data, error, refetch, dataUpdatedAt: readAtMs } = useDocument(openInvitationsQuery);
+  const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(openInvitationsQuery);
   if (!data && !error) return null;
   if (data?.data.length === 0) return null;
   return (
@@ -21,7 +27,7 @@ export function OpenInvitations({ onLink }: { onLink: (invitation: Invitation) =
             <InvitationRow
               key={invitation.id}
               invitation={invitation}
-              now={new Date(readAtMs).toISOString()}
+              now={new Date(loadedAtMs).toISOString()}
               onLink={onLink}
             />
           ))}
@@ -30,5 +36,54 @@ export function OpenInvitations({ onLink }: { onLink: (invitation: Invitation) =
         <FailedRows message={error?.message ?? ""} onRetry={() => refetch()} />
       )}
     </SettingsSection>
+  );
+}
+
+type InvitationRowProps = { invitation: Invitation; now: string; onLink: (invitation: Invitation) => void };
+
+/** One invitation, with actions to renew or revoke it. */
+function InvitationRow({ invitation, now, onLink }: InvitationRowProps) {
+  const zone = useUserTimeZone();
+  const { email, role, status, expires_at: until } = invitation.attributes;
+  const path = `/v2/invitations/${invitation.id}`;
+  const renew = useApiMutation<null, OneDocument<Invitation>>({
+    request: () => ({ path: `${path}/resend`, method: "POST" }),
+    invalidates: ["invitations"],
+    onSuccess: ({ data }) => onLink(data),
+  });
+  const revoke = useApiMutation<null>({
+    request: () => ({ path, method: "DELETE" }),
+    invalidates: ["invitations"],
+    onSuccess: () => toast(`Invitation for ${email} revoked`),
+  });
+  const day = formatDay(until, zone, now);
+  return (
+    <SettingsRow
+      title={email}
+      detail={
+        <p>
+          {roleLabel(role)} ·{" "}
+          {status === "expired" ? <span className="text-warn">link expired {day}</span> : `link valid until ${day}`}
+        </p>
+      }
+      action={
+        <Menu
+          trigger={
+            <Button kind="ghost" size="icon" aria-label={`Actions for the invitation of ${email}`} className="-mr-2">
+              <Ellipsis aria-hidden size={16} />
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => renew.mutate(null)}>
+            <LinkIcon aria-hidden size={16} className="text-ink-2" />
+            Create a new link
+          </MenuItem>
+          <MenuItem onSelect={() => revoke.mutate(null)}>
+            <X aria-hidden size={16} className="text-ink-2" />
+            Revoke invitation
+          </MenuItem>
+        </Menu>
+      }
+    />
   );
 }

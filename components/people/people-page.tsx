@@ -3,43 +3,40 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useDocument } from "@/components/api/use-document";
-import { CutOff, FailedRows, LoadingRows } from "@/components/settings/list-states";
-import { SettingsList } from "@/components/settings/settings-list";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
+import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { DeactivateDialog } from "./deactivate-dialog";
-import { DeactivatedPeople } from "./deactivated-people";
-import { InviteDialog } from "./invite-dialog";
-import { LinkDialog } from "./link-dialog";
+import { InvitationLinkDialog, InviteDialog } from "./invite-dialog";
 import { OpenInvitations } from "./open-invitations";
-import { usersQuery } from "./people-query";
 import { PersonRow } from "./person-row";
-import { rolesSentence } from "./role-words";
-import { type Invitation, nameOf, type User } from "./user";
+import { roleLabel, rolesHelp } from "./role-labels";
+import { useEditUser } from "./use-edit-user";
+import { type Invitation, nameOf, type User, usersQuery } from "./user";
 
-const byName = (one: User, other: User) => nameOf(one).localeCompare(nameOf(other), "en");
+const byName = (a: User, b: User) => nameOf(a).localeCompare(nameOf(b), "en");
 
-/** Who may do what. */
+/** The people of the account, their roles and invitations. */
 export function PeoplePage() {
   const isAdmin = useShellUser().role === "admin";
   const { data, error, refetch } = useDocument(usersQuery);
-  const [inviting, setInviting] = useState(false);
-  const [linked, setLinked] = useState<Invitation | null>(null);
-  const [leaving, setLeaving] = useState<User | null>(null);
+  const [isInviting, setInviting] = useState(false);
+  const [newInvitation, setNewInvitation] = useState<Invitation | null>(null);
+  const [deactivating, setDeactivating] = useState<User | null>(null);
   const users = [...(data?.data ?? [])].sort(byName);
   const active = users.filter(({ attributes }) => attributes.active);
   const admins = active.filter(({ attributes }) => attributes.role === "admin");
   const showLink = (invitation: Invitation) => {
     setInviting(false);
-    setLinked(invitation);
+    setNewInvitation(invitation);
   };
   return (
     <>
       <SettingsSection
         title="People"
         titleHidden
-        help={isAdmin ? rolesSentence : `${rolesSentence} An admin can invite people and change roles.`}
+        help={isAdmin ? rolesHelp : `${rolesHelp} An admin can invite people and change roles.`}
         action={
           isAdmin && (
             <Button onClick={() => setInviting(true)}>
@@ -58,18 +55,55 @@ export function PeoplePage() {
                 key={user.id}
                 user={user}
                 isOnlyAdmin={isAdmin && admins.length === 1 && admins[0]?.id === user.id}
-                onDeactivate={() => setLeaving(user)}
+                onDeactivate={() => setDeactivating(user)}
               />
             ))}
           </SettingsList>
         )}
-        <CutOff shown={users.length} total={data?.meta?.total} />
+        <TruncationNote shown={users.length} total={data?.meta?.total} />
       </SettingsSection>
       {isAdmin && <OpenInvitations onLink={showLink} />}
       <DeactivatedPeople users={users.filter(({ attributes }) => !attributes.active)} />
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} onInvited={showLink} />
-      <LinkDialog invitation={linked} onClose={() => setLinked(null)} />
-      <DeactivateDialog user={leaving} onClose={() => setLeaving(null)} />
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} onInvited={showLink} />
+      <InvitationLinkDialog invitation={newInvitation} onClose={() => setNewInvitation(null)} />
+      <DeactivateDialog user={deactivating} onClose={() => setDeactivating(null)} />
     </>
+  );
+}
+
+/** Deactivated users are kept because the audit log names them. */
+function DeactivatedPeople({ users }: { users: User[] }) {
+  const me = useShellUser();
+  const edit = useEditUser();
+  if (users.length === 0) return null;
+  return (
+    <SettingsSection title="Deactivated">
+      <SettingsList label="Deactivated">
+        {users.map((user) => (
+          <SettingsRow
+            key={user.id}
+            title={<span className="text-ink-2">{nameOf(user)}</span>}
+            detail={
+              <p>
+                {user.attributes.email} · {roleLabel(user.attributes.role)}
+              </p>
+            }
+            action={
+              me.role === "admin" && (
+                <Button
+                  kind="ghost"
+                  aria-label={`Reactivate ${nameOf(user)}`}
+                  aria-disabled={edit.isPending}
+                  className="-mr-3"
+                  onClick={() => edit.mutate({ user, attributes: { active: true } })}
+                >
+                  Reactivate
+                </Button>
+              )
+            }
+          />
+        ))}
+      </SettingsList>
+    </SettingsSection>
   );
 }

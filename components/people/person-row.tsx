@@ -1,17 +1,17 @@
 "use client";
 
 import { ChevronDown, UserX } from "lucide-react";
-import { SettingsRow } from "@/components/settings/settings-list";
+import { SettingsRow } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
-import { roleOptions, roleWord } from "./role-words";
+import { roleLabel, roleOptions } from "./role-labels";
 import { useEditUser } from "./use-edit-user";
 import { nameOf, type User } from "./user";
 
 type PersonRowProps = { user: User; isOnlyAdmin: boolean; onDeactivate: () => void };
 
-/** One person; what an admin may do with others is behind their role. */
+/** One user; admins manage other users from a menu. */
 export function PersonRow({ user, isOnlyAdmin, onDeactivate }: PersonRowProps) {
   const me = useShellUser();
   const edit = useEditUser();
@@ -28,15 +28,15 @@ export function PersonRow({ user, isOnlyAdmin, onDeactivate }: PersonRowProps) {
       detail={
         <>
           <p>{email}</p>
-          {isOnlyAdmin && <p>The only admin: somebody else has to become one before this can change.</p>}
+          {isOnlyAdmin && <p>The only admin. Make another person an admin before changing this role.</p>}
         </>
       }
       action={
         mayManage ? (
           <Menu
             trigger={
-              <Button kind="ghost" aria-label={`${roleWord(role)}: role of ${nameOf(user)}`} className="-mr-3">
-                {roleWord(role)}
+              <Button kind="ghost" aria-label={`${roleLabel(role)}: role of ${nameOf(user)}`} className="-mr-3">
+                {roleLabel(role)}
                 <ChevronDown aria-hidden size={14} />
               </Button>
             }
@@ -54,7 +54,7 @@ export function PersonRow({ user, isOnlyAdmin, onDeactivate }: PersonRowProps) {
             </MenuItem>
           </Menu>
         ) : (
-          <span className="text-ink-2">{roleWord(role)}</span>
+          <span className="text-ink-2">{roleLabel(role)}</span>
         )
       }
     />

@@ -1,29 +1,29 @@
 "use client";
 
 import { toast } from "sonner";
-import type { OneDocument } from "@/components/api/json-api";
-import { useWrite } from "@/components/api/use-write";
+import type { OneDocument } from "@/components/api/document";
+import { useApiMutation } from "@/components/api/use-api-mutation";
 import type { Role } from "@/lib/platform/auth/account";
 import { nameOf, type User } from "./user";
 
-type Edit = { user: User; attributes: { role?: Role; active?: boolean }; undo?: boolean };
+type UserEdit = { user: User; attributes: { role?: Role; active?: boolean }; isUndo?: boolean };
 
-/** Changes a person's role, or lets them in again; a new role can be undone from its toast. */
+/** Changes a user's role or reactivates a user; a role change can be undone from its toast. */
 export function useEditUser() {
-  const change = useWrite<Edit, OneDocument<User>>({
-    write: ({ user, attributes }) => ({
+  const edit = useApiMutation<UserEdit, OneDocument<User>>({
+    request: ({ user, attributes }) => ({
       path: `/v2/users/${user.id}`,
       method: "PATCH",
       body: { data: { type: "user", id: user.id, attributes } },
     }),
-    stale: ["users"],
-    onDone: (_, { user, attributes, undo }) => {
-      if (!attributes.role || undo) return;
+    invalidates: ["users"],
+    onSuccess: (_, { user, attributes, isUndo }) => {
+      if (!attributes.role || isUndo) return;
       const before = { role: user.attributes.role };
-      toast(`${nameOf(user)} is ${attributes.role === "admin" ? "an" : "a"} ${attributes.role} now`, {
-        action: { label: "Undo", onClick: () => change.mutate({ user, attributes: before, undo: true }) },
+      toast(`${nameOf(user)} is now ${attributes.role === "admin" ? "an" : "a"} ${attributes.role}`, {
+        action: { label: "Undo", onClick: () => edit.mutate({ user, attributes: before, isUndo: true }) },
       });
     },
   });
-  return change;
+  return edit;
 }

@@ -2,37 +2,37 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef } from "react";
-import { faultWords } from "@/components/api/fault-words";
-import { useWrite } from "@/components/api/use-write";
-import { roleWord } from "@/components/people/role-words";
+import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { roleLabel } from "@/components/people/role-labels";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 
-/** The name others see; e-mail and role are somebody else's to change. */
+/** The current user's name; e-mail and role are read-only. */
 export function NameForm() {
   const id = useId();
   const me = useShellUser();
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
-  const rename = useWrite<string, unknown>({
-    write: (name) => ({
+  const rename = useApiMutation<string, unknown>({
+    request: (name) => ({
       path: `/v2/users/${me.id}`,
       method: "PATCH",
       body: { data: { type: "user", id: me.id, attributes: { name } } },
     }),
-    stale: ["users"],
-    toldInPlace: true,
-    // The sidebar has it from the server.
-    onDone: () => router.refresh(),
+    invalidates: ["users"],
+    hasInlineErrors: true,
+    // The sidebar shows the name as rendered by the server.
+    onSuccess: () => router.refresh(),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name"));
     if (!rename.isPending) rename.mutate(name, { onError: () => field.current?.focus() });
   };
-  const told = faultWords(rename.error?.errors ?? [], "name");
-  const faults = rename.error && told.length === 0 ? [rename.error.message] : told;
+  const nameErrors = fieldErrorMessages(rename.error?.errors ?? [], "name");
+  const messages = rename.error && nameErrors.length === 0 ? [rename.error.message] : nameErrors;
   return (
     <form onSubmit={submit} noValidate className="flex max-w-100 flex-col gap-4">
       <dl>
@@ -43,11 +43,11 @@ export function NameForm() {
         <div className="flex gap-3 py-1">
           <dt className="w-16 shrink-0 text-ink-3">Role</dt>
           <dd>
-            {roleWord(me.role)} in {me.accountName}
+            {roleLabel(me.role)} in {me.accountName}
           </dd>
         </div>
       </dl>
-      <Field id={`${id}-name`} label="Name" errors={faults}>
+      <Field id={`${id}-name`} label="Name" errors={messages}>
         <input
           ref={field}
           id={`${id}-name`}
@@ -55,8 +55,8 @@ export function NameForm() {
           autoComplete="name"
           defaultValue={me.name}
           onChange={() => rename.reset()}
-          aria-invalid={faults.length > 0 || undefined}
-          aria-describedby={faults.length > 0 ? `${id}-name-error` : undefined}
+          aria-invalid={messages.length > 0 || undefined}
+          aria-describedby={messages.length > 0 ? `${id}-name-error` : undefined}
           className={inputClass}
         />
       </Field>

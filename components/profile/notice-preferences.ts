@@ -1,22 +1,11 @@
-import type { DocumentQuery } from "@/components/api/document-query";
-import type { OneDocument, Resource } from "@/components/api/json-api";
+import type { DocumentQuery, OneDocument, Resource } from "@/components/api/document";
+import type { noticePreferences } from "@/lib/consumers/notices/notice-preferences-resource";
+import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 
-export type NoticePreferences = Resource<
-  "notice_preferences",
-  {
-    webhook_disabled: boolean;
-    tracking_failed: "none" | "own" | "all";
-    daily_digest: boolean;
-    digest_hour: number;
-    time_zone: string | null;
-    delivery: "smtp" | "outbox" | "off";
-  }
->;
+export type NoticePreferences = Resource<"notice_preferences", AttributesOf<typeof noticePreferences>>;
 
-const path = "/v2/users/me/notice_preferences";
-
-/** What the reader is told by e-mail. */
+/** The e-mail notification preferences of the current user. */
 export const noticePreferencesQuery: DocumentQuery<OneDocument<NoticePreferences>> = {
   key: ["notice_preferences"],
-  path,
+  path: "/v2/users/me/notice_preferences",
 };

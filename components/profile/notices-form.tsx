@@ -1,28 +1,28 @@
 "use client";
 
-import { type FormEvent, useId, useRef, useState } from "react";
-import { faultWords } from "@/components/api/fault-words";
-import { useWrite } from "@/components/api/use-write";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
-import { FormFault } from "@/components/ui/form-fault";
-import { useReaderZone } from "@/components/values/use-reader-zone";
+import { FormError } from "@/components/ui/form-error";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import type { NoticePreferences } from "./notice-preferences";
-import { ZoneField } from "./zone-field";
 
-type Edit = Partial<Omit<NoticePreferences["attributes"], "delivery">>;
+type PreferencesEdit = Partial<Omit<NoticePreferences["attributes"], "delivery">>;
 
-const failedOptions = [
-  { value: "none", label: "No" },
-  { value: "own", label: "Of numbers I asked for" },
-  { value: "all", label: "Of all numbers" },
+const trackingFailedOptions = [
+  { value: "none", label: "Never" },
+  { value: "own", label: "For my tracking requests" },
+  { value: "all", label: "For all tracking requests" },
 ];
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
+
 const checkClass = "flex min-h-11 items-center gap-2.5 md:min-h-6";
 
 type ChoiceProps = {
@@ -48,36 +48,36 @@ function Choice({ id, name, label, help, options, initial }: ChoiceProps) {
   );
 }
 
-function readForm(form: HTMLFormElement, isAdmin: boolean): Edit {
-  const typed = new FormData(form);
-  const hour = typed.get("digest_hour");
+function readForm(form: HTMLFormElement, isAdmin: boolean): PreferencesEdit {
+  const input = new FormData(form);
+  const hour = input.get("digest_hour");
   return {
-    ...(isAdmin && { webhook_disabled: typed.has("webhook_disabled") }),
-    tracking_failed: String(typed.get("tracking_failed")) as Edit["tracking_failed"],
-    daily_digest: typed.has("daily_digest"),
+    ...(isAdmin && { webhook_disabled: input.has("webhook_disabled") }),
+    tracking_failed: String(input.get("tracking_failed")) as PreferencesEdit["tracking_failed"],
+    daily_digest: input.has("daily_digest"),
     ...(hour !== null && { digest_hour: Number(hour) }),
-    time_zone: String(typed.get("time_zone")).trim() || null,
+    time_zone: String(input.get("time_zone")).trim() || null,
   };
 }
 
-/** Which notices, when, and in whose time. */
+/** Which e-mail notifications to send, when, and in which time zone. */
 export function NoticesForm({ preferences }: { preferences: NoticePreferences }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { role } = useShellUser();
-  const readerZone = useReaderZone();
+  const userZone = useUserTimeZone();
   const { attributes } = preferences;
-  const [digest, setDigest] = useState(attributes.daily_digest);
-  const save = useWrite<Edit, unknown>({
-    write: (edit) => ({
+  const [hasDigest, setHasDigest] = useState(attributes.daily_digest);
+  const save = useApiMutation<PreferencesEdit, unknown>({
+    request: (edit) => ({
       path: "/v2/users/me/notice_preferences",
       method: "PATCH",
       body: { data: { type: "notice_preferences", attributes: edit } },
     }),
-    stale: ["notice_preferences"],
-    toldInPlace: true,
+    invalidates: ["notice_preferences"],
+    hasInlineErrors: true,
   });
-  const zoneFaults = faultWords(save.error?.errors ?? [], "time_zone");
+  const zoneErrors = fieldErrorMessages(save.error?.errors ?? [], "time_zone");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -92,7 +92,7 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
       noValidate
       className="flex max-w-100 flex-col gap-4"
     >
-      <FormFault message={save.error && zoneFaults.length === 0 ? save.error.message : null} />
+      <FormError message={save.error && zoneErrors.length === 0 ? save.error.message : null} />
       {role === "admin" && (
         <label className={checkClass}>
           <input
@@ -108,34 +108,66 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
         id={`${id}-failed`}
         name="tracking_failed"
         label="When a number cannot be tracked"
-        help="Gathered: one e-mail in 15 minutes at most."
-        options={failedOptions}
+        help="At most one e-mail every 15 minutes."
+        options={trackingFailedOptions}
         initial={attributes.tracking_failed}
       />
       <label className={checkClass}>
         <input
           type="checkbox"
           name="daily_digest"
-          checked={digest}
-          onChange={(event) => setDigest(event.target.checked)}
+          checked={hasDigest}
+          onChange={(event) => setHasDigest(event.target.checked)}
           className="size-4 accent-accent"
         />
-        Each day: arrivals, delays and last free days
+        Daily summary: arrivals, delays and last free days
       </label>
-      {digest && (
+      {hasDigest && (
         <Choice
           id={`${id}-hour`}
           name="digest_hour"
-          label="Daily from"
-          help="No e-mail on a day without news."
+          label="Send summary at"
+          help="No e-mail on days without news."
           options={hours}
           initial={String(attributes.digest_hour)}
         />
       )}
-      <ZoneField id={`${id}-zone`} initial={attributes.time_zone} readerZone={readerZone} errors={zoneFaults} />
+      <ZoneField id={`${id}-zone`} initial={attributes.time_zone} userZone={userZone} errors={zoneErrors} />
       <Button type="submit" className="self-start" aria-disabled={save.isPending}>
-        <span aria-live="polite">{save.isSuccess ? "Saved" : "Save notices"}</span>
+        <span aria-live="polite">{save.isSuccess ? "Saved" : "Save preferences"}</span>
       </Button>
     </form>
+  );
+}
+
+type ZoneFieldProps = { id: string; initial: string | null; userZone: string; errors: string[] };
+
+/** An IANA time zone with suggestions; the browser's time zone until one is chosen. */
+function ZoneField({ id, initial, userZone, errors }: ZoneFieldProps) {
+  const [zone, setZone] = useState<string | null>(initial);
+  const [names, setNames] = useState<string[]>([]);
+  // In an effect, because the server may support other time zones than the browser.
+  useEffect(() => setNames(Intl.supportedValuesOf("timeZone")), []);
+  return (
+    <Field id={id} label="Time zone" help="Times in e-mails are shown in this time zone." errors={errors}>
+      <input
+        id={id}
+        name="time_zone"
+        list={`${id}-names`}
+        value={zone ?? userZone}
+        onChange={(event) => setZone(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={`${id}-help ${id}-error`}
+        className={inputClass}
+      />
+      <datalist id={`${id}-names`}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </Field>
   );
 }

@@ -3,9 +3,9 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { SettingsList } from "./settings-list";
+import { SettingsList } from "./settings-section";
 
-/** A list before its rows are here, at their final heights. */
+/** A placeholder for a list that is loading, with rows of the final height. */
 export function LoadingRows({ label }: { label: string }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function LoadingRows({ label }: { label: string }) {
   );
 }
 
-/** A list that could not be read: nothing else of the page is at fault. */
+/** A list that could not be loaded. */
 export function FailedRows({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="flex min-h-13 items-center gap-2.5 border-line border-y py-1.5">
@@ -37,12 +37,12 @@ export function FailedRows({ message, onRetry }: { message: string; onRetry: () 
   );
 }
 
-/** Says so when a list is longer than what is shown of it. */
-export function CutOff({ shown, total }: { shown: number; total: number | undefined }) {
+/** A note when the list has more entries than are shown. */
+export function TruncationNote({ shown, total }: { shown: number; total: number | undefined }) {
   if (!total || total <= shown) return null;
   return (
     <p className="mt-2 text-12 text-ink-3">
-      The newest {shown} of {total}. The others are told at /v2.
+      Showing the newest {shown} of {total}. Use the API to list the others.
     </p>
   );
 }

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 
 type SettingsSectionProps = {
   title: string;
-  /** The page's own heading says it already. */
+  /** Hidden visually, because the page heading is the same. */
   titleHidden?: boolean;
   help?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A heading, a sentence about it, its one action, and what it is about. */
+/** A section with a heading, a help text and an action. */
 export function SettingsSection({ title, titleHidden, help, action, children }: SettingsSectionProps) {
   const id = useId();
   return (
@@ -25,5 +25,29 @@ export function SettingsSection({ title, titleHidden, help, action, children }: 
       </div>
       {children}
     </section>
+  );
+}
+
+/** A list of rows. It can be focused by script when the focused row is removed. */
+export function SettingsList({ label, id, children }: { label: string; id?: string; children: ReactNode }) {
+  return (
+    <ul id={id} aria-label={label} tabIndex={-1} className="divide-y divide-line border-line border-y outline-none">
+      {children}
+    </ul>
+  );
+}
+
+type SettingsRowProps = { title: ReactNode; detail: ReactNode; action?: ReactNode };
+
+/** A row with a title, details and an action. */
+export function SettingsRow({ title, detail, action }: SettingsRowProps) {
+  return (
+    <li className="flex min-h-13 items-center gap-3 py-1.5">
+      <div className="min-w-0 flex-1">
+        <p className="break-words">{title}</p>
+        <div className="break-words text-12 text-ink-3">{detail}</div>
+      </div>
+      {action}
+    </li>
   );
 }

@@ -5,22 +5,22 @@ import { Menu as MenuIcon, Package } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { useListHref } from "./list-memory";
+import { useLastListHref } from "./last-list";
 
 const tabClass = "flex flex-1 flex-col items-center justify-center gap-1 text-11 text-ink-2";
 
-/** Below 768 px: the pages there are, within the thumb's reach. */
+/** Navigation at the bottom of the screen, below 768 px. */
 export function BottomTabs({ renderUserMenu }: { renderUserMenu: (trigger: ReactNode) => ReactNode }) {
-  const current = usePathname().startsWith("/shipments");
+  const isCurrent = usePathname().startsWith("/shipments");
   return (
     <nav
       aria-label="Pages"
       className="fixed inset-x-0 bottom-0 z-30 flex h-14 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Link
-        href={useListHref()}
-        aria-current={current ? "page" : undefined}
-        className={clsx(tabClass, current && "font-semibold text-ink")}
+        href={useLastListHref()}
+        aria-current={isCurrent ? "page" : undefined}
+        className={clsx(tabClass, isCurrent && "font-semibold text-ink")}
       >
         <Package aria-hidden size={20} strokeWidth={1.75} />
         Shipments

@@ -1,4 +1,4 @@
-/** The mark: an L that makes land. */
+/** The Landfall logo. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 28 28" className="shrink-0 text-ink">

@@ -3,28 +3,33 @@
 import { WifiOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Banner } from "@/components/ui/banner";
-import { clockWords } from "@/components/values/time-words";
-import { useReaderZone } from "@/components/values/use-reader-zone";
+import { formatClock } from "@/components/values/format-time";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 
-/** Reading goes on; edits wait in this page and are sent when the connection is back. */
+/** Shown while the browser is offline. */
 export function OfflineBanner() {
-  const zone = useReaderZone();
-  const [since, setSince] = useState<string | null>(null);
+  const zone = useUserTimeZone();
+  const [offlineSince, setOfflineSince] = useState<string | null>(null);
   useEffect(() => {
-    const lost = () => setSince(new Date().toISOString());
-    const back = () => setSince(null);
-    if (!navigator.onLine) lost();
-    window.addEventListener("offline", lost);
-    window.addEventListener("online", back);
+    const onOffline = () => setOfflineSince(new Date().toISOString());
+    const onOnline = () => setOfflineSince(null);
+    if (!navigator.onLine) onOffline();
+    window.addEventListener("offline", onOffline);
+    window.addEventListener("online", onOnline);
     return () => {
-      window.removeEventListener("offline", lost);
-      window.removeEventListener("online", back);
+      window.removeEventListener("offline", onOffline);
+      window.removeEventListener("online", onOnline);
     };
   }, []);
-  if (since === null) return null;
+  if (offlineSince === null) return null;
   return (
-    <Banner tone="inverse" icon={WifiOff} live="assertive" title={`No connection since ${clockWords(since, zone)}.`}>
-      You can read; edits are sent when it is back.
+    <Banner
+      tone="inverse"
+      icon={WifiOff}
+      live="assertive"
+      title={`No connection since ${formatClock(offlineSince, zone)}.`}
+    >
+      You can keep reading. Changes are sent when the connection is restored.
     </Banner>
   );
 }

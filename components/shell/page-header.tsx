@@ -11,11 +11,11 @@ type PageHeaderProps = {
   children: ReactNode;
   actions?: ReactNode;
   search: ReactNode;
-  /** Below 768 px the search takes a line of its own, or is left out. */
+  /** Whether the search is shown below 768 px, on a line of its own. */
   searchOnPhone?: boolean;
 };
 
-/** 48 px: where one is, what one can do here, find, track. */
+/** The header of a page: title, actions, search and Track. */
 export function PageHeader({ children, actions, search, searchOnPhone = false }: PageHeaderProps) {
   const mayEdit = useMayEdit();
   return (

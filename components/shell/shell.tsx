@@ -2,53 +2,66 @@
 
 import { useRouter } from "next/navigation";
 import { Tooltip } from "radix-ui";
-import { type ReactNode, Suspense, useState } from "react";
-import { Live } from "@/components/live/live";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { LiveUpdates } from "@/components/live/live-updates";
 import { TrackDialog } from "@/components/tracking/track-dialog";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { BottomTabs } from "./bottom-tabs";
-import { KeysDialog } from "./keys-dialog";
-import { listHref } from "./list-memory";
+import { lastListHref } from "./last-list";
 import { OfflineBanner } from "./offline-banner";
-import type { ShellUser } from "./shell-user";
+import { ShortcutsDialog } from "./shortcuts-dialog";
 import { Sidebar } from "./sidebar";
-import { rememberLook, type Theme } from "./theme";
+import { saveAppearance, type Theme } from "./theme";
 import { Toaster } from "./toaster";
-import { useKeys } from "./use-keys";
-import { useSessionRenewal } from "./use-session-renewal";
+import { useShortcuts } from "./use-shortcuts";
+import type { ShellUser } from "./user-context";
 import { UserContext } from "./user-context";
 import { UserMenu } from "./user-menu";
 
+const renewalMs = 15 * 60 * 1000;
+
+/** Renews the session every 15 min while the page is visible, so that reading counts as activity. */
+function useSessionRenewal(): void {
+  useEffect(() => {
+    const renew = () => {
+      if (document.visibilityState === "visible")
+        fetch("/api/auth/session", { credentials: "same-origin" }).catch(() => {});
+    };
+    const timer = setInterval(renew, renewalMs);
+    return () => clearInterval(timer);
+  }, []);
+}
+
 type ShellProps = { user: ShellUser; theme: Theme; collapsed: boolean; children: ReactNode };
 
-/** What stands around every page of a signed-in reader. */
+/** The frame of every page behind sign-in: navigation, banners, dialogs, keyboard shortcuts. */
 export function Shell({ user, theme, collapsed: initiallyCollapsed, children }: ShellProps) {
   const router = useRouter();
   const [collapsed, setCollapsed] = useState(initiallyCollapsed);
-  const [keysShown, setKeysShown] = useState(false);
-  const toggle = () => {
-    rememberLook("sidebar", collapsed ? "open" : "collapsed");
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const toggleSidebar = () => {
+    saveAppearance("sidebar", collapsed ? "open" : "collapsed");
     setCollapsed(!collapsed);
   };
   useSessionRenewal();
-  useKeys({
-    "[": toggle,
-    "?": () => setKeysShown(true),
+  useShortcuts({
+    "[": toggleSidebar,
+    "?": () => setShowsShortcuts(true),
     t: () => (user.role === "viewer" ? false : openTrack()),
-    "g s": () => router.push(listHref()),
+    "g s": () => router.push(lastListHref()),
   });
   const userMenu = (trigger: ReactNode) => (
-    <UserMenu user={user} theme={theme} onShowKeys={() => setKeysShown(true)} trigger={trigger} />
+    <UserMenu user={user} theme={theme} onShowShortcuts={() => setShowsShortcuts(true)} trigger={trigger} />
   );
   return (
     <UserContext user={user}>
-      <Live>
+      <LiveUpdates>
         <Tooltip.Provider delayDuration={300}>
           <a
             href="#main"
             className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:p-2"
           >
-            Skip to the page
+            Skip to content
           </a>
           <div data-collapsed={collapsed || undefined} className="group/shell flex min-h-dvh">
             <Sidebar user={user} collapsed={collapsed} renderUserMenu={userMenu} />
@@ -58,11 +71,11 @@ export function Shell({ user, theme, collapsed: initiallyCollapsed, children }: 
             </div>
             <BottomTabs renderUserMenu={userMenu} />
           </div>
-          <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
+          <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
           <Suspense>{user.role !== "viewer" && <TrackDialog />}</Suspense>
-          <Toaster besideRail={collapsed} />
+          <Toaster isSidebarCollapsed={collapsed} />
         </Tooltip.Provider>
-      </Live>
+      </LiveUpdates>
     </UserContext>
   );
 }

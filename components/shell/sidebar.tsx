@@ -6,25 +6,34 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Tooltip } from "@/components/ui/tooltip";
-import { useListHref } from "./list-memory";
+import { useLastListHref } from "./last-list";
 import { Logo } from "./logo";
-import { initialsOf, type ShellUser } from "./shell-user";
+import type { ShellUser } from "./user-context";
 
 const rowClass = "flex h-8 items-center gap-2.5 rounded-control px-2 text-ink-2 hover:bg-hover hover:text-ink";
-const wordClass = "truncate max-xl:sr-only group-data-[collapsed]/shell:sr-only";
+const labelClass = "truncate max-xl:sr-only group-data-[collapsed]/shell:sr-only";
 
-type NavLinkProps = { href: string; current: boolean; icon: ReactNode; word: string; collapsed: boolean };
+/** `DW` for Dana Whitfield; from the e-mail address without a name. */
+function initialsOf({ name, email }: ShellUser): string {
+  const parts = (name || email).split(/[\s.@]+/).filter(Boolean);
+  return parts
+    .slice(0, 2)
+    .map((part) => part.charAt(0).toUpperCase())
+    .join("");
+}
 
-function NavLink({ href, current, icon, word, collapsed }: NavLinkProps) {
+type NavLinkProps = { href: string; isCurrent: boolean; icon: ReactNode; label: string; collapsed: boolean };
+
+function NavLink({ href, isCurrent, icon, label, collapsed }: NavLinkProps) {
   return (
-    <Tooltip content={word} side="right" className={collapsed ? undefined : "xl:hidden"}>
+    <Tooltip content={label} side="right" className={collapsed ? undefined : "xl:hidden"}>
       <Link
         href={href}
-        aria-current={current ? "page" : undefined}
-        className={clsx(rowClass, current && "bg-line font-semibold text-ink")}
+        aria-current={isCurrent ? "page" : undefined}
+        className={clsx(rowClass, isCurrent && "bg-line font-semibold text-ink")}
       >
         {icon}
-        <span className={wordClass}>{word}</span>
+        <span className={labelClass}>{label}</span>
       </Link>
     </Tooltip>
   );
@@ -32,10 +41,10 @@ function NavLink({ href, current, icon, word, collapsed }: NavLinkProps) {
 
 type SidebarProps = { user: ShellUser; collapsed: boolean; renderUserMenu: (trigger: ReactNode) => ReactNode };
 
-/** 216 px, or a rail of 48 px: the account, the pages there are, the user. */
+/** The sidebar, 216 px wide or collapsed to 48 px: account, pages, user. */
 export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
   const pathname = usePathname();
-  const shipments = useListHref();
+  const shipments = useLastListHref();
   return (
     <nav
       aria-label="Account and pages"
@@ -46,23 +55,23 @@ export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
     >
       <div className="mb-2 flex h-8 items-center gap-2.5 px-1.5">
         <Logo size={20} />
-        <span className={clsx(wordClass, "font-semibold text-13")}>{user.accountName}</span>
+        <span className={clsx(labelClass, "font-semibold text-13")}>{user.accountName}</span>
       </div>
       <div className="flex flex-1 flex-col gap-0.5">
         <NavLink
           href={shipments}
-          current={pathname.startsWith("/shipments")}
+          isCurrent={pathname.startsWith("/shipments")}
           icon={<Package aria-hidden size={16} className="shrink-0" />}
-          word="Shipments"
+          label="Shipments"
           collapsed={collapsed}
         />
       </div>
       <div className="pb-2">
         <NavLink
           href="/settings/profile"
-          current={pathname.startsWith("/settings")}
+          isCurrent={pathname.startsWith("/settings")}
           icon={<Settings aria-hidden size={16} className="shrink-0" />}
-          word="Settings"
+          label="Settings"
           collapsed={collapsed}
         />
       </div>
@@ -75,7 +84,7 @@ export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
             >
               {initialsOf(user)}
             </span>
-            <span className={clsx(wordClass, "text-left")}>{user.name || user.email}</span>
+            <span className={clsx(labelClass, "text-left")}>{user.name || user.email}</span>
           </button>,
         )}
       </div>

@@ -3,14 +3,14 @@ export type Theme = (typeof themes)[number];
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** What the cookie `theme` says; anything else is `system`. */
+/** The theme in the cookie `theme`, by default `system`. */
 export function parseTheme(cookie: string | undefined): Theme {
   return themes.find((theme) => theme === cookie) ?? "system";
 }
 
-/** Keeps a choice of how pages look for a year; the server reads it before the first paint. */
-export function rememberLook(name: "theme" | "sidebar", value: string): void {
+/** Saves an appearance setting in a cookie for a year; the server reads it before the first paint. */
+export function saveAppearance(name: "theme" | "sidebar", value: string): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists over HTTPS only, and a Landfall of one's own may be served without
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists over HTTPS only, and a self-hosted Landfall can be served over HTTP
   document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
 }

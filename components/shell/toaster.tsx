@@ -2,8 +2,8 @@
 
 import { Toaster as Sonner } from "sonner";
 
-/** Toasts: one line, bottom left beside the sidebar, 6 s; kept while pointed at or focused. */
-export function Toaster({ besideRail }: { besideRail: boolean }) {
+/** Toasts at the bottom left beside the sidebar, shown for 6 s, longer while hovered or focused. */
+export function Toaster({ isSidebarCollapsed }: { isSidebarCollapsed: boolean }) {
   return (
     <Sonner
       position="bottom-left"
@@ -11,7 +11,7 @@ export function Toaster({ besideRail }: { besideRail: boolean }) {
       visibleToasts={3}
       expand
       offset={{ bottom: 48, left: "var(--toast-left)" }}
-      className={besideRail ? "[--toast-left:64px]" : "[--toast-left:64px] xl:[--toast-left:232px]"}
+      className={isSidebarCollapsed ? "[--toast-left:64px]" : "[--toast-left:64px] xl:[--toast-left:232px]"}
       mobileOffset={{ bottom: 72, left: 12, right: 12 }}
       toastOptions={{
         unstyled: true,

@@ -1,7 +1,10 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
-import type { ShellUser } from "./shell-user";
+import type { Role } from "@/lib/platform/auth/account";
+
+/** The signed-in user, as shown on pages. */
+export type ShellUser = { id: string; name: string; email: string; role: Role; accountName: string };
 
 const Context = createContext<ShellUser | null>(null);
 
@@ -9,14 +12,14 @@ export function UserContext({ user, children }: { user: ShellUser; children: Rea
   return <Context value={user}>{children}</Context>;
 }
 
-/** Who reads the page; only inside the shell. */
+/** The signed-in user. Throws outside the shell. */
 export function useShellUser(): ShellUser {
   const user = useContext(Context);
   if (!user) throw new Error("useShellUser is called outside the shell");
   return user;
 }
 
-/** Viewers read; members and admins change. */
+/** Whether the user can change data: members and admins can, viewers cannot. */
 export function useMayEdit(): boolean {
   return useShellUser().role !== "viewer";
 }

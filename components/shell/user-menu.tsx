@@ -3,22 +3,32 @@
 import { BookOpen, Keyboard, LogOut, Settings } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
-import type { ShellUser } from "./shell-user";
-import type { Theme } from "./theme";
-import { useTheme } from "./use-theme";
+import { saveAppearance, type Theme } from "./theme";
+import type { ShellUser } from "./user-context";
 
-type UserMenuProps = { user: ShellUser; theme: Theme; onShowKeys: () => void; trigger: ReactNode };
+type UserMenuProps = { user: ShellUser; theme: Theme; onShowShortcuts: () => void; trigger: ReactNode };
 
-const looks = [
-  { value: "system", label: "As the system" },
+const themeOptions = [
+  { value: "system", label: "System" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;
 
-/** Who is signed in, how pages look, and the way out. */
-export function UserMenu({ user, theme: initial, onShowKeys, trigger }: UserMenuProps) {
+/** The theme and a function that changes it: immediately on this page, by cookie on later ones. */
+function useTheme(initial: Theme): [Theme, (theme: Theme) => void] {
+  const [theme, setTheme] = useState(initial);
+  const change = (next: Theme) => {
+    setTheme(next);
+    document.documentElement.dataset.theme = next;
+    saveAppearance("theme", next);
+  };
+  return [theme, change];
+}
+
+/** The menu of the signed-in user: theme, settings, API reference, sign out. */
+export function UserMenu({ user, theme: initial, onShowShortcuts, trigger }: UserMenuProps) {
   const [theme, setTheme] = useTheme(initial);
   const router = useRouter();
   return (
@@ -31,7 +41,7 @@ export function UserMenu({ user, theme: initial, onShowKeys, trigger }: UserMenu
         </p>
       </div>
       <MenuLine />
-      <MenuChoice label="Theme" value={theme} options={[...looks]} onChange={setTheme} />
+      <MenuChoice label="Theme" value={theme} options={[...themeOptions]} onChange={setTheme} />
       <MenuLine />
       <MenuItem onSelect={() => router.push("/settings/profile")}>
         <Settings aria-hidden size={16} className="text-ink-2" />
@@ -41,9 +51,9 @@ export function UserMenu({ user, theme: initial, onShowKeys, trigger }: UserMenu
         <BookOpen aria-hidden size={16} className="text-ink-2" />
         API reference
       </MenuItem>
-      <MenuItem onSelect={onShowKeys}>
+      <MenuItem onSelect={onShowShortcuts}>
         <Keyboard aria-hidden size={16} className="text-ink-2" />
-        Keyboard
+        Keyboard shortcuts
       </MenuItem>
       <MenuItem onSelect={() => signOut({ callbackUrl: "/sign-in" })}>
         <LogOut aria-hidden size={16} className="text-ink-2" />

@@ -1,54 +1,52 @@
 "use client";
 
+import { KeyRound } from "lucide-react";
 import { signIn } from "next-auth/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
-import { FormFault } from "@/components/ui/form-fault";
+import { FormError } from "@/components/ui/form-error";
 import { PasswordInput } from "@/components/ui/password-input";
-import { SingleSignOn } from "./single-sign-on";
-import { tallClass } from "./tall-class";
-
-const refused = "E-mail and password do not fit together.";
-const unreachable = "The server does not answer. Try again in a moment.";
+import { tallFieldClass } from "./public-page";
+import { signInErrorMessage } from "./sign-in-error-message";
 
 type SignInFormProps = {
-  callback: string;
-  /** What the operator's issuer is called; null: there is none. */
-  issuer: string | null;
-  /** Why the last attempt ended here. */
-  trouble: string | null;
+  returnPath: string;
+  /** The name of the single sign-on provider; null: not configured. */
+  ssoName: string | null;
+  /** Message about the previous attempt. */
+  error: string | null;
 };
 
-/** E-mail and password, or the operator's issuer; what was typed stays when it is refused. */
-export function SignInForm({ callback, issuer, trouble }: SignInFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState(trouble);
+/** Signs in with e-mail and password or with single sign-on. The input stays after an error. */
+export function SignInForm({ returnPath, ssoName, error }: SignInFormProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState(error);
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     setBusy(true);
     setMessage(null);
-    const typed = new FormData(event.currentTarget);
-    const answer = await signIn("credentials", {
+    const input = new FormData(event.currentTarget);
+    const result = await signIn("credentials", {
       redirect: false,
-      callbackUrl: callback,
-      email: typed.get("email"),
-      password: typed.get("password"),
+      callbackUrl: returnPath,
+      email: input.get("email"),
+      password: input.get("password"),
     }).catch(() => undefined);
-    if (answer?.ok && !answer.error) {
-      window.location.assign(callback);
+    if (result?.ok && !result.error) {
+      window.location.assign(returnPath);
       return;
     }
     setBusy(false);
-    // One message for an unknown e-mail, a wrong password and too many tries: which it was is nobody's business.
-    setMessage(answer && answer.error !== "Unavailable" ? refused : unreachable);
+    // One message for an unknown e-mail address, a wrong password and too many attempts, so that none of them is disclosed.
+    setMessage(signInErrorMessage(result && result.error !== "Unavailable" ? "CredentialsSignin" : "Unavailable"));
     password.current?.select();
   };
   return (
     <form onSubmit={submit} method="post" className="mt-5 flex flex-col gap-4">
-      <FormFault message={message} />
+      <FormError message={message} />
       <Field id="email" label="E-mail">
         <input
           id="email"
@@ -58,7 +56,7 @@ export function SignInForm({ callback, issuer, trouble }: SignInFormProps) {
           // biome-ignore lint/a11y/noAutofocus: the page has no other purpose
           autoFocus
           autoComplete="username"
-          className={`${inputClass} ${tallClass}`}
+          className={`${inputClass} ${tallFieldClass}`}
         />
       </Field>
       <Field id="password" label="Password">
@@ -69,13 +67,44 @@ export function SignInForm({ callback, issuer, trouble }: SignInFormProps) {
           required
           autoComplete="current-password"
           tall
-          className={tallClass}
+          className={tallFieldClass}
         />
       </Field>
-      <Button type="submit" kind="primary" className="mt-1 w-full text-15 md:h-11" aria-disabled={busy}>
-        {busy ? "Signing in" : "Sign in"}
+      <Button type="submit" kind="primary" className="mt-1 w-full text-15 md:h-11" aria-disabled={isBusy}>
+        {isBusy ? "Signing in" : "Sign in"}
       </Button>
-      {issuer && <SingleSignOn name={issuer} callback={callback} onTrouble={setMessage} />}
+      {ssoName && <SingleSignOn name={ssoName} returnPath={returnPath} onMessage={setMessage} />}
     </form>
+  );
+}
+
+type SingleSignOnProps = { name: string; returnPath: string; onMessage: (message: string | null) => void };
+
+/** Redirects to the single sign-on provider. */
+function SingleSignOn({ name, returnPath, onMessage }: SingleSignOnProps) {
+  const [isBusy, setBusy] = useState(false);
+  const redirect = () => {
+    if (isBusy) return;
+    setBusy(true);
+    onMessage(null);
+    signIn("oidc", { callbackUrl: returnPath }).catch(() => {
+      setBusy(false);
+      onMessage(signInErrorMessage("Unavailable"));
+    });
+  };
+  return (
+    <>
+      <p className="flex items-center gap-3 text-13 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <Button
+        className="h-auto min-h-11 w-full whitespace-normal py-2 text-15 md:h-auto"
+        aria-disabled={isBusy}
+        onClick={redirect}
+      >
+        <KeyRound aria-hidden size={16} className="shrink-0" />
+        Continue with {name}
+      </Button>
+    </>
   );
 }

@@ -2,24 +2,33 @@
 
 import { clsx } from "clsx";
 import { rowSelectClass } from "@/components/ui/field";
-import type { Candidate } from "./detection";
-import type { ShippingLine } from "./shipping-lines-query";
+import type { CarrierCandidate } from "./classify-draft";
+import type { ShippingLine } from "./use-shipping-lines";
 
 type CarrierSelectProps = {
   label: string;
   value: string | null;
-  candidates: Candidate[];
-  lines: ShippingLine[];
+  candidates: CarrierCandidate[];
+  shippingLines: ShippingLine[];
   invalid: boolean;
   describedBy?: string;
   onChange: (scac: string) => void;
 };
 
-/** The carrier of one number: the likely ones first, then all, by name. */
-export function CarrierSelect({ label, value, candidates, lines, invalid, describedBy, onChange }: CarrierSelectProps) {
-  const offered = new Set(candidates.map(({ scac }) => scac));
-  const others = lines.filter(({ attributes }) => !offered.has(attributes.scac));
-  const isListed = value === null || offered.has(value) || others.some(({ attributes }) => attributes.scac === value);
+/** The carrier of one number: the likely ones first, then all by name. */
+export function CarrierSelect({
+  label,
+  value,
+  candidates,
+  shippingLines,
+  invalid,
+  describedBy,
+  onChange,
+}: CarrierSelectProps) {
+  const candidateScacs = new Set(candidates.map(({ scac }) => scac));
+  const others = shippingLines.filter(({ attributes }) => !candidateScacs.has(attributes.scac));
+  const isListed =
+    value === null || candidateScacs.has(value) || others.some(({ attributes }) => attributes.scac === value);
   return (
     <select
       aria-label={label}
@@ -30,7 +39,7 @@ export function CarrierSelect({ label, value, candidates, lines, invalid, descri
       className={clsx(rowSelectClass, value === null && "border-warn")}
     >
       <option value="" disabled>
-        Choose carrier
+        Select carrier
       </option>
       {!isListed && value && <option value={value}>{value}</option>}
       {candidates.length > 0 && (

@@ -1,40 +1,120 @@
 "use client";
 
 import { clsx } from "clsx";
-import { X } from "lucide-react";
-import { faultsAt } from "@/components/api/api-error";
+import { Ban, CircleCheck, CircleQuestionMark, CircleX, CopyCheck, LoaderCircle, X } from "lucide-react";
+import { errorMessagesAt } from "@/components/api/error-messages";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
 import { FieldErrors, rowSelectClass } from "@/components/ui/field";
+import type { StateLabel } from "@/components/values/state-labels";
+import { Status } from "@/components/values/status";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import { CarrierSelect } from "./carrier-select";
-import { DraftResult } from "./draft-result";
-import type { Choice, Judgement } from "./judge-draft";
+import type { DraftChoice, DraftClassification } from "./classify-draft";
 import type { Draft } from "./parse-drafts";
-import type { ShippingLine } from "./shipping-lines-query";
-import { type RequestType, requestTypeWords } from "./tracking-request";
+import { type RequestType, requestTypeLabels } from "./tracking-request";
+import type { ShippingLine } from "./use-shipping-lines";
+
+type DraftResultProps = {
+  draft: Draft;
+  classification: DraftClassification;
+  /** The errors of the request, when it was rejected. */
+  errors: ErrorObject[];
+  onReplace: (number: string) => void;
+  onAcceptCheckDigit: () => void;
+};
+
+const statusLabels: Record<DraftClassification["status"], StateLabel> = {
+  detecting: { label: "Detecting", icon: LoaderCircle, tone: "neutral" },
+  ready: { label: "Ready", icon: CircleCheck, tone: "good" },
+  likely: { label: "Ready", icon: CircleCheck, tone: "good" },
+  choose_carrier: { label: "Select carrier", icon: CircleQuestionMark, tone: "warn" },
+  check_digit: { label: "Wrong check digit", icon: CircleX, tone: "bad" },
+  rejected: { label: "Cannot be tracked", icon: Ban, tone: "bad" },
+};
+
+function Hint({ draft, classification, onReplace, onAcceptCheckDigit }: Omit<DraftResultProps, "errors">) {
+  const { status, reason, correctedNumber } = classification;
+  if (status === "check_digit" && correctedNumber) {
+    return (
+      <>
+        Did you mean <ContainerNumber number={correctedNumber.replaceAll(" ", "")} className="text-ink" />?{" "}
+        <Button kind="link" size="inline" className="text-12" onClick={() => onReplace(correctedNumber)}>
+          Use it
+        </Button>{" "}
+        or{" "}
+        <Button kind="link" size="inline" className="text-12" onClick={onAcceptCheckDigit}>
+          keep {draft.number}
+        </Button>
+      </>
+    );
+  }
+  if (status === "rejected" || status === "choose_carrier") return <>{reason}</>;
+  return status === "likely" ? <>The carrier is likely but not certain</> : null;
+}
+
+/** The result for one number: what is missing, or why it was rejected. */
+function DraftResult({ draft, classification, errors, onReplace, onAcceptCheckDigit }: DraftResultProps) {
+  const isDuplicate = errors.some(({ code }) => code === "duplicate");
+  if (isDuplicate) {
+    return (
+      <div>
+        <Status state={{ label: "Already tracked", icon: CopyCheck, tone: "neutral" }} />
+        <a
+          className="ml-5 block text-12 text-accent hover:underline"
+          href={`/shipments/find?q=${encodeURIComponent(draft.key)}`}
+        >
+          Open shipment
+        </a>
+      </div>
+    );
+  }
+  if (errors.length > 0) {
+    const [first] = errors;
+    const isGeneral = errors.some(({ source }) => source === null);
+    return (
+      <div>
+        <Status state={{ label: "Rejected", icon: CircleX, tone: "bad" }} />
+        {isGeneral && <p className="ml-5 text-12 text-ink-2">{first?.detail || first?.title}</p>}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Status state={statusLabels[classification.status]} />
+      <p className="ml-5 text-12 text-ink-2 empty:hidden">
+        <Hint
+          draft={draft}
+          classification={classification}
+          onReplace={onReplace}
+          onAcceptCheckDigit={onAcceptCheckDigit}
+        />
+      </p>
+    </div>
+  );
+}
 
 type DraftRowProps = {
   draft: Draft;
-  judgement: Judgement;
+  classification: DraftClassification;
   errors: ErrorObject[];
-  lines: ShippingLine[];
-  onChoose: (choice: Choice) => void;
+  shippingLines: ShippingLine[];
+  onChoose: (choice: DraftChoice) => void;
   onReplace: (number: string | null) => void;
 };
 
-/** One number of the box: what it is, whose it is, and what will become of it. */
-export function DraftRow({ draft, judgement, errors, lines, onChoose, onReplace }: DraftRowProps) {
+/** One number to track: its type, its carrier and the result. */
+export function DraftRow({ draft, classification, errors, shippingLines, onChoose, onReplace }: DraftRowProps) {
   const id = `draft-${draft.key}`;
-  const at = (field: string) => faultsAt(errors, `/data/attributes/${field}`);
-  const isOut = judgement.verdict === "refused";
+  const errorsOf = (field: string) => errorMessagesAt(errors, `/data/attributes/${field}`);
+  const isRejected = classification.status === "rejected";
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 border-line border-t px-gutter py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)_auto] md:gap-y-0 md:py-1.5">
       <div className="min-w-0 pt-3 md:pt-1">
-        <ContainerNumber number={draft.number} quiet className="whitespace-normal break-all" />
+        <ContainerNumber number={draft.number} hidesCorrection className="whitespace-normal break-all" />
         <FieldErrors
           id={`${id}-number`}
-          errors={errors.some(({ code }) => code === "duplicate") ? [] : at("request_number")}
+          errors={errors.some(({ code }) => code === "duplicate") ? [] : errorsOf("request_number")}
         />
       </div>
       <Button
@@ -46,42 +126,42 @@ export function DraftRow({ draft, judgement, errors, lines, onChoose, onReplace 
       >
         <X aria-hidden size={14} />
       </Button>
-      <div className={clsx("max-md:col-span-2", isOut && "invisible max-md:hidden")}>
+      <div className={clsx("max-md:col-span-2", isRejected && "invisible max-md:hidden")}>
         <select
-          aria-label={`Kind of ${draft.number}`}
-          aria-invalid={at("request_type").length > 0 || undefined}
-          aria-describedby={`${id}-kind-error`}
-          value={judgement.type}
+          aria-label={`Type of ${draft.number}`}
+          aria-invalid={errorsOf("request_type").length > 0 || undefined}
+          aria-describedby={`${id}-type-error`}
+          value={classification.type}
           onChange={(event) => onChoose({ type: event.target.value as RequestType })}
           className={rowSelectClass}
         >
-          {Object.entries(requestTypeWords).map(([value, word]) => (
+          {Object.entries(requestTypeLabels).map(([value, label]) => (
             <option key={value} value={value}>
-              {word}
+              {label}
             </option>
           ))}
         </select>
-        <FieldErrors id={`${id}-kind`} errors={at("request_type")} />
+        <FieldErrors id={`${id}-type`} errors={errorsOf("request_type")} />
       </div>
-      <div className={clsx("max-md:col-span-2", isOut && "invisible max-md:hidden")}>
+      <div className={clsx("max-md:col-span-2", isRejected && "invisible max-md:hidden")}>
         <CarrierSelect
           label={`Carrier of ${draft.number}`}
-          value={judgement.scac}
-          candidates={judgement.candidates}
-          lines={lines}
-          invalid={at("scac").length > 0}
+          value={classification.scac}
+          candidates={classification.candidates}
+          shippingLines={shippingLines}
+          invalid={errorsOf("scac").length > 0}
           describedBy={`${id}-carrier-error`}
           onChange={(scac) => onChoose({ scac })}
         />
-        <FieldErrors id={`${id}-carrier`} errors={at("scac")} />
+        <FieldErrors id={`${id}-carrier`} errors={errorsOf("scac")} />
       </div>
       <div className="max-md:col-span-2 md:pt-1">
         <DraftResult
           draft={draft}
-          judgement={judgement}
+          classification={classification}
           errors={errors}
-          onUse={onReplace}
-          onKeep={() => onChoose({ keepDigit: true })}
+          onReplace={onReplace}
+          onAcceptCheckDigit={() => onChoose({ acceptsCheckDigit: true })}
         />
       </div>
     </li>

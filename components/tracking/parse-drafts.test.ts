@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { parseDrafts, parseWords, withoutDrafts } from "./parse-drafts";
+import { parseDrafts, parseList, withoutDrafts } from "./parse-drafts";
 
-test("A pasted column becomes one draft per number, and spaces stay inside a number.", () => {
+test("a pasted column becomes one draft per number, and spaces inside a number are kept", () => {
   expect(parseDrafts("MEDUK4471920\r\nMSCU 663987 0\n\n261-740-385")).toEqual([
     { key: "MEDUK4471920", number: "MEDUK4471920" },
     { key: "MSCU6639870", number: "MSCU 663987 0" },
@@ -9,14 +9,14 @@ test("A pasted column becomes one draft per number, and spaces stay inside a num
   ]);
 });
 
-test("The same number in another spelling stands once.", () => {
+test("the same number in different notations is one draft", () => {
   expect(parseDrafts("mscu6639870, MSCU 663987 0; MSCU-663987-0")).toHaveLength(1);
 });
 
-test("What was tracked leaves the box, the rest stays as it was typed.", () => {
+test("tracked numbers are removed, the others stay as typed", () => {
   expect(withoutDrafts("MSCU 663987 0\nMEDUK4471920", new Set(["MEDUK4471920"]))).toBe("MSCU 663987 0");
 });
 
-test("References are kept as written, separated by commas.", () => {
-  expect(parseWords("PO 4500187, SO 7726,, PO 4500187")).toEqual(["PO 4500187", "SO 7726"]);
+test("references are separated by commas and otherwise kept as written", () => {
+  expect(parseList("PO 4500187, SO 7726,, PO 4500187")).toEqual(["PO 4500187", "SO 7726"]);
 });

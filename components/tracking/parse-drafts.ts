@@ -3,13 +3,13 @@ import { normalizeNumber } from "@/lib/reference/normalize-number";
 const draftsMax = 50;
 
 export type Draft = {
-  /** Without spaces and dashes, upper case: what tells two numbers apart. */
+  /** The normalized number: upper case, without spaces and dashes. */
   key: string;
   /** As typed. */
   number: string;
 };
 
-/** One number per line, comma, semicolon or tab; spaces and dashes belong to a number. The same number stands once. */
+/** Parses numbers separated by line, comma, semicolon or tab; spaces and dashes belong to a number. Without duplicates. */
 export function parseDrafts(text: string): Draft[] {
   const drafts = new Map<string, Draft>();
   for (const part of text.split(/[\n\r,;\t]+/)) {
@@ -20,14 +20,14 @@ export function parseDrafts(text: string): Draft[] {
   return [...drafts.values()].slice(0, draftsMax);
 }
 
-/** The text without these numbers, one line each. */
+/** The text without the drafts of these keys, one number per line. */
 export function withoutDrafts(text: string, keys: Set<string>): string {
-  const left = parseDrafts(text).filter(({ key }) => !keys.has(key));
-  return left.map(({ number }) => number).join("\n");
+  const remaining = parseDrafts(text).filter(({ key }) => !keys.has(key));
+  return remaining.map(({ number }) => number).join("\n");
 }
 
-/** Words of a list typed into one field, separated by commas, in their order, each once. */
-export function parseWords(text: string): string[] {
-  const words = text.split(",").map((word) => word.trim());
-  return [...new Set(words.filter((word) => word !== ""))];
+/** Parses a comma-separated list, without empty items and duplicates. */
+export function parseList(text: string): string[] {
+  const items = text.split(",").map((item) => item.trim());
+  return [...new Set(items.filter((item) => item !== ""))];
 }

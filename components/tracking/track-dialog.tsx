@@ -6,25 +6,25 @@ import { Dialog } from "@/components/ui/dialog";
 import { TrackForm } from "./track-form";
 import { closeTrack, useTrackParam } from "./use-track-param";
 
-/** Track, over whichever page one is on; `?track=` is its address. */
+/** The Track dialog over the current page, opened by `?track=`. */
 export function TrackDialog() {
   const initial = useTrackParam();
   const onList = usePathname() === "/shipments";
   const router = useRouter();
-  const done = (count: number) => {
+  const onDone = (count: number) => {
     closeTrack();
     if (onList) return;
-    const words = count === 1 ? "1 number is asked for now" : `${count} numbers are asked for now`;
-    toast(words, { action: { label: "Show", onClick: () => router.push("/shipments") } });
+    const message = count === 1 ? "Tracking 1 number" : `Tracking ${count} numbers`;
+    toast(message, { action: { label: "Show", onClick: () => router.push("/shipments") } });
   };
   return (
     <Dialog
       open={initial !== null}
       onClose={closeTrack}
       title="Track shipments"
-      description="Type or paste numbers; kind and carrier are detected"
+      description="Type or paste numbers. Type and carrier are detected."
     >
-      {initial !== null && <TrackForm initial={initial} onDone={done} onCancel={closeTrack} />}
+      {initial !== null && <TrackForm initial={initial} onDone={onDone} onCancel={closeTrack} />}
     </Dialog>
   );
 }

@@ -1,33 +1,29 @@
-import type { Resource } from "@/components/api/json-api";
-import type { RequestState } from "@/components/values/state-words";
+import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
+import type { RequestState } from "@/components/values/state-labels";
+import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import type { trackingRequests } from "@/lib/tracking/requests/tracking-request";
 
-export type RequestType = "bill_of_lading" | "booking_number" | "container";
+type TrackingRequestAttributes = AttributesOf<typeof trackingRequests>;
 
-/** What pages show of a tracking request; `created_at` and `updated_at` are real time. */
-export type TrackingRequest = Resource<
-  "tracking_request",
-  {
-    request_number: string;
-    request_type: RequestType;
-    scac: string | null;
-    ref_numbers: string[] | null;
-    shipment_tags: string[];
-    status: "pending" | "awaiting_manifest" | "created" | "failed" | "tracking_stopped";
-    failed_reason: string | null;
-    is_retrying: boolean;
-    retry_count: number | null;
-    created_at: string;
-    updated_at: string;
-  }
->;
+export type TrackingRequest = Resource<"tracking_request", TrackingRequestAttributes>;
+export type RequestType = TrackingRequestAttributes["request_type"];
 
-export const requestTypeWords: Record<RequestType, string> = {
+export const requestTypeLabels: Record<RequestType, string> = {
   bill_of_lading: "Bill of lading",
   booking_number: "Booking",
   container: "Container",
 };
 
-/** `retrying` is told apart from plain waiting: it means trouble at the carrier. */
+/** The state to show: `retrying` is distinguished from `pending`, since the carrier did not respond. */
 export function requestState({ attributes }: TrackingRequest): RequestState {
   return attributes.status === "pending" && attributes.is_retrying ? "retrying" : attributes.status;
 }
+
+/** Tracking requests without a shipment, newest first. */
+export const openRequestsQuery: DocumentQuery<ListDocument<TrackingRequest>> = {
+  key: ["tracking_requests", "open"],
+  path: pathWith("/v2/tracking_requests", {
+    "filter[status]": "pending,awaiting_manifest,failed",
+    "page[size]": 100,
+  }),
+};

@@ -3,14 +3,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useDocument } from "@/components/api/use-document";
-import { openRequestsQuery } from "./open-requests-query";
-import type { TrackingRequest } from "./tracking-request";
+import { openRequestsQuery, type TrackingRequest } from "./tracking-request";
 
-const waitingPollMs = 2_000;
-const restingPollMs = 30_000;
+const pendingPollMs = 2_000;
+const idlePollMs = 30_000;
 const failedShownMs = 3 * 24 * 60 * 60 * 1000;
 
-function isMoving({ attributes }: TrackingRequest): boolean {
+function isPending({ attributes }: TrackingRequest): boolean {
   return attributes.status === "pending" && !attributes.is_retrying;
 }
 
@@ -19,27 +18,27 @@ function isRecent({ attributes }: TrackingRequest, readAtMs: number): boolean {
 }
 
 /**
- * Requests that are no shipments yet, and those that failed in the last 3 days. One that became a shipment stays until the
- * list of shipments has been read again, so that its row turns into the shipment's instead of vanishing.
+ * The tracking requests without a shipment, and those that failed in the last 3 days. A request that has become a shipment
+ * stays until the list of shipments is refreshed, so that the row does not disappear in between.
  */
 export function useOpenRequests(): { requests: TrackingRequest[]; readAtMs: number } {
   const client = useQueryClient();
   const { data, dataUpdatedAt: readAtMs } = useDocument(openRequestsQuery, {
-    pollMs: (answer) => (answer?.data.some(isMoving) ? waitingPollMs : restingPollMs),
+    pollMs: (answer) => (answer?.data.some(isPending) ? pendingPollMs : idlePollMs),
     freshMs: 0,
   });
   const requests = data?.data.filter((request) => isRecent(request, readAtMs)) ?? [];
   const [shown, setShown] = useState(requests);
-  const [seen, setSeen] = useState(data);
-  if (data !== seen) {
-    setSeen(data);
-    const current = new Map(requests.map((request) => [request.id, request]));
-    const leaving = shown.filter(({ id }) => !current.has(id));
-    setShown([...requests, ...leaving]);
+  const [appliedData, setAppliedData] = useState(data);
+  if (data !== appliedData) {
+    setAppliedData(data);
+    const currentIds = new Set(requests.map(({ id }) => id));
+    const resolved = shown.filter(({ id }) => !currentIds.has(id));
+    setShown([...requests, ...resolved]);
   }
-  const leaving = shown.length > requests.length;
+  const hasResolved = shown.length > requests.length;
   useEffect(() => {
-    if (!leaving) return;
+    if (!hasResolved) return;
     client.invalidateQueries({ queryKey: ["shipments"] }).then(() => {
       setShown((rows) =>
         rows.filter(({ id }) =>
@@ -47,6 +46,6 @@ export function useOpenRequests(): { requests: TrackingRequest[]; readAtMs: numb
         ),
       );
     });
-  }, [leaving, client]);
+  }, [hasResolved, client]);
   return { requests: shown, readAtMs };
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 
 const parameter = "track";
 
-/** Whether Track was opened from this page, so that closing it is one step back. */
+/** Whether the dialog was opened on this page, so that closing it goes back in the history. */
 let openedHere = false;
 
 function hrefWith(value: string | null): string {
@@ -14,7 +14,7 @@ function hrefWith(value: string | null): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Opens the Track dialog over the page, with a number in it when one is given. */
+/** Opens the Track dialog, optionally with a number filled in. */
 export function openTrack(number?: string): void {
   openedHere = true;
   window.history.pushState(null, "", hrefWith(number || "1"));

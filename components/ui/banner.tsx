@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 type BannerProps = {
-  tone: "warn" | "bad" | "quiet" | "inverse";
+  tone: "warn" | "bad" | "neutral" | "inverse";
   icon: LucideIcon;
   title: string;
   children?: ReactNode;
@@ -14,11 +14,11 @@ type BannerProps = {
 const tones = {
   warn: "bg-warn-soft text-ink [&>svg]:text-warn",
   bad: "bg-bad-soft text-ink [&>svg]:text-bad",
-  quiet: "bg-canvas text-ink [&>svg]:text-ink-2",
+  neutral: "bg-canvas text-ink [&>svg]:text-ink-2",
   inverse: "bg-ink text-surface",
 };
 
-/** One line over a page or a block: what happened, what it means, one way on. */
+/** A message above a page or a block, with at most one action. */
 export function Banner({ tone, icon: Icon, title, children, action, live }: BannerProps) {
   return (
     <div

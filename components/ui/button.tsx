@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
-/** Also for links that act like buttons. 30 px, 44 px where fingers are used. */
+/** Styles of a button, also for links that look like one. 30 px high, 44 px below 768 px. */
 export const buttonClass = cva(
   "inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-control font-medium text-body transition-colors duration-100 disabled:opacity-60 aria-disabled:opacity-60",
   {

@@ -3,27 +3,27 @@
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
-import { FormFault } from "./form-fault";
+import { FormError } from "./form-error";
 
 type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** The verb of the button. */
+  /** The label of the confirm button. */
   action: string;
   busy: boolean;
-  fault: string | null;
+  error: string | null;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Before something that cannot be undone: names the thing, and says what follows. */
-export function ConfirmDialog({ open, title, action, busy, fault, onConfirm, onClose, children }: ConfirmDialogProps) {
+/** Asks the user to confirm an action that cannot be undone. */
+export function ConfirmDialog({ open, title, action, busy, error, onConfirm, onClose, children }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} description={title} width="narrow">
       <div className="flex flex-1 flex-col gap-4 px-gutter pb-4">
         <div className="text-ink-2">{children}</div>
-        <FormFault message={fault} />
+        <FormError message={error} />
         <div className="flex justify-end gap-2 max-md:mt-auto">
           <Button onClick={onClose} className="max-md:flex-1">
             Cancel

@@ -1,19 +1,33 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { Button } from "./button";
-import { useCopied } from "./use-copied";
+import { ScrollRegion } from "./scroll-region";
 
-/** Puts a number on the clipboard and says which. */
+const copiedShownMs = 1_500;
+
+/** Whether something was copied within the last 1.5 s, and a function that marks it as copied. */
+function useCopied(): [copied: boolean, markCopied: () => void] {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), copiedShownMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return [copied, () => setCopied(true)];
+}
+
+/** Copies text to the clipboard and confirms it with a toast. */
 export async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
   toast(`Copied ${text}`);
 }
 
-/** Copies `text`, without the spaces it is shown with. */
+/** An icon button that copies `text`. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [copied, tellCopied] = useCopied();
+  const [copied, markCopied] = useCopied();
   const Icon = copied ? Check : Copy;
   return (
     <Button
@@ -21,9 +35,29 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       size="icon"
       aria-label={label}
       className="-my-1.5"
-      onClick={() => copyText(text).then(tellCopied)}
+      onClick={() => copyText(text).then(markCopied)}
     >
       <Icon aria-hidden size={14} />
     </Button>
+  );
+}
+
+/** A block of code with a button that copies it. */
+export function CopyCode({ label, code }: { label: string; code: string }) {
+  const [copied, markCopied] = useCopied();
+  const Icon = copied ? Check : Copy;
+  return (
+    <div className="min-w-0 rounded-block border border-line bg-canvas">
+      <div className="flex items-center justify-between border-line border-b py-1 pr-1 pl-3">
+        <span className="text-12 text-ink-2">{label}</span>
+        <Button kind="ghost" size="small" onClick={() => navigator.clipboard?.writeText(code).then(markCopied)}>
+          <Icon aria-hidden size={14} />
+          <span aria-live="polite">{copied ? "Copied" : "Copy code"}</span>
+        </Button>
+      </div>
+      <ScrollRegion label={`Code: ${label}`} className="overflow-x-auto p-3">
+        <pre className="mono text-12">{code}</pre>
+      </ScrollRegion>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One fact of a `dl`: what it is, and what is known of it. */
+/** One label and its value in a `dl`. */
 export function DetailLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex gap-3 py-1">

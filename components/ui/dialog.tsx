@@ -15,7 +15,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A form is begun in its first field; what has none, at its first button. */
+/** Focuses the first field; without one, the first button is focused by default. */
 function focusFirstField(event: Event): void {
   const dialog = event.target instanceof HTMLElement ? event.target : null;
   const field = dialog?.querySelector<HTMLElement>("input, select, textarea");
@@ -24,7 +24,7 @@ function focusFirstField(event: Event): void {
   field.focus();
 }
 
-/** A short task with an end. Full screen below 768 px. Esc and the scrim close it, focus goes into it and returns to where it was. */
+/** A modal dialog, full screen below 768 px. Closed by Esc and by a click outside; focus then returns to where it was. */
 export function Dialog({ open, onClose, title, description, width = "wide", children }: DialogProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is not here, what that means, and one way on. */
+/** Shown in place of content that is missing: the reason, and what the user can do. */
 export function EmptyState({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-gutter py-16 text-center">

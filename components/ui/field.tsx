@@ -7,15 +7,15 @@ const control = clsx(
   "aria-invalid:border-2 aria-invalid:border-bad",
 );
 
-/** Looks of a text field: 30 px, 44 px and 16 px letters where fingers are used. */
+/** Styles of a text field: 30 px high; 44 px with 16 px type below 768 px. */
 export const inputClass = clsx(control, "px-3 md:h-7.5 md:px-2.5");
 
-/** Looks of a choice inside a row: 26 px. */
+/** Styles of a select inside a row: 26 px high. */
 export const rowSelectClass = clsx(control, "px-2 md:h-6.5 md:px-1.5");
 
 type FieldProps = { id: string; label: string; help?: string; errors?: string[]; children: ReactNode };
 
-/** Label above, help below, errors below in words. */
+/** A form field: label, control, help and errors. */
 export function Field({ id, label, help, errors = [], children }: FieldProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

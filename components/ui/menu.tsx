@@ -12,7 +12,7 @@ const itemClass = clsx(
 
 type MenuProps = { trigger: ReactNode; children: ReactNode; align?: "start" | "end"; side?: "top" | "bottom" };
 
-/** Actions that open from a button. */
+/** A menu of actions, opened by a button. */
 export function Menu({ trigger, children, align = "end", side = "bottom" }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
@@ -51,7 +51,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of several, chosen inside a menu. */
+/** A group of radio items inside a menu. */
 export function MenuChoice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <>

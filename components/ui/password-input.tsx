@@ -6,10 +6,10 @@ import { type ComponentProps, useState } from "react";
 import { Button } from "./button";
 import { inputClass } from "./field";
 
-type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & { tall?: boolean; what?: string };
+type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & { tall?: boolean; secretName?: string };
 
-/** A password, or `what` else is secret, that can be looked at while it is typed. `tall`: 44 px everywhere. */
-export function PasswordInput({ tall = false, what = "password", className, ...props }: PasswordInputProps) {
+/** A field for a password or another secret, with a button that shows it. `tall`: 44 px at every width. */
+export function PasswordInput({ tall = false, secretName = "password", className, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -17,7 +17,7 @@ export function PasswordInput({ tall = false, what = "password", className, ...p
       <input {...props} type={shown ? "text" : "password"} className={clsx(inputClass, className, "pr-12 md:pr-12")} />
       <Button
         kind="ghost"
-        aria-label={`${shown ? "Hide" : "Show"} ${what}`}
+        aria-label={`${shown ? "Hide" : "Show"} ${secretName}`}
         aria-pressed={shown}
         className={clsx("absolute inset-y-0 right-0 w-11 px-0", tall && "md:h-11")}
         onClick={() => setShown(!shown)}

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 
 type ScrollRegionProps = { label: string; className: string; children: ReactNode };
 
-/** A named part of the page with bars of its own. */
+/** A named region that scrolls on its own. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by key only what has the focus (WCAG 2.1.1)
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls a region by keyboard only while it has focus (WCAG 2.1.1)
       tabIndex={0}
       className={clsx("-outline-offset-2", className)}
     >

@@ -11,7 +11,7 @@ type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Two or three choices of which one always counts. */
+/** A segmented control: one of two or three options is always selected. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   return (
     <ToggleGroup.Root

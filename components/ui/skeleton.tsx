@@ -1,4 +1,4 @@
-/** A grey bar where a value will stand. Nothing shows before 150 ms. */
+/** A gray bar in place of a value that is loading. Appears after 150 ms. */
 export function Skeleton({ width, tall = false }: { width: `w-${string}`; tall?: boolean }) {
   return (
     <span

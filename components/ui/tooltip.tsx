@@ -11,7 +11,7 @@ type TooltipProps = {
   className?: string;
 };
 
-/** Words on hover and on focus, closed by Esc. `children` must be one element that can take focus. */
+/** A tooltip on hover and focus, closed by Esc. `children` must be one focusable element. */
 export function Tooltip({ content, children, side = "top", className }: TooltipProps) {
   return (
     <RadixTooltip.Root>

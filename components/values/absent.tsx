@@ -1,4 +1,4 @@
-/** An absence that is expected: quiet to the eye, plain to the ear. */
+/** A value that is not expected yet: a dash, read out as “not yet”. */
 export function Absent() {
   return (
     <span className="text-ink-3">

@@ -1,19 +1,19 @@
-import { spanWords } from "./span-words";
+import { formatDuration } from "./format-time";
 import { zonedTime } from "./zoned-time";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 export type ArrivalDelta = {
-  tone: "quiet" | "good" | "warn";
+  tone: "neutral" | "good" | "warn";
   /** `on time`, `11 h early`, `2 d 8 h late`. */
-  words: string;
+  label: string;
   lateMs: number;
 };
 
 /**
- * How an arrival compares with its baseline (the first published one): on time under 6 hours or on the same day, early from
- * 6 hours, a warning only from 12 hours late on. A date without a time is compared by days. Null without a baseline.
+ * An arrival compared with its baseline, the first published estimate: on time within 6 hours, a warning when more than
+ * 12 hours late. A date without a time is compared by calendar days. Null without a baseline.
  */
 export function arrivalDelta(arrival: {
   at: string | null;
@@ -26,7 +26,7 @@ export function arrivalDelta(arrival: {
   const lateMs = dateOnly
     ? (zonedTime(at, zone).dayNumber - zonedTime(baseline, zone).dayNumber) * dayMs
     : Date.parse(at) - Date.parse(baseline);
-  if (Math.abs(lateMs) < 6 * hourMs) return { tone: "quiet", words: "on time", lateMs };
-  if (lateMs < 0) return { tone: "good", words: `${spanWords(lateMs)} early`, lateMs };
-  return { tone: lateMs > 12 * hourMs ? "warn" : "quiet", words: `${spanWords(lateMs)} late`, lateMs };
+  if (Math.abs(lateMs) < 6 * hourMs) return { tone: "neutral", label: "on time", lateMs };
+  if (lateMs < 0) return { tone: "good", label: `${formatDuration(lateMs)} early`, lateMs };
+  return { tone: lateMs > 12 * hourMs ? "warn" : "neutral", label: `${formatDuration(lateMs)} late`, lateMs };
 }

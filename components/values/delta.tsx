@@ -2,25 +2,19 @@ import { clsx } from "clsx";
 import type { ArrivalDelta } from "./arrival-delta";
 import { toneText } from "./status";
 
-/** How late or early against the baseline; quiet unless someone should look. */
-export function Delta({
-  delta,
-  before = "",
-  strong = false,
-}: {
-  delta: ArrivalDelta;
-  before?: string;
-  strong?: boolean;
-}) {
+type DeltaProps = { delta: ArrivalDelta; prefix?: string; emphasized?: boolean };
+
+/** How late or early an arrival is; colored only when it matters. */
+export function Delta({ delta, prefix = "", emphasized = false }: DeltaProps) {
   return (
     <span
       className={clsx(
         "whitespace-nowrap",
-        delta.tone === "quiet" ? "text-ink-3" : [toneText[delta.tone], strong && "font-semibold"],
+        delta.tone === "neutral" ? "text-ink-3" : [toneText[delta.tone], emphasized && "font-semibold"],
       )}
     >
-      {before}
-      {delta.words}
+      {prefix}
+      {delta.label}
     </span>
   );
 }

@@ -1,34 +1,35 @@
 "use client";
 
 import { clsx } from "clsx";
-import { waitWords } from "./age-words";
-import { type FreshnessFacts, freshnessOf } from "./freshness-words";
+import { formatWait } from "./format-time";
+import { type FreshnessAttribute, freshnessSummary } from "./freshness-summary";
+import type { StoppedReason } from "./state-labels";
 import { Status, toneText } from "./status";
-import { useReaderZone } from "./use-reader-zone";
+import { useUserTimeZone } from "./use-user-time-zone";
 
-type FreshnessProps = { facts: FreshnessFacts; now: string; stoppedReason: string | null };
+type FreshnessProps = { freshness: FreshnessAttribute; now: string; stoppedReason: StoppedReason | null };
 
-/** In a list: words only while all is well, icon and tone when it is not. */
-export function FreshnessCell({ facts, now, stoppedReason }: FreshnessProps) {
-  const told = freshnessOf(facts, now, useReaderZone(), stoppedReason);
-  if (told.tone === "quiet") return <span className="whitespace-nowrap text-ink-2">{told.short}</span>;
-  return <Status state={told} word={told.short} />;
+/** Freshness in a list: text only, with icon and color when something is wrong. */
+export function FreshnessCell({ freshness, now, stoppedReason }: FreshnessProps) {
+  const summary = freshnessSummary(freshness, now, useUserTimeZone(), stoppedReason);
+  if (summary.tone === "neutral") return <span className="whitespace-nowrap text-ink-2">{summary.short}</span>;
+  return <Status state={summary} label={summary.short} />;
 }
 
-/** On a shipment's page: who was asked, when, and when again. */
-export function Freshness({ facts, now, stoppedReason, carrier }: FreshnessProps & { carrier: string }) {
-  const zone = useReaderZone();
-  const told = freshnessOf(facts, now, zone, stoppedReason);
-  const Icon = told.icon;
-  const next = facts.state === "checked" && facts.next_check_at ? waitWords(facts.next_check_at, now, zone) : null;
-  const healthy = facts.state === "checked";
+/** Freshness on the page of a shipment: when the carrier was checked, and the next check. */
+export function FreshnessLine({ freshness, now, stoppedReason, carrier }: FreshnessProps & { carrier: string }) {
+  const zone = useUserTimeZone();
+  const { icon: Icon, tone, sentence, short } = freshnessSummary(freshness, now, zone, stoppedReason);
+  const { state, next_check_at: nextAt } = freshness;
+  const isChecked = state === "checked";
+  const next = isChecked && nextAt ? formatWait(nextAt, now, zone) : null;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-ink-2">
-      <Icon aria-hidden size={14} className={clsx(healthy ? "text-good" : toneText[told.tone])} />
-      <span className={clsx(told.tone !== "quiet" && ["font-medium", toneText[told.tone]])}>
-        {healthy ? `${carrier} checked ${told.short}` : told.sentence}
+      <Icon aria-hidden size={14} className={clsx(isChecked ? "text-good" : toneText[tone])} />
+      <span className={clsx(tone !== "neutral" && ["font-medium", toneText[tone]])}>
+        {isChecked ? `${carrier} checked ${short}` : sentence}
       </span>
-      {next && <span className="text-ink-3">· next {next === "now" ? "any moment" : next}</span>}
+      {next && <span className="text-ink-3">· next check {next === "now" ? "due now" : next}</span>}
     </p>
   );
 }

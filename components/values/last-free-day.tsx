@@ -1,28 +1,28 @@
 import { clsx } from "clsx";
 import { Absent } from "./absent";
-import type { LastFreeDayTold } from "./last-free-day-of";
+import type { LastFreeDayStatus } from "./last-free-day-status";
 import { toneText } from "./status";
 
-function upper(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The last free day and how far it is, in the terminal's own days; on phones only how far. */
-export function LastFreeDay({ told }: { told: LastFreeDayTold | null }) {
-  if (!told) return <Absent />;
-  if (!told.day) return <span className="text-ink-3">{told.words}</span>;
-  const { daysLeft, tone } = told;
-  // `Met, 2 days to spare` is said on both lines: once the box is out its day matters less.
-  const [words = "", spare] = told.words.split(", ");
-  const look = clsx("block text-12 md:whitespace-nowrap", tone === "quiet" ? "text-ink-3" : toneText[tone]);
+/** The last free day and the days left; on phones only the days left. */
+export function LastFreeDay({ status }: { status: LastFreeDayStatus | null }) {
+  if (!status) return <Absent />;
+  if (!status.day) return <span className="text-ink-3">{status.label}</span>;
+  const { daysLeft, tone } = status;
+  // `Met, 2 days to spare` takes both lines: after pickup the day itself matters less.
+  const [label = "", spare] = status.label.split(", ");
+  const className = clsx("block text-12 md:whitespace-nowrap", tone === "neutral" ? "text-ink-3" : toneText[tone]);
   return (
     <>
-      <span className="block whitespace-nowrap max-md:hidden">{spare ? words : told.day}</span>
-      <span className={look}>
-        {daysLeft !== null && <span className="md:hidden">Free: {words}</span>}
+      <span className="block whitespace-nowrap max-md:hidden">{spare ? label : status.day}</span>
+      <span className={className}>
+        {daysLeft !== null && <span className="md:hidden">Free: {label}</span>}
         <span className={clsx(daysLeft !== null && "max-md:hidden")}>
-          {spare && <span className="md:hidden">{words}, </span>}
-          {spare ?? upper(words)}
+          {spare && <span className="md:hidden">{label}, </span>}
+          {spare ?? capitalize(label)}
         </span>
       </span>
     </>

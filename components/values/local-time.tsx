@@ -1,21 +1,21 @@
 "use client";
 
 import { Tooltip } from "@/components/ui/tooltip";
-import { timeWords, zoneWords } from "./time-words";
-import { useReaderZone } from "./use-reader-zone";
+import { formatTime, formatZone } from "./format-time";
+import { useUserTimeZone } from "./use-user-time-zone";
 
 type LocalTimeProps = {
   at: string;
-  /** IANA zone of the place; null when the place is unknown. */
+  /** IANA zone of the place; null: unknown. */
   zone: string | null;
-  /** The clock against which the year is left out. */
+  /** The current time; the year is shown only when it differs from it. */
   now: string;
   dateOnly?: boolean;
   estimated?: boolean;
-  /** Zone label, or “date only”, after the time: once per block. */
+  /** Shows the zone, or “date only”, after the time: once per block. */
   withZone?: boolean;
   corrected?: boolean;
-  /** Who said it, for the tooltip; with it the time can take focus. */
+  /** Who reported the time; adds a tooltip, and makes the time focusable. */
   source?: string;
 };
 
@@ -30,17 +30,17 @@ function EstimatedMark() {
   );
 }
 
-function Elsewhere({ at, now, source }: { at: string; now: string; source: string }) {
-  const readerZone = useReaderZone();
-  const mine = timeWords({ at, zone: readerZone, dateOnly: false }, now);
+function TimeDetails({ at, now, source }: { at: string; now: string; source: string }) {
+  const userTimeZone = useUserTimeZone();
+  const inUserZone = formatTime({ at, zone: userTimeZone, dateOnly: false }, now);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
       <dt className="text-ink-3">Your time</dt>
       <dd>
-        {mine} {zoneWords(at, readerZone)}
+        {inUserZone} {formatZone(at, userTimeZone)}
       </dd>
       <dt className="text-ink-3">UTC</dt>
-      <dd>{timeWords({ at, zone: "UTC", dateOnly: false }, now)}</dd>
+      <dd>{formatTime({ at, zone: "UTC", dateOnly: false }, now)}</dd>
       <dt className="text-ink-3">Source</dt>
       <dd>{source}</dd>
     </dl>
@@ -48,27 +48,27 @@ function Elsewhere({ at, now, source }: { at: string; now: string; source: strin
 }
 
 /**
- * A moment on the clock of its place. An estimate says so before it; a date only never gets a time. Server and browser may
- * know different editions of the time zones (British Columbia changed its in 2026): until it is told anew, the server's stands.
+ * A time in the zone of its place, marked when it is an estimate. Server and browser can have different versions of the
+ * time zone database (British Columbia changed its zone in 2026), so hydration differences are suppressed.
  */
 export function LocalTime(props: LocalTimeProps) {
   const { at, zone, now, dateOnly = false, estimated = false, withZone = false, corrected = false, source } = props;
-  const words = timeWords({ at, zone, dateOnly }, now);
-  const label = dateOnly ? "date only" : zoneWords(at, zone);
+  const text = formatTime({ at, zone, dateOnly }, now);
+  const label = dateOnly ? "date only" : formatZone(at, zone);
   const time = (
     <time
       dateTime={dateOnly ? undefined : at}
       suppressHydrationWarning
       className={corrected ? "text-ink-3 line-through" : "text-ink"}
     >
-      {words}
+      {text}
     </time>
   );
   return (
     <span className="whitespace-nowrap">
       {estimated && <EstimatedMark />}
       {source && !dateOnly ? (
-        <Tooltip content={<Elsewhere at={at} now={now} source={source} />}>
+        <Tooltip content={<TimeDetails at={at} now={now} source={source} />}>
           <button type="button" className="cursor-default rounded-chip text-left">
             {time}
           </button>

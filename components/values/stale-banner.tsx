@@ -1,21 +1,21 @@
 import { TriangleAlert } from "lucide-react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { clockWords } from "./time-words";
-import { useReaderZone } from "./use-reader-zone";
+import { formatClock } from "./format-time";
+import { useUserTimeZone } from "./use-user-time-zone";
 
-/** What is shown could not be read again since then, epoch ms. */
+/** Shown when a refresh failed; `sinceMs` (epoch) is the time of the data on the page. */
 export function StaleBanner({ sinceMs, onRetry }: { sinceMs: number; onRetry: () => void }) {
-  const zone = useReaderZone();
+  const zone = useUserTimeZone();
   return (
     <Banner
       tone="warn"
       icon={TriangleAlert}
       live="polite"
       title="Could not refresh."
-      action={<Button onClick={onRetry}>Retry now</Button>}
+      action={<Button onClick={onRetry}>Retry</Button>}
     >
-      Shown: {clockWords(new Date(sinceMs).toISOString(), zone)}.
+      This page shows data from {formatClock(new Date(sinceMs).toISOString(), zone)}.
     </Banner>
   );
 }

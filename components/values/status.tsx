@@ -1,37 +1,39 @@
 import { clsx } from "clsx";
-import type { StateWord, Tone } from "./state-words";
+import type { StateLabel, Tone } from "./state-labels";
 
 export const toneText: Record<Tone, string> = {
-  quiet: "text-ink-2",
+  neutral: "text-ink-2",
   info: "text-info",
   good: "text-good",
   warn: "text-warn",
   bad: "text-bad",
 };
 
-const pill: Record<Tone, string> = {
-  quiet: "bg-sunken",
+const pillBackground: Record<Tone, string> = {
+  neutral: "bg-sunken",
   info: "bg-info-soft",
   good: "bg-good-soft",
   warn: "bg-warn-soft",
   bad: "bg-bad-soft",
 };
 
-type StatusProps = { state: StateWord; word?: string; look?: "plain" | "pill" };
+type StatusProps = { state: StateLabel; label?: string; variant?: "plain" | "pill" };
 
-/** Icon, word and tone of a state; `word` says it more exactly where the state allows (`Retrying, try 3 of 14`). */
-export function Status({ state, word = state.word, look = "plain" }: StatusProps) {
+/** Icon, label and color of a state; `label` replaces its label with a more specific one (`Retrying, attempt 3 of 14`). */
+export function Status({ state, label = state.label, variant = "plain" }: StatusProps) {
   const { icon: Icon, tone } = state;
   return (
     <span
       className={clsx(
         "items-center gap-1.5 whitespace-nowrap font-medium",
         toneText[tone],
-        look === "pill" ? ["inline-flex h-5.5 rounded-full px-2 text-12", pill[tone]] : "flex max-md:inline-flex",
+        variant === "pill"
+          ? ["inline-flex h-5.5 rounded-full px-2 text-12", pillBackground[tone]]
+          : "flex max-md:inline-flex",
       )}
     >
       <Icon aria-hidden size={14} className="shrink-0" />
-      {word}
+      {label}
     </span>
   );
 }

@@ -12,16 +12,16 @@ export type ZonedTime = {
   hour: number;
   minute: number;
   offsetMinutes: number;
-  /** Days since 1970-01-01 of the calendar date at the place. */
+  /** Days from 1970-01-01 to the local date. */
   dayNumber: number;
 };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatFor(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat("en-US", {
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(zone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     hourCycle: "h23",
     year: "numeric",
@@ -30,20 +30,19 @@ function formatFor(zone: string): Intl.DateTimeFormat {
     hour: "numeric",
     minute: "numeric",
   });
-  formats.set(zone, format);
-  return format;
+  formatters.set(zone, formatter);
+  return formatter;
 }
 
 /**
- * The clock and calendar of a place at an instant. `zone` is IANA; null means the place is unknown and the instant
- * already is the wall clock written as UTC. Names of days and months come from own tables, so that server and browser
- * always agree.
+ * The local date and time at an instant. `zone` is IANA; null means that the zone is unknown and the instant is the local
+ * time written as UTC. Names of days and months come from the tables above, so that server and browser render the same.
  */
 export function zonedTime(at: string, zone: string | null): ZonedTime {
   const instant = new Date(at);
-  const found: Record<string, number> = {};
-  for (const part of formatFor(zone ?? "UTC").formatToParts(instant)) found[part.type] = Number(part.value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = found;
+  const parts: Record<string, number> = {};
+  for (const part of formatterOf(zone ?? "UTC").formatToParts(instant)) parts[part.type] = Number(part.value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
   const wallMs = Date.UTC(year, month - 1, day, hour, minute);
   const instantMs = Math.floor(instant.getTime() / 60_000) * 60_000;
   return {

@@ -2,23 +2,23 @@
 
 import { useDocument } from "@/components/api/use-document";
 import { Button } from "@/components/ui/button";
-import { eventsQuery } from "./webhooks-query";
+import { type EventCategory, eventsQuery } from "./webhook";
 
 type EventPickerProps = {
-  /** Null: every event, those to come included. */
-  chosen: string[] | null;
-  onChange: (chosen: string[] | null) => void;
+  /** Null: all events, including those added in the future. */
+  selected: string[] | null;
+  onChange: (selected: string[] | null) => void;
   disabled?: boolean;
 };
 
-const boxClass = "size-4 shrink-0 accent-accent";
+const checkboxClass = "size-4 shrink-0 accent-accent";
 
-/** All events, or some of them, by family. */
-export function EventPicker({ chosen, onChange, disabled = false }: EventPickerProps) {
+/** Selects all events or some of them, by category. */
+export function EventPicker({ selected, onChange, disabled = false }: EventPickerProps) {
   const { data, error, refetch } = useDocument(eventsQuery, { freshMs: Number.POSITIVE_INFINITY });
-  const families = data?.data ?? [];
+  const categories = data?.data ?? [];
   const toggle = (names: string[], on: boolean) => {
-    const rest = (chosen ?? []).filter((name) => !names.includes(name));
+    const rest = (selected ?? []).filter((name) => !names.includes(name));
     onChange(on ? [...rest, ...names] : rest);
   };
   return (
@@ -29,11 +29,11 @@ export function EventPicker({ chosen, onChange, disabled = false }: EventPickerP
           <input
             type="radio"
             name="which-events"
-            className={boxClass}
-            checked={(chosen === null) === (which === "all")}
+            className={checkboxClass}
+            checked={(selected === null) === (which === "all")}
             onChange={() => onChange(which === "all" ? null : [])}
           />
-          {which === "all" ? "All events, and those that come with new versions" : "Only these"}
+          {which === "all" ? "All events, including those added in the future" : "Selected events"}
         </label>
       ))}
       {error && !data && (
@@ -44,20 +44,20 @@ export function EventPicker({ chosen, onChange, disabled = false }: EventPickerP
           </Button>
         </p>
       )}
-      {chosen !== null &&
-        families.map(({ id, attributes }) => {
+      {selected !== null &&
+        categories.map(({ id, attributes }) => {
           const names = attributes.events.map(({ name }) => name);
-          const count = names.filter((name) => chosen.includes(name)).length;
+          const count = names.filter((name) => selected.includes(name)).length;
           return (
             <fieldset key={id} className="mt-2 border-line border-t pt-1">
               <legend className="sr-only">{attributes.name}</legend>
               <label className="flex min-h-11 items-center gap-2.5 font-medium md:min-h-7">
                 <input
                   type="checkbox"
-                  className={boxClass}
+                  className={checkboxClass}
                   checked={count === names.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = count > 0 && count < names.length;
+                  ref={(checkbox) => {
+                    if (checkbox) checkbox.indeterminate = count > 0 && count < names.length;
                   }}
                   onChange={(event) => toggle(names, event.target.checked)}
                 />
@@ -72,8 +72,8 @@ export function EventPicker({ chosen, onChange, disabled = false }: EventPickerP
                     <label className="flex min-h-11 items-start gap-2.5 py-1 md:min-h-7">
                       <input
                         type="checkbox"
-                        className={boxClass}
-                        checked={chosen.includes(name)}
+                        className={checkboxClass}
+                        checked={selected.includes(name)}
                         onChange={(event) => toggle([name], event.target.checked)}
                       />
                       <span className="min-w-0">
@@ -89,4 +89,17 @@ export function EventPicker({ chosen, onChange, disabled = false }: EventPickerP
         })}
     </fieldset>
   );
+}
+
+/** The options of a select for events, grouped by category. */
+export function EventOptions({ categories }: { categories: EventCategory[] }) {
+  return categories.map((category) => (
+    <optgroup key={category.id} label={category.attributes.name}>
+      {category.attributes.events.map(({ name }) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  ));
 }

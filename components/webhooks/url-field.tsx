@@ -12,10 +12,10 @@ type UrlFieldProps = {
   readOnly?: boolean;
 };
 
-/** Where requests go. */
+/** The URL that receives the requests. */
 export function UrlField({ id, ref, errors, onEdit, initial, readOnly = false }: UrlFieldProps) {
   return (
-    <Field id={id} label="Address" help="Public, over https, on port 443 or 8443." errors={errors}>
+    <Field id={id} label="Endpoint URL" help="A public https:// URL on port 443 or 8443." errors={errors}>
       <input
         ref={ref}
         id={id}

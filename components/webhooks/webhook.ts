@@ -1,47 +1,66 @@
-import type { Resource } from "@/components/api/json-api";
+import type { z } from "zod";
+import {
+  type DocumentQuery,
+  type ListDocument,
+  type OneDocument,
+  pathWith,
+  type Resource,
+} from "@/components/api/document";
+import type { webhookEventCategories } from "@/lib/consumers/webhooks/events/event-category";
+import type { webhooks } from "@/lib/consumers/webhooks/webhook";
+import type { webhookActivity } from "@/lib/consumers/webhooks/webhook-activity";
+import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 
-export type Health = {
-  told: number;
-  delivered: number;
-  failed: number;
-  waiting: number;
-  oldest_waiting_at: string | null;
-  next_attempt_at: string | null;
+type Attributes = AttributesOf<typeof webhooks>;
+
+/** Without the secret, because the browser caches what the pages fetch. */
+const fields = [
+  "url",
+  "active",
+  "events",
+  "headers",
+  "previous_secrets",
+  "deactivated_reason",
+  "deactivated_at",
+  "failing_since",
+  "failures",
+  "last_success_at",
+  "last_error",
+  "health",
+  "created_at",
+] as const satisfies (keyof Attributes)[];
+
+export type Webhook = Resource<"webhook", Pick<Attributes, (typeof fields)[number]>>;
+
+/** The secret is returned when a webhook is created and when its secret is rotated. */
+export type WebhookWithSecret = Resource<"webhook", Attributes>;
+
+export type WebhookHealth = Attributes["health"];
+
+export type EventCategory = Resource<"webhook_event_category", AttributesOf<typeof webhookEventCategories>>;
+
+export type WebhookActivity = z.output<typeof webhookActivity>;
+
+const sparseFields = { "fields[webhook]": fields.join(",") };
+
+/** The webhooks of the account. */
+export const webhooksQuery: DocumentQuery<ListDocument<Webhook>> = {
+  key: ["webhooks"],
+  path: pathWith("/v2/webhooks", { "page[size]": 100, ...sparseFields }),
 };
 
-/** A webhook as pages read it: without its secret, which is shown when it is made, and never again. */
-export type Webhook = Resource<
-  "webhook",
-  {
-    url: string;
-    active: boolean;
-    events: string[];
-    headers: { name: string; value: string | null }[] | null;
-    previous_secrets: { expires_at: string }[];
-    deactivated_reason: string | null;
-    deactivated_at: string | null;
-    failing_since: string | null;
-    failures: number;
-    last_success_at: string | null;
-    last_error: string | null;
-    health: Health;
-    created_at: string;
-  }
->;
+export function webhookQuery(id: string): DocumentQuery<OneDocument<Webhook>> {
+  return { key: ["webhook", id], path: pathWith(`/v2/webhooks/${id}`, sparseFields) };
+}
 
-/** The answer to making a webhook or a secret tells the secret. */
-export type WebhookWithSecret = Resource<"webhook", Webhook["attributes"] & { secret: string | null }>;
+export function activityQuery(id: string): DocumentQuery<WebhookActivity> {
+  return { key: ["webhook_activity", id], path: `/v2/webhooks/${id}/activity` };
+}
 
-export type EventCategory = Resource<
-  "webhook_event_category",
-  { slug: string; name: string; events: { name: string; description: string }[] }
->;
-
-export type Activity = {
-  half_hours: { at: string; told: number; troubled: number }[];
-  answers: number;
-  answer_ms_median: number | null;
-  answer_ms_p99: number | null;
+/** The events that webhooks can receive, by category. */
+export const eventsQuery: DocumentQuery<ListDocument<EventCategory>> = {
+  key: ["webhook_events"],
+  path: "/v2/webhooks/events",
 };
 
 /** `ops.northgate.example` of `https://ops.northgate.example/hooks`. */
@@ -49,7 +68,7 @@ export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
 
-/** The address without its scheme, as it is shown. */
-export function shownUrl(url: string): string {
+/** The URL without `https://`. */
+export function displayUrl(url: string): string {
   return url.replace(/^https:\/\//, "");
 }

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const toleranceSeconds = 300;
 
 /**
- * Throws unless the request was signed with `secret` and is no older than five minutes. `body`: the bytes as they came, not
- * parsed and written again. `headers`: those of the request, names in small letters.
+ * Throws unless the request is signed with `secret` and at most five minutes old. `body`: the raw bytes of the request, not parsed
+ * and serialized again. `headers`: the request headers with lower-case names.
  */
 export function verifyWebhook(body, headers, secret) {
   const { "webhook-id": id, "webhook-timestamp": at, "webhook-signature": signatures = "" } = headers;
@@ -12,8 +12,8 @@ export function verifyWebhook(body, headers, secret) {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const content = createHmac("sha256", key).update(`${id}.${at}.`).update(body).digest("base64");
   const expected = Buffer.from(`v1,${content}`);
-  // During a rotation there are several, with blanks between.
-  const given = signatures.split(" ").map((text) => Buffer.from(text));
-  if (given.some((each) => each.length === expected.length && timingSafeEqual(each, expected))) return;
-  throw new Error("The signature is not right.");
+  // During a rotation there are several signatures, separated by spaces.
+  const received = signatures.split(" ").map((text) => Buffer.from(text));
+  if (received.some((each) => each.length === expected.length && timingSafeEqual(each, expected))) return;
+  throw new Error("The signature does not match.");
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SECRET=whsec_… verify-webhook.sh "$webhook_id" "$webhook_timestamp" "$webhook_signature" < body
-# Ends with 0 when the request was signed with SECRET and is no older than five minutes.
+# Exits with 0 if the request is signed with SECRET and at most five minutes old.
 set -eu
 age=$(($(date +%s) - $2))
 [ "$age" -le 300 ] && [ "$age" -ge -300 ] || { echo "The request is too old." >&2; exit 1; }
@@ -9,5 +9,5 @@ expected=$({ printf %s "$1.$2."; cat; } | openssl dgst -sha256 -mac HMAC -macopt
 for signature in $3; do
   [ "$signature" = "v1,$expected" ] && exit 0
 done
-echo "The signature is not right." >&2
+echo "The signature does not match." >&2
 exit 1

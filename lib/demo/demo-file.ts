@@ -4,25 +4,25 @@ import { z } from "zod";
 
 const demoFile = z.object({ url: z.string(), email: z.string(), password: z.string(), api_key: z.string() });
 
-/** How to get into the demo account; the keys are those of the file. */
+/** The content of demo.json: address and credentials of the demo account. */
 export type DemoFile = z.infer<typeof demoFile>;
 
-function pathIn(dataDir: string): string {
+function demoFilePath(dataDir: string): string {
   return join(dataDir, "demo.json");
 }
 
-/** DATA_DIR/demo.json; null when it is missing or cannot be read as one. */
+/** Reads DATA_DIR/demo.json; null when it is missing or invalid. */
 export async function readDemoFile(dataDir: string): Promise<DemoFile | null> {
   try {
-    return demoFile.parse(JSON.parse(await readFile(pathIn(dataDir), "utf8")));
+    return demoFile.parse(JSON.parse(await readFile(demoFilePath(dataDir), "utf8")));
   } catch {
     return null;
   }
 }
 
-/** Writes it for this user's eyes only, whole or not at all. */
+/** Writes DATA_DIR/demo.json atomically, readable by the owner only. */
 export async function writeDemoFile(dataDir: string, demo: DemoFile): Promise<void> {
-  const unfinished = `${pathIn(dataDir)}.${process.pid}`;
-  await writeFile(unfinished, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600, flush: true });
-  await rename(unfinished, pathIn(dataDir));
+  const temporaryPath = `${demoFilePath(dataDir)}.${process.pid}`;
+  await writeFile(temporaryPath, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(temporaryPath, demoFilePath(dataDir));
 }

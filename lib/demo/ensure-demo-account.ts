@@ -1,22 +1,21 @@
 import { type AccountCredentials, createAccount } from "@/lib/identity/accounts/create-account";
 import { features } from "@/lib/platform/auth/account";
-import { createApiKey } from "@/lib/platform/auth/create-api-key";
+import { createApiKey } from "@/lib/platform/auth/api-key";
 import { findKeyAccount } from "@/lib/platform/auth/find-key-account";
-import { generatePassword } from "@/lib/platform/auth/generate-password";
-import { hashPassword } from "@/lib/platform/auth/password";
+import { generatePassword, hashPassword } from "@/lib/platform/auth/password";
 import { prisma } from "@/lib/platform/db/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
-import { createDemoJourneys } from "./create-demo-journeys";
 import { type DemoFile, readDemoFile, writeDemoFile } from "./demo-file";
+import { createDemoShipments } from "./demo-shipments";
 
 const name = "Northgate Imports";
 const email = "demo@northgate.example";
-// Two hashes of a password may fall into it, on a slow machine.
+// The transaction may hash two passwords, which is slow on weak hardware.
 const limitMs = 15_000;
 
-type Access = Pick<AccountCredentials, "account_id" | "email" | "password" | "api_key">;
+type DemoCredentials = Pick<AccountCredentials, "account_id" | "email" | "password" | "api_key">;
 
-async function replaceAccess(tx: Tx, accountId: string): Promise<Access> {
+async function replaceCredentials(tx: Tx, accountId: string): Promise<DemoCredentials> {
   const user = await tx.user.findFirstOrThrow({
     where: { accountId, role: "admin", deactivatedAt: null },
     orderBy: { createdAt: "asc" },
@@ -32,23 +31,23 @@ async function replaceAccess(tx: Tx, accountId: string): Promise<Access> {
   return { account_id: accountId, email: user.email, password, api_key: key };
 }
 
-/** Makes the account, or new access to it when nobody holds the old one any more. */
-async function createAccess(): Promise<Access> {
+/** Creates the demo account, or new credentials for it when the old ones are lost. */
+async function createCredentials(): Promise<DemoCredentials> {
   return transaction(
     async (tx) => {
-      // Two processes that start on one empty database must not make two demo accounts.
+      // Two processes starting on an empty database must not create two demo accounts.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo account', 0))`;
       const account = await tx.account.findFirst({ where: { demo: true }, select: { id: true } });
       return account
-        ? replaceAccess(tx, account.id)
+        ? replaceCredentials(tx, account.id)
         : createAccount({ name, email, features: [...features], demo: true });
     },
     { limitMs },
   );
 }
 
-/** The access that the file names, as long as it opens the demo account of this very database. */
-async function findAccess(file: DemoFile | null): Promise<Access | null> {
+/** The credentials in the file, if they are valid for the demo account of this database. */
+async function findCredentials(file: DemoFile | null): Promise<DemoCredentials | null> {
   const account = file && (await findKeyAccount(file.api_key));
   if (!account) return null;
   const demo = await prisma().user.findFirst({
@@ -58,14 +57,14 @@ async function findAccess(file: DemoFile | null): Promise<Access | null> {
 }
 
 /**
- * Sees to it that the demo account stands: account, its 12 journeys, and DATA_DIR/demo.json with the way in. What is there
- * stays; what a crash or a lost file left out is made up for. `url` is where this installation is reached.
+ * Creates whatever is missing of the demo account, its 12 shipments and DATA_DIR/demo.json. Existing data is kept. `url` is the
+ * address of this installation.
  */
 export async function ensureDemoAccount(dataDir: string, url: string): Promise<DemoFile> {
-  const kept = await readDemoFile(dataDir);
-  const access = (await findAccess(kept)) ?? (await createAccess());
-  const demo = { url, email: access.email, password: access.password, api_key: access.api_key };
-  await createDemoJourneys(access.account_id);
-  if (JSON.stringify(kept) !== JSON.stringify(demo)) await writeDemoFile(dataDir, demo);
+  const existing = await readDemoFile(dataDir);
+  const credentials = (await findCredentials(existing)) ?? (await createCredentials());
+  const demo = { url, email: credentials.email, password: credentials.password, api_key: credentials.api_key };
+  await createDemoShipments(credentials.account_id);
+  if (JSON.stringify(existing) !== JSON.stringify(demo)) await writeDemoFile(dataDir, demo);
   return demo;
 }

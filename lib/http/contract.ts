@@ -2,25 +2,24 @@ import type { z } from "zod";
 import type { Account, Feature, Role } from "@/lib/platform/auth/account";
 import type { ErrorCode } from "@/lib/platform/errors";
 import type { Document } from "@/lib/platform/jsonapi/document";
-import type { PlainJson } from "./plain-json";
 
-/** A body the route reads: a JSON:API resource of one type, or plain JSON. */
+/** The request body of a route: a JSON:API resource of one type, or plain JSON. */
 export type BodyContract<Shape> = {
   schema: z.ZodType<Shape>;
-  /** JSON:API `type` that `data.type` must equal when it is sent. Null: plain JSON. */
+  /** The JSON:API type that `data.type` must equal if it is sent. Null: plain JSON. */
   resourceType: string | null;
   /**
-   * What `data.id` must equal when it is sent in a PATCH: the path's `id`, its `option_id`, or, for an account's only one, the
-   * account's. "any": the path names the resource by something else.
+   * What `data.id` of a PATCH must equal if it is sent: the path parameter `id` or `option_id`, or the account id for a singleton of
+   * the account. "any": the path identifies the resource by something else.
    */
   id: "path" | "option_id" | "account" | "any";
-  /** No body at all is fine too. */
+  /** The body may be omitted. */
   optional: boolean;
-  /** What cannot be stored is told row by row, by the handler. */
-  checkedByRow?: boolean;
+  /** The handler validates row by row, including texts that cannot be stored. */
+  validatedPerRow?: boolean;
 };
 
-/** A quota of its own per account; "default" is `accounts.requests_per_minute`, "none" counts nothing. */
+/** A separate quota per account. "default" is `accounts.requests_per_minute`; "none" is unlimited. */
 export type Bucket = "default" | "none" | { name: string; perMinute: number };
 
 export type Input<Params, Query, Body> = {
@@ -28,7 +27,7 @@ export type Input<Params, Query, Body> = {
   params: Params;
   query: Query;
   body: Body;
-  /** The body as it came; empty where the route reads none. */
+  /** The raw body; empty for a route without a body. */
   bytes: Buffer;
   request: Request;
 };
@@ -40,40 +39,48 @@ export type Contract<Params = unknown, Query = unknown, Body = unknown> = {
   query?: z.ZodType<Query>;
   body?: BodyContract<Body>;
   status?: number;
-  /** Schema of a successful answer. */
+  /** Schema of a successful response. */
   response: z.ZodType;
-  /** Media type of a successful answer that is no JSON. */
+  /** Media type of a successful response that is not JSON. */
   mediaType?: string;
-  /** Codes this route may refuse with, besides those every route has. */
+  /** Error codes of this route in addition to those of every route. */
   errors?: ErrorCode[];
-  /** "none": no key and no session needed; the handler's account is then an empty one. */
+  /** "none": no authentication; the handler receives the anonymous account. */
   auth?: "required" | "none";
-  /** Least role; viewer for GET, member for all else unless told. */
+  /** Minimum role; default viewer for GET, member for other methods. */
   role?: Role;
-  /** Writes nothing, whatever its method: a key that may only read may call it. */
-  writesNothing?: boolean;
-  /** The answer tells a secret, once: with `Idempotency-Key` only who asked first hears it again. */
-  tellsSecret?: boolean;
+  /** Changes nothing regardless of its method, so a read-only API key may call it. */
+  readOnly?: boolean;
+  /** The response contains a secret: an `Idempotency-Key` replays it only to the key or user that created it. */
+  returnsSecret?: boolean;
   feature?: Feature;
   bucket?: Bucket;
-  /** The GET of the same address: its ETag is what `If-Match` is compared with. */
+  /** The GET of the same URL, whose ETag `If-Match` is compared with. */
   current?: RouteHandler;
-  /** The handler asks other servers: it cannot run within one transaction. */
+  /** The handler sends requests to other servers, so it cannot run in a transaction. */
   outbound?: boolean;
-  /** Further headers of every successful answer. */
+  /** Additional headers of successful responses. */
   headers?: Record<string, string>;
-  /** Relationship paths included without being asked for. */
+  /** Relationship paths that are included by default. */
   include?: string[];
 };
 
-/** What a handler may return: a JSON:API document, marked plain JSON, a finished answer of its own, or null for an empty one. */
-export type Answer = Document | PlainJson | Response | null;
+/** The result of a handler: a JSON:API document, plain JSON, a complete response, or null for an empty body. */
+export type HandlerResult = Document | PlainJson | Response | null;
 
-/** The second argument Next and the route table hand to a handler. */
+/** The second argument of a handler, passed by Next and the route table. */
 export type RouteContext = { params: Promise<Record<string, string> | undefined> | Record<string, string> };
 
 export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & {
   contract: Contract;
-  /** What the route answers to a request without a query: for a GET, the resource as it is now. */
-  find: (request: Request, account: Account, params: Record<string, string>) => Promise<Answer>;
+  /** The handler result for a request without a query: for a GET, the current resource. */
+  find: (request: Request, account: Account, params: Record<string, string>) => Promise<HandlerResult>;
 };
+
+/** JSON that is not a JSON:API document. It is sent unchanged, without links, meta and included. */
+export type PlainJson = { plainJson: unknown };
+
+/** Marks a handler result as plain JSON. */
+export function plainJson(value: unknown): PlainJson {
+  return { plainJson: value };
+}

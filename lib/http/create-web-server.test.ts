@@ -1,8 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { createWebServer, listenerOf } from "./create-web-server";
-import { isDirectPath } from "./direct-paths";
-import { createRouteTable } from "./route-table";
+import { createRouteTable, isApiPath } from "./route-table";
 
 const echo = async (_request: Request, context?: { params: unknown }) =>
   Response.json({ params: (await context?.params) ?? null });
@@ -18,7 +17,7 @@ const table = createRouteTable([
 ] as unknown as Parameters<typeof createRouteTable>[0]);
 
 const server = createWebServer(
-  isDirectPath,
+  isApiPath,
   listenerOf((request) => table.handle(request)),
   (_request, response) => void response.end("a page"),
 );
@@ -31,12 +30,12 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** Sends bytes as they are and gives the answer's status and parsed body. */
+/** Sends raw bytes and returns status, headers and body of the response. */
 function send(bytes: string): Promise<{ status: number; head: string; body: string }> {
   return new Promise((resolve, reject) => {
     let text = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
-    socket.setTimeout(5_000, () => socket.destroy(new Error("no answer")));
+    socket.setTimeout(5_000, () => socket.destroy(new Error("no response")));
     socket.on("data", (chunk) => {
       text += chunk;
     });
@@ -48,7 +47,7 @@ function send(bytes: string): Promise<{ status: number; head: string; body: stri
   });
 }
 
-const ask = (line: string, ...headers: string[]) =>
+const request = (line: string, ...headers: string[]) =>
   send([`${line} HTTP/1.1`, "Host: 127.0.0.1", ...headers, "Connection: close", "", ""].join("\r\n"));
 
 test.each([
@@ -67,52 +66,52 @@ test.each([
   [`GET /v2/things?q=${"x".repeat(8_192)}`, 414],
   [`GET /v2/things?q=${"x".repeat(40_000)}`, 414],
   [`GET /shipments?q=${"x".repeat(8_192)}`, 414],
-])("%.40s is answered with %i", async (line, status) => {
-  expect((await ask(line)).status).toBe(status);
+])("%.40s returns %i", async (line, status) => {
+  expect((await request(line)).status).toBe(status);
 });
 
-test("a fixed segment wins over a parameter, and a parameter is decoded once", async () => {
-  expect(JSON.parse((await ask("GET /v2/things/newest")).body)).toEqual({ newest: true });
-  expect(JSON.parse((await ask("GET /v2/things/a%252Fb")).body)).toEqual({ params: { id: "a%2Fb" } });
+test("prefers a fixed segment over a parameter and decodes a parameter once", async () => {
+  expect(JSON.parse((await request("GET /v2/things/newest")).body)).toEqual({ newest: true });
+  expect(JSON.parse((await request("GET /v2/things/a%252Fb")).body)).toEqual({ params: { id: "a%2Fb" } });
 });
 
-test("HEAD has the headers of GET and no body, and a refused method hears which are taken", async () => {
-  const head = await ask("HEAD /v2/things");
+test("returns the headers of GET for HEAD, and Allow with a 405", async () => {
+  const head = await request("HEAD /v2/things");
   expect(head.body).toBe("");
   expect(head.head).toMatch(/content-type: application\/json/i);
-  expect((await ask("DELETE /v2/things")).head).toMatch(/allow: GET, POST, HEAD, OPTIONS/i);
+  expect((await request("DELETE /v2/things")).head).toMatch(/allow: GET, POST, HEAD, OPTIONS/i);
 });
 
-test("headers above 16 KB are refused, whether we or the parser notice", async () => {
+test("returns 431 for headers above 16 KB, also above the limit of the parser", async () => {
   for (const size of [17_000, 40_000]) {
-    const answer = await ask("GET /v2/things", `X-Long: ${"y".repeat(size)}`);
-    expect(answer.status).toBe(431);
-    expect(JSON.parse(answer.body).errors).toHaveLength(1);
+    const response = await request("GET /v2/things", `X-Long: ${"y".repeat(size)}`);
+    expect(response.status).toBe(431);
+    expect(JSON.parse(response.body).errors).toHaveLength(1);
   }
 });
 
 test.each([
-  "no http at all\r\n\r\n",
+  "not http at all\r\n\r\n",
   "GET /v2/things HTTP/1.1\r\n\r\n",
   "GET /v2/things HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
   "GET /v2/things HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
-])("%j is the asker's fault and told so", async (bytes) => {
+])("returns 400 for the malformed request %j", async (bytes) => {
   expect((await send(bytes)).status).toBe(400);
 });
 
-test("every other address is a page", async () => {
+test("routes all other paths to the pages", async () => {
   for (const path of ["/", "/shipments/find?q=1", "/v20", "/healthzz"])
-    expect((await ask(`GET ${path}`)).body).toContain("a page");
+    expect((await request(`GET ${path}`)).body).toContain("a page");
 });
 
-test("with 400 requests under way the next is told to come back in a second; /healthz still answers, and so do the 400", async () => {
-  const slow = Array.from({ length: 400 }, () => ask("GET /v2/slow"));
-  await expect.poll(() => ask("GET /v2/things").then(({ status }) => status), { timeout: 10_000 }).toBe(503);
-  const { head, body } = await ask("GET /v2/things");
+test("returns 503 above 400 concurrent requests, except for /healthz, and completes the 400", async () => {
+  const slow = Array.from({ length: 400 }, () => request("GET /v2/slow"));
+  await expect.poll(() => request("GET /v2/things").then(({ status }) => status), { timeout: 10_000 }).toBe(503);
+  const { head, body } = await request("GET /v2/things");
   expect(head.toLowerCase()).toContain("retry-after: 1");
   expect(JSON.parse(body)).toMatchObject({ errors: [{ status: "503", source: null }] });
-  expect((await ask("GET /healthz")).status).toBe(404);
+  expect((await request("GET /healthz")).status).toBe(404);
   release();
   expect(new Set((await Promise.all(slow)).map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await ask("GET /v2/things")).status).toBe(200);
+  expect((await request("GET /v2/things")).status).toBe(200);
 });

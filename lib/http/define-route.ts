@@ -1,29 +1,33 @@
 import { z } from "zod";
-import { type Account, nobody } from "@/lib/platform/auth/account";
+import { type Account, anonymous } from "@/lib/platform/auth/account";
 import { authenticate } from "@/lib/platform/auth/authenticate";
 import { AppError, isAppError, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { assertMay } from "./assert-may";
-import type { Answer, BodyContract, Bucket, Contract, Input, RouteContext, RouteHandler } from "./contract";
-import { codeOfFailure, errorResponse } from "./error-response";
-import { finishRequest, type Running, startRequest } from "./finish-request";
-import { takeRequest } from "./rate-limit";
+import { assertAuthorized } from "./assert-authorized";
+import type { BodyContract, Bucket, Contract, HandlerResult, Input, RouteContext, RouteHandler } from "./contract";
+import { errorCodeOf, errorResponse } from "./error-response";
+import { executeWrite } from "./execute-write";
+import { finishRequest, type RequestTrace, startRequest } from "./finish-request";
+import { consumeQuota } from "./rate-limit";
 import { readBody } from "./read-body";
 import { readQuery } from "./read-query";
 import { respond } from "./respond";
-import { writeSafely } from "./safe-write";
 
 type Definition<Params, Query, Body> = Contract<Params, Query, Body> & {
-  handler: (input: Input<Params, Query, Body>) => Promise<Answer> | Answer;
+  handler: (input: Input<Params, Query, Body>) => Promise<HandlerResult> | HandlerResult;
 };
 
 const noBytes = Buffer.alloc(0);
 
-/** Ids that are no UUID meet the same 404 as unknown ones. */
+/** Path parameters with an id. An id that is not a UUID returns 404 like an unknown one. */
 export const idParams = z.object({ id: z.uuid() });
 
-/** What the id in a body is compared with. */
-function idFor(id: BodyContract<unknown>["id"], account: Account, raw: Record<string, string>): string | undefined {
+/** The id that `data.id` of the body is compared with. */
+function expectedIdOf(
+  id: BodyContract<unknown>["id"],
+  account: Account,
+  raw: Record<string, string>,
+): string | undefined {
   if (id === "any") return undefined;
   return id === "account" ? account.id : raw[id === "path" ? "id" : id];
 }
@@ -35,28 +39,28 @@ function readParams<Params>(contract: Contract<Params>, raw: Record<string, stri
   return parsed.data;
 }
 
-/** What the answer carries even when it becomes a refusal: whose request it is, and where the quota stands. */
-type Told = { running: Running; headers: Record<string, string> };
+/** State that error responses need too: the trace of the request and the quota headers. */
+type RequestState = { trace: RequestTrace; quotaHeaders: Record<string, string> };
 
-/** Refusals in one order for every route: 401, 429, 403, path, query, body, row. */
-async function answer<Params, Query, Body>(
+/** Checks in the same order for every route: 401, 429, 403, path, query, body, record. */
+async function handleRequest<Params, Query, Body>(
   definition: Definition<Params, Query, Body>,
   request: Request,
   context: RouteContext,
-  told: Told,
+  state: RequestState,
 ): Promise<Response> {
-  const open = definition.auth === "none";
-  const account = open ? nobody : await authenticate(request);
-  told.running.account = account.id || null;
-  const bucket: Bucket = open ? "none" : (definition.bucket ?? "default");
-  told.headers = await takeRequest(account, bucket);
+  const isAnonymous = definition.auth === "none";
+  const account = isAnonymous ? anonymous : await authenticate(request);
+  state.trace.account = account.id || null;
+  const bucket: Bucket = isAnonymous ? "none" : (definition.bucket ?? "default");
+  state.quotaHeaders = await consumeQuota(account, bucket);
   const contract = definition as Contract;
-  if (!open) assertMay(account, contract, request.method);
-  // Plain `next start` gives none to a route without parameters.
+  if (!isAnonymous) assertAuthorized(account, contract, request.method);
+  // `next start` passes no params to a route without parameters.
   const raw = (await context.params) ?? {};
   const params = readParams(definition, raw);
   const query = definition.query ? readQuery(new URL(request.url), definition.query) : ({} as Query);
-  const id = definition.body && idFor(definition.body.id, account, raw);
+  const id = definition.body && expectedIdOf(definition.body.id, account, raw);
   const { bytes, body } = definition.body ? await readBody(request, definition.body, id) : {};
   const work = async () => {
     const result = await definition.handler({
@@ -69,32 +73,34 @@ async function answer<Params, Query, Body>(
     });
     return respond(account, request, contract, result);
   };
-  if (open || request.method === "GET" || request.method === "HEAD") return work();
-  return writeSafely({ request, account, contract, params: raw, body: bytes }, work);
+  if (isAnonymous || request.method === "GET" || request.method === "HEAD") return work();
+  return executeWrite({ request, account, contract, params: raw, body: bytes }, work);
 }
 
-function refuse(request: Request, error: unknown, { running }: Told): Response {
+function rejectRequest(request: Request, error: unknown, { trace }: RequestState): Response {
   if (isAppError(error)) return errorResponse(request, error);
-  log().error({ err: error, request_id: running.id }, "request failed");
-  if (codeOfFailure(error) === "unavailable") {
-    const detail = "The database does not answer. Try again in a few seconds.";
+  log().error({ err: error, request_id: trace.id }, "request failed");
+  if (errorCodeOf(error) === "unavailable") {
+    const detail = "The database is not available. Try again in a few seconds.";
     return errorResponse(request, new AppError("unavailable", detail, null, { headers: { "retry-after": "5" } }));
   }
-  const detail = `This is our mistake. Name the reference ${running.id} when you report it.`;
+  const detail = `An internal error occurred. Quote the reference ${trace.id} when you report it.`;
   return errorResponse(request, new AppError("internal", detail));
 }
 
 /**
- * The only wrapper of a route: authentication → quota → permission → path, query, body → handler → answer, and one line of
- * log per request. The contract hangs on the handler for the OpenAPI document.
+ * Defines a route: authentication, quota, authorization, validation of path, query and body, handler, response, and one log line
+ * per request. The contract is attached to the handler for the OpenAPI document.
  */
 export function defineRoute<Params = Record<string, never>, Query = Record<string, never>, Body = undefined>(
   definition: Definition<Params, Query, Body>,
 ): RouteHandler {
   const handle = async (request: Request, context: RouteContext = { params: {} }): Promise<Response> => {
-    const told: Told = { running: startRequest(), headers: {} };
-    const response = await answer(definition, request, context, told).catch((error) => refuse(request, error, told));
-    return finishRequest(request, told.running, response, told.headers);
+    const state: RequestState = { trace: startRequest(), quotaHeaders: {} };
+    const response = await handleRequest(definition, request, context, state).catch((error) =>
+      rejectRequest(request, error, state),
+    );
+    return finishRequest(request, state.trace, response, state.quotaHeaders);
   };
   const { handler, ...contract } = definition;
   const find: RouteHandler["find"] = async (request, account, raw) =>

@@ -1,26 +1,26 @@
 import { authenticate } from "@/lib/platform/auth/authenticate";
 import { isAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { securityHeaders } from "./security-headers";
+import { securityHeaders } from "./response-headers";
 
 const heartbeatMs = 15_000;
 
-/** What comes next, as text of the event stream; null when there is nothing yet. */
-export type Source = {
+export type StreamSource = {
+  /** The next part of the event stream, or null when there are no new events. */
   next: () => Promise<string | null>;
-  /** Calls back when there may be something new; gives what ends it. */
+  /** Calls `wake` when there may be new events. Returns a function that ends the subscription. */
   watch: (wake: () => void) => () => void;
 };
 
-const open = new Set<() => void>();
+const openStreams = new Set<() => void>();
 
-/** Ends every stream of this process: its clients come back to another one, and go on where they were. */
-export function endStreams(): void {
-  for (const end of [...open]) end();
+/** Closes all streams of this process. Clients reconnect to another one and resume from their cursor. */
+export function closeStreams(): void {
+  for (const close of [...openStreams]) close();
 }
 
-/** Whether who asked at first may still ask. Trouble of the database ends no stream. */
-async function mayGoOn(request: Request): Promise<boolean> {
+/** True while the credentials of the request are valid. A database failure does not close the stream. */
+async function isStillAuthorized(request: Request): Promise<boolean> {
   return authenticate(request).then(
     () => true,
     (error: unknown) => !(isAppError(error) && error.code === "unauthorized"),
@@ -35,24 +35,24 @@ const headers = {
 };
 
 /**
- * An answer that goes on: what `source` has, as soon as it has it, and a comment every 15 s while it has nothing. It ends when
- * the client goes, the key is revoked, or the process stops. A slow reader is waited for, and costs no memory.
+ * Creates a server-sent event stream with the events of `source` and a comment every 15 s while there are none. It closes when the
+ * client disconnects, the key is revoked, or the process stops. A slow client blocks the source, so nothing is buffered.
  */
-export function eventStream(request: Request, source: Source): Response {
+export function createEventStream(request: Request, source: StreamSource): Response {
   const encoder = new TextEncoder();
-  let [ended, awake] = [false, true];
+  let [isClosed, isAwake] = [false, true];
   let wake: () => void = () => undefined;
   const unwatch = source.watch(() => {
-    awake = true;
+    isAwake = true;
     wake();
   });
-  const end = () => {
-    ended = true;
+  const close = () => {
+    isClosed = true;
     unwatch();
-    open.delete(end);
+    openStreams.delete(close);
     wake();
   };
-  open.add(end);
+  openStreams.add(close);
   const sleep = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, heartbeatMs);
@@ -60,19 +60,19 @@ export function eventStream(request: Request, source: Source): Response {
         clearTimeout(timer);
         resolve();
       };
-      if (awake || ended) wake();
+      if (isAwake || isClosed) wake();
     });
   const chunk = async (): Promise<string | null> => {
-    for (let quietSinceMs = Date.now(); !ended; ) {
-      awake = false;
-      if (!(await mayGoOn(request))) return null;
+    for (let quietSinceMs = Date.now(); !isClosed; ) {
+      isAwake = false;
+      if (!(await isStillAuthorized(request))) return null;
       const text = await source.next().catch((error: unknown) => {
-        log().warn({ err: error }, "stream not read on");
+        log().warn({ err: error }, "event stream source failed");
         return null;
       });
       if (text !== null) return text;
       await sleep();
-      if (!awake && Date.now() - quietSinceMs >= heartbeatMs - 100) return ": quiet\n\n";
+      if (!isAwake && Date.now() - quietSinceMs >= heartbeatMs - 100) return ": quiet\n\n";
     }
     return null;
   };
@@ -81,10 +81,10 @@ export function eventStream(request: Request, source: Source): Response {
     pull: async (controller) => {
       const text = await chunk();
       if (text !== null) return controller.enqueue(encoder.encode(text));
-      end();
+      close();
       controller.close();
     },
-    cancel: end,
+    cancel: close,
   });
   return new Response(body, { headers });
 }

@@ -4,11 +4,10 @@ import type { Document, ResourceObject } from "@/lib/platform/jsonapi/document";
 import { loadIncluded } from "@/lib/platform/jsonapi/include";
 import { serializeKeyset } from "@/lib/platform/jsonapi/keyset";
 import type { PageSummary } from "@/lib/platform/jsonapi/page";
-import { includable } from "./includable";
+import { includableResources } from "./includable-resources";
 import { readFields, readInclude } from "./read-query";
-import { sparse } from "./sparse";
 
-/** The address as the client knows it: APP_URL where it is set, else as asked. */
+/** The public URL of a request: on APP_URL if it is set. */
 export function publicUrl(request: Request): URL {
   const url = new URL(request.url);
   const { appUrl } = env();
@@ -21,13 +20,13 @@ function withQuery(url: URL, changes: Record<string, string | null>): string {
     if (value === null) parameters.delete(name);
     else parameters.set(name, value);
   }
-  // Brackets stay readable, as existing clients see them.
+  // Brackets are not percent-encoded, as existing clients expect.
   return `${url.origin}${url.pathname}?${parameters.toString().replaceAll("%5B", "[").replaceAll("%5D", "]")}`;
 }
 
 const lastPage = ({ total, request }: PageSummary) => Math.max(1, Math.ceil(total / request.size));
 
-/** Links that have nowhere to lead are left out: null breaks existing clients. */
+/** Links without a target are left out, because null breaks existing clients. */
 function pageLinks(url: URL, page: PageSummary): Record<string, string> {
   const { number } = page.request;
   const at = (target: number) => withQuery(url, { "page[number]": String(target), "page[after]": null });
@@ -50,13 +49,16 @@ function pageMeta(page: PageSummary): Record<string, unknown> {
   return { size, total, pagination };
 }
 
-/** What a route includes by itself gives way to `include`, but not to one with names that existing clients take for relationships. */
-function isExact(url: URL, asked: string[][], primary: ResourceObject[]): boolean {
+/**
+ * True when `include` replaces the default includes of the route. An `include` with unknown names adds to the defaults instead, as
+ * existing clients expect.
+ */
+function replacesDefaultIncludes(url: URL, requested: string[][], primary: ResourceObject[]): boolean {
   const known = new Set(primary.flatMap(({ relationships = {} }) => Object.keys(relationships)));
-  return url.searchParams.has("include") && asked.every(([first = ""]) => known.has(first));
+  return url.searchParams.has("include") && requested.every(([first = ""]) => known.has(first));
 }
 
-/** Where a GET gives this answer again; none where nothing does. */
+/** Links to the URL where a GET returns this document; empty when there is none. */
 function linksOf({ method }: Request, url: URL, { data, page }: Document): { links?: Record<string, string> } {
   if (page) return { links: pageLinks(url, page) };
   if (Array.isArray(data)) return { links: { self: url.href, current: url.href } };
@@ -64,7 +66,7 @@ function linksOf({ method }: Request, url: URL, { data, page }: Document): { lin
   return data.links ? { links: { self: `${url.origin}${data.links.self}${url.search}` } } : {};
 }
 
-/** Adds what every JSON:API answer carries: links, meta of a page, and what `include` and the route itself ask for. */
+/** Completes a JSON:API document: links, pagination, and the resources of `include` and of the route's default includes. */
 export async function finishDocument(
   account: Account,
   request: Request,
@@ -74,18 +76,36 @@ export async function finishDocument(
   const { data, page, meta, included = [] } = document;
   const url = publicUrl(request);
   const primary = Array.isArray(data) ? data : [data];
-  const asked = readInclude(url);
-  const exact = isExact(url, asked, primary);
-  const paths = exact ? asked : [...include.map((path) => path.split(".")), ...asked];
-  const loaded = await loadIncluded(account, primary, paths, includable, included);
-  const all = new Map([...(exact ? [] : included), ...loaded].map((object) => [`${object.type} ${object.id}`, object]));
+  const requested = readInclude(url);
+  const isReplaced = replacesDefaultIncludes(url, requested, primary);
+  const paths = isReplaced ? requested : [...include.map((path) => path.split(".")), ...requested];
+  const loaded = await loadIncluded(account, primary, paths, includableResources, included);
+  const all = new Map(
+    [...(isReplaced ? [] : included), ...loaded].map((object) => [`${object.type} ${object.id}`, object]),
+  );
   const fieldsets = readFields(url);
-  const shown = (object: ResourceObject) => sparse(object, fieldsets);
-  const isAsked = include.length > 0 || url.searchParams.has("include");
+  const visible = (object: ResourceObject) => applyFieldset(object, fieldsets);
+  const hasInclude = include.length > 0 || url.searchParams.has("include");
   return {
-    data: Array.isArray(data) ? data.map(shown) : shown(data),
-    ...((isAsked || all.size > 0) && { included: [...all.values()].map(shown) }),
+    data: Array.isArray(data) ? data.map(visible) : visible(data),
+    ...((hasInclude || all.size > 0) && { included: [...all.values()].map(visible) }),
     ...linksOf(request, url, document),
     ...((page || meta) && { meta: { ...(page && pageMeta(page)), ...meta } }),
+  };
+}
+
+function pick<Value>(members: Record<string, Value>, names: Set<string>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => names.has(name)));
+}
+
+/** Reduces a resource to the attributes and relationships in the sparse fieldset of its type. */
+export function applyFieldset(object: ResourceObject, fieldsets: Map<string, Set<string>>): ResourceObject {
+  const names = fieldsets.get(object.type);
+  if (!names) return object;
+  const { attributes, relationships, ...rest } = object;
+  return {
+    ...rest,
+    attributes: pick(attributes, names),
+    ...(relationships && { relationships: pick(relationships, names) }),
   };
 }

@@ -1,31 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { log } from "@/lib/platform/log";
 
-/** A request under way: its id for logs and answers, when it began, and whose it turned out to be. */
-export type Running = { id: string; startedAtMs: number; account: string | null };
+/** Id, start time and account of a request, for its response headers and log line. */
+export type RequestTrace = { id: string; startedAtMs: number; account: string | null };
 
-export function startRequest(): Running {
+export function startRequest(): RequestTrace {
   return { id: randomUUID(), startedAtMs: performance.now(), account: null };
 }
 
-/** Puts the request's id and the state of the quota on its answer, and its one line into the log. */
+/** Adds the request id and the quota headers to the response and logs the request. */
 export function finishRequest(
   request: Request,
-  running: Running,
+  trace: RequestTrace,
   response: Response,
   quota: Record<string, string> = {},
 ): Response {
-  response.headers.set("x-request-id", running.id);
+  response.headers.set("x-request-id", trace.id);
   for (const [name, value] of Object.entries(quota)) {
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
   log().info({
-    request_id: running.id,
-    account: running.account,
+    request_id: trace.id,
+    account: trace.account,
     method: request.method,
     route: new URL(request.url).pathname,
     status: response.status,
-    ms: Math.round((performance.now() - running.startedAtMs) * 10) / 10,
+    ms: Math.round((performance.now() - trace.startedAtMs) * 10) / 10,
   });
   return response;
 }

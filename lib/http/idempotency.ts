@@ -1,27 +1,27 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { prisma } from "@/lib/platform/db/client";
-import { attempt, isUniqueViolation, type Tx, transaction } from "@/lib/platform/db/transaction";
+import { isUniqueViolation, runInSavepoint, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, isAppError } from "@/lib/platform/errors";
 import { statusOfError } from "@/lib/platform/jsonapi/error-document";
 import { decryptSecret, encryptSecret } from "@/lib/platform/secrets";
 import { errorResponse } from "./error-response";
-import type { Write } from "./safe-write";
+import type { WriteRequest } from "./execute-write";
 
-const keyShape = /^[\x21-\x7e]{1,255}$/;
-const keptHours = 24;
-/** Work that asks other servers is given up by then; after that its key is free again. */
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
+const retentionHours = 24;
+/** Time limit of a request to other servers. A claim older than this is abandoned and its key can be used again. */
 const claimSeconds = 60;
 
-/** The key of a POST or PATCH; null when there is none. Throws bad_request for one that is no key. */
+/** The idempotency key of a POST or PATCH, or null. Throws bad_request for an invalid key. */
 export function readIdempotencyKey({ method, headers }: Request): string | null {
   const key = headers.get("idempotency-key");
   if (key === null || !["POST", "PATCH"].includes(method)) return null;
-  if (keyShape.test(key)) return key;
-  throw new AppError("bad_request", "Idempotency-Key takes 1 to 255 printable ASCII characters without blanks.");
+  if (keyPattern.test(key)) return key;
+  throw new AppError("bad_request", "Idempotency-Key must have 1 to 255 printable ASCII characters without spaces.");
 }
 
-const storedAnswer = z.object({
+const storedResponse = z.object({
   status: z.int(),
   headers: z.array(z.tuple([z.string(), z.string()])),
   body: z.string(),
@@ -29,44 +29,44 @@ const storedAnswer = z.object({
 
 type Scope = { accountId: string; scope: string; key: string };
 
-function scopeOf({ account, request, contract }: Write, key: string): Scope {
-  const actor = contract.tellsSecret ? ` ${account.apiKeyId ?? account.userId}` : "";
+function scopeOf({ account, request, contract }: WriteRequest, key: string): Scope {
+  const actor = contract.returnsSecret ? ` ${account.apiKeyId ?? account.userId}` : "";
   return { accountId: account.id, scope: `${request.method} ${new URL(request.url).pathname}${actor}`, key };
 }
 
-function fingerprintOf({ request, body }: Write): string {
+function fingerprintOf({ request, body }: WriteRequest): string {
   const hash = createHash("sha256").update(new URL(request.url).search).update("\0");
   return hash.update(body ?? "").digest("hex");
 }
 
-const running = () =>
-  new AppError("conflict", "A request with this Idempotency-Key is still running. Try again in a second.", null, {
+const inProgress = () =>
+  new AppError("conflict", "A request with this Idempotency-Key is still in progress. Try again in a second.", null, {
     headers: { "retry-after": "1" },
   });
 
-function reused(): AppError {
-  const detail = "This Idempotency-Key came with another body before. Use a new key for another request.";
+function keyReused(): AppError {
+  const detail = "This Idempotency-Key was already used with another request body. Use a new key for a new request.";
   return new AppError("idempotency_key_reused", detail);
 }
 
-/** The first answer again, but for what belongs to each request of its own; null when the key is free. */
-async function findAnswer(write: Write, scope: Scope): Promise<Response | null> {
-  const known = await prisma().idempotencyKey.findUnique({ where: { accountId_scope_key: scope } });
-  const ageMs = known ? Date.now() - known.createdAt.getTime() : 0;
-  if (!known || ageMs > keptHours * 3_600_000) return null;
-  if (known.fingerprint !== fingerprintOf(write)) throw reused();
-  if (known.answer === null) {
-    if (ageMs < claimSeconds * 1_000) throw running();
+/** The stored response of the key, or null when the key is free. */
+async function findStoredResponse(write: WriteRequest, scope: Scope): Promise<Response | null> {
+  const stored = await prisma().idempotencyKey.findUnique({ where: { accountId_scope_key: scope } });
+  const ageMs = stored ? Date.now() - stored.createdAt.getTime() : 0;
+  if (!stored || ageMs > retentionHours * 3_600_000) return null;
+  if (stored.fingerprint !== fingerprintOf(write)) throw keyReused();
+  if (stored.answer === null) {
+    if (ageMs < claimSeconds * 1_000) throw inProgress();
     return null;
   }
-  const text = decryptSecret(known.answer, { purpose: "idempotent_answer", accountId: scope.accountId });
+  const text = decryptSecret(stored.answer, { purpose: "idempotent_answer", accountId: scope.accountId });
   if (text === null) return null;
-  const { status, headers, body } = storedAnswer.parse(JSON.parse(text));
+  const { status, headers, body } = storedResponse.parse(JSON.parse(text));
   return new Response(body === "" ? null : body, { status, headers: [...headers, ["idempotent-replayed", "true"]] });
 }
 
-/** What a repeated request gets: the answer but for the state of the quota. */
-async function keep(tx: Tx, write: Write, scope: Scope, response: Response): Promise<void> {
+/** Stores the response for repeated requests, without the quota headers, and deletes some expired keys. */
+async function storeResponse(tx: Tx, write: WriteRequest, scope: Scope, response: Response): Promise<void> {
   const headers = [...response.headers].filter(([name]) => !name.startsWith("ratelimit"));
   const text = JSON.stringify({ status: response.status, headers, body: await response.clone().text() });
   const answer = encryptSecret(text, { purpose: "idempotent_answer", accountId: scope.accountId });
@@ -78,49 +78,53 @@ async function keep(tx: Tx, write: Write, scope: Scope, response: Response): Pro
   });
   await tx.$executeRaw`DELETE FROM idempotency_keys WHERE (account_id, scope, key) IN (
     SELECT account_id, scope, key FROM idempotency_keys
-    WHERE created_at < now() - make_interval(hours => ${keptHours}) LIMIT 50 FOR UPDATE SKIP LOCKED)`;
+    WHERE created_at < now() - make_interval(hours => ${retentionHours}) LIMIT 50 FOR UPDATE SKIP LOCKED)`;
 }
 
-/** A refusal is an answer too, unless it speaks of this moment only. */
-function refusalOf(request: Request, error: unknown): Response {
+/** The response for a permanent error. Rethrows temporary errors (429, 5xx), which are not stored. */
+function permanentErrorResponse(request: Request, error: unknown): Response {
   if (!isAppError(error) || statusOfError(error) >= 429) throw error;
   return errorResponse(request, error);
 }
 
-/** Within the caller's transaction: the work, its answer or its refusal, and the key are there together or not at all. */
-async function answerWithin(write: Write, scope: Scope, work: () => Promise<Response>): Promise<Response> {
+/** Runs the work in one transaction with its stored response, so that both are committed or neither. */
+async function runInTransaction(write: WriteRequest, scope: Scope, work: () => Promise<Response>): Promise<Response> {
   return transaction(async (tx) => {
-    const lock = `idempotency ${scope.accountId} ${scope.scope} ${scope.key}`;
-    const [held] = await tx.$queryRaw<{ taken: boolean }[]>`
-      SELECT pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) AS taken`;
-    if (!held?.taken) throw running();
-    const known = await findAnswer(write, scope);
-    if (known) return known;
-    const response = await attempt(work).catch((error: unknown) => refusalOf(write.request, error));
-    await keep(tx, write, scope, response);
+    const lockName = `idempotency ${scope.accountId} ${scope.scope} ${scope.key}`;
+    const [advisoryLock] = await tx.$queryRaw<{ acquired: boolean }[]>`
+      SELECT pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) AS acquired`;
+    if (!advisoryLock?.acquired) throw inProgress();
+    const stored = await findStoredResponse(write, scope);
+    if (stored) return stored;
+    const response = await runInSavepoint(work).catch((error: unknown) => permanentErrorResponse(write.request, error));
+    await storeResponse(tx, write, scope, response);
     return response;
   });
 }
 
-async function claim(write: Write, scope: Scope): Promise<Response | null> {
+async function claim(write: WriteRequest, scope: Scope): Promise<Response | null> {
   return transaction(async (tx) => {
-    const known = await findAnswer(write, scope);
-    if (known) return known;
+    const stored = await findStoredResponse(write, scope);
+    if (stored) return stored;
     await tx.idempotencyKey.deleteMany({ where: scope });
     await tx.idempotencyKey.create({ data: { ...scope, fingerprint: fingerprintOf(write) } });
     return null;
   });
 }
 
-/** For work that asks other servers: the key is claimed first, and let go when no answer came of it. */
-async function answerBeside(write: Write, scope: Scope, work: () => Promise<Response>): Promise<Response> {
-  const known = await claim(write, scope).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? running() : error;
+/** Runs work that sends requests to other servers: claims the key first and releases it when there is no response to store. */
+async function runOutsideTransaction(
+  write: WriteRequest,
+  scope: Scope,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const stored = await claim(write, scope).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? inProgress() : error;
   });
-  if (known) return known;
+  if (stored) return stored;
   try {
-    const response = await work().catch((error: unknown) => refusalOf(write.request, error));
-    await transaction((tx) => keep(tx, write, scope, response));
+    const response = await work().catch((error: unknown) => permanentErrorResponse(write.request, error));
+    await transaction((tx) => storeResponse(tx, write, scope, response));
     return response;
   } catch (error) {
     await transaction((tx) => tx.idempotencyKey.deleteMany({ where: { ...scope, answer: null } }));
@@ -129,10 +133,10 @@ async function answerBeside(write: Write, scope: Scope, work: () => Promise<Resp
 }
 
 /**
- * The same key with the same body within 24 hours gets the first answer again, with `Idempotent-Replayed: true`. Throws
- * idempotency_key_reused for another body, conflict while the first request still runs.
+ * Runs the work once per key. A repeated request with the same body within 24 hours gets the stored response with
+ * `Idempotent-Replayed: true`. Throws idempotency_key_reused for another body, and conflict while the first request is in progress.
  */
-export function answerOnce(write: Write, key: string, work: () => Promise<Response>): Promise<Response> {
+export function runIdempotent(write: WriteRequest, key: string, work: () => Promise<Response>): Promise<Response> {
   const scope = scopeOf(write, key);
-  return write.contract.outbound ? answerBeside(write, scope, work) : answerWithin(write, scope, work);
+  return write.contract.outbound ? runOutsideTransaction(write, scope, work) : runInTransaction(write, scope, work);
 }

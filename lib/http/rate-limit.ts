@@ -1,11 +1,11 @@
 import type { Account } from "@/lib/platform/auth/account";
-import { takeToken } from "@/lib/platform/db/take-token";
+import { acquireToken } from "@/lib/platform/db/acquire-token";
 import { AppError } from "@/lib/platform/errors";
 import type { Bucket } from "./contract";
 
 const windowSeconds = 60;
 
-/** The headers that tell a client where it stands (IETF draft names). */
+/** The RateLimit headers of the IETF draft. */
 export function rateHeaders(name: string, quota: number, used: number, resetSeconds: number): Record<string, string> {
   return {
     "ratelimit-policy": `"${name}";q=${quota};w=${windowSeconds}`,
@@ -16,17 +16,17 @@ export function rateHeaders(name: string, quota: number, used: number, resetSeco
 export function tooManyRequests(name: string, quota: number, resetSeconds: number): AppError {
   return new AppError(
     "rate_limited",
-    `At most ${quota} of these requests a minute. Try again in ${resetSeconds} s.`,
+    `The limit is ${quota} requests per minute. Try again in ${resetSeconds} s.`,
     null,
     { headers: { ...rateHeaders(name, quota, quota, resetSeconds), "retry-after": String(resetSeconds) } },
   );
 }
 
-/** Takes one request from the account's bucket, or refuses with 429. Gives the headers for the answer. */
-export async function takeRequest(account: Account, bucket: Bucket): Promise<Record<string, string>> {
+/** Counts one request in the account's bucket and returns the RateLimit headers. Throws rate_limited when the quota is used up. */
+export async function consumeQuota(account: Account, bucket: Bucket): Promise<Record<string, string>> {
   if (bucket === "none") return {};
   const { name, perMinute } = bucket === "default" ? { name: "default", perMinute: account.requestsPerMinute } : bucket;
-  const { allowed, used, resetSeconds } = await takeToken(`${name}:${account.id}`, perMinute, windowSeconds);
+  const { allowed, used, resetSeconds } = await acquireToken(`${name}:${account.id}`, perMinute, windowSeconds);
   if (!allowed) throw tooManyRequests(name, perMinute, resetSeconds);
   return rateHeaders(name, perMinute, used, resetSeconds);
 }

@@ -16,7 +16,7 @@ const schema = z.object({
 
 const read = (query: string) => readQuery(new URL(`http://127.0.0.1:3999/v2/things?${query}`), schema);
 
-function faultOf(work: () => unknown): unknown {
+function errorOf(work: () => unknown): unknown {
   try {
     return work();
   } catch (error) {
@@ -51,7 +51,7 @@ test.each([
   ["q=a%00b", "q"],
   ["filter[status]=a%00b", "filter[status]"],
 ])("400 for %s names the parameter", (query, parameter) => {
-  expect(faultOf(() => read(query))).toEqual(["bad_request", { parameter }]);
+  expect(errorOf(() => read(query))).toEqual(["bad_request", { parameter }]);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ["page[size]=007", { size: 7, number: 1 }],
   ["page[size]=5&page[size]=6", { size: 6, number: 1 }],
   ["", { size: 30, number: 1 }],
-])("200 for %j: sizes over 100 are cut, not refused", (query, page) => {
+])("200 for %j: a page size above 100 is reduced to 100", (query, page) => {
   expect(parsePage(read(query))).toEqual({ ...page, sort: newestFirst, after: null });
 });
 
@@ -77,9 +77,9 @@ test.each([
   Buffer.from("1767225600000 ' OR 1=1 --").toString("base64url"),
   Buffer.from("1767225600000 019a0000-0000-7000-8000-00000000000a x").toString("base64url"),
   `${Buffer.from("1767225600000 019a0000-0000-7000-8000-00000000000a").toString("base64url")}!!`,
-])("400 for page[after]=%s, which no link of ours holds", (after) => {
-  const faults = faultOf(() => parsePage(read(`page[after]=${after}`)));
-  expect(faults).toEqual(["bad_request", { parameter: "page[after]" }]);
+])("400 for the invalid page[after]=%s", (after) => {
+  const error = errorOf(() => parsePage(read(`page[after]=${after}`)));
+  expect(error).toEqual(["bad_request", { parameter: "page[after]" }]);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   ["2026-01-02%2003:04:05", "2026-01-02T03:04:05.000Z"],
   ["2026-01-02%2003:04:05.678901%20-0130", "2026-01-02T04:34:05.678Z"],
   ["2026-01-02T03:04:05z", "2026-01-02T03:04:05.000Z"],
-])("200 for the time %s: UTC unless it says otherwise, within what the database holds", (text, time) => {
+])("200 for the time %s: UTC by default, limited to the range of the database", (text, time) => {
   expect(read(`filter[updated_at]=${text}`)["filter[updated_at]"]?.toISOString()).toBe(time);
 });
 
@@ -104,16 +104,16 @@ test.each([
   ["1", true],
   ["FALSE", false],
   ["0", false],
-])("200 for the answer %s to a question of yes or no", (text, answer) => {
-  expect(read(`filter[stopped]=${text}`)["filter[stopped]"]).toBe(answer);
+])("200 for the boolean %s", (text, expected) => {
+  expect(read(`filter[stopped]=${text}`)["filter[stopped]"]).toBe(expected);
 });
 
-test("200 for a list with blanks and gaps", () => {
+test("200 for a list with spaces and empty items", () => {
   expect(read("filter[status]=a,%20b,,c,")["filter[status]"]).toEqual(["a", "b", "c"]);
   expect(read("filter[status]=")["filter[status]"]).toEqual([]);
 });
 
-test("200 for unknown parameters, filters and whatever they hold", () => {
+test("200 for unknown parameters and filters with any value", () => {
   expect(
     read("x=%00&filter[x][y][z]=1&__proto__=1&constructor=2&sort=-x&fields[thing]=a&page[limit]=-1&page=x"),
   ).toEqual({});
@@ -129,7 +129,7 @@ test.each([
   ["include=a,b&include=c", [["c"]]],
   ["include=a&include=", []],
   ["include=%00,__proto__", [["\u0000"], ["__proto__"]]],
-])("200 for %j as paths of include, cut at three steps", (query, paths) => {
+])("200 for the include paths of %j, limited to depth 3", (query, paths) => {
   expect(readInclude(new URL(`http://127.0.0.1:3999/?${query}`))).toEqual(paths);
 });
 

@@ -8,8 +8,8 @@ function badRequest(problems: Problem[]): AppError {
 }
 
 /**
- * Reads the query by its contract: flat keys as sent (`filter[status]`), the last of repeated ones counts, unknown ones are
- * ignored. What does not fit is 400 with the parameter's name.
+ * Parses the query: flat keys as sent (`filter[status]`); of a repeated parameter the last counts; unknown parameters are ignored.
+ * Throws bad_request with the name of an invalid parameter.
  */
 export function readQuery<Shape>(url: URL, schema: z.ZodType<Shape>): Shape {
   const raw = Object.fromEntries(url.searchParams);
@@ -19,7 +19,7 @@ export function readQuery<Shape>(url: URL, schema: z.ZodType<Shape>): Shape {
   }
   for (const parameter of Object.keys(parsed.data as object)) {
     if (!raw[parameter]?.includes("\u0000")) continue;
-    const detail = `${parameter} can't hold the character NUL.`;
+    const detail = `${parameter} must not contain the NUL character.`;
     throw badRequest([{ code: "bad_request", detail, source: { parameter } }]);
   }
   return parsed.data;
@@ -28,7 +28,7 @@ export function readQuery<Shape>(url: URL, schema: z.ZodType<Shape>): Shape {
 const includePathsMax = 50;
 const includeDepthMax = 3;
 
-/** The relationship paths of the last `include`; too many or too deep ones are cut: they can only name what does not exist. */
+/** The relationship paths of the last `include` parameter, limited to 50 paths of depth 3. */
 export function readInclude(url: URL): string[][] {
   const value = url.searchParams.getAll("include").at(-1) ?? "";
   return value
@@ -37,11 +37,11 @@ export function readInclude(url: URL): string[][] {
     .filter(([first]) => first !== "");
 }
 
-/** The names that `fields[type]` leaves of a type's attributes and relationships; types not named come whole. */
+/** The sparse fieldsets (`fields[type]`) by type. Other types are returned completely. */
 export function readFields(url: URL): Map<string, Set<string>> {
-  const named = [...url.searchParams].flatMap(([parameter, value]) => {
+  const fieldsets = [...url.searchParams].flatMap(([parameter, value]) => {
     const type = /^fields\[(\w+)\]$/.exec(parameter)?.[1];
     return type ? [[type, new Set(value.split(",").map((name) => name.trim()))] as const] : [];
   });
-  return new Map(named);
+  return new Map(fieldsets);
 }

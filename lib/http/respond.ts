@@ -1,24 +1,22 @@
 import type { Account } from "@/lib/platform/auth/account";
 import type { Document } from "@/lib/platform/jsonapi/document";
-import type { Answer, Contract } from "./contract";
-import { entityTag, isFresh } from "./entity-tag";
+import type { Contract, HandlerResult } from "./contract";
 import { finishDocument } from "./finish-document";
-import { answerType, jsonType } from "./media-type";
-import { securityHeaders } from "./security-headers";
+import { entityTag, isFresh, jsonType, responseMediaType, securityHeaders } from "./response-headers";
 
 type Headers = Record<string, string>;
 
-/** A handler's own answer, with what every answer carries where it says nothing else. */
-function complete(response: Response, headers: Headers): Response {
+/** Adds the default headers to a complete response of a handler. */
+function withDefaultHeaders(response: Response, headers: Headers): Response {
   for (const [name, value] of Object.entries(headers)) {
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
   return response;
 }
 
-type Told = { value: unknown; version?: string | undefined };
+type Payload = { value: unknown; version?: string | undefined };
 
-function respondJson(request: Request, contract: Contract, { value, version }: Told, headers: Headers): Response {
+function respondJson(request: Request, contract: Contract, { value, version }: Payload, headers: Headers): Response {
   const body = JSON.stringify(value);
   const { status = 200 } = contract;
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -30,30 +28,30 @@ function respondJson(request: Request, contract: Contract, { value, version }: T
   return new Response(body, { status, headers: { ...headers, etag } });
 }
 
-/** Where what was made can be read from now on. */
+/** The Location header of a created resource. */
 function locationOf({ status }: Contract, { data }: Document): string | undefined {
   return status === 201 && !Array.isArray(data) ? data.links?.self : undefined;
 }
 
-/** Serialises what a handler gave, with ETag and 304 for reads. */
+/** Serializes the result of a handler, with an ETag, and 304 for an unchanged read. */
 export async function respond(
   account: Account,
   request: Request,
   contract: Contract,
-  answer: Answer,
+  result: HandlerResult,
 ): Promise<Response> {
   const headers = { ...securityHeaders, ...contract.headers };
-  if (answer instanceof Response) return complete(answer, headers);
-  if (answer === null) return new Response(null, { status: contract.status ?? 200, headers });
-  if ("plainJson" in answer) {
-    return respondJson(request, contract, { value: answer.plainJson }, { ...headers, "content-type": jsonType });
+  if (result instanceof Response) return withDefaultHeaders(result, headers);
+  if (result === null) return new Response(null, { status: contract.status ?? 200, headers });
+  if ("plainJson" in result) {
+    return respondJson(request, contract, { value: result.plainJson }, { ...headers, "content-type": jsonType });
   }
-  const location = locationOf(contract, answer);
-  const value = await finishDocument(account, request, answer, contract.include ?? []);
+  const location = locationOf(contract, result);
+  const value = await finishDocument(account, request, result, contract.include ?? []);
   return respondJson(
     request,
     contract,
-    { value, version: answer.version },
-    { ...headers, ...(location && { location }), "content-type": answerType(request) },
+    { value, version: result.version },
+    { ...headers, ...(location && { location }), "content-type": responseMediaType(request) },
   );
 }

@@ -1,19 +1,22 @@
 import { expect, test } from "vitest";
 import { createRouteTable, type RouteModule } from "./route-table";
 
-const say =
+const respondWith =
   (text: string): NonNullable<RouteModule["GET"]> =>
   (request, { params }) =>
     Response.json({ text, params, method: request.method });
 
 const table = createRouteTable([
-  { pattern: "/v2/things/{id}", module: { GET: say("one"), PATCH: say("patch"), DELETE: say("delete") } },
-  { pattern: "/v2/things", module: { GET: say("list"), POST: say("create") } },
-  { pattern: "/v2/things/{thing_id}/parts/{slug}", module: { PATCH: say("part") } },
-  { pattern: "/v2/things/newest", module: { POST: say("newest") } },
+  {
+    pattern: "/v2/things/{id}",
+    module: { GET: respondWith("one"), PATCH: respondWith("patch"), DELETE: respondWith("delete") },
+  },
+  { pattern: "/v2/things", module: { GET: respondWith("list"), POST: respondWith("create") } },
+  { pattern: "/v2/things/{thing_id}/parts/{slug}", module: { PATCH: respondWith("part") } },
+  { pattern: "/v2/things/newest", module: { POST: respondWith("newest") } },
 ]);
 
-async function ask(method: string, path: string) {
+async function request(method: string, path: string) {
   const response = await table.handle(new Request(`http://127.0.0.1:3999${path}`, { method }));
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : null };
@@ -29,7 +32,7 @@ test.each([
   ["PATCH", "/v2/things/7/parts/weight", "part", { thing_id: "7", slug: "weight" }],
   ["POST", "/v2/things/newest", "newest", {}],
 ])("200 for %s %s", async (method, path, text, params) => {
-  expect(await ask(method, path)).toMatchObject({ status: 200, body: { text, params } });
+  expect(await request(method, path)).toMatchObject({ status: 200, body: { text, params } });
 });
 
 test.each([
@@ -48,7 +51,7 @@ test.each([
   "/v2/%74hings",
   "/v2/__proto__",
 ])("404 for %s", async (path) => {
-  const { status, body, headers } = await ask("GET", path);
+  const { status, body, headers } = await request("GET", path);
   expect([status, body.errors[0].status, body.errors[0].title]).toEqual([404, "404", "Not Found"]);
   expect(headers.get("x-request-id")).toBeTruthy();
 });
@@ -60,35 +63,35 @@ test.each([
   ["HEAD", "/v2/things/newest", "POST, OPTIONS"],
   ["PROPFIND", "/v2/things", "GET, POST, HEAD, OPTIONS"],
   ["get2", "/v2/things", "GET, POST, HEAD, OPTIONS"],
-])("405 for %s %s, and what is allowed", async (method, path, allow) => {
-  const { status, body, headers } = await ask(method, path);
+])("405 with Allow for %s %s", async (method, path, allow) => {
+  const { status, body, headers } = await request(method, path);
   expect([status, headers.get("allow")]).toEqual([405, allow]);
   expect(body?.errors[0].title).toBe("Method Not Allowed");
 });
 
-test("204 for OPTIONS, with what is allowed", async () => {
-  const { status, headers, text } = await ask("OPTIONS", "/v2/things/7");
+test("204 with Allow for OPTIONS", async () => {
+  const { status, headers, text } = await request("OPTIONS", "/v2/things/7");
   expect([status, headers.get("allow"), text]).toEqual([204, "GET, PATCH, DELETE, HEAD, OPTIONS", ""]);
   expect(headers.get("access-control-allow-origin")).toBeNull();
 });
 
 test("200 for HEAD has the headers of GET and no body", async () => {
-  const { status, headers, text } = await ask("HEAD", "/v2/things");
+  const { status, headers, text } = await request("HEAD", "/v2/things");
   expect([status, headers.get("content-type"), text]).toEqual([200, "application/json", ""]);
 });
 
-test("414 for an address over 8,192 characters, at any path", async () => {
+test("414 for a URL above 8,192 characters at any path", async () => {
   for (const path of [`/v2/things?x=${"y".repeat(8_192)}`, `/${"y".repeat(8_192)}`]) {
-    const { status, body } = await ask("GET", path);
+    const { status, body } = await request("GET", path);
     expect([status, body.errors[0].status]).toEqual([414, "414"]);
   }
-  expect((await ask("GET", `/v2/things?x=${"y".repeat(8_000)}`)).status).toBe(200);
+  expect((await request("GET", `/v2/things?x=${"y".repeat(8_000)}`)).status).toBe(200);
 });
 
-test("HEAD lets go of an answer that goes on", async () => {
-  let [begun, ended] = [0, 0];
-  const GET = () => new Response(new ReadableStream({ start: () => void begun++, cancel: () => void ended++ }));
+test("HEAD cancels a streaming response", async () => {
+  let [started, cancelled] = [0, 0];
+  const GET = () => new Response(new ReadableStream({ start: () => void started++, cancel: () => void cancelled++ }));
   const streams = createRouteTable([{ pattern: "/v2/stream", module: { GET } }]);
   const { body } = await streams.handle(new Request("http://127.0.0.1:3999/v2/stream", { method: "HEAD" }));
-  expect([body, begun, ended]).toEqual([null, 1, 1]);
+  expect([body, started, cancelled]).toEqual([null, 1, 1]);
 });

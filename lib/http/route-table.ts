@@ -2,20 +2,20 @@ import { AppError } from "@/lib/platform/errors";
 import type { RouteContext } from "./contract";
 import { errorResponse } from "./error-response";
 import { finishRequest, startRequest } from "./finish-request";
-import { securityHeaders } from "./security-headers";
+import { securityHeaders } from "./response-headers";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
 
 type Handler = (request: Request, context: RouteContext) => Promise<Response> | Response;
 
-/** OPTIONS is answered by the table, but where an address lets pages of other origins ask. */
+/** The table responds to OPTIONS itself, unless the module exports its own handler for cross-origin requests. */
 export type RouteModule = Partial<Record<Method, Handler>> & { OPTIONS?: (request: Request) => Response };
 
-/** One address: its pattern as in OpenAPI (`/v2/shipments/{id}`) and the module whose exports are its methods. */
+/** A route: its OpenAPI path pattern (`/v2/shipments/{id}`) and the module that exports its methods. */
 export type RouteEntry = { pattern: string; module: RouteModule };
 
-/** The address that a path names, with the parameters it holds. */
+/** The route of a path with its decoded parameters. */
 export type FoundRoute = { entry: RouteEntry; params: Record<string, string> };
 
 export type RouteTable = {
@@ -27,7 +27,7 @@ const urlLengthMax = 8_192;
 
 type Compiled = { entry: RouteEntry; parts: string[] };
 
-/** Decoded once; what cannot be decoded, or holds NUL, names nothing. */
+/** Decodes a path segment once. Null when it is malformed or contains NUL. */
 function decode(segment: string): string | null {
   try {
     const text = decodeURIComponent(segment);
@@ -53,8 +53,8 @@ function match({ parts }: Compiled, segments: string[]): Record<string, string> 
   return params;
 }
 
-/** Fixed segments win over parameters: the first place where two patterns differ decides. */
-function rank({ parts }: Compiled): string {
+/** Sort key that places fixed segments before parameters, from left to right. */
+function rankOf({ parts }: Compiled): string {
   return parts.map((part) => (part.startsWith("{") ? "1" : "0")).join("");
 }
 
@@ -63,9 +63,9 @@ function allowOf(module: RouteModule): string {
   return [...own, ...(module.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
 }
 
-/** What the table answers by itself, with the same headers and line of log as a route's answer. */
-function answerItself(request: Request, answer: Response | AppError): Response {
-  const response = answer instanceof Response ? answer : errorResponse(request, answer);
+/** A response of the table itself, with the same headers and log line as that of a route. */
+function respondDirectly(request: Request, result: Response | AppError): Response {
+  const response = result instanceof Response ? result : errorResponse(request, result);
   return finishRequest(request, startRequest(), response);
 }
 
@@ -74,27 +74,27 @@ async function call(request: Request, { entry: { module }, params }: FoundRoute)
   const allow = allowOf(module);
   if (method === "OPTIONS") {
     const own = module.OPTIONS?.(request);
-    return answerItself(request, own ?? new Response(null, { status: 204, headers: { ...securityHeaders, allow } }));
+    return respondDirectly(request, own ?? new Response(null, { status: 204, headers: { ...securityHeaders, allow } }));
   }
   const handler = methods.find((known) => known === (method === "HEAD" ? "GET" : method));
   const response = handler && (await module[handler]?.(request, { params }));
   if (!response) {
-    const refusal = new AppError("method_not_allowed", `This address does not take ${method}.`, null, {
+    const error = new AppError("method_not_allowed", `The method ${method} is not supported here.`, null, {
       headers: { allow },
     });
-    return answerItself(request, refusal);
+    return respondDirectly(request, error);
   }
   if (method !== "HEAD") return response;
-  // A stream would wait for ever for somebody to read it.
+  // Cancels a stream that nothing would read.
   await response.body?.cancel();
   return new Response(null, { status: response.status, headers: response.headers });
 }
 
-/** Calls the handler of an address, or answers 404, 405 or 414 as a JSON:API error. */
+/** Creates the table, which calls the handler of a URL or returns 404, 405 or 414 as a JSON:API error. */
 export function createRouteTable(entries: RouteEntry[]): RouteTable {
   const routes = entries
     .map((entry) => ({ entry, parts: entry.pattern.slice(1).split("/") }))
-    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+    .sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
   const find = (pathname: string): FoundRoute | null => {
     const segments = pathname.replace(/\/$/, "").slice(1).split("/");
     for (const route of routes) {
@@ -105,11 +105,22 @@ export function createRouteTable(entries: RouteEntry[]): RouteTable {
   };
   const handle = async (request: Request): Promise<Response> => {
     if (request.url.length > urlLengthMax) {
-      const detail = `An address may have ${urlLengthMax} characters at most.`;
-      return answerItself(request, new AppError("uri_too_long", detail));
+      const detail = `The URL must not exceed ${urlLengthMax} characters.`;
+      return respondDirectly(request, new AppError("uri_too_long", detail));
     }
     const found = find(new URL(request.url).pathname);
-    return found ? call(request, found) : answerItself(request, new AppError("not_found", "There is no such address."));
+    return found
+      ? call(request, found)
+      : respondDirectly(request, new AppError("not_found", "There is no resource at this URL."));
   };
   return { find, handle };
+}
+
+const apiPrefixes = ["/v2", "/mcp", "/api/mcp", "/healthz", "/readyz", "/openapi.json", "/sandbox"];
+
+/** True for paths that the route table serves instead of Next. A query string is allowed. */
+export function isApiPath(path: string): boolean {
+  return apiPrefixes.some(
+    (prefix) => path.startsWith(prefix) && ["", "/", "?"].includes(path.slice(prefix.length, prefix.length + 1)),
+  );
 }

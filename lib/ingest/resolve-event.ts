@@ -1,13 +1,13 @@
 import { Temporal } from "temporal-polyfill";
 import type { ReportedEvent, ReportedPlace, ReportedTime } from "@/lib/ingest/carriers/carrier";
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
-import { findPort } from "@/lib/reference/find-port";
-import { findTerminalByCode } from "@/lib/reference/find-terminal-by-code";
-import type { Port, Terminal } from "@/lib/reference/port-table";
+import type { Port, Terminal } from "@/lib/reference/ports";
+import { findPort } from "@/lib/reference/ports";
+import { findTerminalByCode } from "@/lib/reference/terminals";
 
 type ResolvedTime = { occurredAt: Date | null; dateOnly: boolean };
 
-/** A wall clock of an unknown place is kept as if it were UTC; the zone stays null and says so. */
+/** A local time at a place without a known time zone is treated as UTC; its time zone is null. */
 function instantOf(local: string, timezone: string | null): Date | null {
   try {
     const zoned = Temporal.PlainDateTime.from(local).toZonedDateTime(timezone ?? "UTC");
@@ -17,7 +17,7 @@ function instantOf(local: string, timezone: string | null): Date | null {
   }
 }
 
-/** The instant of a reported time at a place; a day without a time is its first moment there, marked as a day. */
+/** The instant of a reported time in a time zone. A date is its first moment there, with `dateOnly`. */
 export function resolveTime(time: ReportedTime | null, timezone: string | null): ResolvedTime {
   switch (time?.kind) {
     case "instant":
@@ -31,7 +31,7 @@ export function resolveTime(time: ReportedTime | null, timezone: string | null):
   }
 }
 
-/** The terminal by its code; a ramp without one is the place's only rail terminal, where there is just one. */
+/** The terminal with the facility code; for a ramp without a code the only rail terminal of the place, if there is one. */
 function terminalOf(
   port: Port,
   { facilityCode, facilityCodeListProvider, facilityTypeCode }: ReportedPlace,
@@ -55,15 +55,12 @@ function resolvePlace(place: ReportedPlace | null) {
   };
 }
 
-/**
- * One recorded version of a carrier's event, as the projection sees it: place, zone and observed time are resolved, and no
- * id of ours is in it.
- */
-export type TrackedEvent = Omit<CarrierEvent, "accountId" | "id" | "shipmentId" | "evidenceId" | "unLocationCode">;
+/** One recorded version of a carrier's event, with place, time zone and time resolved. It contains no generated ids. */
+export type EventVersion = Omit<CarrierEvent, "accountId" | "id" | "shipmentId" | "evidenceId" | "unLocationCode">;
 
-export type ResolvedEvent = TrackedEvent & { unLocationCode: string | null; documents: ReportedEvent["documents"] };
+export type ResolvedEvent = EventVersion & { unLocationCode: string | null; documents: ReportedEvent["documents"] };
 
-/** A reported event as it is recorded: its codes resolved against our ports, its time against the zone of its place. */
+/** Resolves the location codes of a reported event against the reference data, and its time in the time zone of its place. */
 export function resolveEvent(event: ReportedEvent, connectionId: string, observedAt: Date): ResolvedEvent {
   const place = resolvePlace(event.place);
   return {

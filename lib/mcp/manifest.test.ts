@@ -6,7 +6,7 @@ import { createToolServer } from "@/lib/mcp/server/create-tool-server";
 const read = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 const versioned = z.looseObject({ version: z.string() });
 
-/** What registries demand of a manifest: https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json */
+/** Schema of an MCP registry manifest: https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json */
 const manifest = z.strictObject({
   $schema: z.literal("https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json"),
   name: z.string().regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/),
@@ -29,10 +29,10 @@ const manifest = z.strictObject({
   ]),
 });
 
-test("the manifest for registries is one, and of the version that the package and the server have", () => {
+test("server.json is a valid registry manifest with the version of the package and the server", () => {
   const { version } = manifest.parse(read("server.json"));
   expect(versioned.parse(read("package.json")).version).toBe(version);
-  const nobody = { role: "viewer" } as never;
-  const { server } = createToolServer(nobody);
+  const account = { role: "viewer" } as never;
+  const { server } = createToolServer(account);
   expect(versioned.parse(Reflect.get(server, "_serverInfo")).version).toBe(version);
 });

@@ -1,9 +1,8 @@
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { describeAttributes } from "./describe-attributes";
-import type { Examples } from "./example";
 import { interfaceDescription } from "./interface-description";
-import { nameOperation } from "./name-operation";
-import { type DocumentedRoute, listOperations, type Operation } from "./operation";
+import type { OperationExamples } from "./operation";
+import { listOperations, type Operation, operationIdOf, type RouteModuleEntry } from "./operation";
 import { sharedHeaders } from "./print-headers";
 import { printOperation } from "./print-operation";
 import { sharedParameters } from "./print-parameters";
@@ -16,11 +15,11 @@ const securitySchemes = {
     type: "apiKey",
     in: "header",
     name: "Authorization",
-    description: "`Token <key>` or `Bearer <key>`. A key belongs to one account, and sees nothing of any other.",
+    description: "`Token <key>` or `Bearer <key>`. A key belongs to one account and has no access to other accounts.",
   },
 } as const;
 
-function pathsOf(operations: Operation[], examples: Record<string, Examples>): ZodOpenApiPathsObject {
+function pathsOf(operations: Operation[], examples: Record<string, OperationExamples>): ZodOpenApiPathsObject {
   const byPattern = Map.groupBy(operations, ({ pattern }) => pattern);
   return Object.fromEntries(
     [...byPattern].map(([pattern, methods]) => [
@@ -28,27 +27,31 @@ function pathsOf(operations: Operation[], examples: Record<string, Examples>): Z
       Object.fromEntries(
         methods.map((operation) => [
           operation.method.toLowerCase(),
-          printOperation(operation, examples[nameOperation(operation)]),
+          printOperation(operation, examples[operationIdOf(operation)]),
         ]),
       ),
     ]),
   );
 }
 
-/** Real answers by `operationId`, and real notifications by event. */
-type Real = { examples: Record<string, Examples>; events: Record<string, unknown> };
+/** Recorded examples by `operationId`, recorded notifications by event, and the glossary in Markdown. */
+type DocumentInputs = {
+  examples: Record<string, OperationExamples>;
+  events: Record<string, unknown>;
+  glossary: string;
+};
 
-/** The OpenAPI 3.1 document of these routes and of the events, from their contracts and from what the sandbox answers and tells. */
-export function printDocument(routes: DocumentedRoute[], { examples, events }: Real): object {
+/** Builds the OpenAPI 3.1 document from the contracts of the routes, the webhook events, recorded examples and the glossary. */
+export function printDocument(routes: RouteModuleEntry[], { examples, events, glossary }: DocumentInputs): object {
   const operations = listOperations(routes);
   const document = createDocument({
     openapi: "3.1.1",
     info: {
       title: "Landfall Beta",
       version: "0.2.0",
-      description: interfaceDescription,
-      contact: { name: "Whoever runs this installation" },
-      license: { name: "No licence is granted", identifier: "LicenseRef-None" },
+      description: `${interfaceDescription}\n\n${glossary}`,
+      contact: { name: "The operator of this installation" },
+      license: { name: "No license is granted", identifier: "LicenseRef-None" },
     },
     servers: [{ url: "/", description: "The installation that serves this document" }],
     security: [{ apiKey: [] }],
@@ -57,10 +60,10 @@ export function printDocument(routes: DocumentedRoute[], { examples, events }: R
     paths: pathsOf(operations, examples),
   });
   const { schemas, ...components } = document.components ?? {};
-  const whole = {
+  const complete = {
     ...document,
     webhooks: printWebhooks(events),
     components: { ...components, schemas: { ...schemas, ...eventSchemas() } },
   };
-  return describeAttributes(tidySchemas(whole));
+  return describeAttributes(tidySchemas(complete));
 }

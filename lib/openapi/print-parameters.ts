@@ -1,48 +1,48 @@
 import { z } from "zod";
 import type { oas31, ZodOpenApiOperationObject } from "zod-openapi";
-import { includable } from "@/lib/http/includable";
-import { wordsOfParameter } from "./describe-attributes";
-import { singular } from "./name-operation";
-import { isCacheable, isRead, isRepeatable, type Operation } from "./operation";
-import { primaryOf, reachableTypes, relationshipsOf } from "./resource-graph";
+import { includableResources } from "@/lib/http/includable-resources";
+import { parameterDescription } from "./describe-attributes";
+import { isCacheable, isIdempotencyKeySupported, isRead, type Operation, singular } from "./operation";
+import { primaryDataOf, reachableTypes, relationshipsOf } from "./resource-graph";
 
 type Parameter = oas31.ParameterObject | oas31.ReferenceObject;
 
-/** Headers that several operations take. */
+/** Request headers shared by several operations. */
 export const sharedParameters = {
   "Idempotency-Key": {
     name: "Idempotency-Key",
     in: "header",
     description:
-      "Makes the request safe to repeat: the same key with the same body within 24 hours gets the first answer again, and nothing is done twice. Any 1 to 255 printable ASCII characters without blanks, a UUID for instance.",
+      "Makes the request safe to retry: a request with the same key and body within 24 hours returns the first response without being executed again. 1 to 255 printable ASCII characters without spaces, for example a UUID.",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
   },
   "If-Match": {
     name: "If-Match",
     in: "header",
-    description: "The ETag the record was read with. When the record has changed since, nothing is done: 412.",
+    description:
+      "ETag of the record that the client has read. If the record has changed since, the request is rejected with 412.",
     schema: { type: "string" },
   },
   "If-None-Match": {
     name: "If-None-Match",
     in: "header",
-    description: "The ETag of the copy at hand. When it is still good, the answer is an empty 304.",
+    description: "ETag of the cached copy. If it is still valid, the response is 304 without a body.",
     schema: { type: "string" },
   },
 } satisfies Record<string, oas31.ParameterObject>;
 
 function headersOf(operation: Operation): Parameter[] {
   const names = [
-    ...(isRepeatable(operation) ? ["Idempotency-Key"] : []),
+    ...(isIdempotencyKeySupported(operation) ? ["Idempotency-Key"] : []),
     ...(operation.contract.current && !isRead(operation) ? ["If-Match"] : []),
     ...(isCacheable(operation) ? ["If-None-Match"] : []),
   ];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-const words = (name: string) => singular(name).replaceAll("_", " ");
+const nounOf = (name: string) => singular(name).replaceAll("_", " ");
 
-/** Each parameter of the path as its contract reads it, or as any text; described by the noun before it unless it says itself. */
+/** Path parameters with the schema of the contract, or any string; the default description names the preceding path segment. */
 function pathOf({ pattern, contract }: Operation): z.ZodObject | null {
   const segments = pattern.split("/");
   const shape = contract.params instanceof z.ZodObject ? contract.params.shape : {};
@@ -50,7 +50,7 @@ function pathOf({ pattern, contract }: Operation): z.ZodObject | null {
     const name = /^\{(.+)\}$/.exec(segment)?.[1];
     if (!name) return [];
     const schema = (shape[name] as z.ZodType | undefined) ?? z.string();
-    const noun = words(segments[index - 1] ?? "record");
+    const noun = nounOf(segments[index - 1] ?? "record");
     const description = name.endsWith("id") ? `Id of the ${noun}` : `${name} of the ${noun}`;
     return [[name, schema.description ? schema : schema.meta({ description })] as const];
   });
@@ -60,30 +60,30 @@ function pathOf({ pattern, contract }: Operation): z.ZodObject | null {
 function queryOf({ contract: { query } }: Operation): z.ZodObject | null {
   if (!(query instanceof z.ZodObject)) return null;
   const described = Object.entries(query.shape as Record<string, z.ZodType>).map(([name, schema]) => {
-    const description = schema.description ?? wordsOfParameter(name);
+    const description = schema.description ?? parameterDescription(name);
     return [name, description ? schema.meta({ description }) : schema];
   });
   return z.object(Object.fromEntries(described));
 }
 
 function include(operation: Operation): Parameter[] {
-  const primary = primaryOf(operation.contract.response);
+  const primary = primaryDataOf(operation.contract.response);
   const names = primary ? [...relationshipsOf(primary.object)] : [];
   if (names.length === 0) return [];
   const deeper = names.flatMap(([name, types]) =>
     types.flatMap((type) => {
-      const [next] = includable.get(type)
-        ? relationshipsOf((includable.get(type) as { object: z.ZodObject }).object)
+      const [next] = includableResources.get(type)
+        ? relationshipsOf((includableResources.get(type) as { object: z.ZodObject }).object)
         : [];
       return next ? [`${name}.${next[0]}`] : [];
     }),
   );
   const always = operation.contract.include ?? [];
   const description = [
-    `Related records to send along, with commas between: ${names.map(([name]) => `\`${name}\``).join(", ")}.`,
-    deeper.length > 0 ? `Dots lead on, three steps at most: \`${deeper[0]}\`.` : "",
-    always.length > 0 ? `Always sent along: ${always.map((name) => `\`${name}\``).join(", ")}.` : "",
-    "Other names are ignored.",
+    `Related records to include, comma-separated: ${names.map(([name]) => `\`${name}\``).join(", ")}.`,
+    deeper.length > 0 ? `Use dots for nested relationships, up to three levels: \`${deeper[0]}\`.` : "",
+    always.length > 0 ? `Always included: ${always.map((name) => `\`${name}\``).join(", ")}.` : "",
+    "Unknown names are ignored.",
   ];
   const schema = { type: "string" as const };
   const example = names.map(([name]) => name).at(-1);
@@ -91,11 +91,11 @@ function include(operation: Operation): Parameter[] {
 }
 
 function fields(operation: Operation): Parameter[] {
-  const primary = primaryOf(operation.contract.response);
+  const primary = primaryDataOf(operation.contract.response);
   if (!primary) return [];
   const types = [primary.type, ...reachableTypes(primary.object).filter((type) => type !== primary.type)];
   const properties = Object.fromEntries(types.map((type) => [type, { type: "string" as const }]));
-  const description = `The attributes and relationships to send of a type, with commas between, as in \`fields[${primary.type}]=…\`. Types not named come whole.`;
+  const description = `Attributes and relationships to return for a type, comma-separated: \`fields[${primary.type}]=…\`. Types that are not named are returned completely.`;
   return [
     {
       name: "fields",
@@ -108,7 +108,7 @@ function fields(operation: Operation): Parameter[] {
   ];
 }
 
-/** All that an operation takes besides its body. */
+/** Path, query and header parameters of an operation. */
 export function printParameters(operation: Operation): Pick<ZodOpenApiOperationObject, "requestParams" | "parameters"> {
   const path = pathOf(operation);
   const query = queryOf(operation);

@@ -1,72 +1,111 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
-import { jsonApiType, jsonType } from "@/lib/http/media-type";
+import type { Contract } from "@/lib/http/contract";
+import { includableResources } from "@/lib/http/includable-resources";
+import { jsonApiType, jsonType } from "@/lib/http/response-headers";
 import type { ErrorCode } from "@/lib/platform/errors";
-import { answerSchema } from "./answer-schema";
-import type { Examples } from "./example";
-import { explainCode } from "./explain-code";
-import { listRefusals } from "./list-refusals";
-import { isCacheable, isCounted, isRepeatable, type Operation } from "./operation";
-import { headersOfRefusal, headersOfSuccess } from "./print-headers";
-import { refusalSchema } from "./refusal-schema";
-import { primaryOf } from "./resource-graph";
+import { describeErrorCode, errorCodesByStatus, errorDocumentSchema } from "./error-responses";
+import {
+  isCacheable,
+  isIdempotencyKeySupported,
+  isRateLimited,
+  type Operation,
+  type OperationExamples,
+} from "./operation";
+import { errorHeaders, successHeaders } from "./print-headers";
+import { primaryDataOf, reachableTypes } from "./resource-graph";
 
-/** The example stands beside one of two equal media types: it is the same under the other. */
+const builtSchemas = new Map<z.ZodType, z.ZodType>();
+
+function includedSchema(object: z.ZodObject): z.ZodType {
+  const objects = reachableTypes(object).flatMap((type) => includableResources.get(type)?.object ?? []);
+  const [first, ...others] = objects;
+  if (!first) return z.array(z.unknown()).max(0);
+  return z.array(others.length > 0 ? z.discriminatedUnion("type", [first, ...others] as never) : first);
+}
+
+function buildResponseSchema(response: z.ZodType): z.ZodType {
+  const primary = primaryDataOf(response);
+  if (!primary) return response;
+  const included = includedSchema(primary.object)
+    .optional()
+    .meta({ description: "Related records requested by `include`, each once" });
+  const schema = (response as z.ZodObject).extend({ included });
+  return schema.meta({ id: `${primary.type}_${primary.isList ? "list" : "document"}` });
+}
+
+/** Schema of a successful response; `included` contains the types that `include` can reach. */
+function responseSchema({ response }: Contract): z.ZodType {
+  const schema = builtSchemas.get(response) ?? buildResponseSchema(response);
+  builtSchemas.set(response, schema);
+  return schema;
+}
+
+/** The example is added to the first media type only, because it is the same for all. */
 function contentOf(schema: z.ZodType, types: string[], example: unknown): ZodOpenApiResponseObject["content"] {
   return Object.fromEntries(
     types.map((type, index) => [type, { schema, ...(index === 0 && example !== undefined && { example }) }]),
   );
 }
 
-function success(operation: Operation, example: unknown): ZodOpenApiResponseObject {
+function successResponse(operation: Operation, example: unknown): ZodOpenApiResponseObject {
   const { response, summary, mediaType } = operation.contract;
-  const headers = headersOfSuccess(operation);
-  if (response instanceof z.ZodNull) return { description: "Done. The answer is empty.", headers };
-  const json = primaryOf(response) ? [jsonType, jsonApiType] : [jsonType];
+  const headers = successHeaders(operation);
+  if (response instanceof z.ZodNull) return { description: "Success. The response has no body.", headers };
+  const json = primaryDataOf(response) ? [jsonType, jsonApiType] : [jsonType];
   const types = mediaType ? [mediaType] : json;
-  return { description: `${summary}.`, headers, content: contentOf(answerSchema(operation.contract), types, example) };
+  return {
+    description: `${summary}.`,
+    headers,
+    content: contentOf(responseSchema(operation.contract), types, example),
+  };
 }
 
-function explain(codes: ErrorCode[], status: number): string {
-  if (status !== 422) return codes.map(explainCode).join(" ");
+function describeCodes(codes: ErrorCode[], status: number): string {
+  if (status !== 422) return codes.map(describeErrorCode).join(" ");
   return [
-    "The request is understood, and cannot be done:",
-    ...codes.map((code) => `- \`${code}\`: ${explainCode(code)}`),
+    "The request is valid JSON but cannot be processed:",
+    ...codes.map((code) => `- \`${code}\`: ${describeErrorCode(code)}`),
   ].join("\n");
 }
 
-const shared = new Map<string, ZodOpenApiResponseObject>();
+const sharedResponses = new Map<string, ZodOpenApiResponseObject>();
 
-/** What several operations refuse with in the same words stands once, under the name of its codes. */
-function refusal(operation: Operation, status: number, codes: ErrorCode[], example: unknown): ZodOpenApiResponseObject {
+/** Equal error responses of several operations share one component, named after their codes. */
+function errorResponse(
+  operation: Operation,
+  status: number,
+  codes: ErrorCode[],
+  example: unknown,
+): ZodOpenApiResponseObject {
   const response = {
-    description: explain(codes, status),
-    headers: headersOfRefusal(operation, status),
-    content: contentOf(refusalSchema, [jsonType, jsonApiType], example),
+    description: describeCodes(codes, status),
+    headers: errorHeaders(operation, status),
+    content: contentOf(errorDocumentSchema, [jsonType, jsonApiType], example),
   };
   if (example !== undefined) return response;
-  const kinds = [isRepeatable(operation) ? "repeatable" : "", isCounted(operation) ? "" : "uncounted"];
+  const kinds = [isIdempotencyKeySupported(operation) ? "repeatable" : "", isRateLimited(operation) ? "" : "uncounted"];
   const id = [codes.join("-"), ...kinds.filter(Boolean)].join(".");
-  const known = shared.get(id) ?? { ...response, id };
-  shared.set(id, known);
+  const known = sharedResponses.get(id) ?? { ...response, id };
+  sharedResponses.set(id, known);
   return known;
 }
 
-/** The success, 304 for reads, and every refusal with its codes in words. */
+/** The success response, 304 for reads, and every error response with a description of its codes. */
 export function printResponses(
   operation: Operation,
-  examples: Examples | undefined,
+  examples: OperationExamples | undefined,
 ): ZodOpenApiOperationObject["responses"] {
   const { status = 200 } = operation.contract;
-  const told = examples?.refusal;
-  const refusals = [...listRefusals(operation)].map(([refused, codes]) => [
-    String(refused),
-    refusal(operation, refused, codes, told?.status === refused ? told.body : undefined),
+  const recorded = examples?.error;
+  const errors = [...errorCodesByStatus(operation)].map(([errorStatus, codes]) => [
+    String(errorStatus),
+    errorResponse(operation, errorStatus, codes, recorded?.status === errorStatus ? recorded.body : undefined),
   ]);
-  const description = "The copy at hand is still good. The answer is empty.";
+  const description = "The cached copy is still valid. The response has no body.";
   return {
-    [String(status)]: success(operation, examples?.answer),
-    ...(isCacheable(operation) && { "304": { description, headers: headersOfSuccess(operation) } }),
-    ...Object.fromEntries(refusals),
+    [String(status)]: successResponse(operation, examples?.response),
+    ...(isCacheable(operation) && { "304": { description, headers: successHeaders(operation) } }),
+    ...Object.fromEntries(errors),
   };
 }

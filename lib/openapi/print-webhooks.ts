@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type EventName, eventFamilies, eventNames } from "@/lib/consumers/webhooks/events/event-names";
+import { type EventName, eventCategories, eventNames } from "@/lib/consumers/webhooks/events/event-names";
+import { includedPaths, includedTypes } from "@/lib/consumers/webhooks/events/event-records";
 import { referenceTypeOf } from "@/lib/consumers/webhooks/events/events-of-change";
-import { pathsAround, typesAround } from "@/lib/consumers/webhooks/events/included-in-event";
-import { includable } from "@/lib/http/includable";
-import { jsonType } from "@/lib/http/media-type";
+import { includableResources } from "@/lib/http/includable-resources";
+import { jsonType } from "@/lib/http/response-headers";
 import { relationshipsOf } from "./resource-graph";
 import { tagOf } from "./tags";
 
@@ -13,34 +13,34 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** The types at the end of a path of relationships. */
 function typesAlong(type: string, [name, ...rest]: string[]): string[] {
-  const object = includable.get(type)?.object;
+  const object = includableResources.get(type)?.object;
   if (name === undefined || !(object instanceof z.ZodObject)) return [type];
   return (relationshipsOf(object).get(name) ?? []).flatMap((next) => typesAlong(next, rest));
 }
 
-/** What comes along with an event: the record it is about, and what is told around that. */
-function includedTypes(type: string): string[] {
-  const around = (pathsAround[type] ?? []).flatMap((path) => typesAlong(type, path));
-  return [type, ...new Set(around.filter((each) => typesAround.has(each)))];
+/** Types in `included` of an event: the record of the event and its related records. */
+function typesIncludedWith(type: string): string[] {
+  const related = (includedPaths[type] ?? []).flatMap((path) => typesAlong(type, path));
+  return [type, ...new Set(related.filter((each) => includedTypes.has(each)))];
 }
 
-function included(type: string | null): Json {
+function includedItems(type: string | null): Json {
   if (type === null) return { type: "object" };
-  const types = includedTypes(type);
+  const types = typesIncludedWith(type);
   if (types.length === 1) return ref(type);
   const mapping = Object.fromEntries(types.map((each) => [each, ref(each).$ref]));
   return { oneOf: types.map(ref), type: "object", discriminator: { propertyName: "type", mapping } };
 }
 
-const nameOf = (type: string | null) => `told_${type ?? "document"}`;
+const schemaNameOf = (type: string | null) => `event_of_${type ?? "document"}`;
 
 function bodySchema(type: string | null): Json {
-  const description = "The record that the event is about, and what belongs to it, each once";
+  const description = "The record of the event and its related records, each once";
   return {
     type: "object",
     properties: {
       data: type === null ? { type: "object" } : ref("webhook_notification"),
-      included: { description, type: "array", items: included(type) },
+      included: { description, type: "array", items: includedItems(type) },
     },
     required: ["data", "included"],
     additionalProperties: false,
@@ -48,8 +48,8 @@ function bodySchema(type: string | null): Json {
 }
 
 const headers: Record<string, string> = {
-  "webhook-id": "Id of the notification: the same whenever it is sent again",
-  "webhook-timestamp": "The second of this attempt, since 1970",
+  "webhook-id": "Id of the notification, the same for all attempts",
+  "webhook-timestamp": "Unix time of the attempt in seconds",
   "webhook-signature": "Standard Webhooks: `v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`",
   "x-webhook-signature": "HMAC-SHA256 of the body in hex",
 };
@@ -63,14 +63,17 @@ const parameters = Object.entries(headers).map(([name, description]) => ({
 }));
 
 const responses = {
-  "2XX": { description: "Taken. It is not sent again, unless by hand." },
+  "2XX": { description: "The notification is delivered. It is not sent again, unless redelivered manually." },
   default: {
     description:
-      "Not taken: it is sent again, twelve times in all over three days. After 410 nothing more is sent to this address.",
+      "The delivery failed. It is retried for three days, up to twelve attempts in total. After 410 the webhook is deactivated.",
   },
 };
 
-const sentences = Object.assign({}, ...eventFamilies.map(({ events }) => events)) as Record<EventName, string>;
+const eventDescriptions = Object.assign({}, ...eventCategories.map(({ events }) => events)) as Record<
+  EventName,
+  string
+>;
 
 /** `container.pickup_lfd.changed` → `onContainerPickupLfdChanged` */
 function operationIdOf(event: EventName): string {
@@ -79,15 +82,15 @@ function operationIdOf(event: EventName): string {
 }
 
 function describe(event: EventName): string {
-  const feature = event.startsWith("document.") ? " Comes with the feature `documents`." : "";
-  return `${sentences[event]}. Sent to webhooks that asked for it, at least once and in no order; see \`POST /v2/webhooks\`.${feature}`;
+  const feature = event.startsWith("document.") ? " Requires the feature `documents`." : "";
+  return `${eventDescriptions[event]}. Sent to webhooks that subscribe to the event, at least once and in no guaranteed order; see \`POST /v2/webhooks\`.${feature}`;
 }
 
 function printEvent(event: EventName, example: unknown): Json {
-  const schema = ref(nameOf(referenceTypeOf(event)));
+  const schema = ref(schemaNameOf(referenceTypeOf(event)));
   return {
     operationId: operationIdOf(event),
-    summary: sentences[event],
+    summary: eventDescriptions[event],
     description: describe(event),
     tags: [tagOf("/v2/webhooks")],
     security: [],
@@ -100,13 +103,13 @@ function printEvent(event: EventName, example: unknown): Json {
   };
 }
 
-/** The bodies of events, one schema per type of record that events are about. */
+/** Schemas of event bodies, one per type of record that events refer to. */
 export function eventSchemas(): Json {
   const types = [...new Set(eventNames.map(referenceTypeOf))];
-  return Object.fromEntries(types.map((type) => [nameOf(type), bodySchema(type)]));
+  return Object.fromEntries(types.map((type) => [schemaNameOf(type), bodySchema(type)]));
 }
 
-/** Every event as a request that the service makes, with what the sandbox told once. */
+/** Every event as a webhook operation, with a recorded sandbox notification as example. */
 export function printWebhooks(samples: Json): Json {
   return Object.fromEntries(eventNames.map((event) => [event, { post: printEvent(event, samples[event]) }]));
 }

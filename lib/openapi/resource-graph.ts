@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { includable } from "@/lib/http/includable";
+import { includableResources } from "@/lib/http/includable-resources";
 
-const stepsMax = 3;
+const includeDepthMax = 3;
 
-/** What an answer is about: resources of one type. */
-export type Primary = { type: string; object: z.ZodObject; isList: boolean };
+/** Primary data of a response: resources of one type. */
+export type PrimaryData = { type: string; object: z.ZodObject; isList: boolean };
 
-/** The resources an answer is made of; null for plain JSON and for an empty answer. */
-export function primaryOf(response: z.ZodType): Primary | null {
+/** The primary data of a response schema; null for plain JSON and for empty responses. */
+export function primaryDataOf(response: z.ZodType): PrimaryData | null {
   if (!(response instanceof z.ZodObject) || !("included" in response.shape)) return null;
   const { data } = response.shape;
   const isList = data instanceof z.ZodArray;
@@ -24,25 +24,25 @@ function typesOf(relationship: unknown): string[] {
   return type instanceof z.ZodEnum ? type.options.map(String) : [];
 }
 
-/** The relationships of a resource that `include` can follow, each with the types it leads to. */
+/** The relationships of a resource that `include` can follow, each with its target types. */
 export function relationshipsOf(object: z.ZodObject): Map<string, string[]> {
   const { relationships } = object.shape;
   if (!(relationships instanceof z.ZodObject)) return new Map();
   const named = Object.entries(relationships.shape).map(
-    ([name, relationship]) => [name, typesOf(relationship).filter((type) => includable.has(type))] as const,
+    ([name, relationship]) => [name, typesOf(relationship).filter((type) => includableResources.has(type))] as const,
   );
   return new Map(named.filter(([, types]) => types.length > 0));
 }
 
-/** The types that `include` can reach from a resource, by name. */
+/** The types that `include` can reach from a resource, sorted by name. */
 export function reachableTypes(object: z.ZodObject): string[] {
   const reached = new Set<string>();
   let from = [object];
-  for (let step = 0; step < stepsMax; step++) {
+  for (let step = 0; step < includeDepthMax; step++) {
     const types = from.flatMap((each) => [...relationshipsOf(each).values()].flat());
     const found = [...new Set(types)].filter((type) => !reached.has(type));
     for (const type of found) reached.add(type);
-    from = found.flatMap((type) => includable.get(type)?.object ?? []);
+    from = found.flatMap((type) => includableResources.get(type)?.object ?? []);
   }
   return [...reached].sort();
 }

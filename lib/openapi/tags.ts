@@ -1,81 +1,84 @@
-import { singular } from "./name-operation";
+import { singular } from "./operation";
 
-/** The parts of the interface by the segment of their addresses, in the order in which one would read of them. */
-const parts: Record<string, { name: string; description: string }> = {
+/** Tags by path segment, in reading order. */
+const tagsBySegment: Record<string, { name: string; description: string }> = {
   tracking_requests: {
     name: "Tracking requests",
     description:
-      "A number that a shipping line has issued goes in; the line is asked, and a shipment comes of it, or the reason why not.",
+      "Requests to track a number issued by a shipping line. Each creates a shipment, or fails with a reason.",
   },
   shipments: {
     name: "Shipments",
-    description: "What is being tracked: from where to where, by which line and ship, and when.",
+    description: "Tracked shipments with their ports, shipping line, vessel, times and tracking state.",
   },
   containers: {
     name: "Containers",
-    description: "The boxes of a shipment: where each stands, and what has happened to it.",
+    description: "The containers of a shipment with their status, holds, fees and events.",
   },
   search: {
     name: "Search",
-    description: "Everything of the account that has a number or a reference, by any part of it.",
+    description: "Search by any part of a number or reference.",
   },
   custom_fields: {
     name: "Custom fields",
-    description: "Values of the account's own on shipments, containers and tracking requests.",
+    description: "Custom field values of shipments, containers and tracking requests.",
   },
   custom_field_definitions: {
     name: "Custom field definitions",
-    description: "Which custom fields there are, of which type, and what their values may be.",
+    description: "Definitions of custom fields: entity type, data type, validation and options.",
   },
-  parties: { name: "Parties", description: "The customers that shipments belong to." },
-  vessels: { name: "Vessels", description: "Ships, by id or IMO number." },
-  shipping_lines: { name: "Shipping lines", description: "The carriers, by SCAC. The same for every account." },
-  ports: { name: "Ports", description: "Ports and inland places, by id or UN/LOCODE. The same for every account." },
+  parties: { name: "Parties", description: "Customers that shipments belong to." },
+  vessels: { name: "Vessels", description: "Vessels, by id or IMO number." },
+  shipping_lines: { name: "Shipping lines", description: "Shipping lines, by id or SCAC. The same for every account." },
+  ports: { name: "Ports", description: "Ports and inland locations, by id or UN/LOCODE. The same for every account." },
   metro_areas: {
     name: "Metro areas",
-    description: "Areas with several ports or terminals. The same for every account.",
+    description: "Inland cities and areas with several terminals, by id or UN/LOCODE. The same for every account.",
   },
-  terminals: { name: "Terminals", description: "Terminals of ports. The same for every account." },
+  terminals: { name: "Terminals", description: "Terminals of ports and inland locations. The same for every account." },
   terminal_reports: {
     name: "Terminal reports",
     description:
-      "What terminals, railways and lines say of containers: whether they can be picked up, until when, for what.",
+      "Reports from terminals, rail carriers and shipping lines about containers: availability, holds, fees and last free days.",
   },
   carrier_connections: {
     name: "Carrier connections",
-    description: "The account's own credentials at shipping lines, and whether they work.",
+    description: "The account's own credentials for the APIs of shipping lines.",
   },
-  webhooks: { name: "Webhooks", description: "Addresses that are told when something changes." },
-  webhook_notifications: { name: "Webhook notifications", description: "What webhooks were told, and how it went." },
+  webhooks: { name: "Webhooks", description: "URLs that receive events when data changes." },
+  webhook_notifications: {
+    name: "Webhook notifications",
+    description: "Notifications sent to webhooks, with their delivery attempts.",
+  },
   changes: {
     name: "Changes",
-    description: "Everything that became different, in order, for programs that follow along.",
+    description: "Feed and stream of all changes, in order.",
   },
-  documents: { name: "Documents", description: "Papers of shipments, and what was read in them." },
-  document_schemas: { name: "Document schemas", description: "What is read in a kind of document." },
-  email_submissions: { name: "E-mail submissions", description: "Documents that came in by e-mail." },
-  share_links: { name: "Share links", description: "Read-only views for people without an account." },
+  documents: { name: "Documents", description: "Documents of shipments and the data extracted from them." },
+  document_schemas: { name: "Document schemas", description: "Data to extract from each type of document." },
+  email_submissions: { name: "E-mail submissions", description: "Documents received by e-mail." },
+  share_links: { name: "Share links", description: "Read-only links for people without an account." },
   account: { name: "Account", description: "The account that the key belongs to." },
-  users: { name: "Users", description: "The people of the account and what they may do." },
-  invitations: { name: "Invitations", description: "Links by which people join the account." },
-  mails: { name: "E-mail", description: "What the account's people were sent, and whether it went out." },
-  api_keys: { name: "API keys", description: "Keys for programs: made, limited and revoked." },
-  audit_events: { name: "Audit", description: "Who changed what, and when." },
-  sandbox: { name: "Sandbox", description: "A carrier that is built in, its journeys, and the clock they run by." },
+  users: { name: "Users", description: "Users of the account and their roles." },
+  invitations: { name: "Invitations", description: "Invitations to join the account." },
+  mails: { name: "E-mail", description: "E-mails sent to users of the account, with their delivery status." },
+  api_keys: { name: "API keys", description: "API keys of the account." },
+  audit_events: { name: "Audit", description: "Changes made by users and API keys." },
+  sandbox: { name: "Sandbox", description: "The simulated shipping line, its scenarios and its clock." },
 };
 
-function partOf(segment: string): string[] {
-  return Object.keys(parts).filter((key) => key === segment || singular(key) === segment);
+function tagKeysOf(segment: string): string[] {
+  return Object.keys(tagsBySegment).filter((key) => key === segment || singular(key) === segment);
 }
 
-/** The tag of an address; the deepest segment that names a part decides. */
+/** The tag of a URL pattern, from its last segment that has a tag. */
 export function tagOf(pattern: string): string {
-  const deepest = pattern.split("/").flatMap(partOf).at(-1);
-  return parts[deepest ?? ""]?.name ?? "Other";
+  const deepest = pattern.split("/").flatMap(tagKeysOf).at(-1);
+  return tagsBySegment[deepest ?? ""]?.name ?? "Other";
 }
 
-/** The tags in use, in reading order. */
+/** Tags of the given patterns, in reading order. */
 export function listTags(patterns: string[]): { name: string; description: string }[] {
   const used = new Set(patterns.map(tagOf));
-  return Object.values(parts).filter(({ name }) => used.has(name));
+  return Object.values(tagsBySegment).filter(({ name }) => used.has(name));
 }

@@ -1,26 +1,26 @@
 type Json = { [key: string]: unknown };
 
-const safest = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+const safeIntegerBounds = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
-/** Zod says by a long pattern what the format says by a word, and bounds integers where JavaScript ends. */
+/** Removes patterns that repeat the format, and integer bounds that are only JavaScript's safe range. */
 function tidy(schema: Json): Json {
   const { pattern, minimum, maximum, ...rest } = schema;
-  const saysFormat = typeof schema.format === "string" || schema.type === "integer";
+  const hasFormat = typeof schema.format === "string" || schema.type === "integer";
   return {
     ...rest,
-    ...(pattern !== undefined && !saysFormat && { pattern }),
-    ...(minimum !== undefined && !safest.includes(minimum as number) && { minimum }),
-    ...(maximum !== undefined && !safest.includes(maximum as number) && { maximum }),
+    ...(pattern !== undefined && !hasFormat && { pattern }),
+    ...(minimum !== undefined && !safeIntegerBounds.includes(minimum as number) && { minimum }),
+    ...(maximum !== undefined && !safeIntegerBounds.includes(maximum as number) && { maximum }),
   };
 }
 
-/** A parameter says what it means once: not in its schema again. */
+/** Removes the description from a parameter's schema, because the parameter already has it. */
 function tidyParameter(parameter: Json): Json {
   const { description: _, ...schema } = parameter.schema as Json;
   return { ...parameter, schema };
 }
 
-/** The same schemas, and whatever stands around them, without what no reader needs. Examples stay as they are. */
+/** Simplifies all schemas within a value; examples are not changed. */
 export function tidySchemas<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(tidySchemas) as Value;
   if (value === null || typeof value !== "object") return value;

@@ -2,10 +2,9 @@ import { z } from "zod";
 import type { Change } from "@/lib/platform/db/generated/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { spelled } from "./spelled";
 
-/** What the feed tells of; how an account is run is told by its audit alone. */
-export const fedTypes = [
+/** The resource types in the change feed. Administrative changes are only in the audit events. */
+export const feedTypes = [
   "shipment",
   "container",
   "transport_event",
@@ -16,34 +15,32 @@ export const fedTypes = [
   "custom_field_option",
 ] as const;
 
-/** The JSON:API resource `change`: what became different, in the order in which it did. */
-export const changes = defineResource<Change>({
+/** The JSON:API resource `change`. */
+export const changes = defineResource({
   type: "change",
   attributes: z.object({
-    sequence: z
-      .int()
-      .meta({ description: "Ascending in the order of commits; the position of this change in the feed" }),
+    sequence: z.int().meta({ description: "Position of the change in the feed, ascending in commit order" }),
     action: z.enum(["created", "updated", "deleted"]),
-    resource_type: z.enum(fedTypes),
+    resource_type: z.enum(feedTypes),
     resource_id: z.uuid(),
     changeset: z
       .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
-      .meta({ description: "By attribute, the value before and the value after" }),
-    reason: z.string().meta({ description: "report, request, stop_rule or user" }),
+      .meta({ description: "Changed attributes, each with its old and new value" }),
+    reason: z.string().meta({ description: "Cause of the change, such as `report`, `request`, `stop_rule` or `user`" }),
     occurred_at: z.iso
       .datetime()
-      .meta({ description: "By the clock of the record: sandbox time for a sandbox shipment" }),
+      .meta({ description: "When the change happened; sandbox time for a sandbox shipment" }),
     created_at: z.iso.datetime(),
   }),
   relationships: { shipment: { types: ["shipment"] } },
-  serialize: (row) => ({
+  serialize: (row: Change) => ({
     id: row.id,
     attributes: {
       sequence: Number(row.sequence),
       action: row.action,
       resource_type: row.resourceType,
       resource_id: row.resourceId,
-      changeset: spelled(row.changeset),
+      changeset: toSnakeCaseChangeset(row.changeset),
       reason: row.reason,
       occurred_at: row.at,
       created_at: row.createdAt,
@@ -51,3 +48,13 @@ export const changes = defineResource<Change>({
     relationships: { shipment: toOne("shipment", row.shipmentId) },
   }),
 });
+
+/** Converts column names to the attribute names of the API. */
+export function toSnakeCaseChangeset(changeset: Change["changeset"]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(changeset ?? {}).map(([name, value]) => [
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+}

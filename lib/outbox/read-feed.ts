@@ -5,32 +5,31 @@ import type { Change } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
 import { AppError } from "@/lib/platform/errors";
 import { listFilter } from "@/lib/platform/jsonapi/filter";
-import { fedTypes } from "./change-resource";
-import { lastSequenceOf } from "./last-sequence-of";
-import { lowestIdOf } from "./lowest-id-of";
+import { lowestIdAt, newestSequenceSql } from "./change-positions";
+import { feedTypes } from "./change-resource";
 
-const keptDays = 30;
+const retentionDays = 30;
 const dayMs = 86_400_000;
-const sizeDefault = 100;
-const sizeMax = 1_000;
+const defaultPageSize = 100;
+const maxPageSize = 1_000;
 
 /** Position in an account's feed: all changes up to this sequence number have been read. */
-export type Position = number;
+export type FeedPosition = number;
 
 export const feedQuery = z.object({
   after: z
     .string()
     .max(200)
     .optional()
-    .meta({ description: "Cursor of the last answer; from the oldest kept unless told" }),
-  types: listFilter.optional().meta({ description: `Comma-separated: ${fedTypes.join(", ")}` }),
+    .meta({ description: "Cursor of the previous page; defaults to the oldest change that is kept" }),
+  types: listFilter.optional().meta({ description: `Types of records, comma-separated: ${feedTypes.join(", ")}` }),
   "page[size]": z
     .string()
     .regex(/^0*[1-9]\d*$/, "must be a whole number from 1")
-    .transform((text) => Math.min(Number(text), sizeMax))
+    .transform((text) => Math.min(Number(text), maxPageSize))
     .optional()
     .meta({
-      description: `Changes at once, ${sizeDefault} unless told, ${sizeMax} at most`,
+      description: `Changes per page; default ${defaultPageSize}, maximum ${maxPageSize}`,
       override: { type: "integer", minimum: 1 },
     }),
 });
@@ -38,70 +37,70 @@ export const feedQuery = z.object({
 type Query = z.infer<typeof feedQuery>;
 
 /** Opaque text of a position. */
-export function serializeCursor(position: Position): string {
+export function serializeCursor(position: FeedPosition): string {
   return Buffer.from(`c${position}`).toString("base64url");
 }
 
-/** Throws bad_request for what is no cursor of ours. */
-export function parseCursor(text: string, parameter = "after"): Position {
+/** Parses a cursor. Throws bad_request, with `parameter` as its source. */
+export function parseCursor(text: string, parameter = "after"): FeedPosition {
   const [, digits] = /^c(\d{1,16})$/.exec(Buffer.from(text, "base64url").toString()) ?? [];
   const position = Number(digits ?? Number.NaN);
   if (Number.isSafeInteger(position) && serializeCursor(position) === text) return position;
-  const detail = `${parameter} is no cursor of this feed.`;
+  const detail = `${parameter} is not a valid cursor of this feed.`;
   throw AppError.of([{ code: "bad_request", detail, source: { parameter } }]);
 }
 
-/** Just before the oldest change that is kept, and the newest one there is; 0 where nothing ever changed. */
-export type Ends = { beginning: Position; end: Position };
+/** The positions before the oldest retained change and of the newest change; 0 without changes. */
+export type FeedBounds = { oldest: FeedPosition; newest: FeedPosition };
 
-export async function findEnds(account: Pick<Account, "id">): Promise<Ends> {
-  const [ends] = await sql<Ends>(
-    `SELECT coalesce((SELECT sequence::float8 FROM changes WHERE account_id = $1 AND id < $2 ORDER BY id DESC LIMIT 1), 0) AS beginning,
-            coalesce(${lastSequenceOf("$1")}, 0) AS end`,
-    [account.id, lowestIdOf(Date.now() - keptDays * dayMs)],
+export async function findFeedBounds(account: Pick<Account, "id">): Promise<FeedBounds> {
+  const [bounds] = await sql<FeedBounds>(
+    `SELECT coalesce((SELECT sequence::float8 FROM changes WHERE account_id = $1 AND id < $2 ORDER BY id DESC LIMIT 1), 0) AS oldest,
+            coalesce(${newestSequenceSql("$1")}, 0) AS newest`,
+    [account.id, lowestIdAt(Date.now() - retentionDays * dayMs)],
   );
-  return ends ?? { beginning: 0, end: 0 };
+  return bounds ?? { oldest: 0, newest: 0 };
 }
 
-/** Throws cursor_expired when something after the position is kept no more: what was missed can be learned from the lists alone. */
-export function assertKept(position: Position, { beginning }: Ends): void {
-  if (position >= beginning) return;
-  const detail = `The feed is kept for ${keptDays} days. Read the lists anew, and follow the feed from its beginning, without a cursor.`;
+/** Throws cursor_expired when changes after the position are no longer retained. */
+export function assertRetained(position: FeedPosition, { oldest }: FeedBounds): void {
+  if (position >= oldest) return;
+  const detail = `Changes are kept for ${retentionDays} days. Read the resources again, then read the feed without a cursor.`;
   throw new AppError("cursor_expired", detail);
 }
 
-/** The account's changes after a position, in order, of these types or of all. */
+/** The account's changes after a position, in order. `types`: null for all types of the feed. */
 export async function readChanges(
   account: Pick<Account, "id">,
-  after: Position,
+  after: FeedPosition,
   types: string[] | null,
   limit: number,
 ): Promise<Change[]> {
   return prisma().change.findMany({
-    where: { accountId: account.id, sequence: { gt: after }, resourceType: { in: types ?? [...fedTypes] } },
+    where: { accountId: account.id, sequence: { gt: after }, resourceType: { in: types ?? [...feedTypes] } },
     orderBy: { sequence: "asc" },
     take: limit,
   });
 }
 
-/** The types asked for, of those that the feed tells of; null: all of these. */
-export function knownTypes({ types }: Pick<Query, "types">): string[] | null {
-  return types?.length ? types.filter((type) => (fedTypes as readonly string[]).includes(type)) : null;
+/** The requested types that are part of the feed; null when none were requested. */
+export function feedTypesOf({ types }: Pick<Query, "types">): string[] | null {
+  return types?.length ? types.filter((type) => (feedTypes as readonly string[]).includes(type)) : null;
 }
 
-export type FeedPage = { rows: Change[]; cursor: Position; hasMore: boolean };
+export type FeedPage = { rows: Change[]; cursor: FeedPosition; hasMore: boolean };
 
-/** One page of the feed. Its cursor leads on, also when there is nothing new. */
+/** Reads one page of the feed. The cursor is valid for the next page, even when this page is empty. */
 export async function readFeed(account: Account, query: Query): Promise<FeedPage> {
-  const size = query["page[size]"] ?? sizeDefault;
-  const types = knownTypes(query);
-  const ends = await findEnds(account);
-  const after = query.after === undefined ? ends.beginning : parseCursor(query.after);
-  assertKept(after, ends);
+  const size = query["page[size]"] ?? defaultPageSize;
+  const types = feedTypesOf(query);
+  const bounds = await findFeedBounds(account);
+  const after = query.after === undefined ? bounds.oldest : parseCursor(query.after);
+  assertRetained(after, bounds);
   const found = await readChanges(account, after, types, size + 1);
   const rows = found.slice(0, size);
   const hasMore = found.length > size;
-  // With nothing more of these types all others up to the end have been passed by too.
-  const last = Number(rows.at(-1)?.sequence ?? after);
-  return { rows, cursor: hasMore ? last : Math.max(last, after, ends.end), hasMore };
+  // On the last page the cursor also moves past newer changes of other types.
+  const lastPosition = Number(rows.at(-1)?.sequence ?? after);
+  return { rows, cursor: hasMore ? lastPosition : Math.max(lastPosition, after, bounds.newest), hasMore };
 }

@@ -1,61 +1,61 @@
-import { type Listening, listenToNews, type NewsOf } from "@/lib/platform/db/notify";
+import { type ChangeNotification, type Listener, listenForChanges } from "@/lib/platform/db/notify";
 import { sql } from "@/lib/platform/db/sql";
 import { log } from "@/lib/platform/log";
-import { lastSequenceOf } from "./last-sequence-of";
+import { newestSequenceSql } from "./change-positions";
 
-const lookEveryMs = 1_000;
+const pollIntervalMs = 1_000;
 
-/** Called with the webhook whose news it is; with null when anything else of the account may be new. */
-type Wake = (webhookId: string | null) => void;
+/** Called with the id of a changed webhook, or null when other data of the account may have changed. */
+type AccountListener = (webhookId: string | null) => void;
 
-const watchers = new Map<string, Set<Wake>>();
-const seen = new Map<string, number>();
-let listening: Listening | null = null;
-let looking: NodeJS.Timeout | null = null;
+const listeners = new Map<string, Set<AccountListener>>();
+const lastSequences = new Map<string, number>();
+let subscription: Listener | null = null;
+let pollTimer: NodeJS.Timeout | null = null;
 
-function wakeAll(news: NewsOf): void {
-  const woken = news === null ? [...watchers.values()] : [watchers.get(news.accountId) ?? new Set<Wake>()];
-  for (const wake of woken.flatMap((set) => [...set])) wake(news?.webhookId ?? null);
+function notifyListeners(change: ChangeNotification): void {
+  const notified = change === null ? [...listeners.values()] : [listeners.get(change.accountId) ?? []];
+  for (const listener of notified.flatMap((each) => [...each])) listener(change?.webhookId ?? null);
 }
 
-/** A hint can get lost; what the table says cannot. */
-async function look(): Promise<void> {
+/** Polls the changes table, because notifications can be lost. */
+async function poll(): Promise<void> {
   const rows = await sql<{ account_id: string; last: number }>(
-    `SELECT a.id AS account_id, ${lastSequenceOf("a.id")} AS last FROM unnest($1::uuid[]) AS a(id)`,
-    [[...watchers.keys()]],
-    "look_for_news",
+    `SELECT a.id AS account_id, ${newestSequenceSql("a.id")} AS last FROM unnest($1::uuid[]) AS a(id)`,
+    [[...listeners.keys()]],
+    "poll_changes",
   );
   for (const { account_id, last } of rows) {
-    if (seen.get(account_id) === last) continue;
-    seen.set(account_id, last);
-    wakeAll({ accountId: account_id, webhookId: null });
+    if (lastSequences.get(account_id) === last) continue;
+    lastSequences.set(account_id, last);
+    notifyListeners({ accountId: account_id, webhookId: null });
   }
 }
 
 function start(): void {
-  listening ??= listenToNews(wakeAll);
-  looking ??= setInterval(() => {
-    look().catch((error: unknown) => log().warn({ err: error }, "no look for news"));
-  }, lookEveryMs);
+  subscription ??= listenForChanges(notifyListeners);
+  pollTimer ??= setInterval(() => {
+    poll().catch((error: unknown) => log().warn({ err: error }, "polling for changes failed"));
+  }, pollIntervalMs);
 }
 
 async function stop(): Promise<void> {
-  if (looking) clearInterval(looking);
-  looking = null;
-  seen.clear();
-  const ended = listening;
-  listening = null;
+  if (pollTimer) clearInterval(pollTimer);
+  pollTimer = null;
+  lastSequences.clear();
+  const ended = subscription;
+  subscription = null;
   await ended?.stop();
 }
 
-/** Calls `wake` whenever the account may have news, at least a second after each. Gives what ends it. */
-export function watchAccount(accountId: string, wake: Wake): () => void {
-  const own = watchers.get(accountId) ?? new Set();
-  watchers.set(accountId, own.add(wake));
+/** Calls `listener` within about a second of each change of the account. Returns a function that stops watching. */
+export function watchAccount(accountId: string, listener: AccountListener): () => void {
+  const own = listeners.get(accountId) ?? new Set();
+  listeners.set(accountId, own.add(listener));
   start();
   return () => {
-    own.delete(wake);
-    if (own.size === 0) watchers.delete(accountId);
-    if (watchers.size === 0) void stop();
+    own.delete(listener);
+    if (own.size === 0) listeners.delete(accountId);
+    if (listeners.size === 0) void stop();
   };
 }

@@ -5,21 +5,24 @@ import { AppError, type Problem } from "@/lib/platform/errors";
 
 const identifier = z.object({ type: z.enum(["party", "account"]), id: z.string().trim().min(1).max(255) });
 
-/** `relationships` of a write on what may belong to a customer. Other relationships are ignored. */
+/** `relationships` of a request that may set a customer. Other relationships are ignored. */
 export const customerLink = z
   .object({ customer: z.object({ data: identifier.nullable() }).optional() })
   .nullish()
-  .meta({ description: "`customer`: a party of the account. Null, or the account itself: nobody else's" });
+  .meta({ description: "`customer`: a party of the account; null or the account itself: no party" });
 
 export type CustomerLink = z.infer<typeof customerLink>;
 
-/** The fault of a customer that is not there: a stranger's and a missing one meet the same. */
-export function unknownCustomer(pointer: string): Problem {
+/** The problem of a customer that is not a party of the account, whether it is another account's or does not exist. */
+export function unknownCustomerProblem(pointer: string): Problem {
   return { code: "not_found", detail: "No such party in this account.", source: { pointer } };
 }
 
-/** Which of these customers are parties of the account, by id as given; null stands for the account itself. */
-export async function findCustomers(
+/**
+ * Returns a function that resolves each of these links: the party's id, null for no party or the account itself, undefined for
+ * an unknown party. Runs one statement at most.
+ */
+export async function resolveCustomers(
   account: Account,
   links: CustomerLink[],
 ): Promise<(link: CustomerLink) => string | null | undefined> {
@@ -37,10 +40,10 @@ export async function findCustomers(
   };
 }
 
-/** The party that a customer names; null: the account itself. Throws not_found for any other id. */
-export async function findCustomer(account: Account, link: CustomerLink): Promise<string | null> {
-  const customerOf = await findCustomers(account, [link]);
-  const customerId = customerOf(link);
+/** The id of the linked party; null for no party or the account itself. Throws not_found for an unknown party. */
+export async function resolveCustomer(account: Account, link: CustomerLink): Promise<string | null> {
+  const resolve = await resolveCustomers(account, [link]);
+  const customerId = resolve(link);
   if (customerId !== undefined) return customerId;
-  throw AppError.of([unknownCustomer("/data/relationships/customer/data/id")]);
+  throw AppError.of([unknownCustomerProblem("/data/relationships/customer/data/id")]);
 }

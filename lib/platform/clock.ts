@@ -1,4 +1,4 @@
-/** Real time: leases, limits, sessions and `created_at` always run by it. Tracking asks its own clock. */
+/** The system time, used for leases, limits, sessions and `created_at`. Tracking reads the clock of the account instead. */
 export function realNow(): Date {
   return new Date();
 }

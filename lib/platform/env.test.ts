@@ -1,36 +1,36 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "./env";
 
-const needed = {
+const required = {
   DATABASE_URL: "postgresql://landfall@127.0.0.1/landfall",
   AUTH_SECRET: "thirty-two characters are the least",
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
 };
 
-test("the rest has defaults, and an empty variable counts as absent", () => {
-  const env = parseEnv({ ...needed, PORT: "", HOST: "", APP_URL: "", LOG_LEVEL: "", DEMO: "" });
+test("uses defaults for optional variables and treats an empty variable as absent", () => {
+  const env = parseEnv({ ...required, PORT: "", HOST: "", APP_URL: "", LOG_LEVEL: "", DEMO: "" });
   expect(env).toMatchObject({ port: 3_000, host: "127.0.0.1", demo: false, logLevel: "info", appUrl: null });
   expect(env.sandboxUrl).toBe("http://127.0.0.1:3000");
   expect(env.outboundAllowCidrs).toEqual([]);
 });
 
-test("without APP_URL localhost and 127.0.0.1 are both ours, with it only that one is", () => {
-  const open = parseEnv({ ...needed, PORT: "4100" });
-  expect(open.appOrigins).toEqual(["http://localhost:4100", "http://127.0.0.1:4100"]);
-  const known = parseEnv({ ...needed, APP_URL: "https://Tracking.example.com/" });
-  expect(known.appOrigins).toEqual(["https://tracking.example.com"]);
+test("accepts localhost and 127.0.0.1 as origins without APP_URL, and only APP_URL with it", () => {
+  const local = parseEnv({ ...required, PORT: "4100" });
+  expect(local.appOrigins).toEqual(["http://localhost:4100", "http://127.0.0.1:4100"]);
+  const configured = parseEnv({ ...required, APP_URL: "https://Tracking.example.com/" });
+  expect(configured.appOrigins).toEqual(["https://tracking.example.com"]);
 });
 
-test("a demo may reach the machine it runs on, unless told which networks", () => {
-  expect(parseEnv({ ...needed, DEMO: "true" }).outboundAllowCidrs).toEqual(["127.0.0.0/8", "::1/128"]);
-  const told = parseEnv({ ...needed, DEMO: "true", OUTBOUND_ALLOW_CIDRS: "10.1.0.0/16, fd00::/8" });
-  expect(told.outboundAllowCidrs).toEqual(["10.1.0.0/16", "fd00::/8"]);
+test("allows loopback networks in demo mode unless OUTBOUND_ALLOW_CIDRS is set", () => {
+  expect(parseEnv({ ...required, DEMO: "true" }).outboundAllowCidrs).toEqual(["127.0.0.0/8", "::1/128"]);
+  const custom = parseEnv({ ...required, DEMO: "true", OUTBOUND_ALLOW_CIDRS: "10.1.0.0/16, fd00::/8" });
+  expect(custom.outboundAllowCidrs).toEqual(["10.1.0.0/16", "fd00::/8"]);
 });
 
-test("the key is read from base64 and from hex", () => {
+test("reads the encryption key from base64 and from hex", () => {
   const bytes = Buffer.alloc(32, 7);
-  expect(parseEnv(needed).encryptionKey).toEqual(bytes);
-  expect(parseEnv({ ...needed, ENCRYPTION_KEY: bytes.toString("hex") }).encryptionKey).toEqual(bytes);
+  expect(parseEnv(required).encryptionKey).toEqual(bytes);
+  expect(parseEnv({ ...required, ENCRYPTION_KEY: bytes.toString("hex") }).encryptionKey).toEqual(bytes);
 });
 
 test.each([
@@ -57,17 +57,24 @@ test.each([
   ["SVC_MCP_ALLOWED_HOSTS", "mcp.example.com:99999"],
   ["SVC_MCP_ALLOWED_ORIGINS", "https://chat.example.com/path"],
   ["SVC_MCP_ALLOWED_ORIGINS", "ftp://chat.example.com"],
-])("%s=%s is refused by its name", (name, value) => {
-  expect(() => parseEnv({ ...needed, [name]: value })).toThrow(new RegExp(`^  ${name} must `, "m"));
+])("rejects %s=%s with a message that names the variable", (name, value) => {
+  expect(() => parseEnv({ ...required, [name]: value })).toThrow(new RegExp(`^  ${name} must `, "m"));
 });
 
-test("single sign-on is off without its variables, and on with the three of them", () => {
-  expect(parseEnv({ ...needed, OIDC_ISSUER: "", OIDC_NAME: "" }).oidc).toBeNull();
-  const given = { OIDC_ISSUER: "https://login.example.com/eu/", OIDC_CLIENT_ID: "us", OIDC_CLIENT_SECRET: "secret" };
-  const told = { issuer: "https://login.example.com/eu", clientId: "us", clientSecret: "secret" };
-  expect(parseEnv({ ...needed, ...given }).oidc).toEqual({ ...told, name: "single sign-on" });
-  expect(parseEnv({ ...needed, ...given, OIDC_NAME: "Northgate ID" }).oidc).toEqual({ ...told, name: "Northgate ID" });
-  const local = parseEnv({ ...needed, ...given, OIDC_ISSUER: "http://127.0.0.1:8080/realms/x" });
+test("enables single sign-on when its three variables are set", () => {
+  expect(parseEnv({ ...required, OIDC_ISSUER: "", OIDC_NAME: "" }).oidc).toBeNull();
+  const variables = {
+    OIDC_ISSUER: "https://login.example.com/eu/",
+    OIDC_CLIENT_ID: "us",
+    OIDC_CLIENT_SECRET: "secret",
+  };
+  const expected = { issuer: "https://login.example.com/eu", clientId: "us", clientSecret: "secret" };
+  expect(parseEnv({ ...required, ...variables }).oidc).toEqual({ ...expected, name: "single sign-on" });
+  expect(parseEnv({ ...required, ...variables, OIDC_NAME: "Northgate ID" }).oidc).toEqual({
+    ...expected,
+    name: "Northgate ID",
+  });
+  const local = parseEnv({ ...required, ...variables, OIDC_ISSUER: "http://127.0.0.1:8080/realms/x" });
   expect(local.oidc?.issuer).toBe("http://127.0.0.1:8080/realms/x");
 });
 
@@ -76,28 +83,29 @@ test.each([
   [{ OIDC_CLIENT_ID: "us", OIDC_CLIENT_SECRET: "secret" }, ["OIDC_ISSUER"]],
   [{ OIDC_NAME: "Northgate ID" }, ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]],
   [{ OIDC_ISSUER: "nonsense", OIDC_CLIENT_ID: "us" }, ["OIDC_ISSUER must", "OIDC_CLIENT_SECRET"]],
-])("with %j alone, each that lacks or is wrong is named", (given, names) => {
-  for (const name of names) expect(() => parseEnv({ ...needed, ...given })).toThrow(new RegExp(`^  ${name} `, "m"));
+])("names each missing or invalid variable for %j", (variables, names) => {
+  for (const name of names)
+    expect(() => parseEnv({ ...required, ...variables })).toThrow(new RegExp(`^  ${name} `, "m"));
 });
 
-test("the tool server's lists are names in lower case; what is not set is null", () => {
-  expect(parseEnv({ ...needed, SVC_API_TOKEN: "", SVC_MCP_ALLOWED_HOSTS: "" }).mcp).toEqual({
+test("parses the MCP server lists in lower case and returns null for unset variables", () => {
+  expect(parseEnv({ ...required, SVC_API_TOKEN: "", SVC_MCP_ALLOWED_HOSTS: "" }).mcp).toEqual({
     token: null,
     allowedHosts: null,
     allowedOrigins: null,
   });
-  const given = {
+  const variables = {
     SVC_API_TOKEN: " lf_live_x ",
     SVC_MCP_ALLOWED_HOSTS: "MCP.example.com, 10.0.0.5:8080,[::1],",
     SVC_MCP_ALLOWED_ORIGINS: "https://Chat.example.com/, tools.example.com",
   };
-  expect(parseEnv({ ...needed, ...given }).mcp).toEqual({
+  expect(parseEnv({ ...required, ...variables }).mcp).toEqual({
     token: "lf_live_x",
     allowedHosts: ["mcp.example.com", "10.0.0.5:8080", "[::1]"],
     allowedOrigins: ["https://chat.example.com/", "tools.example.com"],
   });
 });
 
-test("everything that is missing is told at once", () => {
-  expect(() => parseEnv({})).toThrow(/DATABASE_URL is needed.*AUTH_SECRET is needed.*ENCRYPTION_KEY is needed/s);
+test("reports all missing variables at once", () => {
+  expect(() => parseEnv({})).toThrow(/DATABASE_URL is required.*AUTH_SECRET is required.*ENCRYPTION_KEY is required/s);
 });

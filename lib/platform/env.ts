@@ -11,19 +11,19 @@ const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as
 
 /** 32 bytes, as base64 or hex. */
 const key = z
-  .string({ error: "is needed: openssl rand -base64 32" })
+  .string({ error: "is required: openssl rand -base64 32" })
   .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64"))
   .refine((bytes) => bytes.length === 32, "must be 32 bytes in base64 or hex: openssl rand -base64 32");
 
-/** An address without a path: what stands behind it would be ignored in silence. */
+/** An origin. A path is an error because it would be ignored silently. */
 const origin = z
-  .url({ protocol: /^https?$/, error: "must be an address such as https://tracking.example.com", abort: true })
+  .url({ protocol: /^https?$/, error: "must be a URL such as https://tracking.example.com", abort: true })
   .refine((text) => ["", "/"].includes(new URL(text).pathname + new URL(text).search), "must have no path")
   .transform((text) => new URL(text).origin);
 
-/** Asked with a secret, so by https; plain http to one's own machine only. */
+/** Receives the client secret, so it must be https; plain http is accepted for the local machine only. */
 const issuer = z
-  .url({ protocol: /^https?$/, error: "must be an address such as https://login.example.com", abort: true })
+  .url({ protocol: /^https?$/, error: "must be a URL such as https://login.example.com", abort: true })
   .refine(
     (text) => /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(new URL(text).href),
     "must begin with https://",
@@ -31,23 +31,27 @@ const issuer = z
   .refine((text) => !/[?#]/.test(text), "must have no query and no fragment")
   .transform((text) => text.replace(/\/+$/, ""));
 
-const cidr = z.union([z.cidrv4(), z.cidrv6()], { error: "must be networks such as 10.0.0.0/8, with commas between" });
+const cidr = z.union([z.cidrv4(), z.cidrv6()], {
+  error: "must be a comma-separated list of networks such as 10.0.0.0/8",
+});
 
 const isHost = (text: string) => /^[^\s/@?#\\]+$/.test(text) && URL.canParse(`http://${text}`);
 const isOrigin = (text: string) => isHost(text.replace(/^https?:\/\//, "").replace(/\/$/, ""));
 
-/** What would never match is refused rather than ignored. */
-function namesThat(isName: (text: string) => boolean, error: string) {
+/** A comma-separated list in lower case. An entry that could never match is an error. */
+function listOf(isValid: (text: string) => boolean, error: string) {
   return z
     .string()
     .transform((text) => text.split(",").flatMap((item) => item.trim().toLowerCase() || []))
-    .pipe(z.array(z.string().refine(isName, error)))
+    .pipe(z.array(z.string().refine(isValid, error)))
     .optional();
 }
 
-const ip = z.union([z.ipv4(), z.ipv6()], { error: "must be addresses such as 203.0.113.7, with commas between" });
+const ip = z.union([z.ipv4(), z.ipv6()], {
+  error: "must be a comma-separated list of IP addresses such as 203.0.113.7",
+});
 
-/** Told with its credentials: never logged. */
+/** Contains the credentials of the mail server: never logged. */
 const mailServer = z
   .string()
   .refine(
@@ -60,13 +64,13 @@ const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".landfall"),
   DATABASE_URL: z
-    .string({ error: "is needed: postgresql://user:password@host:5432/database" })
+    .string({ error: "is required: postgresql://user:password@host:5432/database" })
     .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
   DEMO: flag.default(false),
   APP_URL: origin.optional(),
   AUTH_SECRET: z
-    .string({ error: "is needed: openssl rand -base64 32" })
-    .min(32, "must have 32 characters or more: openssl rand -base64 32"),
+    .string({ error: "is required: openssl rand -base64 32" })
+    .min(32, "must have at least 32 characters: openssl rand -base64 32"),
   ENCRYPTION_KEY: key,
   OUTBOUND_ALLOW_CIDRS: z
     .string()
@@ -86,19 +90,23 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   SVC_API_TOKEN: z.string().trim().optional(),
-  SVC_MCP_ALLOWED_HOSTS: namesThat(
+  SVC_MCP_ALLOWED_HOSTS: listOf(
     isHost,
-    "must be hosts such as mcp.example.com or 10.0.0.5:8080, with commas between",
+    "must be a comma-separated list of hosts such as mcp.example.com or 10.0.0.5:8080",
   ),
-  SVC_MCP_ALLOWED_ORIGINS: namesThat(isOrigin, "must be origins such as https://chat.example.com, with commas between"),
-  OIDC_NAME: z.string().max(40, "must have 40 characters at most").default("single sign-on"),
+  SVC_MCP_ALLOWED_ORIGINS: listOf(
+    isOrigin,
+    "must be a comma-separated list of origins such as https://chat.example.com",
+  ),
+  OIDC_NAME: z.string().max(40, "must have at most 40 characters").default("single sign-on"),
 });
 
-/** Single sign-on needs the three together: a line for each that lacks. */
-function missingForOidc(given: Record<string, unknown>): string[] {
-  const needed = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
-  const first = [...needed, "OIDC_NAME"].find((name) => name in given);
-  return first ? needed.filter((name) => !(name in given)).map((name) => `${name} is needed beside ${first}`) : [];
+/** Single sign-on needs all three variables: one message for each that is missing. */
+function missingForOidc(variables: Record<string, unknown>): string[] {
+  const required = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
+  const first = [...required, "OIDC_NAME"].find((name) => name in variables);
+  if (!first) return [];
+  return required.filter((name) => !(name in variables)).map((name) => `${name} is required when ${first} is set`);
 }
 
 export type Env = {
@@ -107,46 +115,46 @@ export type Env = {
   dataDir: string;
   databaseUrl: string;
   demo: boolean;
-  /** The one address the installation is known by; null: localhost and 127.0.0.1 are both right. */
+  /** The public URL of the installation; null: both localhost and 127.0.0.1 are accepted. */
   appUrl: string | null;
-  /** Origins whose pages may write in a session's name. */
+  /** Origins whose pages may send writes with a session cookie. */
   appOrigins: string[];
   authSecret: string;
   encryptionKey: Buffer;
-  /** Networks that outgoing requests may reach besides public addresses. */
+  /** Networks that outgoing requests may reach in addition to public addresses. */
   outboundAllowCidrs: string[];
-  /** Addresses that outgoing requests come from, as far as the operator told them. */
+  /** Source addresses of outgoing requests, as configured by the operator. */
   outboundIps: string[];
-  /** The mail server; null: no e-mail leaves, and in demo mode it is kept in DATA_DIR/outbox. */
+  /** The mail server; null: no e-mail is sent, and demo mode writes it to DATA_DIR/outbox. */
   smtpUrl: string | null;
-  /** Whom e-mail comes from. */
+  /** Sender address of e-mail. */
   mailFrom: string;
   logLevel: string;
-  /** Origin of the sandbox carrier: this installation's own web process unless told. */
+  /** Origin of the sandbox carrier; defaults to this installation's own web process. */
   sandboxUrl: string;
-  /** The issuer people may sign in with besides their passwords; null: none. */
+  /** The OpenID issuer for single sign-on; null: passwords only. */
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   mcp: McpEnv;
 };
 
-/** What the tool server is told besides. */
+/** Settings of the MCP server. */
 export type McpEnv = {
-  /** The key of requests that bring none; null: those are refused. */
+  /** API key of requests without one; null: such requests are rejected. */
   token: string | null;
-  /** Null: the host of APP_URL and this machine's own names. */
+  /** Null: the host of APP_URL and the local host names. */
   allowedHosts: string[] | null;
   /** Null: the origins of the allowed hosts. */
   allowedOrigins: string[] | null;
 };
 
-/** Reads the variables; throws one Error that names every faulty one. An empty variable is an absent one. */
+/** Parses the environment variables. An empty variable counts as absent. Throws one Error that lists every invalid one. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
-  const faults = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
-  const lines = [...new Set([...faults, ...missingForOidc(given)])].map((line) => `  ${line}`);
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(variables);
+  const errors = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+  const lines = [...new Set([...errors, ...missingForOidc(variables)])].map((line) => `  ${line}`);
   if (!parsed.success || lines.length > 0) {
-    throw new Error(`These environment variables are missing or wrong:\n${lines.join("\n")}`);
+    throw new Error(`Missing or invalid environment variables:\n${lines.join("\n")}`);
   }
   return environmentOf(parsed.data);
 }
@@ -194,7 +202,7 @@ function parseOrExit(): Env {
 
 let parsed: Env | undefined;
 
-/** The process's environment, read at the first call. A faulty one is told variable by variable, and the process ends. */
+/** The environment of the process, parsed at the first call. Prints every invalid variable and exits if there is one. */
 export function env(): Env {
   parsed ??= parseOrExit();
   return parsed;

@@ -1,4 +1,4 @@
-/** Every way a request can be refused. `http/error-response`, `mcp` and `jobs` each map all of them. */
+/** The closed list of error codes. HTTP, MCP and the worker each map all of them. */
 export const errorCodes = [
   "bad_request",
   "unauthorized",
@@ -23,14 +23,14 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Where the fault lies: a field of the body (`/data/attributes/<field>`), a raw JSON pointer, or a query parameter. */
+/** Location of the error: a field of the body (`/data/attributes/<field>`), a JSON pointer, or a query parameter. */
 export type ErrorSource = { field: string } | { pointer: string } | { parameter: string } | null;
 
 export type Problem = { code: ErrorCode; detail: string; source: ErrorSource };
 
 export type ErrorExtras = { headers?: Record<string, string>; cause?: unknown };
 
-/** A refusal with a closed code, a sentence for its reader, and the field it concerns (null: none). */
+/** An expected error: a code, a message for the client, and the field it concerns (null: none). */
 export class AppError extends Error {
   readonly name = "AppError";
   readonly code: ErrorCode;
@@ -44,7 +44,7 @@ export class AppError extends Error {
     this.headers = extras.headers ?? {};
   }
 
-  /** Several faults of one request, told at once. `problems` must not be empty. */
+  /** One error for several problems of a request. Its code is that of the first problem. */
   static of(problems: [Problem, ...Problem[]]): AppError {
     const error = new AppError(problems[0].code, problems[0].detail);
     error.problems.splice(0, 1, ...problems);
@@ -52,12 +52,12 @@ export class AppError extends Error {
   }
 }
 
-/** Told apart by name, not by `instanceof`: two bundles of this file may meet in one process. */
+/** Compares the name instead of using `instanceof`: one process may load this module twice, in two bundles. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError" && "problems" in error;
 }
 
-/** The one sentence for a missing row and for a stranger's row. */
+/** The same error for a missing record and for a record of another account. */
 export function notFound(): AppError {
   return new AppError("not_found", "No such record in this account.");
 }

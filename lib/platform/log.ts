@@ -1,7 +1,7 @@
 import pino, { type Logger } from "pino";
 import { env } from "./env";
 
-/** An error without the objects that libraries hang on it: a lost connection would print the whole of its client. */
+/** Leaves out the objects that libraries attach to errors, such as the client of a lost connection. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
@@ -17,13 +17,13 @@ const settings = () => ({
 
 let logger: Logger | undefined;
 
-/** The process's log: one JSON object a line on standard output. Secrets never come near it. */
+/** The log of the process: one JSON object per line on standard output. Must not contain secrets. */
 export function log(): Logger {
   logger ??= pino(settings());
   return logger;
 }
 
-/** For commands whose standard output is their answer: the log goes to standard error. */
+/** Sends the log to standard error, for commands that print their result to standard output. */
 export function logToStderr(): void {
   logger = pino(settings(), pino.destination(2));
 }

@@ -5,7 +5,7 @@ import { decryptSecret, encryptSecret, type SecretOwner } from "./secrets";
 const owner: SecretOwner = { purpose: "carrier_connection", accountId: "018f0000-0000-7000-8000-000000000001" };
 const text = "Ein Schlüssel — 鍵";
 
-test("a secret comes back as it was, and its ciphertext differs every time", () => {
+test("decrypts to the original text and uses a new ciphertext every time", () => {
   const first = encryptSecret(text, owner);
   const second = encryptSecret(text, owner);
   expect(decryptSecret(first, owner)).toBe(text);
@@ -15,12 +15,12 @@ test("a secret comes back as it was, and its ciphertext differs every time", () 
   expect(decryptSecret(encryptSecret("", owner), owner)).toBe("");
 });
 
-test("a secret moved to another account cannot be opened", () => {
+test("returns null for a secret moved to another account", () => {
   const other = { ...owner, accountId: "018f0000-0000-7000-8000-000000000002" };
   expect(decryptSecret(encryptSecret(text, owner), other)).toBeNull();
 });
 
-test("one changed bit anywhere, or a cut, and nothing is opened", () => {
+test("returns null for a ciphertext with a changed bit or a missing end", () => {
   const secret = encryptSecret(text, owner);
   for (let index = 0; index < secret.length; index++) {
     const damaged = Uint8Array.from(secret, (byte, at) => (at === index ? byte ^ 1 : byte));
@@ -29,12 +29,12 @@ test("one changed bit anywhere, or a cut, and nothing is opened", () => {
   }
 });
 
-test("another encryption key opens nothing", () => {
+test("returns null with another encryption key", () => {
   const secret = encryptSecret(text, owner);
   const { encryptionKey } = env();
-  const kept = Buffer.from(encryptionKey);
+  const original = Buffer.from(encryptionKey);
   encryptionKey.fill(7);
   expect(decryptSecret(secret, owner)).toBeNull();
-  kept.copy(encryptionKey);
+  original.copy(encryptionKey);
   expect(decryptSecret(secret, owner)).toBe(text);
 });

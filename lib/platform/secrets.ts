@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { env } from "./env";
 
-/** What a secret is for and whose it is. Both are bound into the ciphertext: moved elsewhere, it cannot be opened. */
+/** Purpose and account of a secret. Both are authenticated by the ciphertext: it cannot be decrypted for any other. */
 export type SecretOwner = {
   purpose: "carrier_connection" | "carrier_token" | "idempotent_answer" | "webhook";
   accountId: string;
@@ -26,7 +26,7 @@ export function encryptSecret(text: string, owner: SecretOwner): Uint8Array<Arra
   return Uint8Array.from(Buffer.concat([Buffer.of(version), iv, encryption.getAuthTag(), ciphertext]));
 }
 
-/** The text again; null when it cannot be opened: another key, another owner, an unknown version, or damage. */
+/** Returns the text, or null when it cannot be decrypted: another key or owner, an unknown version, or damage. */
 export function decryptSecret(secret: Uint8Array, owner: SecretOwner): string | null {
   const bytes = Buffer.from(secret);
   if (bytes.length < headBytes || bytes[0] !== version) return null;

@@ -6,8 +6,8 @@ const upper = (count: number) => fc.stringMatching(new RegExp(`^[A-Z]{${count}}$
 const serials = fc.stringMatching(/^\d{6}$/);
 const firstTen = fc.tuple(upper(3), fc.constantFrom("U", "J", "Z"), serials).map((parts) => parts.join(""));
 
-/** The values as ISO 6346 prints them, and its sum in whole numbers. */
-const printed: Record<string, number> = {
+/** Letter values as listed in ISO 6346. */
+const letterValues: Record<string, number> = {
   A: 10,
   B: 12,
   C: 13,
@@ -38,16 +38,18 @@ const printed: Record<string, number> = {
 
 function remainderOf(text: string): bigint {
   return (
-    [...text].reduce((sum, character, at) => sum + BigInt(printed[character] ?? character) * (1n << BigInt(at)), 0n) %
-    11n
+    [...text].reduce(
+      (sum, character, at) => sum + BigInt(letterValues[character] ?? character) * (1n << BigInt(at)),
+      0n,
+    ) % 11n
   );
 }
 
-test("the standard's own example is CSQU3054383", () => {
+test("computes the check digit of the example in the standard, CSQU3054383", () => {
   expect(checkDigitOf("CSQU305438")).toBe(3);
 });
 
-test("the digit is the remainder of 11, and 10 is written 0", () => {
+test("the check digit is the sum modulo 11, with 10 written as 0", () => {
   let tens = 0;
   fc.assert(
     fc.property(firstTen, (text) => {
@@ -60,18 +62,18 @@ test("the digit is the remainder of 11, and 10 is written 0", () => {
   expect(tens).toBeGreaterThan(0);
 });
 
-test("a remainder of ten is written 0", () => {
+test("a remainder of 10 is written as 0", () => {
   expect(remainderOf("MSCU123400")).toBe(10n);
   expect(parseContainerNumber("MSCU1234000")).toMatchObject({ checkDigit: 0, checkDigitPassed: true });
 });
 
-test("a number is read whatever its case, blanks and dashes, and gives its parts back", () => {
-  const dressings = fc.constantFrom(" ", "-", "", "  ", " - ");
+test("parses a number with any case, spaces and dashes into its parts", () => {
+  const separators = fc.constantFrom(" ", "-", "", "  ", " - ");
   fc.assert(
-    fc.property(firstTen, dressings, dressings, fc.boolean(), (text, first, second, isLower) => {
+    fc.property(firstTen, separators, separators, fc.boolean(), (text, first, second, isLower) => {
       const [owner, serial, digit] = [text.slice(0, 4), text.slice(4), checkDigitOf(text)];
-      const dressed = `${owner}${first}${serial}${second}${digit}`;
-      expect(parseContainerNumber(isLower ? dressed.toLowerCase() : dressed)).toEqual({
+      const formatted = `${owner}${first}${serial}${second}${digit}`;
+      expect(parseContainerNumber(isLower ? formatted.toLowerCase() : formatted)).toEqual({
         number: `${text}${digit}`,
         ownerCode: owner,
         serial,
@@ -83,7 +85,7 @@ test("a number is read whatever its case, blanks and dashes, and gives its parts
   );
 });
 
-test("exactly one of ten last digits passes, and the others are told", () => {
+test("exactly one of ten check digits passes, and the expected one is returned", () => {
   fc.assert(
     fc.property(firstTen, (text) => {
       const read = [..."0123456789"].map((digit) => parseContainerNumber(text + digit));
@@ -94,7 +96,7 @@ test("exactly one of ten last digits passes, and the others are told", () => {
 });
 
 test.each(["", "MSCU123456", "MSCU12345678", "MSCA1234567", "MSC1234567", "MSCU12A4567", "ＭＳＣＵ1234566"])(
-  "%j has another shape",
+  "%j has another format",
   (text) => {
     expect(parseContainerNumber(text)).toBeNull();
   },

@@ -3,7 +3,7 @@ import { normalizeNumber } from "./normalize-number";
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 export type ContainerNumber = {
-  /** Eleven characters, as normalised. */
+  /** Eleven characters, normalized. */
   number: string;
   /** Owner code and category letter, four characters. */
   ownerCode: string;
@@ -14,7 +14,7 @@ export type ContainerNumber = {
   checkDigitPassed: boolean;
 };
 
-/** ISO 6346 gives A the value 10 and counts on, leaving out the multiples of 11. */
+/** ISO 6346 assigns values from 10 (A) upward, skipping multiples of 11. */
 function characterValue(character: string): number {
   const position = letters.indexOf(character);
   if (position < 0) return Number(character);
@@ -23,8 +23,8 @@ function characterValue(character: string): number {
 }
 
 /**
- * The check digit of ISO 6346 for owner code, category letter and serial: four upper-case letters and six digits. Each
- * value counts twice as much as the one before; the remainder of 11 is the digit, and a remainder of 10 is written 0.
+ * The ISO 6346 check digit for owner code, category letter and serial (four upper-case letters and six digits): the sum of
+ * the values, each weighted twice as much as the previous one, modulo 11, with 10 written as 0.
  */
 export function checkDigitOf(first10: string): number {
   const sum = [...first10].reduce((total, character, index) => total + characterValue(character) * 2 ** index, 0);
@@ -32,8 +32,8 @@ export function checkDigitOf(first10: string): number {
 }
 
 /**
- * Reads a number of the shape of ISO 6346: three letters, the category U, J or Z, seven digits; case, blanks and dashes do
- * not count. A wrong check digit is told, not refused. Null: another shape.
+ * Parses an ISO 6346 container number: three letters, the category U, J or Z, and seven digits, ignoring case, spaces and
+ * dashes. A wrong check digit is reported in the result. Null if the format differs.
  */
 export function parseContainerNumber(text: string): ContainerNumber | null {
   const number = normalizeNumber(text);

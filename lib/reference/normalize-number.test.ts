@@ -7,10 +7,10 @@ test.each([
   [" mscu 123456-7 ", "MSCU1234567"],
   ["HLCU\u2013SHA\u00a0240112345", "HLCUSHA240112345"],
   ["A/B.1", "A/B.1"],
-])("%j is compared as %j", (text, normalized) => {
+])("%j is normalized to %j", (text, normalized) => {
   expect(normalizeNumber(text)).toBe(normalized);
 });
 
-test("normalising twice changes nothing more", () => {
+test("normalizing is idempotent", () => {
   fc.assert(fc.property(fc.string(), (text) => normalizeNumber(normalizeNumber(text)) === normalizeNumber(text)));
 });

@@ -1,28 +1,27 @@
 import { expect, test } from "vitest";
-import { type Account, nobody } from "@/lib/platform/auth/account";
+import { type Account, anonymous } from "@/lib/platform/auth/account";
 import type { Resource } from "@/lib/platform/jsonapi/resource";
-import { findPort } from "./find-port";
-import { findShippingLine } from "./find-shipping-line";
-import { ports } from "./port";
-import { portTable } from "./port-table";
-import { shippingLines } from "./shipping-line";
-import { shippingLineTable } from "./shipping-line-table";
-import { terminals } from "./terminal";
+import { findPort, ports, portTable } from "./ports";
+import { findShippingLine, shippingLines, shippingLineTable } from "./shipping-lines";
+import { terminals } from "./terminals";
 
-const account: Account = { ...nobody, id: "any" };
+const account: Account = { ...anonymous, id: "any" };
 
-function attributesFit({ object, serialize }: Pick<Resource<never>, "object" | "serialize">, row: unknown): void {
+function expectValidAttributes(
+  { object, serialize }: Pick<Resource<never>, "object" | "serialize">,
+  row: unknown,
+): void {
   const { attributes } = serialize(row as never);
   expect(object.shape.attributes?.parse(attributes)).toEqual(attributes);
 }
 
-test("the attributes of every line, port and terminal are exactly those of its schema", () => {
-  for (const line of shippingLineTable) attributesFit(shippingLines, line);
-  for (const port of portTable) attributesFit(ports, port);
-  for (const terminal of portTable.flatMap((port) => port.terminals)) attributesFit(terminals, terminal);
+test("the attributes of every shipping line, port and terminal match its schema", () => {
+  for (const line of shippingLineTable) expectValidAttributes(shippingLines, line);
+  for (const port of portTable) expectValidAttributes(ports, port);
+  for (const terminal of portTable.flatMap((port) => port.terminals)) expectValidAttributes(terminals, terminal);
 });
 
-test("a line tells what it can be asked for by", () => {
+test("a shipping line has its supported number types", () => {
   const line = findShippingLine("COSU");
   expect(line && shippingLines.serialize(line)).toMatchObject({
     type: "shipping_line",
@@ -38,7 +37,7 @@ test("a line tells what it can be asked for by", () => {
   });
 });
 
-test("a port gives its coordinates as text and names its terminals, and a terminal its port", () => {
+test("a port has coordinates and terminals, and a terminal has its port", () => {
   const port = findPort("USLGB");
   const object = port && ports.serialize(port);
   expect(object?.attributes).toMatchObject({
@@ -63,10 +62,10 @@ test("a port gives its coordinates as text and names its terminals, and a termin
   });
 });
 
-test("ids that are not ours load nothing", async () => {
-  const stranger = "00000000-0000-7000-8000-000000000000";
+test("unknown ids load nothing", async () => {
+  const unknownId = "00000000-0000-7000-8000-000000000000";
   const port = findPort("NLRTM");
-  expect(await ports.load(account, [stranger, port?.id ?? ""])).toHaveLength(1);
-  expect(await terminals.load(account, [stranger])).toEqual([]);
-  expect(await shippingLines.load(account, [stranger])).toEqual([]);
+  expect(await ports.load(account, [unknownId, port?.id ?? ""])).toHaveLength(1);
+  expect(await terminals.load(account, [unknownId])).toEqual([]);
+  expect(await shippingLines.load(account, [unknownId])).toEqual([]);
 });

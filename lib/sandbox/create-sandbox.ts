@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Tx } from "@/lib/platform/db/transaction";
 
-/** The form in which a key is stored and looked up: SHA-256 in hex. */
+/** SHA-256 of a key in hex, by which it is stored and found. */
 export function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
 /**
- * Opens the account's own sandbox carrier, its clock at the present time. The key is told this once; for an account that
- * has a sandbox already it replaces the old key, and the clock goes on.
+ * Creates the account's sandbox with its clock at the current time and returns its key, which is not stored. For an existing
+ * sandbox the key is replaced and the clock continues.
  */
 export async function createSandbox(tx: Tx, accountId: string): Promise<{ key: string }> {
   const key = `sandbox_${randomBytes(24).toString("base64url")}`;

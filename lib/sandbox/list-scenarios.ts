@@ -1,35 +1,68 @@
+import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { sql } from "@/lib/platform/db/sql";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { prefixOf, type Scenario, scenarios } from "./scenarios";
 
 /** A scenario with a number that the account has not used yet. */
-export type OfferedScenario = Scenario & { requestNumber: string };
+export type AvailableScenario = Scenario & { requestNumber: string };
 
 const firstDigits = 1_001;
 
-// Reads the account's numbers once, whatever document they are, and ends the first unbroken row of digits from 1001 on.
-const firstFree = `
-  WITH asked AS (
-    SELECT normalized_number AS number FROM tracking_requests WHERE account_id = $1 AND scac = 'TEST'
+// Finds, for each scenario, the first digits from 1001 that the account has not used in a bill of lading or booking number.
+const firstUnused = `
+  WITH numbers AS (
+    SELECT normalized_number AS number FROM tracking_requests WHERE account_id = $1 AND scac = $4
     UNION SELECT number FROM sandbox_journeys WHERE account_id = $1
   ), parts AS (
-    SELECT regexp_match(number, '^TEST(?:BK)?([A-Z]+)([1-9][0-9]{3,14})$') AS part FROM asked
+    SELECT regexp_match(number, '^TEST(?:BK)?([A-Z]+)([1-9][0-9]{3,14})$') AS part FROM numbers
   ), used AS (
-    SELECT part[1] AS word, part[2]::bigint AS digits FROM parts WHERE part IS NOT NULL
+    SELECT part[1] AS keyword, part[2]::bigint AS digits FROM parts WHERE part IS NOT NULL
   ), last AS (
-    SELECT word, digits FROM used WHERE digits >= $3 UNION SELECT word, $3 - 1 FROM unnest($2::text[]) AS word
+    SELECT keyword, digits FROM used WHERE digits >= $3 UNION SELECT keyword, $3 - 1 FROM unnest($2::text[]) AS keyword
   )
-  SELECT word, min(digits) + 1 AS digits FROM last
-  WHERE NOT EXISTS (SELECT FROM used WHERE used.word = last.word AND used.digits = last.digits + 1)
-  GROUP BY word`;
+  SELECT keyword, min(digits) + 1 AS digits FROM last
+  WHERE NOT EXISTS (SELECT FROM used WHERE used.keyword = last.keyword AND used.digits = last.digits + 1)
+  GROUP BY keyword`;
 
-/** Every scenario, each with the first number of it that the account neither tracks nor ever asked for. */
-export async function listScenarios(account: Account): Promise<OfferedScenario[]> {
-  const words = scenarios.map(({ word }) => word);
-  const rows = await sql<{ word: string; digits: number }>(firstFree, [account.id, words, firstDigits]);
-  const free = new Map(rows.map(({ word, digits }) => [word, digits]));
+/** Lists all scenarios, each with its first number that the account has not used. */
+export async function listScenarios(account: Account): Promise<AvailableScenario[]> {
+  const keywords = scenarios.map(({ keyword }) => keyword);
+  const values = [account.id, keywords, firstDigits, sandboxScac];
+  const rows = await sql<{ keyword: string; digits: number }>(firstUnused, values);
+  const unusedDigits = new Map(rows.map(({ keyword, digits }) => [keyword, digits]));
   return scenarios.map((scenario) => ({
     ...scenario,
-    requestNumber: `${prefixOf(scenario)}${free.get(scenario.word) ?? firstDigits}`,
+    requestNumber: `${prefixOf(scenario)}${unusedDigits.get(scenario.keyword) ?? firstDigits}`,
   }));
 }
+
+const attributes = z.object({
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  scac: z.literal(sandboxScac),
+  request_type: z.enum(["bill_of_lading", "booking_number"]),
+  request_number: z.string().meta({
+    description:
+      "A number of the scenario that is not tracked yet. Append digits to get further numbers of the same scenario",
+  }),
+});
+
+/** The JSON:API resource `sandbox_scenario`: a scenario of the sandbox carrier with a number to track. */
+export const sandboxScenario = defineResource({
+  type: "sandbox_scenario",
+  attributes,
+  serialize: ({ id, key, title, description, requestType, requestNumber }: AvailableScenario) => ({
+    id,
+    attributes: {
+      key,
+      title,
+      description,
+      scac: sandboxScac,
+      request_type: requestType,
+      request_number: requestNumber,
+    } satisfies z.input<typeof attributes>,
+  }),
+});

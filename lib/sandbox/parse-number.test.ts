@@ -3,7 +3,7 @@ import { parseNumber } from "./parse-number";
 import { prefixOf, scenarios } from "./scenarios";
 
 test.each(scenarios.map((scenario) => [scenario.key, scenario] as const))(
-  "a number of %s is its prefix and digits",
+  "a number of %s has its prefix and digits",
   (key, scenario) => {
     const number = `${prefixOf(scenario)}1001`;
     expect(parseNumber(number)).toMatchObject({ scenario: { key }, digits: "1001", canonical: number });
@@ -18,7 +18,7 @@ test.each(["testdirect1001", " TEST DIRECT 1001", "TEST-DIRECT-1001"])(
   },
 );
 
-test("bill of lading and booking of one journey are kept under one number", () => {
+test("bill of lading and booking of one itinerary have the same canonical number", () => {
   expect(parseNumber("TESTBKDIRECT1001")).toEqual(parseNumber("TESTDIRECT1001"));
   expect(parseNumber("TESTROLLED1001")?.canonical).toBe("TESTBKROLLED1001");
 });
@@ -31,9 +31,9 @@ test.each([
   "",
   `TESTDIRECT${"1".repeat(41)}`,
   "TEST-TR-FAILED",
-])("%j is no journey of this carrier", (text) => expect(parseNumber(text)).toBeNull());
+])("%j is not a sandbox number", (text) => expect(parseNumber(text)).toBeNull());
 
-test("no prefix begins another one, and no id is used twice", () => {
+test("no prefix is a prefix of another one, and ids are unique", () => {
   const prefixes = scenarios.map((scenario) => prefixOf(scenario));
   expect(prefixes.filter((one) => prefixes.some((other) => other !== one && other.startsWith(one)))).toEqual([]);
   expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length);

@@ -1,17 +1,17 @@
 import { normalizeNumber } from "@/lib/reference/normalize-number";
-import type { Plan } from "@/lib/sandbox/journeys/build-journey";
-import { direct } from "@/lib/sandbox/journeys/direct";
-import type { Draw } from "@/lib/sandbox/journeys/draw";
+import type { ItineraryPlan } from "@/lib/sandbox/itineraries/build-itinerary";
+import { direct } from "@/lib/sandbox/itineraries/direct";
+import type { SeededRandom } from "@/lib/sandbox/itineraries/seeded-random";
 import { type Scenario, scenarios } from "./scenarios";
 
-/** A document number of the sandbox carrier, understood. */
+/** A parsed document number of the sandbox carrier. */
 export type SandboxNumber = {
   scenario: Pick<Scenario, "key" | "downMin" | "containersMin" | "requestType">;
-  plan: ((draw: Draw) => Plan) | null;
-  /** Place among all scenarios, from which container numbers follow. */
+  plan: ((random: SeededRandom) => ItineraryPlan) | null;
+  /** Index of the scenario, which determines the container numbers. */
   index: number;
   digits: string;
-  /** The number under which the journey is kept: the same for both its documents. */
+  /** The number under which the itinerary is stored: the same for bill of lading and booking. */
   canonical: string;
   billOfLading: string;
   booking: string;
@@ -19,11 +19,11 @@ export type SandboxNumber = {
 
 const digitsMax = 40;
 
-/** A direct journey under a number that never changes, for tests of an integration. Bill and booking in one. */
+/** A direct itinerary with a fixed number, both bill of lading and booking, for integration tests. */
 const succeeded: SandboxNumber = {
   scenario: { key: "succeeded", downMin: null, containersMin: 2, requestType: "bill_of_lading" },
   plan: direct,
-  // The last index is kept free for it: scenarios are appended from below.
+  // The last index is reserved for it.
   index: 15,
   digits: "1",
   canonical: "TESTTRSUCCEEDED",
@@ -31,19 +31,19 @@ const succeeded: SandboxNumber = {
   booking: "TESTTRSUCCEEDED",
 };
 
-/** The fixed number that this carrier refuses as none of its own. */
-export const refusedNumber = "TESTTRFAILED";
+/** The fixed number that the carrier rejects as invalid. */
+export const rejectedNumber = "TESTTRFAILED";
 
-/** Reads a bill of lading or booking number, however it is spaced; null when it is none of this carrier's. */
+/** Parses a bill of lading or booking number, ignoring spaces and dashes; null if it is not a sandbox number. */
 export function parseNumber(raw: string): SandboxNumber | null {
   const number = normalizeNumber(raw);
   if (number === succeeded.canonical) return succeeded;
-  const [, , word, digits = ""] = /^TEST(BK)?([A-Z]+)(\d+)$/.exec(number) ?? [];
-  const index = scenarios.findIndex((scenario) => scenario.word === word);
+  const [, , keyword, digits = ""] = /^TEST(BK)?([A-Z]+)(\d+)$/.exec(number) ?? [];
+  const index = scenarios.findIndex((scenario) => scenario.keyword === keyword);
   const scenario = scenarios[index];
   if (!scenario || digits.length > digitsMax) return null;
-  const billOfLading = `TEST${scenario.word}${digits}`;
-  const booking = `TESTBK${scenario.word}${digits}`;
+  const billOfLading = `TEST${scenario.keyword}${digits}`;
+  const booking = `TESTBK${scenario.keyword}${digits}`;
   const canonical = scenario.requestType === "booking_number" ? booking : billOfLading;
   return { scenario, plan: scenario.plan, index, digits, canonical, billOfLading, booking };
 }

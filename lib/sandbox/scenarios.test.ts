@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { answerEvents } from "@/lib/sandbox/carrier/answer-events";
+import { respondWithEvents } from "@/lib/sandbox/carrier/respond-with-events";
 import { parseNumber } from "./parse-number";
 
 const anchor = new Date("2026-11-21T04:10:00Z");
 const hourMs = 3_600_000;
 
-type Told = {
+type Event = {
   code: string;
   classifier: string;
   at: string;
-  ship: string | null;
+  vessel: string | null;
   place: string;
   mode: string | null;
   delay: string | null;
 };
 
-/** The answer so many hours after the first question, without documents; in the order of time. */
-function told(text: string, hours: number): Told[] | string {
+/** Events without SHIPMENT events, `hours` after the first query, sorted by time; or the outcome without events. */
+function eventsAfter(text: string, hours: number): Event[] | string {
   const number = parseNumber(text);
-  if (!number) return "refused";
-  const answer = answerEvents(number, anchor, new Date(anchor.getTime() + hours * hourMs));
-  if (answer.outcome !== "events") return answer.outcome;
-  return answer.events
+  if (!number) return "rejected";
+  const response = respondWithEvents(number, anchor, new Date(anchor.getTime() + hours * hourMs));
+  if (response.outcome !== "events") return response.outcome;
+  return response.events
     .filter(({ eventType }) => eventType !== "SHIPMENT")
     .sort((a, b) => Date.parse(a.eventDateTime) - Date.parse(b.eventDateTime))
     .map((event) => {
@@ -35,7 +35,7 @@ function told(text: string, hours: number): Told[] | string {
         code: `${event.equipmentEventTypeCode ?? event.transportEventTypeCode}${empty}`,
         classifier: event.eventClassifierCode,
         at: event.eventDateTime,
-        ship: call.vessel?.vesselName ?? null,
+        vessel: call.vessel?.vesselName ?? null,
         place: call.UNLocationCode,
         mode: call.modeOfTransport,
         delay: typeof event.delayReasonCode === "string" ? event.delayReasonCode : null,
@@ -43,15 +43,15 @@ function told(text: string, hours: number): Told[] | string {
     });
 }
 
-/** `ACT LOAD VNVUT` for each event, repeats of several containers once. */
-function story(text: string, hours: number): string[] {
-  const events = told(text, hours);
+/** Unique event summaries such as `ACT LOAD VNVUT`. */
+function summaries(text: string, hours: number): string[] {
+  const events = eventsAfter(text, hours);
   if (typeof events === "string") return [events];
   return [...new Set(events.map(({ classifier, code, place }) => `${classifier} ${code} ${place}`))];
 }
 
-function find(text: string, hours: number, code: string): Told | undefined {
-  const events = told(text, hours);
+function find(text: string, hours: number, code: string): Event | undefined {
+  const events = eventsAfter(text, hours);
   return typeof events === "string" ? undefined : events.findLast((event) => event.code === code);
 }
 
@@ -64,11 +64,11 @@ test.each<[string, number, string[]]>([
   ["discharged", 17 * 24, arrived],
   ["picked up", 20 * 24, [...arrived, "ACT GTOT USLGB"]],
   ["returned empty", 90 * 24, [...arrived, "ACT GTOT USLGB", "ACT GTIN EMPTY USLGB"]],
-])("direct: %s", (_, hours, expected) => expect(story("TESTDIRECT1001", hours)).toEqual(expected));
+])("direct: %s", (_, hours, expected) => expect(summaries("TESTDIRECT1001", hours)).toEqual(expected));
 
-test("direct has at least five actual milestones at the anchor, whatever its digits", () => {
+test("direct has at least five actual milestones at the anchor for any digits", () => {
   for (let digits = 0; digits < 100; digits++) {
-    const events = told(`TESTDIRECT${digits}`, 0);
+    const events = eventsAfter(`TESTDIRECT${digits}`, 0);
     if (typeof events === "string") throw new Error(events);
     const actual = events.filter(({ classifier }) => classifier === "ACT");
     expect(actual.length).toBeGreaterThanOrEqual(5);
@@ -76,8 +76,8 @@ test("direct has at least five actual milestones at the anchor, whatever its dig
   }
 });
 
-test("transshipment: two ships, discharged and loaded again between them", () => {
-  const steps = story("TESTTRANSSHIP1001", 90 * 24).map((step) => step.split(" ").slice(1, 2)[0]);
+test("transshipment: two vessels, with discharge and loading between them", () => {
+  const steps = summaries("TESTTRANSSHIP1001", 90 * 24).map((step) => step.split(" ").slice(1, 2)[0]);
   expect(steps).toEqual([
     "GTOT",
     "GTIN",
@@ -92,27 +92,27 @@ test("transshipment: two ships, discharged and loaded again between them", () =>
     "GTOT",
     "GTIN",
   ]);
-  const events = told("TESTTRANSSHIP1001", 90 * 24);
-  const ships = typeof events === "string" ? [] : events.flatMap(({ ship }) => ship ?? []);
-  expect(new Set(ships).size).toBe(2);
+  const events = eventsAfter("TESTTRANSSHIP1001", 90 * 24);
+  const vessels = typeof events === "string" ? [] : events.flatMap(({ vessel }) => vessel ?? []);
+  expect(new Set(vessels).size).toBe(2);
 });
 
-test("rolled: the estimates name the next ship after 22 hours, and the first sails without the containers", () => {
+test("rolled: the estimates have the next vessel after 22 hours, and the first one departs without the containers", () => {
   const number = "TESTBKROLLED1001";
   const [early, later, loaded] = [21, 23, 10 * 24].map((hours) => find(number, hours, "LOAD"));
   expect(early).toMatchObject({ classifier: "EST" });
   expect(later).toMatchObject({ classifier: "EST" });
-  expect(later?.ship).not.toBe(early?.ship);
-  expect(loaded).toMatchObject({ classifier: "ACT", ship: later?.ship });
-  const events = told(number, 48);
+  expect(later?.vessel).not.toBe(early?.vessel);
+  expect(loaded).toMatchObject({ classifier: "ACT", vessel: later?.vessel });
+  const events = eventsAfter(number, 48);
   const departed = typeof events === "string" ? [] : events.filter(({ code }) => code === "DEPA");
   expect(departed).toMatchObject([
-    { classifier: "ACT", ship: early?.ship },
-    { classifier: "EST", ship: later?.ship },
+    { classifier: "ACT", vessel: early?.vessel },
+    { classifier: "EST", vessel: later?.vessel },
   ]);
 });
 
-test("eta_slip: the expected arrival moves four times, then the ship is there", () => {
+test("eta_slip: the estimated arrival changes four times before the actual arrival", () => {
   const arrivals = [0, 1.5, 3.5, 5.5, 7.5, 60].map((days) => find("TESTETASLIP1001", days * 24, "ARRI"));
   expect(arrivals.map((arrival) => `${arrival?.classifier} ${arrival?.delay}`)).toEqual([
     "EST null",
@@ -125,8 +125,8 @@ test("eta_slip: the expected arrival moves four times, then the ship is there", 
   expect(new Set(arrivals.map((arrival) => arrival?.at)).size).toBe(6);
 });
 
-test("inland_rail: from the ship to the train, and back empty in Chicago", () => {
-  expect(story("TESTRAIL1001", 90 * 24)).toEqual([
+test("inland_rail: transferred from vessel to train, and returned empty in Chicago", () => {
+  expect(summaries("TESTRAIL1001", 90 * 24)).toEqual([
     "ACT GTOT EMPTY CNSHA",
     "ACT GTIN CNSHA",
     "ACT LOAD CNSHA",
@@ -144,25 +144,25 @@ test("inland_rail: from the ship to the train, and back empty in Chicago", () =>
 });
 
 test("late_manifest: unknown, then a booking without containers, then a shipment", () => {
-  expect(told("TESTBKLATE1001", 0)).toBe("not_found");
-  expect(told("TESTBKLATE1001", 24)).toEqual([]);
-  expect(story("TESTBKLATE1001", 48)[0]).toMatch(/^ACT GTOT EMPTY/);
-  expect(story("TESTBKLATE1001", 48)).toHaveLength(5);
+  expect(eventsAfter("TESTBKLATE1001", 0)).toBe("not_found");
+  expect(eventsAfter("TESTBKLATE1001", 24)).toEqual([]);
+  expect(summaries("TESTBKLATE1001", 48)[0]).toMatch(/^ACT GTOT EMPTY/);
+  expect(summaries("TESTBKLATE1001", 48)).toHaveLength(5);
 });
 
 test.each<[string, number, string]>([
   ["TESTUNKNOWN1001", 0, "not_found"],
   ["TESTUNKNOWN1001", 90 * 24, "not_found"],
-  ["TESTDOWN1001", 0, "down"],
-  ["TESTDOWN1001", 1.99, "down"],
-  ["TESTBKGONE1001", 0, "down"],
-  ["TESTBKGONE1001", 90 * 24, "down"],
-])("%s after %d hours: %s", (number, hours, expected) => expect(told(number, hours)).toBe(expected));
+  ["TESTDOWN1001", 0, "unavailable"],
+  ["TESTDOWN1001", 1.99, "unavailable"],
+  ["TESTBKGONE1001", 0, "unavailable"],
+  ["TESTBKGONE1001", 90 * 24, "unavailable"],
+])("%s after %d hours: %s", (number, hours, expected) => expect(eventsAfter(number, hours)).toBe(expected));
 
-test("carrier_down: after two hours it is a direct journey", () => {
+test("carrier_down: a direct itinerary after two hours", () => {
   expect(find("TESTDOWN1001", 2, "DEPA")).toMatchObject({ classifier: "ACT" });
 });
 
-test("TEST-TR-SUCCEEDED is a direct journey", () => {
+test("TEST-TR-SUCCEEDED is a direct itinerary", () => {
   expect(find("TEST-TR-SUCCEEDED", 0, "DEPA")).toMatchObject({ classifier: "ACT" });
 });

@@ -1,14 +1,17 @@
-import type { Plan } from "@/lib/sandbox/journeys/build-journey";
-import { direct } from "@/lib/sandbox/journeys/direct";
-import type { Draw } from "@/lib/sandbox/journeys/draw";
-import { etaSlip } from "@/lib/sandbox/journeys/eta-slip";
-import { feeder } from "@/lib/sandbox/journeys/feeder";
-import { held } from "@/lib/sandbox/journeys/held";
-import { inlandRail } from "@/lib/sandbox/journeys/inland-rail";
-import { dayMin, hourMin } from "@/lib/sandbox/journeys/journey";
-import { lateManifest } from "@/lib/sandbox/journeys/late-manifest";
-import { rolled } from "@/lib/sandbox/journeys/rolled";
-import { transshipment } from "@/lib/sandbox/journeys/transshipment";
+import type { SandboxPrefixes } from "@/lib/ingest/carriers/detection/match-sandbox-number";
+import { sandboxScac } from "@/lib/reference/shipping-lines";
+import type { ItineraryPlan } from "@/lib/sandbox/itineraries/build-itinerary";
+import { sandboxOwnerCodes } from "@/lib/sandbox/itineraries/containers";
+import { direct } from "@/lib/sandbox/itineraries/direct";
+import { etaSlip } from "@/lib/sandbox/itineraries/eta-slip";
+import { feeder } from "@/lib/sandbox/itineraries/feeder";
+import { held } from "@/lib/sandbox/itineraries/held";
+import { inlandRail } from "@/lib/sandbox/itineraries/inland-rail";
+import { dayMin, hourMin } from "@/lib/sandbox/itineraries/itinerary";
+import { lateManifest } from "@/lib/sandbox/itineraries/late-manifest";
+import { rolled } from "@/lib/sandbox/itineraries/rolled";
+import type { SeededRandom } from "@/lib/sandbox/itineraries/seeded-random";
+import { transshipment } from "@/lib/sandbox/itineraries/transshipment";
 
 export type Scenario = {
   key: string;
@@ -16,139 +19,151 @@ export type Scenario = {
   title: string;
   description: string;
   requestType: "bill_of_lading" | "booking_number";
-  /** The word in its numbers: bills are TEST + word + digits, bookings TESTBK + word + digits. */
-  word: string;
-  /** How its journeys go; null: the carrier knows none. */
-  plan: ((draw: Draw) => Plan) | null;
-  /** So long after the first question the server is down; null: never, Infinity: for ever. */
+  /** Part of its numbers: bills of lading are TEST + keyword + digits, bookings TESTBK + keyword + digits. */
+  keyword: string;
+  /** Plans an itinerary; null if the carrier knows none. */
+  plan: ((random: SeededRandom) => ItineraryPlan) | null;
+  /** How long the carrier is unavailable after the first query; null: never, Infinity: forever. */
   downMin: number | null;
   containersMin: number;
 };
 
-/** Longest time from the first question to the last event of a journey. */
-export const journeyMaxMin = 75 * dayMin;
+/** Maximum time from the first query to the last event of an itinerary. */
+export const itineraryMaxMin = 75 * dayMin;
 
-const usual = { requestType: "bill_of_lading", downMin: null, containersMin: 1 } as const;
+const defaults = { requestType: "bill_of_lading", downMin: null, containersMin: 1 } as const;
 
-/** What the sandbox carrier can show, in the order it is offered. Append only: a container's number follows from the place. */
+/** The scenarios in display order. Only append to the list: container numbers depend on the index. */
 export const scenarios: readonly Scenario[] = [
   {
-    ...usual,
+    ...defaults,
     key: "direct",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0001",
     title: "Direct voyage",
     description:
-      "One ship, nothing unusual. It has sailed three days before the first question; it arrives, the containers are discharged, picked up and returned empty within six weeks.",
-    word: "DIRECT",
+      "One vessel without incidents. It departed three days before the first query; it arrives, and the containers are discharged, picked up and returned empty within six weeks.",
+    keyword: "DIRECT",
     plan: direct,
     containersMin: 2,
   },
   {
-    ...usual,
+    ...defaults,
     key: "transshipment",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0002",
-    title: "Change of ship on the way",
+    title: "Transshipment",
     description:
-      "Two ships: the containers are discharged at a port on the way and go on with another ship some days later.",
-    word: "TRANSSHIP",
+      "Two vessels: the containers are discharged at a transshipment port and loaded on another vessel some days later.",
+    keyword: "TRANSSHIP",
     plan: transshipment,
   },
   {
-    ...usual,
+    ...defaults,
     key: "rolled",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0003",
-    title: "Rolled to the next ship",
+    title: "Rolled to the next vessel",
     description:
-      "The containers wait in the terminal for a ship. After 22 hours the carrier corrects its estimates to the next ship; the first sails without them after 36 hours, the next after eight and a half days.",
+      "The containers are in the terminal before loading. After 22 hours the carrier updates its estimates to the next vessel; the first vessel departs without them after 36 hours, the next one after eight and a half days.",
     requestType: "booking_number",
-    word: "ROLLED",
+    keyword: "ROLLED",
     plan: rolled,
   },
   {
-    ...usual,
+    ...defaults,
     key: "eta_slip",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0004",
-    title: "Arrival moves again and again",
+    title: "Repeated ETA changes",
     description:
-      "At sea. One, three, five and seven days after the first question the expected arrival changes, with reasons; it ends four days late.",
-    word: "ETASLIP",
+      "At sea. The estimated arrival changes one, three, five and seven days after the first query, with reasons; the vessel arrives four days late.",
+    keyword: "ETASLIP",
     plan: etaSlip,
   },
   {
-    ...usual,
+    ...defaults,
     key: "inland_rail",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0005",
-    title: "On by rail to Chicago",
+    title: "Inland by rail to Chicago",
     description:
-      "A ship to the American west coast, then a train to the ramp in Chicago, where the containers are picked up and returned empty.",
-    word: "RAIL",
+      "A vessel to the US West Coast, then a train to the ramp in Chicago, where the containers are picked up and returned empty.",
+    keyword: "RAIL",
     plan: inlandRail,
   },
   {
-    ...usual,
+    ...defaults,
     key: "late_manifest",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0006",
-    title: "Manifest comes late",
+    title: "Late manifest",
     description:
-      "Unknown for the first 18 hours, then a confirmed booking without containers, and from the 44th hour on a shipment with containers.",
+      "Unknown for the first 18 hours, then a confirmed booking without containers, and a shipment with containers from the 44th hour.",
     requestType: "booking_number",
-    word: "LATE",
+    keyword: "LATE",
     plan: lateManifest,
   },
   {
-    ...usual,
+    ...defaults,
     key: "unknown_number",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0007",
-    title: "Number the carrier does not know",
-    description: "Not found, however long it is asked for.",
-    word: "UNKNOWN",
+    title: "Unknown number",
+    description: "The carrier never finds the number.",
+    keyword: "UNKNOWN",
     plan: null,
   },
   {
-    ...usual,
+    ...defaults,
     key: "carrier_down",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0008",
-    title: "Carrier down for two hours",
-    description: "The carrier answers 503 for two hours after the first question, then with a direct voyage.",
-    word: "DOWN",
+    title: "Carrier unavailable for two hours",
+    description: "The carrier responds with 503 for two hours after the first query, then with a direct voyage.",
+    keyword: "DOWN",
     plan: direct,
     downMin: 2 * hourMin,
     containersMin: 2,
   },
   {
-    ...usual,
+    ...defaults,
     key: "carrier_gone",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0009",
-    title: "Carrier down for ever",
-    description: "The carrier answers 503 and never comes back.",
+    title: "Carrier unavailable permanently",
+    description: "The carrier always responds with 503.",
     requestType: "booking_number",
-    word: "GONE",
+    keyword: "GONE",
     plan: null,
     downMin: Number.POSITIVE_INFINITY,
   },
   {
-    ...usual,
+    ...defaults,
     key: "held",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f000a",
     title: "Held at the terminal",
     description:
-      "Two days from Los Angeles when first asked for. Customs hold the containers, the terminal moves them to another one, an examination comes in between, and demurrage grows by the day after the last free one, until they are picked up ten days after discharge.",
-    word: "HELD",
+      "Two days before Los Angeles at the first query. The containers have a customs hold, are moved to another terminal and examined, and demurrage accrues after the last free day until pickup ten days after discharge.",
+    keyword: "HELD",
     plan: held,
   },
   {
-    ...usual,
+    ...defaults,
     key: "feeder",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f000b",
-    title: "By barge to the ship",
+    title: "Feeder by barge",
     description:
-      "In the terminal of Antwerp when first asked for. A barge takes the containers to Rotterdam, where a ship loads them for New York.",
-    word: "FEEDER",
+      "In the terminal in Antwerp at the first query. A barge carries the containers to Rotterdam, where they are loaded on a vessel to New York.",
+    keyword: "FEEDER",
     plan: feeder,
   },
 ];
 
-/** The digits that follow it make a number of the scenario. */
-export function prefixOf(scenario: Pick<Scenario, "requestType" | "word">): string {
-  return `${scenario.requestType === "booking_number" ? "TESTBK" : "TEST"}${scenario.word}`;
+/** Prefix of the scenario's numbers, followed by any digits. */
+export function prefixOf(scenario: Pick<Scenario, "requestType" | "keyword">): string {
+  return `${sandboxScac}${scenario.requestType === "booking_number" ? "BK" : ""}${scenario.keyword}`;
 }
+
+const requestTypes = ["bill_of_lading", "booking_number"] as const;
+
+/** Prefixes of the sandbox carrier's numbers, which distinguish them from those of real carriers. */
+export const sandboxPrefixes: SandboxPrefixes = [
+  { prefix: "TEST-TR-SUCCEEDED", requestType: "bill_of_lading" },
+  { prefix: "TEST-TR-FAILED", requestType: "bill_of_lading" },
+  ...requestTypes.flatMap((requestType) =>
+    scenarios.map(({ keyword }) => ({ prefix: prefixOf({ requestType, keyword }), requestType })),
+  ),
+  ...sandboxOwnerCodes.map((prefix) => ({ prefix, requestType: "container" as const })),
+];

@@ -5,7 +5,7 @@ import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { findHits, type Hit, rowsMax } from "./find-hits";
 import type { EntityType, SearchRow } from "./search-result";
 
-/** A row, with the numbers by which it could be another one's repeat. */
+/** A search result with the numbers that identify duplicates of it. */
 type Candidate = { row: SearchRow; numbers: string[] };
 
 const inapplicable = {
@@ -26,15 +26,15 @@ function portsOf(shipment: Pick<Shipment, keyof typeof portNames> | null) {
   };
 }
 
-type Dated = { refNumbers: string[]; createdAt: Date; updatedAt: Date };
+type CommonColumns = { refNumbers: string[]; createdAt: Date; updatedAt: Date };
 
-function alwaysOf(row: Dated) {
+function commonAttributesOf(row: CommonColumns) {
   return { ref_numbers: row.refNumbers, created_at: row.createdAt, updated_at: row.updatedAt };
 }
 
 const numberKey = (scac: string | null, number: string) => `${scac} ${normalizeNumber(number)}`;
 
-async function readShipments(accountId: string, ids: string[]): Promise<Candidate[]> {
+async function loadShipments(accountId: string, ids: string[]): Promise<Candidate[]> {
   const rows = await prisma().shipment.findMany({
     where: { accountId, id: { in: ids } },
     include: { _count: { select: { containers: true } } },
@@ -54,13 +54,13 @@ async function readShipments(accountId: string, ids: string[]): Promise<Candidat
         containers_count: row._count.containers,
         tracking_stopped: row.lineTrackingStoppedAt !== null,
         tracking_stopped_reason: row.lineTrackingStoppedReason,
-        ...alwaysOf(row),
+        ...commonAttributesOf(row),
       },
     },
   }));
 }
 
-async function readContainers(accountId: string, ids: string[]): Promise<Candidate[]> {
+async function loadContainers(accountId: string, ids: string[]): Promise<Candidate[]> {
   const rows = await prisma().container.findMany({
     where: { accountId, id: { in: ids } },
     include: { shipment: { select: { scac: true, ...portNames } } },
@@ -76,13 +76,13 @@ async function readContainers(accountId: string, ids: string[]): Promise<Candida
         shipment_id: row.shipmentId,
         scac: row.shipment.scac,
         ...portsOf(row.shipment),
-        ...alwaysOf(row),
+        ...commonAttributesOf(row),
       },
     },
   }));
 }
 
-async function readRequests(accountId: string, ids: string[]): Promise<Candidate[]> {
+async function loadRequests(accountId: string, ids: string[]): Promise<Candidate[]> {
   const rows = await prisma().trackingRequest.findMany({
     where: { accountId, id: { in: ids } },
     include: { shipment: { select: portNames } },
@@ -100,39 +100,41 @@ async function readRequests(accountId: string, ids: string[]): Promise<Candidate
         ...portsOf(row.shipment),
         status: row.status,
         failed_reason: row.failedReason,
-        ...alwaysOf(row),
+        ...commonAttributesOf(row),
       },
     },
   }));
 }
 
-const readers: Record<EntityType, (accountId: string, ids: string[]) => Promise<Candidate[]>> = {
-  shipment: readShipments,
-  cargo: readContainers,
-  tracking_request: readRequests,
+const loaders: Record<EntityType, (accountId: string, ids: string[]) => Promise<Candidate[]>> = {
+  shipment: loadShipments,
+  cargo: loadContainers,
+  tracking_request: loadRequests,
 };
 
-async function readAll(account: Account, hits: Hit[]): Promise<Candidate[]> {
-  const read = await Promise.all(
-    [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, same]) =>
-      readers[kind](
+async function loadCandidates(account: Account, hits: Hit[]): Promise<Candidate[]> {
+  const loaded = await Promise.all(
+    [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, hitsOfKind]) =>
+      loaders[kind](
         account.id,
-        same.map(({ id }) => id),
+        hitsOfKind.map(({ id }) => id),
       ),
     ),
   );
-  const byId = new Map(read.flat().map((candidate) => [candidate.row.id, candidate]));
+  const byId = new Map(loaded.flat().map((candidate) => [candidate.row.id, candidate]));
   return hits.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /**
- * What the account has under `text`, best matches first: shipments, containers and tracking requests by their numbers,
- * references, custom fields and customers. A request for a number of a listed shipment is left out.
+ * The account's shipments, containers and tracking requests whose numbers, references, custom fields or customers match `text`,
+ * best matches first, at most 25. Tracking requests for a number of a listed shipment are omitted.
  */
 export async function searchAccount(account: Account, text: string): Promise<SearchRow[]> {
-  const candidates = await readAll(account, await findHits(account, text));
+  const candidates = await loadCandidates(account, await findHits(account, text));
   const isRequest = ({ row }: Candidate) => row.attributes.entity_type === "tracking_request";
-  const listed = new Set(candidates.filter((each) => !isRequest(each)).flatMap(({ numbers }) => numbers));
-  const told = candidates.filter((each) => !isRequest(each) || !each.numbers.some((number) => listed.has(number)));
-  return told.slice(0, rowsMax).map(({ row }) => row);
+  const listedNumbers = new Set(candidates.filter((each) => !isRequest(each)).flatMap(({ numbers }) => numbers));
+  const shown = candidates.filter(
+    (each) => !isRequest(each) || !each.numbers.some((number) => listedNumbers.has(number)),
+  );
+  return shown.slice(0, rowsMax).map(({ row }) => row);
 }

@@ -20,13 +20,13 @@ function isPast(time: Date | null, clock: Date): boolean {
   return time !== null && clock.getTime() - time.getTime() > overdueMs;
 }
 
-/** Something was expected to have happened by now, and the line has said nothing new for three days. */
+/** Whether an estimated event is overdue and the carrier has published nothing new for three days. */
 function isSilent(shipment: Shipment, clock: Date): boolean {
-  const isExpected =
+  const isOverdue =
     (!shipment.polAtdAt && isPast(shipment.polEtdAt, clock)) ||
     (!shipment.podAtaAt && isPast(shipment.podEtaAt, clock)) ||
     (!shipment.destinationAtaAt && isPast(shipment.destinationEtaAt, clock));
-  return isExpected && shipment.lastNewsAt !== null && clock.getTime() - shipment.lastNewsAt.getTime() > silentFromMs;
+  return isOverdue && shipment.lastNewsAt !== null && clock.getTime() - shipment.lastNewsAt.getTime() > silentFromMs;
 }
 
 function stateOf(shipment: Shipment, clock: Date): (typeof freshnessStates)[number] {
@@ -38,7 +38,7 @@ function stateOf(shipment: Shipment, clock: Date): (typeof freshnessStates)[numb
   return untilNextMs > quietFromMs ? "quiet" : "checked";
 }
 
-/** How far the shown state can be trusted at `clock`: when it was last confirmed, and when the line is asked again. */
+/** How current the shipment's data is at `clock`: when the carrier last confirmed it and when it is polled next. */
 export function freshnessOf(shipment: Shipment, clock: Date): z.infer<typeof freshnessSchema> {
   return {
     state: stateOf(shipment, clock),

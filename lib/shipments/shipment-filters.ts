@@ -1,45 +1,49 @@
 import { z } from "zod";
-import { findPartyByName } from "@/lib/parties/find-party-by-name";
+import { findPartyIdByName } from "@/lib/parties/party";
 import type { Account } from "@/lib/platform/auth/account";
 import type { Prisma } from "@/lib/platform/db/client";
 import { listFilter } from "@/lib/platform/jsonapi/filter";
-import { findPort } from "@/lib/reference/find-port";
-import { findShippingLine } from "@/lib/reference/find-shipping-line";
+import { findPort } from "@/lib/reference/ports";
+import { findShippingLine } from "@/lib/reference/shipping-lines";
 
-/** Filters by a shipment's port of discharge, line and customer, which containers are listed by too. */
+/** Filters by a shipment's port of discharge, carrier and customer; the lists of shipments and of containers have them. */
 export const shipmentFilters = {
-  "filter[pod_locode]": listFilter.optional().meta({ description: "UN/LOCODEs of ports of discharge" }),
-  "filter[line_scac]": listFilter.optional().meta({ description: "SCACs, main or alternative" }),
+  "filter[pod_locode]": listFilter
+    .optional()
+    .meta({ description: "UN/LOCODEs of ports of discharge, comma-separated" }),
+  "filter[line_scac]": listFilter
+    .optional()
+    .meta({ description: "SCACs of shipping lines, main or alternative, comma-separated" }),
   "filter[customer_id]": listFilter
     .optional()
-    .meta({ description: "Ids of parties; the account's own id stands for shipments of no party" }),
-  "filter[customer_name]": z.string().optional().meta({ description: "Exact name of a party, whatever the case" }),
+    .meta({ description: "Ids of parties, comma-separated; the id of the account selects shipments without a party" }),
+  "filter[customer_name]": z.string().optional().meta({ description: "Exact name of a party, ignoring case" }),
 };
 
 type Query = z.infer<z.ZodObject<typeof shipmentFilters>>;
 
-function ofCustomers(account: Account, given: string[]): Prisma.ShipmentWhereInput {
-  const ids = given.map((id) => id.toLowerCase());
+function customerCondition(account: Account, customerIds: string[]): Prisma.ShipmentWhereInput {
+  const ids = customerIds.map((id) => id.toLowerCase());
   const parties = ids.filter((id) => id !== account.id && z.uuid().safeParse(id).success);
-  const nobodys = ids.includes(account.id) ? [{ customerId: null }] : [];
-  return { OR: [{ customerId: { in: parties } }, ...nobodys] };
+  const withoutParty = ids.includes(account.id) ? [{ customerId: null }] : [];
+  return { OR: [{ customerId: { in: parties } }, ...withoutParty] };
 }
 
-async function ofNamed(account: Account, name: string): Promise<Prisma.ShipmentWhereInput> {
-  const party = await findPartyByName(account, name);
-  return { customerId: { in: party ? [party] : [] } };
+async function customerNameCondition(account: Account, name: string): Promise<Prisma.ShipmentWhereInput> {
+  const partyId = await findPartyIdByName(account, name);
+  return { customerId: { in: partyId ? [partyId] : [] } };
 }
 
-/** Other codes in use for a port or line stand for its own. */
+/** The conditions of these filters. Alternative codes of a port or carrier are replaced by its main code. */
 export async function shipmentConditions(account: Account, query: Query): Promise<Prisma.ShipmentWhereInput[]> {
   const ports = query["filter[pod_locode]"]?.map((code) => findPort(code)?.locode ?? code.toUpperCase());
-  const lines = query["filter[line_scac]"]?.map((code) => findShippingLine(code)?.scac ?? code.toUpperCase());
+  const carriers = query["filter[line_scac]"]?.map((code) => findShippingLine(code)?.scac ?? code.toUpperCase());
   const customers = query["filter[customer_id]"];
   const name = query["filter[customer_name]"];
   return [
     ...(ports?.length ? [{ portOfDischargeLocode: { in: ports } }] : []),
-    ...(lines?.length ? [{ scac: { in: lines } }] : []),
-    ...(customers?.length ? [ofCustomers(account, customers)] : []),
-    ...(name?.trim() ? [await ofNamed(account, name)] : []),
+    ...(carriers?.length ? [{ scac: { in: carriers } }] : []),
+    ...(customers?.length ? [customerCondition(account, customers)] : []),
+    ...(name?.trim() ? [await customerNameCondition(account, name)] : []),
   ];
 }

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { findPort } from "@/lib/reference/find-port";
-import { findShippingLine } from "@/lib/reference/find-shipping-line";
+import { findPort } from "@/lib/reference/ports";
+import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
 import { findShipments } from "./find-shipments";
 import { freshnessOf, freshnessSchema } from "./freshness";
 
-/** A shipment's row with what its resource needs besides: its containers' ids, its customer, and the clock it lives by. */
+/** A shipment with its container ids, its customer, and the current time of its clock (sandbox or real). */
 export type ShipmentRow = Shipment & {
   containers: { id: string }[];
   customer: { companyName: string } | null;
@@ -76,9 +76,11 @@ const attributes = z.object({
   line_tracking_last_succeeded_at: time,
   line_tracking_stopped_at: time,
   line_tracking_stopped_reason: z.enum(stoppedReasons).nullable(),
-  status: z.enum(shipmentStatuses).meta({ description: "Derived from what happened; a word for lists" }),
+  status: z.enum(shipmentStatuses).meta({ description: "Status derived from the reported events" }),
   freshness: freshnessSchema,
-  clock_now: time.meta({ description: "Sandbox shipments: the sandbox time now. Null: real time" }),
+  clock_now: time.meta({
+    description: "Current sandbox time of a sandbox shipment; null: the shipment uses real time",
+  }),
 });
 
 function timesOf(row: ShipmentRow) {
@@ -106,7 +108,7 @@ function timesOf(row: ShipmentRow) {
 }
 
 function attributesOf(row: ShipmentRow) {
-  const line = findShippingLine(row.scac);
+  const carrier = findShippingLine(row.scac);
   return {
     bill_of_lading_number: row.requestNumber,
     normalized_number: row.normalizedNumber,
@@ -121,22 +123,22 @@ function attributesOf(row: ShipmentRow) {
     destination_locode: row.destinationLocode,
     destination_name: row.destinationName,
     shipping_line_scac: row.scac,
-    shipping_line_name: line?.name ?? row.scac,
-    shipping_line_short_name: line?.shortName ?? row.scac,
+    shipping_line_name: carrier?.name ?? row.scac,
+    shipping_line_short_name: carrier?.shortName ?? row.scac,
     pod_vessel_name: row.podVesselName,
     pod_vessel_imo: row.podVesselImo,
     pod_voyage_number: row.podVoyageNumber,
     ...timesOf(row),
     status: row.status,
     freshness: freshnessOf(row, row.clock),
-    clock_now: row.scac === "TEST" ? row.clock : null,
+    clock_now: row.scac === sandboxScac ? row.clock : null,
   };
 }
 
 const portOf = (locode: string | null) => toOne("port", locode ? findPort(locode)?.id : null);
 
 /** The JSON:API resource `shipment`. */
-export const shipments = defineResource<ShipmentRow>({
+export const shipments = defineResource({
   type: "shipment",
   path: (id) => `/v2/shipments/${id}`,
   attributes,
@@ -151,7 +153,7 @@ export const shipments = defineResource<ShipmentRow>({
     customer: { types: ["party"] },
     containers: { types: ["container"], many: true },
   },
-  serialize: (row) => ({
+  serialize: (row: ShipmentRow) => ({
     id: row.id,
     attributes: attributesOf(row),
     relationships: {

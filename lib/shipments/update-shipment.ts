@@ -1,43 +1,65 @@
 import { z } from "zod";
-import { changesetOf, recordChanges } from "@/lib/outbox/record-change";
-import { type CustomerLink, findCustomer } from "@/lib/parties/customer-link";
+import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
+import { type CustomerLink, resolveCustomer } from "@/lib/parties/customer-link";
 import type { Account } from "@/lib/platform/auth/account";
-import { transaction } from "@/lib/platform/db/transaction";
+import type { Shipment } from "@/lib/platform/db/generated/client";
+import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { notFound } from "@/lib/platform/errors";
-import { trackingClock } from "@/lib/sandbox/tracking-clock";
-import { lockShipment } from "@/lib/tracking/recording/open-shipment";
-import { editableTexts } from "@/lib/tracking/requests/tracking-request";
+import { trackingClock } from "@/lib/sandbox/sandbox-clock";
+import { resumeTracking, stopTracking } from "@/lib/tracking/polling/stop-tracking";
+import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
+import { textList } from "@/lib/tracking/requests/tracking-request";
 import { findShipment } from "./find-shipments";
 import type { ShipmentRow } from "./shipment";
 
-/** What a client may change; other attributes in the body are ignored (decisions.md row 23). */
-export const shipmentEdit = z
-  .object({ ref_numbers: editableTexts.optional(), tags: editableTexts.optional() })
-  .default({});
+/** Attributes that a client may change; others in the body are ignored. */
+export const shipmentEdit = z.object({ ref_numbers: textList.optional(), tags: textList.optional() }).default({});
 
-/** Replaces the references, tags or customer of a shipment. What is not given stays. */
-export async function updateShipment(
+async function withLockedShipment(
   account: Account,
   id: string,
-  edit: z.infer<typeof shipmentEdit>,
-  link: CustomerLink,
+  change: (tx: Tx, shipment: Shipment, at: Date) => Promise<unknown>,
 ): Promise<ShipmentRow> {
   await transaction(async (tx) => {
     await lockShipment(tx, account.id, id);
     const shipment = await tx.shipment.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
     if (!shipment) throw notFound();
+    await change(tx, shipment, await trackingClock(tx, account.id, shipment.scac));
+  });
+  return findShipment(account, id);
+}
+
+/** Replaces the references, tags or customer of a shipment. Omitted attributes stay as they are. Throws not_found. */
+export function updateShipment(
+  account: Account,
+  id: string,
+  edit: z.infer<typeof shipmentEdit>,
+  link: CustomerLink,
+): Promise<ShipmentRow> {
+  return withLockedShipment(account, id, async (tx, shipment, at) => {
     const next = {
       refNumbers: edit.ref_numbers ?? shipment.refNumbers,
       tags: edit.tags ?? shipment.tags,
-      customerId: link?.customer ? await findCustomer(account, link) : shipment.customerId,
+      customerId: link?.customer ? await resolveCustomer(account, link) : shipment.customerId,
     };
-    const changeset = changesetOf({ ...shipment }, next);
+    const changeset = computeChangeset({ ...shipment }, next);
     if (!changeset) return;
     await tx.shipment.update({ where: { accountId_id: { accountId: account.id, id } }, data: next });
-    const at = await trackingClock(tx, account.id, shipment.scac);
-    recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
+    recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
       { resourceType: "shipment", resourceId: id, shipmentId: id, changeset },
     ]);
   });
-  return findShipment(account, id);
+}
+
+/** Stops tracking a shipment and all its containers. Has no effect on a stopped shipment. Throws not_found. */
+export function stopShipment(account: Account, id: string): Promise<ShipmentRow> {
+  return withLockedShipment(account, id, async (tx, shipment, at) => {
+    if (shipment.lineTrackingStoppedAt) return;
+    await stopTracking(tx, shipment, { reason: "cancelled_by_user", by: account, at });
+  });
+}
+
+/** Resumes tracking of a shipment. Events that the carrier published in between may be missing. Throws not_found. */
+export function resumeShipment(account: Account, id: string): Promise<ShipmentRow> {
+  return withLockedShipment(account, id, (tx, shipment, at) => resumeTracking(tx, shipment, account, at));
 }

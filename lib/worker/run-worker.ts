@@ -3,20 +3,20 @@ import { PgBoss } from "pg-boss";
 import { v4 as uuid } from "uuid";
 import { composeDigests } from "@/lib/consumers/notices/compose-digests";
 import { composeNotices } from "@/lib/consumers/notices/compose-notices";
-import { dropOldMails } from "@/lib/consumers/notices/mail/drop-old-mails";
 import { mailMode } from "@/lib/consumers/notices/mail/mail-mode";
 import { sendMails } from "@/lib/consumers/notices/mail/send-mails";
 import { registerConsumers } from "@/lib/consumers/register-consumers";
-import { startDelivering } from "@/lib/consumers/webhooks/delivery/deliver";
-import { dropOldNotifications } from "@/lib/consumers/webhooks/delivery/drop-old-notifications";
-import { failLeftOver } from "@/lib/consumers/webhooks/delivery/fail-left-over";
-import { listenToNews } from "@/lib/platform/db/notify";
+import { deleteExpiredMails, deleteExpiredNotifications } from "@/lib/consumers/retention";
+import { failRemainingNotifications } from "@/lib/consumers/webhooks/delivery/deactivate-webhook";
+import { startWebhookDelivery } from "@/lib/consumers/webhooks/delivery/deliver";
+import { listenForChanges } from "@/lib/platform/db/notify";
 import { pool } from "@/lib/platform/db/pool";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { type JobName, jobPayloads, stopQueue } from "@/lib/platform/work/queue";
-import { handlers } from "./handlers";
+import { type JobName, type JobPayload, jobPayloads, stopQueue } from "@/lib/platform/work/queue";
+import { pollShipment } from "@/lib/tracking/polling/poll-shipment";
+import { checkRequest } from "@/lib/tracking/requests/check-request";
 import { sweep } from "./sweep";
 
 const sweepEveryMs = 1_000;
@@ -28,7 +28,7 @@ const stopLimitMs = 15_000;
 
 type Stopping = { requested: boolean; signal: AbortController };
 
-/** Repeats `work` until stopping; a failure is logged and waited out, for the database may be away for a while. */
+/** Repeats `work` until the worker stops. A failure is logged and retried, because the database may be unavailable for a while. */
 async function repeat(name: string, everyMs: number, stopping: Stopping, work: () => Promise<unknown>): Promise<void> {
   while (!stopping.requested) {
     await work().catch((error: unknown) => log().warn({ err: error }, `${name} failed`));
@@ -36,7 +36,7 @@ async function repeat(name: string, everyMs: number, stopping: Stopping, work: (
   }
 }
 
-async function beat(workerId: string): Promise<void> {
+async function recordHeartbeat(workerId: string): Promise<void> {
   await transaction(async (tx) => {
     const seenAt = new Date();
     await tx.workerHeartbeat.upsert({ where: { workerId }, create: { workerId, seenAt }, update: { seenAt } });
@@ -44,12 +44,12 @@ async function beat(workerId: string): Promise<void> {
   });
 }
 
-/** Counts of a window that nobody asks for again would stay for ever. */
-async function dropOldCounts(): Promise<void> {
+/** Deletes the counters of expired rate limit windows. */
+async function deleteOldRateHits(): Promise<void> {
   await transaction((tx) => tx.$executeRaw`DELETE FROM rate_hits WHERE slot < now() - interval '20 minutes'`);
 }
 
-/** Without a way out no e-mail is made. */
+/** The loops that create and send e-mail; none if no mail delivery is configured. */
 function mailLoops(stopping: Stopping): Promise<void>[] {
   if (mailMode() === "off") return [];
   return [
@@ -72,10 +72,10 @@ async function startQueue(onSweep: () => Promise<void>): Promise<PgBoss> {
   boss.on("error", (error) => log().warn({ err: error }, "queue"));
   await boss.start();
   for (const name of Object.keys(jobPayloads) as JobName[]) {
-    // Without it a job that goes back to the queue waits 30 s for the next look.
+    // Without these intervals, a job that returns to the queue waits 30 s.
     const options = { localConcurrency: 4, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
     await boss.work<never>(name, options, async (jobs) => {
-      for (const { data } of jobs) await handlers[name](data, onSweep);
+      for (const { data } of jobs) await jobHandlers[name](data, onSweep);
     });
   }
   return boss;
@@ -83,7 +83,7 @@ async function startQueue(onSweep: () => Promise<void>): Promise<PgBoss> {
 
 export type Worker = { stop: () => Promise<void> };
 
-/** Starts the worker of this process: queue, sweeper and heartbeat. `stop` finishes what is at hand within 15 s. */
+/** Starts the worker of this process: queue, sweep and heartbeat. `stop` waits up to 15 s for running work. */
 export async function runWorker(): Promise<Worker> {
   registerConsumers();
   const workerId = uuid();
@@ -91,27 +91,27 @@ export async function runWorker(): Promise<Worker> {
   const boss = await startQueue(async () => {
     await sweep();
   });
-  const deliverer = startDelivering();
-  const listening = listenToNews((news) => {
-    // What a webhook was told already is no work.
-    if (!news?.webhookId) deliverer.look();
+  const deliverer = startWebhookDelivery();
+  const listener = listenForChanges((news) => {
+    // A notification of a webhook reports a finished delivery, which is no new work.
+    if (!news?.webhookId) deliverer.poll();
   });
   const loops = [
-    repeat("heartbeat", heartbeatEveryMs, stopping, () => beat(workerId)),
+    repeat("heartbeat", heartbeatEveryMs, stopping, () => recordHeartbeat(workerId)),
     repeat("sweep", sweepEveryMs, stopping, sweep),
-    repeat("deliveries", sweepEveryMs, stopping, async () => deliverer.look()),
-    repeat("left over", sweepEveryMs, stopping, failLeftOver),
-    repeat("clean-up", cleanUpEveryMs, stopping, dropOldCounts),
-    repeat("old notifications", cleanUpEveryMs, stopping, dropOldNotifications),
-    repeat("old mails", cleanUpEveryMs, stopping, dropOldMails),
+    repeat("deliveries", sweepEveryMs, stopping, async () => deliverer.poll()),
+    repeat("left over", sweepEveryMs, stopping, failRemainingNotifications),
+    repeat("clean-up", cleanUpEveryMs, stopping, deleteOldRateHits),
+    repeat("old notifications", cleanUpEveryMs, stopping, deleteExpiredNotifications),
+    repeat("old mails", cleanUpEveryMs, stopping, deleteExpiredMails),
     ...mailLoops(stopping),
   ];
-  log().info({ worker: workerId }, "worker is looking for work");
+  log().info({ worker: workerId }, "worker started");
   return {
     stop: async () => {
       stopping.requested = true;
       stopping.signal.abort();
-      await listening.stop();
+      await listener.stop();
       await boss.stop({ graceful: true, timeout: stopLimitMs });
       await Promise.race([Promise.all([...loops, deliverer.stop()]), wait(stopLimitMs)]);
       await stopQueue();
@@ -119,3 +119,12 @@ export async function runWorker(): Promise<Worker> {
     },
   };
 }
+
+type Handler<Name extends JobName> = (payload: JobPayload<Name>, sweep: () => Promise<void>) => Promise<void>;
+
+/** One handler per job name. */
+const jobHandlers = {
+  check_request: ({ accountId, id }) => checkRequest(accountId, id),
+  poll_shipment: ({ accountId, id }) => pollShipment(accountId, id),
+  clock_changed: (_payload, sweep) => sweep(),
+} satisfies { [Name in JobName]: Handler<Name> };

@@ -1,23 +1,23 @@
 import { log } from "@/lib/platform/log";
-import { listDueRequests, listDueShipments } from "@/lib/tracking/polling/list-due";
+import { listDueRequests, listDueShipments } from "@/lib/tracking/polling/claim";
 import { pollShipment } from "@/lib/tracking/polling/poll-shipment";
 import { checkRequest } from "@/lib/tracking/requests/check-request";
 
 const batchSize = 50;
-const atOnceMax = 6;
+const concurrencyMax = 6;
 
-/** Runs the tasks, at most `atOnceMax` of them at a time; one that fails is logged and the rest go on. */
+/** Runs the tasks, at most `concurrencyMax` at a time. A failure is logged and does not stop the others. */
 async function runAll(tasks: (() => Promise<void>)[]): Promise<void> {
-  const waiting = [...tasks];
-  const work = async () => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) {
+  const queue = [...tasks];
+  const runQueue = async () => {
+    for (let task = queue.shift(); task; task = queue.shift()) {
       await task().catch((error: unknown) => log().error({ err: error }, "due work failed"));
     }
   };
-  await Promise.all(Array.from({ length: atOnceMax }, work));
+  await Promise.all(Array.from({ length: concurrencyMax }, runQueue));
 }
 
-/** Finds what is due in our own tables and does it. The queue only makes this quicker. Gives how much was due. */
+/** Runs the due checks and polls found in the database; the queue only reduces the delay. Returns the number of due items. */
 export async function sweep(): Promise<number> {
   const [requests, shipments] = await Promise.all([listDueRequests(batchSize), listDueShipments(batchSize)]);
   await runAll([

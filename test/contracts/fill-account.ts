@@ -1,13 +1,13 @@
 import { composeNotices } from "@/lib/consumers/notices/compose-notices";
 import { sql } from "@/lib/platform/db/sql";
-import { makeMail } from "@/test/support/make-mail";
+import { advanceClock } from "@/test/support/advance-clock";
+import { createMail } from "@/test/support/create-mail";
 import { trackNumber } from "@/test/support/track-number";
-import { turnClock } from "@/test/support/turn-clock";
 import type { TestClient } from "@/test/support/web";
 
 async function create(client: TestClient, path: string, type: string, data: object): Promise<string> {
   const { status, body } = await client.call("POST", path, { data: { type, ...data } });
-  if (status !== 201) throw new Error(`POST ${path} answers ${status}: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`POST ${path} returned ${status}: ${JSON.stringify(body)}`);
   return (body.data as { id: string }).id;
 }
 
@@ -26,10 +26,16 @@ async function defineFields(client: TestClient, suffix: string): Promise<void> {
   }
 }
 
-async function connect(client: TestClient, suffix: string): Promise<void> {
+async function createIntegrations(client: TestClient, suffix: string): Promise<void> {
   const url = "http://127.0.0.1:9";
-  const line = { scacs: ["HLCU"], standard: "dcsa_2", base_url: url, auth: { type: "none" }, name: `Line ${suffix}` };
-  await create(client, "/v2/carrier_connections", "carrier_connection", { attributes: line });
+  const connection = {
+    scacs: ["HLCU"],
+    standard: "dcsa_2",
+    base_url: url,
+    auth: { type: "none" },
+    name: `Carrier ${suffix}`,
+  };
+  await create(client, "/v2/carrier_connections", "carrier_connection", { attributes: connection });
   await create(client, "/v2/webhooks", "webhook", { attributes: { url: `${url}/${suffix}`, active: true } });
   const invitation = { attributes: { email: `invited-${suffix}@example.test`, role: "viewer" } };
   await create(client, "/v2/invitations", "invitation", invitation);
@@ -38,31 +44,31 @@ async function connect(client: TestClient, suffix: string): Promise<void> {
 }
 
 /**
- * For tests: gives an account some of everything, with journeys at several stages. Its names, numbers, references and values
- * carry the suffix, which is a number: two accounts with different ones share no text.
+ * For tests: creates rows of every kind in an account, with shipments at several stages. All names, numbers and references
+ * contain the suffix, which is numeric, so that accounts with different suffixes have no text in common.
  */
 export async function fillAccount(client: TestClient, suffix = "61"): Promise<void> {
   const company = { attributes: { company_name: `Customer ${suffix}` } };
   const party = await create(client, "/v2/parties", "party", company);
   const relationships = { customer: { data: { type: "party", id: party } } };
   await defineFields(client, suffix);
-  await connect(client, suffix);
-  await makeMail(client.accountId, `hooks-${suffix}.example`);
+  await createIntegrations(client, suffix);
+  await createMail(client.accountId, `hooks-${suffix}.example`);
   await client.call("PATCH", "/v2/users/me/notice_preferences", { data: { attributes: { digest_hour: 8 } } });
   await composeNotices();
   const request = { request_type: "bill_of_lading", request_number: `TESTDIRECT${suffix}`, scac: "TEST" };
   await create(client, "/v2/tracking_requests", "tracking_request", { attributes: request, relationships });
   const { shipmentId } = await trackNumber(client, `TESTTRANSSHIP${suffix}`, { ref_numbers: [`PO ${suffix}`] });
   await trackNumber(client, `TESTRAIL${suffix}`);
-  await turnClock(client, 16);
+  await advanceClock(client, 16);
   for (const api_slug of ["priority", `only_${suffix}`]) {
     const value = { attributes: { api_slug, value: "high" } };
     await create(client, `/v2/shipments/${shipmentId}/custom_fields`, "custom_field", value);
   }
 }
 
-/** For tests: an id of each kind of row that an account has, by table. The shipment is one with a custom field. */
-export async function idsOf(accountId: string): Promise<Map<string, string>> {
+/** For tests: the id of one row of each table that the account has rows in. The shipment is one with a custom field. */
+export async function findIdsByTable(accountId: string): Promise<Map<string, string>> {
   const tables = await sql<{ name: string }>(
     `SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.columns i
        ON i.table_schema = c.table_schema AND i.table_name = c.table_name AND i.column_name = 'id'
@@ -70,8 +76,8 @@ export async function idsOf(accountId: string): Promise<Map<string, string>> {
   );
   const ids = new Map([["accounts", accountId]]);
   for (const { name } of tables) {
-    const wanted = name === "shipments" ? "AND id IN (SELECT shipment_id FROM custom_fields)" : "";
-    const query = `SELECT id FROM ${name} WHERE account_id = $1 ${wanted} ORDER BY id LIMIT 1`;
+    const condition = name === "shipments" ? "AND id IN (SELECT shipment_id FROM custom_fields)" : "";
+    const query = `SELECT id FROM ${name} WHERE account_id = $1 ${condition} ORDER BY id LIMIT 1`;
     const [row] = await sql<{ id: string }>(query, [accountId]);
     if (row) ids.set(name, row.id);
   }

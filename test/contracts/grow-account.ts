@@ -5,7 +5,7 @@ import { env } from "@/lib/platform/env";
 type Column = { table_name: string; column_name: string; is_uuid: boolean; is_serial: boolean };
 type Unique = { table_name: string; columns: string[]; last_text: string | null };
 
-/** Places of the tables that come with the program belong to no account. */
+/** Whether a column can reference rows of the account; terminals and facilities are reference data. */
 const isOfAccount = ({ column_name: name }: Column) => name !== "account_id" && !/(terminal|facility)_id$/.test(name);
 
 const columnsQuery = `SELECT table_name, column_name, data_type = 'uuid' AS is_uuid,
@@ -19,26 +19,26 @@ const uniquesQuery = `SELECT t.relname AS table_name, array_agg(a.attname::text)
     JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = ANY(i.indkey::int2[])
   WHERE i.indisunique AND NOT i.indisprimary AND t.relname = ANY($1) GROUP BY i.indexrelid, t.relname`;
 
-/** Unique by what an expression makes of it. */
+/** Text columns with a unique index on an expression. */
 const uniqueTexts: Record<string, string[]> = { parties: ["company_name"] };
 
-/** What one record lists grows too: rows that come again under the same record. */
-const withinRecords = ["carrier_events", "custom_field_options", "transport_events"];
+/** Tables of which each parent record gets more rows, too. */
+const childTables = ["carrier_events", "custom_field_options", "transport_events"];
 
 type Table = { name: string; columns: Column[]; uniques: Unique[] };
 
-/** Another UUID of the same millisecond. */
-const likeIt = (id: string, salt: string) =>
+/** SQL for another UUID with the same timestamp. */
+const derivedUuid = (id: string, salt: string) =>
   `left(${id}::text, 19) || '8' || right(md5(${id} || ${salt}), 3) || '-' || left(md5(${id} || ${salt}), 12)`;
 
-/** New rows like those of the account: `renewed` are the columns that get other ids; texts that are unique by themselves get an end. */
+/** SQL that copies the rows of an account. The columns in `renewed` get new ids; unique texts get a suffix. */
 function copyStatement({ name: table, columns, uniques }: Table, renewed: string[], salt: string): string {
-  const alike = uniques.filter((unique) => !unique.columns.some((column) => renewed.includes(column)));
-  const texts = [...alike.map(({ last_text }) => last_text), ...(uniqueTexts[table] ?? [])];
+  const unchangedUniques = uniques.filter((unique) => !unique.columns.some((column) => renewed.includes(column)));
+  const texts = [...unchangedUniques.map(({ last_text }) => last_text), ...(uniqueTexts[table] ?? [])];
   const values = columns.flatMap(({ column_name: name, is_serial }) => {
     if (is_serial) return [`'${name}', nextval(pg_get_serial_sequence('${table}', '${name}'))`];
     if (texts.includes(name)) return [`'${name}', old.${name} || '${salt}' || n`];
-    return renewed.includes(name) ? [`'${name}', ${likeIt(`old.${name}`, `'${salt}' || n`)}`] : [];
+    return renewed.includes(name) ? [`'${name}', ${derivedUuid(`old.${name}`, `'${salt}' || n`)}`] : [];
   });
   return `INSERT INTO ${table} SELECT new.* FROM ${table} old CROSS JOIN generate_series(1, $2::int) n
     CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, to_jsonb(old) || jsonb_build_object(${values.join(", ")})) new
@@ -51,16 +51,16 @@ function copiesOf(table: Table, salt: string, copies: number): Copy[] {
   const ids = table.columns
     .filter((column) => column.is_uuid && isOfAccount(column))
     .map((column) => column.column_name);
-  // An account has one row of such a table.
+  // The account has a single row in such a table.
   if (ids.length === 0) return [];
-  const whole = { statement: copyStatement(table, ids, salt), copies };
-  const within = { statement: copyStatement(table, ["id"], `${salt}within-`), copies: 1 };
-  return withinRecords.includes(table.name) ? [within, whole] : [whole];
+  const accountCopy = { statement: copyStatement(table, ids, salt), copies };
+  const childCopy = { statement: copyStatement(table, ["id"], `${salt}child-`), copies: 1 };
+  return childTables.includes(table.name) ? [childCopy, accountCopy] : [accountCopy];
 }
 
 /**
- * For tests: so many copies of all that an account has in these tables, related to each other as the first are; events
- * and choices within each record double.
+ * For tests: adds this many copies of the account's rows in these tables, with the same relations among the copies. The number
+ * of events and options per record doubles.
  */
 export async function growAccount(accountId: string, tables: string[], copies: number): Promise<void> {
   const columns = Map.groupBy(await sql<Column>(columnsQuery, [tables]), (row) => row.table_name);
@@ -69,7 +69,7 @@ export async function growAccount(accountId: string, tables: string[], copies: n
   const client = new pg.Client({ connectionString: env().databaseUrl });
   await client.connect();
   try {
-    // Rows that name each other come in any order.
+    // Disables foreign keys, because the copies are inserted in any order.
     await client.query("SET session_replication_role = replica");
     for (const name of tables) {
       const table = { name, columns: columns.get(name) ?? [], uniques: uniques.get(name) ?? [] };

@@ -14,7 +14,7 @@ type Schema = {
   override?: Schema;
 };
 
-/** What fits where the schema alone does not tell. */
+/** Values that cannot be derived from the schema. */
 const samples: Record<string, unknown> = {
   request_number: "TESTDIRECT99",
   scac: "TEST",
@@ -43,12 +43,12 @@ function sampleOf(schema: Schema, name: string): unknown {
 }
 
 function objectOf({ properties = {}, required = [] }: Schema): object {
-  // A value of any type can be left out by the schema's word, and by nothing else.
-  const open = ["data", "attributes", "value"].filter((name) => name in properties && !required.includes(name));
-  return Object.fromEntries([...required, ...open].map((name) => [name, sampleOf(properties[name] ?? {}, name)]));
+  // A member of any type counts as optional in the schema but is required by the operation.
+  const untyped = ["data", "attributes", "value"].filter((name) => name in properties && !required.includes(name));
+  return Object.fromEntries([...required, ...untyped].map((name) => [name, sampleOf(properties[name] ?? {}, name)]));
 }
 
-/** For tests: a body that a schema takes, with no more than it must have, so that only what it speaks of can be at fault. */
+/** For tests: a valid body with only the required members of a schema. */
 export function minimalBody(schema: z.ZodType): object {
   return objectOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema);
 }

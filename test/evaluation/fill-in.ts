@@ -1,27 +1,27 @@
-/** A value at a path of names and places, `containers.0.id`; undefined where there is none. */
+/** The value at a path such as `containers.0.id`; undefined if there is none. */
 export function valueAt(value: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((inner, name) => {
     return inner !== null && typeof inner === "object" ? Reflect.get(inner, name) : undefined;
   }, value);
 }
 
-const whole = /^\{\{([\w.]+)\}\}$/;
-const parts = /\{\{([\w.]+)\}\}/g;
+const placeholder = /^\{\{([\w.]+)\}\}$/;
+const placeholders = /\{\{([\w.]+)\}\}/g;
 
-function fillText(text: string, known: Record<string, unknown>): unknown {
-  const find = (path: string) => {
-    const value = valueAt(known, path);
-    if (value === undefined) throw new Error(`there is no {{${path}}}`);
+function fillText(text: string, context: Record<string, unknown>): unknown {
+  const findValue = (path: string) => {
+    const value = valueAt(context, path);
+    if (value === undefined) throw new Error(`no value for {{${path}}}`);
     return value;
   };
-  const [, path] = whole.exec(text) ?? [];
-  return path ? find(path) : text.replace(parts, (_, each) => String(find(each)));
+  const [, path] = placeholder.exec(text) ?? [];
+  return path ? findValue(path) : text.replace(placeholders, (_, name) => String(findValue(name)));
 }
 
-/** The same value with every `{{path}}` replaced by what is known there; a text that is nothing else keeps its kind. */
-export function fillIn(value: unknown, known: Record<string, unknown>): unknown {
-  if (typeof value === "string") return fillText(value, known);
-  if (Array.isArray(value)) return value.map((item) => fillIn(item, known));
+/** Replaces every `{{path}}` within a value by the value at that path of `context`. A string that is only a placeholder becomes that value, whatever its type. */
+export function fillIn(value: unknown, context: Record<string, unknown>): unknown {
+  if (typeof value === "string") return fillText(value, context);
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, context));
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillIn(item, known)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillIn(item, context)]));
 }

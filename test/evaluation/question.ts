@@ -1,19 +1,19 @@
 import { z } from "zod";
 
 /**
- * One thing that a right answer needs, in words, and where the tools tell it: a value at a path of the last call's data, words
- * of its text, or words that must not be there.
+ * A fact that a correct answer needs, with its assertion on the last call: a value at a path of its data (`is`, `matches`), a
+ * substring of its text (`text`), or a substring that must not occur (`never`).
  */
 const fact = z.union([
   z.strictObject({ fact: z.string(), at: z.string(), is: z.unknown() }),
   z.strictObject({ fact: z.string(), at: z.string(), matches: z.string() }),
-  z.strictObject({ fact: z.string(), says: z.string() }),
+  z.strictObject({ fact: z.string(), text: z.string() }),
   z.strictObject({ fact: z.string(), never: z.string() }),
 ]);
 
 /**
- * A question a logistics person would ask, the calls that lead to its answer, and what the answer needs. `{{name.path}}` stands
- * for what the interface tells of a journey, `{{0.path}}` for what the first call answered.
+ * A question of a logistics user, the tool calls that answer it, and the required facts. `{{name.path}}` refers to REST data of a
+ * shipment of the fixture, `{{0.path}}` to the result of the first call.
  */
 export const questionSchema = z.strictObject({
   question: z.string(),

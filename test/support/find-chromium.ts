@@ -10,24 +10,27 @@ const systemPaths = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-function existing(): string | undefined {
-  const own = process.env.CHROMIUM_PATH;
-  return [...(own ? [own] : []), chromium.executablePath(), ...systemPaths].find((path) => existsSync(path));
+function findExisting(): string | undefined {
+  const configured = process.env.CHROMIUM_PATH;
+  return [...(configured ? [configured] : []), chromium.executablePath(), ...systemPaths].find((path) =>
+    existsSync(path),
+  );
 }
 
-/** Installs a browser where none is: Playwright's own, else, as root on Debian, the system's. */
+/** Installs Playwright's browser, or, as root on Debian, the system's package. */
 function install(): void {
   const options = { stdio: "inherit", shell: process.platform === "win32" } as const;
-  if (spawnSync("node_modules/.bin/playwright", ["install", "chromium"], options).status === 0 && existing()) return;
+  if (spawnSync("node_modules/.bin/playwright", ["install", "chromium"], options).status === 0 && findExisting())
+    return;
   if (process.getuid?.() !== 0) return;
   spawnSync("apt-get", ["update", "-qq"], options);
   spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], options);
 }
 
-/** Path of a Chromium: CHROMIUM_PATH, Playwright's own, the system's, or one installed now. */
+/** Path of a Chromium: CHROMIUM_PATH, Playwright's or the system's; installs one if there is none. */
 export function findChromium(): string {
-  if (!existing()) install();
-  const path = existing();
-  if (!path) throw new Error("No Chromium was found or could be installed. Set CHROMIUM_PATH to one.");
+  if (!findExisting()) install();
+  const path = findExisting();
+  if (!path) throw new Error("No Chromium was found or could be installed. Set CHROMIUM_PATH to its path.");
   return path;
 }

@@ -9,7 +9,7 @@ export async function serveLoopback(handler: RequestListener): Promise<string> {
   return listen(server);
 }
 
-/** For tests: a server below HTTP. It answers every connection with these bytes and ends it, or resets it (null). */
+/** For tests: a TCP server that answers every connection with these bytes and closes it, or resets it (null). */
 export function serveLoopbackBytes(bytes: string | null): Promise<string> {
   const server = createTcpServer((socket) => {
     socket.on("error", () => undefined);
@@ -18,7 +18,7 @@ export function serveLoopbackBytes(bytes: string | null): Promise<string> {
   return listen(server);
 }
 
-/** For tests: an address at which nothing listens any more. */
+/** For tests: a loopback address on which no server listens. */
 export async function closedLoopback(): Promise<string> {
   const server = createTcpServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

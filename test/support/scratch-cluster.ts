@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { migrate } from "@/bin/migrate";
 import { type EmbeddedPostgres, startPostgres } from "@/lib/platform/db/embedded/start-postgres";
 
-/** Nothing survives a crash, so nothing is forced to disk. */
-export const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
+/** Settings without durability, for data that need not survive a crash. */
+export const fastSettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
 
 export type ScratchCluster = { postgres: EmbeddedPostgres; url: string; dataDir: string; stop: () => Promise<void> };
 
-/** A throw-away PostgreSQL with a migrated database, and a folder beside it; both are gone after `stop`. */
-export async function startScratchCluster(settings = quick): Promise<ScratchCluster> {
+/** Starts a temporary PostgreSQL with a migrated database and a data directory; `stop` deletes both. */
+export async function startScratchCluster(settings = fastSettings): Promise<ScratchCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), "landfall-test-"));
   chmodSync(dataDir, 0o711);
   const postgres = await startPostgres(dataDir, settings);

@@ -1,21 +1,21 @@
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
-import { settleAll, type TestClient } from "./web";
+import { runDueWork, type TestClient } from "./web";
 
-/** For tests: asks for a number, by default a bill of lading of the sandbox carrier; gives the tracking request's id. */
-export async function postNumber(
+/** For tests: creates a tracking request, by default for a bill of lading of the sandbox carrier; returns its id. */
+export async function createTrackingRequest(
   client: TestClient,
   request_number: string,
-  more: Record<string, unknown> = {},
+  attributes: Record<string, unknown> = {},
 ): Promise<string> {
   const request_type = request_number.startsWith("TESTBK") ? "booking_number" : "bill_of_lading";
-  const attributes = { request_type, request_number, scac: "TEST", ...more };
-  const { status, body } = await client.call("POST", "/v2/tracking_requests", { data: { attributes } });
-  if (status !== 201) throw new Error(`${request_number} is answered with ${status}`);
+  const data = { attributes: { request_type, request_number, scac: "TEST", ...attributes } };
+  const { status, body } = await client.call("POST", "/v2/tracking_requests", { data });
+  if (status !== 201) throw new Error(`tracking ${request_number} returned ${status}`);
   return (body.data as ResourceObject).id;
 }
 
-/** For tests: how a tracking request stands. `shipmentId` is empty while no shipment came of it. */
-export async function readRequest(client: TestClient, id: string) {
+/** For tests: the state of a tracking request. `shipmentId` is empty while there is no shipment. */
+export async function readTrackingRequest(client: TestClient, id: string) {
   const { body } = await client.call("GET", `/v2/tracking_requests/${id}`);
   const { attributes, relationships } = body.data as ResourceObject;
   const { status, failed_reason, is_retrying, retry_count } = attributes;
@@ -23,14 +23,14 @@ export async function readRequest(client: TestClient, id: string) {
   return { status, failed_reason, is_retrying, retry_count, shipmentId: tracked?.id ?? "" };
 }
 
-/** For tests: asks for a number and does what is due. `shipmentId` is empty when no shipment came of it. */
+/** For tests: tracks a number and runs due work. `shipmentId` is empty if no shipment was found. */
 export async function trackNumber(
   client: TestClient,
   request_number: string,
-  more: Record<string, unknown> = {},
+  attributes: Record<string, unknown> = {},
 ): Promise<{ requestId: string; shipmentId: string }> {
-  const requestId = await postNumber(client, request_number, more);
-  await settleAll();
-  const { shipmentId } = await readRequest(client, requestId);
+  const requestId = await createTrackingRequest(client, request_number, attributes);
+  await runDueWork();
+  const { shipmentId } = await readTrackingRequest(client, requestId);
   return { requestId, shipmentId };
 }

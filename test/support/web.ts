@@ -4,47 +4,50 @@ import { gunzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { routes } from "@/bin/routes";
 import { createRouteTable } from "@/lib/http/route-table";
-import { openAccount } from "@/lib/identity/accounts/open-account";
+import { insertAccount } from "@/lib/identity/accounts/create-account";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { sweep } from "@/lib/worker/sweep";
-import { checkAnswer } from "@/test/contracts/check-answer";
+import { checkResponse } from "@/test/contracts/check-response";
 
 const table = createRouteTable(routes);
 
 export type TestWeb = { url: string; stop: () => Promise<void> };
 
-/** An answer that is not as documented becomes this one, which no test can take for what it expects. */
-const faultStatus = 599;
+/** Status of a response that replaces an undocumented one, so that no test can expect it. */
+const violationStatus = 599;
 
 async function textOf(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer());
   return (response.headers.get("content-encoding") === "gzip" ? gunzipSync(bytes) : bytes).toString();
 }
 
-/** The table's answer, once it was held against the document. */
-async function answerChecked(request: Request, faults: string[]): Promise<Response> {
+/** Handles a request and checks the response against the OpenAPI document. */
+async function handleChecked(request: Request, violations: string[]): Promise<Response> {
   const response = await table.handle(request);
   const url = new URL(request.url);
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
   const text = isStream ? null : await textOf(response.clone());
   try {
-    checkAnswer(table.find(url.pathname), { method: request.method, url }, { ...statusAndHeaders(response), text });
+    checkResponse(table.find(url.pathname), { method: request.method, url }, { ...statusAndHeaders(response), text });
     return response;
   } catch (error) {
-    faults.push(String(error));
-    return new Response(String(error), { status: faultStatus });
+    violations.push(String(error));
+    return new Response(String(error), { status: violationStatus });
   }
 }
 
 const statusAndHeaders = ({ status, headers }: Response) => ({ status, headers });
 
 /**
- * For tests: every address of the table on a free port of this process, and the environment told so, so that the sandbox
- * carrier is reached over HTTP as in the product. Call it before anything reads the environment. Each answer is held against
- * the OpenAPI document, whoever asks; `stop` throws when one was not as documented.
+ * For tests: serves all routes on a free port of this process and sets PORT, so that the sandbox carrier is reached over HTTP as
+ * in production. Call it before anything reads the environment. Every response is checked against the OpenAPI document; `stop`
+ * throws if one violated it.
  */
 export async function startTestWeb(): Promise<TestWeb> {
-  const faults: string[] = [];
-  const listener = getRequestListener((request) => answerChecked(request, faults), { overrideGlobalObjects: false });
+  const violations: string[] = [];
+  const listener = getRequestListener((request) => handleChecked(request, violations), {
+    overrideGlobalObjects: false,
+  });
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -53,36 +56,41 @@ export async function startTestWeb(): Promise<TestWeb> {
     url: `http://127.0.0.1:${port}`,
     stop: () =>
       new Promise((resolve, reject) => {
-        server.close(() => (faults[0] ? reject(new Error(faults[0])) : resolve()));
+        server.close(() => (violations[0] ? reject(new Error(violations[0])) : resolve()));
         server.closeAllConnections();
       }),
   };
 }
 
-export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+export type TestResponse = { status: number; headers: Headers; body: Record<string, unknown> };
 
 export type TestClient = {
   accountId: string;
   key: string;
-  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestResponse>;
 };
 
-/** Sends one request. */
-export async function ask(web: TestWeb, method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+/** Sends a request without credentials and parses the JSON response. */
+export async function fetchJson(
+  web: TestWeb,
+  method: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<TestResponse> {
   const response = await fetch(`${web.url}${path}`, { method, redirect: "manual", ...init });
   const { status, headers } = response;
   const text = await response.text();
-  if (status === faultStatus) throw new Error(text);
+  if (status === violationStatus) throw new Error(text);
   return { status, headers, body: text ? JSON.parse(text) : {} };
 }
 
-/** A client with this key. A body that is text goes out as it is. */
+/** A client with this API key. A string body is sent unchanged. */
 export function clientWith(web: TestWeb, accountId: string, key: string): TestClient {
   return {
     accountId,
     key,
     call: (method, path, body, headers = {}) =>
-      ask(web, method, path, {
+      fetchJson(web, method, path, {
         headers: {
           authorization: `Token ${key}`,
           ...(body !== undefined && { "content-type": "application/json" }),
@@ -93,7 +101,7 @@ export function clientWith(web: TestWeb, accountId: string, key: string): TestCl
   };
 }
 
-/** A new account and a client with its admin key. */
+/** Creates an account and a client with its admin key. */
 export async function createTestClient(
   web: TestWeb,
   features: ("sandbox" | "documents" | "routing_data")[] = ["sandbox"],
@@ -101,11 +109,23 @@ export async function createTestClient(
 ): Promise<TestClient> {
   const email = `${crypto.randomUUID()}@example.test`;
   const settings = { name: "Test account", email, features, requestsPerMinute, demo: false };
-  const { account_id, api_key } = await openAccount(settings, null);
+  const { account_id, api_key } = await insertAccount(settings, null);
   return clientWith(web, account_id, api_key);
 }
 
-/** Does what is due, as the worker would, until nothing is. */
-export async function settleAll(): Promise<void> {
+/** Runs due work, as the worker does, until there is none. */
+export async function runDueWork(): Promise<void> {
   for (let round = 0; round < 50 && (await sweep()) > 0; round++);
+}
+
+/** The resource of a response. */
+export const dataOf = ({ body }: TestResponse) => body.data as ResourceObject;
+
+/** The resources of a list response. */
+export const rowsOf = ({ body }: TestResponse) => body.data as ResourceObject[];
+
+/** Pointer and code of each error in a response. */
+export function problemsOf({ body }: TestResponse): [string | undefined, string | undefined][] {
+  const { errors } = body as { errors: { code?: string; source: { pointer?: string } | null }[] };
+  return errors.map(({ code, source }) => [source?.pointer, code]);
 }

@@ -22,19 +22,19 @@ const contents: [string, ContentBlock[]][] = [
 
 const stepMs = 50;
 
-function addReporting(server: McpServer): void {
-  server.registerTool("test_tool_with_logging", { description: "Logs while it works" }, async (ctx) => {
+function addNotificationTools(server: McpServer): void {
+  server.registerTool("test_tool_with_logging", { description: "Sends log messages during the call" }, async (ctx) => {
     for (const line of ["Tool execution started", "Tool processing data", "Tool execution completed"]) {
       await ctx.mcpReq.log("info", line);
       await wait(stepMs);
     }
     return { content: [text("Done.")] };
   });
-  server.registerTool("test_logging_tool", { description: "Logs where it may" }, async (ctx) => {
+  server.registerTool("test_logging_tool", { description: "Sends a log message" }, async (ctx) => {
     await ctx.mcpReq.log("info", "A line");
     return { content: [text("Done.")] };
   });
-  server.registerTool("test_tool_with_progress", { description: "Tells how far it is" }, async (ctx) => {
+  server.registerTool("test_tool_with_progress", { description: "Sends progress notifications" }, async (ctx) => {
     const progressToken = ctx.mcpReq._meta?.progressToken;
     for (const progress of [0, 50, 100]) {
       if (progressToken !== undefined) {
@@ -47,13 +47,13 @@ function addReporting(server: McpServer): void {
   });
 }
 
-/** The suite's tools that answer by themselves: one for each kind of content, an error, and reports while they work. */
+/** Fixture tools that need no client requests: one per content type, an error, logging and progress. */
 export function addContentTools(server: McpServer): void {
   for (const [name, content] of contents) {
-    server.registerTool(name, { description: `Answers with ${name.slice(5)}` }, () => ({ content }));
+    server.registerTool(name, { description: `Returns ${name.slice(5)}` }, () => ({ content }));
   }
   server.registerTool("test_error_handling", { description: "Always fails" }, () => {
     throw new Error("This tool intentionally returns an error for testing");
   });
-  addReporting(server);
+  addNotificationTools(server);
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-/** What became of one scenario; a fault per check that failed. */
-export type Outcome = { scenario: string; isScored: boolean; faults: string[] };
+/** Result of one scenario, with one failure per failed check. */
+export type Outcome = { scenario: string; isScored: boolean; failures: string[] };
 
 const file = fileURLToPath(import.meta.resolve("@modelcontextprotocol/conformance/dist/index.js"));
 
@@ -18,12 +18,12 @@ function readOutcomes(folder: string, output: string): Outcome[] {
     const checks = JSON.parse(readFileSync(file, "utf8")) as Check[];
     const scenario = /server-(.+?)-\d{4}-\d\d-\d\dT/.exec(file)?.[1] ?? file;
     const failed = checks.filter(({ status }) => status === "FAILURE");
-    const faults = failed.map(({ id, errorMessage }) => `${id}: ${errorMessage ?? "failed"}`);
-    return { scenario, isScored: !unscored.has(scenario), faults };
+    const failures = failed.map(({ id, errorMessage }) => `${id}: ${errorMessage ?? "failed"}`);
+    return { scenario, isScored: !unscored.has(scenario), failures };
   });
 }
 
-/** Runs what a revision of the protocol requires of a server, and what counts for nothing besides, against an address. */
+/** Runs the server scenarios of a protocol revision against a URL, including those that are not scored. */
 export async function runSuite(url: string, revision: string): Promise<Outcome[]> {
   const folder = mkdtempSync(join(tmpdir(), "landfall-conformance-"));
   const args = [file, "server", "--url", url, "--requirements", revision, "--output-dir", folder];
@@ -31,6 +31,6 @@ export async function runSuite(url: string, revision: string): Promise<Outcome[]
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const outcomes = readOutcomes(folder, output);
   rmSync(folder, { recursive: true });
-  if (outcomes.length === 0) throw new Error(`the suite says nothing:\n${output}${errors}`);
+  if (outcomes.length === 0) throw new Error(`the suite produced no results:\n${output}${errors}`);
   return outcomes;
 }

@@ -5,8 +5,8 @@ import {
   McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import type { Asked } from "@/lib/mcp/server/guard-messages";
-import { addAskingTools } from "./asking-tools";
+import type { McpRequest } from "@/lib/mcp/server/handle-mcp-request";
+import { addClientRequestTools } from "./client-request-tools";
 import { addContentTools } from "./content-tools";
 import { addInputTools, stateCodec } from "./input-tools";
 import { addPromptsAndResources } from "./prompts-and-resources";
@@ -16,7 +16,7 @@ function createFixtureServer(): McpServer {
   const info = { name: "conformance-fixture", version: "1.0.0" };
   const server = new McpServer(info, { capabilities, requestState: { verify: stateCodec.verify } });
   addContentTools(server);
-  addAskingTools(server);
+  addClientRequestTools(server);
   addInputTools(server);
   addPromptsAndResources(server);
   server.server.setRequestHandler("resources/subscribe", () => ({}));
@@ -41,10 +41,10 @@ async function sessionOf(request: Request): Promise<WebStandardStreamableHTTPSer
 }
 
 /**
- * The suite's own tools, behind the guard that the product's stand behind. Asking a client while a tool works takes sessions,
- * which the product has no use for.
+ * Serves the fixture tools behind the product's request handling. Requests to the client during a call need sessions, which the
+ * product does not use.
  */
-export async function serveFixture(request: Request, { message }: Asked): Promise<Response> {
+export async function serveFixture(request: Request, { message }: McpRequest): Promise<Response> {
   if (!(await isLegacyRequest(request, message))) return modern.fetch(request, { parsedBody: message });
   return (await sessionOf(request)).handleRequest(request, { parsedBody: message });
 }

@@ -7,15 +7,15 @@ import type { RouteModule } from "@/lib/http/route-table";
 
 export type Scratch = { product: string; fixture: string; stop: () => Promise<void> };
 
-const forgetEveryMs = 100;
+const resetRateLimitEveryMs = 100;
 
-/** The suite sends no key, so the environment holds one. */
+/** The suite sends no API key, so the key of SVC_API_TOKEN is created. */
 async function createEnvironmentKey(key: string): Promise<void> {
   const { createAccount } = await import("@/lib/identity/accounts/create-account");
   const { hashApiKey } = await import("@/lib/platform/auth/api-key");
   const { transaction } = await import("@/lib/platform/db/transaction");
-  const given = { name: "Conformance", email: "suite@example.test", features: ["sandbox" as const] };
-  const { account_id: accountId } = await createAccount({ ...given, requestsPerMinute: 1_000 });
+  const account = { name: "Conformance", email: "suite@example.test", features: ["sandbox" as const] };
+  const { account_id: accountId } = await createAccount({ ...account, requestsPerMinute: 1_000 });
   const keyHash = hashApiKey(key);
   const data = {
     accountId,
@@ -40,8 +40,8 @@ async function listen(modules: Record<string, RouteModule>) {
 }
 
 /**
- * The product's tool server and, behind the same door, the suite's own tools, over a database of their own. `databaseUrl` is a
- * migrated one. The quota is forgotten again and again: the suite asks more than an assistant may.
+ * Serves the product's MCP server and the fixture tools on a scratch database. `databaseUrl` is a migrated database. Rate limit
+ * counters are deleted continuously, because the suite sends more requests than the limit allows.
  */
 export async function serveScratch(databaseUrl: string, dataDir: string): Promise<Scratch> {
   const { generateApiKey } = await import("@/lib/platform/auth/api-key");
@@ -58,23 +58,23 @@ export async function serveScratch(databaseUrl: string, dataDir: string): Promis
   registerConsumers();
   await createEnvironmentKey(key);
   const { defineRoute } = await import("@/lib/http/define-route");
-  const { guardMessages } = await import("@/lib/mcp/server/guard-messages");
+  const { handleMcpRequest } = await import("@/lib/mcp/server/handle-mcp-request");
   const { serveFixture } = await import("./serve-fixture");
   const { sql } = await import("@/lib/platform/db/sql");
   const { pool } = await import("@/lib/platform/db/pool");
   const mcp = await import("@/app/mcp/route");
   const apiMcp = await import("@/app/api/mcp/route");
   const POST = defineRoute({
-    summary: "The suite's own tools",
+    summary: "Handle one JSON-RPC message with the fixture tools",
     auth: "none",
     response: z.unknown(),
-    handler: ({ request }) => guardMessages(request, serveFixture),
+    handler: ({ request }) => handleMcpRequest(request, serveFixture),
   });
   const product = await listen({ "/mcp": mcp, "/api/mcp": apiMcp });
   const fixture = await listen({ "/mcp": { POST }, "/api/mcp": { POST } });
-  const forgetting = setInterval(() => void sql("DELETE FROM rate_hits", []).catch(() => {}), forgetEveryMs);
+  const resetTimer = setInterval(() => void sql("DELETE FROM rate_hits", []).catch(() => {}), resetRateLimitEveryMs);
   const stop = async () => {
-    clearInterval(forgetting);
+    clearInterval(resetTimer);
     for (const { server } of [product, fixture]) {
       server.closeAllConnections();
       server.close();

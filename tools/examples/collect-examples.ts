@@ -1,68 +1,67 @@
 import { createAccount } from "@/lib/identity/accounts/create-account";
-import type { Examples } from "@/lib/openapi/example";
-import type { Operation } from "@/lib/openapi/operation";
-import { makeMail } from "@/test/support/make-mail";
-import { clientWith, settleAll, startTestWeb } from "@/test/support/web";
-import { changing } from "./example-changes";
-import { preparing, type Step } from "./example-steps";
+import type { Operation, OperationExamples } from "@/lib/openapi/operation";
+import { createMail } from "@/test/support/create-mail";
+import { clientWith, runDueWork, startTestWeb } from "@/test/support/web";
+import { changeSteps } from "./example-changes";
+import { type Step, setupSteps } from "./example-steps";
+import { normalizeExamples } from "./normalize-examples";
 import {
-  addressOf,
   listReads,
   operations,
-  type Play,
-  play,
-  queryOf,
-  type Sending,
-  send,
+  pathOf,
+  queryParametersOf,
+  type RequestInput,
+  runStep,
+  type StepRun,
+  sendRequest,
   startReceiver,
-} from "./play-steps";
-import { stabilizeExamples } from "./stabilize-examples";
+} from "./run-step";
 
-/** No record has it. */
-const noId = "019f0000-0000-7000-8000-0000000000ff";
+/** An id that no record has. */
+const unknownId = "019f0000-0000-7000-8000-0000000000ff";
 
-/** A request that cannot be granted: with attributes that the step names, for a record that there is not, or without a key. */
-function refusable(run: Play, operation: Operation, step: Step): Sending {
-  const path = addressOf(operation, step, run.known);
+/** A request that fails: with invalid attributes of the step, for an unknown id, with an invalid page size, or without an API key. */
+function failingRequest(run: StepRun, operation: Operation, step: Step): RequestInput {
+  const path = pathOf(operation, step, run.known);
   const { body } = operation.contract;
   const type = body?.resourceType;
-  if (step.refused !== undefined && body)
-    return { path, body: { data: { ...(type && { type }), attributes: step.refused } } };
+  if (step.invalidAttributes !== undefined && body)
+    return { path, body: { data: { ...(type && { type }), attributes: step.invalidAttributes } } };
   if (body && !body.optional) return { path, body: {} };
-  if (operation.pattern.includes("{")) return { path: addressOf(operation, step, run.known, noId) };
-  if (queryOf(operation).includes("page[size]")) return { path: `${path}?page[size]=0` };
-  return { path, keyless: true };
+  if (operation.pattern.includes("{")) return { path: pathOf(operation, step, run.known, unknownId) };
+  if (queryParametersOf(operation).includes("page[size]")) return { path: `${path}?page[size]=0` };
+  return { path, isAnonymous: true };
 }
 
-/** The step with what it was answered, and one refusal; nothing for a step that only prepares. */
-async function exemplify(run: Play, step: Step): Promise<[string, Examples][]> {
-  const { request, answer } = await play(run, { ...step, settle: false });
+/** Runs a step and records its request and response and one error response; returns nothing for a setup step. */
+async function recordExamples(run: StepRun, step: Step): Promise<[string, OperationExamples][]> {
+  const { request, response } = await runStep(run, { ...step, runsWorker: false });
   const operation = operations.get(step.operation);
-  if (step.quiet || !operation) return [];
-  const sending = refusable(run, operation, step);
-  const { status, body } = await send(run, operation, step, sending);
-  if (status < 400) throw new Error(`${step.operation} is not refused: ${JSON.stringify(sending)}`);
-  const hasBody = Object.keys(answer.body).length > 0;
-  const examples = {
+  if (step.isSetupOnly || !operation) return [];
+  const failing = failingRequest(run, operation, step);
+  const { status, body } = await sendRequest(run, operation, step, failing);
+  if (status < 400) throw new Error(`${step.operation} did not fail: ${JSON.stringify(failing)}`);
+  const hasBody = Object.keys(response.body).length > 0;
+  const recorded: OperationExamples = {
     ...(request !== undefined && { request }),
-    ...(hasBody && { answer: answer.body }),
-    refusal: { status, ...(sending.body !== undefined && { request: sending.body }), body },
+    ...(hasBody && { response: response.body }),
+    error: { status, ...(failing.body !== undefined && { request: failing.body }), body },
   };
-  return [[step.operation, examples]];
+  return [[step.operation, recorded]];
 }
 
-function deleting(): Step[] {
-  const named = new Set(changing.map(({ operation }) => operation));
+function deleteSteps(): Step[] {
+  const named = new Set(changeSteps.map(({ operation }) => operation));
   const deletes = [...operations].filter(([name, { method }]) => method === "DELETE" && !named.has(name));
-  // What belongs to something goes before it.
+  // Dependent records are deleted first.
   const order = ["deleteCustomField", "deleteCustomFieldDefinitionOption"];
   return deletes
     .map(([operation]) => ({ operation }))
     .sort((a, b) => order.indexOf(b.operation) - order.indexOf(a.operation));
 }
 
-/** What every operation of a new account's sandbox is asked and answers, by `operationId`, the same in every run. */
-export async function collectExamples(): Promise<Record<string, Examples>> {
+/** Records examples of every operation in a new sandbox account, by `operationId`. The result is the same in every run. */
+export async function collectExamples(): Promise<Record<string, OperationExamples>> {
   const startedAt = new Date();
   const [web, receiver] = [await startTestWeb(), await startReceiver()];
   const { account_id, api_key } = await createAccount({
@@ -73,15 +72,15 @@ export async function collectExamples(): Promise<Record<string, Examples>> {
   });
   const known = { ids: new Map<string, string>(), receiver: receiver.url, token: "", startedAt };
   const run = { web, client: clientWith(web, account_id, api_key), known };
-  await makeMail(account_id, "hooks.northgate.example");
-  const told: [string, Examples][] = [];
-  for (const step of [...preparing, ...listReads(), ...changing, ...deleting()]) {
-    told.push(...(await exemplify(run, step)));
-    if (step.settle) await settleAll();
+  await createMail(account_id, "hooks.northgate.example");
+  const examples: [string, OperationExamples][] = [];
+  for (const step of [...setupSteps, ...listReads(), ...changeSteps, ...deleteSteps()]) {
+    examples.push(...(await recordExamples(run, step)));
+    if (step.runsWorker) await runDueWork();
   }
   await web.stop();
   receiver.stop();
-  return stabilizeExamples(Object.fromEntries(told), startedAt, [
+  return normalizeExamples(Object.fromEntries(examples), startedAt, [
     [`${receiver.url}/landfall`, "https://hooks.northgate.example/landfall"],
     [receiver.url, "https://api.carrier.example"],
     [web.url, "http://127.0.0.1:3000"],

@@ -1,84 +1,92 @@
 import type { Step } from "./example-steps";
 
-const bearing = (type: string, attributes: unknown) => () => ({ data: { type, attributes } });
-const value = (given: unknown) => bearing("custom_field", { value: given });
+const resourceDocument = (type: string, attributes: unknown) => () => ({ data: { type, attributes } });
+const value = (content: unknown) => resourceDocument("custom_field", { value: content });
 
-/** What is changed once everything was read, and at last deleted. */
-export const changing: Step[] = [
+/** Steps that change the records, run after all reads and before all deletions. */
+export const changeSteps: Step[] = [
   {
     operation: "updateAccount",
-    body: bearing("account", { company_name: "Northgate Imports" }),
-    refused: { company_name: "" },
+    body: resourceDocument("account", { company_name: "Northgate Imports" }),
+    invalidAttributes: { company_name: "" },
   },
   {
     operation: "updateApiKey",
-    body: bearing("api_key", { name: "Warehouse, second shift" }),
-    refused: { role: "owner" },
+    body: resourceDocument("api_key", { name: "Warehouse, second shift" }),
+    invalidAttributes: { role: "owner" },
   },
   {
     operation: "updateCarrierConnection",
-    body: bearing("carrier_connection", { requests_per_minute: 20 }),
-    refused: { requests_per_minute: 0 },
+    body: resourceDocument("carrier_connection", { requests_per_minute: 20 }),
+    invalidAttributes: { requests_per_minute: 0 },
   },
   {
     operation: "updateContainer",
-    body: bearing("container", { ref_numbers: ["PO 4500187"] }),
-    refused: { ref_numbers: "PO" },
+    body: resourceDocument("container", { ref_numbers: ["PO 4500187"] }),
+    invalidAttributes: { ref_numbers: "PO" },
   },
   { operation: "refreshContainer" },
   {
     operation: "updateShipmentCustomField",
     params: { api_slug: "season" },
     body: value("spring_2031"),
-    refused: { value: 7 },
+    invalidAttributes: { value: 7 },
   },
   {
     operation: "updateContainerCustomField",
     params: { api_slug: "door" },
     body: value("South 2"),
-    refused: { value: 4 },
+    invalidAttributes: { value: 4 },
   },
   {
     operation: "updateTrackingRequestCustomField",
     params: { api_slug: "buyer" },
     body: value("M. Lindqvist"),
-    refused: { value: 4 },
+    invalidAttributes: { value: 4 },
   },
-  { operation: "updateCustomField", body: value("spring_2031"), refused: { value: 7 } },
+  { operation: "updateCustomField", body: value("spring_2031"), invalidAttributes: { value: 7 } },
   {
     operation: "updateCustomFieldDefinition",
-    body: bearing("custom_field_definition", { description: "When the goods are to be in the shops" }),
-    refused: { data_type: "number" },
+    body: resourceDocument("custom_field_definition", { description: "When the goods are to be in the shops" }),
+    invalidAttributes: { data_type: "number" },
   },
   {
     operation: "updateCustomFieldDefinitionOption",
-    body: bearing("custom_field_option", { label: "Spring" }),
-    refused: { label: "" },
+    body: resourceDocument("custom_field_option", { label: "Spring" }),
+    invalidAttributes: { label: "" },
   },
   {
     operation: "updateParty",
-    body: bearing("party", { company_name: "Northgate Imports Ltd" }),
-    refused: { company_name: "" },
+    body: resourceDocument("party", { company_name: "Northgate Imports Ltd" }),
+    invalidAttributes: { company_name: "" },
   },
   {
     operation: "updateSandboxClock",
-    body: bearing("sandbox_clock", { now: "2031-03-17T08:00:00Z" }),
-    refused: { now: "2031-01-01T00:00:00Z" },
+    body: resourceDocument("sandbox_clock", { now: "2031-03-17T08:00:00Z" }),
+    invalidAttributes: { now: "2031-01-01T00:00:00Z" },
   },
   {
     operation: "updateShipment",
-    body: bearing("shipment", { ref_numbers: ["PO 4500187", "Lot 12"], tags: ["spring"] }),
-    refused: { tags: "spring" },
+    body: resourceDocument("shipment", { ref_numbers: ["PO 4500187", "Lot 12"], tags: ["spring"] }),
+    invalidAttributes: { tags: "spring" },
   },
   { operation: "stopTrackingShipment" },
   { operation: "resumeTrackingShipment" },
   {
     operation: "updateTrackingRequest",
-    body: bearing("tracking_request", { ref_numbers: ["PO 4500187", "Lot 12"] }),
-    refused: { ref_numbers: "Lot" },
+    body: resourceDocument("tracking_request", { ref_numbers: ["PO 4500187", "Lot 12"] }),
+    invalidAttributes: { ref_numbers: "Lot" },
   },
-  { operation: "updateUser", body: bearing("user", { name: "Sam Northgate" }), refused: { role: "owner" } },
-  { operation: "updateWebhook", body: bearing("webhook", { active: true }), refused: { events: [] } },
+  {
+    operation: "updateUser",
+    body: resourceDocument("user", { name: "Sam Northgate" }),
+    invalidAttributes: { role: "owner" },
+  },
+  {
+    operation: "updateWebhook",
+    body: resourceDocument("webhook", { active: true }),
+    invalidAttributes: { events: [] },
+  },
   {
     operation: "redeliverWebhook",
     body: ({ startedAt }) => ({ from: new Date(startedAt.getTime() - 3_600_000).toISOString() }),
@@ -91,17 +99,17 @@ export const changing: Step[] = [
   },
   {
     operation: "updateUsersMePassword",
-    body: bearing("password_change", {
+    body: resourceDocument("password_change", {
       current_password: "a harbour full of gulls",
       password: "a harbour full of cranes",
     }),
-    refused: { current_password: "a guess", password: "a harbour full of cranes" },
-    as: "person",
+    invalidAttributes: { current_password: "a guess", password: "a harbour full of cranes" },
+    as: "user",
   },
   {
     operation: "updateUsersMeNoticePreferences",
-    body: bearing("notice_preferences", { daily_digest: true, time_zone: "America/Los_Angeles" }),
-    refused: { time_zone: "Mars/Base" },
+    body: resourceDocument("notice_preferences", { daily_digest: true, time_zone: "America/Los_Angeles" }),
+    invalidAttributes: { time_zone: "Mars/Base" },
   },
   { operation: "deleteShipmentCustomField", params: { api_slug: "season" } },
   { operation: "deleteContainerCustomField", params: { api_slug: "door" } },
@@ -115,7 +123,7 @@ export const changing: Step[] = [
         relationships: { entity: { data: { type: "shipment", id: ids.get("shipment") } } },
       },
     }),
-    renews: "custom_field",
-    quiet: true,
+    replacesType: "custom_field",
+    isSetupOnly: true,
   },
 ];

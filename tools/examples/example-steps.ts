@@ -1,52 +1,56 @@
-/** Ids by the type of their records, and what else an earlier answer told; receivers stand in for the world outside. */
-export type Known = { ids: Map<string, string>; receiver: string; token: string; startedAt: Date };
+/** Ids by resource type and other values of earlier responses; `receiver` is the URL of a local server that stands in for carriers and webhooks. */
+export type StepContext = { ids: Map<string, string>; receiver: string; token: string; startedAt: Date };
 
-/** One request that an example is made of. `quiet`: it only prepares what follows. */
+/** One request of an example; `isSetupOnly`: it records no example. */
 export type Step = {
   operation: string;
-  body?: (known: Known) => unknown;
-  /** Path parameters that are no ids known by type. */
+  body?: (known: StepContext) => unknown;
+  /** Path parameters that are not ids. */
   params?: Record<string, string>;
   query?: string;
-  quiet?: boolean;
-  /** Attributes that are refused; without them a body of another type is sent. */
-  refused?: unknown;
-  as?: "person" | "nobody";
-  /** The record made takes the place of the one of its type. */
-  renews?: string;
-  /** Do what is due afterwards, as the worker would. */
-  settle?: boolean;
+  isSetupOnly?: boolean;
+  /** Attributes for the error example; without them an invalid body is sent. */
+  invalidAttributes?: unknown;
+  as?: "user" | "anonymous";
+  /** Type whose known id is replaced by the created record. */
+  replacesType?: string;
+  /** Whether to run due background work afterwards, as the worker would. */
+  runsWorker?: boolean;
 };
 
-const bearing = (type: string, attributes: unknown, relationships?: unknown) => ({
+const resourceDocument = (type: string, attributes: unknown, relationships?: unknown) => ({
   data: { type, attributes, ...(relationships !== undefined && { relationships }) },
 });
 
 const definition = (entity_type: string, api_slug: string, display_name: string, data_type: string) =>
-  bearing("custom_field_definition", { entity_type, api_slug, display_name, data_type });
+  resourceDocument("custom_field_definition", { entity_type, api_slug, display_name, data_type });
 
-const value = (given: unknown, api_slug?: string) =>
-  bearing("custom_field", { ...(api_slug && { api_slug }), value: given });
+const value = (content: unknown, api_slug?: string) =>
+  resourceDocument("custom_field", { ...(api_slug && { api_slug }), value: content });
 
-const clock = (now: string) => bearing("sandbox_clock", { now, paused: true });
+const clock = (now: string) => resourceDocument("sandbox_clock", { now, paused: true });
 
-/** What an account is filled with. The sandbox's time is set, so that its journeys are the same in every run. */
-export const preparing: Step[] = [
-  { operation: "updateSandboxClock", body: () => clock("2031-03-03T08:00:00Z"), quiet: true },
-  { operation: "createParty", body: () => bearing("party", { company_name: "Northgate Imports" }), refused: {} },
+/** Steps that fill the account. The sandbox time is fixed, so that the scenarios are the same in every run. */
+export const setupSteps: Step[] = [
+  { operation: "updateSandboxClock", body: () => clock("2031-03-03T08:00:00Z"), isSetupOnly: true },
+  {
+    operation: "createParty",
+    body: () => resourceDocument("party", { company_name: "Northgate Imports" }),
+    invalidAttributes: {},
+  },
   {
     operation: "createWebhook",
     body: ({ receiver }) =>
-      bearing("webhook", {
+      resourceDocument("webhook", {
         url: `${receiver}/landfall`,
         events: ["tracking_request.succeeded", "shipment.estimated.arrival"],
       }),
-    refused: { url: "http://" },
+    invalidAttributes: { url: "http://" },
   },
   {
     operation: "createCarrierConnection",
     body: ({ receiver }) =>
-      bearing("carrier_connection", {
+      resourceDocument("carrier_connection", {
         name: "Hapag-Lloyd",
         scacs: ["HLCU"],
         standard: "dcsa_2",
@@ -54,42 +58,43 @@ export const preparing: Step[] = [
         auth: { type: "headers", headers: [{ name: "X-Client-Id", value: "northgate" }] },
         requests_per_minute: 10,
       }),
-    refused: { scacs: [] },
+    invalidAttributes: { scacs: [] },
   },
   {
     operation: "testCarrierConnection",
-    body: () => bearing("carrier_connection_test", { request_type: "bill_of_lading", request_number: "HLCUSHA2041" }),
-    refused: { request_type: "seal" },
+    body: () =>
+      resourceDocument("carrier_connection_test", { request_type: "bill_of_lading", request_number: "HLCUSHA2041" }),
+    invalidAttributes: { request_type: "seal" },
   },
   {
     operation: "createCustomFieldDefinition",
     body: () => definition("Shipment", "season", "Season", "enum"),
-    refused: {},
+    invalidAttributes: {},
   },
   {
     operation: "createCustomFieldDefinition",
     body: () => definition("Shipment", "pieces", "Pieces", "number"),
-    quiet: true,
+    isSetupOnly: true,
   },
   {
     operation: "createCustomFieldDefinition",
     body: () => definition("Container", "door", "Warehouse door", "short_text"),
-    quiet: true,
+    isSetupOnly: true,
   },
   {
     operation: "createCustomFieldDefinition",
     body: () => definition("TrackingRequest", "buyer", "Buyer", "short_text"),
-    quiet: true,
+    isSetupOnly: true,
   },
   {
     operation: "createCustomFieldDefinitionOption",
-    body: () => bearing("custom_field_option", { label: "Spring 2031", value: "spring_2031", position: 0 }),
-    refused: { label: "Spring 2031" },
+    body: () => resourceDocument("custom_field_option", { label: "Spring 2031", value: "spring_2031", position: 0 }),
+    invalidAttributes: { label: "Spring 2031" },
   },
   {
     operation: "createTrackingRequest",
     body: ({ ids }) =>
-      bearing(
+      resourceDocument(
         "tracking_request",
         {
           request_type: "bill_of_lading",
@@ -100,10 +105,10 @@ export const preparing: Step[] = [
         },
         { customer: { data: { type: "party", id: ids.get("party") } } },
       ),
-    refused: { request_type: "bill_of_lading", request_number: "TESTDIRECT2024", scac: "TEST" },
-    settle: true,
+    invalidAttributes: { request_type: "bill_of_lading", request_number: "TESTDIRECT2024", scac: "TEST" },
+    runsWorker: true,
   },
-  { operation: "getTrackingRequest", quiet: true },
+  { operation: "getTrackingRequest", isSetupOnly: true },
   {
     operation: "bulkTrackingRequests",
     body: () => ({
@@ -112,10 +117,10 @@ export const preparing: Step[] = [
         { request_type: "container", request_number: "MSCU6639871", scac: "MSCU" },
       ],
     }),
-    settle: true,
+    runsWorker: true,
   },
   { operation: "inferNumberTrackingRequests", body: () => ({ number: "MSCU6639870" }) },
-  { operation: "updateSandboxClock", body: () => clock("2031-03-16T08:00:00Z"), quiet: true, settle: true },
+  { operation: "updateSandboxClock", body: () => clock("2031-03-16T08:00:00Z"), isSetupOnly: true, runsWorker: true },
   {
     operation: "createTerminalReport",
     body: () => ({
@@ -137,54 +142,54 @@ export const preparing: Step[] = [
   {
     operation: "getShipment",
     query: "?include=containers.transport_events.vessel,containers.raw_events,port_of_lading,pod_terminal",
-    quiet: true,
+    isSetupOnly: true,
   },
   {
     operation: "createShipmentCustomField",
     body: () => value("spring_2031", "season"),
-    refused: { api_slug: "season", value: 7 },
+    invalidAttributes: { api_slug: "season", value: 7 },
   },
   {
     operation: "createContainerCustomField",
     body: () => value("North 4", "door"),
-    refused: { api_slug: "door", value: 4 },
+    invalidAttributes: { api_slug: "door", value: 4 },
   },
   {
     operation: "createTrackingRequestCustomField",
     body: () => value("R. Okafor", "buyer"),
-    refused: { api_slug: "buyer", value: 4 },
+    invalidAttributes: { api_slug: "buyer", value: 4 },
   },
   {
     operation: "createCustomField",
     body: ({ ids }) =>
-      bearing(
+      resourceDocument(
         "custom_field",
         { api_slug: "pieces", value: 1240 },
         { entity: { data: { type: "shipment", id: ids.get("shipment") } } },
       ),
-    refused: {},
+    invalidAttributes: {},
   },
   {
     operation: "createApiKey",
-    body: () => bearing("api_key", { name: "Warehouse", role: "viewer", read_only: true, expires_at: null }),
-    refused: { role: "owner" },
+    body: () => resourceDocument("api_key", { name: "Warehouse", role: "viewer", read_only: true, expires_at: null }),
+    invalidAttributes: { role: "owner" },
   },
   {
     operation: "createInvitation",
-    body: () => bearing("invitation", { email: "jo@northgate.example", role: "member" }),
-    refused: { email: "nobody", role: "member" },
+    body: () => resourceDocument("invitation", { email: "jo@northgate.example", role: "member" }),
+    invalidAttributes: { email: "nobody", role: "member" },
   },
   { operation: "resendInvitation" },
   {
     operation: "createInvitation",
-    body: () => bearing("invitation", { email: "ines@northgate.example", role: "viewer" }),
-    quiet: true,
+    body: () => resourceDocument("invitation", { email: "ines@northgate.example", role: "viewer" }),
+    isSetupOnly: true,
   },
   {
     operation: "acceptInvitations",
     body: ({ token }) =>
-      bearing("invitation_acceptance", { token, name: "Inês Prado", password: "a harbour full of gulls" }),
-    refused: { name: "" },
-    as: "nobody",
+      resourceDocument("invitation_acceptance", { token, name: "Inês Prado", password: "a harbour full of gulls" }),
+    invalidAttributes: { name: "" },
+    as: "anonymous",
   },
 ];

@@ -4,8 +4,8 @@ type Source = { pointer?: string; parameter?: string } | null;
 
 const unescapeToken = (token: string) => token.replaceAll("~1", "/").replaceAll("~0", "~");
 
-/** Whether a pointer (RFC 6901) leads to a value of the document, or to a member missing from an object or list of it. */
-export function leadsSomewhere(pointer: string, document: unknown): boolean {
+/** Whether a JSON Pointer (RFC 6901) refers to a value of the document, or to a missing member of an object or array in it. */
+export function isPointerInto(pointer: string, document: unknown): boolean {
   if (pointer === "") return true;
   if (!pointer.startsWith("/")) return false;
   const tokens = pointer.slice(1).split("/").map(unescapeToken);
@@ -27,17 +27,17 @@ function bodyOf({ body }: GeneratedRequest): { json: unknown } | null {
   }
 }
 
-/** For tests: throws when a refusal names a place that the request does not have. */
+/** Throws if an error's source does not exist in the request. */
 export function assertSources(pattern: string, request: GeneratedRequest, text: string): void {
   const { errors } = JSON.parse(text) as { errors: { source: Source }[] };
   const sent = new URL(request.path, "http://x").searchParams;
   const body = bodyOf(request);
   for (const { source } of errors) {
-    if (source?.pointer !== undefined && !(body && leadsSomewhere(source.pointer, body.json))) {
-      throw new Error(`the pointer ${source.pointer} leads nowhere in ${String(request.body)}`);
+    if (source?.pointer !== undefined && !(body && isPointerInto(source.pointer, body.json))) {
+      throw new Error(`the pointer ${source.pointer} does not exist in ${String(request.body)}`);
     }
     if (source?.parameter === undefined || sent.has(source.parameter)) continue;
     if (requiredParameters({ method: request.method, pattern }).includes(source.parameter)) continue;
-    throw new Error(`the parameter ${source.parameter} was not sent, and need not be`);
+    throw new Error(`the parameter ${source.parameter} is neither sent nor required`);
   }
 }

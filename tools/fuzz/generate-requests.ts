@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { fitting, type Schema, spoilt, text } from "./generate-values";
+import { mutated, type Schema, text, valid } from "./generate-values";
 
-// For tests: requests that are right, nearly right and hostile, made from the OpenAPI document and its examples.
+// Generates valid, almost valid and hostile requests from the OpenAPI document and its examples.
 
 export type GeneratedRequest = {
   method: string;
@@ -15,15 +15,15 @@ type Parameter = { $ref?: string; name: string; in: string; required?: boolean; 
 type Content = Record<string, { schema: Schema; example?: unknown }>;
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Content } };
 
-/** What requests are made of: an operation, or for what the document does not know of, only its address. */
+/** Target of generated requests: an operation, or a path outside of the document. */
 export type Target = {
   method: string;
   pattern: string;
-  /** Addresses of it worth asking: with ids of the account's own, of a stranger and of nobody. */
+  /** Paths with ids of the account, of another account and of no account. */
   paths: string[];
-  /** Ids that may stand for those in an example. */
+  /** Ids by type, which replace those of the examples. */
   ids: Map<string, string>;
-  /** What is sent for authorization. */
+  /** Values of the Authorization header. */
   keys: string[];
 };
 
@@ -51,7 +51,7 @@ export function requiredParameters(target: Pick<Target, "method" | "pattern">): 
   return parameters.filter(({ required }) => required).map(({ name }) => name);
 }
 
-/** What no browser would send comes undecodable. */
+/** Encodes a value; text with unpaired surrogates becomes invalid UTF-8. */
 function encode(value: string): string {
   return value.isWellFormed() ? encodeURIComponent(value) : "%ed%a0%80";
 }
@@ -63,7 +63,7 @@ function pairOf({ name, schema }: Parameter): fc.Arbitrary<string> {
       ? fc.constantFrom(...types).map((type) => `fields[${type}]`)
       : fc.constant(name);
   const value = fc.oneof(
-    { weight: 3, arbitrary: fitting(schema.properties ? { type: "string" } : schema, name, resolve) },
+    { weight: 3, arbitrary: valid(schema.properties ? { type: "string" } : schema, name, resolve) },
     { weight: 1, arbitrary: fc.oneof(text, fc.constantFrom("1", "0", "-1", "1e9", "9".repeat(30), "true")) },
   );
   return fc.tuple(key, value).map(([sent, item]) => `${encodeURIComponent(sent)}=${encode(String(item))}`);
@@ -72,13 +72,16 @@ function pairOf({ name, schema }: Parameter): fc.Arbitrary<string> {
 function queryOf(operation: Operation): fc.Arbitrary<string> {
   const known = parametersIn(operation, "query");
   const required = known.filter((parameter) => parameter.required).map(pairOf);
-  const strange = fc
+  const unknownPair = fc
     .tuple(fc.constantFrom("include", "filter[x][y]", "__proto__", "sort", "page[limit]", "fields[x]"), text)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encode(value)}`);
   const others = known.filter((parameter) => !parameter.required).map(pairOf);
-  const some = fc.array(fc.oneof({ weight: 6, arbitrary: others[0] ? fc.oneof(...others) : strange }, strange), {
-    maxLength: 4,
-  });
+  const some = fc.array(
+    fc.oneof({ weight: 6, arbitrary: others[0] ? fc.oneof(...others) : unknownPair }, unknownPair),
+    {
+      maxLength: 4,
+    },
+  );
   const all = fc.tuple(...required).map((pairs) => pairs as string[]);
   const none = fc.constant<string[]>([]);
   const needed = fc.oneof({ weight: 8, arbitrary: all }, { weight: 1, arbitrary: none });
@@ -88,8 +91,8 @@ function queryOf(operation: Operation): fc.Arbitrary<string> {
   });
 }
 
-/** JSON as text, at times broken: cut off, with a name twice, with names and numbers that JavaScript minds. */
-function broken(json: string): fc.Arbitrary<string> {
+/** The JSON text, sometimes malformed: truncated, with duplicate or special member names, or with huge numbers. */
+function maybeMalformed(json: string): fc.Arbitrary<string> {
   const ways = fc.constantFrom(
     json.slice(0, -1),
     `\ufeff${json}`,
@@ -103,7 +106,7 @@ function broken(json: string): fc.Arbitrary<string> {
   return fc.oneof({ weight: 9, arbitrary: fc.constant(json) }, { weight: 1, arbitrary: ways });
 }
 
-/** The example with the account's own ids in the place of those it was made with. */
+/** The example with ids of the account. */
 function exampleOf(example: unknown, ids: Map<string, string>): unknown {
   const text = JSON.stringify(example).replaceAll(/"type":"(\w+)","id":"[^"]+"/g, (whole, type) =>
     ids.has(type) ? `"type":"${type}","id":"${ids.get(type)}"` : whole,
@@ -116,21 +119,21 @@ function bodyOf(target: Target, operation: Operation): fc.Arbitrary<GeneratedReq
   const [content] = contents;
   if (!content) return fc.option(fc.constantFrom("{}", "x", '{"data":{}}'), { nil: undefined, freq: 4 });
   const example = contents.find((each) => each.example !== undefined)?.example;
-  const whole = fitting(content.schema, "", resolve);
+  const whole = valid(content.schema, "", resolve);
   const shown = example === undefined ? whole : fc.constant(exampleOf(example, target.ids));
   const value = fc.oneof(
     { weight: 4, arbitrary: whole },
     { weight: 2, arbitrary: shown },
-    { weight: 4, arbitrary: shown.chain(spoilt) },
+    { weight: 4, arbitrary: shown.chain(mutated) },
   );
-  const json = value.chain((sent) => broken(JSON.stringify(sent)));
+  const json = value.chain((sent) => maybeMalformed(JSON.stringify(sent)));
   const bytes = fc.uint8Array({ maxLength: 60 }).map((array) => new Uint8Array(array));
   return fc.oneof({ weight: 30, arbitrary: json }, { weight: 1, arbitrary: bytes });
 }
 
 const mediaTypes = ["application/vnd.api+json", "text/plain", "application/json; ext=x", ""];
 
-/** Headers that speak of versions and repetitions; mostly none. */
+/** Conditional and idempotency headers; mostly none. */
 const conditions = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },
   fc.constantFrom("*", '"x"', 'W/"x", "y"', "", "x\u00e9").map((tag) => ({ "if-match": tag })),
@@ -151,7 +154,7 @@ function headersOf(keys: string[]): fc.Arbitrary<Record<string, string>> {
 
 const methods = ["GET", "HEAD", "OPTIONS", "PUT", "POST", "PATCH", "DELETE", "PURGE"];
 
-/** Requests at one operation, at times with another method. */
+/** Requests to one target, sometimes with another method. */
 export function requestsOf(target: Target): fc.Arbitrary<GeneratedRequest> {
   const method = fc.oneof({ weight: 24, arbitrary: fc.constant(target.method) }, fc.constantFrom(...methods));
   const [own = target.pattern, ...others] = target.paths;
@@ -171,7 +174,7 @@ export function requestsOf(target: Target): fc.Arbitrary<GeneratedRequest> {
       body: noBody ? fc.constant(undefined) : bodyOf(target, operation),
     });
   };
-  // Made once: making them takes longer than drawing from them.
+  // Cached per method, because building an arbitrary is slow.
   const made = new Map<string, fc.Arbitrary<GeneratedRequest>>();
   return method.chain((chosen) => {
     const known = made.get(chosen) ?? ofMethod(chosen);

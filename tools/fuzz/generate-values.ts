@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-// For tests: values that a JSON Schema takes, nearly takes, and does not take.
+// Generates values that are valid, almost valid or invalid for a JSON Schema.
 
 export type Schema = {
   $ref?: string;
@@ -17,7 +17,7 @@ export type Schema = {
   maximum?: number;
 };
 
-/** Where a `$ref` leads to. */
+/** Resolves a `$ref`. */
 export type Resolve = (schema: Schema) => Schema;
 
 const hostileTexts = [
@@ -46,8 +46,8 @@ const hostileTexts = [
 
 const hostileValues = [null, true, -1, 0, 1.5, 2 ** 63, -(2 ** 31), 1e308, [], {}, [[]], [null], { a: { b: [1] } }];
 
-/** What is worth sending under a name, so that some requests get through. */
-const likely: Record<string, string[]> = {
+/** Sample values by property name, so that some requests succeed. */
+const sampleValues: Record<string, string[]> = {
   request_number: ["TESTDIRECT77", "test-direct 78", "TESTUNKNOWN79", "MSCU6639870"],
   number: ["MSCU6639870", "HLCUSHA2041", "TESTDIRECT2024"],
   scac: ["TEST"],
@@ -65,17 +65,26 @@ const likely: Record<string, string[]> = {
   sort: ["-created_at", "created_at,-status", "nonsense"],
 };
 
-const words = ["TESTDIRECT77", "test-direct 78", "MSCU6639870", "MAEU123456", "TEST", "HLCU", "PO-1", "created,failed"];
+const sampleTexts = [
+  "TESTDIRECT77",
+  "test-direct 78",
+  "MSCU6639870",
+  "MAEU123456",
+  "TEST",
+  "HLCU",
+  "PO-1",
+  "created,failed",
+];
 
-/** Any text: of those that mean something, of those that do harm, or of any characters. */
+/** Any text: meaningful samples, hostile texts or random characters. */
 export const text = fc.oneof(
-  fc.constantFrom(...words),
+  fc.constantFrom(...sampleTexts),
   fc.constantFrom(...hostileTexts),
   fc.string({ unit: "binary", maxLength: 40 }),
 );
 
-/** Anything that JSON can say. */
-export const hostile = fc.oneof(
+/** Any JSON value. */
+export const anyJson = fc.oneof(
   fc.constantFrom<unknown>(...hostileValues, ...hostileTexts),
   fc.jsonValue({ maxDepth: 3 }),
 );
@@ -85,7 +94,7 @@ function number({ minimum = -1_000_000, maximum = 1_000_000 }: Schema): fc.Arbit
 }
 
 function textOf({ format }: Schema, name: string): fc.Arbitrary<unknown> {
-  const hints = likely[name];
+  const hints = sampleValues[name];
   if (hints) return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hints) }, { weight: 1, arbitrary: text });
   if (format === "uuid") return fc.oneof(fc.uuid(), text);
   if (format === "email") return fc.oneof(fc.emailAddress(), text);
@@ -99,63 +108,63 @@ function textOf({ format }: Schema, name: string): fc.Arbitrary<unknown> {
 }
 
 function ofType(type: string | undefined, schema: Schema, name: string, resolve: Resolve): fc.Arbitrary<unknown> {
-  if (type === "array") return fc.array(mostly(schema.items ?? {}, name, resolve), { maxLength: 4 });
+  if (type === "array") return fc.array(mostlyValid(schema.items ?? {}, name, resolve), { maxLength: 4 });
   if (type === "object") return objectOf(schema, resolve);
   if (type === "boolean") return fc.boolean();
   if (type === "null") return fc.constant(null);
   if (type === "integer" || type === "number") return number(schema);
-  if (type === undefined && !likely[name]) return hostile;
+  if (type === undefined && !sampleValues[name]) return anyJson;
   return textOf(schema, name);
 }
 
-/** What the schema takes, in all but a few rarely seen points. */
-export function fitting(given: Schema, name: string, resolve: Resolve): fc.Arbitrary<unknown> {
-  const schema = resolve(given);
+/** A value that is valid for the schema, except for rare constraints. */
+export function valid(reference: Schema, name: string, resolve: Resolve): fc.Arbitrary<unknown> {
+  const schema = resolve(reference);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => mostly(choice, name, resolve)));
+  if (choices) return fc.oneof(...choices.map((choice) => mostlyValid(choice, name, resolve)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];
   return fc.oneof(...types.map((type) => ofType(type, schema, name, resolve)));
 }
 
-/** What the schema takes, and at times anything else. */
-function mostly(schema: Schema, name: string, resolve: Resolve): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 12, arbitrary: fitting(schema, name, resolve) }, { weight: 1, arbitrary: hostile });
+/** A valid value, sometimes any JSON value. */
+function mostlyValid(schema: Schema, name: string, resolve: Resolve): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 12, arbitrary: valid(schema, name, resolve) }, { weight: 1, arbitrary: anyJson });
 }
 
-/** All that is required, and some of the rest; at times anything is missing. */
+/** An object with all required and some optional properties; sometimes properties are missing. */
 function objectOf({ properties = {}, required = [] }: Schema, resolve: Resolve): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, mostly(schema, name, resolve)]),
+    Object.entries(properties).map(([name, schema]) => [name, mostlyValid(schema, name, resolve)]),
   );
   const rest = Object.keys(fields).filter((name) => !required.includes(name));
   const whole = fc
     .tuple(fc.record(fields), fc.subarray(rest), fc.nat(2))
-    .map(([value, kept, luck]) =>
+    .map(([value, chosen, draw]) =>
       Object.fromEntries(
         Object.entries(value).filter(
-          ([name]) => required.includes(name) || name === "attributes" || (luck === 0 && kept.includes(name)),
+          ([name]) => required.includes(name) || name === "attributes" || (draw === 0 && chosen.includes(name)),
         ),
       ),
     );
   return fc.oneof({ weight: 7, arbitrary: whole }, { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) });
 }
 
-/** A value with one place of it, however deep, replaced, taken away or added. */
-export function spoilt(value: unknown): fc.Arbitrary<unknown> {
-  if (value === null || typeof value !== "object") return hostile;
+/** The value with one part, at any depth, replaced, removed or added. */
+export function mutated(value: unknown): fc.Arbitrary<unknown> {
+  if (value === null || typeof value !== "object") return anyJson;
   const names = Object.keys(value);
   const set = (name: string, part: unknown) =>
     Array.isArray(value) ? value.with(Number(name), part) : { ...value, [name]: part };
-  const within = names.map((name) => spoilt(Reflect.get(value, name)).map((part) => set(name, part)));
+  const within = names.map((name) => mutated(Reflect.get(value, name)).map((part) => set(name, part)));
   const without = names.map((name) =>
     fc.constant(Array.isArray(value) ? value.toSpliced(Number(name), 1) : omit(value as object, name)),
   );
   const more = fc
-    .tuple(text, hostile)
+    .tuple(text, anyJson)
     .map(([name, part]) => (Array.isArray(value) ? [...value, part] : { ...value, [name]: part }));
-  return fc.oneof({ weight: 6, arbitrary: within[0] ? fc.oneof(...within) : hostile }, ...without, more, hostile);
+  return fc.oneof({ weight: 6, arbitrary: within[0] ? fc.oneof(...within) : anyJson }, ...without, more, anyJson);
 }
 
 function omit(value: object, name: string): object {

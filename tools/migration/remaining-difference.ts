@@ -3,14 +3,14 @@ import { schemaDifference } from "./schema-difference";
 
 const listFile = "prisma/handwritten-indexes.txt";
 
-/** Indexes that stand in migrations by hand because the schema language cannot say them, one name a line. */
+/** Indexes that are written in migrations by hand because the Prisma schema cannot express them, one name per line. */
 export async function readHandwrittenIndexes(): Promise<string[]> {
   return (await readFile(listFile, "utf8")).split("\n").filter((line) => line !== "");
 }
 
 export type Remaining = { script: string; kept: string[] };
 
-/** What still separates the database from prisma/schema; `kept` are the handwritten indexes, which stay. */
+/** The SQL by which the database still differs from prisma/schema; `kept` are the handwritten indexes, which are not dropped. */
 export async function remainingDifference(databaseUrl: string): Promise<Remaining> {
   const handwritten = await readHandwrittenIndexes();
   const kept = new Set<string>();

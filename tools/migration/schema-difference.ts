@@ -12,25 +12,27 @@ const charType = 18;
 const textType = 25;
 
 type Result = { fields: { dataTypeID: number }[] };
-type Asking = { performIO: (query: unknown) => Promise<Result> };
+type QueryExecutor = { performIO: (query: unknown) => Promise<Result> };
 
-/** The engine reads PostgreSQL's catalogue, whose one-letter type "char" the adapter does not know. It asks one by one. */
+/** Adapter for the system catalog, whose type "char" the Prisma adapter does not support. The engine sends queries one at a time. */
 class CatalogueReader extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
-    const asking = adapter as unknown as Asking;
-    const perform = asking.performIO.bind(adapter);
+    const executor = adapter as unknown as QueryExecutor;
+    const perform = executor.performIO.bind(adapter);
     const query = adapter.queryRaw.bind(adapter);
-    let letters: boolean[] = [];
-    asking.performIO = async (asked) => {
-      const { fields, ...rest } = await perform(asked);
-      letters = fields.map(({ dataTypeID }) => dataTypeID === charType);
+    let isCharColumn: boolean[] = [];
+    executor.performIO = async (request) => {
+      const { fields, ...rest } = await perform(request);
+      isCharColumn = fields.map(({ dataTypeID }) => dataTypeID === charType);
       const known = fields.map((field) => (field.dataTypeID === charType ? { ...field, dataTypeID: textType } : field));
       return { ...rest, fields: known };
     };
-    adapter.queryRaw = async (asked) => {
-      const result = await query(asked);
-      const columnTypes = result.columnTypes.map((type, index) => (letters[index] ? ColumnTypeEnum.Character : type));
+    adapter.queryRaw = async (request) => {
+      const result = await query(request);
+      const columnTypes = result.columnTypes.map((type, index) =>
+        isCharColumn[index] ? ColumnTypeEnum.Character : type,
+      );
       return { ...result, columnTypes };
     };
     return adapter;
@@ -39,7 +41,7 @@ class CatalogueReader extends PrismaPg {
 
 type Start = { __wbindgen_start?: () => void };
 
-/** Prisma's migration engine as WebAssembly: the native one is a download, this one comes with npm. */
+/** Loads Prisma's schema engine as WebAssembly, because the native one is not part of the npm package. */
 async function instantiate(): Promise<void> {
   const path = createRequire(import.meta.url)
     .resolve("@prisma/schema-engine-wasm/schema_engine_bg")
@@ -61,11 +63,11 @@ async function schemaFiles(): Promise<{ path: string; content: string }[]> {
   );
 }
 
-/** The SQL that makes the database's tables those of prisma/schema; indexes of our own hand come out as dropped. */
+/** The SQL that changes the database to match prisma/schema; handwritten indexes appear as dropped. */
 export async function schemaDifference(databaseUrl: string): Promise<string> {
   await instantiate();
   const files = await schemaFiles();
-  // Nobody tells the engine's own connections to end: they do so by themselves.
+  // The engine does not close its connections, so they end when idle.
   const pool = { connectionString: databaseUrl, max: 2, idleTimeoutMillis: 500, allowExitOnIdle: true };
   const engine = await bindings.SchemaEngine.new(
     { datamodels: files.map(({ path, content }): [string, string] => [path, content]) },

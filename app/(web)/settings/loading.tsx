@@ -1,6 +1,6 @@
 import { LoadingRows } from "@/components/settings/list-states";
 
-/** The frame of the settings stays while a section is read. */
+/** Shown inside the settings frame while a page loads. */
 export default function Loading() {
   return <LoadingRows label="Loading" />;
 }

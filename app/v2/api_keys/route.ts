@@ -1,24 +1,23 @@
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { newApiKey } from "@/lib/identity/api-keys/api-key-input";
-import { apiKeys } from "@/lib/identity/api-keys/api-key-resource";
-import { createAccountKey } from "@/lib/identity/api-keys/create-account-key";
-import { apiKeysQuery, listAccountKeys } from "@/lib/identity/api-keys/list-account-keys";
+import { apiKeys, apiKeysQuery, listAccountKeys } from "@/lib/identity/api-keys/api-key";
+import { createAccountKey, newApiKey } from "@/lib/identity/api-keys/write-api-key";
 
 export const GET = defineRoute({
-  summary: "List API keys, newest first",
-  description: "Admins see all of the account, others their own. Revoked and expired ones stay listed.",
+  summary: "List API keys",
+  description:
+    "Sorted by creation time, newest first. Admins see all keys of the account, other users only their own. Revoked and expired keys stay listed.",
   query: apiKeysQuery,
   response: apiKeys.many,
   handler: async ({ account, query }) => apiKeys.list(await listAccountKeys(account, query)),
 });
 
 export const POST = defineRoute({
-  summary: "Make an API key",
+  summary: "Create an API key",
   description:
-    "The attribute `key` of this answer is the only time the key is told. It belongs to whoever makes it, may do at most what that person may, and is revoked when that person is deactivated.",
+    "Returns the key in the attribute `key`. It is shown only once, in this response. The key belongs to the user who creates it, has at most that user's permissions and is revoked when the user is deactivated.",
   role: "viewer",
-  tellsSecret: true,
+  returnsSecret: true,
   body: resourceBody("api_key", newApiKey),
   status: 201,
   response: apiKeys.one,

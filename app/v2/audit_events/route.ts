@@ -1,11 +1,10 @@
 import { defineRoute } from "@/lib/http/define-route";
-import { auditEvents } from "@/lib/outbox/audit-event";
-import { auditEventsQuery, listAuditEvents } from "@/lib/outbox/list-audit-events";
+import { auditEvents, auditEventsQuery, listAuditEvents } from "@/lib/outbox/audit-event";
 
 export const GET = defineRoute({
-  summary: "List what persons and programs changed, newest first",
+  summary: "List audit events",
   description:
-    "Changes that carriers report, and that the service makes by itself, are none of these. `created_at` is real time, in the sandbox too.",
+    "Returns the changes made by users and API keys, newest first. Changes reported by carriers or made by the service itself are not included. `created_at` is real time, in the sandbox too.",
   role: "admin",
   query: auditEventsQuery,
   response: auditEvents.many,

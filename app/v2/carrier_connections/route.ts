@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { carrierConnections } from "@/lib/ingest/carriers/connections/carrier-connection";
 import { newCarrierConnection } from "@/lib/ingest/carriers/connections/carrier-connection-input";
-import { createCarrierConnection } from "@/lib/ingest/carriers/connections/create-carrier-connection";
-import { listCarrierConnections } from "@/lib/ingest/carriers/connections/list-carrier-connections";
+import { carrierConnections } from "@/lib/ingest/carriers/connections/carrier-connection-resource";
+import { createCarrierConnection, listCarrierConnections } from "@/lib/ingest/carriers/connections/carrier-connections";
 import { pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 
 export const GET = defineRoute({
-  summary: "List the account's connections to carriers",
+  summary: "List carrier connections",
   role: "admin",
   query: z.object(pageQuery),
   response: carrierConnections.many,
@@ -17,8 +16,9 @@ export const GET = defineRoute({
 });
 
 export const POST = defineRoute({
-  summary: "Connect a carrier with the account's own credentials",
-  description: "Serves every number of the lines it names; of several for one line the newest active one is asked.",
+  summary: "Create a carrier connection",
+  description:
+    "Connects a carrier with the account's own credentials. The connection serves every number of the shipping lines in `scacs`. If several connections name the same line, the newest active one is used.",
   role: "admin",
   outbound: true,
   body: resourceBody("carrier_connection", newCarrierConnection),

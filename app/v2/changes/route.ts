@@ -4,14 +4,14 @@ import { changes } from "@/lib/outbox/change-resource";
 import { feedQuery, readFeed, serializeCursor } from "@/lib/outbox/read-feed";
 
 const meta = z.object({
-  cursor: z.string().meta({ description: "Send it as `after` to go on, also when there was nothing new" }),
+  cursor: z.string().meta({ description: "Pass it as `after` to read the next page, also when this page is empty" }),
   has_more: z.boolean(),
 });
 
 export const GET = defineRoute({
-  summary: "Follow what changes",
+  summary: "List changes",
   description:
-    "Every change of shipments, containers, transport events, requests, parties and custom fields, in the order in which it happened, none left out. Kept for 30 days: an older cursor is answered with 410 and the code cursor_expired.",
+    "Returns every change of shipments, containers, transport events, tracking requests, parties and custom fields, oldest first. Changes are kept for 30 days; an older cursor returns 410 with the code `cursor_expired`.",
   query: feedQuery,
   response: z.object({
     data: z.array(changes.object),

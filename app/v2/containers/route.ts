@@ -3,7 +3,8 @@ import { containers } from "@/lib/shipments/containers/container";
 import { containersQuery, listContainers } from "@/lib/shipments/containers/list-containers";
 
 export const GET = defineRoute({
-  summary: "List containers, newest first unless told",
+  summary: "List containers",
+  description: "Sorted by creation time, newest first, unless `sort` is given.",
   query: containersQuery,
   response: containers.many,
   handler: async ({ account, query }) => containers.list(await listContainers(account, query)),

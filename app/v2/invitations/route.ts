@@ -1,12 +1,12 @@
 import { defineRoute } from "@/lib/http/define-route";
 import { publicUrl } from "@/lib/http/finish-document";
 import { resourceBody } from "@/lib/http/read-body";
-import { createInvitation, newInvitation } from "@/lib/identity/people/create-invitation";
-import { invitations } from "@/lib/identity/people/invitation-resource";
-import { invitationsQuery, listInvitations } from "@/lib/identity/people/list-invitations";
+import { invitations, invitationsQuery, listInvitations } from "@/lib/identity/people/invitation";
+import { createInvitation, newInvitation } from "@/lib/identity/people/write-invitation";
 
 export const GET = defineRoute({
-  summary: "List invitations, newest first",
+  summary: "List invitations",
+  description: "Sorted by creation time, newest first.",
   role: "admin",
   query: invitationsQuery,
   response: invitations.many,
@@ -14,11 +14,11 @@ export const GET = defineRoute({
 });
 
 export const POST = defineRoute({
-  summary: "Invite a person by link",
+  summary: "Create an invitation",
   description:
-    "The attribute `url` of this answer is the only time the link is told: send it to the person. It counts once, for 7 days. Whoever opens it chooses name and password, and signs in with the e-mail invited.",
+    "Returns a link in the attribute `url` to send to the invited person. It is shown only once, in this response, can be used once and is valid for 7 days. The person chooses a name and a password and signs in with the invited e-mail address.",
   role: "admin",
-  tellsSecret: true,
+  returnsSecret: true,
   body: resourceBody("invitation", newInvitation),
   status: 201,
   response: invitations.one,

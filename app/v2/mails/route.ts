@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { listMails } from "@/lib/consumers/notices/mail/list-mails";
-import { mails } from "@/lib/consumers/notices/mail/mail-resource";
+import { listMails, mails } from "@/lib/consumers/notices/mail/mail-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 
 export const GET = defineRoute({
-  summary: "List the e-mail that the account's people were sent, newest first",
-  description: "Kept for 30 days.",
+  summary: "List e-mails sent to users of the account",
+  description: "Sorted by creation time, newest first. E-mails are kept for 30 days.",
   role: "admin",
   query: z.object(pageQuery),
   response: mails.many,

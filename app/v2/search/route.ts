@@ -6,7 +6,7 @@ import { searchResults } from "@/lib/search/search-result";
 export const GET = defineRoute({
   summary: "Search shipments, containers and tracking requests",
   description:
-    "By numbers, references, custom fields and customers: exact matches first, then beginnings, parts, and what is one slip of the keyboard away. At most 25.",
+    "Searches numbers, references, custom fields and customers. Exact matches come first, then prefixes, substrings and matches that differ by one typing error. Returns at most 25 results.",
   query: z.object({ query: z.string().trim().min(1).max(255) }),
   response: searchResults.many,
   handler: async ({ account, query }) => searchResults.all(await searchAccount(account, query.query)),

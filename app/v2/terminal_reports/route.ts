@@ -1,19 +1,18 @@
+import { plainJson } from "@/lib/http/contract";
 import { defineRoute } from "@/lib/http/define-route";
-import { plainJson } from "@/lib/http/plain-json";
 import { plainBody } from "@/lib/http/read-body";
-import { terminalReportsAnswer, terminalReportsBody } from "@/lib/ingest/terminals/terminal-report";
-import { createTerminalReports } from "@/lib/tracking/recording/create-terminal-reports";
-import { serializeResults } from "@/lib/tracking/recording/serialize-results";
+import { terminalReportsBody, terminalReportsResponse } from "@/lib/ingest/terminals/terminal-report-input";
+import { createTerminalReports, serializeReportResults } from "@/lib/tracking/recording/create-terminal-reports";
 
 export const POST = defineRoute({
-  summary: "Tell what terminals, railways or lines say of containers",
+  summary: "Submit terminal, rail or carrier reports about containers",
   description:
-    "Up to 500 rows, each on one container; always one result per row, in order, and a bad row never blocks the others. Of each fact the newest `reported_at` counts, whatever the order in which rows come; a fact left out keeps what was said of it last, and null says that there is none. Where a row does not name its shipment, the container's newest one that is still tracked is meant. Rows sent again are `unchanged`.",
+    "Accepts up to 500 rows, one container each, and returns one result per row in the same order; an invalid row does not affect the others. For each attribute the report with the newest `reported_at` applies, regardless of the order of submission. An omitted attribute keeps its last reported value; null reports that there is none. A row without a shipment applies to the container's newest shipment that is still tracked. Rows that were already submitted return `unchanged`.",
   body: plainBody(terminalReportsBody, { checkedByRow: true }),
-  response: terminalReportsAnswer,
+  response: terminalReportsResponse,
   errors: ["blank", "invalid"],
   // Each shipment is recorded in a transaction of its own, and a repeat does no harm.
   outbound: true,
   handler: async ({ account, body: { rows }, bytes }) =>
-    plainJson(serializeResults(await createTerminalReports(account, { rows, bytes }))),
+    plainJson(serializeReportResults(await createTerminalReports(account, { rows, bytes }))),
 });

@@ -16,9 +16,9 @@ export const GET = defineRoute({
 });
 
 export const POST = defineRoute({
-  summary: "Start tracking a bill of lading, booking or container",
+  summary: "Create a tracking request",
   description:
-    "At most 100 a minute. The answer carries the shipment that already exists for the number, if there is one.",
+    "Starts tracking a bill of lading, booking or container, up to 100 requests per minute. If a shipment already exists for the number, it is returned in `included`.",
   body: resourceBody("tracking_request", newTrackingRequest, { relationships: customerLink }),
   status: 201,
   response: trackingRequests.one,

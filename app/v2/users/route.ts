@@ -1,10 +1,9 @@
 import { defineRoute } from "@/lib/http/define-route";
-import { users } from "@/lib/identity/accounts/user-resource";
-import { listUsers, usersQuery } from "@/lib/identity/people/list-users";
+import { listUsers, users, usersQuery } from "@/lib/identity/people/user";
 
 export const GET = defineRoute({
-  summary: "List the people of the account, newest first",
-  description: "Deactivated ones too: their names stand in the audit.",
+  summary: "List users",
+  description: "Sorted by creation time, newest first. Includes deactivated users, because audit events refer to them.",
   query: usersQuery,
   response: users.many,
   handler: async ({ account, query }) => users.list(await listUsers(account, query)),

@@ -6,7 +6,8 @@ import { webhookNotifications } from "@/lib/consumers/webhooks/webhook-notificat
 import { defineRoute } from "@/lib/http/define-route";
 
 export const GET = defineRoute({
-  summary: "List what webhooks were told, newest first",
+  summary: "List webhook notifications",
+  description: "Sorted by creation time, newest first. Notifications are kept for 30 days.",
   query: webhookNotificationsQuery,
   response: webhookNotifications.many,
   handler: async ({ account, query }) => webhookNotifications.list(await listWebhookNotifications(account, query)),

@@ -1,22 +1,23 @@
 import { z } from "zod";
-import { createWebhook } from "@/lib/consumers/webhooks/create-webhook";
-import { listWebhooks } from "@/lib/consumers/webhooks/list-webhooks";
+import { listWebhooks } from "@/lib/consumers/webhooks/find-webhooks";
 import { webhooks } from "@/lib/consumers/webhooks/webhook";
 import { newWebhook } from "@/lib/consumers/webhooks/webhook-input";
+import { createWebhook } from "@/lib/consumers/webhooks/write-webhook";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 import { pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 
 export const GET = defineRoute({
-  summary: "List webhooks, newest first",
+  summary: "List webhooks",
+  description: "Sorted by creation time, newest first.",
   query: z.object(pageQuery),
   response: webhooks.many,
   handler: async ({ account, query }) => webhooks.list(await listWebhooks(account, parsePage(query))),
 });
 
 export const POST = defineRoute({
-  summary: "Have events sent to an address",
-  description: "The secret that requests are signed with is made here.",
+  summary: "Create a webhook",
+  description: "Sends events to a URL. Returns the generated secret that signs the requests.",
   outbound: true,
   body: resourceBody("webhook", newWebhook),
   status: 201,

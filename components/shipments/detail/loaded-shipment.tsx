@@ -1,90 +1,106 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { AnswerStrip } from "@/components/answers/answer-strip";
-import { pickUpPlace } from "@/components/containers/container";
+import { pickupLocation } from "@/components/containers/container";
 import { ContainerTable } from "@/components/containers/container-table";
 import { TerminalDetails } from "@/components/containers/terminal-details";
-import { Milestones } from "@/components/journey/milestones";
-import { RouteHeader } from "@/components/journey/route-header";
-import { routeOf } from "@/components/journey/route-of";
-import { useMilestones } from "@/components/journey/use-milestones";
-import { FindField } from "@/components/shell/find-field";
+import { ItineraryHeader } from "@/components/itinerary/itinerary-header";
+import { itineraryOf } from "@/components/itinerary/itinerary-of";
+import { Milestones } from "@/components/itinerary/milestones";
+import { useMilestones } from "@/components/itinerary/milestones-query";
 import { PageHeader } from "@/components/shell/page-header";
-import { nowOf } from "@/components/shipments/shipment";
-import { useReaderZone } from "@/components/values/use-reader-zone";
+import { SearchField } from "@/components/shell/search-field";
+import { currentTimeOf } from "@/components/shipments/shipment";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { ShipmentActions } from "./shipment-actions";
 import { ShipmentBanners } from "./shipment-banners";
+import { ShipmentBreadcrumb } from "./shipment-breadcrumb";
 import { ShipmentDetails } from "./shipment-details";
-import { ShipmentPath } from "./shipment-path";
 import { containersIn, type ShipmentDocument, terminalIn } from "./shipment-query";
 import { ShipmentTitle } from "./shipment-title";
-import { useChosenContainer } from "./use-chosen-container";
-import { useRefresh } from "./use-refresh";
+import { useRefreshShipment } from "./use-refresh-shipment";
+
+const containerParameter = "container";
+
+/** The selected container, held in `?container=`; selecting it again clears the selection. */
+function useSelectedContainer(): [string | null, (id: string) => void] {
+  const selectedId = useSearchParams().get(containerParameter);
+  const select = (id: string) => {
+    const url = new URL(window.location.href);
+    if (id === selectedId) url.searchParams.delete(containerParameter);
+    else url.searchParams.set(containerParameter, id);
+    window.history.replaceState(null, "", `${url.pathname}${url.search}`);
+  };
+  return [selectedId, select];
+}
 
 type LoadedShipmentProps = {
   document: ShipmentDocument;
-  /** Epoch ms. */
+  /** Epoch ms of the data shown. */
   readAtMs: number;
-  /** What is shown could not be read again. */
+  /** Whether the last refresh failed. */
   isStale: boolean;
   onRetry: () => void;
 };
 
-/** The page of a shipment once it is read: the five answers, and what they rest on. */
+/** The page of a loaded shipment: title, itinerary, answers, containers, milestones and details. */
 export function LoadedShipment({ document, readAtMs, isStale, onRetry }: LoadedShipmentProps) {
   const { data: shipment } = document;
   const { attributes, id } = shipment;
-  const readerZone = useReaderZone();
-  const [chosenId, choose] = useChosenContainer();
-  const refresh = useRefresh(id, attributes.freshness.last_success_at);
-  const reported = useMilestones(id);
-  const now = nowOf(shipment, readAtMs);
+  const userTimeZone = useUserTimeZone();
+  const [selectedId, onSelect] = useSelectedContainer();
+  const refresh = useRefreshShipment(id, attributes.freshness.last_success_at);
+  const milestoneQuery = useMilestones(id);
+  const now = currentTimeOf(shipment, readAtMs);
   const containers = containersIn(document);
-  const milestones = reported.data?.data ?? [];
-  const standing = milestones.filter((milestone) => milestone.attributes.corrected_at === null);
-  const route = routeOf(attributes, standing);
-  const chosen = containers.find((container) => container.id === chosenId) ?? containers[0];
-  const asking = chosen ? { ask: () => refresh.ask(chosen.id), isAsking: refresh.isAsking } : null;
-  const table = { containers, milestones: standing, now, chosenId, onChoose: choose };
+  const milestones = milestoneQuery.data?.data ?? [];
+  const current = milestones.filter((milestone) => milestone.attributes.corrected_at === null);
+  const itinerary = itineraryOf(attributes, current);
+  const selected = containers.find((container) => container.id === selectedId) ?? containers[0];
+  const refreshSelected = selected ? { start: () => refresh.request(selected.id), isPending: refresh.isPending } : null;
+  const tableProps = { containers, milestones: current, now, selectedId, onSelect };
   return (
     <>
-      <PageHeader actions={<ShipmentActions shipment={shipment} refresh={asking} />} search={<FindField />}>
-        <ShipmentPath id={id} number={attributes.bill_of_lading_number} />
+      <PageHeader actions={<ShipmentActions shipment={shipment} refresh={refreshSelected} />} search={<SearchField />}>
+        <ShipmentBreadcrumb id={id} number={attributes.bill_of_lading_number} />
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <ShipmentBanners
           shipment={shipment}
           now={now}
-          refresh={asking}
+          refresh={refreshSelected}
           staleSinceMs={isStale ? readAtMs : null}
           onRetry={onRetry}
         />
         <ShipmentTitle shipment={shipment} now={now} />
         <div className="@container flex flex-col max-md:flex-col-reverse">
-          <RouteHeader route={route} now={now} firstPublished={attributes.pod_original_eta_at} />
-          <AnswerStrip facts={{ shipment: attributes, now, containers, milestones: standing, route, readerZone }} />
+          <ItineraryHeader itinerary={itinerary} now={now} firstPublished={attributes.pod_original_eta_at} />
+          <AnswerStrip
+            input={{ shipment: attributes, now, containers, milestones: current, itinerary, userTimeZone }}
+          />
         </div>
         <div className="flex flex-1 flex-col xl:flex-row">
           <div className="min-w-0 flex-1">
             {containers.length > 0 ? (
-              <ContainerTable {...table} />
+              <ContainerTable {...tableProps} />
             ) : (
               <p className="border-line border-b px-gutter py-3.5 text-ink-2">The carrier lists no containers yet.</p>
             )}
             <Milestones
-              reported={reported.data ? milestones : null}
-              onRetry={reported.error ? () => reported.refetch() : null}
+              milestones={milestoneQuery.data ? milestones : null}
+              onRetry={milestoneQuery.error ? () => milestoneQuery.refetch() : null}
               now={now}
-              nowZone={route.stops.find(({ reached }) => !reached)?.arrival?.zone ?? attributes.pod_timezone}
+              nowZone={itinerary.stops.find(({ isReached }) => !isReached)?.arrival?.zone ?? attributes.pod_timezone}
               containersTotal={containers.length}
-              chosen={chosen?.attributes.number ?? null}
+              selected={selected?.attributes.number ?? null}
             />
           </div>
           <aside aria-label="Details" className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
-            {chosen && (
+            {selected && (
               <TerminalDetails
-                container={chosen}
-                terminalName={terminalIn(document, chosen, pickUpPlace(chosen))?.attributes.name ?? null}
+                container={selected}
+                terminalName={terminalIn(document, selected, pickupLocation(selected))?.attributes.name ?? null}
                 now={now}
               />
             )}

@@ -1,46 +1,46 @@
 "use client";
 
 import { CirclePause, CirclePlay, Ellipsis, Link as LinkIcon, RefreshCw } from "lucide-react";
-import { useKeys } from "@/components/shell/use-keys";
+import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
 import type { Shipment } from "@/components/shipments/shipment";
 import { Button } from "@/components/ui/button";
 import { copyText } from "@/components/ui/copy-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { useSwitchTracking } from "./use-switch-tracking";
+import { useSwitchTracking } from "./shipment-mutations";
 
-type ShipmentActionsProps = { shipment: Shipment; refresh: { ask: () => void; isAsking: boolean } | null };
+type ShipmentActionsProps = { shipment: Shipment; refresh: { start: () => void; isPending: boolean } | null };
 
 function copyLink(): void {
   copyText(window.location.href);
 }
 
-/** What one can do with a shipment. */
+/** The actions on a shipment: refresh, copy link, stop or resume tracking. */
 export function ShipmentActions({ shipment, refresh }: ShipmentActionsProps) {
   const { attributes, id } = shipment;
   const mayEdit = useMayEdit();
   const tracking = useSwitchTracking(id);
   const isStopped = attributes.line_tracking_stopped_at !== null;
-  const mayAsk = mayEdit && refresh !== null && !isStopped;
-  const ask = () => (mayAsk && !refresh.isAsking ? refresh.ask() : undefined);
-  useKeys({
-    r: ask,
+  const canRefresh = mayEdit && refresh !== null && !isStopped;
+  const startRefresh = () => (canRefresh && !refresh.isPending ? refresh.start() : undefined);
+  useShortcuts({
+    r: startRefresh,
     l: copyLink,
     c: () => copyText(attributes.bill_of_lading_number),
   });
   return (
     <>
-      {mayAsk && (
+      {canRefresh && (
         <Button
           kind="ghost"
           className="max-xl:px-2"
-          aria-disabled={refresh.isAsking}
+          aria-disabled={refresh.isPending}
           aria-keyshortcuts="R"
-          onClick={ask}
+          onClick={startRefresh}
         >
-          <RefreshCw aria-hidden size={14} className={refresh.isAsking ? "motion-safe:animate-spin" : undefined} />
+          <RefreshCw aria-hidden size={14} className={refresh.isPending ? "motion-safe:animate-spin" : undefined} />
           <span className="max-md:sr-only">
-            {refresh.isAsking ? `Asking ${attributes.shipping_line_short_name}` : "Refresh"}
+            {refresh.isPending ? `Checking ${attributes.shipping_line_short_name}` : "Refresh"}
           </span>
         </Button>
       )}

@@ -5,53 +5,53 @@ import { useMayEdit } from "@/components/shell/user-context";
 import type { Shipment } from "@/components/shipments/shipment";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { freshnessOf } from "@/components/values/freshness-words";
+import { freshnessSummary } from "@/components/values/freshness-summary";
 import { StaleBanner } from "@/components/values/stale-banner";
-import { useReaderZone } from "@/components/values/use-reader-zone";
-import { useSwitchTracking } from "./use-switch-tracking";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { useSwitchTracking } from "./shipment-mutations";
 
 type ShipmentBannersProps = {
   shipment: Shipment;
   now: string;
-  refresh: { ask: () => void; isAsking: boolean } | null;
-  /** Epoch ms of what is shown, when it could not be read again. */
+  refresh: { start: () => void; isPending: boolean } | null;
+  /** Epoch ms of the data shown, when it could not be refreshed. */
   staleSinceMs: number | null;
   onRetry: () => void;
 };
 
-/** What makes the page less than current, one line each. */
+/** The reasons why the page may be out of date, one banner each. */
 export function ShipmentBanners({ shipment, now, refresh, staleSinceMs, onRetry }: ShipmentBannersProps) {
-  const zone = useReaderZone();
+  const zone = useUserTimeZone();
   const mayEdit = useMayEdit();
   const tracking = useSwitchTracking(shipment.id);
   const { freshness, shipping_line_name: carrier, line_tracking_stopped_reason: reason, status } = shipment.attributes;
-  const { sentence } = freshnessOf(freshness, now, zone, reason);
+  const { sentence } = freshnessSummary(freshness, now, zone, reason);
   const checkNow = refresh && mayEdit && (
-    <Button onClick={refresh.ask} aria-disabled={refresh.isAsking}>
-      {refresh.isAsking ? "Asking" : "Check now"}
+    <Button onClick={refresh.start} aria-disabled={refresh.isPending}>
+      {refresh.isPending ? "Checking" : "Check now"}
     </Button>
   );
   return (
     <>
       {staleSinceMs !== null && <StaleBanner sinceMs={staleSinceMs} onRetry={onRetry} />}
       {freshness.state === "silent" && (
-        <Banner tone="warn" icon={RadioOff} title={`${carrier} has sent nothing new. ${sentence}.`} action={checkNow}>
-          Updates were due; what is shown is not confirmed.
+        <Banner tone="warn" icon={RadioOff} title={`No updates from ${carrier}. ${sentence}.`} action={checkNow}>
+          An update is overdue, so the data may be out of date.
         </Banner>
       )}
       {freshness.state === "broken" && (
-        <Banner tone="bad" icon={Unplug} title={`${carrier} cannot be read.`} action={checkNow}>
-          Shown is what it said last.
+        <Banner tone="bad" icon={Unplug} title={`${carrier} could not be checked.`} action={checkNow}>
+          This page shows the last data received.
         </Banner>
       )}
       {freshness.state === "stopped" && status !== "complete" && (
         <Banner
-          tone="quiet"
+          tone="neutral"
           icon={CirclePause}
           title="Tracking is stopped."
           action={mayEdit && <Button onClick={() => tracking.mutate("resume")}>Resume tracking</Button>}
         >
-          {sentence}. Nothing here changes until it is resumed.
+          {sentence}. This page is not updated until tracking is resumed.
         </Banner>
       )}
     </>

@@ -4,14 +4,14 @@ import type { Shipment } from "@/components/shipments/shipment";
 import { DetailLine } from "@/components/ui/detail-line";
 import { LocalTime } from "@/components/values/local-time";
 import { Port } from "@/components/values/port";
-import { useReaderZone } from "@/components/values/use-reader-zone";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import type { Terminal } from "./shipment-query";
 
 type ShipmentDetailsProps = { shipment: Shipment; terminal: Terminal | null; now: string };
 
-/** Facts that are asked for now and then. */
+/** Secondary details of a shipment. */
 export function ShipmentDetails({ shipment: { attributes }, terminal, now }: ShipmentDetailsProps) {
-  const zone = useReaderZone();
+  const zone = useUserTimeZone();
   const { freshness } = attributes;
   return (
     <section aria-labelledby="details" className="px-gutter py-3.5">
@@ -23,18 +23,18 @@ export function ShipmentDetails({ shipment: { attributes }, terminal, now }: Shi
           {attributes.shipping_line_name} <span className="mono text-ink-3">{attributes.shipping_line_scac}</span>
         </DetailLine>
         {attributes.normalized_number !== attributes.bill_of_lading_number && (
-          <DetailLine label="Asked as">
+          <DetailLine label="Tracked as">
             <span className="mono">{attributes.normalized_number}</span>
           </DetailLine>
         )}
         {attributes.port_of_discharge_name && (
-          <DetailLine label="Discharge">
+          <DetailLine label="Port of discharge">
             <Port name={attributes.port_of_discharge_name} locode={attributes.port_of_discharge_locode} />
           </DetailLine>
         )}
         {terminal && <DetailLine label="Terminal">{terminal.attributes.name}</DetailLine>}
         {attributes.pod_vessel_name && (
-          <DetailLine label="Arriving on">
+          <DetailLine label="Vessel">
             {attributes.pod_vessel_name} <span className="text-ink-3">{attributes.pod_voyage_number}</span>
             {attributes.pod_vessel_imo && (
               <span className="mono block text-12 text-ink-3">IMO {attributes.pod_vessel_imo}</span>

@@ -1,14 +1,14 @@
 "use client";
 
-import { FindField } from "@/components/shell/find-field";
 import { PageHeader } from "@/components/shell/page-header";
+import { SearchField } from "@/components/shell/search-field";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadedShipment } from "./loaded-shipment";
+import { useShipment } from "./shipment-query";
 import { ShipmentSkeleton } from "./shipment-skeleton";
-import { useShipment } from "./use-shipment";
 
-/** One shipment: loaded, loading, or why not. */
+/** The page of a shipment: loaded, loading or failed. */
 export function ShipmentPage({ id }: { id: string }) {
   const { data: document, dataUpdatedAt: readAtMs, error, refetch } = useShipment(id);
   if (document) {
@@ -18,7 +18,7 @@ export function ShipmentPage({ id }: { id: string }) {
   }
   return (
     <>
-      <PageHeader search={<FindField />}>
+      <PageHeader search={<SearchField />}>
         <h1 className="font-semibold text-15">Shipment</h1>
       </PageHeader>
       <main id="main">

@@ -1,13 +1,15 @@
-import { type DocumentQuery, pathWith } from "@/components/api/document-query";
-import type { OneDocument, Resource } from "@/components/api/json-api";
+import { type DocumentQuery, type OneDocument, pathWith, type Resource } from "@/components/api/document";
+import { useDocument } from "@/components/api/use-document";
 import type { Container } from "@/components/containers/container";
 import type { Shipment } from "@/components/shipments/shipment";
+import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import type { terminals } from "@/lib/reference/terminals";
 
-export type Terminal = Resource<"terminal", { name: string; nickname: string | null }>;
+export type Terminal = Resource<"terminal", AttributesOf<typeof terminals>>;
 
 export type ShipmentDocument = OneDocument<Shipment, Container | Terminal>;
 
-/** One shipment with its containers and its terminal. */
+/** A shipment with its containers and their terminals. */
 export function shipmentQuery(id: string): DocumentQuery<ShipmentDocument> {
   return {
     key: ["shipment", id],
@@ -17,23 +19,25 @@ export function shipmentQuery(id: string): DocumentQuery<ShipmentDocument> {
   };
 }
 
-/** The containers of the answer, in the order of their numbers. */
+/** The included containers, ordered by number. */
 export function containersIn(document: ShipmentDocument): Container[] {
   const containers = (document.included ?? []).filter((resource) => resource.type === "container");
   return containers.sort((a, b) => a.attributes.number.localeCompare(b.attributes.number));
 }
 
-/** The terminal of the shipment, or of one of its containers: the one in port, or the one where the railway left it. */
+/** The included terminal to which a shipment or container is related: in the port, or at the inland facility. */
 export function terminalIn(
   document: ShipmentDocument,
   { relationships }: Shipment | Container,
-  where: "pod_terminal" | "pickup_facility" = "pod_terminal",
+  relationship: "pod_terminal" | "pickup_facility" = "pod_terminal",
 ): Terminal | null {
-  const link = relationships[where]?.data;
+  const link = relationships[relationship]?.data;
   const id = Array.isArray(link) ? null : link?.id;
-  return (
-    ((document.included ?? []).find(
-      (resource) => resource.type === "terminal" && resource.id === id,
-    ) as Terminal | null) ?? null
-  );
+  const terminals = (document.included ?? []).filter((resource) => resource.type === "terminal");
+  return terminals.find((terminal) => terminal.id === id) ?? null;
+}
+
+/** A shipment, refreshed every 30 s by default. */
+export function useShipment(id: string, pollMs: number | false = 30_000) {
+  return useDocument(shipmentQuery(id), { pollMs });
 }

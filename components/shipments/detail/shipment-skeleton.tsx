@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The blocks of a shipment's page at their final heights. */
+/** The page of a shipment while it loads, with blocks of the final height. */
 export function ShipmentSkeleton() {
   return (
     <div>

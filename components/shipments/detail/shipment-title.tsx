@@ -1,11 +1,11 @@
-import { LabelsLine } from "@/components/shipments/labels-line";
-import { type Shipment, shownStatus } from "@/components/shipments/shipment";
+import { displayStatusOf, type Shipment } from "@/components/shipments/shipment";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Freshness } from "@/components/values/freshness";
-import { shipmentWords } from "@/components/values/state-words";
+import { FreshnessLine } from "@/components/values/freshness";
+import { shipmentLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
+import { ShipmentLabels } from "./shipment-labels";
 
-/** Which shipment this is, how it stands, and how current that is. */
+/** The number, status, labels and freshness of a shipment. */
 export function ShipmentTitle({ shipment, now }: { shipment: Shipment; now: string }) {
   const { attributes } = shipment;
   const number = attributes.bill_of_lading_number;
@@ -15,13 +15,13 @@ export function ShipmentTitle({ shipment, now }: { shipment: Shipment; now: stri
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
           <h1 className="mono break-all font-semibold text-20">{number}</h1>
           <CopyButton text={number} label={`Copy ${number}`} />
-          <Status state={shipmentWords[shownStatus(attributes)]} look="pill" />
+          <Status state={shipmentLabels[displayStatusOf(attributes)]} variant="pill" />
         </div>
-        <LabelsLine shipment={shipment} />
+        <ShipmentLabels shipment={shipment} />
       </div>
       <div className="flex min-h-7 items-center">
-        <Freshness
-          facts={attributes.freshness}
+        <FreshnessLine
+          freshness={attributes.freshness}
           now={now}
           stoppedReason={attributes.line_tracking_stopped_reason}
           carrier={attributes.shipping_line_short_name}

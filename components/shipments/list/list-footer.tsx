@@ -6,11 +6,11 @@ import { Kbd } from "@/components/ui/kbd";
 import type { ListView } from "./list-view";
 import { listPageSize } from "./shipments-query";
 
-const grouped = new Intl.NumberFormat("en-US");
+const numberFormat = new Intl.NumberFormat("en-US");
 
 type ListFooterProps = { view: ListView; shown: number; total: number; onShow: (view: ListView) => void };
 
-/** Where in the list one is, and the keys that move through it. */
+/** The position in the list, paging, and keyboard shortcuts. */
 export function ListFooter({ view, shown, total, onShow }: ListFooterProps) {
   const first = (view.page - 1) * listPageSize + 1;
   const hasNext = first + shown - 1 < total;
@@ -41,14 +41,15 @@ export function ListFooter({ view, shown, total, onShow }: ListFooterProps) {
         </span>
       )}
       <span>
-        {shown === 0 ? "0" : `${grouped.format(first)}–${grouped.format(first + shown - 1)}`} of {grouped.format(total)}
+        {shown === 0 ? "0" : `${numberFormat.format(first)}–${numberFormat.format(first + shown - 1)}`} of{" "}
+        {numberFormat.format(total)}
       </span>
       <span className="flex-1 max-md:hidden">· Times are local to each place</span>
       <span aria-hidden className="flex items-center gap-1 max-xl:hidden">
         <Kbd>J</Kbd>
         <Kbd>K</Kbd> <span className="mr-2">move</span>
         <Kbd>↵</Kbd> <span className="mr-2">open</span>
-        <Kbd>?</Kbd> all keys
+        <Kbd>?</Kbd> all shortcuts
       </span>
     </footer>
   );

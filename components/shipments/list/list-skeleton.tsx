@@ -13,7 +13,7 @@ function Lines({ first, second }: { first: `w-${string}`; second?: `w-${string}`
   );
 }
 
-/** The list before its rows are here, at their final heights. */
+/** The list while it loads, with rows of the final height. */
 export function ListSkeleton() {
   return (
     <>

@@ -7,11 +7,11 @@ import { requestState, type TrackingRequest } from "@/components/tracking/tracki
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 import { Absent } from "@/components/values/absent";
-import { ageWords } from "@/components/values/age-words";
-import { requestWords } from "@/components/values/state-words";
+import { formatAge } from "@/components/values/format-time";
+import { requestLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
-import { useReaderZone } from "@/components/values/use-reader-zone";
-import { failureWords } from "@/lib/tracking/requests/failure-words";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
 import {
   checkedColumn,
   containersColumn,
@@ -22,46 +22,47 @@ import {
   vesselColumn,
 } from "./row-cell";
 
-const triesMax = 14;
+const attemptsMax = 14;
 
-/** What happens next, or why nothing will. */
-function storyOf({ attributes }: TrackingRequest): { first: string; second: string } {
-  const reason = failureWords(attributes.failed_reason);
+/** The reason for the state of a request, and what happens next. */
+function explanationOf({ attributes }: TrackingRequest): { first: string; second: string } {
+  const reason = failedReasonLabel(attributes.failed_reason);
   switch (attributes.status) {
     case "awaiting_manifest":
-      return { first: "The carrier lists no containers yet", second: "We look every day for 7 days" };
+      return { first: "The carrier lists no containers yet", second: "We check daily for 7 days" };
     case "failed":
-      return { first: reason ?? "It cannot be tracked", second: "Check the number with the carrier" };
+      return { first: reason ?? "This number cannot be tracked", second: "Check the number with the carrier" };
     default:
-      if (reason) return { first: reason, second: "We go on asking for a day" };
+      if (reason) return { first: reason, second: "We keep trying for a day" };
       return attributes.scac === null
-        ? { first: "Finding the line", second: "Your connected carriers are asked in turn" }
-        : { first: "Asking the carrier", second: "It turns into a shipment here" };
+        ? { first: "Detecting the carrier", second: "Checking your connected carriers" }
+        : { first: "Requesting data from the carrier", second: "The shipment will appear here" };
   }
 }
 
-/** A number that is no shipment yet, among the shipments. */
+/** A tracking request that has no shipment yet, as a row of the list. */
 export function RequestRow({ request, readAtMs }: { request: TrackingRequest; readAtMs: number }) {
-  const zone = useReaderZone();
+  const zone = useUserTimeZone();
   const mayEdit = useMayEdit();
   const { attributes } = request;
   const state = requestState(request);
-  const word = state === "retrying" ? `Retrying, try ${(attributes.retry_count ?? 0) + 1} of ${triesMax}` : undefined;
+  const label =
+    state === "retrying" ? `Retrying, attempt ${(attributes.retry_count ?? 0) + 1} of ${attemptsMax}` : undefined;
   const [reference] = attributes.ref_numbers ?? [];
-  const story = storyOf(request);
-  const about = [attributes.scac, reference].filter(Boolean).join(" · ");
+  const explanation = explanationOf(request);
+  const caption = [attributes.scac, reference].filter(Boolean).join(" · ");
   return (
     <tr className={clsx(rowClass, "bg-canvas")}>
       <RowCell
         className={clsx("md:pl-gutter", edgeClass)}
         first={<ContainerNumber number={attributes.request_number} />}
-        second={<span className="block max-w-44 break-words max-md:max-w-none">{about}</span>}
+        second={<span className="block max-w-44 break-words max-md:max-w-none">{caption}</span>}
       />
-      <RowCell className="max-md:text-right" first={<Status state={requestWords[state]} word={word} />} />
+      <RowCell className="max-md:text-right" first={<Status state={requestLabels[state]} label={label} />} />
       <RowCell
         className="text-ink-2 max-md:col-span-2 md:max-w-0 md:[&>span]:whitespace-nowrap"
-        first={story.first}
-        second={story.second}
+        first={explanation.first}
+        second={explanation.second}
       />
       <RowCell className={vesselColumn} first={null} />
       <RowCell className="max-md:hidden" first={null} />
@@ -70,7 +71,7 @@ export function RequestRow({ request, readAtMs }: { request: TrackingRequest; re
         first={
           state === "failed" && mayEdit ? (
             <Button kind="link" size="inline" onClick={() => openTrack(attributes.request_number)}>
-              Replace number
+              Correct number
             </Button>
           ) : (
             <span className="max-md:hidden">
@@ -84,7 +85,7 @@ export function RequestRow({ request, readAtMs }: { request: TrackingRequest; re
         className={clsx(checkedColumn, "md:pr-gutter")}
         first={
           <span className="whitespace-nowrap text-ink-2">
-            {ageWords(attributes.updated_at, new Date(readAtMs).toISOString(), zone)}
+            {formatAge(attributes.updated_at, new Date(readAtMs).toISOString(), zone)}
           </span>
         }
       />

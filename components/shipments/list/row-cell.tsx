@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type RowCellProps = { first: ReactNode; second?: ReactNode; className?: string };
 
-/** One idea on two lines. */
+/** A table cell with up to two lines. */
 export function RowCell({ first, second, className }: RowCellProps) {
   return (
     <td className={clsx("px-2.5 py-1.5 align-middle max-md:block max-md:p-0", className)}>
@@ -13,18 +13,18 @@ export function RowCell({ first, second, className }: RowCellProps) {
   );
 }
 
-/** Hidden one after the other as the list gets narrower: the vessel, when it was checked, the last free day, the containers. */
+/** Columns are hidden one after another as the list gets narrower, in this order. */
 export const vesselColumn = "max-md:hidden @max-[1120px]:hidden";
 export const checkedColumn = "max-md:hidden @max-[1000px]:hidden";
 export const lastFreeColumn = "max-md:hidden @max-[860px]:hidden";
 export const containersColumn = "md:@max-[750px]:hidden";
 
-/** On phones a row is a block of short lines instead of cells. */
+/** On phones the cells of a row are stacked as lines. */
 export const rowClass = clsx(
   "group/row relative border-line border-b hover:bg-hover has-focus-visible:bg-hover",
   "max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-gutter max-md:py-2.5 md:h-11.5",
 );
 
-/** The accent edge at the left of the row that has the focus. */
+/** The accent line at the left of the focused row. */
 export const edgeClass =
   "before:absolute before:inset-y-0 before:left-0 before:w-0.5 group-has-[[data-row-link]:focus-visible]/row:before:bg-accent";

@@ -2,18 +2,19 @@ import { clsx } from "clsx";
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import type { Container } from "@/components/containers/container";
+import { nextLastFreeDay } from "@/components/containers/container-last-free-day";
 import { ContainerSquares } from "@/components/containers/container-squares";
 import { containerSummary } from "@/components/containers/container-summary";
-import { lastFreeOfAll } from "@/components/containers/last-free";
-import { noteOpened } from "@/components/shell/list-memory";
-import { statusDetail } from "@/components/shipments/detail/status-detail";
-import { type Shipment, type ShipmentAttributes, shownStatus } from "@/components/shipments/shipment";
+import { markOpenedFromList } from "@/components/shell/last-list";
+import { displayStatusOf, type Shipment, type ShipmentAttributes } from "@/components/shipments/shipment";
 import { Absent } from "@/components/values/absent";
+import { arrivalDelta } from "@/components/values/arrival-delta";
+import { Delta } from "@/components/values/delta";
 import { FreshnessCell } from "@/components/values/freshness";
 import { LastFreeDay } from "@/components/values/last-free-day";
-import { shipmentWords } from "@/components/values/state-words";
+import { LocalTime } from "@/components/values/local-time";
+import { shipmentLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
-import { ArrivalCell } from "./arrival-cell";
 import {
   checkedColumn,
   containersColumn,
@@ -23,17 +24,21 @@ import {
   rowClass,
   vesselColumn,
 } from "./row-cell";
+import { statusDetail } from "./status-detail";
 
 type ShipmentRowProps = { shipment: Shipment; containers: Container[]; now: string; isNew: boolean };
 
-function references({ shipping_line_short_name: line, ref_numbers: [first, ...others] }: ShipmentAttributes): string {
+function formatReferences({
+  shipping_line_short_name: carrier,
+  ref_numbers: [first, ...others],
+}: ShipmentAttributes): string {
   const more = others.length > 0 ? ` +${others.length}` : "";
-  return first ? `${line} · ${first}${more}` : line;
+  return first ? `${carrier} · ${first}${more}` : carrier;
 }
 
 const oneLineMax = 28;
 
-/** Written out whole: a short one stays on its line, a long one takes a second. */
+/** References in full; long ones wrap. */
 function References({ text }: { text: string }) {
   const wraps = text.length > oneLineMax;
   return (
@@ -56,7 +61,7 @@ function Route({ shipment }: { shipment: ShipmentAttributes }) {
   );
 }
 
-function codes(shipment: ShipmentAttributes) {
+function formatLocodes(shipment: ShipmentAttributes) {
   const { port_of_lading_locode: from, port_of_discharge_locode: to, destination_name: inland } = shipment;
   if (!from && !to) return null;
   return (
@@ -69,15 +74,47 @@ function codes(shipment: ShipmentAttributes) {
   );
 }
 
-function Unnamed() {
-  return <span className="text-ink-3">Not named yet</span>;
+function NotKnownYet() {
+  return <span className="text-ink-3">Not known yet</span>;
 }
 
-/** One shipment in the list. */
+/** The arrival at the port of discharge, and how it compares with the first published estimate. */
+function ArrivalCell({ shipment, now }: { shipment: ShipmentAttributes; now: string }) {
+  const { pod_ata_at: arrivedAt, pod_eta_at: estimatedAt, pod_timezone: zone } = shipment;
+  const at = arrivedAt ?? estimatedAt;
+  if (at === null) return <Absent />;
+  const dateOnly = arrivedAt === null && shipment.pod_eta_date_only;
+  const delta = arrivalDelta({ at, baseline: shipment.pod_original_eta_at, dateOnly, zone });
+  const showsDelta = delta && !(dateOnly && delta.label === "on time");
+  return (
+    <>
+      <span className="block">
+        <LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} />
+      </span>
+      <span className="block text-12 text-ink-3">
+        {arrivedAt === null && (
+          <>
+            <span className="sr-only">Estimated</span>
+            <span aria-hidden>Est.</span> {dateOnly && "· date only "}
+          </>
+        )}
+        {showsDelta && arrivedAt === null && "· "}
+        {showsDelta && <Delta delta={delta} prefix={arrivedAt === null ? "" : "Arrived "} />}
+        {!delta && arrivedAt !== null && "Arrived"}
+      </span>
+    </>
+  );
+}
+
+/** A shipment as a row of the list. */
 export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowProps) {
   const { attributes, id } = shipment;
   const summary = containerSummary(containers);
-  const freshness = { facts: attributes.freshness, now, stoppedReason: attributes.line_tracking_stopped_reason };
+  const freshnessProps = {
+    freshness: attributes.freshness,
+    now,
+    stoppedReason: attributes.line_tracking_stopped_reason,
+  };
   return (
     <tr className={clsx(rowClass, isNew && "animate-changed")}>
       <RowCell
@@ -85,7 +122,7 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
         first={
           <Link
             data-row-link={id}
-            onClick={() => noteOpened(id)}
+            onClick={() => markOpenedFromList(id)}
             prefetch={false}
             href={`/shipments/${id}`}
             className="mono whitespace-nowrap font-medium after:absolute after:inset-0 focus-visible:outline-none"
@@ -93,11 +130,11 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
             {attributes.bill_of_lading_number}
           </Link>
         }
-        second={<References text={references(attributes)} />}
+        second={<References text={formatReferences(attributes)} />}
       />
       <RowCell
         className="max-md:text-right"
-        first={<Status state={shipmentWords[shownStatus(attributes)]} />}
+        first={<Status state={shipmentLabels[displayStatusOf(attributes)]} />}
         second={<span className="whitespace-nowrap">{statusDetail(shipment, containers, now)}</span>}
       />
       <RowCell
@@ -109,11 +146,11 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
             <Absent />
           )
         }
-        second={codes(attributes)}
+        second={formatLocodes(attributes)}
       />
       <RowCell
         className={vesselColumn}
-        first={<span className="whitespace-nowrap">{attributes.pod_vessel_name ?? <Unnamed />}</span>}
+        first={<span className="whitespace-nowrap">{attributes.pod_vessel_name ?? <NotKnownYet />}</span>}
         second={attributes.pod_voyage_number}
       />
       <RowCell
@@ -126,10 +163,10 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
           "max-md:[&>span]:inline-block max-md:[&>span]:pr-2 max-md:[&>span]:align-middle",
         )}
         first={containers.length > 0 ? <ContainerSquares summary={summary} /> : <Absent />}
-        second={<span className="whitespace-nowrap">{summary.words}</span>}
+        second={<span className="whitespace-nowrap">{summary.label}</span>}
       />
-      <RowCell className={lastFreeColumn} first={<LastFreeDay told={lastFreeOfAll(containers, now)} />} />
-      <RowCell className={clsx(checkedColumn, "md:pr-gutter")} first={<FreshnessCell {...freshness} />} />
+      <RowCell className={lastFreeColumn} first={<LastFreeDay status={nextLastFreeDay(containers, now)} />} />
+      <RowCell className={clsx(checkedColumn, "md:pr-gutter")} first={<FreshnessCell {...freshnessProps} />} />
     </tr>
   );
 }

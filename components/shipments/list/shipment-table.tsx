@@ -2,9 +2,9 @@
 
 import { clsx } from "clsx";
 import { type ReactNode, type RefObject, useState } from "react";
-import type { ListDocument } from "@/components/api/json-api";
+import type { ListDocument } from "@/components/api/document";
 import type { Container } from "@/components/containers/container";
-import { nowOf, type Shipment } from "@/components/shipments/shipment";
+import { currentTimeOf, type Shipment } from "@/components/shipments/shipment";
 import type { TrackingRequest } from "@/components/tracking/tracking-request";
 import { RequestRow } from "./request-row";
 import { checkedColumn, containersColumn, lastFreeColumn, vesselColumn } from "./row-cell";
@@ -18,7 +18,7 @@ function Head({ children, className }: { children: ReactNode; className?: string
   );
 }
 
-/** The frame of the list, for its rows and for their skeleton. */
+/** The table of the list, used for its rows and for its skeleton. */
 export function TableFrame({ children, ref }: { children: ReactNode; ref?: RefObject<HTMLTableElement | null> }) {
   return (
     <div className="@container">
@@ -42,27 +42,27 @@ export function TableFrame({ children, ref }: { children: ReactNode; ref?: RefOb
   );
 }
 
-/** Ids that were not there when the list was first shown. */
-function useNewIds(ids: string[], list: string): (id: string) => boolean {
-  const [first, setFirst] = useState({ list, ids: new Set(ids) });
-  if (first.list !== list) setFirst({ list, ids: new Set(ids) });
-  return (id) => first.list === list && !first.ids.has(id);
+/** Whether an id was added after the list was first shown. */
+function useNewIds(ids: string[], listKey: string): (id: string) => boolean {
+  const [initial, setInitial] = useState({ listKey, ids: new Set(ids) });
+  if (initial.listKey !== listKey) setInitial({ listKey, ids: new Set(ids) });
+  return (id) => initial.listKey === listKey && !initial.ids.has(id);
 }
 
 type ShipmentTableProps = {
-  answer: ListDocument<Shipment, Container>;
+  page: ListDocument<Shipment, Container>;
   readAtMs: number;
   requests: { requests: TrackingRequest[]; readAtMs: number };
-  /** Changes when another list is shown, so that only its own newcomers are marked. */
+  /** Changes when another list is shown, so that its rows are not highlighted as new. */
   listKey: string;
   ref: RefObject<HTMLTableElement | null>;
 };
 
-/** Shipments, and above them the numbers that are none yet. */
-export function ShipmentTable({ answer, readAtMs, requests, listKey, ref }: ShipmentTableProps) {
-  const byId = new Map(answer.included?.map((container) => [container.id, container]));
+/** The open tracking requests, followed by the shipments. */
+export function ShipmentTable({ page, readAtMs, requests, listKey, ref }: ShipmentTableProps) {
+  const byId = new Map(page.included?.map((container) => [container.id, container]));
   const isNew = useNewIds(
-    answer.data.map(({ id }) => id),
+    page.data.map(({ id }) => id),
     listKey,
   );
   const containersOf = ({ relationships }: Shipment) => {
@@ -74,12 +74,12 @@ export function ShipmentTable({ answer, readAtMs, requests, listKey, ref }: Ship
       {requests.requests.map((request) => (
         <RequestRow key={request.id} request={request} readAtMs={requests.readAtMs} />
       ))}
-      {answer.data.map((shipment) => (
+      {page.data.map((shipment) => (
         <ShipmentRow
           key={shipment.id}
           shipment={shipment}
           containers={containersOf(shipment)}
-          now={nowOf(shipment, readAtMs)}
+          now={currentTimeOf(shipment, readAtMs)}
           isNew={isNew(shipment.id)}
         />
       ))}

@@ -1,12 +1,12 @@
-import { type DocumentQuery, pathWith } from "@/components/api/document-query";
-import type { ListDocument } from "@/components/api/json-api";
+import { type DocumentQuery, type ListDocument, pathWith } from "@/components/api/document";
+import { useDocument } from "@/components/api/use-document";
 import type { Container } from "@/components/containers/container";
 import type { Shipment } from "@/components/shipments/shipment";
 import type { ListView } from "./list-view";
 
 export const listPageSize = 30;
 
-/** A page of the list, with its containers. */
+/** One page of shipments with their containers. */
 export function shipmentsQuery({ q, status, page }: ListView): DocumentQuery<ListDocument<Shipment, Container>> {
   const path = pathWith("/v2/shipments", {
     q,
@@ -16,4 +16,9 @@ export function shipmentsQuery({ q, status, page }: ListView): DocumentQuery<Lis
     include: "containers",
   });
   return { key: ["shipments", path], path };
+}
+
+/** A page of the list, refreshed every 30 s; the previous page stays visible until the next one is loaded. */
+export function useShipments(view: ListView) {
+  return useDocument(shipmentsQuery(view), { pollMs: 30_000, keepPrevious: true });
 }

@@ -1,34 +1,41 @@
 "use client";
 
-import { ChevronRight, CirclePause, CirclePlay, Zap } from "lucide-react";
+import { ChevronRight, CirclePause, CirclePlay, CircleX, Zap } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { FindField } from "@/components/shell/find-field";
 import { PageHeader } from "@/components/shell/page-header";
+import { SearchField } from "@/components/shell/search-field";
 import { useMayEdit } from "@/components/shell/user-context";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { useEditWebhook } from "@/components/webhooks/use-edit-webhook";
-import { hostOf, type Webhook } from "@/components/webhooks/webhook";
+import { CopyButton } from "@/components/ui/copy-button";
+import { formatShortDay, formatTime } from "@/components/values/format-time";
+import { Status } from "@/components/values/status";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { displayUrl, hostOf, type Webhook } from "@/components/webhooks/webhook";
+import { stateLabelOf } from "@/components/webhooks/webhook-labels";
+import { HealthFigures } from "./health-figures";
 import { SendTestDialog } from "./send-test-dialog";
+import { useEditWebhook } from "./use-edit-webhook";
 
-const phoneIcon = "max-md:size-11 max-md:px-0";
+const phoneIconClass = "max-md:size-11 max-md:px-0";
 
-/** Where one is, and what one can do with the endpoint as a whole. */
+/** The breadcrumb and the actions of the webhook. */
 export function ConsoleHeader({ webhook }: { webhook: Webhook }) {
   const mayEdit = useMayEdit();
-  const [testing, setTesting] = useState(false);
+  const [isTesting, setTesting] = useState(false);
   const edit = useEditWebhook(webhook.id);
   const { url, active } = webhook.attributes;
   const Icon = active ? CirclePause : CirclePlay;
   const actions = mayEdit && (
     <>
-      <Button kind="ghost" className={phoneIcon} onClick={() => setTesting(true)}>
+      <Button kind="ghost" className={phoneIconClass} onClick={() => setTesting(true)}>
         <Zap aria-hidden size={14} />
-        <span className="max-md:sr-only">Send a test</span>
+        <span className="max-md:sr-only">Send test event</span>
       </Button>
       <Button
         kind="ghost"
-        className={phoneIcon}
+        className={phoneIconClass}
         aria-disabled={edit.isPending}
         onClick={() => !edit.isPending && edit.mutate({ active: !active })}
       >
@@ -39,7 +46,7 @@ export function ConsoleHeader({ webhook }: { webhook: Webhook }) {
   );
   return (
     <>
-      <PageHeader actions={actions} search={<FindField />}>
+      <PageHeader actions={actions} search={<SearchField />}>
         <Link href="/settings/profile" className="text-ink-2 hover:text-ink max-xl:hidden">
           Settings
         </Link>
@@ -52,7 +59,63 @@ export function ConsoleHeader({ webhook }: { webhook: Webhook }) {
           {hostOf(url)}
         </h1>
       </PageHeader>
-      <SendTestDialog webhook={webhook} open={testing} onClose={() => setTesting(false)} />
+      <SendTestDialog webhook={webhook} open={isTesting} onClose={() => setTesting(false)} />
     </>
+  );
+}
+
+/** The URL and state of the webhook with its health figures. */
+export function ConsoleTitle({ webhook, now }: { webhook: Webhook; now: string }) {
+  const zone = useUserTimeZone();
+  const { url, events, previous_secrets: previous, created_at: created, last_error: lastError } = webhook.attributes;
+  const secrets = previous.length + 1;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3 border-line border-b px-gutter py-3">
+      <div className="min-w-0 max-w-full flex-1 basis-80">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="mono min-w-0 break-all font-semibold text-15">{displayUrl(url)}</p>
+          <CopyButton text={url} label="Copy the URL" />
+          <Status state={stateLabelOf(webhook)} variant="pill" />
+        </div>
+        <p className="text-12 text-ink-2" suppressHydrationWarning>
+          {events.length === 0 ? "All events" : events.length === 1 ? "1 event" : `${events.length} events`} ·{" "}
+          {secrets === 1 ? "1 active secret" : `${secrets} active secrets`} · created{" "}
+          {formatShortDay(created, zone, now)}
+        </p>
+        {lastError && webhook.attributes.active && (
+          <p className="mt-1 break-words text-12 text-bad">Last error: {lastError}</p>
+        )}
+      </div>
+      <HealthFigures webhook={webhook} now={now} />
+    </div>
+  );
+}
+
+/** Why the webhook is inactive, with an action to resume it. */
+export function ConsoleBanner({ webhook, now }: { webhook: Webhook; now: string }) {
+  const mayEdit = useMayEdit();
+  const zone = useUserTimeZone();
+  const edit = useEditWebhook(webhook.id);
+  const { active, deactivated_reason: reason, deactivated_at: at } = webhook.attributes;
+  if (active) return null;
+  const action = mayEdit && (
+    <Button aria-disabled={edit.isPending} onClick={() => !edit.isPending && edit.mutate({ active: true })}>
+      {reason === null ? "Resume" : "Switch on again"}
+    </Button>
+  );
+  if (reason === null) {
+    return (
+      <Banner tone="neutral" icon={CirclePause} title="Paused." action={action}>
+        Events are recorded here but not sent. You can resend them for 30 days.
+      </Banner>
+    );
+  }
+  const since = at ? ` on ${formatTime({ at, zone, dateOnly: false }, now)}` : "";
+  return (
+    <Banner tone="bad" icon={CircleX} title={`Switched off by Landfall${since}.`} action={action}>
+      <span suppressHydrationWarning>
+        {reason} Fix the receiver, switch the webhook on, then resend the failed deliveries. They are kept for 30 days.
+      </span>
+    </Banner>
   );
 }

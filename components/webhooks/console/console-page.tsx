@@ -1,38 +1,84 @@
 "use client";
 
+import { useEffect, useState } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { LoadingRows } from "@/components/settings/list-states";
-import { FindField } from "@/components/shell/find-field";
 import { PageHeader } from "@/components/shell/page-header";
+import { SearchField } from "@/components/shell/search-field";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { webhookQuery } from "@/components/webhooks/webhooks-query";
-import { LoadedConsole } from "./loaded-console";
-import type { Snippet } from "./verify-tab";
+import { DeliveriesPane } from "@/components/webhooks/deliveries/deliveries-pane";
+import { useConsoleView } from "@/components/webhooks/use-console-view";
+import { type Webhook, webhookQuery } from "@/components/webhooks/webhook";
+import { ConsoleBanner, ConsoleHeader, ConsoleTitle } from "./console-header";
+import { ConsoleTabs } from "./console-tabs";
+import { EventsTab } from "./events-tab";
+import { SecretsTab } from "./secrets-tab";
+import { SettingsTab } from "./settings-tab";
+import { type Snippet, VerifyTab } from "./verify-tab";
 
-/** One endpoint: loaded, loading, or why not. */
+/** The console of a webhook, or its loading or error state. */
 export function ConsolePage({ id, snippets }: { id: string; snippets: Snippet[] }) {
   const { data, dataUpdatedAt, error, refetch } = useDocument(webhookQuery(id), { pollMs: 30_000 });
-  if (data) return <LoadedConsole webhook={data.data} readAtMs={dataUpdatedAt} snippets={snippets} />;
+  if (data) return <LoadedConsole webhook={data.data} loadedAtMs={dataUpdatedAt} snippets={snippets} />;
   return (
     <>
-      <PageHeader search={<FindField />}>
+      <PageHeader search={<SearchField />}>
         <h1 className="font-semibold text-15">Webhook</h1>
       </PageHeader>
       <main id="main">
         {error ? (
           <EmptyState
-            title={error.status === 404 ? "This webhook is not there any more" : "This webhook could not be loaded"}
+            title={error.status === 404 ? "This webhook no longer exists" : "This webhook could not be loaded"}
             actions={<Button onClick={() => refetch()}>Retry</Button>}
           >
-            {error.status === 404 ? "Somebody has deleted it, with all it was told." : error.message}
+            {error.status === 404 ? "It has been deleted together with its deliveries." : error.message}
           </EmptyState>
         ) : (
           <div className="px-gutter py-5">
-            <LoadingRows label="Loading the webhook" />
+            <LoadingRows label="Loading webhook" />
           </div>
         )}
       </main>
     </>
   );
+}
+
+type LoadedConsoleProps = { webhook: Webhook; loadedAtMs: number; snippets: Snippet[] };
+
+function LoadedConsole({ webhook, loadedAtMs, snippets }: LoadedConsoleProps) {
+  const { view } = useConsoleView(webhook.id);
+  const now = useNow(loadedAtMs);
+  return (
+    <>
+      <ConsoleHeader webhook={webhook} />
+      <main id="main" className="flex min-w-0 flex-1 flex-col">
+        <ConsoleBanner webhook={webhook} now={now} />
+        <ConsoleTitle webhook={webhook} now={now} />
+        <ConsoleTabs id={webhook.id} />
+        {view.tab === "deliveries" ? (
+          <DeliveriesPane webhook={webhook} now={now} />
+        ) : (
+          <div className="flex w-full max-w-170 flex-col gap-8 px-gutter py-5">
+            {view.tab === "events" && <EventsTab key={webhook.attributes.events.join()} webhook={webhook} />}
+            {view.tab === "secrets" && <SecretsTab webhook={webhook} now={now} />}
+            {view.tab === "verify" && <VerifyTab snippets={snippets} />}
+            {view.tab === "settings" && <SettingsTab key={webhook.attributes.url} webhook={webhook} />}
+          </div>
+        )}
+      </main>
+    </>
+  );
+}
+
+const clockIntervalMs = 15_000;
+
+/** The current time for relative times; updated every 15 s and with every loaded document. */
+function useNow(loadedAtMs: number): string {
+  const [nowMs, setNowMs] = useState(loadedAtMs);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), clockIntervalMs);
+    return () => clearInterval(timer);
+  }, []);
+  return new Date(Math.max(nowMs, loadedAtMs)).toISOString();
 }

@@ -2,10 +2,10 @@
 
 import { clsx } from "clsx";
 import type { MouseEvent } from "react";
-import { type ConsoleView, tabs } from "@/components/webhooks/deliveries/delivery-view";
-import { useConsoleView } from "./use-console-view";
+import { type ConsoleView, tabs } from "@/components/webhooks/console-view";
+import { useConsoleView } from "@/components/webhooks/use-console-view";
 
-const words: Record<ConsoleView["tab"], string> = {
+const labels: Record<ConsoleView["tab"], string> = {
   deliveries: "Deliveries",
   events: "Events",
   secrets: "Secrets",
@@ -13,7 +13,7 @@ const words: Record<ConsoleView["tab"], string> = {
   settings: "Settings",
 };
 
-/** Parts of the console; each is an address. */
+/** The tabs of the console; each has its own URL. */
 export function ConsoleTabs({ id }: { id: string }) {
   const { view, show, hrefOf } = useConsoleView(id);
   const open = (event: MouseEvent, tab: ConsoleView["tab"]) => {
@@ -22,7 +22,7 @@ export function ConsoleTabs({ id }: { id: string }) {
     show({ tab, delivery: null }, "push");
   };
   return (
-    <nav aria-label="Parts of the webhook" className="flex h-10 gap-1 overflow-x-auto border-line border-b px-3">
+    <nav aria-label="Webhook sections" className="flex h-10 gap-1 overflow-x-auto border-line border-b px-3">
       {tabs.map((tab) => {
         const current = tab === view.tab;
         return (
@@ -36,7 +36,7 @@ export function ConsoleTabs({ id }: { id: string }) {
               current ? "border-ink font-semibold text-ink" : "border-transparent",
             )}
           >
-            {words[tab]}
+            {labels[tab]}
           </a>
         );
       })}

@@ -1,42 +1,42 @@
 "use client";
 
 import { useState } from "react";
-import { faultWords } from "@/components/api/fault-words";
+import { fieldErrorMessages } from "@/components/api/error-messages";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form-fault";
+import { FormError } from "@/components/ui/form-error";
 import { EventPicker } from "@/components/webhooks/event-picker";
-import { useEditWebhook } from "@/components/webhooks/use-edit-webhook";
 import type { Webhook } from "@/components/webhooks/webhook";
+import { useEditWebhook } from "./use-edit-webhook";
 
-/** What the endpoint is told. */
+/** The events that the webhook receives. */
 export function EventsTab({ webhook }: { webhook: Webhook }) {
   const mayEdit = useMayEdit();
   const { events } = webhook.attributes;
-  const [chosen, setChosen] = useState<string[] | null>(events.length === 0 ? null : events);
-  const edit = useEditWebhook(webhook.id, { toldInPlace: true });
-  const fault = edit.error ? (faultWords(edit.error.errors, "events")[0] ?? edit.error.message) : null;
-  const same = JSON.stringify([...(chosen ?? [])].sort()) === JSON.stringify([...events].sort());
+  const [selected, setSelected] = useState<string[] | null>(events.length === 0 ? null : events);
+  const edit = useEditWebhook(webhook.id, { hasInlineErrors: true });
+  const message = edit.error ? (fieldErrorMessages(edit.error.errors, "events")[0] ?? edit.error.message) : null;
+  const isUnchanged = JSON.stringify([...(selected ?? [])].sort()) === JSON.stringify([...events].sort());
   return (
-    <SettingsSection title="Events" titleHidden help="Counts for what happens from now on.">
+    <SettingsSection title="Events" titleHidden help="Changes apply to new events only.">
       <div className="flex flex-col gap-4">
-        <FormFault message={fault} />
+        <FormError message={message} />
         <EventPicker
-          chosen={chosen}
+          selected={selected}
           disabled={!mayEdit}
           onChange={(next) => {
             edit.reset();
-            setChosen(next);
+            setSelected(next);
           }}
         />
         {mayEdit && (
           <Button
             className="self-start"
-            aria-disabled={edit.isPending || same}
-            onClick={() => !edit.isPending && edit.mutate({ events: chosen })}
+            aria-disabled={edit.isPending || isUnchanged}
+            onClick={() => !edit.isPending && edit.mutate({ events: selected })}
           >
-            <span aria-live="polite">{edit.isSuccess && same ? "Saved" : "Save events"}</span>
+            <span aria-live="polite">{edit.isSuccess && isUnchanged ? "Saved" : "Save events"}</span>
           </Button>
         )}
       </div>

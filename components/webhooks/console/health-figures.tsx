@@ -3,10 +3,14 @@
 import { clsx } from "clsx";
 import { useDocument } from "@/components/api/use-document";
 import { toneText } from "@/components/values/status";
-import type { Webhook } from "@/components/webhooks/webhook";
-import { activityQuery } from "@/components/webhooks/webhooks-query";
-import { ActivityBars } from "./activity-bars";
-import { countWords, durationWords, heldWords, shareWords } from "./health-words";
+import { activityQuery, type Webhook, type WebhookActivity } from "@/components/webhooks/webhook";
+import {
+  activityLabel,
+  formatCount,
+  formatDuration,
+  formatElapsed,
+  formatShare,
+} from "@/components/webhooks/webhook-labels";
 
 type FigureProps = { label: string; value: string; detail: string; warn?: boolean };
 
@@ -20,35 +24,78 @@ function Figure({ label, value, detail, warn = false }: FigureProps) {
   );
 }
 
-/** Success, what waits, how quickly it answers, and the day in bars; each with what it is of. */
+/** The delivery rate, waiting deliveries, response time and activity of the last 24 hours. */
 export function HealthFigures({ webhook, now }: { webhook: Webhook; now: string }) {
   const { health } = webhook.attributes;
   const { data: activity } = useDocument(activityQuery(webhook.id), { pollMs: 60_000, keepPrevious: true });
-  const { answer_ms_median: median = null, answer_ms_p99: p99 = null } = activity ?? {};
-  const share = shareWords(health);
-  const oldest = health.oldest_waiting_at;
+  const { response_ms_median: median = null, response_ms_p99: p99 = null } = activity ?? {};
+  const share = formatShare(health);
+  const oldest = health.oldest_pending_at;
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
       <dl className="flex flex-wrap gap-x-5 gap-y-2">
         <Figure
           label="Delivered, 24 h"
           value={share ?? "—"}
-          detail={share ? `${countWords(health.delivered)} of ${countWords(health.told)}` : "nothing told"}
+          detail={share ? `${formatCount(health.delivered)} of ${formatCount(health.total)}` : "no events"}
           warn={health.failed > 0}
         />
         <Figure
           label="Waiting"
-          value={countWords(health.waiting)}
-          detail={oldest ? `oldest ${heldWords(oldest, now)}` : "nothing due"}
-          warn={health.waiting > 0 && webhook.attributes.failures > 0}
+          value={formatCount(health.pending)}
+          detail={oldest ? `oldest ${formatElapsed(oldest, now)}` : "none"}
+          warn={health.pending > 0 && webhook.attributes.failures > 0}
         />
         <Figure
-          label="Answer time"
-          value={median === null ? "—" : durationWords(median)}
-          detail={p99 === null ? "no answer yet" : `1 in 100: ${durationWords(p99)}`}
+          label="Response time"
+          value={median === null ? "—" : formatDuration(median)}
+          detail={p99 === null ? "no response yet" : `p99 ${formatDuration(p99)}`}
         />
       </dl>
       {activity && <ActivityBars activity={activity} />}
     </div>
+  );
+}
+
+const maxHeight = 26;
+
+const [barWidth, barDistance] = [2, 3];
+
+function heightOf(count: number, max: number): number {
+  return count === 0 ? 1 : Math.max(3, Math.round((count / max) * maxHeight));
+}
+
+/** Notifications per half hour; the red part failed or is being retried. */
+function ActivityBars({ activity }: { activity: WebhookActivity }) {
+  const slots = activity.half_hours;
+  const max = Math.max(1, ...slots.map(({ total }) => total));
+  return (
+    <figure className="md:border-line md:border-l md:pl-3.5">
+      <figcaption className="mb-1.5 text-12 text-ink-2">Last 24 hours, per half hour</figcaption>
+      <svg role="img" aria-label={activityLabel(activity)} width={slots.length * barDistance} height={maxHeight}>
+        {slots.map(({ at, total, failing }, index) => {
+          const height = heightOf(total, max);
+          const red = failing === 0 ? 0 : Math.min(height, heightOf(failing, max));
+          return (
+            <g key={at}>
+              <rect
+                x={index * barDistance}
+                y={maxHeight - height}
+                width={barWidth}
+                height={height}
+                className="fill-line-strong"
+              />
+              <rect
+                x={index * barDistance}
+                y={maxHeight - red}
+                width={barWidth}
+                height={red}
+                className="fill-bad-fill"
+              />
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
   );
 }

@@ -1,22 +1,25 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { faultWords } from "@/components/api/fault-words";
+import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useApiMutation } from "@/components/api/use-api-mutation";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
-import { HeadersForm } from "@/components/webhooks/headers-form";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Field, inputClass } from "@/components/ui/field";
 import { UrlField } from "@/components/webhooks/url-field";
-import { useEditWebhook } from "@/components/webhooks/use-edit-webhook";
-import type { Webhook } from "@/components/webhooks/webhook";
-import { DeleteDialog } from "./delete-dialog";
+import { hostOf, type Webhook } from "@/components/webhooks/webhook";
+import { HeadersForm } from "./headers-form";
+import { useEditWebhook } from "./use-edit-webhook";
 
-function AddressForm({ webhook }: { webhook: Webhook }) {
+function UrlForm({ webhook }: { webhook: Webhook }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const mayEdit = useMayEdit();
-  const edit = useEditWebhook(webhook.id, { toldInPlace: true });
-  const told = faultWords(edit.error?.errors ?? [], "url");
+  const edit = useEditWebhook(webhook.id, { hasInlineErrors: true });
+  const urlErrors = fieldErrorMessages(edit.error?.errors ?? [], "url");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const url = field.current?.value ?? "";
@@ -29,33 +32,33 @@ function AddressForm({ webhook }: { webhook: Webhook }) {
         ref={field}
         initial={webhook.attributes.url}
         readOnly={!mayEdit}
-        errors={edit.error && told.length === 0 ? [edit.error.message] : told}
+        errors={edit.error && urlErrors.length === 0 ? [edit.error.message] : urlErrors}
         onEdit={() => edit.reset()}
       />
       {mayEdit && (
         <Button type="submit" className="self-start" aria-disabled={edit.isPending}>
-          <span aria-live="polite">{edit.isSuccess ? "Saved" : "Save address"}</span>
+          <span aria-live="polite">{edit.isSuccess ? "Saved" : "Save URL"}</span>
         </Button>
       )}
     </form>
   );
 }
 
-/** Where it leads, whether it is on, and its end. */
+/** The URL and headers of the webhook, and actions to pause or delete it. */
 export function SettingsTab({ webhook }: { webhook: Webhook }) {
   const mayEdit = useMayEdit();
-  const [deleting, setDeleting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const toggle = useEditWebhook(webhook.id);
   const { active, headers } = webhook.attributes;
   return (
     <>
-      <SettingsSection title="Where requests go" titleHidden help="What waits goes to a new address too.">
-        <AddressForm webhook={webhook} />
+      <SettingsSection title="Endpoint URL" titleHidden help="Waiting deliveries are also sent to the new URL.">
+        <UrlForm webhook={webhook} />
       </SettingsSection>
       {(mayEdit || headers) && (
         <SettingsSection
-          title="Headers of your own"
-          help="Sent along with each request, for a receiver that asks for a key. Attempts do not show their values."
+          title="Custom headers"
+          help="Sent with every request, for example an API key of the receiver. Their values are hidden in the delivery log."
         >
           {mayEdit ? (
             <HeadersForm webhook={webhook} />
@@ -73,8 +76,8 @@ export function SettingsTab({ webhook }: { webhook: Webhook }) {
           title={active ? "Pause" : "Resume"}
           help={
             active
-              ? "Events are noted and not sent. What waits now is given up, and can be sent again for 30 days."
-              : "Events are sent again from now on. What was missed is sent again only when you ask for it."
+              ? "Events are recorded but not sent, and waiting deliveries are cancelled. You can resend them for 30 days."
+              : "New events are sent from now on. Missed events are not sent automatically; you can resend them."
           }
           action={
             <Button
@@ -91,13 +94,59 @@ export function SettingsTab({ webhook }: { webhook: Webhook }) {
       {mayEdit && (
         <SettingsSection
           title="Delete"
-          help="Removes the webhook with its secrets and all it was told. This cannot be undone."
+          help="Deletes the webhook with its secrets and deliveries. This cannot be undone."
           action={<Button onClick={() => setDeleting(true)}>Delete webhook</Button>}
         >
           {null}
         </SettingsSection>
       )}
-      <DeleteDialog webhook={webhook} open={deleting} onClose={() => setDeleting(false)} />
+      <DeleteDialog webhook={webhook} open={isDeleting} onClose={() => setDeleting(false)} />
     </>
+  );
+}
+
+type DeleteDialogProps = { webhook: Webhook; open: boolean; onClose: () => void };
+
+/** Asks to type the host: a deleted webhook cannot be restored. */
+function DeleteDialog({ webhook, open, onClose }: DeleteDialogProps) {
+  const id = useId();
+  const router = useRouter();
+  const [confirmation, setConfirmation] = useState("");
+  const host = hostOf(webhook.attributes.url);
+  const remove = useApiMutation<null>({
+    request: () => ({ path: `/v2/webhooks/${webhook.id}`, method: "DELETE" }),
+    invalidates: ["webhooks"],
+    hasInlineErrors: true,
+    onSuccess: () => router.push("/settings/webhooks"),
+  });
+  const close = () => {
+    remove.reset();
+    setConfirmation("");
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Delete ${host}?`}
+      action="Delete webhook"
+      busy={remove.isPending || confirmation.trim() !== host}
+      error={remove.error?.message ?? null}
+      onConfirm={() => remove.mutate(null)}
+      onClose={close}
+    >
+      <div className="flex flex-col gap-4">
+        <p>Waiting deliveries are not sent, and all its deliveries are deleted.</p>
+        <Field id={id} label={`Type ${host} to confirm`}>
+          <input
+            id={id}
+            value={confirmation}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setConfirmation(event.target.value)}
+            className={`mono ${inputClass}`}
+          />
+        </Field>
+      </div>
+    </ConfirmDialog>
   );
 }

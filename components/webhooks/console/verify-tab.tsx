@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { SettingsSection } from "@/components/settings/settings-section";
-import { CopyCode } from "@/components/ui/copy-code";
+import { CopyCode } from "@/components/ui/copy-button";
 import { Segmented } from "@/components/ui/segmented";
 
-/** A verifier that the product's own tests run, as it stands in its file. */
+/** A verifier script of the documentation. */
 export type Snippet = { name: string; label: string; help: string; code: string };
 
-/** How a receiver makes sure that a request is ours. */
+/** Code with which a receiver verifies signatures. */
 export function VerifyTab({ snippets }: { snippets: Snippet[] }) {
   const [name, setName] = useState(snippets[0]?.name ?? "");
   const shown = snippets.find((snippet) => snippet.name === name);
@@ -17,7 +17,7 @@ export function VerifyTab({ snippets }: { snippets: Snippet[] }) {
     <SettingsSection
       title="Verify"
       titleHidden
-      help="Verify the bytes as they came, before parsing them. Answer 2xx at once and work afterwards."
+      help="Verify the raw request body before parsing it. Respond with 2xx immediately and process the event afterwards."
     >
       <div className="flex flex-col gap-3">
         <div className="overflow-x-auto">

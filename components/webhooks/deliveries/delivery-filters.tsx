@@ -5,13 +5,17 @@ import { type ReactNode, useId } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
-import { useConsoleView } from "@/components/webhooks/console/use-console-view";
-import { EventOptions } from "@/components/webhooks/event-options";
-import type { Webhook } from "@/components/webhooks/webhook";
-import { eventsQuery } from "@/components/webhooks/webhooks-query";
-import { type ConsoleView, ranges, rangeWords, statuses } from "./delivery-view";
+import { deliveryLabels } from "@/components/values/state-labels";
+import { type ConsoleView, rangeLabels, ranges, statuses } from "@/components/webhooks/console-view";
+import { EventOptions } from "@/components/webhooks/event-picker";
+import { useConsoleView } from "@/components/webhooks/use-console-view";
+import { eventsQuery, type Webhook } from "@/components/webhooks/webhook";
 
-const statusWords = { succeeded: "Delivered", pending: "Waiting or retrying", failed: "Gave up" };
+const statusLabels = {
+  succeeded: deliveryLabels.delivered.label,
+  pending: "Waiting or retrying",
+  failed: deliveryLabels.gave_up.label,
+};
 
 type FilterChipProps = { field: string; value: string; onChange: (value: string) => void; children: ReactNode };
 
@@ -34,16 +38,16 @@ function FilterChip({ field, value, onChange, children }: FilterChipProps) {
   );
 }
 
-/** Event, result and range; each stands in the address. */
-export function DeliveryFilters({ webhook, onReplay }: { webhook: Webhook; onReplay: () => void }) {
+/** The filters for event, result and range, which are stored in the URL. */
+export function DeliveryFilters({ webhook, onResend }: { webhook: Webhook; onResend: () => void }) {
   const mayEdit = useMayEdit();
   const { view, show } = useConsoleView(webhook.id);
   const { data } = useDocument(eventsQuery, { freshMs: Number.POSITIVE_INFINITY });
-  const filter = (next: Partial<ConsoleView>) => show({ ...next, page: 1 });
+  const applyFilter = (next: Partial<ConsoleView>) => show({ ...next, page: 1 });
   return (
     <fieldset className="flex min-h-11 flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
       <legend className="sr-only">Filters</legend>
-      <FilterChip field="Event" value={view.event ?? ""} onChange={(event) => filter({ event: event || null })}>
+      <FilterChip field="Event" value={view.event ?? ""} onChange={(event) => applyFilter({ event: event || null })}>
         <option value="">Any</option>
         {view.event && !data && <option value={view.event}>{view.event}</option>}
         {data && <EventOptions categories={data.data} />}
@@ -51,30 +55,30 @@ export function DeliveryFilters({ webhook, onReplay }: { webhook: Webhook; onRep
       <FilterChip
         field="Result"
         value={view.status ?? ""}
-        onChange={(status) => filter({ status: statuses.find((each) => each === status) ?? null })}
+        onChange={(status) => applyFilter({ status: statuses.find((each) => each === status) ?? null })}
       >
         <option value="">Any</option>
         {statuses.map((status) => (
           <option key={status} value={status}>
-            {statusWords[status]}
+            {statusLabels[status]}
           </option>
         ))}
       </FilterChip>
       <FilterChip
         field="Created"
         value={view.range}
-        onChange={(range) => filter({ range: ranges.find((each) => each === range) ?? view.range })}
+        onChange={(range) => applyFilter({ range: ranges.find((each) => each === range) ?? view.range })}
       >
         {ranges.map((range) => (
           <option key={range} value={range}>
-            {rangeWords[range]}
+            {rangeLabels[range]}
           </option>
         ))}
       </FilterChip>
       {mayEdit && (
-        <Button kind="ghost" size="small" className="ml-auto" onClick={onReplay}>
+        <Button kind="ghost" size="small" className="ml-auto" onClick={onResend}>
           <RotateCw aria-hidden size={14} />
-          Send failed again
+          Resend failed
         </Button>
       )}
     </fieldset>

@@ -7,19 +7,19 @@ import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
-import { deliveryWords } from "@/components/values/state-words";
+import { deliveryLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
-import { curlOf } from "@/components/webhooks/console/curl-of";
 import type { Webhook } from "@/components/webhooks/webhook";
-import { deliveryQuery } from "@/components/webhooks/webhooks-query";
+import { curlCommandOf } from "./curl-command";
+import { deliveryQuery } from "./deliveries-query";
 import { attemptsIn, type Delivery, deliveryState } from "./delivery";
-import { BreakableEvent } from "./delivery-row";
-import { LoadedDelivery } from "./loaded-delivery";
+import { DeliveryDetails } from "./delivery-details";
+import { EventName } from "./delivery-row";
 import { useRedeliver } from "./use-redeliver";
 
 type DeliveryPanelProps = { webhook: Webhook; id: string; now: string; onClose: () => void };
 
-/** One delivery: what was sent, byte for byte, every attempt, and what came back. */
+/** The details of one delivery, with actions to resend it and to copy it as curl. */
 export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps) {
   const { data, error, refetch } = useDocument(deliveryQuery(webhook.id, id), { pollMs: 10_000 });
   const copyCurl = async () => {
@@ -27,7 +27,7 @@ export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps)
     const headers = (data && attemptsIn(data).at(-1)?.attributes.request_headers) || {
       "content-type": "application/json",
     };
-    await navigator.clipboard?.writeText(curlOf(webhook.attributes.url, headers, JSON.stringify(body)));
+    await navigator.clipboard?.writeText(curlCommandOf(webhook.attributes.url, headers, JSON.stringify(body)));
     toast("Copied the request as a curl command");
   };
   return (
@@ -39,7 +39,7 @@ export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps)
         <Button
           kind="ghost"
           size="icon"
-          aria-label="Back to the deliveries"
+          aria-label="Back to deliveries"
           className="-ml-2.5 xl:hidden"
           onClick={onClose}
         >
@@ -48,13 +48,13 @@ export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps)
         {data && <PanelTitle delivery={data.data} />}
         {data && (
           <div className="flex gap-2 max-2xl:order-last max-2xl:basis-full">
-            <ReplayButton delivery={data.data} isOn={webhook.attributes.active} />
+            <ResendButton delivery={data.data} isActive={webhook.attributes.active} />
             <Button
               size="small"
               onClick={() => copyCurl().catch((cause: Error) => toast.error(`Not copied. ${cause.message}`))}
             >
               <Terminal aria-hidden size={14} />
-              Copy curl
+              Copy as curl
             </Button>
           </div>
         )}
@@ -64,7 +64,7 @@ export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps)
       </div>
       {!data && !error && (
         <div className="px-gutter">
-          <LoadingRows label="Loading the delivery" />
+          <LoadingRows label="Loading delivery" />
         </div>
       )}
       {!data && error && (
@@ -72,7 +72,7 @@ export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps)
           <FailedRows message={error.message} onRetry={() => refetch()} />
         </div>
       )}
-      {data && <LoadedDelivery document={data} now={now} />}
+      {data && <DeliveryDetails document={data} now={now} />}
     </aside>
   );
 }
@@ -81,26 +81,26 @@ function PanelTitle({ delivery }: { delivery: Delivery }) {
   return (
     <div className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1">
       <h2 className="min-w-0 break-words font-semibold">
-        <BreakableEvent name={delivery.attributes.event} />
+        <EventName name={delivery.attributes.event} />
       </h2>
-      <Status state={deliveryWords[deliveryState(delivery)]} look="pill" />
+      <Status state={deliveryLabels[deliveryState(delivery)]} variant="pill" />
     </div>
   );
 }
 
-function ReplayButton({ delivery, isOn }: { delivery: Delivery; isOn: boolean }) {
+function ResendButton({ delivery, isActive }: { delivery: Delivery; isActive: boolean }) {
   const mayEdit = useMayEdit();
   const redeliver = useRedeliver();
   if (!mayEdit) return null;
   return (
     <Button
       size="small"
-      aria-disabled={redeliver.isPending || !isOn}
-      title={isOn ? undefined : "The webhook is off"}
-      onClick={() => isOn && !redeliver.isPending && redeliver.mutate([delivery])}
+      aria-disabled={redeliver.isPending || !isActive}
+      title={isActive ? undefined : "The webhook is inactive"}
+      onClick={() => isActive && !redeliver.isPending && redeliver.mutate([delivery])}
     >
       <RotateCw aria-hidden size={14} />
-      Send again
+      Resend
     </Button>
   );
 }

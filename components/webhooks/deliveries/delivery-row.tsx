@@ -4,43 +4,41 @@ import { clsx } from "clsx";
 import type { MouseEvent } from "react";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Absent } from "@/components/values/absent";
-import { deliveryWords } from "@/components/values/state-words";
+import { deliveryLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
-import { useReaderZone } from "@/components/values/use-reader-zone";
-import type { About } from "./about";
-import { type Delivery, deliveryState, triesOf } from "./delivery";
-import { momentWords, secondsWords } from "./moment-words";
-import { resultDetail } from "./result-words";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { attemptCountOf, type Delivery, deliveryState, type Subject } from "./delivery";
+import { formatMoment, formatSeconds, resultLabel } from "./delivery-labels";
 
 type DeliveryRowProps = {
   delivery: Delivery;
-  about: About | null;
+  subject: Subject | null;
   href: string;
   isOpen: boolean;
-  /** Beside an open one there is no room for them. */
-  withTries: boolean;
+  /** False next to an open delivery, where there is no space for the column. */
+  showsAttempts: boolean;
   isSelected: boolean;
   onOpen: () => void;
-  /** Null: the reader may not send anything again. */
+  /** Null: the user may not resend deliveries. */
   onSelect: ((on: boolean) => void) | null;
   now: string;
 };
 
 const cell = "px-2.5 py-1 align-middle max-md:p-0";
 
-/** One event told, and how that went. */
+/** One delivery with its event, subject and result. */
 export function DeliveryRow({
   delivery,
-  about,
+  subject,
   href,
   isOpen,
-  withTries,
+  showsAttempts,
   isSelected,
   onOpen,
   onSelect,
   now,
 }: DeliveryRowProps) {
-  const zone = useReaderZone();
+  const zone = useUserTimeZone();
   const { event, created_at: createdAt } = delivery.attributes;
   const open = (click: MouseEvent) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey) return;
@@ -60,7 +58,7 @@ export function DeliveryRow({
         <td className="pl-gutter align-middle max-md:hidden">
           <input
             type="checkbox"
-            aria-label={`Select ${event} of ${secondsWords(createdAt, zone)}`}
+            aria-label={`Select ${event} at ${formatSeconds(createdAt, zone)}`}
             className="relative z-1 block size-4 accent-accent"
             checked={isSelected}
             onChange={(change) => onSelect(change.target.checked)}
@@ -75,7 +73,7 @@ export function DeliveryRow({
         )}
       >
         <time dateTime={createdAt} suppressHydrationWarning>
-          {momentWords(createdAt, zone, now)}
+          {formatMoment(createdAt, zone, now)}
         </time>
       </td>
       <td className={clsx(cell, "min-w-0 max-md:order-1")}>
@@ -86,37 +84,39 @@ export function DeliveryRow({
           aria-current={isOpen ? "true" : undefined}
           className="break-words font-medium after:absolute after:inset-0 focus-visible:outline-none"
         >
-          <BreakableEvent name={event} />
+          <EventName name={event} />
         </a>
       </td>
       <td className={clsx(cell, "max-md:order-3")}>
-        {about ? (
-          about.isContainer ? (
-            <ContainerNumber number={about.number} quiet />
+        {subject ? (
+          subject.isContainer ? (
+            <ContainerNumber number={subject.number} hidesCorrection />
           ) : (
-            <Bill number={about.number} />
+            <SubjectNumber number={subject.number} />
           )
         ) : (
           <Absent />
         )}
       </td>
       <td className={clsx(cell, "max-md:order-4 max-md:text-right")}>
-        <Status state={deliveryWords[deliveryState(delivery)]} />
+        <Status state={deliveryLabels[deliveryState(delivery)]} />
         <span suppressHydrationWarning className="block whitespace-nowrap text-12 text-ink-2 md:pl-5">
-          {resultDetail(delivery, zone)}
+          {resultLabel(delivery, zone)}
         </span>
       </td>
-      <td className={clsx(cell, "pr-gutter text-right max-md:hidden", !withTries && "sr-only")}>{triesOf(delivery)}</td>
+      <td className={clsx(cell, "pr-gutter text-right max-md:hidden", !showsAttempts && "sr-only")}>
+        {attemptCountOf(delivery)}
+      </td>
     </tr>
   );
 }
 
-function Bill({ number }: { number: string }) {
+function SubjectNumber({ number }: { number: string }) {
   return <span className="mono break-all font-medium md:whitespace-nowrap">{number}</span>;
 }
 
-/** A long name breaks after a dot. */
-export function BreakableEvent({ name }: { name: string }) {
+/** An event name that may wrap after each dot. */
+export function EventName({ name }: { name: string }) {
   const parts = name.split(".");
   return parts.map((part, index) => (
     <span key={part}>

@@ -2,32 +2,32 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
-import type { OneDocument } from "@/components/api/json-api";
+import type { OneDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
 import type { Delivery } from "./delivery";
 
-/** Sends deliveries again, one after the other; tells how many went and why others did not. */
-export function useRedeliver(onDone?: () => void) {
+/** Resends deliveries one by one and shows a toast with the number that could not be resent. */
+export function useRedeliver(onResent?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (deliveries: Pick<Delivery, "id">[]) => {
-      const refusals: string[] = [];
+      const failures: string[] = [];
       for (const { id } of deliveries) {
-        const send = requestDocument<OneDocument<Delivery>>(`/v2/webhook_notifications/${id}/redeliver`, {
+        const response = requestDocument<OneDocument<Delivery>>(`/v2/webhook_notifications/${id}/redeliver`, {
           method: "POST",
         });
-        await send.catch((error: Error) => refusals.push(error.message));
+        await response.catch((error: Error) => failures.push(error.message));
       }
-      return { sent: deliveries.length - refusals.length, refusals };
+      return { sent: deliveries.length - failures.length, failures };
     },
-    onSuccess: ({ sent, refusals }) => {
-      const [first] = refusals;
+    onSuccess: ({ sent, failures }) => {
+      const [first] = failures;
       if (first) {
-        const words =
-          sent === 0 ? `Not sent again. ${first}` : `${sent} sent again, ${refusals.length} could not: ${first}`;
-        toast.error(words, { duration: Number.POSITIVE_INFINITY, closeButton: true });
-      } else if (sent > 1) toast(`${sent} sent again`);
-      onDone?.();
+        const message =
+          sent === 0 ? `Not resent. ${first}` : `${sent} resent, ${failures.length} could not be resent: ${first}`;
+        toast.error(message, { duration: Number.POSITIVE_INFINITY, closeButton: true });
+      } else if (sent > 1) toast(`${sent} deliveries resent`);
+      onResent?.();
     },
     onSettled: () =>
       Promise.all(

@@ -1,39 +1,122 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { OneDocument } from "@/components/api/document";
+import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { SecretOnce } from "@/components/ui/secret-once";
+import { FormError } from "@/components/ui/form-error";
+import { OneTimeSecret } from "@/components/ui/one-time-secret";
+import { EventPicker } from "@/components/webhooks/event-picker";
+import { TestResultView, useTestRequest } from "@/components/webhooks/test-result";
+import { UrlField } from "@/components/webhooks/url-field";
 import { hostOf, type WebhookWithSecret } from "@/components/webhooks/webhook";
-import { NewWebhookForm } from "./new-webhook-form";
 
-/** Makes a webhook, shows its secret this once, and leads to its console. */
+/** Creates a webhook, shows its secret once and opens its console. */
 export function NewWebhookDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const router = useRouter();
-  const [made, setMade] = useState<WebhookWithSecret | null>(null);
+  const [created, setCreated] = useState<WebhookWithSecret | null>(null);
   const close = () => {
-    setMade(null);
+    setCreated(null);
     onClose();
-    if (made) router.push(`/settings/webhooks/${made.id}`);
+    if (created) router.push(`/settings/webhooks/${created.id}`);
   };
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={made ? `Secret of ${hostOf(made.attributes.url)}` : "New webhook"}
-      description={made ? "The secret is shown only now" : "An address that is told what happens"}
+      title={created ? `Secret of ${hostOf(created.attributes.url)}` : "New webhook"}
+      description={created ? "The secret is shown only once" : "Sends events to your URL"}
       width="narrow"
     >
-      {made ? (
-        <SecretOnce
+      {created ? (
+        <OneTimeSecret
           label="Signing secret"
-          text={made.attributes.secret ?? ""}
-          help="Every request is signed with it. Shown only now: keep it where the receiver finds it. A lost one is rotated."
+          text={created.attributes.secret ?? ""}
+          help="Every request is signed with this secret. Copy it now: it is not shown again. If it is lost, rotate it."
           onDone={close}
         />
       ) : (
-        <NewWebhookForm onMade={setMade} />
+        <NewWebhookForm onCreated={setCreated} />
       )}
     </Dialog>
+  );
+}
+
+type NewWebhook = { url: string; events?: string[] };
+
+const testEvent = "container.transport.vessel_arrived";
+
+/** The URL, which can be tested first, and the events of the new webhook. */
+function NewWebhookForm({ onCreated }: { onCreated: (webhook: WebhookWithSecret) => void }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [selected, setSelected] = useState<string[] | null>(null);
+  const test = useTestRequest();
+  const create = useApiMutation<NewWebhook, OneDocument<WebhookWithSecret>>({
+    request: (attributes) => ({
+      path: "/v2/webhooks",
+      method: "POST",
+      body: { data: { type: "webhook", attributes } },
+    }),
+    invalidates: ["webhooks"],
+    hasInlineErrors: true,
+    onSuccess: ({ data }) => onCreated(data),
+  });
+  const errors = create.error?.errors ?? [];
+  const testErrors = (test.error?.errors ?? []).map(({ detail }) => detail.replace(/^url: /, ""));
+  const urlErrors = create.error ? fieldErrorMessages(errors, "url") : testErrors;
+  const eventErrors = fieldErrorMessages(errors, "events");
+  const general = [create.error, test.error].find((error) => error && urlErrors.length + eventErrors.length === 0);
+  const url = () => field.current?.value ?? "";
+  const refocus = { onError: () => field.current?.focus() };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    test.reset();
+    if (!create.isPending) create.mutate({ url: url(), ...(selected && { events: selected }) }, refocus);
+  };
+  const sendTest = () => {
+    create.reset();
+    if (!test.isPending) test.mutate({ url: url(), event: testEvent }, refocus);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
+        <FormError message={general?.message ?? null} />
+        <UrlField
+          id={`${id}-url`}
+          ref={field}
+          errors={urlErrors}
+          onEdit={() => {
+            test.reset();
+            create.reset();
+          }}
+        />
+        <div className="flex flex-col gap-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button aria-disabled={test.isPending} onClick={sendTest}>
+              {test.isPending ? "Waiting for the response" : "Send test event"}
+            </Button>
+            <span className="text-12 text-ink-3">Sends an example arrival event, unsigned. Takes up to 15 s.</span>
+          </div>
+          {test.data && <TestResultView result={test.data} />}
+        </div>
+        <div>
+          <EventPicker selected={selected} onChange={setSelected} />
+          {eventErrors.map((message) => (
+            <p key={message} role="alert" className="mt-1 text-12 text-bad">
+              {message}
+            </p>
+          ))}
+        </div>
+      </div>
+      <div className="flex justify-end border-line border-t px-gutter py-3">
+        <Button type="submit" kind="primary" aria-disabled={create.isPending} className="max-md:flex-1">
+          {create.isPending ? "Creating webhook" : "Create webhook"}
+        </Button>
+      </div>
+    </form>
   );
 }

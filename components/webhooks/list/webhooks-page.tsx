@@ -1,36 +1,37 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import Link from "next/link";
 import { useState } from "react";
 import { useDocument } from "@/components/api/use-document";
-import { CutOff, FailedRows, LoadingRows } from "@/components/settings/list-states";
-import { SettingsList } from "@/components/settings/settings-list";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/list-states";
+import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
-import { eventsQuery, webhooksQuery } from "@/components/webhooks/webhooks-query";
+import { Status } from "@/components/values/status";
+import { displayUrl, eventsQuery, type Webhook, webhooksQuery } from "@/components/webhooks/webhook";
+import { formatCount, formatShare, stateLabelOf, waitingLabel } from "@/components/webhooks/webhook-labels";
 import { NewWebhookDialog } from "./new-webhook-dialog";
-import { WebhookRow } from "./webhook-row";
 
-const help = "Addresses of your own systems that are told what happens, within a second, and again until they take it.";
+const help = "Webhooks send events to your systems within a second. Failed deliveries are retried.";
 
-/** The endpoints of the account, and how each does. */
+/** The webhooks of the account and their health. */
 export function WebhooksPage() {
   const mayEdit = useMayEdit();
-  const { data, error, refetch, dataUpdatedAt: readAtMs } = useDocument(webhooksQuery, { pollMs: 60_000 });
+  const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(webhooksQuery, { pollMs: 60_000 });
   const categories = useDocument(eventsQuery, { freshMs: Number.POSITIVE_INFINITY }).data?.data ?? [];
   const eventsTotal = categories.reduce((sum, { attributes }) => sum + attributes.events.length, 0);
-  const [making, setMaking] = useState(false);
-  const now = new Date(readAtMs).toISOString();
+  const [isCreating, setCreating] = useState(false);
+  const now = new Date(loadedAtMs).toISOString();
   return (
     <>
       <SettingsSection
         title="Webhooks"
         titleHidden
-        help={mayEdit ? help : `${help} Members can add and change them.`}
+        help={mayEdit ? help : `${help} Members can add and change webhooks.`}
         action={
           mayEdit && (
-            <Button onClick={() => setMaking(true)}>
+            <Button onClick={() => setCreating(true)}>
               <Plus aria-hidden size={14} />
               New webhook
             </Button>
@@ -41,7 +42,7 @@ export function WebhooksPage() {
         {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
         {data?.data.length === 0 && (
           <p className="border-line border-y py-4 text-ink-2">
-            No webhook yet. {mayEdit ? "Name an address, send it a test, and see its answer here." : null}
+            No webhooks yet. {mayEdit ? "Add a URL and send a test event to see how it responds." : null}
           </p>
         )}
         {data && data.data.length > 0 && (
@@ -51,9 +52,42 @@ export function WebhooksPage() {
             ))}
           </SettingsList>
         )}
-        <CutOff shown={data?.data.length ?? 0} total={data?.meta?.total} />
+        <TruncationNote shown={data?.data.length ?? 0} total={data?.meta?.total} />
       </SettingsSection>
-      <NewWebhookDialog open={making} onClose={() => setMaking(false)} />
+      <NewWebhookDialog open={isCreating} onClose={() => setCreating(false)} />
     </>
+  );
+}
+
+function deliveredLabel({ health }: Webhook["attributes"]): string {
+  const share = formatShare(health);
+  if (share === null) return "No events in 24 h";
+  return `${share} delivered in 24 h: ${formatCount(health.delivered)} of ${formatCount(health.total)}`;
+}
+
+/** One webhook with its state, waiting deliveries and last error. */
+function WebhookRow({ webhook, now, eventsTotal }: { webhook: Webhook; now: string; eventsTotal: number }) {
+  const { attributes, id } = webhook;
+  const events = attributes.events.length;
+  const waiting = waitingLabel(attributes.health, now);
+  return (
+    <li className="relative flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:bg-hover focus-within:bg-hover">
+      <div className="min-w-0 flex-1 basis-60">
+        <Link
+          href={`/settings/webhooks/${id}`}
+          className="mono break-all font-medium after:absolute after:inset-0 after:-outline-offset-2"
+        >
+          {displayUrl(attributes.url)}
+        </Link>
+        <p className="text-12 text-ink-3">
+          {events === 0 ? "All events" : `${events} of ${eventsTotal || "all"} events`} · {deliveredLabel(attributes)}
+          {waiting && <span className="text-warn"> · {waiting}</span>}
+        </p>
+        {(attributes.deactivated_reason ?? attributes.last_error) && (
+          <p className="break-words text-12 text-bad">{attributes.deactivated_reason ?? attributes.last_error}</p>
+        )}
+      </div>
+      <Status state={stateLabelOf(webhook)} variant="pill" />
+    </li>
   );
 }

@@ -1,16 +1,17 @@
-import { rowsMax } from "@/lib/consumers/notices/mail/mail-content";
-import { lowestIdOf } from "@/lib/outbox/lowest-id-of";
+import { maxSectionRows } from "@/lib/consumers/notices/mail/render-mail";
+import { lowestIdAt } from "@/lib/outbox/change-positions";
 import { realNow } from "@/lib/platform/clock";
 import { sql } from "@/lib/platform/db/sql";
-import { sandboxNow } from "@/lib/sandbox/find-clock";
+import { sandboxScac } from "@/lib/reference/shipping-lines";
+import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
 
 const hourMs = 3_600_000;
-const soonMs = 48 * hourMs;
-/** From here on a delay is worth a line. */
-export const delayMs = 12 * hourMs;
-const freeDays = 3;
-/** A free time that ended longer ago is no news any more. */
-const pastDays = 14;
+const arrivingWithinMs = 48 * hourMs;
+/** Smaller delays are not listed. */
+const minDelayMs = 12 * hourMs;
+const lastFreeWithinDays = 3;
+/** Last free days further in the past are not listed. */
+const maxOverdueDays = 14;
 
 type Shipment = {
   id: string;
@@ -33,91 +34,91 @@ export type FreeTime = {
   now: Date;
 };
 
-/** `total`: how many there are, of which `rows` are the first. */
-export type Found<Row> = { rows: Row[]; total: number };
+/** The first rows of a result, and its total number of rows. */
+export type Limited<Row> = { rows: Row[]; total: number };
 
 export type DigestFacts = {
-  arrived: Found<Arrival>;
-  arriving: Found<Arrival>;
-  delayed: Found<Delay>;
-  freeTimes: Found<FreeTime>;
+  arrived: Limited<Arrival>;
+  arriving: Limited<Arrival>;
+  delayed: Limited<Delay>;
+  freeTimes: Limited<FreeTime>;
 };
 
-/** The account, since when and until when it is told, and the moment by each clock: the sandbox has its own. */
-type Span = { accountId: string; since: Date; until: Date; now: Date; sandboxNow: Date };
+/** The reported period, and the current time in real and in sandbox time. */
+type DigestPeriod = { accountId: string; since: Date; until: Date; now: Date; sandboxNow: Date };
 
 const shipmentColumns = `s.id, s.request_number AS number, s.ref_numbers[1] AS reference,
   s.port_of_discharge_name AS port, s.pod_timezone AS port_zone, s.pod_vessel_name AS vessel`;
 
-async function find<Row extends object>(query: string, values: unknown[]): Promise<Found<Row>> {
+async function findLimited<Row extends object>(query: string, values: unknown[]): Promise<Limited<Row>> {
   const rows = await sql<Row & { total: number }>(
-    `SELECT *, count(*) OVER ()::int AS total FROM (${query}) found LIMIT ${rowsMax}`,
+    `SELECT *, count(*) OVER ()::int AS total FROM (${query}) found LIMIT ${maxSectionRows}`,
     values,
   );
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Shipments whose column changed in that time, with the first value before and whether there was one. */
-const changedIn = (column: string) => `
+/** SQL of the shipments whose column changed in the period, with the value before the first change. */
+const firstChangesSql = (column: string) => `
   SELECT DISTINCT ON (resource_id) resource_id, changeset->'${column}'->>0 AS was FROM changes
   WHERE account_id = $1 AND id >= $2 AND id < $3 AND resource_type = 'shipment' AND changeset ? '${column}'
   ORDER BY resource_id, id`;
 
-function findArrived({ accountId, since, until }: Span): Promise<Found<Arrival>> {
+function findArrived({ accountId, since, until }: DigestPeriod): Promise<Limited<Arrival>> {
   const query = `SELECT ${shipmentColumns}, s.pod_ata_at AS at, false AS date_only
-    FROM (${changedIn("podAtaAt")}) c JOIN shipments s ON s.account_id = $1 AND s.id = c.resource_id
+    FROM (${firstChangesSql("podAtaAt")}) c JOIN shipments s ON s.account_id = $1 AND s.id = c.resource_id
     WHERE c.was IS NULL AND s.pod_ata_at IS NOT NULL ORDER BY s.pod_ata_at DESC, s.id`;
-  return find(query, [accountId, lowestIdOf(since.getTime()), lowestIdOf(until.getTime())]);
+  return findLimited(query, [accountId, lowestIdAt(since.getTime()), lowestIdAt(until.getTime())]);
 }
 
-function findDelayed({ accountId, since, until }: Span): Promise<Found<Delay>> {
-  // A date that gets its time is late when that time lies after the end of the day.
+function findDelayed({ accountId, since, until }: DigestPeriod): Promise<Limited<Delay>> {
+  // A date that is refined to a time is late only if that time is after the end of the day.
   const query = `SELECT ${shipmentColumns}, c.was::timestamptz AS was, before.date_only AS was_date_only,
       s.pod_eta_at AS is, s.pod_eta_date_only AS date_only,
       extract(epoch FROM s.pod_eta_at - before.latest)::float8 * 1000 AS late_ms
-    FROM (${changedIn("podEtaAt")}) c JOIN shipments s ON s.account_id = $1 AND s.id = c.resource_id
-    LEFT JOIN (${changedIn("podEtaDateOnly")}) d ON d.resource_id = c.resource_id
+    FROM (${firstChangesSql("podEtaAt")}) c JOIN shipments s ON s.account_id = $1 AND s.id = c.resource_id
+    LEFT JOIN (${firstChangesSql("podEtaDateOnly")}) d ON d.resource_id = c.resource_id
     CROSS JOIN LATERAL (SELECT coalesce(d.was::boolean, s.pod_eta_date_only) AS date_only) known
     CROSS JOIN LATERAL (SELECT known.date_only, c.was::timestamptz
       + CASE WHEN known.date_only AND NOT s.pod_eta_date_only THEN interval '1 day' ELSE interval '0' END AS latest) before
     WHERE c.was IS NOT NULL AND s.pod_ata_at IS NULL
-      AND s.pod_eta_at >= before.latest + interval '${delayMs / hourMs} hours'
+      AND s.pod_eta_at >= before.latest + interval '${minDelayMs / hourMs} hours'
     ORDER BY s.pod_eta_at - before.latest DESC, s.id`;
-  return find(query, [accountId, lowestIdOf(since.getTime()), lowestIdOf(until.getTime())]);
+  return findLimited(query, [accountId, lowestIdAt(since.getTime()), lowestIdAt(until.getTime())]);
 }
 
-function findArriving({ accountId, now, sandboxNow: sandbox }: Span): Promise<Found<Arrival>> {
-  const until = (at: Date) => new Date(at.getTime() + soonMs);
+function findArriving({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Promise<Limited<Arrival>> {
+  const until = (at: Date) => new Date(at.getTime() + arrivingWithinMs);
   const query = `SELECT ${shipmentColumns}, s.pod_eta_at AS at, s.pod_eta_date_only AS date_only FROM shipments s
     WHERE s.account_id = $1 AND s.pod_ata_at IS NULL AND s.line_tracking_stopped_at IS NULL
-      AND s.pod_eta_at <= CASE WHEN s.scac = 'TEST' THEN $5::timestamptz ELSE $3::timestamptz END
-      -- A date is the first moment of its day: the whole of that day is still to come.
+      AND s.pod_eta_at <= CASE WHEN s.scac = '${sandboxScac}' THEN $5::timestamptz ELSE $3::timestamptz END
+      -- A date without a time is stored as the start of its day and counts until the end of that day.
       AND s.pod_eta_at + CASE WHEN s.pod_eta_date_only THEN interval '1 day' ELSE interval '0' END
-        >= CASE WHEN s.scac = 'TEST' THEN $4::timestamptz ELSE $2::timestamptz END
+        >= CASE WHEN s.scac = '${sandboxScac}' THEN $4::timestamptz ELSE $2::timestamptz END
     ORDER BY s.pod_eta_at, s.id`;
-  return find(query, [accountId, now, until(now), sandbox, until(sandbox)]);
+  return findLimited(query, [accountId, now, until(now), sandbox, until(sandbox)]);
 }
 
-function findFreeTimes({ accountId, now, sandboxNow: sandbox }: Span): Promise<Found<FreeTime>> {
+function findFreeTimes({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Promise<Limited<FreeTime>> {
   const query = `SELECT c.id, c.shipment_id, c.number, s.request_number AS bill, c.pickup_lfd AS at, c.pod_timezone AS zone,
       clock.now
     FROM containers c JOIN shipments s ON s.account_id = c.account_id AND s.id = c.shipment_id
-    CROSS JOIN LATERAL (SELECT CASE WHEN s.scac = 'TEST' THEN $3::timestamptz ELSE $2::timestamptz END AS now) clock
+    CROSS JOIN LATERAL (SELECT CASE WHEN s.scac = '${sandboxScac}' THEN $3::timestamptz ELSE $2::timestamptz END AS now) clock
     WHERE c.account_id = $1 AND c.pickup_lfd IS NOT NULL AND c.pod_full_out_at IS NULL
       AND c.empty_terminated_at IS NULL AND c.delivered_at IS NULL
-      AND c.pickup_lfd BETWEEN clock.now - interval '${pastDays} days' AND clock.now + interval '${freeDays + 1} days'
+      AND c.pickup_lfd BETWEEN clock.now - interval '${maxOverdueDays} days' AND clock.now + interval '${lastFreeWithinDays + 1} days'
     ORDER BY c.pickup_lfd - clock.now, c.id`;
-  return find(query, [accountId, now, sandbox]);
+  return findLimited(query, [accountId, now, sandbox]);
 }
 
-/** What a digest tells: what became known in that time, and what is near now. */
+/** The content of a digest: arrivals and delays reported in the period, upcoming arrivals and last free days. */
 export async function findDigestFacts(accountId: string, since: Date, until: Date): Promise<DigestFacts> {
-  const span = { accountId, since, until, now: realNow(), sandboxNow: await sandboxNow(accountId) };
+  const period = { accountId, since, until, now: realNow(), sandboxNow: await sandboxNow(accountId) };
   const [arrived, arriving, delayed, freeTimes] = await Promise.all([
-    findArrived(span),
-    findArriving(span),
-    findDelayed(span),
-    findFreeTimes(span),
+    findArrived(period),
+    findArriving(period),
+    findDelayed(period),
+    findFreeTimes(period),
   ]);
   return { arrived, arriving, delayed, freeTimes };
 }

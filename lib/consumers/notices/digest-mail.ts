@@ -1,23 +1,22 @@
-import { appAddress } from "@/lib/consumers/notices/mail/app-address";
-import type { MailContent, MailRow, MailSection } from "@/lib/consumers/notices/mail/mail-content";
-import { daysUntil, dayWords, spanWords, timeWords, zoneWords } from "@/lib/consumers/notices/mail/mail-times";
+import { daysUntil, formatDay, formatSpan, formatTime, formatZone } from "@/lib/consumers/notices/mail/mail-times";
+import { appUrlTo, type MailContent, type MailItem, type MailSection } from "@/lib/consumers/notices/mail/render-mail";
 import type { Arrival, Delay, DigestFacts, FreeTime } from "./digest-facts";
 
-const shipmentHref = (id: string) => appAddress(`/shipments/${id}`);
+const shipmentHref = (id: string) => appUrlTo(`/shipments/${id}`);
 const join = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== "").join(" · ");
 
-/** A date only is the place's own, and never gets a time. */
-function momentWords(at: Date, dateOnly: boolean, { port_zone: portZone }: Arrival | Delay, zone: string): string {
-  return dateOnly ? `${dayWords(at, portZone ?? "UTC")} (date only)` : timeWords(at, zone);
+/** Formats a time in the recipient's zone; a date without a time is shown as the local date of the port. */
+function formatMoment(at: Date, dateOnly: boolean, { port_zone: portZone }: Arrival | Delay, zone: string): string {
+  return dateOnly ? `${formatDay(at, portZone ?? "UTC")} (date only)` : formatTime(at, zone);
 }
 
-function arrivedRow(row: Arrival, zone: string): MailRow {
-  const detail = join(`arrived ${timeWords(row.at, zone)}`, row.port ?? "port unknown", row.vessel, row.reference);
+function arrivedRow(row: Arrival, zone: string): MailItem {
+  const detail = join(`arrived ${formatTime(row.at, zone)}`, row.port ?? "port unknown", row.vessel, row.reference);
   return { title: row.number, detail, href: shipmentHref(row.id) };
 }
 
-function arrivingRow(row: Arrival, zone: string): MailRow {
-  const when = `estimated ${momentWords(row.at, row.date_only, row, zone)}`;
+function arrivingRow(row: Arrival, zone: string): MailItem {
+  const when = `estimated ${formatMoment(row.at, row.date_only, row, zone)}`;
   return {
     title: row.number,
     detail: join(when, row.port ?? "port unknown", row.vessel, row.reference),
@@ -25,10 +24,10 @@ function arrivingRow(row: Arrival, zone: string): MailRow {
   };
 }
 
-function delayedRow(row: Delay, zone: string): MailRow {
-  const late = `${spanWords(row.late_ms)} later`;
-  const when = `now estimated ${momentWords(row.is, row.date_only, row, zone)}`;
-  const before = `before ${momentWords(row.was, row.was_date_only, row, zone)}`;
+function delayedRow(row: Delay, zone: string): MailItem {
+  const late = `${formatSpan(row.late_ms)} late`;
+  const when = `now estimated ${formatMoment(row.is, row.date_only, row, zone)}`;
+  const before = `previously ${formatMoment(row.was, row.was_date_only, row, zone)}`;
   return {
     title: row.number,
     detail: join(late, when, before, row.port ?? "port unknown", row.reference),
@@ -36,27 +35,27 @@ function delayedRow(row: Delay, zone: string): MailRow {
   };
 }
 
-function leftWords(days: number): string {
+function daysLeftLabel(days: number): string {
   if (days < 0) return `${-days} ${days === -1 ? "day" : "days"} past`;
   if (days === 0) return "today";
   return days === 1 ? "tomorrow" : `${days} days left`;
 }
 
-/** Counted in the terminal's own days. */
-function freeTimeRow({ shipment_id, id, number, bill, at, zone, now }: FreeTime): MailRow {
+/** Counts calendar days in the terminal's time zone. */
+function freeTimeRow({ shipment_id, id, number, bill, at, zone, now }: FreeTime): MailItem {
   const place = zone ?? "UTC";
   return {
     title: number,
-    detail: join(`last free day ${dayWords(at, place)}, ${leftWords(daysUntil(at, now, place))}`, bill),
-    href: appAddress(`/shipments/${shipment_id}?container=${id}`),
+    detail: join(`last free day ${formatDay(at, place)}, ${daysLeftLabel(daysUntil(at, now, place))}`, bill),
+    href: appUrlTo(`/shipments/${shipment_id}?container=${id}`),
   };
 }
 
-function counted(total: number, one: string, many: string): string | null {
+function countLabel(total: number, one: string, many: string): string | null {
   return total === 0 ? null : total === 1 ? `1 ${one}` : `${total} ${many}`;
 }
 
-/** What became different and what is near; null when there is nothing to tell. */
+/** The content of a digest mail; null when there is nothing to report. */
 export function digestMail(facts: DigestFacts, at: Date, zone: string): MailContent | null {
   const { arrived, arriving, delayed, freeTimes } = facts;
   const all: MailSection[] = [
@@ -68,7 +67,7 @@ export function digestMail(facts: DigestFacts, at: Date, zone: string): MailCont
     },
     { heading: "Arrived", total: arrived.total, rows: arrived.rows.map((row) => arrivedRow(row, zone)) },
     {
-      heading: "Arriving within two days",
+      heading: "Arriving within 48 hours",
       total: arriving.total,
       rows: arriving.rows.map((row) => arrivingRow(row, zone)),
     },
@@ -76,17 +75,17 @@ export function digestMail(facts: DigestFacts, at: Date, zone: string): MailCont
   const sections = all.filter(({ total }) => total > 0);
   if (sections.length === 0) return null;
   const summary = [
-    counted(freeTimes.total, "last free day", "last free days"),
-    counted(delayed.total, "delay", "delays"),
-    counted(arrived.total, "arrival", "arrivals"),
-    counted(arriving.total, "arriving", "arriving"),
-  ].filter((words) => words !== null);
+    countLabel(freeTimes.total, "last free day", "last free days"),
+    countLabel(delayed.total, "delay", "delays"),
+    countLabel(arrived.total, "arrival", "arrivals"),
+    countLabel(arriving.total, "arriving soon", "arriving soon"),
+  ].filter((label) => label !== null);
   return {
-    subject: `${dayWords(at, zone)}: ${summary.join(", ")}`,
-    title: `Your shipments on ${dayWords(at, zone)}`,
+    subject: `${formatDay(at, zone)}: ${summary.join(", ")}`,
+    title: `Shipment updates, ${formatDay(at, zone)}`,
     paragraphs: [],
     sections,
-    action: { words: "Open Shipments", href: appAddress("/shipments") },
-    zone: `${zoneWords(at, zone)}; last free days and dates without a time are those of the place`,
+    action: { label: "View shipments", href: appUrlTo("/shipments") },
+    zone: `${formatZone(at, zone)}; last free days and dates without a time are local dates`,
   };
 }

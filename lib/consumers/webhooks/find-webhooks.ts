@@ -1,12 +1,15 @@
+import { lockAccountChanges } from "@/lib/outbox/record-changes";
 import { type Account, hasRole } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
 import { type Prisma, prisma } from "@/lib/platform/db/client";
 import type { Webhook } from "@/lib/platform/db/generated/client";
+import type { Tx } from "@/lib/platform/db/transaction";
 import { notFound } from "@/lib/platform/errors";
-import { openHeaders, openText } from "./open-webhook";
+import { type Page, type PageRequest, pageArguments, pageOf } from "@/lib/platform/jsonapi/page";
+import { decrypt, decryptHeaders } from "./webhook-endpoint";
 import { findHealth, type WebhookHealth } from "./webhook-health";
 
-/** A webhook's row as the asker may see it: who may only read sees neither secrets nor the values of headers. */
+/** A webhook as visible to the caller. Secrets and header values are hidden from callers with read access only. */
 export type WebhookRow = Omit<Webhook, "headersCiphertext"> & {
   headers: { name: string; value: string | null }[];
   secret: string | null;
@@ -14,63 +17,90 @@ export type WebhookRow = Omit<Webhook, "headersCiphertext"> & {
   health: WebhookHealth;
 };
 
-/** What `findMany` needs besides the row: the secrets that sign now, the newest first. */
-export const withSecrets = () => ({
+/** The `include` argument that adds the valid secrets, newest first. */
+const includeValidSecrets = () => ({
   secrets: {
     where: { OR: [{ expiresAt: null }, { expiresAt: { gt: realNow() } }] },
     orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }],
   },
 });
 
-type Stored = Prisma.WebhookGetPayload<{ include: { secrets: true } }>;
+type StoredWebhook = Prisma.WebhookGetPayload<{ include: { secrets: true } }>;
 
-function openRow(account: Account, { headersCiphertext, secrets, ...row }: Stored): Omit<WebhookRow, "health"> {
-  const maySee = hasRole(account, "member") && !account.readOnly;
-  const headers = openHeaders(row.accountId, headersCiphertext);
+function toWebhookRow(
+  account: Account,
+  { headersCiphertext, secrets, ...row }: StoredWebhook,
+): Omit<WebhookRow, "health"> {
+  const canReadSecrets = hasRole(account, "member") && !account.readOnly;
+  const headers = decryptHeaders(row.accountId, headersCiphertext);
   const [current] = secrets;
   return {
     ...row,
-    headers: headers.map(({ name, value }) => ({ name, value: maySee ? value : null })),
-    secret: current && maySee ? openText(row.accountId, current.ciphertext) : null,
+    headers: headers.map(({ name, value }) => ({ name, value: canReadSecrets ? value : null })),
+    secret: current && canReadSecrets ? decrypt(row.accountId, current.ciphertext) : null,
     previousSecrets: secrets.flatMap(({ expiresAt }) => (expiresAt ? [{ expiresAt }] : [])),
   };
 }
 
-const nothingTold: WebhookHealth = {
-  told: 0,
+const emptyHealth: WebhookHealth = {
+  total: 0,
   delivered: 0,
   failed: 0,
-  waiting: 0,
-  oldest_waiting_at: null,
+  pending: 0,
+  oldest_pending_at: null,
   next_attempt_at: null,
 };
 
-/** The rows for this asker, with how each webhook does. */
-export async function openRows(account: Account, rows: Stored[]): Promise<WebhookRow[]> {
+/** Adds health and the visible secrets to stored webhooks. */
+async function toWebhookRows(account: Account, rows: StoredWebhook[]): Promise<WebhookRow[]> {
   const health = await findHealth(
     account.id,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...openRow(account, row), health: health.get(row.id) ?? nothingTold }));
+  return rows.map((row) => ({ ...toWebhookRow(account, row), health: health.get(row.id) ?? emptyHealth }));
 }
 
-/** The account's webhooks with these ids; others are left out. */
+/** The account's webhooks with these ids. Unknown ids are ignored. */
 export async function findWebhooks(account: Account, ids: string[]): Promise<WebhookRow[]> {
   const rows = await prisma().webhook.findMany({
     where: { accountId: account.id, id: { in: ids } },
-    include: withSecrets(),
+    include: includeValidSecrets(),
   });
-  return openRows(account, rows);
+  return toWebhookRows(account, rows);
 }
 
-/** One webhook of the account; a stranger's and a missing one meet the same refusal. */
+/** Finds one webhook of the account. Throws not_found. */
 export async function findWebhook(account: Account, id: string): Promise<WebhookRow> {
   const [webhook] = await findWebhooks(account, [id]);
   if (!webhook) throw notFound();
   return webhook;
 }
 
-/** Throws not_found where `findWebhook` would, and reads nothing of it. */
-export async function assertWebhook(account: Account, id: string): Promise<void> {
+/** Throws not_found when the account has no such webhook. */
+export async function assertWebhookExists(account: Account, id: string): Promise<void> {
   if ((await prisma().webhook.count({ where: { accountId: account.id, id } })) === 0) throw notFound();
+}
+
+/** Lists the account's webhooks, newest first. */
+export async function listWebhooks(account: Account, request: PageRequest): Promise<Page<WebhookRow>> {
+  const own = { accountId: account.id };
+  const { where, ...range } = pageArguments(request);
+  const [rows, total] = await Promise.all([
+    prisma().webhook.findMany({ where: { AND: [own, where] }, ...range, include: includeValidSecrets() }),
+    prisma().webhook.count({ where: own }),
+  ]);
+  return pageOf(await toWebhookRows(account, rows), total, request);
+}
+
+/**
+ * Finds and locks a webhook until the end of the transaction. Throws not_found. Lock order everywhere: the account's
+ * changes, the webhook, its notifications.
+ */
+export async function lockWebhook(tx: Tx, account: Pick<Account, "id">, id: string): Promise<Webhook> {
+  await lockAccountChanges(tx, account.id);
+  await tx.$executeRaw`SELECT 1 FROM webhooks
+    WHERE account_id = ${account.id}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
+  const row = await tx.webhook.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
+  if (!row) throw notFound();
+  return row;
 }

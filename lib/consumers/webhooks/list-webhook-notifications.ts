@@ -4,12 +4,12 @@ import { type Prisma, prisma } from "@/lib/platform/db/client";
 import { notFound } from "@/lib/platform/errors";
 import { listFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
-import { type WebhookNotificationRow, withLogs, withStanding } from "./webhook-notification";
+import { notificationSelection, type WebhookNotificationRow, withDeliveryState } from "./webhook-notification";
 
-/** Filters of the list. Unknown ones are ignored. */
+/** Query parameters of the list. Unknown filters are ignored. */
 export const webhookNotificationsQuery = z.object({
   ...pageQuery,
-  "filter[webhook]": listFilter.optional().meta({ description: "Ids of webhooks" }),
+  "filter[webhook]": listFilter.optional().meta({ description: "Ids of webhooks, comma-separated" }),
   "filter[event]": listFilter.optional(),
   "filter[delivery_status]": listFilter.optional(),
   "filter[created_at][start]": timeFilter.optional(),
@@ -20,7 +20,7 @@ type Query = z.infer<typeof webhookNotificationsQuery>;
 
 const uuid = z.uuid();
 
-function conditionsOf(account: Account, query: Query): Prisma.WebhookNotificationWhereInput {
+function notificationConditions(account: Account, query: Query): Prisma.WebhookNotificationWhereInput {
   const webhookIds = query["filter[webhook]"]?.filter((id) => uuid.safeParse(id).success);
   const events = query["filter[event]"];
   const statuses = query["filter[delivery_status]"];
@@ -33,28 +33,28 @@ function conditionsOf(account: Account, query: Query): Prisma.WebhookNotificatio
   };
 }
 
-/** What the account's webhooks were told, newest first. */
+/** Lists the notifications of the account's webhooks, newest first. */
 export async function listWebhookNotifications(account: Account, query: Query): Promise<Page<WebhookNotificationRow>> {
   const request = parsePage(query);
-  const conditions = conditionsOf(account, query);
+  const conditions = notificationConditions(account, query);
   const { where, ...range } = pageArguments(request);
   const [rows, total] = await Promise.all([
-    prisma().webhookNotification.findMany({ where: { AND: [conditions, where] }, ...range, ...withLogs }),
+    prisma().webhookNotification.findMany({ where: { AND: [conditions, where] }, ...range, ...notificationSelection }),
     prisma().webhookNotification.count({ where: conditions }),
   ]);
-  return pageOf(rows.map(withStanding), total, request);
+  return pageOf(rows.map(withDeliveryState), total, request);
 }
 
-/** One notification of the account; a stranger's and a missing one meet the same refusal. */
+/** Finds one notification of the account. Throws not_found. */
 export async function findWebhookNotification(account: Account, id: string): Promise<WebhookNotificationRow> {
   const where = { accountId_id: { accountId: account.id, id } };
-  const row = await prisma().webhookNotification.findUnique({ where, ...withLogs });
+  const row = await prisma().webhookNotification.findUnique({ where, ...notificationSelection });
   if (!row) throw notFound();
-  return withStanding(row);
+  return withDeliveryState(row);
 }
 
-/** What is sent for a notification, the same bytes each time. */
-export async function findSentBody(account: Account, id: string): Promise<string> {
+/** The stored request body of a notification; each attempt sends these bytes. Throws not_found. */
+export async function findNotificationBody(account: Account, id: string): Promise<string> {
   const where = { accountId_id: { accountId: account.id, id } };
   const row = await prisma().webhookNotification.findUnique({ where, select: { body: true } });
   if (!row) throw notFound();

@@ -1,64 +1,66 @@
 import { z } from "zod";
 import { eventNames } from "@/lib/consumers/webhooks/events/event-names";
-import { headerName, headerValue } from "@/lib/platform/outbound/header-input";
+import { headerName, headerValue } from "@/lib/platform/outbound/http-headers";
 
-const headersMax = 20;
+const maxHeaders = 20;
 
-/** What a receiver would be misled by, were it not ours. */
-const reserved = /^(content-type|user-agent|(x-)?webhook-.*|x-t49-webhook-signature)$/i;
+/** Headers that only the service may set. */
+const reservedHeaders = /^(content-type|user-agent|(x-)?webhook-.*|x-t49-webhook-signature)$/i;
 
 const events = z
-  .array(z.enum(eventNames, { error: "is no event: GET /v2/webhooks/events lists them" }))
-  .min(1, "must name one event at least; leave it out for all of them")
+  .array(z.enum(eventNames, { error: "must be an event listed by GET /v2/webhooks/events" }))
+  .min(1, "must contain at least one event; omit it to subscribe to all events")
   .max(eventNames.length)
-  .refine((names) => new Set(names).size === names.length, "names an event twice");
+  .refine((names) => new Set(names).size === names.length, "must not contain the same event twice");
 
-/** Headers of the account's own that go along. */
-export const ownHeaders = z
+/** Custom headers, sent with each request. */
+export const customHeaders = z
   .array(
     z.object({
-      name: headerName.refine((name) => !reserved.test(name), "is a header that each request has already"),
+      name: headerName.refine((name) => !reservedHeaders.test(name), "is a header set by the service"),
       value: headerValue,
     }),
   )
-  .max(headersMax)
+  .max(maxHeaders)
   .refine(
-    (given) => new Set(given.map(({ name }) => name.toLowerCase())).size === given.length,
-    "names a header twice",
+    (headers) => new Set(headers.map(({ name }) => name.toLowerCase())).size === headers.length,
+    "must not contain the same header twice",
   );
 
-/** What no setting of the installation could allow; the address itself is judged when its name is resolved. */
+/** Syntax checks only. Whether the address is allowed is checked when its host is resolved. */
 export const webhookUrl = z
   .string()
   .trim()
   .min(1)
-  .max(2_048, "must have 2048 characters at most")
+  .max(2_048, "must have at most 2048 characters")
   .superRefine((text, context) => {
-    const refuse = (message: string) => context.addIssue({ code: "custom", message });
+    const addIssue = (message: string) => context.addIssue({ code: "custom", message });
     if (text === "") return;
-    // URL leaves out some of them without a word.
-    if (/[\s\p{Cc}]/u.test(text)) return refuse("must not contain blanks or control characters");
-    if (!URL.canParse(text)) return refuse("is not a URL");
+    // The URL parser silently removes some of these characters.
+    if (/[\s\p{Cc}]/u.test(text)) return addIssue("must not contain whitespace or control characters");
+    if (!URL.canParse(text)) return addIssue("must be a URL");
     const { protocol, username, password } = new URL(text);
-    if (protocol !== "https:" && protocol !== "http:") return refuse("must begin with https://");
-    if (username !== "" || password !== "") refuse("must not carry a user name or password");
+    if (protocol !== "https:" && protocol !== "http:") return addIssue("must start with https://");
+    if (username !== "" || password !== "") addIssue("must not contain a user name or password");
   })
-  .meta({ description: "Public address over https, on port 443 or 8443" });
+  .meta({ description: "Public https URL on port 443 or 8443" });
 
-/** What a client gives to be told events. */
+/** Attributes of a new webhook. */
 export const newWebhook = z.object({
   url: webhookUrl,
   active: z.boolean().default(true),
-  events: events.optional().meta({ description: "Left out: every event, those to come included" }),
-  headers: ownHeaders.nullish().meta({ description: "Sent along with each request" }),
+  events: events.optional().meta({ description: "Events to send; omitted: all events, including future ones" }),
+  headers: customHeaders.nullish().meta({ description: "Additional headers of each request" }),
 });
 
-/** What may be changed of a webhook; what is not given stays. */
+/** Attributes that can be updated. Omitted attributes keep their value. */
 export const webhookEdit = z.object({
   url: webhookUrl.optional(),
   active: z.boolean().optional(),
-  events: events.nullish().meta({ description: "Null: every event" }),
-  headers: ownHeaders.nullish().meta({ description: "Replaces all headers; null: none" }),
+  events: events.nullish().meta({ description: "Events to send; null: all events" }),
+  headers: customHeaders
+    .nullish()
+    .meta({ description: "Additional headers of each request; replaces all previous ones; null: none" }),
 });
 
 export type NewWebhook = z.infer<typeof newWebhook>;

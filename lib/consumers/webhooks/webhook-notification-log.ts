@@ -6,21 +6,24 @@ import { defineResource } from "@/lib/platform/jsonapi/resource";
 
 const headers = z.record(z.string(), z.string());
 
-/** The JSON:API resource `webhook_notification_log`: one sending of a notification, and what came back. */
-export const webhookNotificationLogs = defineResource<WebhookAttempt>({
+/** The JSON:API resource `webhook_notification_log`: one delivery attempt, with request and response. */
+export const webhookNotificationLogs = defineResource({
   type: "webhook_notification_log",
   attributes: z.object({
     number: z.int(),
     started_at: z.iso.datetime(),
     duration_ms: z.int(),
     status_code: z.int().nullable(),
-    error: z.string().nullable().meta({ description: "Why there was no answer; null when there was one" }),
+    error: z.string().nullable().meta({ description: "Why there was no response; null: there was one" }),
     request_headers: headers,
     response_headers: headers.nullable(),
-    response_body: z.string().nullable().meta({ description: "Its first 20,000 bytes, read as UTF-8" }),
+    response_body: z
+      .string()
+      .nullable()
+      .meta({ description: "First 20,000 bytes of the response body, decoded as UTF-8; null: there was no response" }),
   }),
   relationships: { webhook_notification: { types: ["webhook_notification"] } },
-  serialize: (row) => ({
+  serialize: (row: WebhookAttempt) => ({
     id: row.id,
     attributes: {
       number: row.number,

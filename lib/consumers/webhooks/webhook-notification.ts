@@ -5,7 +5,7 @@ import type { WebhookAttempt, WebhookNotification } from "@/lib/platform/db/gene
 import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 
-/** A notification's row, with the ids of its attempts. */
+/** A notification and the ids of its delivery attempts. */
 export type WebhookNotificationRow = Pick<
   WebhookNotification,
   | "id"
@@ -19,14 +19,14 @@ export type WebhookNotificationRow = Pick<
   | "createdAt"
 > & {
   logs: { id: string }[];
-  /** How it stands now; absent from what is sent, which stays the same bytes. */
-  standing?: { nextAttemptAt: Date | null; lastAttempt: LastAttempt | null };
+  /** The current delivery state; not part of the body that is sent. */
+  deliveryState?: { nextAttemptAt: Date | null; lastAttempt: LastAttempt | null };
 };
 
 type LastAttempt = Pick<WebhookAttempt, "startedAt" | "durationMs" | "statusCode" | "error">;
 
-/** What a list shows of each attempt without its headers and bodies. */
-export const withLogs = {
+/** Selects notifications without their bodies, and of each attempt everything except headers and bodies. */
+export const notificationSelection = {
   omit: { body: true as const },
   include: {
     logs: {
@@ -36,17 +36,17 @@ export const withLogs = {
   },
 };
 
-type Stored = Omit<WebhookNotificationRow, "logs"> & {
+type StoredNotification = Omit<WebhookNotificationRow, "logs"> & {
   nextAttemptAt: Date | null;
   logs: (LastAttempt & { id: string })[];
 };
 
-/** A stored notification with how it stands. */
-export function withStanding(row: Stored): WebhookNotificationRow {
-  return { ...row, standing: { nextAttemptAt: row.nextAttemptAt, lastAttempt: row.logs.at(-1) ?? null } };
+/** Adds the current delivery state to a stored notification. */
+export function withDeliveryState(row: StoredNotification): WebhookNotificationRow {
+  return { ...row, deliveryState: { nextAttemptAt: row.nextAttemptAt, lastAttempt: row.logs.at(-1) ?? null } };
 }
 
-function standingOf({ standing }: WebhookNotificationRow) {
+function deliveryStateAttributes({ deliveryState: standing }: WebhookNotificationRow) {
   if (!standing) return {};
   const { nextAttemptAt, lastAttempt } = standing;
   const last_attempt = lastAttempt && {
@@ -67,8 +67,8 @@ const referenceTypes = [
   "container_pod_terminal_changed_event",
 ];
 
-/** The JSON:API resource `webhook_notification`; what is sent to a webhook is one of these. */
-export const webhookNotifications = defineResource<WebhookNotificationRow>({
+/** The JSON:API resource `webhook_notification`. A document of this type is sent to the webhook. */
+export const webhookNotifications = defineResource({
   type: "webhook_notification",
   path: (id) => `/v2/webhook_notifications/${id}`,
   attributes: z.object({
@@ -77,14 +77,12 @@ export const webhookNotifications = defineResource<WebhookNotificationRow>({
     delivery_status: z.enum(["pending", "succeeded", "failed"]),
     failure_reason: z.string().nullable(),
     sequence: z.int().meta({
-      description:
-        "Ascending per account, in the order in which changes happened: notifications may come in another one",
+      description: "Ascending per account in the order of changes; notifications may be delivered in a different order",
     }),
     created_at: z.iso.datetime(),
-    next_attempt_at: z.iso
-      .datetime()
-      .nullish()
-      .meta({ description: "When it is tried next; null: not any more. Not in what webhooks are sent" }),
+    next_attempt_at: z.iso.datetime().nullish().meta({
+      description: "When the next delivery attempt is due; null: no further attempt. Not part of webhook requests",
+    }),
     last_attempt: z
       .object({
         started_at: z.iso.datetime(),
@@ -93,14 +91,14 @@ export const webhookNotifications = defineResource<WebhookNotificationRow>({
         error: z.string().nullable(),
       })
       .nullish()
-      .meta({ description: "How the last attempt went; null: there was none yet. Not in what webhooks are sent" }),
+      .meta({ description: "The last delivery attempt; null: none yet. Not part of webhook requests" }),
   }),
   relationships: {
     webhook: { types: ["webhook"] },
     reference_object: { types: referenceTypes },
     webhook_notification_logs: { types: ["webhook_notification_log"], many: true },
   },
-  serialize: (row) => ({
+  serialize: (row: WebhookNotificationRow) => ({
     id: row.id,
     attributes: {
       id: row.id,
@@ -109,7 +107,7 @@ export const webhookNotifications = defineResource<WebhookNotificationRow>({
       failure_reason: row.failureReason,
       sequence: Number(row.sequence),
       created_at: row.createdAt,
-      ...standingOf(row),
+      ...deliveryStateAttributes(row),
     },
     relationships: {
       webhook: toOne("webhook", row.webhookId),
@@ -122,6 +120,6 @@ export const webhookNotifications = defineResource<WebhookNotificationRow>({
   }),
   findMany: async (account, ids) => {
     const where = { accountId: account.id, id: { in: ids } };
-    return (await prisma().webhookNotification.findMany({ where, ...withLogs })).map(withStanding);
+    return (await prisma().webhookNotification.findMany({ where, ...notificationSelection })).map(withDeliveryState);
   },
 });

@@ -1,40 +1,42 @@
 import { z } from "zod";
 import { eventNames } from "@/lib/consumers/webhooks/events/event-names";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import type { WebhookRow } from "./find-webhooks";
-import { findWebhooks } from "./find-webhooks";
+import { findWebhooks, type WebhookRow } from "./find-webhooks";
 import { webhookHealth } from "./webhook-health";
 
 const time = z.iso.datetime().nullable();
 
 /** The JSON:API resource `webhook`. */
-export const webhooks = defineResource<WebhookRow>({
+export const webhooks = defineResource({
   type: "webhook",
   path: (id) => `/v2/webhooks/${id}`,
   attributes: z.object({
     url: z.string(),
     active: z.boolean(),
-    events: z.array(z.enum(eventNames)).meta({ description: "Empty: every event" }),
+    events: z.array(z.enum(eventNames)).meta({ description: "Events that are sent; empty: all events" }),
     headers: z
       .array(z.object({ name: z.string(), value: z.string().nullable() }))
       .nullable()
-      .meta({ description: "Sent along with each request. Values are null for who may only read" }),
-    secret: z.string().nullable().meta({ description: "What requests are signed with. Null for who may only read" }),
+      .meta({ description: "Additional headers of each request. Values are null for read-only access" }),
+    secret: z.string().nullable().meta({ description: "Secret that signs the requests. Null for read-only access" }),
     previous_secrets: z
       .array(z.object({ expires_at: z.iso.datetime() }))
-      .meta({ description: "Replaced secrets that still sign too, until they expire" }),
-    deactivated_reason: z.string().nullable().meta({ description: "Why the service switched the webhook off" }),
+      .meta({ description: "Previous secrets, which also sign requests until they expire" }),
+    deactivated_reason: z
+      .string()
+      .nullable()
+      .meta({ description: "Why the service deactivated the webhook; null: it did not" }),
     deactivated_at: time,
-    failing_since: time.meta({ description: "The first failure since the last success" }),
-    failures: z.int().meta({ description: "Failed attempts since the last success" }),
+    failing_since: time.meta({ description: "First failed attempt since the last success; null: none" }),
+    failures: z.int().meta({ description: "Failed attempts since the last successful one" }),
     last_success_at: time,
     last_error: z.string().nullable(),
     health: webhookHealth,
     created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime().meta({ description: "When the webhook was last edited" }),
+    updated_at: z.iso.datetime().meta({ description: "Time of the last edit" }),
   }),
   volatile: ["failing_since", "failures", "last_success_at", "last_error", "health"],
-  serialize: (row) => ({
+  serialize: (row: WebhookRow) => ({
     id: row.id,
     attributes: {
       url: row.url,

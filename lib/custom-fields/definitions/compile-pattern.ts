@@ -1,116 +1,49 @@
-import { PatternFault, type PatternNode, parsePattern } from "./parse-pattern";
+import { RE2JS, RE2JSException, RE2JSSyntaxException } from "re2js";
 
-/** One step of a compiled pattern: `take` reads a character, the others read nothing. */
-type Step =
-  | { kind: "take"; characters: RegExp }
-  | { kind: "fork"; to: number[] }
-  | { kind: "start" }
-  | { kind: "end" }
-  | { kind: "done" };
+/** A pattern that cannot be used. The message completes "The pattern …". */
+export class InvalidPatternError extends Error {}
 
-export type CompiledPattern = Step[];
+export type CompiledPattern = RE2JS;
 
-const stepsMax = 500;
-/** Repeats of nothing make no steps, but work. */
-const visitsMax = 5_000;
+/** Bounds the work of one match: at most this many instructions for each character of the text. */
+const instructionsMax = 1_000;
 
-class Compiler {
-  readonly steps: Step[] = [];
-  private visits = 0;
+const backtrackingSyntax = /^(?:\(\?<?[=!]|\\[1-9])/;
 
-  private add(step: Step): void {
-    if (this.steps.length >= stepsMax) throw new PatternFault("is too long once its repetitions are written out");
-    this.steps.push(step);
-  }
-
-  private fork(): number[] {
-    const to = [this.steps.length + 1];
-    this.add({ kind: "fork", to });
-    return to;
-  }
-
-  private choose(branches: PatternNode[]): void {
-    const [first, ...others] = branches;
-    if (!first) return;
-    if (others.length === 0) {
-      this.emit(first);
-      return;
-    }
-    const entry = this.fork();
-    this.emit(first);
-    const exit: number[] = [];
-    this.add({ kind: "fork", to: exit });
-    entry.push(this.steps.length);
-    this.choose(others);
-    exit.push(this.steps.length);
-  }
-
-  private repeat(item: PatternNode, min: number, max: number | null): void {
-    for (let count = 0; count < min; count++) this.emit(item);
-    if (max === null) {
-      const at = this.steps.length;
-      const loop = this.fork();
-      this.emit(item);
-      this.add({ kind: "fork", to: [at] });
-      loop.push(this.steps.length);
-      return;
-    }
-    const exits: number[][] = [];
-    for (let count = min; count < max; count++) {
-      exits.push(this.fork());
-      this.emit(item);
-    }
-    for (const exit of exits) exit.push(this.steps.length);
-  }
-
-  emit(node: PatternNode): void {
-    this.visits += 1;
-    if (this.visits > visitsMax) throw new PatternFault("is too long once its repetitions are written out");
-    if (node.kind === "sequence") for (const item of node.items) this.emit(item);
-    else if (node.kind === "choice") this.choose(node.branches);
-    else if (node.kind === "repeat") this.repeat(node.item, node.min, node.max);
-    else this.add(node);
-  }
+/** `\Z` and `\u0041`, common in other dialects, in RE2 syntax. */
+function toRe2Syntax(pattern: string): string {
+  return pattern.replace(/\\(?:u([\da-f]{4})|.)/gis, (sequence, hex?: string) => {
+    if (hex) return `\\x{${hex}}`;
+    return sequence === "\\Z" ? "\\z" : sequence;
+  });
 }
 
-/** Throws PatternFault for what is no pattern, or one that this service does not run. */
-export function compilePattern(text: string): CompiledPattern {
-  const compiler = new Compiler();
-  compiler.emit(parsePattern(text));
-  return [...compiler.steps, { kind: "done" }];
-}
-
-/** The steps that can be next from these without reading a character. */
-function reach(steps: CompiledPattern, from: number[], atStart: boolean, atEnd: boolean): Set<number> {
-  const reached = new Set<number>();
-  const waiting = [...from];
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (reached.has(at)) continue;
-    reached.add(at);
-    const step = steps[at];
-    if (step?.kind === "fork") waiting.push(...step.to);
-    else if ((step?.kind === "start" && atStart) || (step?.kind === "end" && atEnd)) waiting.push(at + 1);
-  }
-  return reached;
+function syntaxErrorText(error: RE2JSSyntaxException): string {
+  const excerpt = error.getPattern()?.replace(/^\(\?s\)/, "");
+  if (excerpt && backtrackingSyntax.test(excerpt)) return "look-around and back-references are not supported";
+  return excerpt ? `${error.getDescription()} in "${excerpt}"` : error.getDescription();
 }
 
 /**
- * Whether the pattern is found anywhere in the text. All ways through the pattern are walked at once, so the work is at most
- * its steps (500) times the text's length: a client's pattern cannot stand still in it, as it could in the engine of the
- * language, which tries one way after the other.
+ * Compiles a regular expression in RE2 syntax, where `.` also matches a line break. Throws InvalidPatternError for invalid
+ * syntax, and for patterns that exceed the size limit.
  */
-export function matchesPattern(steps: CompiledPattern, text: string): boolean {
-  const characters = [...text];
-  const last = steps.length - 1;
-  let open: number[] = [];
-  for (let index = 0; index <= characters.length; index++) {
-    const reached = reach(steps, [0, ...open], index === 0, index === characters.length);
-    if (reached.has(last)) return true;
-    const character = characters[index] ?? "";
-    open = [...reached].flatMap((at) => {
-      const step = steps[at];
-      return step?.kind === "take" && step.characters.test(character) ? [at + 1] : [];
-    });
+export function compilePattern(pattern: string): CompiledPattern {
+  try {
+    const compiled = RE2JS.compile(toRe2Syntax(pattern), RE2JS.DOTALL);
+    if (compiled.programSize() <= instructionsMax) return compiled;
+  } catch (error) {
+    if (!(error instanceof RE2JSException)) throw error;
+    const reason = error instanceof RE2JSSyntaxException ? syntaxErrorText(error) : error.message;
+    throw new InvalidPatternError(`is not a valid RE2 regular expression: ${reason}`, { cause: error });
   }
-  return false;
+  throw new InvalidPatternError("is too long once its repetitions are expanded");
+}
+
+/**
+ * Whether the pattern matches anywhere in the text. RE2 does not backtrack: the time is linear in the text's length, so that no
+ * pattern of a user can block the process.
+ */
+export function matchesPattern(pattern: CompiledPattern, text: string): boolean {
+  return pattern.test(text);
 }

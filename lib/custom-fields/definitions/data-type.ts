@@ -10,16 +10,16 @@ export const dataTypes = [
 ] as const;
 export type DataType = (typeof dataTypes)[number];
 
-/** What a value of the type `reference` can name. */
+/** Types of record that a value of type `reference` can refer to. */
 export const referenceTypes = ["shipment", "container", "tracking_request", "party", "user"] as const;
 export type ReferenceType = (typeof referenceTypes)[number];
 
 export type Reference = { type: ReferenceType; id: string };
 
-/** A value as it is stored and told. Null: there is none. */
+/** A value as stored and as returned to clients; null if there is none. */
 export type FieldValue = string | number | boolean | string[] | Reference | null;
 
-/** Values of `enum` and `enum_multi` are those of options. */
+/** Whether values of this data type are chosen from options. */
 export function hasOptions(dataType: string): boolean {
   return dataType === "enum" || dataType === "enum_multi";
 }

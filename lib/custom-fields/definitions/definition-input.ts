@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { entityTypes, parseEntityType } from "@/lib/custom-fields/values/entity-type";
+import { entityTypes, parseEntityType } from "@/lib/custom-fields/values/entity";
 import { dataTypes, referenceTypes } from "./data-type";
 
-const slugRule = "must begin with a small letter and go on with small letters, digits and underscores";
+const slugRule = "must start with a lowercase letter and contain only lowercase letters, digits and underscores";
 
 export const apiSlug = z
   .string()
   .min(1)
-  .max(63, "must have 63 characters at most")
+  .max(63, "must have at most 63 characters")
   .regex(/^(?:[a-z][a-z0-9_]*|\s*)$/, slugRule);
 
-const displayName = z.string().trim().min(1).max(255, "must have 255 characters at most");
+const displayName = z.string().trim().min(1).max(255, "must have at most 255 characters");
 
-/** A text that may be missing: an empty one is none. */
+/** A nullable text; an empty one becomes null. */
 function optionalText(max: number) {
   return z
     .string()
     .trim()
-    .max(max, `must have ${max} characters at most`)
+    .max(max, `must have at most ${max} characters`)
     .transform((text) => text || null)
     .nullable();
 }
@@ -27,15 +27,15 @@ const editable = {
   description: optionalText(2_000),
   validation: z.record(z.string(), z.unknown()).nullable().meta({
     description:
-      "`required`; for short_text `pattern`, `min_length`, `max_length`; for number `min`, `max`; for date and datetime `min_date`, `max_date`; for enum_multi `min_items`, `max_items`",
+      "Validation rules: `required`; for short_text `pattern` (an RE2 regular expression that matches anywhere in the value unless anchored; no look-around, no back-references; `.` also matches line breaks), `min_length`, `max_length`; for number `min`, `max`; for date and datetime `min_date`, `max_date`; for enum_multi `min_items`, `max_items`",
   }),
   default_format: optionalText(64).meta({
     description:
-      "How numbers are shown (`#,##0.00`, `%.2f`), and how dates may be written besides YYYY-MM-DD (`MM/DD/YYYY`)",
+      "Display format of numbers (`#,##0.00`, `%.2f`), or an additional input format of dates besides YYYY-MM-DD (`MM/DD/YYYY`)",
   }),
   default_value: z.unknown().optional().meta({
     description:
-      "Must fit the definition, as a value of its data type or as the text it is told as; for enum the value of an option",
+      "Default value, as a value of the data type or as its text; must satisfy the definition; for enum the value of an option",
   }),
 };
 
@@ -44,7 +44,7 @@ export const newDefinition = z
   .object({
     entity_type: z
       .enum([...entityTypes, "Cargo"], "must be Shipment, Container or TrackingRequest")
-      .transform((word) => parseEntityType(word) ?? "Container")
+      .transform((text) => parseEntityType(text) ?? "Container")
       .meta({ override: { type: "string", enum: [...entityTypes, "Cargo"] } }),
     api_slug: apiSlug,
     data_type: z.enum(dataTypes, `must be one of ${dataTypes.join(", ")}`),
@@ -52,7 +52,9 @@ export const newDefinition = z
       .enum(referenceTypes, `must be one of ${referenceTypes.join(", ")}`)
       .nullable()
       .default(null)
-      .meta({ description: "What values of the data type reference name; for no other data type" }),
+      .meta({
+        description: "Type of record that values of data type `reference` refer to; not allowed for other data types",
+      }),
     ...editable,
     description: editable.description.default(null),
     validation: editable.validation.default(null),
@@ -65,15 +67,15 @@ export const newDefinition = z
     }
     if (data_type !== "reference" && reference_type !== null) {
       const params = { code: "invalid" };
-      context.addIssue({ code: "custom", path, message: "is for the data type reference only", params });
+      context.addIssue({ code: "custom", path, message: "is only allowed for the data type reference", params });
     }
   });
 
-const frozen = z.unknown().meta({ description: "Cannot be changed: another value is refused" });
+const immutable = z.unknown().meta({ description: "Cannot be changed; a different value is rejected" });
 
-/** Attributes of a PATCH: those sent replace the stored ones whole. */
+/** Attributes of a PATCH; each one sent replaces the stored value. */
 export const definitionChanges = z
-  .object({ ...editable, api_slug: frozen, entity_type: frozen, data_type: frozen, reference_type: frozen })
+  .object({ ...editable, api_slug: immutable, entity_type: immutable, data_type: immutable, reference_type: immutable })
   .partial();
 
 export type NewDefinition = z.infer<typeof newDefinition>;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Problem } from "@/lib/platform/errors";
-import { compilePattern } from "./compile-pattern";
+import { compilePattern, InvalidPatternError } from "./compile-pattern";
 import type { DataType } from "./data-type";
-import { PatternFault } from "./parse-pattern";
 
 export const textLengthMax = 255;
 export const numberMax = 1e12;
@@ -20,18 +19,18 @@ const items = z
   .nullish();
 const bound = z
   .number("must be a number")
-  .gt(-numberMax, "must have 12 digits before the point at most")
-  .lt(numberMax, "must have 12 digits before the point at most")
+  .gt(-numberMax, "must have at most 12 digits before the decimal point")
+  .lt(numberMax, "must have at most 12 digits before the decimal point")
   .nullish();
 const day = z.iso.date("must be a date (YYYY-MM-DD)").nullish();
 const pattern = z
   .string("must be a regular expression")
-  .max(200, "must have 200 characters at most")
+  .max(200, "must have at most 200 characters")
   .superRefine((text, context) => {
     try {
       compilePattern(text);
     } catch (error) {
-      if (!(error instanceof PatternFault)) throw error;
+      if (!(error instanceof InvalidPatternError)) throw error;
       context.addIssue({ code: "custom", message: error.message });
     }
   })
@@ -40,7 +39,7 @@ const pattern = z
 const required = { required: z.boolean("must be true or false").nullish() };
 const dates = { ...required, min_date: day, max_date: day };
 
-/** The rules a definition can have, by data type. */
+/** The validation rules by data type. */
 const shapes = {
   short_text: { ...required, pattern, min_length: length, max_length: length },
   number: { ...required, min: bound, max: bound },
@@ -52,7 +51,7 @@ const shapes = {
   reference: required,
 } satisfies Record<DataType, z.ZodRawShape>;
 
-/** All rules there are; which of them a definition has is a matter of its data type. */
+/** The validation rules of a definition; which ones apply depends on its data type. */
 export type Rules = {
   required?: boolean;
   pattern?: string;
@@ -75,31 +74,32 @@ const ranges = [
 
 const escaped = (key: PropertyKey) => String(key).replaceAll("~", "~0").replaceAll("/", "~1");
 
-function fault(key: PropertyKey, message: string): Problem {
+function ruleProblem(key: PropertyKey, message: string): Problem {
   return { code: "invalid", detail: `${String(key)}: ${message}.`, source: { field: `validation/${escaped(key)}` } };
 }
 
-function faultsOf(error: z.ZodError, dataType: DataType): Problem[] {
+function ruleProblemsOf(error: z.ZodError, dataType: DataType): Problem[] {
   const known = Object.keys(shapes[dataType]).join(", ");
   return error.issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => fault(key, `is no rule for ${dataType}, which takes ${known}`))
-      : [fault(issue.path[0] ?? "", issue.message)],
+      ? issue.keys.map((key) => ruleProblem(key, `is not a rule for ${dataType}; its rules are ${known}`))
+      : [ruleProblem(issue.path[0] ?? "", issue.message)],
   );
 }
 
-/** What a client gives as `validation`, checked for the data type; rules that are null are left out. */
-export function readRules(
+/** Parses a client's `validation` for the data type. Rules that are null are dropped. */
+export function parseRules(
   dataType: DataType,
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): { rules: Rules } | { problems: Problem[] } {
-  const parsed = z.strictObject(shapes[dataType]).safeParse(given);
-  if (!parsed.success) return { problems: faultsOf(parsed.error, dataType).slice(0, 20) };
+  const parsed = z.strictObject(shapes[dataType]).safeParse(input);
+  if (!parsed.success) return { problems: ruleProblemsOf(parsed.error, dataType).slice(0, 20) };
   const rules = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== null)) as Rules;
-  const crossed = ranges.filter(([least, most]) => {
-    const [from, to] = [rules[least], rules[most]];
+  const inverted = ranges.filter(([min, max]) => {
+    const [from, to] = [rules[min], rules[max]];
     return from !== undefined && to !== undefined && from > to;
   });
-  if (crossed.length > 0) return { problems: crossed.map(([least, most]) => fault(least, `is more than ${most}`)) };
+  if (inverted.length > 0)
+    return { problems: inverted.map(([min, max]) => ruleProblem(min, `is greater than ${max}`)) };
   return { rules };
 }

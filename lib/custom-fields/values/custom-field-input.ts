@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { apiSlug } from "@/lib/custom-fields/definitions/definition-input";
-import { entityKinds, entityTypes } from "./entity-type";
+import { entityKinds, entityTypes } from "./entity";
 
-/** A client's value, and where in the body it stands. */
-export type GivenValue = { value: unknown; pointer: string };
+/** A value in a request body, with the JSON pointer to it. */
+export type SubmittedValue = { value: unknown; pointer: string };
 
 const value = z
   .unknown()
   .optional()
-  .meta({ description: "By the definition's data type. Null takes the value away, unless one is required" });
+  .meta({ description: "The value, of the definition's data type. Null removes it, unless the field is required" });
 
 const pointer = "/data/attributes/value";
 
@@ -19,28 +19,28 @@ export const newCustomField = z
     if (attributes.value !== undefined) return;
     context.addIssue({ code: "custom", path: ["value"], message: "is missing", params: { code: "blank" } });
   })
-  .transform((attributes) => ({ apiSlug: attributes.api_slug, given: { value: attributes.value, pointer } }));
+  .transform((attributes) => ({ apiSlug: attributes.api_slug, submitted: { value: attributes.value, pointer } }));
 
 export type NewCustomField = z.infer<typeof newCustomField>;
 
 const attributes = z.object({ value }).optional();
 
-/** Body of a change of a value: `{ data: { type?, id?, attributes: { value } } }`, or flat `{ value }`. */
+/** Body of an update of a value: `{ data: { type?, id?, attributes: { value } } }`, or flat `{ value }`. */
 export const valueEdit = z
   .object({
     data: z.object({ type: z.literal("custom_field").optional(), id: z.string().nullish(), attributes }).optional(),
     value,
   })
-  .transform((body, context): GivenValue => {
-    const given = body.data ? body.data.attributes?.value : body.value;
-    if (given !== undefined) return { value: given, pointer: body.data ? pointer : "/value" };
-    // Named is the first that is missing on the way there, so that its parent is in what was sent.
+  .transform((body, context): SubmittedValue => {
+    const submitted = body.data ? body.data.attributes?.value : body.value;
+    if (submitted !== undefined) return { value: submitted, pointer: body.data ? pointer : "/value" };
+    // Points to the first missing member on the path, so that its parent exists in the request.
     const path = !body.data ? ["data"] : ["data", "attributes", ...(body.data.attributes ? ["value"] : [])];
     context.addIssue({ code: "custom", path, message: "is missing", params: { code: "blank" } });
     return z.NEVER;
   });
 
-/** `relationships` of a new value: what it is on. */
+/** `relationships` of a new value: the record that it belongs to. */
 export const entityLink = z.object({
   entity: z.object({
     data: z.object({

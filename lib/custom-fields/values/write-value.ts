@@ -1,85 +1,94 @@
 import { v7 as uuid } from "uuid";
 import type { DefinitionWithOptions } from "@/lib/custom-fields/definitions/find-definitions";
-import { changesetOf, type NewChange, recordChanges } from "@/lib/outbox/record-change";
+import { computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import { type CustomField, Prisma } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { trackingClock } from "@/lib/sandbox/tracking-clock";
-import { type CheckedValue, checkValues } from "./check-values";
-import type { GivenValue } from "./custom-field-input";
-import { entityKinds } from "./entity-type";
-import type { Entity } from "./find-entity";
-import type { ValueFault } from "./read-value";
+import { trackingClock } from "@/lib/sandbox/sandbox-clock";
+import type { SubmittedValue } from "./custom-field-input";
+import type { Entity } from "./entity";
+import { entityKinds } from "./entity";
+import type { ValueProblem } from "./parse-value";
+import { type ValidatedValue, validateValues } from "./validate-values";
 
-/** Whose value it is; both are held by the caller. */
-export type Place = { entity: Entity; definition: DefinitionWithOptions };
+/** The record and the definition of a value; the caller has locked both. */
+export type FieldTarget = { entity: Entity; definition: DefinitionWithOptions };
 
-type Accepted = Exclude<CheckedValue, { fault: ValueFault }>;
+type ValidValue = Exclude<ValidatedValue, { problem: ValueProblem }>;
 
-/** The sentence of a fault, named by what it is the value of. */
-export function detailOf({ code, message }: ValueFault, name = "value"): string {
+/** The `detail` of an error about the value of `name`. */
+export function problemDetail({ code, message }: ValueProblem, name = "value"): string {
   return code === "blank" ? `${name} can't be blank.` : `${name}: ${message}.`;
 }
 
-async function accept(account: Account, { definition }: Place, { value, pointer }: GivenValue): Promise<Accepted> {
-  const [checked] = await checkValues(account, [{ definition, given: value }]);
-  if (!checked) throw new Error("a value that was not checked");
-  if ("value" in checked) return checked;
-  const { fault } = checked;
-  const source = { pointer: [pointer, ...fault.path].join("/") };
-  throw AppError.of([{ code: fault.code, detail: detailOf(fault), source }]);
+async function validate(
+  account: Account,
+  { definition }: FieldTarget,
+  { value, pointer }: SubmittedValue,
+): Promise<ValidValue> {
+  const [validated] = await validateValues(account, [{ definition, input: value }]);
+  if (!validated) throw new Error("validateValues returned no result");
+  if ("value" in validated) return validated;
+  const { problem } = validated;
+  const source = { pointer: [pointer, ...problem.path].join("/") };
+  throw AppError.of([{ code: problem.code, detail: problemDetail(problem), source }]);
 }
 
-async function tell(
+async function recordValueChange(
   tx: Tx,
   account: Account,
-  { entity }: Place,
+  { entity }: FieldTarget,
   change: Pick<NewChange, "resourceId" | "changeset" | "action">,
 ) {
   const at = await trackingClock(tx, account.id, entity.scac ?? "");
-  recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
+  recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
     { resourceType: "custom_field", shipmentId: entity.shipmentId, ...change },
   ]);
 }
 
-/** Stores a first value. Null: there is one already. */
-export async function insertValue(tx: Tx, account: Account, place: Place, given: GivenValue): Promise<string | null> {
-  const { definition, entity } = place;
-  const { value, searchText } = await accept(account, place, given);
-  const own = { definitionId: definition.id, [entityKinds[entity.entityType].column]: entity.id };
-  const row = { accountId: account.id, id: uuid(), ...own, searchText, userId: account.userId };
+/** Inserts a value and returns its id; null if the record already has one. */
+export async function insertValue(
+  tx: Tx,
+  account: Account,
+  target: FieldTarget,
+  submitted: SubmittedValue,
+): Promise<string | null> {
+  const { definition, entity } = target;
+  const { value, searchText } = await validate(account, target, submitted);
+  const attributes = { definitionId: definition.id, [entityKinds[entity.entityType].column]: entity.id };
+  const row = { accountId: account.id, id: uuid(), ...attributes, searchText, userId: account.userId };
   const [created] = await tx.customField.createManyAndReturn({
     data: [{ ...row, value: value ?? Prisma.DbNull }],
     skipDuplicates: true,
   });
   if (!created) return null;
-  const changeset = changesetOf(null, { ...own, apiSlug: definition.apiSlug, value }) ?? {};
-  await tell(tx, account, place, { resourceId: created.id, changeset, action: "created" });
+  const changeset = computeChangeset(null, { ...attributes, apiSlug: definition.apiSlug, value }) ?? {};
+  await recordValueChange(tx, account, target, { resourceId: created.id, changeset, action: "created" });
   return created.id;
 }
 
-/** Puts another value in a stored one's place; its row is held by the caller. */
+/** Replaces a stored value; the caller has locked its row. */
 export async function replaceValue(
   tx: Tx,
   account: Account,
-  place: Place,
-  { row, given }: { row: CustomField; given: GivenValue },
+  target: FieldTarget,
+  { row, submitted }: { row: CustomField; submitted: SubmittedValue },
 ): Promise<void> {
-  const { value, searchText } = await accept(account, place, given);
-  const changeset = changesetOf({ ...row }, { value });
+  const { value, searchText } = await validate(account, target, submitted);
+  const changeset = computeChangeset({ ...row }, { value });
   if (!changeset) return;
   await tx.customField.update({
     where: { accountId_id: { accountId: account.id, id: row.id } },
     data: { value: value ?? Prisma.DbNull, searchText, userId: account.userId },
   });
-  await tell(tx, account, place, { resourceId: row.id, changeset });
+  await recordValueChange(tx, account, target, { resourceId: row.id, changeset });
 }
 
-/** Takes a value off its record; its row is held by the caller. */
-export async function removeValue(tx: Tx, account: Account, place: Place, row: CustomField): Promise<void> {
+/** Deletes a stored value; the caller has locked its row. */
+export async function deleteValue(tx: Tx, account: Account, target: FieldTarget, row: CustomField): Promise<void> {
   await tx.customField.delete({ where: { accountId_id: { accountId: account.id, id: row.id } } });
-  const told = { apiSlug: place.definition.apiSlug, value: row.value };
-  const changeset = changesetOf(told, { apiSlug: null, value: null }) ?? {};
-  await tell(tx, account, place, { resourceId: row.id, changeset, action: "deleted" });
+  const before = { apiSlug: target.definition.apiSlug, value: row.value };
+  const changeset = computeChangeset(before, { apiSlug: null, value: null }) ?? {};
+  await recordValueChange(tx, account, target, { resourceId: row.id, changeset, action: "deleted" });
 }

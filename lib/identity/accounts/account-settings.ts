@@ -4,38 +4,38 @@ import { AppError, type Problem } from "@/lib/platform/errors";
 
 const feature = z.string().pipe(
   z.enum(features, {
-    error: ({ input }) => `has the unknown feature "${input}". There are: ${features.join(", ")}`,
+    error: ({ input }) => `has the unknown feature "${input}". Available features: ${features.join(", ")}`,
   }),
 );
 
 const perMinute = z
   .int("must be a whole number")
   .min(1, "must be 1 or more")
-  .max(1_000_000, "may be 1,000,000 at most");
+  .max(1_000_000, "must be 1,000,000 or less");
 
-/** What an account may be given, at its making and later. */
+/** Settings of an account that the operator can set, when creating it and later. */
 export const accountSettings = {
-  name: z.string().trim().min(1, "must not be empty").max(255, "may have 255 characters at most"),
+  name: z.string().trim().min(1, "must not be empty").max(255, "must have at most 255 characters"),
   email: z
     .string()
     .trim()
     .toLowerCase()
-    .max(254, "may have 254 characters at most")
+    .max(254, "must have at most 254 characters")
     .pipe(z.email("must be an e-mail address")),
   features: z.array(feature).transform((list): Feature[] => [...new Set(list)]),
   requestsPerMinute: perMinute,
-  /** Null: as many as come. */
+  /** Null: unlimited. */
   bulkRowsPerMinute: perMinute.nullable(),
 };
 
-/** Reads settings, or refuses with one fault for each that is wrong, by its name. */
-export function parseSettings<Shape>(schema: z.ZodType<Shape>, given: unknown): Shape {
-  const parsed = schema.safeParse(given);
+/** Parses settings. Throws invalid with one problem per invalid setting, named by `field`. */
+export function parseSettings<Shape>(schema: z.ZodType<Shape>, input: unknown): Shape {
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path, message }): Problem => {
     const field = String(path[0] ?? "");
-    const told = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    return { code: "invalid", detail: `${told} ${message}.`, source: { field } };
+    const label = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return { code: "invalid", detail: `${label} ${message}.`, source: { field } };
   });
   throw AppError.of(problems as [Problem, ...Problem[]]);
 }

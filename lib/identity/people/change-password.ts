@@ -1,40 +1,40 @@
 import { z } from "zod";
-import { recordChanges } from "@/lib/outbox/record-change";
+import { recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import { limitFailures } from "@/lib/platform/auth/limit-failures";
-import { newPassword } from "@/lib/platform/auth/new-password";
-import { hashPassword, verifyPassword } from "@/lib/platform/auth/password";
+import { hashPassword, newPassword, verifyPassword } from "@/lib/platform/auth/password";
 import { realNow } from "@/lib/platform/clock";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { findUser } from "./find-user";
+import { findUser } from "./user";
 
 const failuresMax = 5;
 
 export const passwordChange = z.object({ current_password: z.string().min(1).max(1_000), password: newPassword });
 
 /**
- * Sets a new password for the person who is signed in, and ends every session of theirs, this one included. Throws invalid on
- * `current_password` that is wrong, or was too often of late.
+ * Sets a new password for the signed-in user and ends all the user's sessions, including this one. Throws invalid on
+ * `current_password` when it is wrong or after too many wrong attempts.
  */
-export async function changePassword(account: Account, given: z.infer<typeof passwordChange>): Promise<void> {
+export async function changePassword(account: Account, input: z.infer<typeof passwordChange>): Promise<void> {
   const { userId } = account;
   if (userId === null || account.apiKeyId !== null) {
-    throw new AppError("forbidden", "A password is changed by the person signed in, not by a key.");
+    throw new AppError("forbidden", "A password can only be changed by a signed-in user, not with an API key.");
   }
-  const { passwordHash: known } = await findUser(account, userId);
-  if (known === null)
-    throw new AppError("not_supported", "You sign in elsewhere: there is no password to change here.");
-  const attempt = async () => ((await verifyPassword(given.current_password, known)) ? userId : null);
-  const right = await limitFailures([{ of: ["password", userId], max: failuresMax }], attempt);
-  if (!right) throw new AppError("invalid", "This is not your present password.", "current_password");
-  const passwordHash = await hashPassword(given.password);
+  const { passwordHash: currentHash } = await findUser(account, userId);
+  if (currentHash === null) {
+    throw new AppError("not_supported", "This user signs in with single sign-on and has no password.");
+  }
+  const attempt = async () => ((await verifyPassword(input.current_password, currentHash)) ? userId : null);
+  const verified = await limitFailures([{ keyParts: ["password", userId], max: failuresMax }], attempt);
+  if (!verified) throw new AppError("invalid", "This is not your current password.", "current_password");
+  const passwordHash = await hashPassword(input.password);
   await transaction(async (tx) => {
     await tx.user.update({
       where: { accountId_id: { accountId: account.id, id: userId } },
       data: { passwordHash, sessionVersion: { increment: 1 } },
     });
-    recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
+    recordChanges({ accountId: account.id, reason: "user", actor: account, at: realNow() }, [
       { resourceType: "user", resourceId: userId, shipmentId: null, changeset: { password: [null, null] } },
     ]);
   });

@@ -1,23 +1,20 @@
 import type { OutboundReason } from "@/lib/platform/outbound/outbound-error";
 
-/**
- * What every connector hands in, whatever the carrier speaks. Foreign shapes end at the connector's door:
- * nothing behind this file has seen a carrier's JSON.
- */
+// The interface between connectors and the rest of the code: no carrier-specific format is used beyond a connector.
 
-/** DCSA classifier: planned and estimated say what may come, actual says what was. */
+/** DCSA event classifier: planned and estimated events are expected, actual events have happened. */
 export type Classifier = "planned" | "estimated" | "actual";
 
 /**
- * A time as the carrier wrote it. `instant` carried an offset (or `Z`), `wall` is a clock reading without one and
- * needs the zone of its place, `date` is a day without a time.
+ * A time as the carrier sent it. `instant` has a UTC offset (or `Z`), `wall` is a local time without an offset, which
+ * needs the time zone of its place, and `date` is a day without a time.
  */
 export type ReportedTime =
   | { kind: "instant"; at: string }
   | { kind: "wall"; local: string }
   | { kind: "date"; date: string };
 
-/** Where something happens, in the carrier's own codes; resolved against our ports when it is recorded. */
+/** Location of an event in the carrier's own codes; resolved against the reference data when it is recorded. */
 export type ReportedPlace = {
   unLocationCode: string | null;
   facilityCode: string | null;
@@ -29,17 +26,17 @@ export type ReportedPlace = {
 
 export type DocumentReference = { type: string; value: string };
 
-/** One event of a carrier's answer. Codes are DCSA 2.2's four letters; a code we do not know is kept as sent. */
+/** One event of a carrier's response. Codes are the four-letter codes of DCSA 2.2; an unknown code is kept as sent. */
 export type ReportedEvent = {
-  /** The carrier's eventID; `content:` + hash when the carrier gave none. */
+  /** The carrier's eventID; `content:` and the content hash when there is none. */
   key: string;
-  /** SHA-256 (hex) of the event's canonical JSON: two versions of one key differ in it. */
+  /** SHA-256 (hex) of the event's canonical JSON; it distinguishes the versions of one key. */
   contentHash: string;
-  /** ISO 8601 UTC; null when the carrier does not say when it created (or, in 3.0, updated) the event. */
+  /** ISO 8601 UTC; null if the carrier does not send when it created (or, in 3.0, updated) the event. */
   createdAt: string | null;
   retracted: boolean;
   kind: "transport" | "equipment" | "shipment" | "unknown";
-  /** ARRI, DEPA, LOAD, DISC, GTIN, GTOT, STUF, STRP, PICK, DROP, RECE, CONF, CANC, …, or the carrier's own word. */
+  /** ARRI, DEPA, LOAD, DISC, GTIN, GTOT, STUF, STRP, PICK, DROP, RECE, CONF, CANC, …, or the carrier's own code. */
   code: string;
   classifier: Classifier | null;
   time: ReportedTime | null;
@@ -56,31 +53,31 @@ export type ReportedEvent = {
   isoEquipmentCode: string | null;
   empty: boolean | null;
   sealNumbers: string[];
-  /** Booking (BKG), transport document (TRD), … named by the event, including a SHIPMENT event's own documentID. */
+  /** Documents referenced by the event (BKG, TRD, …), including the documentID of a SHIPMENT event. */
   documents: DocumentReference[];
-  /** Containers a TRANSPORT or SHIPMENT event names in its references (type EQ). */
+  /** Containers in the references (type EQ) of a TRANSPORT or SHIPMENT event. */
   equipmentReferences: string[];
   delayReasonCode: string | null;
   remark: string | null;
 };
 
-/** A part of the answer that could not be read; the rest of the answer still counts. */
-export type UnreadPart = { index: number; reason: string };
+/** A part of the response that could not be parsed; the rest of the response is used. */
+export type EventParseError = { index: number; reason: string };
 
-/** An event with the page of the answer it stands on, counted from 0. */
+/** An event with the zero-based index of its response page. */
 export type PagedEvent = ReportedEvent & { page: number };
 
-export type CarrierReport = { events: PagedEvent[]; unread: UnreadPart[] };
+export type CarrierReport = { events: PagedEvent[]; parseErrors: EventParseError[] };
 
 export type NumberType = "bill_of_lading" | "booking_number" | "container";
 
 export type CarrierQuery = { type: NumberType; number: string };
 
-/** One HTTP answer, byte for byte. */
+/** One HTTP response with its body unchanged. */
 export type CarrierPage = { status: number; contentType: string | null; body: Buffer };
 
-/** What it means for the asking that a request ended without a whole answer. */
-export const troubleOf = {
+/** Failure reason by the reason why an outgoing request got no complete response. */
+export const failureReasonOf = {
   refused: "unreachable",
   dns: "unreachable",
   connect: "unreachable",
@@ -88,49 +85,63 @@ export const troubleOf = {
   reset: "unreachable",
   tls: "unreachable",
   too_large: "unreadable",
-} satisfies Record<OutboundReason, CarrierTrouble>;
+} satisfies Record<OutboundReason, CarrierFailureReason>;
 
-/** Why a carrier gave no usable answer. Each maps to one `failed_reason` (decisions.md rows 14, 15). */
-export type CarrierTrouble = "unreachable" | "refused_credentials" | "rate_limited" | "server_error" | "unreadable";
+/** Why a carrier request got no usable response. Each maps to one `failed_reason`. */
+export type CarrierFailureReason =
+  | "unreachable"
+  | "refused_credentials"
+  | "rate_limited"
+  | "server_error"
+  | "unreadable";
 
-export type Trouble = Extract<CarrierAnswer, { outcome: "trouble" }>;
+export type CarrierFailure = Extract<CarrierResponse, { outcome: "failed" }>;
 
-export type CarrierAnswer =
+/** A failed response; `pages` are those received before the failure. */
+export function carrierFailure(
+  reason: CarrierFailureReason,
+  detail: string,
+  { pages = [], retryAfterSeconds = null }: Partial<Pick<CarrierFailure, "pages" | "retryAfterSeconds">> = {},
+): CarrierFailure {
+  return { outcome: "failed", reason, pages, detail, retryAfterSeconds };
+}
+
+export type CarrierResponse =
   | { outcome: "answered"; pages: CarrierPage[]; report: CarrierReport }
-  /** 404, or an empty answer: the carrier does not know the number (now). */
+  /** 404 or an empty response: the carrier does not know the number (yet). */
   | { outcome: "not_found"; pages: CarrierPage[] }
-  /** 400 on the number: the carrier never issues such a number. */
+  /** 400 or 422: the carrier does not issue such numbers. */
   | { outcome: "invalid_number"; pages: CarrierPage[]; detail: string }
   | {
-      outcome: "trouble";
-      trouble: CarrierTrouble;
+      outcome: "failed";
+      reason: CarrierFailureReason;
       pages: CarrierPage[];
       detail: string;
-      /** From `Retry-After`, seconds; null when the carrier gave none. */
+      /** Seconds from `Retry-After`; null if the header is missing. */
       retryAfterSeconds: number | null;
     };
 
-/** A connection ready to be asked, its secrets in clear: lives only in memory, for one question. */
-export type OpenConnection = {
+/** What a connector needs for one request. Contains decrypted secrets: never stored or logged. */
+export type ConnectorConfig = {
   id: string;
   /** `/events` is appended. */
   baseUrl: string;
   standard: "dcsa_2";
-  /** Credentials of every kind, made into headers by lower-case name: a connector sends them as they are. */
+  /** Credentials as request headers, by lower-case name. */
   headers: Record<string, string>;
   settings: {
     pageSize: number | null;
     apiVersion: string | null;
-    /** Query parameter per number type, where the carrier departs from DCSA's names. */
+    /** Query parameter per number type, if the carrier does not use the DCSA names. */
     referenceParameters: Partial<Record<NumberType, string>>;
-    /** The carrier writes local clock times with a `Z`. */
+    /** The carrier sends local times with a trailing `Z`. */
     zuluIsLocalTime: boolean;
   };
   requestsPerMinute: number | null;
 };
 
-/** A way to ask a carrier. `ask` is all the I/O there is; it never throws for what a carrier does. */
+/** Client of one API standard. `fetchEvents` never throws because of a carrier's behaviour. */
 export type Connector = {
-  standard: OpenConnection["standard"];
-  ask(connection: OpenConnection, query: CarrierQuery): Promise<CarrierAnswer>;
+  standard: ConnectorConfig["standard"];
+  fetchEvents(config: ConnectorConfig, query: CarrierQuery): Promise<CarrierResponse>;
 };

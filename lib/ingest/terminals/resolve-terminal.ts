@@ -1,25 +1,30 @@
 import { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
-import { findPort } from "@/lib/reference/find-port";
-import { findTerminal } from "@/lib/reference/find-terminal";
-import { findTerminalByCode } from "@/lib/reference/find-terminal-by-code";
-import { type Port, portTable, type Terminal } from "@/lib/reference/port-table";
-import type { TerminalPlace } from "./terminal-word";
+import { findPort, type Port, portTable, type Terminal } from "@/lib/reference/ports";
+import { findTerminal, findTerminalByCode } from "@/lib/reference/terminals";
+import type { TerminalPlace } from "./terminal-report";
 
 const code = z.string().trim().min(1).max(32);
 
-/** How a report names a terminal. */
-export const terminalName = z
+/** A reference to a terminal by id or code, or to a location by UN/LOCODE. */
+export const terminalReference = z
   .object({
-    id: z.uuid().optional().meta({ description: "Of /v2/terminals; ramps without codes have no other name" }),
+    id: z
+      .uuid()
+      .optional()
+      .meta({ description: "Id of a terminal (`/v2/terminals`); the only way to name a ramp without codes" }),
     firms_code: code.optional(),
-    smdg_code: code.optional().meta({ description: "Unique within a port only: needs locode" }),
-    bic_facility_code: code.optional().meta({ description: "Needs locode" }),
-    locode: code.optional().meta({ description: "UN/LOCODE of the place. Alone: the place, whichever terminal it is" }),
+    smdg_code: code
+      .optional()
+      .meta({ description: "SMDG terminal code; requires `locode`, because it is unique only within a port" }),
+    bic_facility_code: code.optional().meta({ description: "BIC facility code; requires `locode`" }),
+    locode: code
+      .optional()
+      .meta({ description: "UN/LOCODE of the location. Alone, it names the location without a terminal" }),
   })
-  .refine((given) => Object.values(given).some((value) => value !== undefined), "needs a code, or a locode");
+  .refine((input) => Object.values(input).some((value) => value !== undefined), "must have an id, a code or a locode");
 
-type TerminalName = z.infer<typeof terminalName>;
+type TerminalReference = z.infer<typeof terminalReference>;
 
 const byFirmsCode = new Map(
   portTable.flatMap(({ terminals }) =>
@@ -29,36 +34,38 @@ const byFirmsCode = new Map(
 
 function findPlace(locode: string): Port {
   const port = findPort(locode);
-  if (!port) throw new AppError("invalid", `${locode} is no place we know.`, "locode");
+  if (!port) throw new AppError("invalid", `${locode} is not a known location.`, "locode");
   return port;
 }
 
-function known(terminal: Terminal | null | undefined, field: string, port: Port | null): Terminal {
-  if (!terminal) throw new AppError("invalid", "We know no terminal by this name.", field);
+function requireTerminal(terminal: Terminal | null | undefined, field: string, port: Port | null): Terminal {
+  if (!terminal) throw new AppError("invalid", "There is no terminal with this id or code.", field);
   if (port && terminal.portId !== port.id) {
     throw new AppError("invalid", `This terminal is not in ${port.locode}.`, field);
   }
   return terminal;
 }
 
-function byCode(port: Port | null, provider: "SMDG" | "BIC", given: string): Terminal {
+function findByCode(port: Port | null, provider: "SMDG" | "BIC", code: string): Terminal {
   const field = provider === "SMDG" ? "smdg_code" : "bic_facility_code";
-  if (!port) throw new AppError("blank", `locode can't be blank: ${field} is not unique without it.`, "locode");
-  return known(findTerminalByCode(port, { provider, code: given }), field, port);
+  if (!port)
+    throw new AppError("blank", `locode can't be blank because ${field} is unique only within a location.`, "locode");
+  return requireTerminal(findTerminalByCode(port, { provider, code }), field, port);
 }
 
-function find(name: TerminalName, port: Port | null): Terminal | null {
-  if (name.id !== undefined) return known(findTerminal(name.id), "id", port);
-  if (name.firms_code !== undefined) return known(byFirmsCode.get(name.firms_code.toUpperCase()), "firms_code", port);
-  if (name.smdg_code !== undefined) return byCode(port, "SMDG", name.smdg_code);
-  return name.bic_facility_code === undefined ? null : byCode(port, "BIC", name.bic_facility_code);
+function findReferenced(reference: TerminalReference, port: Port | null): Terminal | null {
+  if (reference.id !== undefined) return requireTerminal(findTerminal(reference.id), "id", port);
+  if (reference.firms_code !== undefined)
+    return requireTerminal(byFirmsCode.get(reference.firms_code.toUpperCase()), "firms_code", port);
+  if (reference.smdg_code !== undefined) return findByCode(port, "SMDG", reference.smdg_code);
+  return reference.bic_facility_code === undefined ? null : findByCode(port, "BIC", reference.bic_facility_code);
 }
 
-/** The place that a report names; `invalid` with the field it is named by where we do not know it. */
-export function resolveTerminal(name: TerminalName): TerminalPlace {
-  const given = name.locode === undefined ? null : findPlace(name.locode);
-  const terminal = find(name, given);
-  const port = terminal ? findPort(terminal.portId) : given;
+/** Resolves a terminal or location. Throws `invalid` on the field whose value is unknown. */
+export function resolveTerminal(reference: TerminalReference): TerminalPlace {
+  const namedPort = reference.locode === undefined ? null : findPlace(reference.locode);
+  const terminal = findReferenced(reference, namedPort);
+  const port = terminal ? findPort(terminal.portId) : namedPort;
   return {
     terminalId: terminal?.id ?? null,
     locode: port?.locode ?? null,

@@ -1,99 +1,51 @@
 import { z } from "zod";
-import { rowFaults, rowSchema } from "@/lib/platform/jsonapi/row-schema";
-import { terminalName } from "./resolve-terminal";
-import { terminalFee, terminalHold } from "./terminal-word";
+import type { TerminalReport as TerminalReportRow } from "@/lib/platform/db/generated/client";
 
-const rowsMax = 500;
-const amountMax = 1_000_000_000;
-const currencies = new Set(Intl.supportedValuesOf("currency"));
-
-const text = z.string().trim().min(1).max(255);
-const shownTime = "With an offset, or a local time of the terminal's place";
-
-/** Years that PostgreSQL and ISO 8601 write alike. */
-function isStorable(time: string): boolean {
-  const year = Number(time.slice(0, 4));
-  return year >= 1970 && year < 9999;
-}
-
-const time = z.iso
-  .datetime({ offset: true, local: true, abort: true, error: "must be a date and time of ISO 8601" })
-  .refine(isStorable, "must lie between 1970 and 9998")
-  .meta({ description: shownTime });
-
-const dayOrTime = z
-  .union([time, z.iso.date().refine(isStorable, "must lie between 1970 and 9998")], {
-    error: "must be a day or a date and time of ISO 8601",
-  })
-  .nullable()
-  .optional()
-  .meta({ description: `A day of the terminal's place, or a time. ${shownTime}` });
-
-const scac = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2,4}$/, "must be a SCAC of two to four letters");
-
-const hold = terminalHold.extend({ description: z.string().trim().max(1_000).nullish() });
-
-const fee = terminalFee.extend({
-  amount: z.number().min(0).max(amountMax),
-  currency_code: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((code) => currencies.has(code), "must be a currency of ISO 4217"),
+/** A hold that keeps a container at a terminal. */
+export const terminalHold = z.object({
+  name: z.enum(["freight", "customs", "USDA", "VACIS", "TMF", "other"]),
+  status: z.enum(["hold", "pending"]),
+  description: z.string().nullable(),
 });
 
-/** What one terminal, railway or line says of one container. What is left out is not said; null is said to be none. */
-export const terminalReport = z.object({
-  container_number: text,
-  shipment_id: z.uuid().optional(),
-  bill_of_lading: text.optional().meta({ description: "Bill or booking that the shipment is tracked by" }),
-  source: z.enum(["terminal", "rail", "line"]).default("terminal"),
-  terminal: terminalName.optional().meta({ description: "Who speaks, or where; local times are of its place" }),
-  reported_at: time.meta({ description: `Of when this is true. The newest word on a thing counts. ${shownTime}` }),
-  available_for_pickup: z.boolean().nullable().optional(),
-  holds: z.array(hold).max(100).nullable().optional(),
-  fees: z.array(fee).max(100).nullable().optional(),
-  pickup_appointment_at: time.nullable().optional(),
-  last_free_days: z.object({ line: dayOrTime, terminal: dayOrTime, rail: dayOrTime }).nullable().optional(),
-  location: text.nullable().optional().meta({ description: "Row, bay or area within the terminal" }),
-  chassis_number: text.nullable().optional().meta({ description: "It left on" }),
-  pod_terminal: terminalName.nullable().optional().meta({ description: "It is discharged at, or was moved to" }),
-  off_dock: z.boolean().nullable().optional().meta({ description: "Brought to a place outside the terminal" }),
-  pod_rail_carrier_scac: scac.nullable().optional(),
-  ind_rail_carrier_scac: scac.nullable().optional(),
-  vessel_berthed_at: time
-    .nullable()
-    .optional()
-    .meta({ description: "When its ship was moored; not later than reported_at" }),
+/** A fee due before a container can leave a terminal. */
+export const terminalFee = z.object({
+  type: z.enum(["demurrage", "exam", "extended_dwell_time", "other", "total"]),
+  amount: z.number(),
+  currency_code: z.string().meta({ description: "Currency code, ISO 4217" }),
 });
 
-export type GivenReport = z.infer<typeof terminalReport>;
+export type TerminalHold = z.infer<typeof terminalHold>;
+export type TerminalFee = z.infer<typeof terminalFee>;
 
-/** The body of the intake. */
-export const terminalReportsBody = z.object({ rows: z.array(rowSchema(terminalReport)).min(1).max(rowsMax) });
+/** The reported values by column; times are ISO 8601 UTC. A missing key was not reported. */
+export type TerminalFacts = Partial<{
+  availableForPickup: boolean | null;
+  holds: TerminalHold[];
+  fees: TerminalFee[];
+  pickupAppointmentAt: string | null;
+  pickupLfdLine: string | null;
+  pickupLfdTerminal: string | null;
+  pickupLfdRail: string | null;
+  locationAtPodTerminal: string | null;
+  podFullOutChassisNumber: string | null;
+  podTerminalId: string | null;
+  offDock: boolean;
+  podRailCarrierScac: string | null;
+  indRailCarrierScac: string | null;
+  vesselBerthedAt: string | null;
+}>;
 
-export const reportStatuses = ["accepted", "unchanged", "invalid", "unknown_container"] as const;
+export type TerminalSource = "terminal" | "rail" | "line";
 
-const result = z.object({
-  index: z.int().meta({ description: "Place in rows, from 0" }),
-  status: z.enum(reportStatuses).meta({ description: "unchanged: this very report is known already" }),
-  container_id: z.uuid().nullable(),
-  shipment_id: z.uuid().nullable(),
-  ...rowFaults,
-});
+/** The reporting place, resolved against the reference data; null values are unknown. */
+export type TerminalPlace = Pick<TerminalReportRow, "terminalId" | "locode" | "placeName" | "timezone">;
 
-/** The answer: one result per row, in order. */
-export const terminalReportsAnswer = z.object({
-  counts: z.object({
-    total: z.int(),
-    accepted: z.int(),
-    unchanged: z.int(),
-    invalid: z.int(),
-    unknown_container: z.int(),
-  }),
-  results: z.array(result),
-});
+/** One report about one container, as recorded and projected. It contains no generated ids. */
+export type TerminalReport = TerminalPlace & {
+  containerNumber: string;
+  source: TerminalSource;
+  reportedAt: Date;
+  contentHash: string;
+  facts: TerminalFacts;
+};

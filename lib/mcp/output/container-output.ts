@@ -1,8 +1,42 @@
 import { z } from "zod";
-import { terminalFee, terminalHold } from "@/lib/ingest/terminals/terminal-word";
+import { containers } from "@/lib/shipments/containers/container";
+import { shipments } from "@/lib/shipments/shipment";
+import { attributeShape } from "./plain-attributes";
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
+
+/** Attributes that the output repeats under their own names, by group. Schemas and values are derived from these lists. */
+export const outputAttributes = {
+  location: [
+    "available_for_pickup",
+    "availability_known",
+    "pod_arrived_at",
+    "pod_discharged_at",
+    "pod_full_out_at",
+    "pod_timezone",
+  ],
+  demurrage: [
+    "pickup_lfd",
+    "pickup_appointment_at",
+    "fees_at_pod_terminal",
+    "holds_at_pod_terminal",
+    "ind_facility_fees",
+    "ind_facility_holds",
+  ],
+  rail: ["pod_rail_loaded_at", "pod_rail_departed_at"],
+  shipment: [
+    "ref_numbers",
+    "shipping_line_name",
+    "port_of_lading_name",
+    "port_of_discharge_name",
+    "destination_name",
+    "pod_eta_at",
+    "pod_eta_date_only",
+    "pod_original_eta_at",
+    "pod_ata_at",
+  ],
+} as const;
 
 export const latestEventOutput = z.object({
   event: z.string(),
@@ -13,9 +47,9 @@ export const latestEventOutput = z.object({
   data_source: z.string(),
 });
 
-/** When the sources of an answer were last heard, and the time it is for them. */
+/** Time of the latest response of each source, and the current time of the shipment. */
 export const asOfOutput = z.object({
-  now: z.iso.datetime().meta({ description: "Sandbox shipments live by the sandbox clock" }),
+  now: z.iso.datetime().meta({ description: "Current time; sandbox shipments use the sandbox clock" }),
   line_last_answered_at: time,
   line_next_check_at: time,
   line_freshness: z.string().meta({ description: "checked, quiet, due, silent, broken or stopped" }),
@@ -30,35 +64,24 @@ const equipment = z.object({
 });
 
 const location = z.object({
-  current_location: text.meta({ description: "What the last move says of where it is" }),
-  available_for_pickup: z.boolean().nullable(),
-  availability_known: z.boolean(),
-  pod_arrived_at: time,
-  pod_discharged_at: time,
-  pod_full_out_at: time,
-  pod_timezone: text,
+  current_location: text.meta({ description: "Location according to the latest movement event; null: unknown" }),
+  ...attributeShape(containers.attributes, outputAttributes.location),
 });
 
-/** By attribute. */
-const told = z
+/** Source of each attribute. */
+const reportedBy = z
   .record(z.string(), z.object({ source: z.string(), reported_at: z.iso.datetime() }).nullable())
-  .meta({ description: "Who said it last, and of when that is; null: nobody has said anything of it" });
+  .meta({ description: "Source and time of the latest report of each attribute; null: not reported" });
 
 const demurrage = z.object({
-  pickup_lfd: time,
+  ...attributeShape(containers.attributes, outputAttributes.demurrage),
   last_free_days: z.object({ terminal: time, rail: time, line: time }),
-  pickup_appointment_at: time,
-  fees_at_pod_terminal: z.array(terminalFee),
-  fees_total_amount: z
-    .number()
-    .nullable()
-    .meta({ description: "As the terminal totals them; null: nobody told a total" }),
+  fees_total_amount: z.number().nullable().meta({ description: "Total reported by the terminal; null: not reported" }),
   fees_currency_code: text,
-  holds_at_pod_terminal: z.array(terminalHold),
-  ind_facility_fees: z.array(terminalFee).nullable().meta({ description: "At the inland ramp; null: nobody told" }),
-  ind_facility_holds: z.array(terminalHold).nullable(),
-  holds_and_fees_known: z.boolean().meta({ description: "False: not both were told, an empty list may mean nothing" }),
-  told_by: told,
+  holds_and_fees_known: z
+    .boolean()
+    .meta({ description: "Whether holds and fees are both reported; if false, an empty list means unknown" }),
+  reported_by: reportedBy,
   urgency: z.enum(["overdue", "imminent", "none", "unknown"]),
   urgency_suppressed: z.boolean(),
   urgency_reason: text,
@@ -67,8 +90,7 @@ const demurrage = z.object({
 
 const rail = z.object({
   pod_rail_carrier: text,
-  pod_rail_loaded_at: time,
-  pod_rail_departed_at: time,
+  ...attributeShape(containers.attributes, outputAttributes.rail),
   destination_eta: time,
   destination_ata: time,
 });
@@ -77,16 +99,8 @@ const shipment = z
   .object({
     id: z.uuid(),
     bill_of_lading: z.string(),
-    ref_numbers: z.array(z.string()),
     line: z.string(),
-    shipping_line_name: z.string(),
-    port_of_lading_name: text,
-    port_of_discharge_name: text,
-    destination_name: text,
-    pod_eta_at: time.meta({ description: "Estimate" }),
-    pod_eta_date_only: z.boolean().meta({ description: "True: told as a day, and kept as its first moment" }),
-    pod_original_eta_at: time.meta({ description: "The first estimate" }),
-    pod_ata_at: time.meta({ description: "Fact" }),
+    ...attributeShape(shipments.attributes, outputAttributes.shipment),
   })
   .nullable();
 
@@ -101,7 +115,7 @@ const events = z.union([
 
 const terminal = z.object({ id: z.uuid(), name: z.string(), firms_code: text }).nullable();
 
-/** One container as the tools tell it. */
+/** Output schema of a container. */
 export const containerOutput = z.looseObject({
   id: z.uuid(),
   container_number: z.string(),
@@ -114,7 +128,7 @@ export const containerOutput = z.looseObject({
   rail,
   shipment,
   pod_terminal: terminal,
-  pickup_facility: terminal.meta({ description: "Inland, where it is not picked up at the port" }),
+  pickup_facility: terminal.meta({ description: "Inland facility, if the container is not picked up at the port" }),
   events,
   as_of: asOfOutput,
   created_at: z.iso.datetime(),

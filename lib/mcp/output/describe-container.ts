@@ -1,46 +1,45 @@
-import { findTerminal } from "@/lib/reference/find-terminal";
+import { findTerminal } from "@/lib/reference/terminals";
 import type { ContainerRow } from "@/lib/shipments/containers/container";
 import { containers } from "@/lib/shipments/containers/container";
+import type { Provenance, ReportedColumn } from "@/lib/shipments/containers/find-provenance";
 import { type TransportEventRow, transportEvents } from "@/lib/shipments/events/transport-event";
-import type { ToldBy, ToldColumn } from "@/lib/shipments/find-told-by";
 import type { ShipmentRow } from "@/lib/shipments/shipment";
 import { shipments } from "@/lib/shipments/shipment";
-import { freeTimeOf } from "./free-time";
-import { latestEvent, latestMove } from "./latest-of";
+import { outputAttributes } from "./container-output";
+import { formatPlace } from "./format-text";
+import { findFreeTime } from "./free-time";
 import { type Attributes, pick, plainAttributes } from "./plain-attributes";
-import { sayPlace } from "./say";
-import { whereabouts } from "./whereabouts";
+import { currentLocation, latestEvent, latestMove } from "./timeline";
 
-/** A container with what its description takes besides. */
-export type KnownContainer = {
+/** A container with the related data that its description needs. */
+export type ContainerDetails = {
   row: ContainerRow;
   shipment: ShipmentRow;
   events: TransportEventRow[];
-  toldBy: Record<ToldColumn, ToldBy | null>;
+  provenance: Record<ReportedColumn, Provenance | null>;
 };
 
 type Fee = { type: string; amount: number; currency_code: string };
 
-function latestOf(latest: TransportEventRow | null) {
+function latestEventOf(latest: TransportEventRow | null) {
   if (!latest) return null;
   return {
     ...pick(plainAttributes(transportEvents, latest), "event", "timestamp", "timezone", "data_source"),
-    location: sayPlace(latest.placeName, latest.locode),
+    location: formatPlace(latest.placeName, latest.locode),
     vessel_name: latest.vesselName,
   };
 }
 
-function toldOf(toldBy: ToldBy | null) {
-  return toldBy && { source: toldBy.source, reported_at: toldBy.reportedAt };
+function sourceOf(provenance: Provenance | null) {
+  return provenance && { source: provenance.source, reported_at: provenance.reportedAt };
 }
 
-function demurrageOf(known: KnownContainer, attributes: Attributes) {
-  const { row, toldBy } = known;
+function demurrageOf(details: ContainerDetails, attributes: Attributes) {
+  const { row, provenance } = details;
   const fees = attributes.fees_at_pod_terminal as Fee[];
   const total = fees.find(({ type }) => type === "total");
   return {
-    ...pick(attributes, "pickup_lfd", "pickup_appointment_at", "fees_at_pod_terminal", "holds_at_pod_terminal"),
-    ...pick(attributes, "ind_facility_fees", "ind_facility_holds"),
+    ...pick(attributes, ...outputAttributes.demurrage),
     last_free_days: {
       terminal: row.pickupLfdTerminal,
       rail: row.pickupLfdRail,
@@ -48,17 +47,17 @@ function demurrageOf(known: KnownContainer, attributes: Attributes) {
     },
     fees_total_amount: total?.amount ?? null,
     fees_currency_code: total?.currency_code ?? null,
-    holds_and_fees_known: toldBy.holdsAtPodTerminal !== null && toldBy.feesAtPodTerminal !== null,
-    told_by: {
-      availability: toldOf(toldBy.availableForPickup),
-      holds: toldOf(toldBy.holdsAtPodTerminal),
-      fees: toldOf(toldBy.feesAtPodTerminal),
-      ind_facility_holds: toldOf(toldBy.indFacilityHolds),
-      ind_facility_fees: toldOf(toldBy.indFacilityFees),
-      pickup_lfd: toldOf(toldBy.pickupLfd),
-      pickup_appointment: toldOf(toldBy.pickupAppointmentAt),
+    holds_and_fees_known: provenance.holdsAtPodTerminal !== null && provenance.feesAtPodTerminal !== null,
+    reported_by: {
+      availability: sourceOf(provenance.availableForPickup),
+      holds: sourceOf(provenance.holdsAtPodTerminal),
+      fees: sourceOf(provenance.feesAtPodTerminal),
+      ind_facility_holds: sourceOf(provenance.indFacilityHolds),
+      ind_facility_fees: sourceOf(provenance.indFacilityFees),
+      pickup_lfd: sourceOf(provenance.pickupLfd),
+      pickup_appointment: sourceOf(provenance.pickupAppointmentAt),
     },
-    ...freeTimeOf(known).urgency,
+    ...findFreeTime(details).urgency,
   };
 }
 
@@ -68,8 +67,7 @@ function shipmentOf(shipment: ShipmentRow) {
     id: shipment.id,
     bill_of_lading: attributes.bill_of_lading_number,
     line: attributes.shipping_line_scac,
-    ...pick(attributes, "ref_numbers", "shipping_line_name", "port_of_lading_name", "port_of_discharge_name"),
-    ...pick(attributes, "destination_name", "pod_eta_at", "pod_eta_date_only", "pod_original_eta_at", "pod_ata_at"),
+    ...pick(attributes, ...outputAttributes.shipment),
   };
 }
 
@@ -78,8 +76,8 @@ function terminalOf(id: string | null) {
   return terminal && { id: terminal.id, name: terminal.name, firms_code: terminal.firmsCode };
 }
 
-/** When each source was last heard. */
-export function asOf({ row }: Pick<KnownContainer, "row">) {
+/** Time of the latest response of each source. */
+export function asOf({ row }: Pick<ContainerDetails, "row">) {
   const { freshness } = plainAttributes(containers, row) as { freshness: Attributes };
   return {
     now: row.clock,
@@ -90,25 +88,25 @@ export function asOf({ row }: Pick<KnownContainer, "row">) {
   };
 }
 
-/** Who decided the status: a person's mark, the terminal that released it or not, else who told the last move. */
-function statusSourceOf({ events, toldBy }: KnownContainer, status: unknown): string {
+/** Source of the status: a user's mark, the source of availability, else the source of the latest movement. */
+function statusSourceOf({ events, provenance }: ContainerDetails, status: unknown): string {
   if (status === "delivered") return "user_input";
-  const isRelease = status === "available" || status === "not_available";
-  const source = isRelease ? toldBy.availableForPickup?.source : null;
+  const isAvailability = status === "available" || status === "not_available";
+  const source = isAvailability ? provenance.availableForPickup?.source : null;
   if (source) return source === "line" ? "shipping_line" : source;
-  return latestMove(events)?.dataSource ?? "none: nothing was reported";
+  return latestMove(events)?.dataSource ?? "none: no event reported";
 }
 
-/** Everything that is known of a container, under the names that assistants know; `withEvents`: the latest event too. */
-export function describeContainer(known: KnownContainer, withEvents: boolean): Attributes {
-  const { row, shipment, events } = known;
+/** Describes a container with the attribute names of the tool output; `withEvents` adds the latest event. */
+export function describeContainer(details: ContainerDetails, withEvents: boolean): Attributes {
+  const { row, shipment, events } = details;
   const attributes = plainAttributes(containers, row);
   const rail = events.filter(({ event }) => /rail|inland/.test(event)).length;
   return {
     id: row.id,
     container_number: row.number,
     status: attributes.current_status,
-    status_source: statusSourceOf(known, attributes.current_status),
+    status_source: statusSourceOf(details, attributes.current_status),
     ref_numbers: row.refNumbers,
     equipment: {
       type: row.equipmentType,
@@ -117,14 +115,13 @@ export function describeContainer(known: KnownContainer, withEvents: boolean): A
       weight_lbs: attributes.weight_in_lbs ?? null,
     },
     location: {
-      current_location: whereabouts(known),
-      ...pick(attributes, "available_for_pickup", "availability_known", "pod_arrived_at", "pod_discharged_at"),
-      ...pick(attributes, "pod_full_out_at", "pod_timezone"),
+      current_location: currentLocation(details),
+      ...pick(attributes, ...outputAttributes.location),
     },
-    demurrage: demurrageOf(known, attributes),
+    demurrage: demurrageOf(details, attributes),
     rail: {
       pod_rail_carrier: attributes.pod_rail_carrier_scac ?? null,
-      ...pick(attributes, "pod_rail_loaded_at", "pod_rail_departed_at"),
+      ...pick(attributes, ...outputAttributes.rail),
       destination_eta: row.indEtaAt,
       destination_ata: row.indAtaAt,
     },
@@ -132,9 +129,9 @@ export function describeContainer(known: KnownContainer, withEvents: boolean): A
     pod_terminal: terminalOf(row.podTerminalId),
     pickup_facility: terminalOf(row.pickupFacilityId),
     events: withEvents
-      ? { count: events.length, rail_events_count: rail, latest_event: latestOf(latestEvent(events)) }
-      : "Not asked for: include transport_events, or call get_container_transport_events for the whole timeline.",
-    as_of: asOf(known),
+      ? { count: events.length, rail_events_count: rail, latest_event: latestEventOf(latestEvent(events)) }
+      : "Not included: add transport_events to include, or call get_container_transport_events for the complete timeline.",
+    as_of: asOf(details),
     created_at: row.createdAt,
     updated_at: row.updatedAt,
   };

@@ -1,5 +1,5 @@
-import { findPort } from "@/lib/reference/find-port";
-import { findTerminal } from "@/lib/reference/find-terminal";
+import { findPort } from "@/lib/reference/ports";
+import { findTerminal } from "@/lib/reference/terminals";
 import { type ShipmentRow, shipments } from "@/lib/shipments/shipment";
 import { type Attributes, pick, plainAttributes } from "./plain-attributes";
 
@@ -14,16 +14,16 @@ function terminalOf(id: string | null) {
   return terminal && { id: terminal.id, name: terminal.name, nickname, firms_code: firmsCode };
 }
 
-/** The older words of clients know no change of ship, and no way inland. */
-const coarse: Record<string, string> = {
+/** Statuses that existing clients do not know, with the status they know. */
+const legacyStatuses: Record<string, string> = {
   transshipment: "in_transit",
   inland: "arrived_at_pod",
   complete: "delivered_to_destination",
 };
 
-/** The status under the words that older clients know. */
-export function coarseStatus(status: string): string {
-  return coarse[status] ?? status;
+/** The status in the vocabulary of existing clients. */
+export function legacyStatus(status: string): string {
+  return legacyStatuses[status] ?? status;
 }
 
 function routingOf(row: ShipmentRow) {
@@ -67,7 +67,7 @@ const trackingNames = ["last_attempted_at", "last_succeeded_at", "stopped_at", "
   (name) => `line_tracking_${name}`,
 );
 
-/** A shipment under the names that assistants know, without its containers. */
+/** Describes a shipment with the attribute names of the tool output, without its containers. */
 export function describeShipment(row: ShipmentRow): Attributes {
   const attributes = plainAttributes(shipments, row);
   const freshness = attributes.freshness as Attributes;
@@ -75,7 +75,7 @@ export function describeShipment(row: ShipmentRow): Attributes {
     id: row.id,
     bill_of_lading: row.requestNumber,
     normalized_number: row.normalizedNumber,
-    status: coarseStatus(row.status),
+    status: legacyStatus(row.status),
     shipping_line: {
       scac: row.scac,
       name: attributes.shipping_line_name,

@@ -1,36 +1,40 @@
 import type { NumberType } from "@/lib/ingest/carriers/carrier";
+import { describeInvalidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
 import { type Detection, detectCarrier } from "@/lib/ingest/carriers/detection/detect-carrier";
-import { faultOfNumber } from "@/lib/ingest/carriers/detection/fault-of-number";
 import { type Account, hasFeature } from "@/lib/platform/auth/account";
 import { AppError } from "@/lib/platform/errors";
-import { sandboxNumbers } from "@/lib/sandbox/sandbox-numbers";
+import { sandboxPrefixes } from "@/lib/sandbox/scenarios";
 
-const words: [RegExp, NumberType][] = [
+const patterns: [RegExp, NumberType][] = [
   [/^(container|cntr)/, "container"],
   [/^(bl|b\/l|bol|mbl|bill|master)/, "bill_of_lading"],
   [/^(booking|bkg)/, "booking_number"],
 ];
 
-/** The type of number that a word means, in whichever spelling; null: none is meant. */
-export function numberTypeOf(word: string | undefined): NumberType | null {
-  const given = word
+/** Parses a type of number in common spellings; null if omitted. Throws invalid for unknown types. */
+export function numberTypeOf(text: string | undefined): NumberType | null {
+  const normalized = text
     ?.trim()
     .toLowerCase()
     .replace(/[\s-]+/g, "_");
-  if (!given) return null;
-  const known = words.find(([pattern]) => pattern.test(given));
-  if (known) return known[1];
+  if (!normalized) return null;
+  const match = patterns.find(([pattern]) => pattern.test(normalized));
+  if (match) return match[1];
   throw new AppError("invalid", "numberType must be container, bill_of_lading or booking_number.", "numberType");
 }
 
-const typeOfDetected = { container: "container", bill_of_lading: "bill_of_lading", booking: "booking_number" } as const;
+const typeByDetection = {
+  container: "container",
+  bill_of_lading: "bill_of_lading",
+  booking: "booking_number",
+} as const;
 
-export type Inferred = { numberType: NumberType; detection: Detection };
+export type InferredNumber = { numberType: NumberType; detection: Detection };
 
-/** What a number is and whose it may be, as the interface's own detection tells it. */
-export function inferNumber(account: Account, number: string): Inferred {
-  const fault = faultOfNumber(number);
-  if (fault !== null) throw new AppError("invalid", fault, "number");
-  const detection = detectCarrier(number, { sandbox: hasFeature(account, "sandbox") ? sandboxNumbers : [] });
-  return { numberType: typeOfDetected[detection.numberType], detection };
+/** Infers the type and the shipping line of a number. Throws invalid for a malformed number. */
+export function inferNumber(account: Account, number: string): InferredNumber {
+  const problem = describeInvalidNumber(number);
+  if (problem !== null) throw new AppError("invalid", problem, "number");
+  const detection = detectCarrier(number, { sandbox: hasFeature(account, "sandbox") ? sandboxPrefixes : [] });
+  return { numberType: typeByDetection[detection.numberType], detection };
 }

@@ -23,10 +23,12 @@ const routing = z.object({
     name: text,
     port_details: port,
     terminal,
-    eta: time.meta({ description: "Estimate" }),
-    eta_date_only: z.boolean().meta({ description: "True: told as a day, and kept as its first moment" }),
-    ata: time.meta({ description: "Fact" }),
-    original_eta: time.meta({ description: "The first estimate" }),
+    eta: time.meta({ description: "Latest estimate" }),
+    eta_date_only: z
+      .boolean()
+      .meta({ description: "Whether only the date is known; the time is then the start of that day" }),
+    ata: time.meta({ description: "Actual arrival" }),
+    original_eta: time.meta({ description: "First estimate" }),
     timezone: text,
   }),
   destination: z
@@ -52,7 +54,7 @@ export const shipmentContainersOutput = z.object({
   left_out: z.int(),
 });
 
-/** One shipment as the tools tell it. */
+/** Output schema of a shipment. */
 export const shipmentOutput = z.looseObject({
   id: z.uuid(),
   bill_of_lading: z.string(),

@@ -11,8 +11,8 @@ function unauthorized(challenge: string): AppError {
 }
 
 /**
- * The account of the caller's own key; of a caller without the header, that of SVC_API_TOKEN. A header that is there but wrong
- * is refused, whatever the environment says.
+ * Returns the account of the API key in the Authorization header, or of SVC_API_TOKEN if the header is missing. Throws unauthorized
+ * for an invalid header, also if SVC_API_TOKEN is set.
  */
 export async function authenticateCaller(headers: Headers): Promise<Account> {
   const authorization = headers.get("authorization");

@@ -1,21 +1,20 @@
 import { type McpServer, ProtocolError, ProtocolErrorCode, ResourceTemplate } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { cleanMarkdown } from "@/lib/mcp/output/clean-text";
-import { findKnownContainer } from "@/lib/mcp/output/find-known-container";
-import { milestoneGlossary } from "@/lib/mcp/output/milestone-glossary";
-import { queryGuide } from "@/lib/mcp/output/query-guide";
-import { sayContainer } from "@/lib/mcp/output/say-container";
+import { containerTexts } from "@/lib/mcp/output/container-text";
+import { findContainerDetails } from "@/lib/mcp/output/find-container-details";
+import { milestoneGlossary, queryGuide } from "@/lib/mcp/output/reference-documents";
+import { sanitizeMarkdown } from "@/lib/mcp/output/sanitize-text";
 import type { Account } from "@/lib/platform/auth/account";
 import { isAppError } from "@/lib/platform/errors";
 
 const mimeType = "text/markdown";
 
-/** A container in Markdown; what is no container of the account is a resource that is not there. */
+/** Reads a container as Markdown. Throws "Resource not found" for unknown ids and containers of other accounts. */
 async function readContainer(account: Account, uri: URL, id: unknown) {
   try {
-    const known = await findKnownContainer(account, z.uuid().safeParse(id).data ?? crypto.randomUUID());
-    const lines = [`Id: ${known.row.id}`, ...sayContainer(known)].map((line) => `- ${cleanMarkdown(line)}`);
-    const text = [`# Container ${cleanMarkdown(known.row.number)}`, "", ...lines].join("\n");
+    const details = await findContainerDetails(account, z.uuid().safeParse(id).data ?? crypto.randomUUID());
+    const lines = [`Id: ${details.row.id}`, ...containerTexts(details)].map((line) => `- ${sanitizeMarkdown(line)}`);
+    const text = [`# Container ${sanitizeMarkdown(details.row.number)}`, "", ...lines].join("\n");
     return { contents: [{ uri: uri.href, mimeType, text }] };
   } catch (error) {
     if (!isAppError(error) || error.code !== "not_found") throw error;
@@ -29,15 +28,15 @@ function registerDocument(server: McpServer, name: string, uri: string, descript
   }));
 }
 
-/** What can be read without a tool: a container by its id, what the events mean, and which question goes to which tool. */
+/** Registers the resources: a container by id, the event reference and the query guide. */
 export function registerResources(server: McpServer, account: Account): void {
   const template = new ResourceTemplate("svc://container/{id}", { list: undefined });
   const description = "Container data: status, arrival, last free day, holds and fees";
   server.registerResource("container", template, { title: "Container", description, mimeType }, (uri, { id }) =>
     readContainer(account, uri, id),
   );
-  const glossary = "Event and milestone reference";
+  const glossary = "Reference of events and milestones";
   registerDocument(server, "milestone-glossary", "svc://docs/milestone-glossary", glossary, milestoneGlossary);
-  const guide = "Which question goes to which tool";
+  const guide = "Which tool answers which question";
   registerDocument(server, "mcp-query-guidance", "svc://docs/mcp-query-guidance", guide, queryGuide);
 }

@@ -1,33 +1,39 @@
 import type { McpServer } from "@modelcontextprotocol/server";
-import { assertMay } from "@/lib/http/assert-may";
-import { describeFailure } from "@/lib/mcp/output/describe-failure";
+import { assertAuthorized } from "@/lib/http/assert-authorized";
+import { describeToolError } from "@/lib/mcp/output/describe-tool-error";
 import type { Account } from "@/lib/platform/auth/account";
 import { log } from "@/lib/platform/log";
+import { buildToolResult } from "./build-tool-result";
 import { guidanceSchema, type Tool } from "./tool";
-import { wrapAnswer } from "./wrap-answer";
 
-/** Puts a tool on a server in an account's name. What goes wrong within it is an answer, not a failure of the protocol. */
+/** Registers a tool for an account. Errors of the tool are returned as results with isError, not as protocol errors. */
 export function registerTool(server: McpServer, account: Account, tool: Tool): void {
-  const { name, title, description, writes } = tool;
+  const { name, title, description, isWrite } = tool;
   const config = {
     title,
     description,
     inputSchema: tool.input,
     outputSchema: tool.output.extend({ _response_contract: guidanceSchema }),
-    annotations: { title, readOnlyHint: !writes, destructiveHint: false, idempotentHint: true, openWorldHint: writes },
+    annotations: {
+      title,
+      readOnlyHint: !isWrite,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: isWrite,
+    },
   };
-  server.registerTool(name, config, async (given) => {
+  server.registerTool(name, config, async (args) => {
     const startedAt = performance.now();
-    const tell = (failed: boolean) =>
+    const logCall = (failed: boolean) =>
       log().info({ account: account.id, tool: name, failed, ms: Math.round(performance.now() - startedAt) });
     try {
-      assertMay(account, {}, writes ? "POST" : "GET");
-      const result = wrapAnswer(tool, await tool.run(account, given));
-      tell(false);
+      assertAuthorized(account, {}, isWrite ? "POST" : "GET");
+      const result = buildToolResult(tool, await tool.run(account, args));
+      logCall(false);
       return result;
     } catch (error) {
-      tell(true);
-      return { content: [{ type: "text" as const, text: describeFailure(error, name) }], isError: true };
+      logCall(true);
+      return { content: [{ type: "text" as const, text: describeToolError(error, name) }], isError: true };
     }
   });
 }

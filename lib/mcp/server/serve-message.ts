@@ -7,12 +7,12 @@ import {
 import type { Account } from "@/lib/platform/auth/account";
 import { log } from "@/lib/platform/log";
 import { createToolServer } from "./create-tool-server";
-import type { Asked } from "./guard-messages";
+import type { McpRequest } from "./handle-mcp-request";
 
-const onerror = (error: Error) => log().info({ err: error }, "tool server refused a message");
+const onerror = (error: Error) => log().info({ err: error }, "MCP library rejected a message");
 
-/** Revisions with a handshake: nothing is kept between messages, so each is served by a server of its own. */
-async function serveWithHandshake(request: Request, { account, message }: Asked): Promise<Response> {
+/** Serves protocol revisions with a handshake. The server is stateless, so each message gets its own instance. */
+async function serveWithHandshake(request: Request, { account, message }: McpRequest): Promise<Response> {
   const server: McpServer = createToolServer(account);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   transport.onerror = onerror;
@@ -25,7 +25,7 @@ async function serveWithHandshake(request: Request, { account, message }: Asked)
 }
 
 const noAccount = () => {
-  throw new Error("a message without an account");
+  throw new Error("message without account");
 };
 
 const modern = createMcpHandler(
@@ -33,7 +33,7 @@ const modern = createMcpHandler(
   { legacy: "reject", onerror },
 );
 
-/** A stream of news that never come would only be held open. */
+/** Subscriptions are not supported, because lists and resources do not send change notifications. */
 const methodNotFound = (id: unknown) =>
   Response.json({ jsonrpc: "2.0", id: id ?? null, error: { code: -32_601, message: "Method not found" } });
 
@@ -41,19 +41,19 @@ type Message = Record<string, unknown>;
 const isRecord = (value: unknown): value is Message =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Clients whose schemas know no optional arguments send null for what they leave out. */
+/** Removes null arguments: some clients send null for omitted optional arguments. */
 function withoutNulls(message: Message): Message {
   const { method, params } = message;
   if (method !== "tools/call" || !isRecord(params) || !isRecord(params.arguments)) return message;
-  const given = Object.entries(params.arguments).filter(([, value]) => value !== null);
-  return { ...message, params: { ...params, arguments: Object.fromEntries(given) } };
+  const defined = Object.entries(params.arguments).filter(([, value]) => value !== null);
+  return { ...message, params: { ...params, arguments: Object.fromEntries(defined) } };
 }
 
-/** Answers one message in whichever revision of the protocol it is written. */
-export async function serveMessage(request: Request, { account, message: raw }: Asked): Promise<Response> {
-  const asked = { account, message: withoutNulls(raw) };
-  if (asked.message.method === "subscriptions/listen") return methodNotFound(asked.message.id);
-  if (await isLegacyRequest(request, asked.message)) return serveWithHandshake(request, asked);
+/** Serves one message of any supported protocol revision. */
+export async function serveMessage(request: Request, { account, message: raw }: McpRequest): Promise<Response> {
+  const mcpRequest = { account, message: withoutNulls(raw) };
+  if (mcpRequest.message.method === "subscriptions/listen") return methodNotFound(mcpRequest.message.id);
+  if (await isLegacyRequest(request, mcpRequest.message)) return serveWithHandshake(request, mcpRequest);
   const authInfo = { token: "", clientId: account.id, scopes: [], extra: { account } };
-  return modern.fetch(request, { authInfo, parsedBody: asked.message });
+  return modern.fetch(request, { authInfo, parsedBody: mcpRequest.message });
 }

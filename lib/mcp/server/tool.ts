@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 
-/** What goes with every answer: what it can be used for, and what to ask next. */
+/** Guidance in every result: what it can answer and what to ask next. */
 export const guidanceSchema = z.object({
   purpose: z.string(),
   can_answer: z.array(z.string()),
@@ -14,16 +14,16 @@ export const guidanceSchema = z.object({
 
 export type Guidance = z.infer<typeof guidanceSchema>;
 
-export type ToolAnswer = {
-  /** The whole answer, for `structuredContent`. */
+export type ToolResult = {
+  /** The complete result, for `structuredContent`. */
   payload: object;
-  /** What of it the text holds, where the whole would be too long to read; it says itself what was left out. */
-  brief?: object;
-  /** The answer in sentences: facts, estimates and what is unknown, each with its source and time. */
-  says: string[];
-  /** What this answer makes different in the tool's guidance. */
+  /** Shorter version of the payload for the text content; defaults to the payload. */
+  textPayload?: object;
+  /** The result in sentences: actual values with source and time, estimates, and unknown values. */
+  sentences: string[];
+  /** Overrides of the tool's guidance for this result. */
   guidance?: Partial<Guidance>;
-  /** Addresses of resources that the answer speaks of. */
+  /** Resources mentioned in the result. */
   links?: { uri: string; name: string }[];
 };
 
@@ -33,19 +33,19 @@ export type Tool = {
   description: string;
   input: z.ZodObject;
   output: z.ZodObject;
-  /** Starts something; all others only read. */
-  writes: boolean;
+  /** Whether the tool creates data; all other tools only read. */
+  isWrite: boolean;
   guidance: Guidance;
-  run: (account: Account, given: unknown) => Promise<ToolAnswer>;
+  run: (account: Account, args: unknown) => Promise<ToolResult>;
 };
 
-type Definition<Input extends z.ZodObject> = Omit<Tool, "input" | "run" | "writes"> & {
+type Definition<Input extends z.ZodObject> = Omit<Tool, "input" | "run" | "isWrite"> & {
   input: Input;
-  writes?: boolean;
-  run: (account: Account, given: z.infer<Input>) => Promise<ToolAnswer>;
+  isWrite?: boolean;
+  run: (account: Account, args: z.infer<Input>) => Promise<ToolResult>;
 };
 
-/** One tool: its contract and one function, which is given what the contract's input made of the arguments. */
-export function defineTool<Input extends z.ZodObject>({ run, writes = false, ...tool }: Definition<Input>): Tool {
-  return { ...tool, writes, run: (account, given) => run(account, given as z.infer<Input>) };
+/** Defines a tool: its contract and a function that receives the parsed arguments. */
+export function defineTool<Input extends z.ZodObject>({ run, isWrite = false, ...tool }: Definition<Input>): Tool {
+  return { ...tool, isWrite, run: (account, args) => run(account, args as z.infer<Input>) };
 }

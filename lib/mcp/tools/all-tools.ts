@@ -10,7 +10,7 @@ import { listTrackingRequests } from "./list-tracking-requests";
 import { searchContainer } from "./search-container";
 import { trackContainer } from "./track-container";
 
-/** Every tool, in the order clients are told of them. */
+/** All tools, in the order of tools/list. */
 export const allTools: readonly Tool[] = [
   searchContainer,
   trackContainer,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sayCount, sayPlace, sayTime } from "@/lib/mcp/output/say";
+import { formatCount, formatPlace, formatTime } from "@/lib/mcp/output/format-text";
 import { defineTool } from "@/lib/mcp/server/tool";
 import { hasFeature } from "@/lib/platform/auth/account";
-import { findPort } from "@/lib/reference/find-port";
+import { findPort } from "@/lib/reference/ports";
 import { findContainerRoute, type RouteMove, type RouteStop } from "@/lib/shipments/containers/find-container-route";
 import { findContainer } from "@/lib/shipments/containers/find-containers";
 
@@ -17,14 +17,14 @@ const port = z.object({ code: text, name: text, city: text, country_code: text }
 const vesselOf = (move: RouteMove | null) => (move?.vesselName ? { name: move.vesselName, imo: move.vesselImo } : null);
 const isoOf = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
-function tellStop(stop: RouteStop) {
-  const known = stop.locode ? findPort(stop.locode) : null;
+function stopOf(stop: RouteStop) {
+  const knownPort = stop.locode ? findPort(stop.locode) : null;
   return {
     port: {
       code: stop.locode,
-      name: known?.name ?? stop.placeName,
-      city: known?.city ?? null,
-      country_code: known?.countryCode ?? null,
+      name: knownPort?.name ?? stop.placeName,
+      city: knownPort?.city ?? null,
+      country_code: knownPort?.countryCode ?? null,
     },
     inbound: {
       mode: stop.inbound?.mode ?? null,
@@ -43,25 +43,25 @@ function tellStop(stop: RouteStop) {
   };
 }
 
-function sayMove(word: string, move: RouteMove | null, zone: string | null): string[] {
+function moveText(label: string, move: RouteMove | null, zone: string | null): string[] {
   if (!move) return [];
   const by = move.vesselName ?? move.mode;
-  if (move.actualAt) return [`${word} ${sayTime(isoOf(move.actualAt), zone)} by ${by} (fact)`];
-  if (move.estimatedAt) return [`${word} ${sayTime(isoOf(move.estimatedAt), zone)} by ${by} (estimate)`];
-  return [`${word} by ${by}, time unknown`];
+  if (move.actualAt) return [`${label} ${formatTime(isoOf(move.actualAt), zone)} by ${by} (actual)`];
+  if (move.estimatedAt) return [`${label} ${formatTime(isoOf(move.estimatedAt), zone)} by ${by} (estimate)`];
+  return [`${label} by ${by}, time unknown`];
 }
 
-function sayStop(stop: RouteStop, index: number): string {
+function stopText(stop: RouteStop, index: number): string {
   const zone = (stop.locode && findPort(stop.locode)?.timezone) || null;
-  const moves = [...sayMove("arrival", stop.inbound, zone), ...sayMove("departure", stop.outbound, zone)];
-  return `${index + 1}. ${sayPlace(stop.placeName, stop.locode)}: ${moves.join("; ")}.`;
+  const moves = [...moveText("arrival", stop.inbound, zone), ...moveText("departure", stop.outbound, zone)];
+  return `${index + 1}. ${formatPlace(stop.placeName, stop.locode)}: ${moves.join("; ")}.`;
 }
 
 export const getContainerRoute = defineTool({
   name: "get_container_route",
-  title: "Read a container's way",
+  title: "Get the route of a container",
   description:
-    "The stops of a container in order, with the ship or train of each leg and its times, from what the carrier told. A paid feature: without it the answer says so, and get_container_transport_events tells the same events without legs.",
+    "Returns the stops of a container in order, with the vessel or train and the times of each leg, as reported by the carrier. Requires the feature routing_data; without it, the result says so, and get_container_transport_events returns the same events without legs.",
   input: z.object({ id: z.uuid().describe("Id of the container") }),
   output: z.looseObject({
     route_id: z.uuid().optional(),
@@ -69,50 +69,52 @@ export const getContainerRoute = defineTool({
     route_locations: z.array(z.object({ port, inbound, outbound })).optional(),
     created_at: z.iso.datetime().optional(),
     updated_at: z.iso.datetime().optional(),
-    error: z.string().optional().meta({ description: "FeatureNotEnabled" }),
+    error: z.string().optional().meta({ description: "FeatureNotEnabled, if the feature is not enabled" }),
     message: z.string().optional(),
     alternative: z.string().optional(),
     _metadata: z.looseObject({}),
   }),
   guidance: {
-    purpose: "The way of one container, leg by leg",
+    purpose: "The route of one container, leg by leg",
     can_answer: [
-      "ports on the way",
-      "ship or train of each leg",
-      "changes of ship",
+      "ports on the route",
+      "vessel or train of each leg",
+      "transshipments",
       "time of each arrival and departure",
     ],
-    requires_more_data: ["where a ship is now", "last free day, holds, fees"],
+    requires_more_data: ["current vessel position", "last free day, holds, fees"],
     relevant_fields: ["route_locations"],
-    presentation_guidance: "Tell the stops in order. ata and atd are facts, eta and etd estimates, null is unknown.",
-    suggested_follow_ups: ["How long was the wait at each change of ship?"],
+    presentation_guidance:
+      "List the stops in order. ata and atd are actual times, eta and etd estimates, null is unknown.",
+    suggested_follow_ups: ["How long did it wait at each transshipment port?"],
     suggested_tools: ["get_container_transport_events", "get_container"],
   },
   run: async (account, { id }) => {
     if (!hasFeature(account, "routing_data")) {
       const message = "The routing_data feature is not enabled for this account.";
-      const alternative = "get_container_transport_events tells the events of the way without it.";
+      const alternative =
+        "Use get_container_transport_events, which returns the same events and does not require the feature.";
       const payload = { error: "FeatureNotEnabled", message, alternative, _metadata: {} };
-      return { payload, says: [message, alternative] };
+      return { payload, sentences: [message, alternative] };
     }
     const [route, container] = await Promise.all([findContainerRoute(account, id), findContainer(account, id)]);
-    const answered = container.shipment.lineTrackingLastSucceededAt?.toISOString();
+    const respondedAt = container.shipment.lineTrackingLastSucceededAt?.toISOString();
     const legs = Math.max(0, route.stops.length - 1);
     return {
       payload: {
         route_id: route.id,
         total_legs: legs,
-        route_locations: route.stops.map(tellStop),
+        route_locations: route.stops.map(stopOf),
         created_at: route.createdAt,
         updated_at: route.updatedAt,
         _metadata: { source: "shipping_line" },
       },
-      says: [
+      sentences: [
         route.stops.length === 0
-          ? "The carrier has told no calls of a ship or train yet."
-          : `${sayCount(legs, "leg")}, as the shipping line told them:`,
-        ...route.stops.map(sayStop),
-        `The shipping line last answered ${sayTime(answered)}. It is now ${sayTime(container.clock.toISOString())}.`,
+          ? "The carrier has not reported any stops yet."
+          : `${formatCount(legs, "leg")} as reported by the shipping line:`,
+        ...route.stops.map(stopText),
+        `The shipping line last responded ${formatTime(respondedAt)}. Current time: ${formatTime(container.clock.toISOString())}.`,
       ],
     };
   },

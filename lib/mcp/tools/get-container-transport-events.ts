@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { asOfOutput } from "@/lib/mcp/output/container-output";
 import { asOf } from "@/lib/mcp/output/describe-container";
-import { findKnownContainer } from "@/lib/mcp/output/find-known-container";
-import { listExpected } from "@/lib/mcp/output/list-expected";
+import { findContainerDetails } from "@/lib/mcp/output/find-container-details";
+import { formatCount, formatOmitted, formatPlace, formatTime } from "@/lib/mcp/output/format-text";
 import { plainAttributes } from "@/lib/mcp/output/plain-attributes";
-import { sayCount, sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/output/say";
-import { timelineMilestones } from "@/lib/mcp/output/timeline-milestones";
+import { listEstimates, timelineMilestones } from "@/lib/mcp/output/timeline";
 import { defineTool } from "@/lib/mcp/server/tool";
-import { findTerminal } from "@/lib/reference/find-terminal";
+import { findTerminal } from "@/lib/reference/terminals";
 import { type TransportEventRow, transportEvents } from "@/lib/shipments/events/transport-event";
 
 const eventsMax = 300;
@@ -20,7 +19,9 @@ const place = z.object({ name: text, code: text, type: z.string() }).nullable();
 const timelineEvent = z.object({
   event: z.string(),
   timestamp: time,
-  date_only: z.boolean().meta({ description: "True: told as a day, and kept as its first moment" }),
+  date_only: z
+    .boolean()
+    .meta({ description: "Whether only the date is known; the time is then the start of that day" }),
   timezone: text,
   voyage_number: text,
   vessel_name: text,
@@ -35,7 +36,7 @@ function placeOf(row: TransportEventRow): z.infer<typeof place> {
   return row.placeName || row.locode ? { name: row.placeName, code: row.locode, type: "port" } : null;
 }
 
-function tellEvent(row: TransportEventRow): z.infer<typeof timelineEvent> {
+function timelineEventOf(row: TransportEventRow): z.infer<typeof timelineEvent> {
   const { event, timestamp, timezone, data_source, value } = plainAttributes(transportEvents, row);
   return {
     ...({ event, timestamp, timezone, data_source, value: value ?? null } as z.infer<typeof timelineEvent>),
@@ -46,33 +47,33 @@ function tellEvent(row: TransportEventRow): z.infer<typeof timelineEvent> {
   };
 }
 
-/** What a date became that changed. */
-function sayValue({ event, value, timezone }: z.infer<typeof timelineEvent>): string {
+/** New value of a changed date. */
+function newValueText({ event, value, timezone }: z.infer<typeof timelineEvent>): string {
   if (!event.endsWith(".changed")) return "";
-  return value === null ? " to none" : ` to ${sayTime(value, timezone)}`;
+  return value === null ? " to none" : ` to ${formatTime(value, timezone)}`;
 }
 
 function countOf(rows: TransportEventRow[]) {
-  const kinds = rows.map(({ event }) => {
+  const categories = rows.map(({ event }) => {
     if (/^rail|inland/.test(event)) return "rail_events";
     if (/^(vessel|transshipment|feeder)_/.test(event)) return "vessel_events";
     if (/^(full|empty)_/.test(event)) return "truck_events";
     return /available|pickup/.test(event) ? "terminal_events" : "other_events";
   });
   const names = ["vessel_events", "rail_events", "truck_events", "terminal_events", "other_events"];
-  return Object.fromEntries(names.map((name) => [name, kinds.filter((kind) => kind === name).length]));
+  return Object.fromEntries(names.map((name) => [name, categories.filter((category) => category === name).length]));
 }
 
 export const getContainerTransportEvents = defineTool({
   name: "get_container_transport_events",
-  title: "Read a container's timeline",
+  title: "List the events of a container",
   description:
-    "Everything that happened to a container, in order of time, each with its source, and, set apart from it, what is still expected. Use it for delays, gaps and causes. The id comes from search_container or list_containers; stops with ships and trains come from get_container_route.",
+    "Returns the events of a container in chronological order, each with its source, and separately the estimates of events that are still expected. Use it to analyze delays, gaps and causes. Get the id from search_container or list_containers; get_container_route returns stops with vessels and trains.",
   input: z.object({ id: z.uuid().describe("Id of the container") }),
   output: z.looseObject({
     total_events: z.int(),
     event_categories: z.record(z.string(), z.int()),
-    timeline: z.array(timelineEvent).meta({ description: "Facts, oldest first" }),
+    timeline: z.array(timelineEvent).meta({ description: "Actual events, oldest first" }),
     expected: z
       .array(
         z.object({
@@ -84,7 +85,7 @@ export const getContainerTransportEvents = defineTool({
           data_source: z.string(),
         }),
       )
-      .meta({ description: "Estimates of what has not happened" }),
+      .meta({ description: "Estimates of events that have not happened" }),
     milestones: z.record(z.string(), time),
     as_of: asOfOutput,
     _metadata: z.looseObject({}),
@@ -92,41 +93,41 @@ export const getContainerTransportEvents = defineTool({
   guidance: {
     purpose: "The timeline of one container",
     can_answer: ["what happened when and where", "gaps between events", "what is expected next", "who reported it"],
-    requires_more_data: ["last free day, holds, fees", "stops and ships in order"],
+    requires_more_data: ["last free day, holds, fees", "stops and vessels in order"],
     relevant_fields: ["timeline", "expected", "milestones"],
-    presentation_guidance: "List facts in order of time with their places; keep estimates apart from facts.",
+    presentation_guidance: "List actual events in chronological order with their locations; list estimates separately.",
     suggested_follow_ups: ["Where was the longest wait?", "Is it late?"],
     suggested_tools: ["get_container", "get_container_route"],
   },
   run: async (account, { id }) => {
-    const [known, expected] = await Promise.all([findKnownContainer(account, id), listExpected(account, id)]);
-    const { events, row } = known;
-    const timeline = events.slice(-eventsMax).map(tellEvent);
+    const [details, expected] = await Promise.all([findContainerDetails(account, id), listEstimates(account, id)]);
+    const { events, row } = details;
+    const timeline = events.slice(-eventsMax).map(timelineEventOf);
     const payload = {
       total_events: events.length,
       event_categories: countOf(events),
       timeline,
       expected,
       milestones: timelineMilestones(events),
-      as_of: asOf(known),
+      as_of: asOf(details),
       _metadata: { container_number: row.number, left_out: events.length - timeline.length },
     };
     const shown = timeline.slice(-eventsInText);
     return {
       payload,
-      brief: { ...payload, timeline: shown, left_out: events.length - shown.length },
-      says: [
-        `${sayCount(events.length, "event")} of container ${row.number}.`,
+      textPayload: { ...payload, timeline: shown, left_out: events.length - shown.length },
+      sentences: [
+        `${formatCount(events.length, "event")} of container ${row.number}.`,
         ...shown.map((each) => {
-          const where = sayPlace(each.location?.name, each.location?.code);
-          return `${sayTime(each.timestamp, each.timezone)}: ${each.event}${sayValue(each)} at ${where} (source: ${each.data_source}).`;
+          const where = formatPlace(each.location?.name, each.location?.code);
+          return `${formatTime(each.timestamp, each.timezone)}: ${each.event}${newValueText(each)} at ${where} (source: ${each.data_source}).`;
         }),
         ...expected.map(
           (each) =>
-            `Expected, estimate of ${each.data_source}: ${each.event} at ${each.location}, ${sayTime(each.timestamp, each.timezone)}.`,
+            `Expected, estimate by ${each.data_source}: ${each.event} at ${each.location}, ${formatTime(each.timestamp, each.timezone)}.`,
         ),
-        ...(expected.length === 0 ? ["Nothing further is announced."] : []),
-        ...sayLeftOut(shown.length, events.length, "events", timeline.length),
+        ...(expected.length === 0 ? ["No further events are expected."] : []),
+        ...formatOmitted(shown.length, events.length, "events", timeline.length),
       ],
     };
   },

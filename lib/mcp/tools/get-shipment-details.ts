@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { coarseStatus, describeShipment } from "@/lib/mcp/output/describe-shipment";
+import { describeShipment, legacyStatus } from "@/lib/mcp/output/describe-shipment";
+import { formatOmitted, formatPlace, formatSchedule, formatTime } from "@/lib/mcp/output/format-text";
 import { plainAttributes } from "@/lib/mcp/output/plain-attributes";
-import { sayLeftOut, sayPlace, sayTime, sayTimes } from "@/lib/mcp/output/say";
 import { type shipmentContainersOutput, shipmentOutput } from "@/lib/mcp/output/shipment-output";
 import { defineTool } from "@/lib/mcp/server/tool";
 import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
@@ -12,7 +12,7 @@ import type { ShipmentRow } from "@/lib/shipments/shipment";
 const containersMax = 200;
 const containersInText = 20;
 
-function tellContainer(row: ContainerRow) {
+function containerResult(row: ContainerRow) {
   const attributes = plainAttributes(containers, row);
   return {
     id: row.id,
@@ -29,17 +29,17 @@ function tellContainer(row: ContainerRow) {
 
 const iso = (time: Date | null) => time?.toISOString();
 
-/** Under the name that the data has, and where the shipment's own says more, under both. */
-function sayStatus({ status }: ShipmentRow): string {
-  const coarse = coarseStatus(status);
-  return coarse === status ? status : `${coarse} (more exactly: ${status})`;
+/** The status as in the payload, followed by the exact status if it differs. */
+function statusText({ status }: ShipmentRow): string {
+  const legacyStatuses = legacyStatus(status);
+  return legacyStatuses === status ? status : `${legacyStatuses} (exact status: ${status})`;
 }
 
-function sayShipment(row: ShipmentRow): string[] {
+function shipmentText(row: ShipmentRow): string[] {
   const zone = row.podTimezone;
-  const lading = sayPlace(row.portOfLadingName, row.portOfLadingLocode);
-  const discharge = sayPlace(row.portOfDischargeName, row.portOfDischargeLocode);
-  const inland = sayPlace(row.destinationName, row.destinationLocode);
+  const lading = formatPlace(row.portOfLadingName, row.portOfLadingLocode);
+  const discharge = formatPlace(row.portOfDischargeName, row.portOfDischargeLocode);
+  const inland = formatPlace(row.destinationName, row.destinationLocode);
   const arrival = {
     actual: iso(row.podAtaAt),
     estimated: iso(row.podEtaAt),
@@ -54,37 +54,38 @@ function sayShipment(row: ShipmentRow): string[] {
     zone: row.destinationTimezone,
     now: row.clock,
   };
-  const ship = row.podVesselName
-    ? [`Ship to the port of discharge: ${row.podVesselName}, voyage ${row.podVoyageNumber ?? "unknown"}.`]
+  const vessel = row.podVesselName
+    ? [`Vessel to the port of discharge: ${row.podVesselName}, voyage ${row.podVoyageNumber ?? "unknown"}.`]
     : [];
   const stopped = row.lineTrackingStoppedAt ? [`Tracking stopped: ${row.lineTrackingStoppedReason}.`] : [];
   return [
-    `Shipment ${row.requestNumber} (${row.scac}): status ${sayStatus(row)}.`,
-    sayTimes(`Departure from ${lading}`, departure),
-    sayTimes(`Arrival at the port of discharge, ${discharge}`, arrival),
-    ...(row.destinationLocode || row.destinationName ? [sayTimes(`Arrival at ${inland}`, end)] : []),
-    ...ship,
+    `Shipment ${row.requestNumber} (${row.scac}): status ${statusText(row)}.`,
+    formatSchedule(`Departure from ${lading}`, departure),
+    formatSchedule(`Arrival at the port of discharge, ${discharge}`, arrival),
+    ...(row.destinationLocode || row.destinationName ? [formatSchedule(`Arrival at ${inland}`, end)] : []),
+    ...vessel,
     ...stopped,
-    `The shipping line last answered ${sayTime(iso(row.lineTrackingLastSucceededAt))}. It is now ${sayTime(iso(row.clock))}.`,
+    `The shipping line last responded ${formatTime(iso(row.lineTrackingLastSucceededAt))}. Current time: ${formatTime(iso(row.clock))}.`,
   ];
 }
 
 export const getShipmentDetails = defineTool({
   name: "get_shipment_details",
-  title: "Read a shipment",
+  title: "Get a shipment",
   description:
-    "One shipment by its id: ports, times, ship, references, tracking, and its containers. Find the id with search_container or list_shipments. For one of its containers go on with get_container.",
+    "Returns a shipment by id: ports, times, vessel, references, tracking state and containers. Get the id from search_container or list_shipments. Use get_container for one of its containers.",
   input: z.object({
     id: z.uuid().describe("Id of the shipment"),
-    include_containers: z.boolean().optional().describe("True unless told"),
+    include_containers: z.boolean().optional().describe("Whether to include the containers; default: true"),
   }),
   output: shipmentOutput,
   guidance: {
     purpose: "One shipment and its containers",
-    can_answer: ["route and times", "delay against the first estimate", "ship and voyage", "which containers"],
+    can_answer: ["route and times", "delay compared with the first estimate", "vessel and voyage", "which containers"],
     requires_more_data: ["holds and fees of a container", "timeline of a container"],
     relevant_fields: ["status", "routing", "vessel_at_pod", "containers", "tracking"],
-    presentation_guidance: "Begin with status and arrival; call estimates estimates. Then the containers as a table.",
+    presentation_guidance:
+      "Start with status and arrival; mark estimates as estimates. Then list the containers as a table.",
     suggested_follow_ups: ["Which of its containers can be picked up?"],
     suggested_tools: ["get_container", "get_container_transport_events"],
   },
@@ -93,11 +94,11 @@ export const getShipmentDetails = defineTool({
     const described = describeShipment(row);
     const ids = row.containers.map((container) => container.id);
     if (!include_containers) {
-      const containersHint = `${ids.length} containers, not asked for: set include_containers to true.`;
-      return { payload: { ...described, containers: containersHint }, says: sayShipment(row) };
+      const containersHint = `${ids.length} containers, not included: set include_containers to true.`;
+      return { payload: { ...described, containers: containersHint }, sentences: shipmentText(row) };
     }
     const read = await findContainers(account, ids.slice(0, containersMax));
-    const rows = read.sort((a, b) => (a.number < b.number ? -1 : 1)).map(tellContainer);
+    const rows = read.sort((a, b) => (a.number < b.number ? -1 : 1)).map(containerResult);
     const part = (count: number): z.input<typeof shipmentContainersOutput> => ({
       count: ids.length,
       containers: rows.slice(0, count) as never,
@@ -105,13 +106,13 @@ export const getShipmentDetails = defineTool({
     });
     return {
       payload: { ...described, containers: part(containersMax) },
-      brief: { ...described, containers: part(containersInText) },
-      says: [
-        ...sayShipment(row),
+      textPayload: { ...described, containers: part(containersInText) },
+      sentences: [
+        ...shipmentText(row),
         ...rows
           .slice(0, containersInText)
-          .map(({ number, status, id: one }) => `Container ${number}: ${status}, id ${one}.`),
-        ...sayLeftOut(Math.min(containersInText, rows.length), ids.length, "containers", rows.length),
+          .map(({ number, status, id: containerId }) => `Container ${number}: ${status}, id ${containerId}.`),
+        ...formatOmitted(Math.min(containersInText, rows.length), ids.length, "containers", rows.length),
       ],
     };
   },

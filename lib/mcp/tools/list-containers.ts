@@ -1,31 +1,31 @@
 import { z } from "zod";
-import { lastFreeDayZone, leftAt } from "@/lib/mcp/output/free-time";
+import { formatArrival, formatOmitted, formatPlace, formatTime } from "@/lib/mcp/output/format-text";
+import { lastFreeDayZone, leftTerminalAt } from "@/lib/mcp/output/free-time";
 import {
   cargoFilters,
   cargoInput,
+  currentTimeText,
   listInput,
   listMeta,
   listMetaOutput,
   listQuery,
-  sayNow,
-  sayPage,
-  sayUnknownFilters,
-  sayUnknownStatus,
+  pageText,
+  unknownFiltersText,
+  unknownStatusText,
 } from "@/lib/mcp/output/list-query";
 import { type Attributes, camelCase, pick, plainAttributes } from "@/lib/mcp/output/plain-attributes";
-import { sayArrival, sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/output/say";
 import { defineTool } from "@/lib/mcp/server/tool";
 import { type ContainerRow, containerStatuses, containers } from "@/lib/shipments/containers/container";
-import { containersQuery, listContainers as listOfAccount } from "@/lib/shipments/containers/list-containers";
+import { containersQuery, listContainers as findPage } from "@/lib/shipments/containers/list-containers";
 
 const rowsInText = 25;
 
-/** What stands under names of its own in a row. */
-const grouped = ["freshness", "import_deadlines", "ind_facility_holds", "ind_facility_fees"];
+/** Attributes that a row contains in groups of its own. */
+const groupedAttributes = ["freshness", "import_deadlines", "ind_facility_holds", "ind_facility_fees"];
 
-function tellRow(row: ContainerRow) {
+function rowOf(row: ContainerRow) {
   const attributes = plainAttributes(containers, row);
-  const flat = Object.fromEntries(Object.entries(attributes).filter(([name]) => !grouped.includes(name)));
+  const flat = Object.fromEntries(Object.entries(attributes).filter(([name]) => !groupedAttributes.includes(name)));
   const { shipment } = row;
   return {
     id: row.id,
@@ -53,65 +53,65 @@ function statusOf(row: ContainerRow): string {
 
 type Hold = { name: string; status: string };
 
-/** Null: nobody has told of any, nor that there are none. */
+/** Holds as text; null: not reported. */
 function holdsOf(row: ContainerRow): string[] | null {
   const { holdsAtPodTerminal: atPort } = row.provenance as Record<string, string>;
   if (!atPort && row.indFacilityHolds === null) return null;
-  const told = [row.holdsAtPodTerminal, row.indFacilityHolds ?? []] as unknown as Hold[][];
-  return told.flat().map(({ name, status }) => `${name} ${status}`);
+  const holds = [row.holdsAtPodTerminal, row.indFacilityHolds ?? []] as unknown as Hold[][];
+  return holds.flat().map(({ name, status }) => `${name} ${status}`);
 }
 
-function briefOf(row: ContainerRow) {
+function summaryOf(row: ContainerRow) {
   const { id, number, shipment, pickupLfd } = row;
   const { destinationLocode: destination } = shipment;
   return {
     ...{ id, number, status: statusOf(row), shipment: shipment.requestNumber, scac: shipment.scac },
     ...{ pod: shipment.portOfDischargeLocode, eta: shipment.podEtaAt, ata: row.podArrivedAt, pickup_lfd: pickupLfd },
-    ...{ available_for_pickup: row.availableForPickup, holds: holdsOf(row), left_at: leftAt(row) },
+    ...{ available_for_pickup: row.availableForPickup, holds: holdsOf(row), left_at: leftTerminalAt(row) },
     ...(destination && { destination, destination_eta: row.indEtaAt, destination_ata: row.indAtaAt }),
   };
 }
 
-function sayInland({ shipment, indAtaAt, indEtaAt, clock }: ContainerRow): string[] {
+function inlandText({ shipment, indAtaAt, indEtaAt, clock }: ContainerRow): string[] {
   if (!shipment.destinationLocode && !shipment.destinationName) return [];
-  const place = sayPlace(shipment.destinationName, shipment.destinationLocode);
+  const place = formatPlace(shipment.destinationName, shipment.destinationLocode);
   return [
-    `${place} ${sayArrival({ actual: indAtaAt, estimated: indEtaAt, zone: shipment.destinationTimezone, now: clock })}`,
+    `${place} ${formatArrival({ actual: indAtaAt, estimated: indEtaAt, zone: shipment.destinationTimezone, now: clock })}`,
   ];
 }
 
-function sayRow(row: ContainerRow): string {
+function rowText(row: ContainerRow): string {
   const { shipment } = row;
-  const port = sayPlace(shipment.portOfDischargeName, shipment.portOfDischargeLocode);
-  const arrival = sayArrival({
+  const port = formatPlace(shipment.portOfDischargeName, shipment.portOfDischargeLocode);
+  const arrival = formatArrival({
     actual: row.podArrivedAt,
     estimated: shipment.podEtaAt,
     zone: row.podTimezone ?? shipment.podTimezone,
     now: row.clock,
   });
-  const lastFreeDay = `last free day ${sayTime(row.pickupLfd?.toISOString(), lastFreeDayZone(row))}`;
+  const lastFreeDay = `last free day ${formatTime(row.pickupLfd?.toISOString(), lastFreeDayZone(row))}`;
   const holds = holdsOf(row) ?? [];
-  const told = [
+  const parts = [
     `${statusOf(row)}, ${port} ${arrival}`,
-    ...sayInland(row),
-    ...(leftAt(row) ? [] : [lastFreeDay]),
+    ...inlandText(row),
+    ...(leftTerminalAt(row) ? [] : [lastFreeDay]),
     ...(holds.length > 0 ? [`holds: ${holds.join(" and ")}`] : []),
   ];
-  return `${row.number}: ${told.join(", ")}, id ${row.id}.`;
+  return `${row.number}: ${parts.join(", ")}, id ${row.id}.`;
 }
 
 export const listContainers = defineTool({
   name: "list_containers",
   title: "List containers",
   description:
-    "The account's containers, newest first, by status, port of discharge, shipping line or time of change. For one number use search_container; for one of the rows get_container.",
+    "Lists the containers of the account, newest first, filtered by status, port of discharge, shipping line or time of change. Use search_container to find a number, and get_container for the details of a row.",
   input: z.object({
     ...cargoInput,
     number: z.string().max(255).optional().describe("Exact container number"),
     include: z
       .union([z.string().max(500), z.array(z.string().max(100)).max(20)])
       .optional()
-      .describe("Older clients name relations here; every row carries them anyway"),
+      .describe("Ignored; accepted for compatibility. Every row contains the related data"),
     ...listInput,
   }),
   output: z.looseObject({
@@ -126,34 +126,34 @@ export const listContainers = defineTool({
     meta: listMetaOutput,
   }),
   guidance: {
-    purpose: "Which containers there are",
+    purpose: "The containers of the account",
     can_answer: [
-      "how many",
+      "number of containers",
       "which are at sea, at the terminal, picked up",
       "arrivals, last free days and holds",
-      "by line, port, change",
+      "by shipping line, port or time of change",
     ],
-    requires_more_data: ["the timeline of one", "days left until the last free day"],
+    requires_more_data: ["the timeline of a container", "days left until the last free day"],
     relevant_fields: ["items", "meta.total"],
     presentation_guidance:
-      "As a table from two rows on: number, status, port, arrival, last free day, holds. Say when there are more pages.",
+      "Show two or more rows as a table: number, status, port, arrival, last free day, holds. Mention further pages.",
     suggested_follow_ups: ["Which of them are closest to their last free day?"],
     suggested_tools: ["get_container", "get_container_transport_events"],
   },
-  run: async (account, given) => {
-    const filters = { ...cargoFilters(given), "filter[number]": given.number };
-    const page = await listOfAccount(account, listQuery(containersQuery, given, filters));
+  run: async (account, args) => {
+    const filters = { ...cargoFilters(args), "filter[number]": args.number };
+    const page = await findPage(account, listQuery(containersQuery, args, filters));
     const shown = page.rows.slice(0, rowsInText);
     return {
-      payload: { items: page.rows.map(tellRow), meta: listMeta(page) },
-      brief: { items: shown.map(briefOf), left_out: page.rows.length - shown.length, meta: listMeta(page) },
-      says: [
-        sayPage(page, "container"),
-        ...sayNow(page.rows.map(({ clock, shipment }) => ({ clock, scac: shipment.scac }))),
-        ...sayUnknownFilters(given),
-        ...sayUnknownStatus(given.status, containerStatuses),
-        ...shown.map(sayRow),
-        ...sayLeftOut(shown.length, page.rows.length, "rows of this page"),
+      payload: { items: page.rows.map(rowOf), meta: listMeta(page) },
+      textPayload: { items: shown.map(summaryOf), left_out: page.rows.length - shown.length, meta: listMeta(page) },
+      sentences: [
+        pageText(page, "container"),
+        ...currentTimeText(page.rows.map(({ clock, shipment }) => ({ clock, scac: shipment.scac }))),
+        ...unknownFiltersText(args),
+        ...unknownStatusText(args.status, containerStatuses),
+        ...shown.map(rowText),
+        ...formatOmitted(shown.length, page.rows.length, "rows of this page"),
       ],
       links: shown.map(({ id, number }) => ({ uri: `svc://container/${id}`, name: number })),
     };

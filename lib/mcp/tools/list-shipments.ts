@@ -1,35 +1,35 @@
 import { z } from "zod";
+import { formatArrival, formatCount, formatOmitted, formatPlace, formatTime } from "@/lib/mcp/output/format-text";
 import {
   cargoFilters,
   cargoInput,
+  currentTimeText,
   listInput,
   listMeta,
   listMetaOutput,
   listQuery,
-  sayNow,
-  sayPage,
-  sayUnknownFilters,
-  sayUnknownStatus,
+  pageText,
+  unknownFiltersText,
+  unknownStatusText,
 } from "@/lib/mcp/output/list-query";
 import { camelCase, pick, plainAttributes } from "@/lib/mcp/output/plain-attributes";
-import { sayArrival, sayCount, sayLeftOut, sayPlace, sayTime } from "@/lib/mcp/output/say";
 import { defineTool } from "@/lib/mcp/server/tool";
 import type { Account } from "@/lib/platform/auth/account";
 import { findContainerNumbers } from "@/lib/shipments/containers/find-containers";
-import { listShipments as listOfAccount, shipmentsQuery } from "@/lib/shipments/list-shipments";
+import { listShipments as findPage, shipmentsQuery } from "@/lib/shipments/list-shipments";
 import { type ShipmentRow, shipmentStatuses, shipments } from "@/lib/shipments/shipment";
 
 const containersPerRow = 20;
 const rowsInText = 25;
 
-const cargo = z.object({ id: z.uuid(), number: z.string() });
+const containerRef = z.object({ id: z.uuid(), number: z.string() });
 
 function numbersOf(account: Account, rows: ShipmentRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap((row) => row.containers.slice(0, containersPerRow).map(({ id }) => id));
   return findContainerNumbers(account, ids);
 }
 
-function tellRow(row: ShipmentRow, numbers: Map<string, string> | null) {
+function rowOf(row: ShipmentRow, numbers: Map<string, string> | null) {
   const attributes = plainAttributes(shipments, row);
   const known = row.containers.flatMap(({ id }) => {
     const number = numbers?.get(id);
@@ -51,7 +51,7 @@ function tellRow(row: ShipmentRow, numbers: Map<string, string> | null) {
   };
 }
 
-function briefOf(row: ShipmentRow) {
+function summaryOf(row: ShipmentRow) {
   const { id, requestNumber: number, status, scac, destinationLocode: destination } = row;
   return {
     ...{ id, number, scac, status, pod: row.portOfDischargeLocode },
@@ -60,37 +60,45 @@ function briefOf(row: ShipmentRow) {
   };
 }
 
-function sayFirst({ podOriginalEtaAt: first, podEtaAt, podTimezone }: ShipmentRow): string[] {
+function firstEstimateText({ podOriginalEtaAt: first, podEtaAt, podTimezone }: ShipmentRow): string[] {
   if (!first || first.getTime() === podEtaAt?.getTime()) return [];
-  return [`first estimate ${sayTime(first.toISOString(), podTimezone)}`];
+  return [`first estimate ${formatTime(first.toISOString(), podTimezone)}`];
 }
 
-function sayInland(row: ShipmentRow): string[] {
+function inlandText(row: ShipmentRow): string[] {
   if (!row.destinationLocode && !row.destinationName) return [];
-  const place = sayPlace(row.destinationName, row.destinationLocode);
+  const place = formatPlace(row.destinationName, row.destinationLocode);
   return [
-    `${place} ${sayArrival({ actual: row.destinationAtaAt, estimated: row.destinationEtaAt, zone: row.destinationTimezone, now: row.clock })}`,
+    `${place} ${formatArrival({ actual: row.destinationAtaAt, estimated: row.destinationEtaAt, zone: row.destinationTimezone, now: row.clock })}`,
   ];
 }
 
-function sayRow(row: ShipmentRow): string {
-  const port = sayPlace(row.portOfDischargeName, row.portOfDischargeLocode);
-  const arrival = sayArrival({ actual: row.podAtaAt, estimated: row.podEtaAt, zone: row.podTimezone, now: row.clock });
+function rowText(row: ShipmentRow): string {
+  const port = formatPlace(row.portOfDischargeName, row.portOfDischargeLocode);
+  const arrival = formatArrival({
+    actual: row.podAtaAt,
+    estimated: row.podEtaAt,
+    zone: row.podTimezone,
+    now: row.clock,
+  });
   const stopped = row.lineTrackingStoppedAt ? [`tracking stopped (${row.lineTrackingStoppedReason})`] : [];
-  const told = [`${row.status}, ${port} ${arrival}`, ...sayFirst(row), ...sayInland(row), ...stopped];
-  return `${row.requestNumber} (${row.scac}): ${told.join(", ")}, ${sayCount(row.containers.length, "container")}, id ${row.id}.`;
+  const parts = [`${row.status}, ${port} ${arrival}`, ...firstEstimateText(row), ...inlandText(row), ...stopped];
+  return `${row.requestNumber} (${row.scac}): ${parts.join(", ")}, ${formatCount(row.containers.length, "container")}, id ${row.id}.`;
 }
 
 export const listShipments = defineTool({
   name: "list_shipments",
   title: "List shipments",
   description:
-    "The account's shipments, newest first, by status, port of discharge, shipping line or time of change. For one number use search_container; for one of the rows get_shipment_details.",
+    "Lists the shipments of the account, newest first, filtered by status, port of discharge, shipping line or time of change. Use search_container to find a number, and get_shipment_details for the details of a row.",
   input: z.object({
     ...cargoInput,
-    number: z.string().max(255).optional().describe("Exact bill of lading or booking"),
-    tracking_stopped: z.boolean().optional(),
-    include_containers: z.boolean().optional().describe("Ids and numbers of containers; true unless told"),
+    number: z.string().max(255).optional().describe("Exact bill of lading or booking number"),
+    tracking_stopped: z.boolean().optional().describe("Whether tracking has stopped"),
+    include_containers: z
+      .boolean()
+      .optional()
+      .describe("Whether to include ids and numbers of containers; default: true"),
     ...listInput,
   }),
   output: z.looseObject({
@@ -100,38 +108,38 @@ export const listShipments = defineTool({
         billOfLading: z.string(),
         status: z.string(),
         containerCount: z.int(),
-        containers: z.array(cargo).optional(),
+        containers: z.array(containerRef).optional(),
       }),
     ),
     meta: listMetaOutput,
   }),
   guidance: {
-    purpose: "Which shipments there are",
-    can_answer: ["how many", "which are at sea, late, arrived", "by line, port or time of change"],
+    purpose: "The shipments of the account",
+    can_answer: ["number of shipments", "which are at sea, late, arrived", "by shipping line, port or time of change"],
     requires_more_data: ["holds and fees", "events"],
     relevant_fields: ["items", "meta.total"],
-    presentation_guidance: "As a table from two rows on: number, status, port, arrival. Say when there are more pages.",
-    suggested_follow_ups: ["Show one of them.", "Which of them are late?"],
+    presentation_guidance: "Show two or more rows as a table: number, status, port, arrival. Mention further pages.",
+    suggested_follow_ups: ["Show the details of one of them.", "Which of them are late?"],
     suggested_tools: ["get_shipment_details", "list_containers"],
   },
-  run: async (account, given) => {
-    const { number, tracking_stopped, include_containers = true } = given;
+  run: async (account, args) => {
+    const { number, tracking_stopped, include_containers = true } = args;
     const stopped = tracking_stopped === undefined ? undefined : String(tracking_stopped);
-    const filters = { ...cargoFilters(given), number, "filter[tracking_stopped]": stopped };
-    const page = await listOfAccount(account, listQuery(shipmentsQuery, given, filters));
+    const filters = { ...cargoFilters(args), number, "filter[tracking_stopped]": stopped };
+    const page = await findPage(account, listQuery(shipmentsQuery, args, filters));
     const numbers = include_containers ? await numbersOf(account, page.rows) : null;
     const shown = page.rows.slice(0, rowsInText);
     const leftOut = page.rows.length - shown.length;
     return {
-      payload: { items: page.rows.map((row) => tellRow(row, numbers)), meta: listMeta(page) },
-      brief: { items: shown.map(briefOf), left_out: leftOut, meta: listMeta(page) },
-      says: [
-        sayPage(page, "shipment"),
-        ...sayNow(page.rows),
-        ...sayUnknownFilters(given),
-        ...sayUnknownStatus(given.status, [...shipmentStatuses, "stopped"]),
-        ...shown.map(sayRow),
-        ...sayLeftOut(shown.length, page.rows.length, "rows of this page"),
+      payload: { items: page.rows.map((row) => rowOf(row, numbers)), meta: listMeta(page) },
+      textPayload: { items: shown.map(summaryOf), left_out: leftOut, meta: listMeta(page) },
+      sentences: [
+        pageText(page, "shipment"),
+        ...currentTimeText(page.rows),
+        ...unknownFiltersText(args),
+        ...unknownStatusText(args.status, [...shipmentStatuses, "stopped"]),
+        ...shown.map(rowText),
+        ...formatOmitted(shown.length, page.rows.length, "rows of this page"),
       ],
     };
   },

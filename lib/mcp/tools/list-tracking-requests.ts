@@ -1,37 +1,37 @@
 import { z } from "zod";
+import { formatCount, formatOmitted, formatTime } from "@/lib/mcp/output/format-text";
 import {
   listInput,
   listMeta,
   listMetaOutput,
   listQuery,
-  sayPage,
-  sayUnknown,
-  sayUnknownStatus,
+  pageText,
+  unknownStatusText,
+  unknownValuesText,
 } from "@/lib/mcp/output/list-query";
 import { camelCase, plainAttributes } from "@/lib/mcp/output/plain-attributes";
-import { sayCount, sayLeftOut, sayTime } from "@/lib/mcp/output/say";
 import { defineTool } from "@/lib/mcp/server/tool";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import {
-  listTrackingRequests as listOfAccount,
+  listTrackingRequests as findPage,
   trackingRequestsQuery,
 } from "@/lib/tracking/requests/list-tracking-requests";
 import { requestStatuses, requestTypes, trackingRequests } from "@/lib/tracking/requests/tracking-request";
 
 const rowsInText = 25;
 
-/** Raw query parameters, or the bare names of filters. */
-function filtersOf(given: Record<string, string>): Record<string, string> {
-  const bare = ["status", "scac", "request_type"];
+/** Accepts complete query parameters (`filter[status]`) or bare filter names (`status`). */
+function filtersOf(filters: Record<string, string>): Record<string, string> {
+  const bareNames = ["status", "scac", "request_type"];
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [bare.includes(name) ? `filter[${name}]` : name, value]),
+    Object.entries(filters).map(([name, value]) => [bareNames.includes(name) ? `filter[${name}]` : name, value]),
   );
 }
 
-/** A booking is called so elsewhere in the interface. */
-const typesOf = (given: string | undefined) => given?.replace(/\bbooking\b/gi, "booking_number");
+/** `booking` is accepted as an alias of `booking_number`. */
+const typesOf = (types: string | undefined) => types?.replace(/\bbooking\b/gi, "booking_number");
 
-function tellRow(row: TrackingRequest) {
+function rowOf(row: TrackingRequest) {
   return {
     id: row.id,
     ...camelCase(plainAttributes(trackingRequests, row)),
@@ -40,23 +40,30 @@ function tellRow(row: TrackingRequest) {
   };
 }
 
-function sayRow(row: TrackingRequest): string {
+function rowText(row: TrackingRequest): string {
   const why = row.failedReason ? `, reason ${row.failedReason}` : "";
-  const retrying = row.isRetrying ? `, being tried again (${sayCount(row.retryCount ?? 0, "time")} so far)` : "";
+  const retrying = row.isRetrying ? `, being retried (${formatCount(row.retryCount ?? 0, "attempt")} so far)` : "";
   const shipment = row.shipmentId ? `, shipment ${row.shipmentId}` : "";
-  return `${row.requestNumber} (${row.scac ?? "line not known yet"}): ${row.status}${why}${retrying}${shipment}, asked for ${sayTime(row.createdAt.toISOString())}.`;
+  return `${row.requestNumber} (${row.scac ?? "shipping line not detected yet"}): ${row.status}${why}${retrying}${shipment}, created ${formatTime(row.createdAt.toISOString())}.`;
 }
 
 export const listTrackingRequests = defineTool({
   name: "list_tracking_requests",
   title: "List tracking requests",
   description:
-    "What this account asked to be tracked and what became of it: pending, awaiting_manifest, created, failed with its reason, or tracking_stopped. track_container makes new ones; a created one leads to get_shipment_details.",
+    "Lists the tracking requests of the account with their status: pending, awaiting_manifest, created, failed with a reason, or tracking_stopped. track_container creates requests; use get_shipment_details for the shipment of a created request.",
   input: z.object({
-    filters: z.record(z.string().max(100), z.string().max(500)).optional().describe("Raw filters of the REST list"),
-    status: z.string().max(500).optional().describe("One or several, with commas between"),
-    request_type: z.string().max(500).optional().describe("bill_of_lading, booking_number or container"),
-    number: z.string().max(255).optional().describe("Exact number asked for"),
+    filters: z
+      .record(z.string().max(100), z.string().max(500))
+      .optional()
+      .describe("Filters of the REST list, by parameter name"),
+    status: z.string().max(500).optional().describe("Statuses, comma-separated"),
+    request_type: z
+      .string()
+      .max(500)
+      .optional()
+      .describe("Types of number, comma-separated: bill_of_lading, booking_number or container"),
+    number: z.string().max(255).optional().describe("Exact requested number"),
     ...listInput,
   }),
   output: z.looseObject({
@@ -74,35 +81,36 @@ export const listTrackingRequests = defineTool({
     meta: listMetaOutput,
   }),
   guidance: {
-    purpose: "What was asked to be tracked, and how it went",
-    can_answer: ["is a number still being looked for", "why did one fail", "how many were created"],
+    purpose: "Tracking requests and their status",
+    can_answer: ["is a number still being requested", "why did one fail", "number of created requests"],
     requires_more_data: ["the shipment itself"],
     relevant_fields: ["items", "meta.total"],
-    presentation_guidance: "Number, line, status; for failed ones the reason in plain words.",
+    presentation_guidance:
+      "Show number, shipping line and status, and for failed requests the reason in plain language.",
     suggested_follow_ups: ["Which of them failed, and why?"],
     suggested_tools: ["get_shipment_details", "track_container"],
   },
-  run: async (account, given) => {
-    const { filters = {}, status, request_type, number } = given;
+  run: async (account, args) => {
+    const { filters = {}, status, request_type, number } = args;
     const named = {
       "filter[status]": status,
       "filter[request_type]": typesOf(request_type),
       "filter[request_number]": number,
     };
-    const told = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
-    const query = listQuery(trackingRequestsQuery, given, { ...filtersOf(filters), ...told });
-    const page = await listOfAccount(account, query);
+    const defined = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+    const query = listQuery(trackingRequestsQuery, args, { ...filtersOf(filters), ...defined });
+    const page = await findPage(account, query);
     const shown = page.rows.slice(0, rowsInText);
-    const items = page.rows.map(tellRow);
+    const items = page.rows.map(rowOf);
     return {
       payload: { items, meta: listMeta(page) },
-      brief: { items: items.slice(0, rowsInText), left_out: items.length - shown.length, meta: listMeta(page) },
-      says: [
-        sayPage(page, "tracking request"),
-        ...sayUnknownStatus(given.status, requestStatuses),
-        ...sayUnknown("type of number", typesOf(request_type), requestTypes),
-        ...shown.map(sayRow),
-        ...sayLeftOut(shown.length, items.length, "rows of this page"),
+      textPayload: { items: items.slice(0, rowsInText), left_out: items.length - shown.length, meta: listMeta(page) },
+      sentences: [
+        pageText(page, "tracking request"),
+        ...unknownStatusText(args.status, requestStatuses),
+        ...unknownValuesText("request type", typesOf(request_type), requestTypes),
+        ...shown.map(rowText),
+        ...formatOmitted(shown.length, items.length, "rows of this page"),
       ],
     };
   },

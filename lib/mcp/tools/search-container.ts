@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { formatCount } from "@/lib/mcp/output/format-text";
 import { pick, plainAttributes } from "@/lib/mcp/output/plain-attributes";
-import { sayCount } from "@/lib/mcp/output/say";
 import { defineTool } from "@/lib/mcp/server/tool";
 import type { Account } from "@/lib/platform/auth/account";
 import { searchAccount } from "@/lib/search/search-account";
@@ -15,11 +15,11 @@ const foundContainer = z.object({
   container_number: z.string(),
   status: text,
   shipping_line: text,
-  pol_terminal: text.meta({ description: "Port of lading" }),
+  pol_terminal: text.meta({ description: "Port of loading" }),
   pod_terminal: text.meta({ description: "Port of discharge" }),
   shipment_id: z.uuid().nullable(),
   ref_numbers: z.array(z.string()),
-  duplicate_number: z.boolean().meta({ description: "The same number stands in several shipments" }),
+  duplicate_number: z.boolean().meta({ description: "Whether several shipments contain a container with this number" }),
 });
 const foundShipment = z.object({
   id: z.uuid(),
@@ -38,7 +38,7 @@ const foundRequest = z.object({
   failed_reason: text,
 });
 
-async function tellContainers(account: Account, rows: SearchRow[]): Promise<z.infer<typeof foundContainer>[]> {
+async function containersOf(account: Account, rows: SearchRow[]): Promise<z.infer<typeof foundContainer>[]> {
   const known = await findContainers(
     account,
     rows.map(({ id }) => id),
@@ -57,7 +57,7 @@ async function tellContainers(account: Account, rows: SearchRow[]): Promise<z.in
   }));
 }
 
-function tellShipment({ id, attributes }: SearchRow): z.infer<typeof foundShipment> {
+function shipmentResult({ id, attributes }: SearchRow): z.infer<typeof foundShipment> {
   const { number, ref_numbers, scac, containers_count, port_of_lading_name, port_of_discharge_name } = attributes;
   return {
     ...{ id, number, ref_numbers, port_of_lading_name, port_of_discharge_name },
@@ -66,36 +66,36 @@ function tellShipment({ id, attributes }: SearchRow): z.infer<typeof foundShipme
   };
 }
 
-const fold = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toUpperCase();
 
-/** Search forgives a slip and looks further than numbers: what it finds may be another box than the one that was named. */
-function sayNearly(query: string, rows: SearchRow[]): string[] {
-  const wanted = fold(query);
-  const hasIt = ({ attributes: { number, ref_numbers } }: SearchRow) =>
-    [number, ...ref_numbers].some((text) => fold(text).includes(wanted));
-  if (rows.length === 0 || rows.some(hasIt)) return [];
+/** Explains that no result contains the query: search also matches typing errors, bookings, custom fields and customers. */
+function approximateMatchText(query: string, rows: SearchRow[]): string[] {
+  const normalizedQuery = normalize(query);
+  const containsQuery = ({ attributes: { number, ref_numbers } }: SearchRow) =>
+    [number, ...ref_numbers].some((text) => normalize(text).includes(normalizedQuery));
+  if (rows.length === 0 || rows.some(containsQuery)) return [];
   return [
-    `Nothing has “${query}” in its number or references. What follows is nearly so, or is found by a booking, a custom field or its customer: ask whether it is meant.`,
+    `No number or reference contains “${query}”. The results are similar, or match by booking, custom field or customer: ask the user which one is meant.`,
   ];
 }
 
-/** Tells several voyages of one box from each other. */
-function sayWay({ pol_terminal: from, pod_terminal: to }: z.infer<typeof foundContainer>): string {
-  return `from ${from ?? "a port not told"} to ${to ?? "a port not told"}`;
+/** Distinguishes several voyages of the same container. */
+function routeText({ pol_terminal: from, pod_terminal: to }: z.infer<typeof foundContainer>): string {
+  return `from ${from ?? "unknown port"} to ${to ?? "unknown port"}`;
 }
 
-const tellRequest = ({ id, attributes }: SearchRow) =>
+const pendingRequestResult = ({ id, attributes }: SearchRow) =>
   ({ id, ...pick(attributes, "number", "scac", "status", "failed_reason") }) as z.infer<typeof foundRequest>;
 
 export const searchContainer = defineTool({
   name: "search_container",
   title: "Find containers and shipments",
   description:
-    "Finds containers, shipments and tracking requests of this account by container number, bill of lading, booking, reference or customer; nearly right is enough. Gives the ids that get_container and get_shipment_details take. If nothing is found, track_container starts tracking.",
+    "Finds containers, shipments and tracking requests of this account by container number, bill of lading, booking, reference or customer; tolerates typing errors. Returns the ids for get_container and get_shipment_details. If nothing is found, use track_container to start tracking.",
   input: z.object({
     query: z.string().trim().min(1).max(255).describe("Container number, bill of lading, booking or reference"),
   }),
@@ -106,11 +106,12 @@ export const searchContainer = defineTool({
     total_results: z.int(),
   }),
   guidance: {
-    purpose: "What this account tracks under a number or reference",
+    purpose: "Records of this account that match a number or reference",
     can_answer: ["is it tracked", "ids for the other tools", "status of each container found"],
     requires_more_data: ["times and events", "last free day, holds, fees"],
     relevant_fields: ["containers", "shipments", "tracking_requests"],
-    presentation_guidance: "Name the best match first. When several match, or none exactly, ask which is meant.",
+    presentation_guidance:
+      "Show the best match first. If several match, or none exactly, ask the user which one is meant.",
     suggested_follow_ups: ["Show the details of the match."],
     suggested_tools: ["get_container", "get_shipment_details", "track_container"],
   },
@@ -118,26 +119,26 @@ export const searchContainer = defineTool({
     const rows = await searchAccount(account, query);
     const of = (kind: string) => rows.filter(({ attributes }) => attributes.entity_type === kind);
     const found = {
-      containers: await tellContainers(account, of("cargo")),
-      shipments: of("shipment").map(tellShipment),
-      tracking_requests: of("tracking_request").map(tellRequest),
+      containers: await containersOf(account, of("cargo")),
+      shipments: of("shipment").map(shipmentResult),
+      tracking_requests: of("tracking_request").map(pendingRequestResult),
     };
-    const says = [
+    const sentences = [
       ...found.containers.map(
         (each) =>
-          `Container ${each.container_number}: ${each.status}, ${each.shipping_line}, ${sayWay(each)}, id ${each.id}.`,
+          `Container ${each.container_number}: ${each.status}, ${each.shipping_line}, ${routeText(each)}, id ${each.id}.`,
       ),
       ...found.shipments.map(
         (each) =>
-          `Shipment ${each.number}: ${sayCount(each.container_count ?? 0, "container")}, ${each.shipping_line}, id ${each.id}.`,
+          `Shipment ${each.number}: ${formatCount(each.container_count ?? 0, "container")}, ${each.shipping_line}, id ${each.id}.`,
       ),
       ...found.tracking_requests.map((each) => `Tracking request ${each.number}: ${each.status}, id ${each.id}.`),
     ];
-    const nothing = `This account tracks nothing under “${query}”. That says nothing about whether it exists: track_container starts tracking a number of a shipping line.`;
-    const full = rows.length >= 25 ? ["At most 25 matches are given: a longer number narrows them down."] : [];
+    const noResults = `No results for “${query}” in this account. The number may still exist at a shipping line: use track_container to start tracking it.`;
+    const limit = rows.length >= 25 ? ["Only the first 25 results are returned: use a more specific query."] : [];
     return {
       payload: { ...found, total_results: rows.length },
-      says: rows.length > 0 ? [...sayNearly(query, rows), ...says, ...full] : [nothing],
+      sentences: rows.length > 0 ? [...approximateMatchText(query, rows), ...sentences, ...limit] : [noResults],
     };
   },
 });

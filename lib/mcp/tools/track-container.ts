@@ -1,19 +1,19 @@
 import { z } from "zod";
 import type { NumberType } from "@/lib/ingest/carriers/carrier";
-import { findTrackedContainer } from "@/lib/mcp/output/find-tracked-container";
-import { type Inferred, inferNumber, numberTypeOf } from "@/lib/mcp/output/infer-number";
-import { askForLine, tellContainer, tellOpen } from "@/lib/mcp/output/tell-tracking";
-import { trackOutput } from "@/lib/mcp/output/track-output";
-import { defineTool, type ToolAnswer } from "@/lib/mcp/server/tool";
+import { findContainerByNumber } from "@/lib/mcp/output/find-container-details";
+import { type InferredNumber, inferNumber, numberTypeOf } from "@/lib/mcp/output/infer-number";
+import { trackOutput } from "@/lib/mcp/output/tracking-output";
+import { containerResult, shippingLineUnknownResult, trackingRequestResult } from "@/lib/mcp/output/tracking-result";
+import { defineTool, type ToolResult } from "@/lib/mcp/server/tool";
 import type { Account } from "@/lib/platform/auth/account";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import { AppError, isAppError } from "@/lib/platform/errors";
-import { findShippingLine } from "@/lib/reference/find-shipping-line";
+import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { createTrackingRequest } from "@/lib/tracking/requests/create-tracking-request";
 import { listTrackingRequests } from "@/lib/tracking/requests/list-tracking-requests";
 
-/** One that still leads somewhere, of the line where one is meant. */
-async function findOpenRequest(account: Account, number: string, scac?: string): Promise<TrackingRequest | null> {
+/** Finds a tracking request for the number that has not failed or stopped, of the given shipping line if any. */
+async function findActiveRequest(account: Account, number: string, scac?: string): Promise<TrackingRequest | null> {
   const query = {
     "filter[request_number]": number,
     "filter[status]": ["pending", "awaiting_manifest", "created"],
@@ -22,19 +22,20 @@ async function findOpenRequest(account: Account, number: string, scac?: string):
   return (await listTrackingRequests(account, query)).rows[0] ?? null;
 }
 
-type Wanted = { number: string; type: NumberType; scac: string; refNumbers: string[] };
+type NewTracking = { number: string; type: NumberType; scac: string; refNumbers: string[] };
 
-async function track(account: Account, wanted: Wanted, inferred: Inferred): Promise<ToolAnswer> {
-  const { number, type, scac, refNumbers } = wanted;
+async function track(account: Account, tracking: NewTracking, inferred: InferredNumber): Promise<ToolResult> {
+  const { number, type, scac, refNumbers } = tracking;
   try {
-    const given = { request_type: type, request_number: number, scac, ref_numbers: refNumbers };
-    const { request, shipmentId } = await createTrackingRequest(account, given);
-    const made = { created: true, inferred, leftOut: [] };
-    return tellOpen(account, { ...request, shipmentId }, made);
+    const attributes = { request_type: type, request_number: number, scac, ref_numbers: refNumbers };
+    const { request, shipmentId } = await createTrackingRequest(account, attributes);
+    const outcome = { created: true, inferred, ignoredReferences: [] };
+    return trackingRequestResult(account, { ...request, shipmentId }, outcome);
   } catch (error) {
-    const open = isAppError(error) && error.code === "duplicate" ? await findOpenRequest(account, number, scac) : null;
-    if (!open) throw error;
-    return tellOpen(account, open, { created: false, inferred, leftOut: refNumbers });
+    const active =
+      isAppError(error) && error.code === "duplicate" ? await findActiveRequest(account, number, scac) : null;
+    if (!active) throw error;
+    return trackingRequestResult(account, active, { created: false, inferred, ignoredReferences: refNumbers });
   }
 }
 
@@ -42,46 +43,55 @@ export const trackContainer = defineTool({
   name: "track_container",
   title: "Start tracking a container",
   description:
-    "Starts tracking a number of a shipping line: container, bill of lading or booking. What is tracked already is given as it is, and nothing is asked for twice; a box whose earlier voyage is over is tracked anew when its SCAC is named. Type and line are found out where they are not told; when the line is not clear, the answer says so and asks for its SCAC (get_supported_shipping_lines). House bills, customs entries, seals and own references cannot be tracked.",
-  writes: true,
+    "Starts tracking a number of a shipping line: container, bill of lading or booking. If the number is already tracked, returns the existing data and creates nothing; a container whose earlier voyage has ended is tracked again if its SCAC is given. Type and shipping line are inferred if omitted; if the shipping line is ambiguous, the result asks for its SCAC (see get_supported_shipping_lines). House bills, customs entries, seals and internal references cannot be tracked.",
+  isWrite: true,
   input: z.object({
-    number: z.string().trim().min(1).max(255).describe("Container number, bill of lading or booking of the line"),
-    numberType: z.string().max(50).optional().describe("container, bill_of_lading or booking_number"),
-    scac: z.string().trim().max(20).optional().describe("SCAC of the shipping line"),
+    number: z
+      .string()
+      .trim()
+      .min(1)
+      .max(255)
+      .describe("Container number, bill of lading or booking number of the shipping line"),
+    numberType: z
+      .string()
+      .max(50)
+      .optional()
+      .describe("Type of the number: container, bill_of_lading or booking_number; default: inferred"),
+    scac: z.string().trim().max(20).optional().describe("SCAC of the shipping line; default: inferred"),
     refNumbers: z
       .array(z.string().trim().min(1).max(255))
       .max(100)
       .optional()
-      .describe("Own references to keep with it, when tracking is new"),
+      .describe("References to store with a new tracking request"),
   }),
   output: trackOutput,
   guidance: {
-    purpose: "Tracking of one number, new or already there",
-    can_answer: ["is it tracked now", "state of the container, where it is known"],
+    purpose: "Tracking of one number, new or existing",
+    can_answer: ["is it tracked now", "state of the container, if known"],
     requires_more_data: ["events", "other containers of the shipment"],
     relevant_fields: ["tracking_request_created", "tracking_request", "status", "location"],
     presentation_guidance:
-      "Say whether tracking is new or was there before. Until the line has answered nothing is known.",
+      "State whether tracking is new or existed before. No data is available until the shipping line has responded.",
     suggested_follow_ups: ["Where is it now?"],
     suggested_tools: ["get_container", "get_container_transport_events"],
   },
   run: async (account, { number, numberType, scac, refNumbers = [] }) => {
     const type = numberTypeOf(numberType);
-    const before = { created: false, inferred: null, leftOut: refNumbers };
-    const tracked = await findTrackedContainer(account, number, scac);
-    const isOver = tracked?.shipment.lineTrackingStoppedAt != null;
-    if (tracked && !(isOver && scac)) return tellContainer(account, tracked.id, before);
-    const open = await findOpenRequest(account, number, scac);
-    if (open) return tellOpen(account, open, before);
+    const existing = { created: false, inferred: null, ignoredReferences: refNumbers };
+    const tracked = await findContainerByNumber(account, number, scac);
+    const isStopped = tracked?.shipment.lineTrackingStoppedAt != null;
+    if (tracked && !(isStopped && scac)) return containerResult(account, tracked.id, existing);
+    const active = await findActiveRequest(account, number, scac);
+    if (active) return trackingRequestResult(account, active, existing);
     const inferred = inferNumber(account, number);
     const { decision, selected } = inferred.detection;
     const line = scac || (decision === "auto_select" ? selected?.scac : null);
-    if (!line) return askForLine(number, inferred);
+    if (!line) return shippingLineUnknownResult(number, inferred);
     if (!findShippingLine(line)) {
-      const detail = `No shipping line has the SCAC ${line}: get_supported_shipping_lines finds the SCAC of a name.`;
+      const detail = `No shipping line has the SCAC ${line}. Use get_supported_shipping_lines to find a SCAC.`;
       throw new AppError("invalid", detail, "scac");
     }
-    const wanted = { number, type: type ?? inferred.numberType, scac: line, refNumbers: [...new Set(refNumbers)] };
-    return track(account, wanted, inferred);
+    const tracking = { number, type: type ?? inferred.numberType, scac: line, refNumbers: [...new Set(refNumbers)] };
+    return track(account, tracking, inferred);
   },
 });

@@ -4,25 +4,26 @@ export type Role = (typeof roles)[number];
 export const features = ["routing_data", "documents", "sandbox"] as const;
 export type Feature = (typeof features)[number];
 
-/** Who asks: the tenant, and in whose name. Every domain function takes it first. */
+/** The authenticated caller: the account, its limits, and the rights of the user or API key. First parameter of domain functions. */
 export type Account = {
   id: string;
   name: string;
   features: string[];
   requestsPerMinute: number;
   role: Role;
-  /** Null for a key that belongs to no user. */
+  /** Null for an API key without a user. */
   userId: string | null;
-  /** Null for a person's session. */
+  /** Null for a session. */
   apiKeyId: string | null;
-  /** A key that may read what its role may, and write nothing. */
+  /** True for a read-only API key. */
   readOnly: boolean;
 };
 
-/** Who did something, as changes note it. */
+/** The user or API key that made a change. */
 export type Actor = Pick<Account, "userId" | "apiKeyId">;
 
-export const nobody: Account = {
+/** The account of requests without authentication. It has no id and no rights. */
+export const anonymous: Account = {
   id: "",
   name: "",
   features: [],
@@ -33,8 +34,8 @@ export const nobody: Account = {
   readOnly: true,
 };
 
-export function hasRole(account: Account, least: Role): boolean {
-  return roles.indexOf(account.role) >= roles.indexOf(least);
+export function hasRole(account: Account, minimum: Role): boolean {
+  return roles.indexOf(account.role) >= roles.indexOf(minimum);
 }
 
 export function hasFeature(account: Pick<Account, "features">, feature: Feature): boolean {

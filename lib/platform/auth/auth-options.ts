@@ -2,26 +2,23 @@ import type { AuthOptions } from "next-auth";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { checkCredentials } from "./check-credentials";
-import { clientAddress } from "./client-address";
-import { endSessions } from "./end-sessions";
-import { oidcProvider, oidcRefusalAddress } from "./oidc-provider";
-import { ownAddress } from "./own-origin";
-import { findSession } from "./read-session";
-import { sessionClaims, sessionIdleSeconds } from "./session-claims";
+import { oidcErrorPath, oidcProvider } from "./oidc-provider";
+import { clientAddress, toAppUrl } from "./request-origin";
+import { endSessions, findSession, sessionClaims, sessionIdleSeconds } from "./session";
 
-async function authorize(given: unknown, { headers }: { headers?: Record<string, unknown> }) {
+async function authorize(credentials: unknown, { headers }: { headers?: Record<string, unknown> }) {
   try {
-    const user = await checkCredentials(given, clientAddress(headers?.["x-forwarded-for"]));
+    const user = await checkCredentials(credentials, clientAddress(headers?.["x-forwarded-for"]));
     return user && { ...user, id: user.userId };
   } catch (error) {
-    // next-auth would show the message of this error to the visitor.
+    // next-auth would show the message of the original error to the user.
     log().error({ err: error }, "sign-in could not be checked");
     throw new Error("Unavailable");
   }
 }
 
-/** A session is renewed each time it is asked for, unless it has been ended; trouble of the database ends none. */
-async function renew(token: unknown): Promise<boolean> {
+/** True while a session has not been ended. A database failure does not end it. */
+async function isSessionActive(token: unknown): Promise<boolean> {
   const claims = sessionClaims.parse(token);
   return findSession(claims).then(
     (session) => session !== null,
@@ -35,19 +32,19 @@ async function renew(token: unknown): Promise<boolean> {
 const callbacks: AuthOptions["callbacks"] = {
   async jwt({ token, user }) {
     if (user) return { ...token, ...sessionClaims.parse({ ...user, userId: user.id }) };
-    if (!(await renew(token))) throw new Error("session ended");
+    if (!(await isSessionActive(token))) throw new Error("session ended");
     return token;
   },
-  redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
-  signIn: ({ user }) => oidcRefusalAddress(user) ?? true,
+  redirect: ({ url, baseUrl }) => toAppUrl(url, baseUrl),
+  signIn: ({ user }) => oidcErrorPath(user) ?? true,
 };
 
-/** The library hands on errors bare, or in an object beside what may name people. */
-function bare(told: unknown): unknown {
-  return told !== null && typeof told === "object" && "error" in told ? told.error : told;
+/** The library passes an error directly, or inside an object that may contain personal data. */
+function extractError(value: unknown): unknown {
+  return value !== null && typeof value === "object" && "error" in value ? value.error : value;
 }
 
-/** next-auth 4.24 as we use it: e-mail and password or the operator's issuer, the session in an encrypted cookie. */
+/** Options of next-auth 4.24: e-mail and password or the configured issuer, with the session in an encrypted cookie. */
 export function authOptions(): AuthOptions {
   const { oidc } = env();
   return {
@@ -63,7 +60,7 @@ export function authOptions(): AuthOptions {
       ...(oidc ? [oidcProvider(oidc)] : []),
     ],
     session: { strategy: "jwt", maxAge: sessionIdleSeconds },
-    // Not taken from `session`: without it the token itself would live for 30 days.
+    // Not derived from `session`: without it the token would be valid for 30 days.
     jwt: { maxAge: sessionIdleSeconds },
     pages: { signIn: "/sign-in", signOut: "/sign-in", error: "/sign-in" },
     callbacks,
@@ -74,7 +71,7 @@ export function authOptions(): AuthOptions {
       },
     },
     logger: {
-      error: (code: string, error: unknown) => log().info({ err: bare(error), code }, "sign-in library refused"),
+      error: (code: string, error: unknown) => log().info({ err: extractError(error), code }, "sign-in rejected"),
       warn: () => undefined,
       debug: () => undefined,
     },

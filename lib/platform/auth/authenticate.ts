@@ -2,29 +2,29 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Account } from "./account";
 import { findKeyAccount } from "./find-key-account";
-import { readSession } from "./read-session";
+import { readSession } from "./session";
 
 const scheme = /^(?:token|bearer) +(\S+)$/i;
 
-/** One sentence for every reason: who guesses learns nothing. */
+/** The same error for every reason, so that it reveals nothing about a guessed key. */
 function unauthorized(): AppError {
   const detail = "Send a valid API key in the header Authorization: Token <key>.";
   return new AppError("unauthorized", detail, null, { headers: { "www-authenticate": "Token" } });
 }
 
 /**
- * Whether a session cookie may speak for this request. A browser sends the cookie along with other sites' requests too; what
- * they cannot do is to look same-origin, or to add a header of ours without asking first. Writes need our Origin as well.
+ * Protects sessions against cross-site requests, which also carry the cookie. Other sites cannot send `Sec-Fetch-Site: same-origin`
+ * or a custom header without a preflight. Writes additionally require our own Origin.
  */
-function mayUseSession({ method, headers }: Request): boolean {
-  const fromOurPages = headers.get("x-landfall-client") === "web";
-  if (method === "GET" || method === "HEAD") return fromOurPages || headers.get("sec-fetch-site") === "same-origin";
-  return fromOurPages && env().appOrigins.includes(headers.get("origin") ?? "");
+function acceptsSession({ method, headers }: Request): boolean {
+  const isFromOwnPage = headers.get("x-landfall-client") === "web";
+  if (method === "GET" || method === "HEAD") return isFromOwnPage || headers.get("sec-fetch-site") === "same-origin";
+  return isFromOwnPage && env().appOrigins.includes(headers.get("origin") ?? "");
 }
 
 /**
- * Who sends this request: by API key (`Authorization: Token` or `Bearer`), else, where that is safe, by session cookie.
- * An Authorization header that is there but wrong is refused, whatever the cookies say. Throws unauthorized.
+ * Authenticates a request by API key (`Authorization: Token` or `Bearer`), or by session cookie where that is safe. An invalid
+ * Authorization header is rejected even if the cookie is valid. Throws unauthorized.
  */
 export async function authenticate(request: Request): Promise<Account> {
   const authorization = request.headers.get("authorization");
@@ -34,7 +34,7 @@ export async function authenticate(request: Request): Promise<Account> {
     if (!account) throw unauthorized();
     return account;
   }
-  const session = mayUseSession(request) ? await readSession(request.headers.get("cookie")) : null;
+  const session = acceptsSession(request) ? await readSession(request.headers.get("cookie")) : null;
   if (!session) throw unauthorized();
   return session.account;
 }

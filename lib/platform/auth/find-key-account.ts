@@ -8,7 +8,7 @@ type Row = {
   key_id: string;
   user_id: string | null;
   role: Role;
-  /** Null for a key that belongs to nobody. */
+  /** Null for a key without a user. */
   user_role: Role | null;
   read_only: boolean;
   id: string;
@@ -18,7 +18,7 @@ type Row = {
   stale: boolean;
 };
 
-// Read on every request, without a cache: a revoked key must be refused by the very next one, on every process.
+// Read on every request, without a cache: a revoked key must be rejected by the next request on every process.
 const query = `
   SELECT k.id AS key_id, k.user_id, k.role, u.role AS user_role, k.read_only,
          a.id, a.name, a.features, a.requests_per_minute,
@@ -28,12 +28,12 @@ const query = `
   WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now())
     AND u.deactivated_at IS NULL`;
 
-const noting = new Set<string>();
+const pendingUpdates = new Set<string>();
 
-/** Notes the use of a key beside the request; many requests of one minute write once. */
-async function noteUse({ id, key_id }: Row): Promise<void> {
-  if (noting.has(key_id)) return;
-  noting.add(key_id);
+/** Updates `last_used_at` in the background, at most once a minute per key. */
+async function recordUse({ id, key_id }: Row): Promise<void> {
+  if (pendingUpdates.has(key_id)) return;
+  pendingUpdates.add(key_id);
   try {
     await transaction(
       (tx) => tx.$executeRaw`
@@ -41,29 +41,29 @@ async function noteUse({ id, key_id }: Row): Promise<void> {
           AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`,
     );
   } catch (error) {
-    log().warn({ err: error }, "the use of an API key could not be noted");
+    log().warn({ err: error }, "last use of an API key could not be recorded");
   } finally {
-    noting.delete(key_id);
+    pendingUpdates.delete(key_id);
   }
 }
 
-/** A key may never do more than the person it belongs to. */
-function lesser(one: Role, other: Role): Role {
+/** A key never has more rights than its user. */
+function lowerRole(one: Role, other: Role): Role {
   return roles.indexOf(one) < roles.indexOf(other) ? one : other;
 }
 
-/** The account that a key opens, with the key's role; null when it is mistyped, unknown, revoked or expired. */
+/** The account of a key with the role of the key; null when it is malformed, unknown, revoked or expired. */
 export async function findKeyAccount(key: string): Promise<Account | null> {
   if (!isPossibleApiKey(key)) return null;
   const [row] = await sql<Row>(query, [hashApiKey(key)], "find_key_account");
   if (!row) return null;
-  if (row.stale) void noteUse(row);
+  if (row.stale) void recordUse(row);
   return {
     id: row.id,
     name: row.name,
     features: row.features,
     requestsPerMinute: row.requests_per_minute,
-    role: lesser(row.role, row.user_role ?? row.role),
+    role: lowerRole(row.role, row.user_role ?? row.role),
     userId: row.user_id,
     apiKeyId: row.key_id,
     readOnly: row.read_only,

@@ -1,15 +1,15 @@
 import imported from "next-auth";
 import { AppError, notFound } from "@/lib/platform/errors";
-import { readBytes } from "@/lib/platform/outbound/read-bytes";
+import { readBytes } from "@/lib/platform/read-bytes";
 import { authOptions } from "./auth-options";
-import { ownAddress, ownOrigin } from "./own-origin";
 import { RecordedResponse } from "./recorded-response";
+import { resolveAppOrigin, toAppUrl } from "./request-origin";
 
 const basePath = "/api/auth/";
 const actions = new Set(["csrf", "session", "providers", "signin", "signout", "callback", "error"]);
 const bodyBytesMax = 16_384;
 
-type Incoming = {
+type NextAuthRequest = {
   method: string;
   headers: Record<string, string>;
   cookies: Record<string, string>;
@@ -19,13 +19,13 @@ type Incoming = {
 
 type NextAuth = (
   options: ReturnType<typeof authOptions>,
-) => (request: Incoming, response: RecordedResponse) => Promise<void>;
+) => (request: NextAuthRequest, response: RecordedResponse) => Promise<void>;
 
-// CommonJS: Node gives the exports object for the default import, bundlers give the function in it.
+// A CommonJS module: Node returns its exports object as the default import, bundlers return the function.
 const nextAuth = ("default" in imported ? imported.default : imported) as NextAuth;
 
 function parseFields(text: string, contentType: string): Record<string, string> {
-  // next-auth's own client names JSON on its bodiless GETs too.
+  // The next-auth client sends a JSON content type on GET requests without a body.
   if (text === "" || !contentType.includes("json")) return Object.fromEntries(new URLSearchParams(text));
   try {
     const fields: unknown = JSON.parse(text);
@@ -39,16 +39,18 @@ function parseFields(text: string, contentType: string): Record<string, string> 
   }
 }
 
-/** Where the visitor goes after coming back from an issuer stands in this cookie. next-auth answers 500 to one it cannot read. */
-const isGoal = (name: string) => name.endsWith("next-auth.callback-url");
+/** The cookie with the return URL of a sign-in. next-auth responds with 500 to one that it cannot parse. */
+const isReturnUrlCookie = (name: string) => name.endsWith("next-auth.callback-url");
 
 function parseCookies(header: string, origin: string): Record<string, string> {
   const pairs = header.split(";").map((pair) => pair.split("="));
-  const named = pairs.map(([name = "", ...value]) => [name.trim(), decode(value.join("=").trim())] as const);
-  return Object.fromEntries(named.map(([name, value]) => [name, isGoal(name) ? ownAddress(value, origin) : value]));
+  const cookies = pairs.map(([name = "", ...value]) => [name.trim(), decodeCookie(value.join("=").trim())] as const);
+  return Object.fromEntries(
+    cookies.map(([name, value]) => [name, isReturnUrlCookie(name) ? toAppUrl(value, origin) : value]),
+  );
 }
 
-function decode(text: string): string {
+function decodeCookie(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -56,7 +58,7 @@ function decode(text: string): string {
   }
 }
 
-async function incoming(request: Request, origin: string): Promise<Incoming> {
+async function toNextAuthRequest(request: Request, origin: string): Promise<NextAuthRequest> {
   const { pathname, searchParams } = new URL(request.url);
   const [action = "", provider, ...more] = pathname.slice(basePath.length).split("/");
   if (!pathname.startsWith(basePath) || !actions.has(action) || more.length > 0) throw notFound();
@@ -73,7 +75,7 @@ async function incoming(request: Request, origin: string): Promise<Incoming> {
     cookies: parseCookies(request.headers.get("cookie") ?? "", origin),
     query: {
       ...query,
-      ...(query.callbackUrl !== undefined && { callbackUrl: ownAddress(query.callbackUrl, origin) }),
+      ...(query.callbackUrl !== undefined && { callbackUrl: toAppUrl(query.callbackUrl, origin) }),
       nextauth: provider ? [action, provider] : [action],
     },
     body: parseFields(text, request.headers.get("content-type") ?? ""),
@@ -81,20 +83,19 @@ async function incoming(request: Request, origin: string): Promise<Incoming> {
 }
 
 /**
- * next-auth's endpoints below /api/auth/ as a function of web types, without Next around it.
- * Throws AppError: not_found, bad_request (also for a Host that is none of ours), too_large.
+ * Handles a request to the next-auth endpoints below /api/auth/ with web types, independently of Next.
+ * Throws AppError: not_found, bad_request (also for an unknown host), too_large.
  */
 export async function handleAuth(request: Request): Promise<Response> {
-  const origin = ownOrigin(request.headers);
-  if (!origin)
-    throw new AppError("bad_request", "This server answers to other addresses. Set APP_URL to the one you use.");
-  // next-auth 4 learns its own address from process.env alone (its utils/detect-origin.js). NEXTAUTH_URL would be one address
-  // for all visitors; told to trust the host, it takes the forwarded one, which is ours by now whatever the client sent.
+  const origin = resolveAppOrigin(request.headers);
+  if (!origin) throw new AppError("bad_request", "Unknown host. Set APP_URL to the URL of this server.");
+  // next-auth 4 reads its own URL from process.env only (its utils/detect-origin.js). NEXTAUTH_URL would be one URL for all users.
+  // With AUTH_TRUST_HOST it uses the forwarded host, which is set to a known origin here.
   delete process.env.NEXTAUTH_URL;
   process.env.AUTH_TRUST_HOST = "true";
   const response = new RecordedResponse();
-  await nextAuth(authOptions())(await incoming(request, origin), response);
-  // Our options are right, so what next-auth takes for a fault of the configuration is one of the request.
-  if (response.statusCode >= 500) throw new AppError("bad_request", "This cannot be asked of the sign-in.");
+  await nextAuth(authOptions())(await toNextAuthRequest(request, origin), response);
+  // The options are valid, so a configuration error of next-auth is caused by the request.
+  if (response.statusCode >= 500) throw new AppError("bad_request", "The sign-in request is not valid.");
   return response.toResponse();
 }

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
-import { takeToken } from "@/lib/platform/db/take-token";
+import { acquireToken } from "@/lib/platform/db/acquire-token";
 import { transaction } from "@/lib/platform/db/transaction";
 
 const windowSeconds = 900;
 
-/** Failures of the thing that `of` names, in any 15 minutes. */
-export type FailureLimit = { of: string[]; max: number };
+/** The maximum number of failures in 15 minutes for the thing that `keyParts` identify. */
+export type FailureLimit = { keyParts: string[]; max: number };
 
-function bucketOf({ of }: FailureLimit): string {
-  return `sign_in:${createHash("sha256").update(of.join("\n")).digest("base64url")}`;
+function bucketOf({ keyParts }: FailureLimit): string {
+  return `sign_in:${createHash("sha256").update(keyParts.join("\n")).digest("base64url")}`;
 }
 
-async function giveBack(keys: string[]): Promise<void> {
+async function refundTokens(keys: string[]): Promise<void> {
   await transaction(
     (tx) => tx.$executeRaw`
       UPDATE rate_hits SET hits = hits - 1 WHERE (key, slot) IN (
@@ -20,9 +20,9 @@ async function giveBack(keys: string[]): Promise<void> {
 }
 
 /**
- * Runs one attempt at a secret, unless there have been too many failures of late: then `onLimit` says what happens, without
- * an attempt. A failure is counted before the attempt and taken back when it succeeds, so that parallel guesses get no more
- * than one after another, and a success forgives no failure of anybody else's.
+ * Runs an attempt that checks a secret, unless a limit of failures is reached: then it calls `onLimit` instead. A failure is counted
+ * before the attempt and refunded on success, so that parallel guesses get no extra attempts and a success does not reset the
+ * failures of others.
  */
 export async function limitFailures<Found>(
   limits: FailureLimit[],
@@ -30,10 +30,25 @@ export async function limitFailures<Found>(
   onLimit: () => null = () => null,
 ): Promise<Found | null> {
   for (const limit of limits) {
-    const { allowed } = await takeToken(bucketOf(limit), limit.max, windowSeconds);
+    const { allowed } = await acquireToken(bucketOf(limit), limit.max, windowSeconds);
     if (!allowed) return onLimit();
   }
   const found = await attempt();
-  if (found !== null) await giveBack(limits.map(bucketOf));
+  if (found !== null) await refundTokens(limits.map(bucketOf));
   return found;
+}
+
+const failuresPerEmailAndAddress = 5;
+// A client address can be forged or changed. This limit applies to all addresses together.
+const failuresPerEmail = 50;
+
+/** Runs an attempt to sign in, or returns null without an attempt after too many failures for this e-mail. */
+export function limitSignIns<User>(
+  email: string,
+  address: string,
+  attempt: () => Promise<User | null>,
+): Promise<User | null> {
+  const perAddress = { keyParts: [email, address], max: failuresPerEmailAndAddress };
+  const total = { keyParts: [email], max: failuresPerEmail };
+  return limitFailures([perAddress, total], attempt);
 }

@@ -1,4 +1,4 @@
-/** The little of a Node response that next-auth writes to, kept for a web Response. */
+/** Implements the part of a Node response that next-auth uses, and converts the result to a web Response. */
 export class RecordedResponse {
   statusCode = 200;
   #headers = new Map<string, string | string[]>();

@@ -1,19 +1,19 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { ambient, type Tx } from "./ambient";
 import { PrismaClient } from "./generated/client";
 import { pool } from "./pool";
+import { type Tx, transactionContext } from "./transaction-context";
 
-const held = globalThis as { landfallPrisma?: PrismaClient };
+const globals = globalThis as { landfallPrisma?: PrismaClient };
 
-/** Prisma over the shared pool. Only `transaction` needs it whole. */
+/** The Prisma client over the shared pool. For `transaction` only: all other code uses `prisma`. */
 export function prismaClient(): PrismaClient {
-  held.landfallPrisma ??= new PrismaClient({ adapter: new PrismaPg(pool(), { disposeExternalPool: false }) });
-  return held.landfallPrisma;
+  globals.landfallPrisma ??= new PrismaClient({ adapter: new PrismaPg(pool(), { disposeExternalPool: false }) });
+  return globals.landfallPrisma;
 }
 
-/** Prisma for reading, within the running transaction where there is one. Writing goes through `transaction`. */
+/** Prisma for reads, within the running transaction if there is one. Writes go through `transaction`. */
 export function prisma(): Tx {
-  return ambient.getStore()?.tx ?? prismaClient();
+  return transactionContext.getStore()?.tx ?? prismaClient();
 }
 
 export type { Prisma } from "./generated/client";

@@ -3,52 +3,51 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { pool } from "./pool";
 
-// PostgreSQL's NOTIFY as a hint that an account has news, or that one of its webhooks has. What is missed is found by the next
-// look all the same.
+// PostgreSQL's NOTIFY as a hint that an account or one of its webhooks has changed. A missed hint is covered by polling.
 
-const channel = "landfall_news";
-const gatherMs = 50;
+const channel = "landfall_changes";
+const batchDelayMs = 50;
 const reconnectMs = 1_000;
 
-const waiting = new Set<string>();
+const pendingPayloads = new Set<string>();
 
-async function send(hints: string[]): Promise<void> {
-  await pool().query("SELECT pg_notify($1, hint) FROM unnest($2::text[]) AS hint", [channel, hints]);
+async function send(payloads: string[]): Promise<void> {
+  await pool().query("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload", [channel, payloads]);
 }
 
-function notify(hint: string): void {
-  if (waiting.size === 0) {
+function notify(payload: string): void {
+  if (pendingPayloads.size === 0) {
     setTimeout(() => {
-      const hints = [...waiting];
-      waiting.clear();
-      send(hints).catch((error: unknown) => log().warn({ err: error }, "news not passed on"));
-    }, gatherMs).unref();
+      const payloads = [...pendingPayloads];
+      pendingPayloads.clear();
+      send(payloads).catch((error: unknown) => log().warn({ err: error }, "change notification not sent"));
+    }, batchDelayMs).unref();
   }
-  waiting.add(hint);
+  pendingPayloads.add(payload);
 }
 
-/** Tells every process that an account has news: once per account and 50 ms, after the commit and outside of it. */
-export function notifyNews(accountId: string): void {
+/** Notifies all processes that an account has changes, at most once per 50 ms. Call it after the commit. */
+export function notifyChanges(accountId: string): void {
   notify(accountId);
 }
 
-/** Tells every process that one of its webhooks stands differently, or was told something. */
-export function notifyWebhookNews(accountId: string, webhookId: string): void {
+/** Notifies all processes that the state or the deliveries of a webhook have changed. */
+export function notifyWebhookChange(accountId: string, webhookId: string): void {
   notify(`${accountId} ${webhookId}`);
 }
 
-export type Listening = { stop: () => Promise<void> };
+export type Listener = { stop: () => Promise<void> };
 
-/** Null: after a reconnection, for anything may have been missed. */
-export type NewsOf = { accountId: string; webhookId: string | null } | null;
+/** Null after a connection is established: notifications may have been missed before. */
+export type ChangeNotification = { accountId: string; webhookId: string | null } | null;
 
-function newsOf(hint = ""): NewsOf {
-  const [accountId, webhookId = null] = hint.split(" ");
+function parsePayload(payload = ""): ChangeNotification {
+  const [accountId, webhookId = null] = payload.split(" ");
   return accountId ? { accountId, webhookId } : null;
 }
 
-/** Calls `onNews` with each hint, over a connection of its own. `onNews` must not fail. */
-export function listenToNews(onNews: (news: NewsOf) => void): Listening {
+/** Calls `onChange` for each notification, over a dedicated connection that reconnects. `onChange` must not throw. */
+export function listenForChanges(onChange: (notification: ChangeNotification) => void): Listener {
   let client: pg.Client | null = null;
   let stopped = false;
   const connect = async (): Promise<void> => {
@@ -58,25 +57,25 @@ export function listenToNews(onNews: (news: NewsOf) => void): Listening {
       connectionTimeoutMillis: 2_000,
     });
     let isLost = false;
-    // Once: a connection that fails on the way may end besides, and two new ones would take its place.
-    const again = () => {
+    // Only once per connection: a failed connection may emit "end" as well, and two reconnections would follow.
+    const reconnect = () => {
       if (isLost) return;
       isLost = true;
       if (client === next) client = null;
       if (!stopped) setTimeout(start, reconnectMs).unref();
     };
     next.on("error", () => undefined);
-    next.on("notification", ({ payload }) => onNews(newsOf(payload)));
+    next.on("notification", ({ payload }) => onChange(parsePayload(payload)));
     try {
       await next.connect();
-      next.once("end", again);
+      next.once("end", reconnect);
       await next.query(`LISTEN ${channel}`);
       client = next;
-      if (!stopped) onNews(null);
+      if (!stopped) onChange(null);
     } catch (error) {
-      log().warn({ err: error }, "not listening for news");
+      log().warn({ err: error }, "not listening for change notifications");
       await next.end().catch(() => undefined);
-      again();
+      reconnect();
     }
   };
   let connecting: Promise<void> | null = null;
@@ -87,7 +86,7 @@ export function listenToNews(onNews: (news: NewsOf) => void): Listening {
   return {
     stop: async () => {
       stopped = true;
-      // One that does not stand yet would stay for ever.
+      // A connection that is still being established would otherwise stay open.
       await connecting;
       await client?.end().catch(() => undefined);
     },

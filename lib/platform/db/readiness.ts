@@ -4,26 +4,26 @@ export type Check = { ok: boolean; detail: string };
 
 const heartbeatFreshSeconds = 15;
 
-/** A check that cannot be made has failed. */
-export async function attempt(work: () => Promise<Check>): Promise<Check> {
+/** Runs a check. An exception counts as a failed check. */
+export async function runCheck(check: () => Promise<Check>): Promise<Check> {
   try {
-    return await work();
+    return await check();
   } catch (error) {
     return { ok: false, detail: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** The database answers. */
+/** Checks that the database responds. */
 export function checkDatabase(): Promise<Check> {
-  return attempt(async () => {
+  return runCheck(async () => {
     await sql("select 1");
     return { ok: true, detail: "answers" };
   });
 }
 
-/** Every migration of this version is applied; `names` are the folders of prisma/migrations. */
+/** Checks that all migrations are applied; `names` are the folders of prisma/migrations. */
 export function checkMigrations(names: string[]): Promise<Check> {
-  return attempt(async () => {
+  return runCheck(async () => {
     const rows = await sql<{ migration_name: string }>(
       "select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null",
     );
@@ -33,9 +33,9 @@ export function checkMigrations(names: string[]): Promise<Check> {
   });
 }
 
-/** A worker has shown itself within the last seconds. Told, but never decisive: web works without worker. */
+/** Checks for a recent worker heartbeat. Reported but not decisive for readiness: web works without a worker. */
 export function checkWorker(): Promise<Check> {
-  return attempt(async () => {
+  return runCheck(async () => {
     const [row] = await sql<{ age: number | null }>(
       "select extract(epoch from clock_timestamp() - max(seen_at))::float8 as age from worker_heartbeats",
     );

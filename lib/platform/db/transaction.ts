@@ -1,76 +1,76 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ambient, type Ending, type Running, type Tx } from "./ambient";
 import { prismaClient } from "./client";
+import { type CommitHook, type TransactionState, type Tx, transactionContext } from "./transaction-context";
 
-export type { Tx } from "./ambient";
+export type { Tx } from "./transaction-context";
 
-/** `limitMs`: what the whole may take. `snapshot`: all reads see one moment, and a row changed since then begins it anew. */
+/** `limitMs`: time limit. `snapshot`: repeatable read; a row that changed since then causes a retry. */
 type Options = { limitMs?: number; snapshot?: boolean };
 
 const transactionLimitMs = 3_000;
 const attemptsMax = 4;
 
 /**
- * Serialisation failures and deadlocks: the same work may succeed at once. P2034 is Prisma's word for both, P2010 its word
+ * True for serialization failures and deadlocks, which may succeed on a retry. P2034 is Prisma's code for both, P2010 its code
  * for any failure of a hand-written statement.
  */
-function mayRetry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   const { code, message } = error;
   return code === "P2034" || code === "40001" || code === "40P01" || (code === "P2010" && /40001|40P01/.test(message));
 }
 
-async function runWhole<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) {
-  const running: Running = { tx, beforeCommit: [], afterCommit: [] };
-  const result = await ambient.run(running, async () => {
+async function runWithHooks<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) {
+  const state: TransactionState = { tx, beforeCommit: [], afterCommit: [] };
+  const result = await transactionContext.run(state, async () => {
     const done = await work(tx);
-    const endings = Map.groupBy(running.beforeCommit, ({ ending }) => ending);
-    for (const [ending, items] of endings) await ending(tx, items.map(({ item }) => item) as never[]);
+    const hooks = Map.groupBy(state.beforeCommit, ({ hook }) => hook);
+    for (const [hook, items] of hooks) await hook(tx, items.map(({ item }) => item) as never[]);
     return done;
   });
-  return { result, afterCommit: running.afterCommit };
+  return { result, afterCommit: state.afterCommit };
 }
 
-function running(): Running {
-  const found = ambient.getStore();
-  if (!found) throw new Error("there is no transaction to end");
+function currentTransaction(): TransactionState {
+  const found = transactionContext.getStore();
+  if (!found) throw new Error("no transaction is running");
   return found;
 }
 
-/** Puts `item` off until all work of the running transaction is done: then `ending` gets all its items at once. */
-export function beforeCommit<Item>(ending: (tx: Tx, items: Item[]) => Promise<void>, item: Item): void {
-  running().beforeCommit.push({ ending: ending as Ending, item });
+/** Calls `hook` once before the running transaction commits, with all items registered for it. */
+export function beforeCommit<Item>(hook: (tx: Tx, items: Item[]) => Promise<void>, item: Item): void {
+  currentTransaction().beforeCommit.push({ hook: hook as CommitHook, item });
 }
 
-/** Called once the running transaction has committed, and only then. It must not fail. */
-export function afterCommit(told: () => void): void {
-  running().afterCommit.push(told);
+/** Calls `hook` after the running transaction has committed. The hook must not throw. */
+export function afterCommit(hook: () => void): void {
+  currentTransaction().afterCommit.push(hook);
 }
 
-/** Tries a part of the running transaction; when it throws, all it wrote and put off is as if it had never been. */
-export async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { tx, ...lists } = running();
-  const before = [lists.beforeCommit.length, lists.afterCommit.length] as const;
+/** Runs a part of the running transaction in a savepoint: when it throws, its writes and hooks are discarded. */
+export async function runInSavepoint<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { tx, ...hooks } = currentTransaction();
+  const lengths = [hooks.beforeCommit.length, hooks.afterCommit.length] as const;
   await tx.$executeRaw`SAVEPOINT attempt`;
   try {
     return await work();
   } catch (error) {
     await tx.$executeRaw`ROLLBACK TO SAVEPOINT attempt`;
-    lists.beforeCommit.length = before[0];
-    lists.afterCommit.length = before[1];
+    hooks.beforeCommit.length = lengths[0];
+    hooks.afterCommit.length = lengths[1];
     throw error;
   }
 }
 
 /**
- * The only door to writing. Joins the transaction that is already running in this call chain, so that a wrapper and the
- * domain commit together. No HTTP inside: 3 s is all there is.
+ * Runs `work` in a transaction; all writes go through it. Joins a transaction that is already running in this call chain. Retries
+ * serialization failures and deadlocks. The limit is 3 s by default, so no HTTP request may be made inside.
  */
 export async function transaction<Result>(
   work: (tx: Tx) => Promise<Result>,
   { limitMs = transactionLimitMs, snapshot = false }: Options = {},
 ): Promise<Result> {
-  const outer = ambient.getStore();
+  const outer = transactionContext.getStore();
   if (outer) return work(outer.tx);
   for (let attempt = 1; ; attempt++) {
     try {
@@ -79,20 +79,20 @@ export async function transaction<Result>(
         timeout: limitMs,
         ...(snapshot && { isolationLevel: "RepeatableRead" as const }),
       };
-      const { result, afterCommit } = await prismaClient().$transaction((tx) => runWhole(tx, work), options);
-      for (const told of afterCommit) told();
+      const { result, afterCommit } = await prismaClient().$transaction((tx) => runWithHooks(tx, work), options);
+      for (const hook of afterCommit) hook();
       return result;
     } catch (error) {
-      if (attempt === attemptsMax || !mayRetry(error)) throw error;
+      if (attempt === attemptsMax || !isRetryable(error)) throw error;
       await wait(Math.random() * 50 * attempt);
     }
   }
 }
 
-/** True for a violated unique constraint, whichever path the statement took; `index` narrows it to one. */
+/** True for a violated unique constraint, from Prisma or hand-written SQL; `index` limits it to one constraint. */
 export function isUniqueViolation(error: unknown, index?: string): boolean {
   if (!(error instanceof Error)) return false;
-  const told = JSON.stringify({ ...error, message: error.message });
-  const violated = ("code" in error && (error.code === "P2002" || error.code === "23505")) || told.includes("23505");
-  return violated && (!index || told.includes(index));
+  const text = JSON.stringify({ ...error, message: error.message });
+  const violated = ("code" in error && (error.code === "P2002" || error.code === "23505")) || text.includes("23505");
+  return violated && (!index || text.includes(index));
 }

@@ -1,13 +1,13 @@
 import type { Tx } from "./transaction";
 
-/** `camelCase` of our code → `snake_case` of the tables. */
+/** Converts a `camelCase` property name to the `snake_case` column name. */
 function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /**
- * Writes many rows of one table in one statement: inserted, or where `key` is already there, updated in every other column
- * given. All rows carry the same properties. Not for binary columns.
+ * Inserts many rows in one statement, or updates all other columns of rows whose `key` already exists. All rows must have the
+ * same properties. Not for binary columns.
  */
 export async function upsertRows(tx: Tx, table: string, key: string[], rows: Record<string, unknown>[]): Promise<void> {
   const [first] = rows;

@@ -3,10 +3,10 @@ import { pointerOf } from "./problems";
 
 const depthMax = 32;
 
-/** One value of a body and the way back to the root. */
-type Place = { value: unknown; key: string | number; parent: Place | null; depth: number };
+/** A value of a body with its key, parent and depth. */
+type Node = { value: unknown; key: string | number; parent: Node | null; depth: number };
 
-function pathOf({ key, parent }: Place): (string | number)[] {
+function pathOf({ key, parent }: Node): (string | number)[] {
   return parent ? [...pathOf(parent), key] : [];
 }
 
@@ -14,37 +14,37 @@ function isStorable(text: unknown): boolean {
   return typeof text !== "string" || (!text.includes("\u0000") && text.isWellFormed());
 }
 
-function assertPlace(place: Place): void {
-  if (place.depth > depthMax) {
+function assertNode(node: Node): void {
+  if (node.depth > depthMax) {
     throw new AppError("bad_request", `The body is nested deeper than ${depthMax} levels.`);
   }
-  if (isStorable(place.value) && isStorable(place.key)) return;
-  const detail = "This text holds characters that cannot be stored (NUL or half a surrogate pair).";
-  throw AppError.of([{ code: "invalid", detail, source: { pointer: pointerOf(pathOf(place)) } }]);
+  if (isStorable(node.value) && isStorable(node.key)) return;
+  const detail = "This text contains characters that cannot be stored (NUL or an unpaired surrogate).";
+  throw AppError.of([{ code: "invalid", detail, source: { pointer: pointerOf(pathOf(node)) } }]);
 }
 
-/** The places below one; what holds nothing and is no fault need not be looked at again. */
-function placesIn(parent: Place): Place[] {
+/** The children of a node that need a check: nested values, and texts that cannot be stored. */
+function childrenOf(parent: Node): Node[] {
   const { value } = parent;
   if (value === null || typeof value !== "object") return [];
-  const places: Place[] = [];
+  const children: Node[] = [];
   const add = (item: unknown, key: string | number) => {
-    const isDone = (item === null || typeof item !== "object") && isStorable(item) && isStorable(key);
-    if (!isDone) places.push({ value: item, key, parent, depth: parent.depth + 1 });
+    const isValidLeaf = (item === null || typeof item !== "object") && isStorable(item) && isStorable(key);
+    if (!isValidLeaf) children.push({ value: item, key, parent, depth: parent.depth + 1 });
   };
   if (Array.isArray(value)) value.forEach(add);
   else for (const [name, item] of Object.entries(value)) add(item, name);
-  return places;
+  return children;
 }
 
 /**
- * Refuses a parsed body that is nested deeper than 32 levels, or holds text that PostgreSQL or UTF-8 cannot (NUL, lone
- * surrogates), in a value or in a name, with a pointer to it. Walks without recursion.
+ * Throws bad_request for a body that is nested deeper than 32 levels, and invalid with a pointer for a name or value that PostgreSQL
+ * or UTF-8 cannot represent (NUL, unpaired surrogates). Not recursive, so deep nesting cannot overflow the stack.
  */
 export function assertStorable(body: unknown): void {
-  let level: Place[] = [{ value: body, key: "", parent: null, depth: 0 }];
+  let level: Node[] = [{ value: body, key: "", parent: null, depth: 0 }];
   while (level.length > 0) {
-    level.forEach(assertPlace);
-    level = level.flatMap(placesIn);
+    level.forEach(assertNode);
+    level = level.flatMap(childrenOf);
   }
 }

@@ -12,7 +12,10 @@ export type ResourceObject = {
   links?: { self: string };
 };
 
-/** What a handler answers with. `version`: of a single resource, changes whenever what a client may edit does. `page` becomes `links` and `meta`; `included` comes besides what the client asks for. */
+/**
+ * The document returned by a handler. `version` of a single resource changes with its editable content. `page` becomes `links` and
+ * `meta`. `included` is added to the resources that the client requests.
+ */
 export type Document = {
   data: ResourceObject | ResourceObject[];
   version?: string;

@@ -1,28 +1,28 @@
 import type { AppError, ErrorCode, Problem } from "@/lib/platform/errors";
 
-type Mapping = { status: number; title: string; told: boolean };
+type Mapping = { status: number; title: string; isPublic: boolean };
 
-/** Code → HTTP status and title. `told`: the code itself is part of the interface and is sent (decisions row 42). */
+/** HTTP status and title by code. `isPublic`: the code is part of the interface and is sent in the error object. */
 const statusOf = {
-  bad_request: { status: 400, title: "Bad Request", told: false },
-  unauthorized: { status: 401, title: "Unauthorized", told: false },
-  forbidden: { status: 403, title: "Forbidden", told: false },
-  not_found: { status: 404, title: "Not Found", told: false },
-  method_not_allowed: { status: 405, title: "Method Not Allowed", told: false },
-  conflict: { status: 409, title: "Conflict", told: false },
-  cursor_expired: { status: 410, title: "Gone", told: true },
-  precondition_failed: { status: 412, title: "Precondition Failed", told: false },
-  too_large: { status: 413, title: "Content Too Large", told: false },
-  uri_too_long: { status: 414, title: "URI Too Long", told: false },
-  unsupported_media_type: { status: 415, title: "Unsupported Media Type", told: false },
-  blank: { status: 422, title: "Unprocessable Entity", told: true },
-  invalid: { status: 422, title: "Unprocessable Entity", told: true },
-  duplicate: { status: 422, title: "Unprocessable Entity", told: true },
-  not_supported: { status: 422, title: "Unprocessable Entity", told: true },
-  idempotency_key_reused: { status: 422, title: "Unprocessable Entity", told: true },
-  rate_limited: { status: 429, title: "Too Many Requests", told: false },
-  internal: { status: 500, title: "Internal Server Error", told: false },
-  unavailable: { status: 503, title: "Service Unavailable", told: false },
+  bad_request: { status: 400, title: "Bad Request", isPublic: false },
+  unauthorized: { status: 401, title: "Unauthorized", isPublic: false },
+  forbidden: { status: 403, title: "Forbidden", isPublic: false },
+  not_found: { status: 404, title: "Not Found", isPublic: false },
+  method_not_allowed: { status: 405, title: "Method Not Allowed", isPublic: false },
+  conflict: { status: 409, title: "Conflict", isPublic: false },
+  cursor_expired: { status: 410, title: "Gone", isPublic: true },
+  precondition_failed: { status: 412, title: "Precondition Failed", isPublic: false },
+  too_large: { status: 413, title: "Content Too Large", isPublic: false },
+  uri_too_long: { status: 414, title: "URI Too Long", isPublic: false },
+  unsupported_media_type: { status: 415, title: "Unsupported Media Type", isPublic: false },
+  blank: { status: 422, title: "Unprocessable Entity", isPublic: true },
+  invalid: { status: 422, title: "Unprocessable Entity", isPublic: true },
+  duplicate: { status: 422, title: "Unprocessable Entity", isPublic: true },
+  not_supported: { status: 422, title: "Unprocessable Entity", isPublic: true },
+  idempotency_key_reused: { status: 422, title: "Unprocessable Entity", isPublic: true },
+  rate_limited: { status: 429, title: "Too Many Requests", isPublic: false },
+  internal: { status: 500, title: "Internal Server Error", isPublic: false },
+  unavailable: { status: 503, title: "Service Unavailable", isPublic: false },
 } satisfies Record<ErrorCode, Mapping>;
 
 export type ErrorObject = {
@@ -43,12 +43,12 @@ function sourceOf(problem: Problem): ErrorObject["source"] {
 }
 
 function errorObject(problem: Problem): ErrorObject {
-  const { status, title, told } = statusOf[problem.code];
+  const { status, title, isPublic } = statusOf[problem.code];
   const base = { status: String(status), source: sourceOf(problem), title, detail: problem.detail };
-  return told ? { ...base, code: problem.code } : base;
+  return isPublic ? { ...base, code: problem.code } : base;
 }
 
-/** HTTP status of a refusal: that of its first fault. */
+/** HTTP status of an error: that of its first problem. */
 export function statusOfError(error: AppError): number {
   return statusOf[error.code].status;
 }
@@ -57,12 +57,12 @@ export function statusOfCode(code: ErrorCode): number {
   return statusOf[code].status;
 }
 
-/** Whether the code itself is sent, or the status says it all. */
-export function isTold(code: ErrorCode): boolean {
-  return statusOf[code].told;
+/** Whether error objects contain this code. */
+export function isPublicCode(code: ErrorCode): boolean {
+  return statusOf[code].isPublic;
 }
 
-/** `{ errors: [{ status, source, title, detail, code? }] }`, one object per fault. */
+/** `{ errors: [{ status, source, title, detail, code? }] }`, one object per problem. */
 export function errorDocument(error: AppError): ErrorDocument {
   return { errors: error.problems.map(errorObject) };
 }

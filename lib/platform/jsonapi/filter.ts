@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { shownAs } from "./shown-as";
 
-/** As clients write a time: with a blank for the T, an offset without its colon, or a "+" that was not encoded and came as a blank. */
-function readWritten(text: string): string {
+/** Normalizes common variants of ISO 8601: a space instead of the T, an offset without a colon, or a "+" decoded to a space. */
+function normalizeTime(text: string): string {
   return text
     .trim()
     .replace(/^([\d-]{10}) (?=\d\d:)/, "$1T")
@@ -16,12 +15,12 @@ function readWritten(text: string): string {
 const latestMs = Date.UTC(9999, 11, 31);
 
 /**
- * A point in time as a filter takes it: ISO 8601 date or time, UTC unless it has an offset. Before 1970 and after 9999 there
- * are no rows, so times beyond are brought to these ends, which the database can hold.
+ * A filter by time: an ISO 8601 date or time, in UTC unless it has an offset. Times are limited to the years 1970 to 9999, which
+ * the database supports.
  */
 export const timeFilter = z
   .string()
-  .transform(readWritten)
+  .transform(normalizeTime)
   .pipe(
     z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], {
       error: "must be an ISO 8601 date or time",
@@ -31,18 +30,30 @@ export const timeFilter = z
     const isLocal = text.includes("T") && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text);
     return new Date(Math.min(Math.max(Date.parse(isLocal ? `${text}Z` : text), 0), latestMs));
   })
-  .meta(shownAs({ type: "string", format: "date-time" }));
+  .meta(documentedAs({ type: "string", format: "date-time" }));
 
-/** One or several values, with commas between. */
+/** A comma-separated list of values. */
 export const listFilter = z
   .string()
   .transform((text) => text.split(",").flatMap((item) => item.trim() || []))
-  .meta(shownAs({ type: "string" }));
+  .meta(documentedAs({ type: "string" }));
 
-/** True or false, in any case, and as the figures that some clients send for them. */
+/** A boolean in upper or lower case, or as 1 or 0. */
 export const booleanFilter = z
   .string()
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.enum(["true", "false", "1", "0"], { error: "must be true or false" }))
   .transform((text) => text === "true" || text === "1")
-  .meta(shownAs({ type: "string", enum: ["true", "false"] }));
+  .meta(documentedAs({ type: "string", enum: ["true", "false"] }));
+
+type Context = { jsonSchema: object };
+
+/** Metadata that replaces the schema in the OpenAPI document, where the parsed type differs from what the client sends. */
+export function documentedAs(shape: Record<string, unknown>): { override: (context: Context) => void } {
+  return {
+    override: ({ jsonSchema }) => {
+      for (const key of Object.keys(jsonSchema)) if (key !== "description") Reflect.deleteProperty(jsonSchema, key);
+      Object.assign(jsonSchema, shape);
+    },
+  };
+}

@@ -2,7 +2,7 @@ import type { Account } from "@/lib/platform/auth/account";
 import type { Identifier, Linkage, ResourceObject } from "./document";
 import type { Resource } from "./resource";
 
-/** Resources that can be reached by their ids, by type. */
+/** Resources that can be loaded by id, by type. */
 export type Loaders = Map<string, Pick<Resource<never>, "type" | "load">>;
 
 function identifiersOf(linkage: Linkage | undefined): Identifier[] {
@@ -12,49 +12,49 @@ function identifiersOf(linkage: Linkage | undefined): Identifier[] {
 
 const keyOf = ({ type, id }: Identifier) => `${type} ${id}`;
 
-type Sources = { loaders: Loaders; given: Map<string, ResourceObject> };
+type Sources = { loaders: Loaders; available: Map<string, ResourceObject> };
 
-/** Loads what these identifiers name, one query a type, in the order named; types without a loader are left out. */
+/** Loads the resources of these identifiers in their order, with one query per type. Types without a loader are left out. */
 async function load(
   account: Account,
   identifiers: Identifier[],
-  { loaders, given }: Sources,
+  { loaders, available }: Sources,
 ): Promise<ResourceObject[]> {
-  const missing = identifiers.filter((identifier) => !given.has(keyOf(identifier)));
+  const missing = identifiers.filter((identifier) => !available.has(keyOf(identifier)));
   const loaded = await Promise.all(
-    [...Map.groupBy(missing, ({ type }) => type)].map(async ([type, named]) => {
-      const ids = [...new Set(named.map(({ id }) => id))];
+    [...Map.groupBy(missing, ({ type }) => type)].map(async ([type, group]) => {
+      const ids = [...new Set(group.map(({ id }) => id))];
       return (await loaders.get(type)?.load(account, ids)) ?? [];
     }),
   );
-  const byKey = new Map([...given, ...loaded.flat().map((object) => [keyOf(object), object] as const)]);
+  const byKey = new Map([...available, ...loaded.flat().map((object) => [keyOf(object), object] as const)]);
   return [...new Set(identifiers.map(keyOf))].flatMap((key) => byKey.get(key) ?? []);
 }
 
 /**
- * The related resources of `primary` along `paths` (each a list of relationship names), every one once, none of them
- * primary itself. Names that are no relationship are ignored, as existing clients need. `given` are at hand already.
+ * The related resources of `primary` along `paths` (each a list of relationship names), each once and without the primary ones.
+ * Unknown relationship names are ignored, because existing clients send them. `preloaded` are not loaded again.
  */
 export async function loadIncluded(
   account: Account,
   primary: ResourceObject[],
   paths: string[][],
   loaders: Loaders,
-  given: ResourceObject[] = [],
+  preloaded: ResourceObject[] = [],
 ): Promise<ResourceObject[]> {
-  const sources = { loaders, given: new Map(given.map((object) => [keyOf(object), object])) };
+  const sources = { loaders, available: new Map(preloaded.map((object) => [keyOf(object), object])) };
   const known = new Map(primary.map((object) => [keyOf(object), object]));
   const included = new Map<string, ResourceObject>();
   const follow = async (from: ResourceObject[], rest: string[][]): Promise<void> => {
     for (const [name, branches] of Map.groupBy(rest, ([first]) => first ?? "")) {
-      const wanted = from.flatMap((object) => identifiersOf(object.relationships?.[name]?.data));
-      const missing = wanted.filter((identifier) => !known.has(keyOf(identifier)));
+      const identifiers = from.flatMap((object) => identifiersOf(object.relationships?.[name]?.data));
+      const missing = identifiers.filter((identifier) => !known.has(keyOf(identifier)));
       for (const object of await load(account, missing, sources)) {
         known.set(keyOf(object), object);
         included.set(keyOf(object), object);
       }
       const deeper = branches.map((path) => path.slice(1)).filter((path) => path.length > 0);
-      const next = [...new Set(wanted.flatMap((identifier) => known.get(keyOf(identifier)) ?? []))];
+      const next = [...new Set(identifiers.flatMap((identifier) => known.get(keyOf(identifier)) ?? []))];
       if (deeper.length > 0 && next.length > 0) await follow(next, deeper);
     }
   };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
 import type { SortKey } from "./sort";
 
-/** Where a page begins: after the row with these values of the sort's columns and this id, which decides between equals. */
+/** A position in a list: after the row with these values of the sort columns and this id, which breaks ties. */
 export type Keyset = { values: (Date | string | null)[]; id: string };
 
 type Condition = Record<string, unknown>;
@@ -14,12 +14,12 @@ function serializeValue(value: Date | string | null): string {
   return value instanceof Date ? String(value.getTime()) : `'${value.replaceAll("%", "%25").replaceAll(" ", "%20")}`;
 }
 
-/** Opaque text of a position, for `page[after]`. */
+/** Serializes a position as opaque text for `page[after]`. */
 export function serializeKeyset({ values, id }: Keyset): string {
   return Buffer.from([...values.map(serializeValue), id].join(" ")).toString("base64url");
 }
 
-/** Undefined for what no row of such a column gives. */
+/** Returns undefined for a text that is not a value of such a column. */
 function parseValue({ kind, nullable }: SortKey, text: string): Date | string | null | undefined {
   if (text === nullMark) return nullable ? null : undefined;
   if (kind === "time") return /^\d{1,14}$/.test(text) ? new Date(Number(text)) : undefined; // until the year 5138
@@ -27,7 +27,7 @@ function parseValue({ kind, nullable }: SortKey, text: string): Date | string | 
   return text.slice(1).replaceAll("%20", " ").replaceAll("%25", "%");
 }
 
-/** Throws bad_request for a text that is not from a link of ours, or from a list in another order. */
+/** Throws bad_request for a text that was not issued by this API, or for a list in another order. */
 export function parseKeyset(text: string, sort: SortKey[]): Keyset {
   const parts = Buffer.from(text, "base64url").toString().split(" ");
   const id = parts.at(-1) ?? "";
@@ -35,9 +35,9 @@ export function parseKeyset(text: string, sort: SortKey[]): Keyset {
     const value = parseValue(key, parts[index] ?? "");
     return value === undefined ? [] : [value];
   });
-  const isWhole = values.length === sort.length && z.uuid().safeParse(id).success;
-  if (isWhole && serializeKeyset({ values, id }) === text) return { values, id };
-  const detail = "page[after] is not a position of this list.";
+  const isComplete = values.length === sort.length && z.uuid().safeParse(id).success;
+  if (isComplete && serializeKeyset({ values, id }) === text) return { values, id };
+  const detail = "page[after] is not a valid position in this list.";
   throw AppError.of([{ code: "bad_request", detail, source: { parameter: "page[after]" } }]);
 }
 
@@ -52,12 +52,12 @@ function beyond({ column, descending, nullable }: SortKey, value: Date | string 
   return [{ [column]: descending ? { lt: value } : { gt: value } }, ...(nullable ? [{ [column]: null }] : [])];
 }
 
-/** The id goes the way of the last column, as the indexes do. */
+/** The id is sorted in the direction of the last column, as in the indexes. */
 export function isIdDescending(sort: SortKey[]): boolean {
   return sort.at(-1)?.descending ?? true;
 }
 
-/** Prisma's conditions for the rows after a position; the first one is what an index can begin at. */
+/** Prisma conditions for the rows after a position. The first one is redundant, but lets an index scan start there. */
 export function afterKeyset({ values, id }: Keyset, sort: SortKey[]): Condition[] {
   const valueAt = (index: number) => values[index] ?? null;
   const equals = sort.map(({ column }, index) => ({ [column]: valueAt(index) }));

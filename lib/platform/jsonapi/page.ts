@@ -4,7 +4,7 @@ import { newestFirst, type SortKey } from "./sort";
 
 export const pageSizeDefault = 30;
 export const pageSizeMax = 100;
-/** Beyond this no page holds a row; offsets stay within what the database takes. */
+/** No list has this many pages. Keeps offsets within the range of the database. */
 const pageNumberMax = 10_000_000;
 
 export type PageRequest = { number: number; size: number; sort: SortKey[]; after: Keyset | null };
@@ -16,22 +16,22 @@ export type PageSummary = Omit<Page<never>, "rows">;
 function wholeNumber(max: number, description: string) {
   return z
     .string()
-    .regex(/^0*[1-9]\d*$/, "must be a whole number from 1")
+    .regex(/^0*[1-9]\d*$/, "must be a whole number of at least 1")
     .transform((text) => Math.min(Number(text), max))
     .optional()
     .meta({ description, override: { type: "integer", minimum: 1 } });
 }
 
-/** The query parameters of a paged list. A size over 100 is cut to 100, as existing clients expect. */
+/** The query parameters of a paged list. A size above 100 is reduced to 100, as existing clients expect. */
 export function pageQueryOf(sizeDefault: number) {
   return {
-    "page[number]": wholeNumber(pageNumberMax, "Page, from 1"),
-    "page[size]": wholeNumber(pageSizeMax, `Rows per page, ${sizeDefault} unless told, ${pageSizeMax} at most`),
-    "page[after]": z.string().max(4_000).optional().meta({ description: "Opaque position, taken from links.next" }),
+    "page[number]": wholeNumber(pageNumberMax, "Page number, starting at 1"),
+    "page[size]": wholeNumber(pageSizeMax, `Resources per page. Default ${sizeDefault}, maximum ${pageSizeMax}`),
+    "page[after]": z.string().max(4_000).optional().meta({ description: "Opaque position from `links.next`" }),
   };
 }
 
-/** The query parameters of a list with 30 rows a page. */
+/** The query parameters of a list with 30 rows per page. */
 export const pageQuery = pageQueryOf(pageSizeDefault);
 
 type PageParameters = {
@@ -41,7 +41,7 @@ type PageParameters = {
   sort?: SortKey[] | undefined;
 };
 
-/** Throws bad_request for a `page[after]` that is not from a link of ours. `sizeDefault` is that of the list's `pageQueryOf`. */
+/** Throws bad_request for an invalid `page[after]`. `sizeDefault` must be that of the list's `pageQueryOf`. */
 export function parsePage(query: PageParameters, sizeDefault = pageSizeDefault): PageRequest {
   const after = query["page[after]"];
   const sort = query.sort ?? newestFirst;
@@ -55,7 +55,7 @@ export function parsePage(query: PageParameters, sizeDefault = pageSizeDefault):
 
 type Direction = "asc" | "desc";
 
-/** What every listed table takes. Other columns come from a list's own `sortQueryOf`, which names only those it has. */
+/** The sort columns of every list. Further columns come from the list's own `sortQueryOf`. */
 type Order = { createdAt?: Direction; id?: Direction };
 type After = { AND?: { id?: { lt: string } }[] };
 
@@ -67,13 +67,13 @@ function orderOf(sort: SortKey[]): Order[] {
   return [...columns, { id: direction(isIdDescending(sort)) }] as Order[];
 }
 
-/** Prisma arguments for a page of a list; reads one row more to know whether a next exists. */
+/** Prisma arguments for a page of a list. Reads one extra row to detect a next page. */
 export function pageArguments({ number, size, sort, after }: PageRequest) {
   const where = (after ? { AND: afterKeyset(after, sort) } : {}) as After;
   return { orderBy: orderOf(sort), take: size + 1, where, ...(!after && { skip: (number - 1) * size }) };
 }
 
-/** Cuts the surplus row of `pageArguments` off again. */
+/** Builds the page from the rows found and removes the extra row of `pageArguments`. */
 export function pageOf<Row extends { id: string }>(found: Row[], total: number, request: PageRequest): Page<Row> {
   const rows = found.slice(0, request.size);
   const last = rows.at(-1);

@@ -10,7 +10,7 @@ function valueAt(root: unknown, path: PropertyKey[]): unknown {
   );
 }
 
-/** RFC 6901. */
+/** JSON pointer (RFC 6901) of a path. */
 export function pointerOf(path: PropertyKey[]): string {
   return path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
@@ -19,7 +19,7 @@ function isErrorCode(code: unknown): code is ErrorCode {
   return errorCodes.some((known) => known === code);
 }
 
-/** The code of one zod issue: its own (`params.code`), `blank` for what is missing or empty, else `invalid`. */
+/** The code of a zod issue: its `params.code`, `blank` for a missing or empty value, else `invalid`. */
 function codeOf(issue: z.core.$ZodIssue, root: unknown): ErrorCode {
   const own = issue.code === "custom" ? issue.params?.code : undefined;
   if (isErrorCode(own)) return own;
@@ -29,13 +29,13 @@ function codeOf(issue: z.core.$ZodIssue, root: unknown): ErrorCode {
     : "invalid";
 }
 
-/** The member at fault; of an item of a list, with its place: `events[0]`. */
+/** The name of the member; of an array item with its index: `events[0]`. */
 function nameOf(path: PropertyKey[]): string {
   const last = path.at(-1) ?? "body";
   return typeof last === "number" ? `${nameOf(path.slice(0, -1))}[${last}]` : String(last);
 }
 
-/** The first faults zod found, each with the place `sourceOf` makes of its path. */
+/** The first 20 zod issues as problems, each with the source that `sourceOf` returns for its path. */
 export function problemsOf(
   error: z.ZodError,
   sourceOf: (path: PropertyKey[]) => ErrorSource,

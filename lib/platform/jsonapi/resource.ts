@@ -8,34 +8,38 @@ type RelationshipShape = { types: string[]; many?: boolean };
 
 type ResourceParts = { id: string; attributes: Record<string, unknown>; relationships?: Record<string, Linkage> };
 
-type ResourceDefinition<Row> = {
+type ResourceDefinition<Row, Attributes extends z.ZodObject> = {
   type: string;
-  attributes: z.ZodObject;
+  attributes: Attributes;
   relationships?: Record<string, RelationshipShape>;
-  /** Attributes and relationships that change by themselves, without the resource becoming another version. */
+  /** Attributes and relationships that change without an edit and do not count for the version. */
   volatile?: string[];
   /** Relative path of `links.self`; absent for a resource without a GET of its own. */
   path?: (id: string, row: Row) => string;
   serialize: (row: Row) => ResourceParts;
-  /** The rows of these ids for `include`; missing ones are left out. Global resources ignore the account. */
+  /** The rows of these ids for `include`. Missing rows are left out. Global resources ignore the account. */
   findMany?: (account: Account, ids: string[]) => Promise<Row[]>;
 };
 
-export type Resource<Row> = {
+export type Resource<Row, Attributes extends z.ZodObject = z.ZodObject> = {
   type: string;
+  attributes: Attributes;
   serialize: (row: Row) => ResourceObject;
   document: (row: Row) => Document;
   /** One page of a list. */
   list: (page: Page<Row>) => Document;
-  /** A list that always comes whole. */
+  /** A list without pages. */
   all: (rows: Row[]) => Document;
-  /** The resources of these ids, for `include`; those the account cannot see are left out. */
+  /** The resources of these ids for `include`. Those that the account cannot see are left out. */
   load: (account: Account, ids: string[]) => Promise<ResourceObject[]>;
-  /** Schemas of the documents with one and with many of it. */
+  /** Schemas of the documents with one resource and with many. */
   one: z.ZodType;
   many: z.ZodType;
   object: z.ZodObject;
 };
+
+/** The attributes of a resource as JSON: `AttributesOf<typeof containers>`. Pages and clients infer their types from it. */
+export type AttributesOf<Of extends { attributes: z.ZodObject }> = z.output<Of["attributes"]>;
 
 const link = z.string();
 const selfLink = z.object({ self: link });
@@ -61,7 +65,7 @@ function relationshipSchema(shape: RelationshipShape) {
   return z.object({ data: shape.many ? z.array(identifier) : identifier.nullable() });
 }
 
-type Shape = Pick<ResourceDefinition<never>, "type" | "attributes" | "relationships" | "path">;
+type Shape = Pick<ResourceDefinition<never, z.ZodObject>, "type" | "attributes" | "relationships" | "path">;
 
 function objectSchema({ type, attributes, relationships, path }: Shape) {
   const shapes = Object.entries(relationships ?? {}).map(([name, shape]) => [name, relationshipSchema(shape)]);
@@ -80,18 +84,20 @@ function serializeRelationships(relationships: Record<string, Linkage>): Resourc
   return Object.fromEntries(Object.entries(relationships).map(([name, data]) => [name, { data }]));
 }
 
-/** 72 bits of a hash over all that does not change by itself. */
+/** 72 bits of a hash over all members that are not volatile. */
 function versionOf({ type, id, attributes, relationships }: ResourceObject, volatile: string[]): string {
-  const lastingOf = (all: object) => Object.entries(all).filter(([name]) => !volatile.includes(name));
-  const text = JSON.stringify([type, id, lastingOf(attributes), relationships && lastingOf(relationships)]);
+  const stableMembersOf = (members: object) => Object.entries(members).filter(([name]) => !volatile.includes(name));
+  const text = JSON.stringify([type, id, stableMembersOf(attributes), relationships && stableMembersOf(relationships)]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 12);
 }
 
 /**
- * A JSON:API resource: its attributes as zod, its relationships, and how a row becomes one. Attributes must list every
- * key that `serialize` gives: the answer carries all keys, unknown values as null.
+ * Defines a JSON:API resource: the schema of its attributes, its relationships, and how a row is serialized. The schema must list
+ * every key that `serialize` returns. Responses contain all keys; unknown values are null.
  */
-export function defineResource<Row>(definition: ResourceDefinition<Row>): Resource<Row> {
+export function defineResource<Row, Attributes extends z.ZodObject>(
+  definition: ResourceDefinition<Row, Attributes>,
+): Resource<Row, Attributes> {
   const { type, path, findMany, volatile = [] } = definition;
   const object = objectSchema(definition);
   const serialize = (row: Row): ResourceObject => {
@@ -106,6 +112,7 @@ export function defineResource<Row>(definition: ResourceDefinition<Row>): Resour
   };
   return {
     type,
+    attributes: definition.attributes,
     serialize,
     document: (row) => {
       const data = serialize(row);

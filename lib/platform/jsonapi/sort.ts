@@ -1,39 +1,39 @@
 import { z } from "zod";
 
-/** A column that a list can be ordered by. Unknown values stand last in either direction. */
+/** A column that a list can be sorted by. Nulls are last in both directions. */
 export type SortColumn<Column extends string = string> = { column: Column; kind: "time" | "text"; nullable?: true };
 
 export type SortKey = SortColumn & { descending: boolean };
 
 const sortKeysMax = 2;
 
-/** The order of every list that is not asked for another. */
+/** The default order of lists. */
 export const newestFirst: SortKey[] = [{ column: "createdAt", kind: "time", descending: true }];
 
-/** The query parameter `sort` of a list: one or two of these names, `-` before one for descending. */
+/** The query parameter `sort` of a list: one or two of these names, each with an optional `-` for descending order. */
 export function sortQueryOf<Row>(columns: Record<string, SortColumn<keyof Row & string>>) {
-  const known = new Map<string, SortColumn>(Object.entries(columns));
-  const names = [...known.keys()].join(", ");
+  const columnByName = new Map<string, SortColumn>(Object.entries(columns));
+  const names = [...columnByName.keys()].join(", ");
   const sort = z
     .string()
     .transform((text, context): SortKey[] | undefined => {
-      const given = text.split(",").map((name) => name.trim());
+      const items = text.split(",").map((name) => name.trim());
       if (text.trim() === "") return undefined;
-      const fields = given.map((name) => name.replace(/^-/, ""));
-      const keys = given.flatMap((name, index) => {
-        const column = known.get(fields[index] ?? "");
+      const fields = items.map((name) => name.replace(/^-/, ""));
+      const keys = items.flatMap((name, index) => {
+        const column = columnByName.get(fields[index] ?? "");
         return column ? [{ ...column, descending: name.startsWith("-") }] : [];
       });
-      const isOnce = new Set(fields).size === fields.length;
-      if (keys.length === given.length && isOnce && keys.length <= sortKeysMax) return keys;
+      const isUnique = new Set(fields).size === fields.length;
+      if (keys.length === items.length && isUnique && keys.length <= sortKeysMax) return keys;
       context.addIssue(
-        `must be at most ${sortKeysMax} of ${names}, with commas between, "-" before one for descending`,
+        `must be at most ${sortKeysMax} of ${names}, comma-separated, with "-" before a field for descending order`,
       );
       return z.NEVER;
     })
     .optional()
     .meta({
-      description: `At most ${sortKeysMax} of ${names}, with commas between; \`-\` before one for descending. \`-created_at\` unless told`,
+      description: `Sort fields, comma-separated, at most ${sortKeysMax} of ${names}; prefix a field with \`-\` for descending order. Defaults to \`-created_at\``,
       override: { type: "string" },
     });
   return { sort };

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
+import { blockedHosts } from "@/test/fixtures/blocked-hosts";
 import { findReachableTarget } from "./address-guard";
-import { refusedHosts } from "./refused-hosts";
 
-const nothingAllowed = { allowCidrs: [] };
+const publicOnly = { allowCidrs: [] };
 
-test("the table of refused addresses has its size", () => {
-  expect(new Set(refusedHosts).size).toBeGreaterThanOrEqual(46);
+test("covers at least 46 blocked hosts", () => {
+  expect(new Set(blockedHosts).size).toBeGreaterThanOrEqual(46);
 });
 
-test.each(refusedHosts)("https://%s/ is refused", async (host) => {
-  await expect(findReachableTarget(`https://${host}/events`, nothingAllowed)).rejects.toMatchObject({
+test.each(blockedHosts)("blocks https://%s/", async (host) => {
+  await expect(findReachableTarget(`https://${host}/events`, publicOnly)).rejects.toMatchObject({
     reason: "refused",
   });
 });
 
-test.each(refusedHosts)("a name that resolves to %s is refused", async (host) => {
+test.each(blockedHosts)("blocks a host name that resolves to %s", async (host) => {
   const hostname = new URL(`https://${host}/`).hostname.replace(/^\[|\]$/g, "");
   const resolveHost = async () => [{ address: hostname, family: hostname.includes(":") ? 6 : 4 }];
   await expect(
-    findReachableTarget("https://carrier.example/events", { ...nothingAllowed, resolveHost }),
+    findReachableTarget("https://carrier.example/events", { ...publicOnly, resolveHost }),
   ).rejects.toMatchObject({ reason: "refused" });
 });
 
@@ -27,8 +27,8 @@ test.each([
   "https://[2606:4700::1111]/",
   "https://[64:ff9b::808:808]/",
   "https://1.1.1.1:8443/x?y=1",
-])("%s is a public address and allowed", async (url) => {
-  await expect(findReachableTarget(url, nothingAllowed)).resolves.toMatchObject({ addresses: [{}] });
+])("allows the public address %s", async (url) => {
+  await expect(findReachableTarget(url, publicOnly)).resolves.toMatchObject({ addresses: [{}] });
 });
 
 test.each([
@@ -47,21 +47,21 @@ test.each([
   "",
   "https://",
   "https://[::1",
-])("%s is refused by its form", async (url) => {
-  await expect(findReachableTarget(url, nothingAllowed)).rejects.toMatchObject({ reason: "refused" });
+])("rejects the URL %s", async (url) => {
+  await expect(findReachableTarget(url, publicOnly)).rejects.toMatchObject({ reason: "refused" });
 });
 
-test("one bad address among good ones refuses the host", async () => {
+test("blocks a host with one private address among public ones", async () => {
   const resolveHost = async () => [
     { address: "8.8.8.8", family: 4 },
     { address: "10.0.0.7", family: 4 },
   ];
-  await expect(
-    findReachableTarget("https://carrier.example/", { ...nothingAllowed, resolveHost }),
-  ).rejects.toMatchObject({ reason: "refused" });
+  await expect(findReachableTarget("https://carrier.example/", { ...publicOnly, resolveHost })).rejects.toMatchObject({
+    reason: "refused",
+  });
 });
 
-test("an allowed network is reached over http on any port, in its mapped spelling too", async () => {
+test("allows an allowed network over http on any port, also as an IPv4-mapped address", async () => {
   const rules = { allowCidrs: ["127.0.0.0/8", "fd00::/8"] };
   for (const url of [
     "http://127.0.0.1:8080/",
@@ -76,7 +76,7 @@ test("an allowed network is reached over http on any port, in its mapped spellin
   }
 });
 
-test("a name in an allowed network beside a public address must satisfy the public rule too", async () => {
+test("requires https for a host with a public and an allowed private address", async () => {
   const resolveHost = async () => [
     { address: "127.0.0.1", family: 4 },
     { address: "8.8.8.8", family: 4 },
@@ -86,7 +86,7 @@ test("a name in an allowed network beside a public address must satisfy the publ
   await expect(findReachableTarget("https://carrier.example/", rules)).resolves.toBeDefined();
 });
 
-test("the exempt origin is exempt by scheme, host and port together", async () => {
+test("exempts an origin only with the same scheme, host and port", async () => {
   const rules = { allowCidrs: [], exemptOrigin: "http://127.0.0.1:3000" };
   await expect(findReachableTarget("http://127.0.0.1:3000/sandbox/dcsa/v2/events", rules)).resolves.toBeDefined();
   for (const url of [
@@ -99,14 +99,14 @@ test("the exempt origin is exempt by scheme, host and port together", async () =
   }
 });
 
-test("a name without an address, or one that fails to resolve, is told as dns", async () => {
+test("returns dns for a host name without addresses or with a resolution error", async () => {
   const url = "https://carrier.example/";
-  await expect(findReachableTarget(url, { ...nothingAllowed, resolveHost: async () => [] })).rejects.toMatchObject({
+  await expect(findReachableTarget(url, { ...publicOnly, resolveHost: async () => [] })).rejects.toMatchObject({
     reason: "dns",
   });
   const failing = async () => Promise.reject(new Error("NXDOMAIN"));
-  await expect(findReachableTarget(url, { ...nothingAllowed, resolveHost: failing })).rejects.toMatchObject({
+  await expect(findReachableTarget(url, { ...publicOnly, resolveHost: failing })).rejects.toMatchObject({
     reason: "dns",
-    message: "The name carrier.example could not be resolved.",
+    message: "The host name carrier.example could not be resolved.",
   });
 });

@@ -8,58 +8,57 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type ResolvedAddress = { address: string; family: number };
 
 export type ReachRules = {
-  /** Networks that may be reached besides public addresses, over http or https and on any port. */
+  /** Networks that may be reached in addition to public addresses, over http or https and on any port. */
   allowCidrs: string[];
-  /** The one origin that is not judged. */
+  /** An origin that is not checked. */
   exemptOrigin?: string;
-  /** How names become addresses; the system's resolver by default. */
+  /** Resolves host names; default: the resolver of the system. */
   resolveHost?: (hostname: string) => Promise<ResolvedAddress[]>;
 };
 
-/** A judged URL with the only addresses a connection may be made to. */
+/** A checked URL with the only addresses that a connection may use. */
 export type ReachableTarget = { url: URL; addresses: ResolvedAddress[] };
 
 const publicPorts = new Set([443, 8443]);
 
-/** Azure's host agent: it answers every virtual machine there, from an address in a public range. */
+/** Azure's host agent, reachable from every virtual machine at an address in a public range. */
 const azureHostAgent = "168.63.129.16";
 
 /** RFC 6052's well-known prefix; networks with DNS64 resolve every IPv4-only host to it. */
 const nat64 = ipaddr.parseCIDR("64:ff9b::/96");
 
-/** All that IANA has given out as global unicast; the rest of IPv6 is special, mapped or unassigned. */
+/** The global unicast range of IANA; the rest of IPv6 is special, mapped or unassigned. */
 const globalUnicast = ipaddr.parseCIDR("2000::/3");
 
 const resolveTimeoutMs = 5_000;
 
 /**
- * Judges a URL before anything is sent, by its text and by every address its host has, and returns the addresses to
- * connect to. One address that is not allowed refuses the whole host, so that a mixed answer cannot slip through.
- * Throws OutboundError `refused` or `dns`.
+ * Checks a URL and every address of its host before a request is sent, and returns the addresses to connect to. One address that
+ * is not allowed blocks the host, so that a mixed DNS response cannot bypass the check. Throws OutboundError `refused` or `dns`.
  */
 export async function findReachableTarget(address: string, rules: ReachRules): Promise<ReachableTarget> {
   const url = parseHttpUrl(address);
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);
   const exempt = rules.exemptOrigin !== undefined && new URL(rules.exemptOrigin).origin === url.origin;
-  // undici never calls `lookup` for a literal, so a literal is judged here or nowhere.
+  // undici does not call `lookup` for IP literals, so they must be checked here.
   const addresses =
     family === 0 ? await resolveWithin(host, rules.resolveHost ?? resolveBySystem) : [{ address: host, family }];
-  const refused = exempt ? undefined : addresses.find((each) => !isAddressAllowed(each.address, url, rules.allowCidrs));
-  if (refused !== undefined) {
-    throw new OutboundError("refused", `${url.hostname} is not an address that outgoing requests may reach.`);
+  const blocked = exempt ? undefined : addresses.find((each) => !isAddressAllowed(each.address, url, rules.allowCidrs));
+  if (blocked !== undefined) {
+    throw new OutboundError("refused", `Outgoing requests to ${url.hostname} are not allowed.`);
   }
   return { url, addresses };
 }
 
 function parseHttpUrl(address: string): URL {
-  if (!URL.canParse(address)) throw new OutboundError("refused", "The address is not a URL.");
+  if (!URL.canParse(address)) throw new OutboundError("refused", "The URL is not valid.");
   const url = new URL(address);
   if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw new OutboundError("refused", "Only http and https addresses can be reached.");
+    throw new OutboundError("refused", "Only http and https URLs are supported.");
   }
   if (url.username !== "" || url.password !== "") {
-    throw new OutboundError("refused", "An address must not carry a user name or password.");
+    throw new OutboundError("refused", "The URL must not contain a user name or password.");
   }
   return url;
 }
@@ -89,7 +88,7 @@ async function resolveWithin(
   host: string,
   resolveHost: NonNullable<ReachRules["resolveHost"]>,
 ): Promise<ResolvedAddress[]> {
-  const unresolved = new OutboundError("dns", `The name ${host} could not be resolved.`);
+  const unresolved = new OutboundError("dns", `The host name ${host} could not be resolved.`);
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, resolveTimeoutMs, unresolved);

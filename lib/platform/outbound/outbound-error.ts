@@ -1,12 +1,12 @@
 /**
- * Why an outgoing request gave no answer. `refused`: our own guard said no, nothing was sent. `connect`: no connection
- * within its limit. `reset`: the other side broke off or did not speak HTTP.
+ * Why an outgoing request has no response. `refused`: blocked by the address guard, nothing was sent. `connect`: no connection
+ * within the time limit. `reset`: the peer closed the connection or did not send HTTP.
  */
 export type OutboundReason = "refused" | "dns" | "connect" | "timeout" | "too_large" | "reset" | "tls";
 
 /**
- * A request that ended without a whole answer. The message is our own sentence: it names the host at most, never a
- * query, a header or a resolved address, so it may be logged and shown. `status` is set once the answer had begun.
+ * A request without a complete response. The message may contain the host name but no query, header or resolved address, so it is
+ * safe to log and show. `status` is set when the response headers were received.
  */
 export class OutboundError extends Error {
   readonly name = "OutboundError";
@@ -20,7 +20,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** Told apart by name, not by `instanceof`: two bundles of this file may meet in one process. */
+/** Compares the name instead of using `instanceof`: one process may load this module twice, in two bundles. */
 export function isOutboundError(error: unknown): error is OutboundError {
   return error instanceof Error && error.name === "OutboundError" && "reason" in error;
 }

@@ -1,4 +1,4 @@
-// Plain Node 20, for it is asked before anything is installed.
+// Plain Node 20 without packages: bin/setup.mjs uses it before they are installed.
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -18,10 +18,10 @@ function isAlive(pid) {
 }
 
 /**
- * After a crash and a restart of the machine the number may belong to anyone. Only Linux tells; elsewhere we believe it.
+ * After a crash or a reboot, the process id may belong to another program. Only checked on Linux.
  * @param {number} pid
  */
-function isOurs(pid) {
+function isLandfall(pid) {
   if (!isAlive(pid)) return false;
   const file = `/proc/${pid}/cmdline`;
   return process.platform !== "linux" || (existsSync(file) && /setup\.mjs|start\.ts/.test(readFileSync(file, "utf8")));
@@ -31,77 +31,78 @@ function isOurs(pid) {
  * @param {string} text
  * @returns {Holder | null}
  */
-function holderOf(text) {
+function parseHolder(text) {
   try {
     const holder = /** @type {Holder} */ (JSON.parse(text));
-    return isOurs(holder.pid) ? holder : null;
+    return isLandfall(holder.pid) ? holder : null;
   } catch {
     return null;
   }
 }
 
 /**
- * The live start that holds this DATA_DIR, or null. A lock whose process died holds nothing.
+ * The running process that owns the lock of this DATA_DIR, or null. The lock of a dead process does not count.
  * @param {string} dataDir
  * @returns {Holder | null}
  */
-export function findHolder(dataDir) {
-  return existsSync(lockFile(dataDir)) ? holderOf(readFileSync(lockFile(dataDir), "utf8")) : null;
+export function findLockHolder(dataDir) {
+  return existsSync(lockFile(dataDir)) ? parseHolder(readFileSync(lockFile(dataDir), "utf8")) : null;
 }
 
 /**
- * Puts the text where no lock is. A link is made by one of two who try at the same time, never by both.
+ * Creates the lock file unless it exists. Linking is atomic: of two concurrent processes only one succeeds.
  * @param {string} file
  * @param {string} text
  */
-function place(file, text) {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, text, { mode: 0o600 });
+function createLockFile(file, text) {
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, text, { mode: 0o600 });
   try {
-    linkSync(draft, file);
+    linkSync(temporary, file);
   } catch {
-    // Somebody was quicker; whoever asks next finds out who.
+    // Another process was faster. The caller checks the owner next.
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
 /**
- * Takes away the lock of a dead process, unless it turns out that another start has replaced it just now.
+ * Removes the lock of a dead process, unless another process has just replaced it.
  * @param {string} dataDir
  */
-function clear(dataDir) {
-  const aside = `${lockFile(dataDir)}.${process.pid}.old`;
+function removeStaleLock(dataDir) {
+  const moved = `${lockFile(dataDir)}.${process.pid}.old`;
   try {
-    renameSync(lockFile(dataDir), aside);
+    renameSync(lockFile(dataDir), moved);
   } catch {
     return;
   }
-  const text = readFileSync(aside, "utf8");
-  rmSync(aside, { force: true });
-  if (holderOf(text)) place(lockFile(dataDir), text);
+  const text = readFileSync(moved, "utf8");
+  rmSync(moved, { force: true });
+  if (parseHolder(text)) createLockFile(lockFile(dataDir), text);
 }
 
 /**
- * One start per DATA_DIR: a second one says where the first is and ends before it touches anything. `heir` is the process
- * that hands its lock over to us. `isStale` tells of a predecessor that was killed and whose children may still be ending.
+ * Acquires the lock of this DATA_DIR, so that it is used by one start only. A second start prints the URL of the first one and
+ * exits. `parentPid` is a process whose lock is taken over. `isStale`: the previous owner was killed, and its children may still
+ * be stopping.
  * @param {string} dataDir
  * @param {number} port
- * @param {number} [heir]
+ * @param {number} [parentPid]
  * @returns {{ isStale: boolean, release: () => void }}
  */
-export function takeLock(dataDir, port, heir) {
+export function acquireLock(dataDir, port, parentPid) {
   mkdirSync(dataDir, { recursive: true });
   const file = lockFile(dataDir);
   const text = JSON.stringify({ pid: process.pid, port });
-  const holder = findHolder(dataDir);
+  const holder = findLockHolder(dataDir);
   const isStale = !holder && existsSync(file);
-  if (isStale) clear(dataDir);
-  if (holder && holder.pid === heir) rmSync(file, { force: true });
-  place(file, text);
-  const winner = findHolder(dataDir);
-  if (winner && winner.pid !== process.pid) {
-    process.stderr.write(`Landfall is already running at http://127.0.0.1:${winner.port} (process ${winner.pid}).\n`);
+  if (isStale) removeStaleLock(dataDir);
+  if (holder && holder.pid === parentPid) rmSync(file, { force: true });
+  createLockFile(file, text);
+  const owner = findLockHolder(dataDir);
+  if (owner && owner.pid !== process.pid) {
+    process.stderr.write(`Landfall is already running at http://127.0.0.1:${owner.port} (process ${owner.pid}).\n`);
     process.exit(1);
   }
   return {

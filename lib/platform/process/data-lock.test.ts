@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { findHolder, takeLock } from "./data-lock.mjs";
+import { acquireLock, findLockHolder } from "./data-lock.mjs";
 
 const root = mkdtempSync(join(tmpdir(), "landfall-lock-"));
 const newDir = () => mkdtempSync(join(root, "data-"));
@@ -13,46 +13,48 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const module = new URL("data-lock.mjs", import.meta.url).href;
 
-/** A process that takes the lock, says what came of it and stays until it is killed. Its command line is that of a start. */
-function contend(dataDir: string) {
-  const code = `import { takeLock } from ${JSON.stringify(module)};
-    takeLock(${JSON.stringify(dataDir)}, 4000); process.stdout.write("taken"); setTimeout(() => {}, 60_000); // start.ts`;
+/** Starts a process that acquires the lock and runs until it is killed. Its command line looks like that of `start.ts`. */
+function startContender(dataDir: string) {
+  const code = `import { acquireLock } from ${JSON.stringify(module)};
+    acquireLock(${JSON.stringify(dataDir)}, 4000); process.stdout.write("acquired"); setTimeout(() => {}, 60_000); // start.ts`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "pipe", "pipe"] });
-  let told = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (told += text));
-  const outcome = Promise.race([once(child.stdout, "data"), once(child, "exit")]).then(() => child.exitCode ?? "taken");
-  return { child, outcome, told: () => told };
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+  const outcome = Promise.race([once(child.stdout, "data"), once(child, "exit")]).then(
+    () => child.exitCode ?? "acquired",
+  );
+  return { child, outcome, output: () => output };
 }
 
-test("of many that start at the same moment, also over a dead one's lock, one goes on and the others say where it is", async () => {
+test("lets one of many concurrent starts continue over a stale lock and prints its URL in the others", async () => {
   const dataDir = newDir();
   writeFileSync(join(dataDir, "lock"), JSON.stringify({ pid: 4_194_303, port: 4000 }));
-  const starts = Array.from({ length: 6 }, () => contend(dataDir));
+  const starts = Array.from({ length: 6 }, () => startContender(dataDir));
   const outcomes = await Promise.all(starts.map(({ outcome }) => outcome));
-  expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === "acquired")).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 1)).toHaveLength(5);
-  const winner = starts[outcomes.indexOf("taken")];
-  expect(findHolder(dataDir)).toEqual({ pid: winner?.child.pid, port: 4000 });
-  expect(starts[outcomes.indexOf(1)]?.told()).toContain("already running at http://127.0.0.1:4000");
+  const winner = starts[outcomes.indexOf("acquired")];
+  expect(findLockHolder(dataDir)).toEqual({ pid: winner?.child.pid, port: 4000 });
+  expect(starts[outcomes.indexOf(1)]?.output()).toContain("already running at http://127.0.0.1:4000");
   winner?.child.kill("SIGKILL");
 });
 
-test("a lock of a killed process is taken over and told as stale; a release takes only one's own away", async () => {
+test("takes over the lock of a killed process as stale and releases only its own lock", async () => {
   const dataDir = newDir();
-  const first = contend(dataDir);
+  const first = startContender(dataDir);
   await first.outcome;
   first.child.kill("SIGKILL");
   await once(first.child, "exit");
-  expect(findHolder(dataDir)).toBeNull();
-  const { isStale, release } = takeLock(dataDir, 4001);
+  expect(findLockHolder(dataDir)).toBeNull();
+  const { isStale, release } = acquireLock(dataDir, 4001);
   expect(isStale).toBe(true);
-  writeFileSync(join(dataDir, "lock"), "another's");
+  writeFileSync(join(dataDir, "lock"), "lock of another process");
   release();
   expect(existsSync(join(dataDir, "lock"))).toBe(true);
 });
 
-test("a number that went to a stranger's process holds nothing", () => {
+test("ignores a lock whose process id belongs to another program", () => {
   const dataDir = newDir();
   writeFileSync(join(dataDir, "lock"), JSON.stringify({ pid: 1, port: 4000 }));
-  expect(findHolder(dataDir)).toBeNull();
+  expect(findLockHolder(dataDir)).toBeNull();
 });

@@ -1,8 +1,8 @@
-/** The start that this process belongs to: when it is gone, nobody will ever stop us. Empty when run by itself. */
+/** Process id of the parent. When the parent is gone, this process stops too. Empty for a process started on its own. */
 const parentVariable = "LANDFALL_PARENT";
-const watchEveryMs = 500;
+const checkParentEveryMs = 500;
 
-/** Environment of a child that ends when this process does, however that comes about. */
+/** Environment of a child process that stops when this process ends for any reason. */
 export function childEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, [parentVariable]: String(process.pid) };
 }
@@ -11,7 +11,7 @@ export function parentId(): number | undefined {
   return Number(process.env[parentVariable]) || undefined;
 }
 
-function isGone(pid: number): boolean {
+function hasExited(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return false;
@@ -21,8 +21,8 @@ function isGone(pid: number): boolean {
 }
 
 /**
- * Runs `work` once, at the first signal or when the parent has died, and then ends the process. Further signals change nothing:
- * Ctrl-C reaches the whole group and the parent passes it on as well. After `limitMs` the process ends in any case.
+ * Runs `work` once, at the first signal or when the parent has exited, then ends the process. Further signals are ignored, because
+ * Ctrl-C reaches the whole process group and is forwarded by the parent as well. The process ends after `limitMs` at the latest.
  */
 export function onStop(limitMs: number, work: () => Promise<void>): (code?: number) => void {
   let stopping = false;
@@ -36,6 +36,6 @@ export function onStop(limitMs: number, work: () => Promise<void>): (code?: numb
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop());
   const parent = parentId();
-  if (parent) setInterval(() => isGone(parent) && stop(), watchEveryMs).unref();
+  if (parent) setInterval(() => hasExited(parent) && stop(), checkParentEveryMs).unref();
   return stop;
 }

@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const limitMs = 120_000;
 
-/** Waits until the address answers 200, or gives up after two minutes or when told to. */
+/** Waits until the URL returns 200 or `isCancelled` returns true. Throws after two minutes. */
 export async function waitUntilReady(url: string, isCancelled: () => boolean): Promise<void> {
-  const until = Date.now() + limitMs;
-  while (Date.now() < until && !isCancelled()) {
+  const deadline = Date.now() + limitMs;
+  while (Date.now() < deadline && !isCancelled()) {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
     if (response?.status === 200) return;
     await wait(100);

@@ -6,22 +6,22 @@ import { log } from "@/lib/platform/log";
 
 const row = z.object({ accountId: z.uuid(), id: z.uuid() });
 
-/** Every job and what it carries. A job is a hint to look: due times live in our tables, so a lost queue loses no work. */
+/** Payloads by job name. A job is only a hint: due times are stored in our tables, so no work is lost with the queue. */
 export const jobPayloads = {
-  /** A tracking request has a check due. */
+  /** A tracking request is due for a check. */
   check_request: row,
-  /** A shipment has a poll due. */
+  /** A shipment is due for a poll. */
   poll_shipment: row,
-  /** A sandbox clock moved: whatever fell due is to be looked at. */
+  /** A sandbox clock was advanced: work may have become due. */
   clock_changed: z.object({ accountId: z.uuid() }),
 };
 
 export type JobName = keyof typeof jobPayloads;
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobPayloads)[Name]>;
 
-const held = globalThis as { landfallSender?: Promise<PgBoss> };
+const globals = globalThis as { landfallSender?: Promise<PgBoss> };
 
-/** A sender without workers or supervision: it only ever writes through the transaction it is given. */
+/** A pg-boss instance without workers and supervision, which only inserts jobs in the caller's transaction. */
 async function startSender(): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool().query(text, values) },
@@ -33,23 +33,23 @@ async function startSender(): Promise<PgBoss> {
   return boss.start();
 }
 
-/** Puts a hint into the queue, within the transaction of the change that calls for it. */
+/** Enqueues a job in the transaction of the change that causes it. */
 export function enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayload<Name>): Promise<void> {
   return enqueueAll(tx, name, [payload]);
 }
 
-/** Puts many hints of one kind into the queue, in one statement. */
+/** Enqueues many jobs of one name in one statement. */
 export async function enqueueAll<Name extends JobName>(
   tx: Tx,
   name: Name,
   payloads: JobPayload<Name>[],
 ): Promise<void> {
   if (payloads.length === 0) return;
-  held.landfallSender ??= startSender().catch((error: unknown) => {
-    held.landfallSender = undefined;
+  globals.landfallSender ??= startSender().catch((error: unknown) => {
+    globals.landfallSender = undefined;
     throw error;
   });
-  const sender = await held.landfallSender;
+  const sender = await globals.landfallSender;
   await sender.insert(
     name,
     payloads.map((data) => ({ data })),
@@ -57,9 +57,25 @@ export async function enqueueAll<Name extends JobName>(
   );
 }
 
-/** Lets the process end: stops the sender's timers. */
+/** Stops the timers of the sender, so that the process can exit. */
 export async function stopQueue(): Promise<void> {
-  const sender = await held.landfallSender;
-  held.landfallSender = undefined;
+  const sender = await globals.landfallSender;
+  globals.landfallSender = undefined;
   await sender?.stop({ graceful: false, close: false });
+}
+
+/** Creates or migrates the pg-boss schema and one queue per job name. Idempotent; called by `migrate` only. */
+export async function prepareQueues(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, supervise: false, schedule: false });
+  boss.on("error", () => undefined);
+  await boss.start();
+  try {
+    for (const name of Object.keys(jobPayloads)) {
+      const options = { retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600, retentionSeconds: 86_400 };
+      if (await boss.getQueue(name)) await boss.updateQueue(name, { ...options, notify: true });
+      else await boss.createQueue(name, { ...options, notify: true });
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 }

@@ -1,20 +1,28 @@
 import { Temporal } from "temporal-polyfill";
 import { v5 as uuidV5 } from "uuid";
-import type { Call, EventSlot, Journey, Place, SandboxContainer, Version } from "@/lib/sandbox/journeys/journey";
+import { sandboxScac } from "@/lib/reference/shipping-lines";
+import type {
+  Place,
+  PlannedEvent,
+  PlannedEventVersion,
+  SandboxContainer,
+  SandboxItinerary,
+  TransportCall,
+} from "@/lib/sandbox/itineraries/itinerary";
 
-/** An event as DCSA Track & Trace 2.2 writes it. */
+/** An event in the format of DCSA Track & Trace 2.2. */
 export type DcsaEvent = {
   eventID: string;
   eventCreatedDateTime: string;
-  eventType: EventSlot["type"];
-  eventClassifierCode: Version["classifier"];
+  eventType: PlannedEvent["type"];
+  eventClassifierCode: PlannedEventVersion["classifier"];
   eventDateTime: string;
 } & Record<string, unknown>;
 
 const namespace = "2f6f3a52-5d0b-4f0e-8f5b-7d6a2c9e4b10";
 const minuteMs = 60_000;
 
-/** `2026-11-21T04:10:00-08:00`: the clock of the place with its offset on that day. */
+/** Local time with UTC offset, such as `2026-11-21T04:10:00-08:00`. */
 function localTime(atMs: number, zone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone);
   return local.toString({ smallestUnit: "second", timeZoneName: "never" });
@@ -24,10 +32,10 @@ function facility({ locode, facilityCode }: Place) {
   return { UNLocationCode: locode, ...(facilityCode && { facilityCode, facilityCodeListProvider: "SMDG" }) };
 }
 
-function transportCall(journeyId: string, call: Call) {
+function transportCall(itineraryId: string, call: TransportCall) {
   const { place, vessel, importVoyage, exportVoyage } = call;
   return {
-    transportCallID: uuidV5(`${journeyId}/call/${call.key}`, namespace),
+    transportCallID: uuidV5(`${itineraryId}/call/${call.key}`, namespace),
     ...(importVoyage && { importVoyageNumber: importVoyage }),
     ...(exportVoyage && { exportVoyageNumber: exportVoyage }),
     transportCallSequenceNumber: call.sequence,
@@ -39,59 +47,68 @@ function transportCall(journeyId: string, call: Call) {
       vessel: {
         vesselIMONumber: vessel.imo,
         vesselName: vessel.name,
-        vesselOperatorCarrierCode: "TEST",
+        vesselOperatorCarrierCode: sandboxScac,
         vesselOperatorCarrierCodeListProvider: "NMFTA",
       },
     }),
   };
 }
 
-function named(containers: SandboxContainer[]) {
+function equipmentReferences(containers: SandboxContainer[]) {
   return containers.map(({ number }) => ({ referenceType: "EQ", referenceValue: number }));
 }
 
-function details(journey: Journey, slot: EventSlot, version: Version): Record<string, unknown> {
-  if (slot.type === "SHIPMENT") {
-    const documentID = slot.document === "BKG" ? journey.booking : journey.billOfLading;
-    return { shipmentEventTypeCode: slot.code, documentID, documentTypeCode: slot.document };
+function details(
+  itinerary: SandboxItinerary,
+  event: PlannedEvent,
+  version: PlannedEventVersion,
+): Record<string, unknown> {
+  if (event.type === "SHIPMENT") {
+    const documentID = event.document === "BKG" ? itinerary.booking : itinerary.billOfLading;
+    return { shipmentEventTypeCode: event.code, documentID, documentTypeCode: event.document };
   }
   const { call, delayReasonCode, remark } = version;
-  const told = { ...(delayReasonCode && { delayReasonCode }), ...(remark && { changeRemark: remark }) };
+  const changeDetails = { ...(delayReasonCode && { delayReasonCode }), ...(remark && { changeRemark: remark }) };
   const documentReferences = [
-    { documentReferenceType: "BKG", documentReferenceValue: journey.booking },
-    { documentReferenceType: "TRD", documentReferenceValue: journey.billOfLading },
+    { documentReferenceType: "BKG", documentReferenceValue: itinerary.booking },
+    { documentReferenceType: "TRD", documentReferenceValue: itinerary.billOfLading },
   ];
-  if (slot.type === "TRANSPORT") {
+  if (event.type === "TRANSPORT") {
     return {
-      transportEventTypeCode: slot.code,
-      ...told,
-      transportCall: transportCall(journey.id, call),
+      transportEventTypeCode: event.code,
+      ...changeDetails,
+      transportCall: transportCall(itinerary.id, call),
       documentReferences,
-      ...(slot.containers.length > 0 && { references: named(slot.containers) }),
+      ...(event.containers.length > 0 && { references: equipmentReferences(event.containers) }),
     };
   }
   return {
-    equipmentEventTypeCode: slot.code,
-    equipmentReference: slot.container.number,
-    ISOEquipmentCode: slot.container.isoCode,
-    emptyIndicatorCode: slot.empty ? "EMPTY" : "LADEN",
-    ...told,
+    equipmentEventTypeCode: event.code,
+    equipmentReference: event.container.number,
+    ISOEquipmentCode: event.container.isoCode,
+    emptyIndicatorCode: event.empty ? "EMPTY" : "LADEN",
+    ...changeDetails,
     eventLocation: { locationName: call.place.name, ...facility(call.place) },
-    transportCall: transportCall(journey.id, call),
+    transportCall: transportCall(itinerary.id, call),
     documentReferences,
-    ...(!slot.empty && { seals: [{ sealNumber: slot.container.seal, sealSource: "CAR" }] }),
+    ...(!event.empty && { seals: [{ sealNumber: event.container.seal, sealSource: "CAR" }] }),
   };
 }
 
-/** One version of one event of a journey that was anchored at `anchorMs`. */
-export function serializeEvent(journey: Journey, slot: EventSlot, version: Version, anchorMs: number): DcsaEvent {
+/** Serializes one version of an event of an itinerary with its anchor at `anchorMs`. */
+export function serializeEvent(
+  itinerary: SandboxItinerary,
+  event: PlannedEvent,
+  version: PlannedEventVersion,
+  anchorMs: number,
+): DcsaEvent {
   const at = (minutes: number) => anchorMs + minutes * minuteMs;
   return {
-    eventID: uuidV5(`${journey.id}/event/${slot.key}`, namespace),
+    eventID: uuidV5(`${itinerary.id}/event/${event.key}`, namespace),
     eventCreatedDateTime: localTime(at(version.createdMin), "UTC").replace("+00:00", "Z"),
-    eventType: slot.type,
+    eventType: event.type,
     eventClassifierCode: version.classifier,
     eventDateTime: localTime(at(version.atMin), version.call.place.zone),
-    ...details(journey, slot, version),
+    ...details(itinerary, event, version),
   };
 }

@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { type Document, toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { findPort } from "@/lib/reference/find-port";
-import { ports } from "@/lib/reference/port";
+import { findPort, ports } from "@/lib/reference/ports";
 import { vessels } from "@/lib/vessels/vessel";
 import type { ContainerRoute, RouteStop } from "./find-container-route";
 
@@ -11,8 +10,8 @@ const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
 const mode = z.enum(["vessel", "rail"]).nullable();
 
-/** The JSON:API resource `route`: the way of one container. */
-export const routes = defineResource<ContainerRoute>({
+/** The JSON:API resource `route`: the itinerary of one container. */
+export const routes = defineResource({
   type: "route",
   attributes: z.object({ id: z.uuid(), created_at: z.iso.datetime(), updated_at: z.iso.datetime() }),
   relationships: {
@@ -20,7 +19,7 @@ export const routes = defineResource<ContainerRoute>({
     shipment: { types: ["shipment"] },
     route_locations: { types: ["route_location"], many: true },
   },
-  serialize: (route) => ({
+  serialize: (route: ContainerRoute) => ({
     id: route.id,
     attributes: { id: route.id, created_at: route.createdAt, updated_at: route.updatedAt },
     relationships: {
@@ -34,8 +33,8 @@ export const routes = defineResource<ContainerRoute>({
   }),
 });
 
-/** The JSON:API resource `route_location`: one stop. `location` and `port` are the same place, under the names clients know. */
-export const routeLocations = defineResource<RouteStop>({
+/** The JSON:API resource `route_location`: one stop. `location` and `port` name the same port, for clients of either name. */
+export const routeLocations = defineResource({
   type: "route_location",
   attributes: z.object({
     inbound_scac: text,
@@ -59,7 +58,7 @@ export const routeLocations = defineResource<RouteStop>({
     inbound_vessel: { types: ["vessel"] },
     outbound_vessel: { types: ["vessel"] },
   },
-  serialize: ({ inbound, outbound, ...stop }) => ({
+  serialize: ({ inbound, outbound, ...stop }: RouteStop) => ({
     id: stop.id,
     attributes: {
       inbound_scac: inbound?.scac ?? null,
@@ -86,13 +85,16 @@ export const routeLocations = defineResource<RouteStop>({
   }),
 });
 
-/** A route with its stops, their ports and their ships: a stop has no address of its own to be read at. */
+/** A route with its stops, ports and vessels included, as stops cannot be read by a URL of their own. */
 export async function routeDocument(account: Account, route: ContainerRoute): Promise<Document> {
   const portIds = route.stops.flatMap(({ locode }) => (locode ? (findPort(locode)?.id ?? []) : []));
   const vesselIds = route.stops.flatMap(({ inbound, outbound }) =>
     [inbound, outbound].flatMap((move) => move?.vesselId ?? []),
   );
-  const places = await ports.load(account, [...new Set(portIds)]);
-  const ships = await vessels.load(account, [...new Set(vesselIds)]);
-  return { ...routes.document(route), included: [...route.stops.map(routeLocations.serialize), ...places, ...ships] };
+  const portResources = await ports.load(account, [...new Set(portIds)]);
+  const vesselResources = await vessels.load(account, [...new Set(vesselIds)]);
+  return {
+    ...routes.document(route),
+    included: [...route.stops.map(routeLocations.serialize), ...portResources, ...vesselResources],
+  };
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { terminalFee, terminalHold } from "@/lib/ingest/terminals/terminal-word";
+import { terminalFee, terminalHold } from "@/lib/ingest/terminals/terminal-report";
 import type { Container, Shipment } from "@/lib/platform/db/generated/client";
 import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { freshnessOf, freshnessSchema } from "@/lib/shipments/freshness";
 import { findContainers } from "./find-containers";
 
-/** A container's row with what its resource needs besides: its shipment and the clock that one lives by, and its events. */
+/** A container with its shipment, the ids of its events, and the current time of the shipment's clock (sandbox or real). */
 export type ContainerRow = Container & {
   transportEvents: { id: string }[];
   shipment: Shipment;
@@ -36,31 +36,38 @@ const time = z.iso.datetime().nullable();
 const holds = z.array(terminalHold);
 const fees = z.array(terminalFee);
 
-/** What terminals, railways, and lines beside their events say. */
+/** Attributes that terminals, railways and carriers report outside of events. */
 const terminalAttributes = {
-  pickup_lfd: time.meta({ description: "The line's last free day, else the terminal's, else the railway's" }),
+  pickup_lfd: time.meta({
+    description:
+      "Last free day for pickup: that of the shipping line if reported, else of the terminal, else of the rail carrier; null: not reported",
+  }),
   import_deadlines: z.object({ pickup_lfd_terminal: time, pickup_lfd_rail: time, pickup_lfd_line: time }),
   pickup_appointment_at: time,
-  terminal_checked_at: time.meta({ description: "Of when the newest report of a terminal or railway is" }),
+  terminal_checked_at: time.meta({
+    description: "`reported_at` of the newest report from a terminal or rail carrier; null: none yet",
+  }),
   pod_full_out_chassis_number: text,
   location_at_pod_terminal: text,
   holds_at_pod_terminal: holds,
   fees_at_pod_terminal: fees,
   pod_rail_carrier_scac: text,
   ind_rail_carrier_scac: text,
-  ind_facility_lfd_on: time.meta({ description: "As import_deadlines.pickup_lfd_rail", deprecated: true }),
+  ind_facility_lfd_on: time.meta({ description: "Same as `import_deadlines.pickup_lfd_rail`", deprecated: true }),
   ind_facility_holds: holds.nullable(),
   ind_facility_fees: fees.nullable(),
-  ssl_lfd: time.meta({ description: "As import_deadlines.pickup_lfd_line", deprecated: true }),
+  ssl_lfd: time.meta({ description: "Same as `import_deadlines.pickup_lfd_line`", deprecated: true }),
 };
 
-/** Attributes that no source fills yet; they stand so that clients find every key. */
+/** Attributes that no source fills yet, present so that clients find every key. */
 const unsourced = { weight_in_lbs: z.number().nullable(), rail_last_tracking_request_at: time };
 
 const attributes = z.object({
   number: z.string(),
   container_number: z.string(),
-  check_digit_passed: z.boolean().meta({ description: "False: the carrier's number breaks ISO 6346" }),
+  check_digit_passed: z
+    .boolean()
+    .meta({ description: "Whether the check digit of the container number is valid (ISO 6346)" }),
   ref_numbers: z.array(z.string()),
   tags: z.array(z.string()),
   seal_number: text,
@@ -119,7 +126,7 @@ function timesOf(row: ContainerRow) {
   };
 }
 
-function terminalWordsOf(row: ContainerRow) {
+function terminalAttributesOf(row: ContainerRow) {
   return {
     pickup_lfd: row.pickupLfd,
     import_deadlines: {
@@ -142,13 +149,13 @@ function terminalWordsOf(row: ContainerRow) {
   };
 }
 
-/** Delivered is a mark by hand and stands until the empty box is back. */
+/** A user's delivery mark replaces the status until the empty container is returned. */
 function statusOf(row: ContainerRow): string {
   return row.deliveredAt && row.currentStatus !== "empty_returned" ? "delivered" : row.currentStatus;
 }
 
 /** The JSON:API resource `container`. */
-export const containers = defineResource<ContainerRow>({
+export const containers = defineResource({
   type: "container",
   path: (id) => `/v2/containers/${id}`,
   attributes,
@@ -160,7 +167,7 @@ export const containers = defineResource<ContainerRow>({
     transport_events: { types: ["transport_event"], many: true },
     raw_events: { types: ["raw_event"], many: true },
   },
-  serialize: (row) => ({
+  serialize: (row: ContainerRow) => ({
     id: row.id,
     attributes: {
       number: row.number,
@@ -180,7 +187,7 @@ export const containers = defineResource<ContainerRow>({
       pod_last_tracking_request_at: null,
       shipment_last_tracking_request_at: row.shipment.lineTrackingLastAttemptedAt,
       freshness: freshnessOf(row.shipment, row.clock),
-      ...terminalWordsOf(row),
+      ...terminalAttributesOf(row),
       weight_in_lbs: null,
       rail_last_tracking_request_at: null,
     },

@@ -3,13 +3,13 @@ import { v7 as uuid } from "uuid";
 import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
 import type { TransportEvent } from "@/lib/platform/db/generated/client";
-import { withVessels } from "@/lib/vessels/vessel";
+import { addVesselIds } from "@/lib/vessels/vessel";
 import type { ContainerRow } from "./container";
 import { findContainer } from "./find-containers";
 
-type Call = TransportEvent & { vesselId: string | null };
+type MoveEvent = TransportEvent & { vesselId: string | null };
 
-/** How the container came to a stop, or left it: what happened, or the newest estimate of it. */
+/** The container's arrival at a stop or departure from it, with its actual time or the newest estimate. */
 export type RouteMove = {
   mode: "vessel" | "rail";
   scac: string | null;
@@ -42,89 +42,94 @@ export type ContainerRoute = {
   updatedAt: Date;
 };
 
-const isOutbound = ({ event }: Call) => /_(loaded|departed)$/.test(event);
-const isInbound = ({ event }: Call) => /_(arrived|discharged|unloaded)$|^arrived_at/.test(event);
-const isArrival = ({ event }: Call) => /arrived/.test(event);
-const isDeparture = ({ event }: Call) => event.endsWith("_departed");
-const modeOf = ({ event }: Call) => (/^rail_|^arrived_at_inland/.test(event) ? "rail" : "vessel");
+const isOutbound = ({ event }: MoveEvent) => /_(loaded|departed)$/.test(event);
+const isInbound = ({ event }: MoveEvent) => /_(arrived|discharged|unloaded)$|^arrived_at/.test(event);
+const isArrival = ({ event }: MoveEvent) => /arrived/.test(event);
+const isDeparture = ({ event }: MoveEvent) => event.endsWith("_departed");
+const modeOf = ({ event }: MoveEvent) => (/^rail_|^arrived_at_inland/.test(event) ? "rail" : "vessel");
 
-function placeOf({ locode, placeName, terminalId }: Call): string | null {
+function placeKeyOf({ locode, placeName, terminalId }: MoveEvent): string | null {
   return locode ?? placeName?.toUpperCase() ?? terminalId;
 }
 
-/** Calls at one place after each other are one stop; a call that names no place belongs to none. */
-function groupStops(calls: Call[]): Call[][] {
-  const stops: Call[][] = [];
-  for (const call of calls) {
-    const place = placeOf(call);
+/** Groups consecutive events at the same place into one stop. Events without a place are dropped. */
+function groupByPlace(events: MoveEvent[]): MoveEvent[][] {
+  const stops: MoveEvent[][] = [];
+  for (const event of events) {
+    const place = placeKeyOf(event);
     if (place === null) continue;
     const last = stops.at(-1);
-    if (last?.[0] && placeOf(last[0]) === place) last.push(call);
-    else stops.push([call]);
+    if (last?.[0] && placeKeyOf(last[0]) === place) last.push(event);
+    else stops.push([event]);
   }
   return stops;
 }
 
-/** Of the container's time, and of nothing that chance gives: the same part of the same container has the same id. */
-function idOf(part: string, { id, createdAt }: { id: string; createdAt: Date }): string {
+/** A UUID v7 derived from the container's id and creation time, so that the same part keeps its id between requests. */
+function stableId(part: string, { id, createdAt }: { id: string; createdAt: Date }): string {
   const random = createHash("sha256").update(`${part} of ${id}`).digest();
   return uuid({ msecs: createdAt.getTime(), random, seq: 0 });
 }
 
-/** What the shipment still knows as an estimate of a call that has happened. */
-type Estimates = { locode: string | null; at: Date | null }[];
+/** The shipment's own estimates, which remain known after the event has occurred. */
+type PlaceEstimates = { locode: string | null; at: Date | null }[];
 
-/** `decisive` are the calls whose time counts: loading is no departure, and discharging no arrival. */
-function moveOf(calls: Call[], decisive: Call[], scac: string, estimates: Estimates): RouteMove | null {
-  const [first] = calls;
+/** `timedEvents`: the events that set the time of the move; a loading is not a departure, a discharge not an arrival. */
+function toRouteMove(
+  events: MoveEvent[],
+  timedEvents: MoveEvent[],
+  scac: string,
+  estimates: PlaceEstimates,
+): RouteMove | null {
+  const [first] = events;
   if (!first) return null;
-  const ship =
-    calls.findLast((call) => !call.estimated && call.vesselName) ?? calls.findLast((call) => call.vesselName);
+  const vesselEvent =
+    events.findLast((event) => !event.estimated && event.vesselName) ?? events.findLast((event) => event.vesselName);
   const mode = modeOf(first);
-  const known = estimates.find(({ locode, at }) => at !== null && locode !== null && locode === first.locode);
+  const estimate = estimates.find(({ locode, at }) => at !== null && locode !== null && locode === first.locode);
   return {
     mode,
-    // Which railway it is, nobody says.
+    // Carriers do not report which railway it is.
     scac: mode === "vessel" ? scac : null,
-    estimatedAt: decisive.findLast(({ estimated }) => estimated)?.timestamp ?? known?.at ?? null,
-    actualAt: decisive.findLast(({ estimated }) => !estimated)?.timestamp ?? null,
-    voyageNumber: ship?.voyageNumber ?? null,
-    vesselId: ship?.vesselId ?? null,
-    vesselName: ship?.vesselName ?? null,
-    vesselImo: ship?.vesselImo ?? null,
+    estimatedAt: timedEvents.findLast(({ estimated }) => estimated)?.timestamp ?? estimate?.at ?? null,
+    actualAt: timedEvents.findLast(({ estimated }) => !estimated)?.timestamp ?? null,
+    voyageNumber: vesselEvent?.voyageNumber ?? null,
+    vesselId: vesselEvent?.vesselId ?? null,
+    vesselName: vesselEvent?.vesselName ?? null,
+    vesselImo: vesselEvent?.vesselImo ?? null,
   };
 }
 
-const timesOf = (calls: Call[]) => calls.map(({ createdAt }) => createdAt.getTime());
+const timesOf = (events: MoveEvent[]) => events.map(({ createdAt }) => createdAt.getTime());
 
-type Way = { routeId: string; container: ContainerRow };
+type RouteContext = { routeId: string; container: ContainerRow };
 
-function stopOf({ routeId, container }: Way, index: number, calls: Call[]): RouteStop {
+function toRouteStop({ routeId, container }: RouteContext, index: number, events: MoveEvent[]): RouteStop {
   const { shipment } = container;
-  const [first] = calls;
-  const inbound = calls.filter(isInbound);
-  const outbound = calls.filter(isOutbound);
+  const [first] = events;
+  const inbound = events.filter(isInbound);
+  const outbound = events.filter(isOutbound);
   const etas = [
     { locode: shipment.portOfDischargeLocode, at: shipment.podEtaAt },
     { locode: shipment.destinationLocode, at: shipment.destinationEtaAt },
   ];
   const etds = [{ locode: shipment.portOfLadingLocode, at: shipment.polEtdAt }];
   return {
-    id: idOf(`stop ${index}`, container),
+    id: stableId(`stop ${index}`, container),
     routeId,
     locode: first?.locode ?? null,
     placeName: first?.placeName ?? null,
-    terminalId: calls.find(({ terminalId }) => terminalId !== null)?.terminalId ?? null,
-    inbound: moveOf(inbound, inbound.filter(isArrival), shipment.scac, etas),
-    outbound: moveOf(outbound, outbound.filter(isDeparture), shipment.scac, etds),
-    createdAt: new Date(Math.min(...timesOf(calls))),
-    updatedAt: new Date(Math.max(...timesOf(calls))),
+    terminalId: events.find(({ terminalId }) => terminalId !== null)?.terminalId ?? null,
+    inbound: toRouteMove(inbound, inbound.filter(isArrival), shipment.scac, etas),
+    outbound: toRouteMove(outbound, outbound.filter(isDeparture), shipment.scac, etds),
+    createdAt: new Date(Math.min(...timesOf(events))),
+    updatedAt: new Date(Math.max(...timesOf(events))),
   };
 }
 
 /**
- * The way of a container, stop by stop, from the calls that its carrier told: where a ship or train takes it up or brings it.
- * Without such calls there are no stops. The ids follow from the container's and from the place in the row.
+ * A container's itinerary, stop by stop, from the vessel and rail events that its carrier reported. Without such events there
+ * are no stops. Ids are derived from the container's id and the stop's position. Throws not_found.
  */
 export async function findContainerRoute(account: Account, containerId: string): Promise<ContainerRoute> {
   const container = await findContainer(account, containerId);
@@ -132,14 +137,14 @@ export async function findContainerRoute(account: Account, containerId: string):
     where: { accountId: account.id, containerId: container.id, invalidatedAt: null },
     orderBy: [{ timestamp: { sort: "asc", nulls: "last" } }, { id: "asc" }],
   });
-  const calls = (await withVessels(rows)).filter((call) => isInbound(call) || isOutbound(call));
-  const id = idOf("route", container);
+  const events = (await addVesselIds(rows)).filter((event) => isInbound(event) || isOutbound(event));
+  const id = stableId("route", container);
   return {
     id,
     containerId: container.id,
     shipmentId: container.shipmentId,
-    stops: groupStops(calls).map((group, index) => stopOf({ routeId: id, container }, index, group)),
+    stops: groupByPlace(events).map((group, index) => toRouteStop({ routeId: id, container }, index, group)),
     createdAt: container.createdAt,
-    updatedAt: new Date(Math.max(container.createdAt.getTime(), ...timesOf(calls))),
+    updatedAt: new Date(Math.max(container.createdAt.getTime(), ...timesOf(events))),
   };
 }

@@ -2,11 +2,11 @@ import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
 import { notFound } from "@/lib/platform/errors";
 import { listRawEventIds } from "@/lib/shipments/events/find-raw-events";
-import { findClocks } from "@/lib/shipments/find-clocks";
+import { findCurrentTimes } from "@/lib/shipments/find-shipments";
 import type { ContainerRow } from "./container";
 
-/** What `findMany` needs to give a row as its resource wants it: only what happened is a transport event of the interface. */
-export const withEvents = {
+/** The relations that a ContainerRow includes. The resource lists only actual events. */
+export const containerInclude = {
   shipment: true,
   transportEvents: {
     where: { estimated: false, invalidatedAt: null },
@@ -15,43 +15,43 @@ export const withEvents = {
   },
 };
 
-/** Gives every row the clock its shipment lives by, and the ids of what its carrier said. */
-export async function completeContainers(
+/** Adds the current time of each shipment's clock, and the ids of the carrier's raw events. */
+export async function toContainerRows(
   account: Account,
   rows: Omit<ContainerRow, "clock" | "rawEventIds">[],
 ): Promise<ContainerRow[]> {
   const scacs = rows.map(({ shipment }) => shipment.scac);
   const ids = rows.map(({ id }) => id);
-  const [clockOf, rawEventIds] = await Promise.all([findClocks(account, scacs), listRawEventIds(account, ids)]);
+  const [clockFor, rawEventIds] = await Promise.all([findCurrentTimes(account, scacs), listRawEventIds(account, ids)]);
   return rows.map((row) => ({
     ...row,
-    clock: clockOf(row.shipment.scac),
+    clock: clockFor(row.shipment.scac),
     rawEventIds: rawEventIds.get(row.id) ?? [],
   }));
 }
 
-/** The account's containers with these ids; others are left out. */
+/** The account's containers with these ids; unknown ids are omitted. */
 export async function findContainers(account: Account, ids: string[]): Promise<ContainerRow[]> {
   const rows = await prisma().container.findMany({
     where: { accountId: account.id, id: { in: ids } },
-    include: withEvents,
+    include: containerInclude,
   });
-  return completeContainers(account, rows);
+  return toContainerRows(account, rows);
 }
 
-/** The numbers of the account's containers with these ids, without all that their resource needs. */
+/** Container numbers by id, for the account's containers with these ids. */
 export async function findContainerNumbers(account: Account, ids: string[]): Promise<Map<string, string>> {
   const where = { accountId: account.id, id: { in: ids } };
   const rows = await prisma().container.findMany({ where, select: { id: true, number: true } });
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/** Throws not_found where `findContainer` would, without reading what its resource needs. */
-export async function assertContainer(account: Account, id: string): Promise<void> {
+/** Throws not_found as `findContainer` does, but reads no row. */
+export async function assertContainerExists(account: Account, id: string): Promise<void> {
   if ((await prisma().container.count({ where: { accountId: account.id, id } })) === 0) throw notFound();
 }
 
-/** One container of the account; a stranger's and a missing one meet the same refusal. */
+/** One container of the account. Throws not_found, also for another account's container. */
 export async function findContainer(account: Account, id: string): Promise<ContainerRow> {
   const [container] = await findContainers(account, [id]);
   if (!container) throw notFound();

@@ -8,9 +8,9 @@ import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { shipmentConditions, shipmentFilters } from "@/lib/shipments/shipment-filters";
 import type { ContainerRow } from "./container";
-import { completeContainers, withEvents } from "./find-containers";
+import { containerInclude, toContainerRows } from "./find-containers";
 
-/** Filters of the list (decisions.md row 27). Unknown ones are ignored. */
+/** Sorting and filters of the list. Unknown filters are ignored. */
 export const containersQuery = z.object({
   ...pageQuery,
   ...sortQueryOf<Container>({
@@ -25,44 +25,44 @@ export const containersQuery = z.object({
     empty_terminated_at: { column: "emptyTerminatedAt", kind: "time", nullable: true },
   }),
   "filter[number]": z.string().optional().meta({ description: "Exact container number" }),
-  "filter[status]": listFilter.optional().meta({ description: "Comma-separated current_status" }),
+  "filter[status]": listFilter.optional().meta({ description: "Values of `current_status`, comma-separated" }),
   ...shipmentFilters,
-  "filter[updated_at]": timeFilter.optional().meta({ description: "Changed at or after" }),
+  "filter[updated_at]": timeFilter.optional().meta({ description: "Only records changed at or after this time" }),
 });
 
 type Query = z.infer<typeof containersQuery>;
 
-/** As the resource shows it: the mark by hand covers every status but the last. */
-function statusCondition(given: string[]): Prisma.ContainerWhereInput {
-  const words = given.map((word) => word.toLowerCase());
-  const shown = { OR: [{ deliveredAt: null }, { currentStatus: "empty_returned" }] };
+/** Selects by the status that the resource shows: a delivery mark replaces every status except empty_returned. */
+function statusCondition(values: string[]): Prisma.ContainerWhereInput {
+  const statuses = values.map((value) => value.toLowerCase());
+  const unmarked = { OR: [{ deliveredAt: null }, { currentStatus: "empty_returned" }] };
   const delivered = { deliveredAt: { not: null }, currentStatus: { not: "empty_returned" } };
-  const asIs = { currentStatus: { in: words }, ...shown };
-  return { OR: words.includes("delivered") ? [asIs, delivered] : [asIs] };
+  const byEvents = { currentStatus: { in: statuses }, ...unmarked };
+  return { OR: statuses.includes("delivered") ? [byEvents, delivered] : [byEvents] };
 }
 
 async function conditionsOf(account: Account, query: Query): Promise<Prisma.ContainerWhereInput> {
   const number = query["filter[number]"];
   const statuses = query["filter[status]"];
   const updatedAt = query["filter[updated_at]"];
-  const ofShipment = await shipmentConditions(account, query);
+  const shipmentFilterConditions = await shipmentConditions(account, query);
   return {
     accountId: account.id,
     ...(number && { number: normalizeNumber(number) }),
     ...(statuses?.length && statusCondition(statuses)),
     ...(updatedAt && { updatedAt: { gte: updatedAt } }),
-    ...(ofShipment.length > 0 && { shipment: { AND: ofShipment } }),
+    ...(shipmentFilterConditions.length > 0 && { shipment: { AND: shipmentFilterConditions } }),
   };
 }
 
-/** The account's containers, newest created first unless another order is asked for. */
+/** The account's containers, newest first unless `sort` is given. */
 export async function listContainers(account: Account, query: Query): Promise<Page<ContainerRow>> {
   const request = parsePage(query);
   const conditions = await conditionsOf(account, query);
   const { where, ...range } = pageArguments(request);
   const [rows, total] = await Promise.all([
-    prisma().container.findMany({ where: { AND: [conditions, where] }, ...range, include: withEvents }),
+    prisma().container.findMany({ where: { AND: [conditions, where] }, ...range, include: containerInclude }),
     prisma().container.count({ where: conditions }),
   ]);
-  return pageOf(await completeContainers(account, rows), total, request);
+  return pageOf(await toContainerRows(account, rows), total, request);
 }

@@ -1,33 +1,34 @@
 import { z } from "zod";
-import { changesetOf, recordChanges } from "@/lib/outbox/record-change";
+import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import { transaction } from "@/lib/platform/db/transaction";
-import { notFound } from "@/lib/platform/errors";
-import { trackingClock } from "@/lib/sandbox/tracking-clock";
-import { lockShipment } from "@/lib/tracking/recording/open-shipment";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { enqueue } from "@/lib/platform/work/queue";
+import { trackingClock } from "@/lib/sandbox/sandbox-clock";
+import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
 import { reproject } from "@/lib/tracking/recording/reproject";
-import { editableTexts } from "@/lib/tracking/requests/tracking-request";
+import { textList } from "@/lib/tracking/requests/tracking-request";
 import type { ContainerRow } from "./container";
 import { findContainer } from "./find-containers";
 
-/** Years that PostgreSQL and ISO 8601 write alike. */
+/** Whether PostgreSQL and ISO 8601 write the year alike. */
 function isStorable(time: string): boolean {
   const ms = Date.parse(time);
   return ms >= 0 && ms < Date.UTC(10_000, 0);
 }
 
-/** What a client may change; other attributes in the body are ignored (decisions.md row 24). */
+/** Attributes that a client may change; others in the body are ignored. */
 export const containerEdit = z.object({
-  ref_numbers: editableTexts.optional(),
+  ref_numbers: textList.optional(),
   delivered_at: z.iso
     .datetime({ offset: true, abort: true })
-    .refine(isStorable, "must lie between 1970 and 9999")
+    .refine(isStorable, "must be between 1970 and 9999")
     .nullable()
     .optional()
-    .meta({ description: "Marks the container as delivered by hand; null takes the mark back" }),
+    .meta({ description: "Time of delivery, set by a user; null removes it" }),
 });
 
-/** Replaces the references of a container, or marks it as delivered. What is not given stays. */
+/** Replaces a container's references, or marks it as delivered. Omitted attributes stay as they are. Throws not_found. */
 export async function updateContainer(
   account: Account,
   id: string,
@@ -35,10 +36,10 @@ export async function updateContainer(
 ): Promise<ContainerRow> {
   const key = { accountId_id: { accountId: account.id, id } };
   await transaction(async (tx) => {
-    const held = await tx.container.findUnique({ where: key, select: { shipmentId: true } });
-    if (!held) throw notFound();
-    // A report on the shipment writes whole container rows under this lock.
-    await lockShipment(tx, account.id, held.shipmentId);
+    const owner = await tx.container.findUnique({ where: key, select: { shipmentId: true } });
+    if (!owner) throw notFound();
+    // Recording a carrier's report writes whole container rows under this lock.
+    await lockShipment(tx, account.id, owner.shipmentId);
     const found = await tx.container.findUnique({ where: key, include: { shipment: true } });
     if (!found) throw notFound();
     const { shipment, ...container } = found;
@@ -47,15 +48,38 @@ export async function updateContainer(
       refNumbers: edit.ref_numbers ?? container.refNumbers,
       deliveredAt: delivered_at === undefined ? container.deliveredAt : delivered_at && new Date(delivered_at),
     };
-    const changeset = changesetOf(container, next);
+    const changeset = computeChangeset(container, next);
     if (!changeset) return;
     await tx.container.update({ where: key, data: next });
     const at = await trackingClock(tx, account.id, shipment.scac);
-    recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
+    recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
       { resourceType: "container", resourceId: id, shipmentId: container.shipmentId, changeset },
     ]);
     if (!("deliveredAt" in changeset)) return;
-    await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? at, toldAt: at, by: account });
+    await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? at, reportedAt: at, by: account });
   });
   return findContainer(account, id);
+}
+
+/**
+ * Schedules an immediate poll of every source of the container. Returns the names of the sources. Throws conflict if tracking
+ * is stopped.
+ */
+export async function refreshContainer(account: Account, id: string): Promise<string[]> {
+  return transaction(async (tx) => {
+    const container = await tx.container.findUnique({
+      where: { accountId_id: { accountId: account.id, id } },
+      include: { shipment: true },
+    });
+    if (!container) throw notFound();
+    const { shipment } = container;
+    if (shipment.lineTrackingStoppedAt) {
+      throw new AppError("conflict", "Tracking of this shipment is stopped. Resume it first.");
+    }
+    const at = await trackingClock(tx, account.id, shipment.scac);
+    const key = { accountId_id: { accountId: account.id, id: shipment.id } };
+    await tx.shipment.update({ where: key, data: { nextPollAt: at } });
+    await enqueue(tx, "poll_shipment", { accountId: account.id, id: shipment.id });
+    return ["Shipping line"];
+  });
 }

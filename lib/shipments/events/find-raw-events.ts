@@ -2,25 +2,25 @@ import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
-import { compareTimes, compareVersions, saidAt } from "@/lib/tracking/projection/tracked-event";
-import { withVessels } from "@/lib/vessels/vessel";
+import { compareTimes, compareVersions, reportedAtOf } from "@/lib/tracking/projection/event-versions";
+import { addVesselIds } from "@/lib/vessels/vessel";
 import type { RawEventRow } from "./raw-event";
 
-/** What is known of the shipments besides their events: their lines, containers and milestones. */
-type Around = {
+/** Carrier, container and milestone of raw events, looked up by shipment id and key. */
+type ShipmentContext = {
   scacOf: Map<string, string>;
   containerOf: Map<string, string>;
   milestoneOf: Map<string, string>;
 };
 
-const within = (shipmentId: string, what: string) => `${shipmentId} ${what}`;
+const scopedKey = (shipmentId: string, key: string) => `${shipmentId} ${key}`;
 
-async function readAround(accountId: string, shipmentIds: string[]): Promise<Around> {
+async function loadShipmentContext(accountId: string, shipmentIds: string[]): Promise<ShipmentContext> {
   const where = { accountId, shipmentId: { in: shipmentIds } };
   const [shipments, containers, milestones] = await Promise.all([
     prisma().shipment.findMany({ where: { accountId, id: { in: shipmentIds } }, select: { id: true, scac: true } }),
     prisma().container.findMany({ where, select: { id: true, shipmentId: true, number: true } }),
-    // Of two names of one event the last in order counts: a train's arrival, not that it was the last one.
+    // An event with two names keeps the last in alphabetical order: rail_arrived, not arrived_at_inland_destination.
     prisma().transportEvent.findMany({
       where,
       select: { shipmentId: true, sourceHash: true, event: true },
@@ -29,64 +29,67 @@ async function readAround(accountId: string, shipmentIds: string[]): Promise<Aro
   ]);
   return {
     scacOf: new Map(shipments.map(({ id, scac }) => [id, scac])),
-    containerOf: new Map(containers.map(({ id, shipmentId, number }) => [within(shipmentId, number), id])),
+    containerOf: new Map(containers.map(({ id, shipmentId, number }) => [scopedKey(shipmentId, number), id])),
     milestoneOf: new Map(
-      milestones.map(({ shipmentId, sourceHash, event }) => [within(shipmentId, sourceHash), event]),
+      milestones.map(({ shipmentId, sourceHash, event }) => [scopedKey(shipmentId, sourceHash), event]),
     ),
   };
 }
 
-/** The versions of one event, oldest first: each holds until the next was said, a withdrawal never. */
-function describeVersions(versions: CarrierEvent[], around: Around) {
+/** The versions of one event, oldest first. Each is valid until the next one was published; a retraction never is. */
+function toVersions(versions: CarrierEvent[], context: ShipmentContext) {
   const sorted = [...versions].sort(compareVersions);
-  const milestone = sorted.map((each) => around.milestoneOf.get(within(each.shipmentId, each.contentHash)));
-  const common = milestone.findLast((name) => name !== undefined) ?? null;
+  const milestones = sorted.map((each) => context.milestoneOf.get(scopedKey(each.shipmentId, each.contentHash)));
+  const newestMilestone = milestones.findLast((name) => name !== undefined) ?? null;
   return sorted.map((event, position) => {
-    const ending = event.retracted ? event : sorted[position + 1];
+    const successor = event.retracted ? event : sorted[position + 1];
     return {
       ...event,
-      scac: around.scacOf.get(event.shipmentId) ?? "",
-      milestone: milestone[position] ?? common,
-      invalidatedAt: ending ? new Date(saidAt(ending)) : null,
+      scac: context.scacOf.get(event.shipmentId) ?? "",
+      milestone: milestones[position] ?? newestMilestone,
+      invalidatedAt: successor ? new Date(reportedAtOf(successor)) : null,
       containerId: event.containerNumber
-        ? (around.containerOf.get(within(event.shipmentId, event.containerNumber)) ?? null)
+        ? (context.containerOf.get(scopedKey(event.shipmentId, event.containerNumber)) ?? null)
         : null,
     };
   });
 }
 
-/** All events of these shipments, each shipment's in order of time. */
-async function readShipments(accountId: string, shipmentIds: string[]): Promise<RawEventRow[]> {
+/** All event versions of these shipments, in chronological order within each shipment. */
+async function loadRawEvents(accountId: string, shipmentIds: string[]): Promise<RawEventRow[]> {
   if (shipmentIds.length === 0) return [];
-  const [events, around] = await Promise.all([
+  const [events, context] = await Promise.all([
     prisma().carrierEvent.findMany({ where: { accountId, shipmentId: { in: shipmentIds } } }),
-    readAround(accountId, shipmentIds),
+    loadShipmentContext(accountId, shipmentIds),
   ]);
   const keyOf = (event: CarrierEvent) => [event.shipmentId, event.connectionId, event.eventKey].join(" ");
-  const described = [...Map.groupBy(events, keyOf).values()].flatMap((versions) => describeVersions(versions, around));
-  const inOrder = [...Map.groupBy(described, ({ shipmentId }) => shipmentId).values()].flatMap((own) =>
-    own.sort(compareTimes).map((event, index) => ({ ...event, index })),
+  const described = [...Map.groupBy(events, keyOf).values()].flatMap((versions) => toVersions(versions, context));
+  const ordered = [...Map.groupBy(described, ({ shipmentId }) => shipmentId).values()].flatMap((rows) =>
+    rows.sort(compareTimes).map((event, index) => ({ ...event, index })),
   );
-  return withVessels(inOrder);
+  return addVesselIds(ordered);
 }
 
-/** The account's events with these ids; others are left out. */
+/** The account's raw events with these ids; unknown ids are omitted. */
 export async function findRawEvents(account: Account, ids: string[]): Promise<RawEventRow[]> {
-  const wanted = new Set(ids);
+  const requested = new Set(ids);
   const shipments = await prisma().carrierEvent.findMany({
     where: { accountId: account.id, id: { in: ids } },
     select: { shipmentId: true },
     distinct: ["shipmentId"],
   });
   const shipmentIds = shipments.map(({ shipmentId }) => shipmentId);
-  return (await readShipments(account.id, shipmentIds)).filter(({ id }) => wanted.has(id));
+  return (await loadRawEvents(account.id, shipmentIds)).filter(({ id }) => requested.has(id));
 }
 
 const eventsOfContainers = `SELECT c.id AS container_id, e.id, e.occurred_at
     FROM containers c JOIN carrier_events e ON e.account_id = $1 AND e.shipment_id = c.shipment_id
     WHERE c.account_id = $1 AND c.id = ANY($2::uuid[])`;
 
-/** The ids of what the carrier said of each container, or of its shipment without naming containers, in order of time. */
+/**
+ * Ids of the raw events of each container, in chronological order, with the events of its shipment that name no container or
+ * refer to this one.
+ */
 export async function listRawEventIds(account: Account, containerIds: string[]): Promise<Map<string, string[]>> {
   const rows = await sql<{ container_id: string; id: string }>(
     `${eventsOfContainers} AND e.container_number = c.number
@@ -99,9 +102,9 @@ export async function listRawEventIds(account: Account, containerIds: string[]):
   return new Map(containerIds.map((id) => [id, (byContainer.get(id) ?? []).map((row) => row.id)]));
 }
 
-/** What the carrier said of one container, version by version, in order of time. */
+/** The raw events of one container, version by version, in chronological order. */
 export async function listRawEvents(account: Account, containerId: string): Promise<RawEventRow[]> {
-  // As the database spells it.
+  // The database writes UUIDs in lower case.
   const id = containerId.toLowerCase();
   const ids = await listRawEventIds(account, [id]);
   return findRawEvents(account, ids.get(id) ?? []);

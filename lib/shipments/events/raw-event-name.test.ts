@@ -3,8 +3,8 @@ import type { CarrierEvent } from "@/lib/platform/db/generated/client";
 import { event } from "@/test/fixtures/event-fixture";
 import { type RawEventName, rawEventName } from "./raw-event-name";
 
-function named(given: Parameters<typeof event>[0], milestone: string | null = null): RawEventName | null {
-  return rawEventName(event(given) as CarrierEvent, milestone);
+function nameOf(input: Parameters<typeof event>[0], milestone: string | null = null): RawEventName | null {
+  return rawEventName(event(input) as CarrierEvent, milestone);
 }
 
 const byRail = { mode: "RAIL", vesselImo: null, vesselName: null };
@@ -39,15 +39,15 @@ test.each<[Parameters<typeof event>[0], RawEventName | null]>([
   [{ code: "RELS", locode, kind: "shipment", documents: [{ type: "CUS", value: "1" }] }, "customs_release"],
   [{ code: "RELS", locode, kind: "shipment", documents: [] }, null],
   [{ code: "CONF", locode, kind: "shipment", documents: null }, null],
-])("%j is called %s", (given, name) => {
-  expect(named(given)).toBe(name);
+])("%j is named %s", (input, name) => {
+  expect(nameOf(input)).toBe(name);
 });
 
-test("what the journey made of an event comes before its code", () => {
-  expect(named({ code: "LOAD", locode: "KRPUS" }, "transshipment_loaded")).toBe("transshipment_loaded");
-  expect(named({ code: "GTIN", locode, empty: null, ...byTruck }, "full_in")).toBe("full_in");
-  expect(named({ code: "ARRI", locode: "USCHI", ...byRail }, "arrived_at_inland_destination")).toBe(
+test("the name in the itinerary takes precedence over the event code", () => {
+  expect(nameOf({ code: "LOAD", locode: "KRPUS" }, "transshipment_loaded")).toBe("transshipment_loaded");
+  expect(nameOf({ code: "GTIN", locode, empty: null, ...byTruck }, "full_in")).toBe("full_in");
+  expect(nameOf({ code: "ARRI", locode: "USCHI", ...byRail }, "arrived_at_inland_destination")).toBe(
     "arrived_at_destination",
   );
-  expect(named({ code: "LOAD", locode }, "a word of tomorrow")).toBe("vessel_loaded");
+  expect(nameOf({ code: "LOAD", locode }, "an_unknown_milestone")).toBe("vessel_loaded");
 });

@@ -3,20 +3,20 @@ import { z } from "zod";
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { findPort } from "@/lib/reference/find-port";
-import { findShippingLine } from "@/lib/reference/find-shipping-line";
-import { isActual } from "@/lib/tracking/projection/tracked-event";
+import { findPort } from "@/lib/reference/ports";
+import { findShippingLine } from "@/lib/reference/shipping-lines";
+import { isActual } from "@/lib/tracking/projection/event-versions";
 import { findRawEvents } from "./find-raw-events";
 import { rawEventName, rawEventNames } from "./raw-event-name";
 
-/** One version of a carrier's event, with what the others of its shipment tell about it. */
+/** One version of a carrier's event, with what follows from the other events of its shipment. */
 export type RawEventRow = CarrierEvent & {
   scac: string;
-  /** Name of the milestone it became; null: of none. */
+  /** Name of the transport event that it resulted in; null if none. */
   milestone: string | null;
-  /** Place in the order of time among all versions of the shipment, from 0. */
+  /** Chronological position among all event versions of the shipment, from 0. */
   index: number;
-  /** When the carrier said otherwise; null while this version stands. */
+  /** When the carrier replaced or withdrew this version; null while it is valid. */
   invalidatedAt: Date | null;
   containerId: string | null;
   vesselId: string | null;
@@ -26,7 +26,7 @@ const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
 const day = z.iso.date().nullable();
 
-/** The day at the place; where no zone is known the time is a wall clock's already. */
+/** The local date at the event's location. Without a time zone the time already is local time. */
 function dayOf(at: Date | null, timezone: string | null): string | null {
   if (!at) return null;
   const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
@@ -51,12 +51,12 @@ function timesOf(row: RawEventRow) {
   };
 }
 
-/** The JSON:API resource `raw_event`: what the carrier reported, each version of it. */
-export const rawEvents = defineResource<RawEventRow>({
+/** The JSON:API resource `raw_event`: one version of an event as the carrier reported it. */
+export const rawEvents = defineResource({
   type: "raw_event",
   attributes: z.object({
     event: z.enum(rawEventNames).nullable(),
-    original_event: text.meta({ description: "The carrier's own code" }),
+    original_event: text.meta({ description: "Event code of the carrier" }),
     timestamp: time,
     estimated: z.boolean(),
     will_occur_at: time,
@@ -65,7 +65,7 @@ export const rawEvents = defineResource<RawEventRow>({
     estimated_at: time.meta({ deprecated: true }),
     estimated_on: day.meta({ deprecated: true }),
     timezone: text,
-    index: z.int().meta({ description: "Order of time within the shipment" }),
+    index: z.int().meta({ description: "Chronological position within the shipment" }),
     created_at: z.iso.datetime(),
     invalidated_at: time,
     location_name: text,
@@ -83,7 +83,7 @@ export const rawEvents = defineResource<RawEventRow>({
     container: { types: ["container"] },
     terminal: { types: ["terminal", "rail_terminal"] },
   },
-  serialize: (row) => ({
+  serialize: (row: RawEventRow) => ({
     id: row.id,
     attributes: {
       event: rawEventName(row, row.milestone),

@@ -4,19 +4,18 @@ import { prisma } from "@/lib/platform/db/client";
 import type { TransportEvent } from "@/lib/platform/db/generated/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { findPort } from "@/lib/reference/find-port";
-import { withVessels } from "@/lib/vessels/vessel";
-import { type EventOrigin, findEventOrigins } from "./find-event-origins";
-import { milestoneEvent } from "./milestone-event";
+import { findPort } from "@/lib/reference/ports";
+import { addVesselIds } from "@/lib/vessels/vessel";
+import { type EventLinks, findEventLinks } from "./find-event-links";
 
-/** A milestone's row, with the id of its ship where the ship is known by IMO number, and where the row comes from. */
-export type TransportEventRow = TransportEvent & EventOrigin & { vesselId: string | null };
+/** A transport event with the ids of its vessel, source event and previous version. */
+export type TransportEventRow = TransportEvent & EventLinks & { vesselId: string | null };
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
 
-/** The JSON:API resource `transport_event`: what happened to a container, never what is expected. */
-export const transportEvents = defineResource<TransportEventRow>({
+/** The JSON:API resource `transport_event`: an actual event of a container, never an estimate. */
+export const transportEvents = defineResource({
   type: "transport_event",
   attributes: z.object({
     event: z.string(),
@@ -27,7 +26,9 @@ export const transportEvents = defineResource<TransportEventRow>({
     created_at: z.iso.datetime(),
     data_source: z.enum(["shipping_line", "terminal", "rail", "ais", "user_input"]),
     invalidated_at: time,
-    value: text.meta({ description: "For a date that changed: what it has become; null for none" }),
+    value: text.meta({
+      description: "New value of a changed date; null: the date was removed, or the event is not a date change",
+    }),
   }),
   relationships: {
     shipment: { types: ["shipment"] },
@@ -38,7 +39,7 @@ export const transportEvents = defineResource<TransportEventRow>({
     source_event: { types: ["raw_event"] },
     previous_version: { types: ["transport_event"] },
   },
-  serialize: (row) => ({
+  serialize: (row: TransportEventRow) => ({
     id: row.id,
     attributes: {
       event: milestoneEvent(row),
@@ -64,11 +65,11 @@ export const transportEvents = defineResource<TransportEventRow>({
   findMany: (account, ids) => listEvents(account, { id: { in: ids } }),
 });
 
-/** Gives rows what their resource needs besides: the ids of their ships, and where they come from. */
-export async function completeEvents(account: Account, rows: TransportEvent[]): Promise<TransportEventRow[]> {
+/** Adds the ids of each event's vessel, source event and previous version. */
+export async function toTransportEventRows(account: Account, rows: TransportEvent[]): Promise<TransportEventRow[]> {
   const ids = rows.map(({ id }) => id);
-  const [withShips, originOf] = await Promise.all([withVessels(rows), findEventOrigins(account, ids)]);
-  return withShips.map((row) => ({ ...row, ...originOf(row.id) }));
+  const [withVessels, linksOf] = await Promise.all([addVesselIds(rows), findEventLinks(account, ids)]);
+  return withVessels.map((row) => ({ ...row, ...linksOf(row.id) }));
 }
 
 async function listEvents(
@@ -79,11 +80,11 @@ async function listEvents(
     where: { accountId: account.id, ...where },
     orderBy: [{ timestamp: "asc" }, { id: "asc" }],
   });
-  return completeEvents(account, rows);
+  return toTransportEventRows(account, rows);
 }
 
-/** What is announced for one container and has not happened, in order of time. */
-export function listExpectedEvents(account: Account, containerId: string): Promise<TransportEvent[]> {
+/** The estimated events of one container, in chronological order. */
+export function listEstimatedEvents(account: Account, containerId: string): Promise<TransportEvent[]> {
   return prisma().transportEvent.findMany({
     where: {
       accountId: account.id,
@@ -96,7 +97,13 @@ export function listExpectedEvents(account: Account, containerId: string): Promi
   });
 }
 
-/** What happened to one container, in order of time, without versions that the carrier took back. */
+/** The actual events of one container in chronological order, without invalidated versions. */
 export function listTransportEvents(account: Account, containerId: string): Promise<TransportEventRow[]> {
   return listEvents(account, { containerId, invalidatedAt: null, estimated: false });
+}
+
+/** The public event name: `container.*` for changes of dates, `container.transport.*` for all others. */
+export function milestoneEvent({ event, estimated }: Pick<TransportEvent, "event" | "estimated">): string {
+  if (event.endsWith(".changed")) return `container.${event}`;
+  return `container.transport.${estimated ? "estimated." : ""}${event}`;
 }

@@ -1,7 +1,9 @@
+import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
+import { sandboxScac } from "@/lib/reference/shipping-lines";
 
-/** A dead worker's row is free again after so long; a living one renews it long before. Real time. */
+/** The row of a crashed worker can be claimed again after this time; a running worker renews its lease well before. */
 const leaseSeconds = 12;
 const renewEveryMs = 4_000;
 
@@ -9,19 +11,19 @@ type Table = "tracking_requests" | "shipments";
 
 const dueColumn = { tracking_requests: "next_check_at", shipments: "next_poll_at" } satisfies Record<Table, string>;
 
-/** A held row: `clock` is the time of its own clock when it was taken, `token` proves who holds it. */
+/** A leased row: `clock` is the time of the row's own clock when it was claimed, `token` identifies the lease. */
 export type Claim = { table: Table; accountId: string; id: string; clock: Date; token: string };
 
 async function claim(tx: Tx, table: Table, accountId: string, id: string): Promise<Claim | null> {
   const rows = await tx.$queryRawUnsafe<{ clock: Date; lease_token: string }[]>(
-    `UPDATE ${table} held
+    `UPDATE ${table} claimed
      SET lease_token = gen_random_uuid(), lease_until = clock_timestamp() + interval '${leaseSeconds} seconds'
-     FROM (SELECT due.account_id, due.id, coalesce(sandbox_now(box), clock_timestamp()) AS clock
-           FROM ${table} due LEFT JOIN sandboxes box ON box.account_id = due.account_id AND due.scac = 'TEST'
+     FROM (SELECT due.account_id, due.id, coalesce(sandbox_now(sandbox), clock_timestamp()) AS clock
+           FROM ${table} due LEFT JOIN sandboxes sandbox ON sandbox.account_id = due.account_id AND due.scac = '${sandboxScac}'
            WHERE due.account_id = $1::uuid AND due.id = $2::uuid FOR UPDATE OF due SKIP LOCKED) due
-     WHERE held.account_id = due.account_id AND held.id = due.id AND held.${dueColumn[table]} <= due.clock
-       AND (held.lease_until IS NULL OR held.lease_until < clock_timestamp())
-     RETURNING due.clock, held.lease_token`,
+     WHERE claimed.account_id = due.account_id AND claimed.id = due.id AND claimed.${dueColumn[table]} <= due.clock
+       AND (claimed.lease_until IS NULL OR claimed.lease_until < clock_timestamp())
+     RETURNING due.clock, claimed.lease_token`,
     accountId,
     id,
   );
@@ -29,17 +31,17 @@ async function claim(tx: Tx, table: Table, accountId: string, id: string): Promi
   return row ? { table, accountId, id, clock: row.clock, token: row.lease_token } : null;
 }
 
-/** Takes a tracking request whose check is due, so that nobody else checks it; null when it is not due or already held. */
+/** Claims a tracking request whose check is due; null when it is not due or already claimed. */
 export function claimRequest(tx: Tx, accountId: string, id: string): Promise<Claim | null> {
   return claim(tx, "tracking_requests", accountId, id);
 }
 
-/** Takes a shipment whose poll is due; null when it is not due or already held. */
+/** Claims a shipment whose poll is due; null when it is not due or already claimed. */
 export function claimShipment(tx: Tx, accountId: string, id: string): Promise<Claim | null> {
   return claim(tx, "shipments", accountId, id);
 }
 
-async function renew({ table, accountId, id, token }: Claim): Promise<void> {
+async function renewLease({ table, accountId, id, token }: Claim): Promise<void> {
   await transaction((tx) =>
     tx.$executeRawUnsafe(
       `UPDATE ${table} SET lease_until = clock_timestamp() + interval '${leaseSeconds} seconds'
@@ -51,14 +53,46 @@ async function renew({ table, accountId, id, token }: Claim): Promise<void> {
   );
 }
 
-/** Does slow work, such as asking a carrier, and keeps the row meanwhile. A row lost all the same is seen when it is settled. */
-export async function whileHeld<Result>(held: Claim, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs slow work, such as a carrier request, and renews the lease meanwhile. A lease that is lost all the same is detected
+ * when the result is written.
+ */
+export async function withLeaseRenewal<Result>(claim: Claim, work: () => Promise<Result>): Promise<Result> {
   const renewal = setInterval(() => {
-    renew(held).catch((error: unknown) => log().warn({ err: error }, "lease not renewed"));
+    renewLease(claim).catch((error: unknown) => log().warn({ err: error }, "lease not renewed"));
   }, renewEveryMs);
   try {
     return await work();
   } finally {
     clearInterval(renewal);
   }
+}
+
+export type DueRow = { accountId: string; id: string };
+
+const unleased = "(due.lease_until IS NULL OR due.lease_until < now())";
+
+/** Rows due by real time, and rows due by the clocks of the sandboxes; each part uses its own index. */
+function dueQuery(table: string, column: string): string {
+  return `(SELECT due.account_id, due.id FROM ${table} due
+     WHERE due.${column} <= now() AND due.scac IS DISTINCT FROM '${sandboxScac}' AND ${unleased} ORDER BY due.${column} LIMIT $1)
+   UNION ALL
+   (SELECT due.account_id, due.id FROM sandboxes sandbox
+     JOIN ${table} due ON due.account_id = sandbox.account_id AND due.scac = '${sandboxScac}'
+      AND due.${column} <= sandbox_now(sandbox) AND ${unleased} LIMIT $1)`;
+}
+
+async function listDue(table: string, column: string, limit: number): Promise<DueRow[]> {
+  const rows = await sql<{ account_id: string; id: string }>(dueQuery(table, column), [limit], `due_${table}`);
+  return rows.map(({ account_id, id }) => ({ accountId: account_id, id }));
+}
+
+/** Unclaimed tracking requests whose check is due, at most `limit` per clock. */
+export function listDueRequests(limit: number): Promise<DueRow[]> {
+  return listDue("tracking_requests", "next_check_at", limit);
+}
+
+/** Unclaimed shipments whose poll is due, at most `limit` per clock. */
+export function listDueShipments(limit: number): Promise<DueRow[]> {
+  return listDue("shipments", "next_poll_at", limit);
 }

@@ -1,28 +1,32 @@
-import { findConnection } from "@/lib/ingest/carriers/registry";
+import { findActiveConnection } from "@/lib/ingest/carriers/connections/find-active-connection";
 import { prisma } from "@/lib/platform/db/client";
 import type { Prisma, Shipment } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
-import { hearSandboxTerminals } from "@/lib/tracking/recording/hear-sandbox-terminals";
-import { lockShipment } from "@/lib/tracking/recording/open-shipment";
-import { recordEvidence } from "@/lib/tracking/recording/record-evidence";
-import { type LineReport, recordReport } from "@/lib/tracking/recording/record-report";
-import { noConnection } from "@/lib/tracking/requests/check-request";
-import { askForShipment, queryOf, type ShipmentAnswer } from "./ask-for-shipment";
-import { type Claim, claimShipment, whileHeld } from "./claim";
-import { judgeAnswer, ourFault, type Verdict } from "./judge-answer";
-import { nextPollAfterTrouble, nextPollAt } from "./next-poll";
-import { recordPoll } from "./record-poll";
-import { stopReason } from "./stop-rules";
-import { stopTracking } from "./stop-tracking";
+import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
+import { ingestSandboxTerminalReports } from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
+import { recordEvidence, recordPoll } from "@/lib/tracking/recording/record-evidence";
+import { type CarrierReportInput, recordReport } from "@/lib/tracking/recording/record-report";
+import { type Claim, claimShipment, withLeaseRenewal } from "./claim";
+import {
+  type Classification,
+  classifyCarrierResponse,
+  internalError,
+  noConnectionResponse,
+} from "./classify-carrier-response";
+import { nextPollAfterFailure, nextPollAt } from "./next-poll";
+import { requestShipmentEvents, type ShipmentResponse, toCarrierQuery } from "./request-shipment-events";
+import { stopReason, stopTracking } from "./stop-tracking";
 
-async function holdShipment(tx: Tx, claim: Claim, accountId: string, id: string): Promise<Shipment | null> {
+/** Locks and reads the shipment's row; null when the claim has expired or tracking has stopped. */
+async function lockClaimedShipment(tx: Tx, claim: Claim, accountId: string, id: string): Promise<Shipment | null> {
   await lockShipment(tx, accountId, id);
   const shipment = await tx.shipment.findUnique({ where: { accountId_id: { accountId, id } } });
   return shipment?.leaseToken === claim.token && shipment.nextPollAt ? shipment : null;
 }
 
-async function update(
+/** Updates the shipment and releases its lease. */
+async function updateShipment(
   tx: Tx,
   { accountId, id }: Shipment,
   data: Prisma.ShipmentUncheckedUpdateInput,
@@ -33,68 +37,79 @@ async function update(
   });
 }
 
-/** The carrier could not be heard: what is known stays as it is, and the next try comes later each time. */
-async function settleTrouble(
+/** Schedules the next attempt after a failed poll, with a growing delay; the shipment's data stays unchanged. */
+async function recordPollFailure(
   tx: Tx,
   shipment: Shipment,
-  verdict: Extract<Verdict, { kind: "trouble" }>,
+  failure: Extract<Classification, { kind: "failure" }>,
   at: Date,
 ): Promise<void> {
-  if (!verdict.counts) {
-    await update(tx, shipment, { nextPollAt: new Date(at.getTime() + (verdict.retryAfterSeconds ?? 1) * 1_000) });
+  if (!failure.countsAsAttempt) {
+    await updateShipment(tx, shipment, {
+      nextPollAt: new Date(at.getTime() + (failure.retryAfterSeconds ?? 1) * 1_000),
+    });
     return;
   }
   const pollFailures = shipment.pollFailures + 1;
-  await update(tx, shipment, {
+  await updateShipment(tx, shipment, {
     pollFailures,
-    lastTrouble: verdict.reason,
+    lastPollError: failure.reason,
     lineTrackingLastAttemptedAt: at,
-    nextPollAt: nextPollAfterTrouble(pollFailures, verdict.retryAfterSeconds, at),
+    nextPollAt: nextPollAfterFailure(pollFailures, failure.retryAfterSeconds, at),
   });
 }
 
-/** The carrier answered: what is new is recorded, and only now is it judged whether to go on asking. */
-async function settleAnswer(tx: Tx, shipment: Shipment, report: LineReport | null, at: Date): Promise<void> {
-  const news = report && (await recordReport(tx, shipment, report));
-  const polled = await update(tx, shipment, {
+/** Records a successful poll, then stops tracking where a stop rule applies, else schedules the next poll. */
+async function recordPollSuccess(
+  tx: Tx,
+  shipment: Shipment,
+  report: CarrierReportInput | null,
+  at: Date,
+): Promise<void> {
+  const added = report && (await recordReport(tx, shipment, report));
+  const polled = await updateShipment(tx, shipment, {
     pollFailures: 0,
-    lastTrouble: null,
+    lastPollError: null,
     lineTrackingLastAttemptedAt: at,
     lineTrackingLastSucceededAt: at,
-    ...(news?.size ? { lastNewsAt: at } : {}),
+    ...(added?.size ? { lastNewsAt: at } : {}),
   });
-  await hearSandboxTerminals(tx, polled, at);
+  await ingestSandboxTerminalReports(tx, polled, at);
   const containers = await tx.container.findMany({ where: { accountId: shipment.accountId, shipmentId: shipment.id } });
   const reason = stopReason(polled, containers, at);
   if (reason) await stopTracking(tx, polled, { reason, by: null, at });
-  else await update(tx, polled, { nextPollAt: nextPollAt(polled, at) });
+  else await updateShipment(tx, polled, { nextPollAt: nextPollAt(polled, at) });
 }
 
-function unasked(shipment: Shipment): ShipmentAnswer {
-  const answer = noConnection(shipment.scac);
-  return { answer, verdict: judgeAnswer(answer, queryOf(shipment)), events: [] };
+function noConnectionResult(shipment: Shipment): ShipmentResponse {
+  const response = noConnectionResponse(shipment.scac);
+  return {
+    response,
+    classification: classifyCarrierResponse(response, toCarrierQuery(shipment)),
+    events: [],
+  };
 }
 
 async function pollClaimed(claim: Claim, accountId: string, id: string): Promise<void> {
-  const asked = await prisma().shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
+  const claimed = await prisma().shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
   const at = claim.clock;
-  const connection = await findConnection(accountId, asked.scac);
-  const { answer, verdict, events } = connection
-    ? await whileHeld(claim, () => askForShipment(connection, asked, at))
-    : unasked(asked);
+  const connection = await findActiveConnection(accountId, claimed.scac);
+  const { response, classification, events } = connection
+    ? await withLeaseRenewal(claim, () => requestShipmentEvents(connection, claimed, at))
+    : noConnectionResult(claimed);
   await transaction(async (tx) => {
-    const shipment = await holdShipment(tx, claim, accountId, id);
+    const shipment = await lockClaimedShipment(tx, claim, accountId, id);
     if (!shipment) return;
-    const evidence = await recordEvidence(tx, accountId, answer.pages);
-    await recordPoll(tx, { accountId, shipmentId: id, connectionId: connection?.id ?? null, at }, answer, evidence);
-    if (verdict.kind === "trouble") return settleTrouble(tx, shipment, verdict, at);
+    const evidence = await recordEvidence(tx, accountId, response.pages);
+    await recordPoll(tx, { accountId, shipmentId: id, connectionId: connection?.id ?? null, at }, response, evidence);
+    if (classification.kind === "failure") return recordPollFailure(tx, shipment, classification, at);
     const evidenceIds = evidence.map((page) => page.id);
     const report = connection && { connectionId: connection.id, evidenceIds, events, at };
-    return settleAnswer(tx, shipment, report, at);
+    return recordPollSuccess(tx, shipment, report, at);
   });
 }
 
-/** Asks the line about a shipment whose poll is due, once, and records the answer in one transaction. */
+/** Polls the carrier for a shipment that is due, once, and records the response in one transaction. */
 export async function pollShipment(accountId: string, id: string): Promise<void> {
   const claim = await transaction((tx) => claimShipment(tx, accountId, id));
   if (!claim) return;
@@ -103,8 +118,8 @@ export async function pollShipment(accountId: string, id: string): Promise<void>
   } catch (error) {
     log().error({ err: error, account: accountId, shipment: id }, "poll failed");
     await transaction(async (tx) => {
-      const shipment = await holdShipment(tx, claim, accountId, id);
-      if (shipment) await settleTrouble(tx, shipment, ourFault, claim.clock);
+      const shipment = await lockClaimedShipment(tx, claim, accountId, id);
+      if (shipment) await recordPollFailure(tx, shipment, internalError, claim.clock);
     });
   }
 }

@@ -1,8 +1,8 @@
-import type { TerminalWord } from "@/lib/ingest/terminals/terminal-word";
-import { lastSaid, lastValue } from "./fold-words";
+import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
+import { isActual } from "./event-versions";
+import type { PortCalls } from "./itinerary";
 import type { Milestone, MilestoneName } from "./milestones";
-import type { Route } from "./route";
-import { isActual } from "./tracked-event";
+import { findLastReport, lastReportedValue } from "./reduce-reports";
 
 const statuses: Partial<Record<MilestoneName, string>> = {
   vessel_loaded: "on_ship",
@@ -27,49 +27,49 @@ const statuses: Partial<Record<MilestoneName, string>> = {
   empty_in: "empty_returned",
 };
 
-/** By the last thing that happened. */
-function statusOfMove({ name }: Milestone, route: Route): string {
-  if (name === "vessel_discharged" && route.destination !== null) return "awaiting_inland_transfer";
+/** The status after an actual move. */
+function statusOfMove({ name }: Milestone, portCalls: PortCalls): string {
+  if (name === "vessel_discharged" && portCalls.destination !== null) return "awaiting_inland_transfer";
   return statuses[name] ?? "new";
 }
 
-type Release = { status: string; said: TerminalWord };
+type Release = { status: string; report: TerminalReport };
 
-/** What terminals say of the box that stands with them; null while they say nothing. */
-function releaseOf(words: TerminalWord[]): Release | null {
-  const offDock = lastSaid(words, "offDock");
-  if (offDock?.facts.offDock) return { status: "off_dock", said: offDock };
-  const available = lastValue(words, "availableForPickup");
-  const said = lastSaid(words, "availableForPickup");
-  if (available === null || !said) return null;
-  return { status: available ? "available" : "not_available", said };
+/** The availability that terminals last reported; null when they reported none. */
+function releaseOf(reports: TerminalReport[]): Release | null {
+  const offDock = findLastReport(reports, "offDock");
+  if (offDock?.facts.offDock) return { status: "off_dock", report: offDock };
+  const available = lastReportedValue(reports, "availableForPickup");
+  const report = findLastReport(reports, "availableForPickup");
+  if (available === null || !report) return null;
+  return { status: available ? "available" : "not_available", report };
 }
 
 /**
- * Whether a terminal's word is about the box as it stands after its last move. Who has let it go, or not got it yet, still
- * says something of it; a box that left stays gone until the line takes that back.
+ * Whether a reported availability applies after the container's last move. Terminals also report containers that have not
+ * arrived or have already left; a container that left keeps its status until the carrier corrects the move.
  */
-function counts({ said }: Release, move: Milestone, status: string): boolean {
-  const isLater = said.reportedAt.getTime() > (move.event.occurredAt?.getTime() ?? Number.NEGATIVE_INFINITY);
+function isReleaseCurrent({ report }: Release, move: Milestone, status: string): boolean {
+  const isLater = report.reportedAt.getTime() > (move.event.occurredAt?.getTime() ?? Number.NEGATIVE_INFINITY);
   switch (status) {
     case "picked_up":
     case "empty_returned":
       return false;
     case "on_rail":
-      return isLater && said.source === "rail";
+      return isLater && report.source === "rail";
     case "grounded":
-      // The port's terminal speaks of a box before the ship is discharged; of one that came by rail only the railway does.
-      return move.name === "vessel_discharged" || said.source === "rail" || isLater;
+      // The port's terminal reports before the discharge; after arrival by rail only the railway's reports count.
+      return move.name === "vessel_discharged" || report.source === "rail" || isLater;
     default:
       return isLater;
   }
 }
 
-/** Status by the last thing that happened or was said; time passing alone never changes it. */
-export function containerStatus(milestones: Milestone[], route: Route, words: TerminalWord[]): string {
+/** The status after the last actual move or reported availability; it never changes by time alone. */
+export function containerStatus(milestones: Milestone[], portCalls: PortCalls, reports: TerminalReport[]): string {
   const move = milestones.findLast(({ name, event }) => isActual(event) && statuses[name] !== undefined);
-  const release = releaseOf(words);
+  const release = releaseOf(reports);
   if (!move) return release?.status ?? "new";
-  const status = statusOfMove(move, route);
-  return release && counts(release, move, status) ? release.status : status;
+  const status = statusOfMove(move, portCalls);
+  return release && isReleaseCurrent(release, move, status) ? release.status : status;
 }

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   K: "tank",
 };
 
-/** Type, length (feet) and height from an ISO 6346 size-type code such as 45G1; what the code does not say is null. */
+/** Type, length (feet) and height from an ISO 6346 size-type code such as 45G1; unknown characters give null. */
 export function equipmentType(isoCode: string | null): EquipmentType {
   const [length = "", height = "", type = ""] = (isoCode ?? "").toUpperCase();
   return { type: types[type] ?? null, length: lengths[length] ?? null, height: heights[height] ?? null };

@@ -1,9 +1,9 @@
-import type { TrackedEvent } from "@/lib/ingest/resolve-event";
-import { isAtBerth, modeOf, placeOf } from "./journey";
-import type { Route } from "./route";
-import { compareTimes, compareVersions, isActual } from "./tracked-event";
+import type { EventVersion } from "@/lib/ingest/resolve-event";
+import { compareTimes, compareVersions, isActual } from "./event-versions";
+import type { PortCalls } from "./itinerary";
+import { isAtBerth, modeOf, placeKeyOf } from "./itinerary";
 
-/** Names of the transport event vocabulary that carriers' reports can give, without `container.transport.`. */
+/** Names of transport events that carriers report, without the prefix `container.transport.`. */
 export type MilestoneName =
   | "empty_out"
   | "full_in"
@@ -29,7 +29,7 @@ export type MilestoneName =
   | "full_out"
   | "empty_in";
 
-export type Milestone = { name: MilestoneName; event: TrackedEvent };
+export type Milestone = { name: MilestoneName; event: EventVersion };
 
 type ByCode = Record<string, MilestoneName | undefined>;
 
@@ -49,15 +49,15 @@ const byBarge: ByCode = {
 };
 const byRail: ByCode = { LOAD: "rail_loaded", DEPA: "rail_departed", ARRI: "rail_arrived", DISC: "rail_unloaded" };
 
-function moveNames(event: TrackedEvent, route: Route): (MilestoneName | undefined)[] {
-  const place = placeOf(event);
+function moveNames(event: EventVersion, portCalls: PortCalls): (MilestoneName | undefined)[] {
+  const place = placeKeyOf(event);
   switch (modeOf(event)) {
     case "VESSEL":
-      if (place === route.lading) return [atLading[event.code]];
-      if (event.code === "ARRI" && isAtBerth(event)) return place === route.discharge ? ["vessel_berthed"] : [];
-      return place === route.discharge ? [atDischarge[event.code]] : [atTransshipment[event.code]];
+      if (place === portCalls.lading) return [atLading[event.code]];
+      if (event.code === "ARRI" && isAtBerth(event)) return place === portCalls.discharge ? ["vessel_berthed"] : [];
+      return place === portCalls.discharge ? [atDischarge[event.code]] : [atTransshipment[event.code]];
     case "RAIL": {
-      const isEnd = event.code === "ARRI" && place === route.destination;
+      const isEnd = event.code === "ARRI" && place === portCalls.destination;
       return [byRail[event.code], isEnd ? "arrived_at_inland_destination" : undefined];
     }
     case "BARGE":
@@ -67,14 +67,14 @@ function moveNames(event: TrackedEvent, route: Route): (MilestoneName | undefine
   }
 }
 
-const isOut = (event: TrackedEvent) => event.code === "GTOT" || event.code === "PICK";
-const isIn = (event: TrackedEvent) => event.code === "GTIN" || event.code === "DROP";
+const isOut = (event: EventVersion) => event.code === "GTOT" || event.code === "PICK";
+const isIn = (event: EventVersion) => event.code === "GTIN" || event.code === "DROP";
 
-/** A gate move means what it means by whether the box is empty and which side of the sea it is on. */
-function gateName(event: TrackedEvent, route: Route): MilestoneName | undefined {
+/** The milestone of a gate move, from whether the container is empty and whether it is before or after the sea voyage. */
+function gateName(event: EventVersion, portCalls: PortCalls): MilestoneName | undefined {
   const time = event.occurredAt?.getTime() ?? null;
-  const isAfter = time !== null && route.lastDischargeAt !== null && time >= route.lastDischargeAt;
-  const isBefore = !isAfter && (time === null || route.firstLoadAt === null || time <= route.firstLoadAt);
+  const isAfter = time !== null && portCalls.lastDischargeAt !== null && time >= portCalls.lastDischargeAt;
+  const isBefore = !isAfter && (time === null || portCalls.firstLoadAt === null || time <= portCalls.firstLoadAt);
   if (isOut(event)) {
     if (isBefore && event.empty !== false) return "empty_out";
     return isAfter && event.empty !== true ? "full_out" : undefined;
@@ -84,44 +84,45 @@ function gateName(event: TrackedEvent, route: Route): MilestoneName | undefined 
   return isAfter && event.empty === true ? "empty_in" : undefined;
 }
 
-function namesOf(event: TrackedEvent, route: Route): MilestoneName[] {
-  const names = event.code === "AVPU" ? ["available" as const] : [gateName(event, route), ...moveNames(event, route)];
+function namesOf(event: EventVersion, portCalls: PortCalls): MilestoneName[] {
+  const names =
+    event.code === "AVPU" ? ["available" as const] : [gateName(event, portCalls), ...moveNames(event, portCalls)];
   return names.filter((name) => name !== undefined);
 }
 
-/** One milestone per name and place: what happened before what is expected, then the newest word. */
-function best(milestones: Milestone[]): Milestone[] {
+/** One milestone per name and place: actuals before estimates, then the newest version. */
+function selectBest(milestones: Milestone[]): Milestone[] {
   return [...milestones]
     .sort((a, b) => Number(isActual(b.event)) - Number(isActual(a.event)) || compareVersions(b.event, a.event))
     .slice(0, 1);
 }
 
-/** What one container went through and is expected to, in order of time. One name at one place stands once. */
-export function milestonesOf(journey: TrackedEvent[], route: Route): Milestone[] {
-  const named = journey.flatMap((event) => namesOf(event, route).map((name) => ({ name, event })));
+/** The milestones of a container, actual and estimated, in order of time; each name once per place. */
+export function milestonesOf(itinerary: EventVersion[], portCalls: PortCalls): Milestone[] {
+  const named = itinerary.flatMap((event) => namesOf(event, portCalls).map((name) => ({ name, event })));
   const byNameAndPlace = Map.groupBy(
     named,
-    ({ name, event }) => `${name}|${placeOf(event)}|${isActual(event) ? shipOf(event) : ""}`,
+    ({ name, event }) => `${name}|${placeKeyOf(event)}|${isActual(event) ? vesselKeyOf(event) : ""}`,
   );
-  const settled = [...byNameAndPlace.values()].flatMap(best);
-  const happened = new Set(
-    settled.filter(({ event }) => isActual(event)).map(({ name, event }) => `${name}|${placeOf(event)}`),
+  const selected = [...byNameAndPlace.values()].flatMap(selectBest);
+  const actualKeys = new Set(
+    selected.filter(({ event }) => isActual(event)).map(({ name, event }) => `${name}|${placeKeyOf(event)}`),
   );
-  return settled
-    .filter(({ name, event }) => isActual(event) || !happened.has(`${name}|${placeOf(event)}`))
+  return selected
+    .filter(({ name, event }) => isActual(event) || !actualKeys.has(`${name}|${placeKeyOf(event)}`))
     .sort((a, b) => compareTimes(a.event, b.event));
 }
 
-function shipOf(event: TrackedEvent): string {
+function vesselKeyOf(event: EventVersion): string {
   return event.vesselImo ?? event.vesselName?.toUpperCase() ?? "";
 }
 
-/** The latest thing that happened under one of these names; null when none did. */
-export function happened(milestones: Milestone[], ...names: MilestoneName[]): TrackedEvent | null {
+/** The event of the latest actual milestone with one of these names; null when there is none. */
+export function findActual(milestones: Milestone[], ...names: MilestoneName[]): EventVersion | null {
   return milestones.findLast(({ name, event }) => names.includes(name) && isActual(event))?.event ?? null;
 }
 
-/** The newest word on something that has not happened yet. */
-export function expected(milestones: Milestone[], name: MilestoneName): TrackedEvent | null {
+/** The event of the latest estimated milestone; null when there is none. */
+export function findEstimate(milestones: Milestone[], name: MilestoneName): EventVersion | null {
   return milestones.findLast((milestone) => milestone.name === name && !isActual(milestone.event))?.event ?? null;
 }

@@ -1,95 +1,96 @@
-import type { TrackedEvent } from "@/lib/ingest/resolve-event";
-import type { TerminalWord } from "@/lib/ingest/terminals/terminal-word";
+import type { EventVersion } from "@/lib/ingest/resolve-event";
+import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { Container } from "@/lib/platform/db/generated/client";
 import { parseContainerNumber } from "@/lib/reference/container-number";
 import { containerStatus } from "./container-status";
 import { equipmentType } from "./equipment-type";
-import { placeOf } from "./journey";
-import { expected, happened, type Milestone } from "./milestones";
-import { podTerminalWord, projectTerminal, terminalSources } from "./project-terminal";
-import type { Route } from "./route";
-import { compareVersions } from "./tracked-event";
+import { compareVersions } from "./event-versions";
+import type { PortCalls } from "./itinerary";
+import { placeKeyOf } from "./itinerary";
+import { findActual, findEstimate, type Milestone } from "./milestones";
+import { findPodTerminalReport, projectTerminal, terminalSources } from "./project-terminal";
 
-/** Every projected column of a container: what the events make of it, and nothing else writes. */
+/** The columns of a container that are written by the projection only. */
 export type ContainerState = Omit<
   Container,
   "accountId" | "id" | "shipmentId" | "refNumbers" | "tags" | "deliveredAt" | "createdAt" | "updatedAt" | "provenance"
 > & { provenance: Record<string, string> };
 
-/** The times of a container, each with the event it comes from. */
-function timesOf(milestones: Milestone[], route: Route): Record<string, TrackedEvent | null> {
-  const out = happened(milestones, "full_out");
-  const isInlandOut = out !== null && route.destination !== null && placeOf(out) === route.destination;
+/** The event behind each time of a container. */
+function timesOf(milestones: Milestone[], portCalls: PortCalls): Record<string, EventVersion | null> {
+  const out = findActual(milestones, "full_out");
+  const isInlandOut = out !== null && portCalls.destination !== null && placeKeyOf(out) === portCalls.destination;
   return {
-    emptyOutAt: happened(milestones, "empty_out"),
-    polFullInAt: happened(milestones, "full_in"),
-    polVesselLoadedAt: happened(milestones, "vessel_loaded"),
-    polVesselDepartedAt: happened(milestones, "vessel_departed"),
-    podArrivedAt: happened(milestones, "vessel_arrived"),
-    podDischargedAt: happened(milestones, "vessel_discharged"),
+    emptyOutAt: findActual(milestones, "empty_out"),
+    polFullInAt: findActual(milestones, "full_in"),
+    polVesselLoadedAt: findActual(milestones, "vessel_loaded"),
+    polVesselDepartedAt: findActual(milestones, "vessel_departed"),
+    podArrivedAt: findActual(milestones, "vessel_arrived"),
+    podDischargedAt: findActual(milestones, "vessel_discharged"),
     podFullOutAt: isInlandOut ? null : out,
-    podRailLoadedAt: happened(milestones, "rail_loaded"),
-    podRailDepartedAt: happened(milestones, "rail_departed"),
-    indEtaAt: expected(milestones, "arrived_at_inland_destination"),
-    indAtaAt: happened(milestones, "arrived_at_inland_destination"),
-    indRailUnloadedAt: happened(milestones, "rail_unloaded"),
+    podRailLoadedAt: findActual(milestones, "rail_loaded"),
+    podRailDepartedAt: findActual(milestones, "rail_departed"),
+    indEtaAt: findEstimate(milestones, "arrived_at_inland_destination"),
+    indAtaAt: findActual(milestones, "arrived_at_inland_destination"),
+    indRailUnloadedAt: findActual(milestones, "rail_unloaded"),
     finalDestinationFullOutAt: isInlandOut ? out : null,
-    emptyTerminatedAt: happened(milestones, "empty_in"),
+    emptyTerminatedAt: findActual(milestones, "empty_in"),
   };
 }
 
-function newestWith(events: TrackedEvent[], has: (event: TrackedEvent) => boolean): TrackedEvent | null {
+function newestWith(events: EventVersion[], has: (event: EventVersion) => boolean): EventVersion | null {
   return events.filter(has).sort(compareVersions).at(-1) ?? null;
 }
 
-/** The state of one container from its journey (its events, settled and in order of time) and from terminals' words, in order. */
+/** The state of one container, from its itinerary and the terminal reports on it, both in order of time. */
 export function projectContainer(
   number: string,
-  journey: TrackedEvent[],
+  itinerary: EventVersion[],
   milestones: Milestone[],
-  route: Route,
-  words: TerminalWord[],
+  portCalls: PortCalls,
+  reports: TerminalReport[],
 ): ContainerState {
-  const times = timesOf(milestones, route);
+  const times = timesOf(milestones, portCalls);
   const at = (name: string) => times[name]?.occurredAt ?? null;
-  const seal = newestWith(journey, ({ sealNumbers }) => sealNumbers.length > 0);
-  const equipment = newestWith(journey, ({ isoEquipmentCode }) => isoEquipmentCode !== null);
+  const seal = newestWith(itinerary, ({ sealNumbers }) => sealNumbers.length > 0);
+  const equipment = newestWith(itinerary, ({ isoEquipmentCode }) => isoEquipmentCode !== null);
   const { type, length, height } = equipmentType(equipment?.isoEquipmentCode ?? null);
-  const atDischarge = journey.findLast(
+  const atDischarge = itinerary.findLast(
     (event) =>
-      route.discharge !== null &&
-      placeOf(event) === route.discharge &&
+      portCalls.discharge !== null &&
+      placeKeyOf(event) === portCalls.discharge &&
       event.terminalId !== null &&
       event.mode !== "RAIL",
   );
   const zoneAt = (place: string | null) =>
     place === null
       ? null
-      : (journey.find((event) => placeOf(event) === place && event.timezone !== null)?.timezone ?? null);
-  const atDestination = journey.findLast(
-    (event) => route.destination !== null && placeOf(event) === route.destination && event.terminalId !== null,
+      : (itinerary.find((event) => placeKeyOf(event) === place && event.timezone !== null)?.timezone ?? null);
+  const atDestination = itinerary.findLast(
+    (event) =>
+      portCalls.destination !== null && placeKeyOf(event) === portCalls.destination && event.terminalId !== null,
   );
   const podLocode =
-    journey.find((event) => placeOf(event) === route.discharge && event.locode !== null)?.locode ?? null;
-  const podWord = podTerminalWord(words, podLocode);
-  const namedTerminal = podWord?.facts.podTerminalId ?? null;
-  const podTerminalId = namedTerminal ?? atDischarge?.terminalId ?? podWord?.terminalId ?? null;
+    itinerary.find((event) => placeKeyOf(event) === portCalls.discharge && event.locode !== null)?.locode ?? null;
+  const podReport = findPodTerminalReport(reports, podLocode);
+  const namedTerminal = podReport?.facts.podTerminalId ?? null;
+  const podTerminalId = namedTerminal ?? atDischarge?.terminalId ?? podReport?.terminalId ?? null;
   const sources = {
     ...times,
-    ...terminalSources(words),
+    ...terminalSources(reports),
     sealNumber: seal,
     equipmentType: equipment,
-    podTerminalId: namedTerminal || !atDischarge ? podWord : atDischarge,
+    podTerminalId: namedTerminal || !atDischarge ? podReport : atDischarge,
   };
   return {
     number,
     checkDigitPassed: parseContainerNumber(number)?.checkDigitPassed ?? false,
-    currentStatus: containerStatus(milestones, route, words),
+    currentStatus: containerStatus(milestones, portCalls, reports),
     sealNumber: seal?.sealNumbers[0] ?? null,
     equipmentType: type,
     equipmentLength: length,
     equipmentHeight: height,
-    ...projectTerminal(words),
+    ...projectTerminal(reports),
     emptyOutAt: at("emptyOutAt"),
     polFullInAt: at("polFullInAt"),
     polVesselLoadedAt: at("polVesselLoadedAt"),
@@ -104,8 +105,8 @@ export function projectContainer(
     indRailUnloadedAt: at("indRailUnloadedAt"),
     finalDestinationFullOutAt: at("finalDestinationFullOutAt"),
     emptyTerminatedAt: at("emptyTerminatedAt"),
-    podTimezone: zoneAt(route.discharge),
-    finalDestinationTimezone: zoneAt(route.destination),
+    podTimezone: zoneAt(portCalls.discharge),
+    finalDestinationTimezone: zoneAt(portCalls.destination),
     emptyTerminatedTimezone: times.emptyTerminatedAt?.timezone ?? null,
     podTerminalId,
     pickupFacilityId: atDestination?.terminalId ?? null,
@@ -113,7 +114,7 @@ export function projectContainer(
   };
 }
 
-/** Column → content hash of what is behind it, for columns that have one; keys in order, so equal states are equal bytes. */
+/** The content hash of the source of each column; keys are sorted, so that equal states serialize to equal bytes. */
 export function provenanceOf(sources: Record<string, { contentHash: string } | null>): Record<string, string> {
   const known = Object.entries(sources).flatMap(([column, event]) =>
     event ? [[column, event.contentHash] as const] : [],

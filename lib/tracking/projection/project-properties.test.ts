@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { test } from "vitest";
-import type { TerminalFee, TerminalHold } from "@/lib/ingest/terminals/terminal-word";
-import { event, journey } from "@/test/fixtures/event-fixture";
-import { word } from "@/test/fixtures/word-fixture";
+import type { TerminalFee, TerminalHold } from "@/lib/ingest/terminals/terminal-report";
+import { event, itinerary } from "@/test/fixtures/event-fixture";
+import { terminalReport } from "@/test/fixtures/terminal-report-fixture";
 import { project } from "./project";
 
 const at = new Date("2026-03-01T00:00:00Z");
 const day = (text: string) => new Date(`2026-${text}Z`);
 
-test("any order and any repeats of the same events project to the same state", () => {
-  const events = journey();
+test("projects any order and repetition of the same events to the same state", () => {
+  const events = itinerary();
   const expected = JSON.stringify(project(events, at));
   const orders = fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 });
   fc.assert(
@@ -34,7 +34,7 @@ const anyEvent = fc
   })
   .map(event);
 
-test("whatever carriers say, order does not matter and no actual lacks a report of an actual", () => {
+test("projects random events independent of order, and every actual comes from a reported actual", () => {
   const some = fc.array(anyEvent, { maxLength: 14 });
   fc.assert(
     fc.property(
@@ -72,8 +72,8 @@ const anyFacts = fc.record(
   },
   { requiredKeys: [] },
 );
-// Few times, so that many words are said at the same one.
-const anyWord = fc
+// Few times, so that many reports have the same one.
+const anyReport = fc
   .tuple(
     fc.constantFrom("2026-01-20T00:00:00Z", "2026-01-27T12:00:00Z", "2026-01-28T00:00:00Z", "2026-02-10T00:00:00Z"),
     anyFacts,
@@ -81,24 +81,30 @@ const anyWord = fc
     fc.constantFrom("MSCU6639870", "TCLU7821048"),
     fc.constantFrom("USLGB", "USCHI", null),
   )
-  .map(([time, facts, source, containerNumber, locode]) => word(time, facts, { source, containerNumber, locode }));
+  .map(([time, facts, source, containerNumber, locode]) =>
+    terminalReport(time, facts, { source, containerNumber, locode }),
+  );
 
-test("any order and any repeats of what terminals say project to the same state, and what is told has its word", () => {
-  const some = fc.array(anyWord, { maxLength: 10 });
-  const cut = fc.nat({ max: journey().length });
+test("projects any order and repetition of terminal reports to the same state, and every event has a source", () => {
+  const some = fc.array(anyReport, { maxLength: 10 });
+  const cut = fc.nat({ max: itinerary().length });
   fc.assert(
     fc.property(
       cut,
-      some.chain((words) =>
-        fc.tuple(fc.constant(words), fc.shuffledSubarray([...words, ...words], { minLength: words.length * 2 })),
+      some.chain((reports) =>
+        fc.tuple(
+          fc.constant(reports),
+          fc.shuffledSubarray([...reports, ...reports], { minLength: reports.length * 2 }),
+        ),
       ),
-      (count, [words, shuffled]) => {
-        const events = journey().slice(0, count);
+      (count, [reports, shuffled]) => {
+        const events = itinerary().slice(0, count);
         const delivered = new Map<string, Date>();
-        const state = project(events, at, { words, delivered });
-        const known = new Set([...events, ...words].map(({ contentHash }) => contentHash));
+        const state = project(events, at, { reports, delivered });
+        const known = new Set([...events, ...reports].map(({ contentHash }) => contentHash));
         return (
-          JSON.stringify(project(events.toReversed(), at, { words: shuffled, delivered })) === JSON.stringify(state) &&
+          JSON.stringify(project(events.toReversed(), at, { reports: shuffled, delivered })) ===
+            JSON.stringify(state) &&
           state.transportEvents.every(({ sourceHash }) => known.has(sourceHash)) &&
           new Set(state.transportEvents.map(({ containerNumber, naturalKey }) => `${containerNumber}|${naturalKey}`))
             .size === state.transportEvents.length

@@ -1,11 +1,11 @@
-import type { TrackedEvent } from "@/lib/ingest/resolve-event";
+import type { EventVersion } from "@/lib/ingest/resolve-event";
 import type { Shipment } from "@/lib/platform/db/generated/client";
-import type { CurrentEvents } from "./current-events";
-import { isAtBerth, modeOf, placeOf } from "./journey";
+import type { CurrentEvents } from "./event-versions";
+import { compareTimes, compareVersions, isActual } from "./event-versions";
+import type { PortCalls } from "./itinerary";
+import { isAtBerth, modeOf, placeKeyOf } from "./itinerary";
 import type { Milestone } from "./milestones";
 import { type ContainerState, provenanceOf } from "./project-container";
-import type { Route } from "./route";
-import { compareTimes, compareVersions, isActual } from "./tracked-event";
 
 /** Every projected column of a shipment. */
 export type ShipmentState = Pick<
@@ -42,47 +42,49 @@ export type ShipmentState = Pick<
   | "bookingCancelled"
 > & { provenance: Record<string, string> };
 
-/** One leg's end: what was first expected, what is expected, what happened. */
-type Passage = { first: TrackedEvent | null; estimate: TrackedEvent | null; actual: TrackedEvent | null };
+/** The departure or arrival of a leg: its first estimate, its latest estimate and its actual. */
+type LegEnd = { first: EventVersion | null; estimate: EventVersion | null; actual: EventVersion | null };
 
-function passage(
+function legEndOf(
   events: CurrentEvents,
-  journey: TrackedEvent[],
+  itinerary: EventVersion[],
   code: string,
   place: string | null,
   mode: string,
-): Passage {
+): LegEnd {
   if (place === null) return { first: null, estimate: null, actual: null };
-  const is = (event: TrackedEvent) =>
+  const isLegEnd = (event: EventVersion) =>
     event.kind === "transport" &&
     event.code === code &&
-    placeOf(event) === place &&
+    placeKeyOf(event) === place &&
     modeOf(event) === mode &&
     !isAtBerth(event);
-  const own = journey.filter(is);
-  const timed = (event: TrackedEvent) => event.occurredAt !== null;
-  const foretold = events.credible.filter((event) => is(event) && !isActual(event) && !event.retracted && timed(event));
-  // Once it happened, the last estimate is an older version of the same event or of another one.
+  const own = itinerary.filter(isLegEnd);
+  const timed = (event: EventVersion) => event.occurredAt !== null;
+  const estimates = events.credible.filter(
+    (event) => isLegEnd(event) && !isActual(event) && !event.retracted && timed(event),
+  );
+  // After the actual the latest estimate is an older version of the same event or of another one.
   const latest = own
     .filter((event) => !isActual(event) && timed(event))
     .sort(compareVersions)
     .at(-1);
   return {
-    first: foretold[0] ?? null,
-    estimate: latest ?? foretold.at(-1) ?? null,
+    first: estimates[0] ?? null,
+    estimate: latest ?? estimates.at(-1) ?? null,
     actual: own.filter(isActual).sort(compareTimes)[0] ?? null,
   };
 }
 
-function placeFacts(journey: TrackedEvent[], place: string | null) {
-  const there = place === null ? [] : journey.filter((event) => placeOf(event) === place);
+function placeFacts(itinerary: EventVersion[], place: string | null) {
+  const there = place === null ? [] : itinerary.filter((event) => placeKeyOf(event) === place);
   const named = there.find((event) => event.placeName !== null);
   const zoned = there.find((event) => event.timezone !== null);
   const coded = there.find((event) => event.locode !== null);
   return { locode: coded?.locode ?? null, name: named?.placeName ?? null, timezone: zoned?.timezone ?? null, there };
 }
 
-function documentsOf(events: TrackedEvent[], type: string): string[] {
+function documentsOf(events: EventVersion[], type: string): string[] {
   const values = events.flatMap(({ documents }) =>
     (Array.isArray(documents) ? documents : []).flatMap((reference) =>
       reference !== null && typeof reference === "object" && "type" in reference && reference.type === type
@@ -93,13 +95,13 @@ function documentsOf(events: TrackedEvent[], type: string): string[] {
   return [...new Set(values)].sort();
 }
 
-/** The newest word on the booking decides: a cancelled one may be confirmed again. */
-function isCancelled(events: TrackedEvent[]): boolean {
-  const words = events.filter(
+/** Whether the newest booking event is a cancellation; a cancelled booking can be confirmed again. */
+function isCancelled(events: EventVersion[]): boolean {
+  const bookingEvents = events.filter(
     ({ kind, code, documents }) =>
       kind === "shipment" && (code === "CANC" || code === "CONF") && JSON.stringify(documents).includes('"BKG"'),
   );
-  return words.sort(compareTimes).at(-1)?.code === "CANC";
+  return bookingEvents.sort(compareTimes).at(-1)?.code === "CANC";
 }
 
 function statusOf(
@@ -124,7 +126,7 @@ function statusOf(
   return state.polEtdAt ? "awaiting_departure" : "pending";
 }
 
-/** The terminal that terminals themselves name for every container of the shipment; null: they do not agree on one. */
+/** The terminal of discharge that terminals report for all containers of the shipment; null unless they agree. */
 function agreedTerminal(containers: ContainerState[]): string | null {
   const [first] = containers;
   const isAgreed = containers.every(
@@ -134,23 +136,23 @@ function agreedTerminal(containers: ContainerState[]): string | null {
   return isAgreed ? (first?.podTerminalId ?? null) : null;
 }
 
-const at = (event: TrackedEvent | null) => event?.occurredAt ?? null;
+const at = (event: EventVersion | null) => event?.occurredAt ?? null;
 
-/** The state of the shipment as a whole: its journey is that of all its containers together. */
+/** The state of the shipment; its itinerary combines those of all containers. */
 export function projectShipment(
   events: CurrentEvents,
-  journey: TrackedEvent[],
-  route: Route,
+  itinerary: EventVersion[],
+  portCalls: PortCalls,
   containers: ContainerState[],
   milestones: Milestone[][],
 ): ShipmentState {
-  const lading = placeFacts(journey, route.lading);
-  const discharge = placeFacts(journey, route.discharge);
-  const destination = placeFacts(journey, route.destination);
-  const departure = passage(events, journey, "DEPA", route.lading, "VESSEL");
-  const arrival = passage(events, journey, "ARRI", route.discharge, "VESSEL");
-  const inland = passage(events, journey, "ARRI", route.destination, "RAIL");
-  const ship = discharge.there
+  const lading = placeFacts(itinerary, portCalls.lading);
+  const discharge = placeFacts(itinerary, portCalls.discharge);
+  const destination = placeFacts(itinerary, portCalls.destination);
+  const departure = legEndOf(events, itinerary, "DEPA", portCalls.lading, "VESSEL");
+  const arrival = legEndOf(events, itinerary, "ARRI", portCalls.discharge, "VESSEL");
+  const inland = legEndOf(events, itinerary, "ARRI", portCalls.destination, "RAIL");
+  const vesselCall = discharge.there
     .filter(
       (event) =>
         modeOf(event) === "VESSEL" && (event.code === "ARRI" || event.code === "DISC") && event.vesselName !== null,
@@ -179,9 +181,9 @@ export function projectShipment(
     portOfDischargeName: discharge.name,
     podTerminalId: agreedTerminal(containers) ?? terminal?.terminalId ?? null,
     podTimezone: discharge.timezone,
-    podVesselName: ship?.vesselName ?? null,
-    podVesselImo: ship?.vesselImo ?? null,
-    podVoyageNumber: ship?.voyageNumber ?? null,
+    podVesselName: vesselCall?.vesselName ?? null,
+    podVesselImo: vesselCall?.vesselImo ?? null,
+    podVoyageNumber: vesselCall?.voyageNumber ?? null,
     podEtaAt: at(arrival.estimate),
     podEtaDateOnly: arrival.estimate?.dateOnly ?? false,
     podOriginalEtaAt: at(arrival.first),
@@ -203,7 +205,7 @@ export function projectShipment(
       destinationEtaAt: inland.estimate,
       destinationOriginalEtaAt: inland.first,
       destinationAtaAt: inland.actual,
-      podVesselName: ship ?? null,
+      podVesselName: vesselCall ?? null,
       podTerminalId: terminal ?? null,
     }),
   };

@@ -1,9 +1,8 @@
-import type { TerminalWord } from "@/lib/ingest/terminals/terminal-word";
+import type { TerminalFacts, TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { Container } from "@/lib/platform/db/generated/client";
-import { type Fact, lastSaid, lastValue } from "./fold-words";
-import { lastFreeDayThatCounts } from "./terminal-moments";
+import { type Fact, findLastReport, lastReportedValue } from "./reduce-reports";
 
-/** The columns of a container that only terminals, railways, and lines beside their events fill. */
+/** The columns of a container that are projected from terminal, rail and carrier reports only. */
 export type TerminalState = Pick<
   Container,
   | "availableForPickup"
@@ -23,51 +22,56 @@ export type TerminalState = Pick<
   | "terminalCheckedAt"
 >;
 
-const timeOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+const toDate = (text: string | null | undefined) => (text ? new Date(text) : null);
 
-/** What terminals say of a container: of each fact the newest word, whoever's it is. `words` are in order. */
-export function projectTerminal(words: TerminalWord[]): TerminalState {
-  const rail = words.filter(({ source }) => source === "rail");
-  const others = words.filter(({ source }) => source !== "rail");
+/** The last free day that applies: the carrier's, else the terminal's, else the railway's; not the earliest. */
+export function effectiveLastFreeDay(facts: TerminalFacts): string | null {
+  return facts.pickupLfdLine ?? facts.pickupLfdTerminal ?? facts.pickupLfdRail ?? null;
+}
+
+/** Projects terminal reports, in order: of each fact the newest report counts, regardless of its source. */
+export function projectTerminal(reports: TerminalReport[]): TerminalState {
+  const railReports = reports.filter(({ source }) => source === "rail");
+  const otherReports = reports.filter(({ source }) => source !== "rail");
   const lastFreeDays = {
-    pickupLfdLine: lastValue(words, "pickupLfdLine"),
-    pickupLfdTerminal: lastValue(words, "pickupLfdTerminal"),
-    pickupLfdRail: lastValue(words, "pickupLfdRail"),
+    pickupLfdLine: lastReportedValue(reports, "pickupLfdLine"),
+    pickupLfdTerminal: lastReportedValue(reports, "pickupLfdTerminal"),
+    pickupLfdRail: lastReportedValue(reports, "pickupLfdRail"),
   };
   return {
-    availableForPickup: lastValue(words, "availableForPickup"),
-    pickupLfd: timeOf(lastFreeDayThatCounts(lastFreeDays)),
-    pickupLfdLine: timeOf(lastFreeDays.pickupLfdLine),
-    pickupLfdTerminal: timeOf(lastFreeDays.pickupLfdTerminal),
-    pickupLfdRail: timeOf(lastFreeDays.pickupLfdRail),
-    pickupAppointmentAt: timeOf(lastValue(words, "pickupAppointmentAt")),
-    holdsAtPodTerminal: lastValue(others, "holds") ?? [],
-    feesAtPodTerminal: lastValue(others, "fees") ?? [],
-    indFacilityHolds: lastValue(rail, "holds"),
-    indFacilityFees: lastValue(rail, "fees"),
-    locationAtPodTerminal: lastValue(words, "locationAtPodTerminal"),
-    podFullOutChassisNumber: lastValue(words, "podFullOutChassisNumber"),
-    podRailCarrierScac: lastValue(words, "podRailCarrierScac"),
-    indRailCarrierScac: lastValue(words, "indRailCarrierScac"),
-    terminalCheckedAt: words.findLast(({ source }) => source !== "line")?.reportedAt ?? null,
+    availableForPickup: lastReportedValue(reports, "availableForPickup"),
+    pickupLfd: toDate(effectiveLastFreeDay(lastFreeDays)),
+    pickupLfdLine: toDate(lastFreeDays.pickupLfdLine),
+    pickupLfdTerminal: toDate(lastFreeDays.pickupLfdTerminal),
+    pickupLfdRail: toDate(lastFreeDays.pickupLfdRail),
+    pickupAppointmentAt: toDate(lastReportedValue(reports, "pickupAppointmentAt")),
+    holdsAtPodTerminal: lastReportedValue(otherReports, "holds") ?? [],
+    feesAtPodTerminal: lastReportedValue(otherReports, "fees") ?? [],
+    indFacilityHolds: lastReportedValue(railReports, "holds"),
+    indFacilityFees: lastReportedValue(railReports, "fees"),
+    locationAtPodTerminal: lastReportedValue(reports, "locationAtPodTerminal"),
+    podFullOutChassisNumber: lastReportedValue(reports, "podFullOutChassisNumber"),
+    podRailCarrierScac: lastReportedValue(reports, "podRailCarrierScac"),
+    indRailCarrierScac: lastReportedValue(reports, "indRailCarrierScac"),
+    terminalCheckedAt: reports.findLast(({ source }) => source !== "line")?.reportedAt ?? null,
   };
 }
 
 /**
- * Where terminals say the container is discharged: the newest word on it, else, where the line names none, the terminal of
- * the port that speaks of the container at all.
+ * The report that determines the terminal of discharge: the newest one that names it, else the newest report of a terminal in
+ * the port of discharge; null when there is none.
  */
-export function podTerminalWord(words: TerminalWord[], podLocode: string | null): TerminalWord | null {
-  const named = lastSaid(words, "podTerminalId");
+export function findPodTerminalReport(reports: TerminalReport[], podLocode: string | null): TerminalReport | null {
+  const named = findLastReport(reports, "podTerminalId");
   if (named?.facts.podTerminalId) return named;
   return (
-    words.findLast(
+    reports.findLast(
       ({ source, terminalId, locode }) => source === "terminal" && terminalId !== null && locode === podLocode,
     ) ?? null
   );
 }
 
-const provenFacts: [keyof TerminalState, Fact][] = [
+const factColumns: [keyof TerminalState, Fact][] = [
   ["availableForPickup", "availableForPickup"],
   ["pickupLfdLine", "pickupLfdLine"],
   ["pickupLfdTerminal", "pickupLfdTerminal"],
@@ -79,19 +83,19 @@ const provenFacts: [keyof TerminalState, Fact][] = [
   ["indRailCarrierScac", "indRailCarrierScac"],
 ];
 
-/** Column → the word it comes from. */
-export function terminalSources(words: TerminalWord[]): Record<string, TerminalWord | null> {
-  const rail = words.filter(({ source }) => source === "rail");
-  const others = words.filter(({ source }) => source !== "rail");
-  const facts = Object.fromEntries(provenFacts.map(([column, fact]) => [column, lastSaid(words, fact)]));
+/** The report behind each column. */
+export function terminalSources(reports: TerminalReport[]): Record<string, TerminalReport | null> {
+  const railReports = reports.filter(({ source }) => source === "rail");
+  const otherReports = reports.filter(({ source }) => source !== "rail");
+  const facts = Object.fromEntries(factColumns.map(([column, fact]) => [column, findLastReport(reports, fact)]));
   const days = ["pickupLfdLine", "pickupLfdTerminal", "pickupLfdRail"] as const;
-  const counting = days.find((column) => facts[column]?.facts[column]);
+  const effectiveDay = days.find((column) => facts[column]?.facts[column]);
   return {
     ...facts,
-    pickupLfd: counting ? (facts[counting] ?? null) : null,
-    holdsAtPodTerminal: lastSaid(others, "holds"),
-    feesAtPodTerminal: lastSaid(others, "fees"),
-    indFacilityHolds: lastSaid(rail, "holds"),
-    indFacilityFees: lastSaid(rail, "fees"),
+    pickupLfd: effectiveDay ? (facts[effectiveDay] ?? null) : null,
+    holdsAtPodTerminal: findLastReport(otherReports, "holds"),
+    feesAtPodTerminal: findLastReport(otherReports, "fees"),
+    indFacilityHolds: findLastReport(railReports, "holds"),
+    indFacilityFees: findLastReport(railReports, "fees"),
   };
 }

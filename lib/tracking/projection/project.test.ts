@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { event, gate, journey } from "@/test/fixtures/event-fixture";
+import { event, gate, itinerary } from "@/test/fixtures/event-fixture";
 import { project } from "./project";
 
 const at = new Date("2026-03-01T00:00:00Z");
 const day = (text: string) => new Date(`2026-${text}Z`);
 
-test("a transshipped journey gets each milestone its name, in order", () => {
-  const { transportEvents } = project(journey(), at);
+test("names the milestones of a transshipment in order", () => {
+  const { transportEvents } = project(itinerary(), at);
   const inOrder = transportEvents.sort((a, b) => Number(a.timestamp) - Number(b.timestamp));
   expect(inOrder.map(({ event: name, locode, estimated }) => `${name} ${locode}${estimated ? " est." : ""}`)).toEqual([
     "empty_out CNSHA",
@@ -24,8 +24,8 @@ test("a transshipped journey gets each milestone its name, in order", () => {
   ]);
 });
 
-test("a shipment's ports, first and last estimate, and arrival stand apart", () => {
-  const { shipment, containers } = project(journey(), at);
+test("separates a shipment's ports, first and last estimate, and arrival", () => {
+  const { shipment, containers } = project(itinerary(), at);
   expect(shipment).toMatchObject({
     status: "complete",
     portOfLadingLocode: "CNSHA",
@@ -58,10 +58,10 @@ test.each([
   [12, "grounded", "arrived_at_pod"],
   [13, "picked_up", "arrived_at_pod"],
   [14, "empty_returned", "complete"],
-])("after %i reports the box is %s and the shipment %s", (count, container, shipment) => {
-  // A later call has to be known for an intermediate port to be one.
+])("after %i events the container is %s and the shipment %s", (count, container, shipment) => {
+  // A port counts as transshipment only when a later call is known.
   const known = [
-    ...journey().slice(0, count),
+    ...itinerary().slice(0, count),
     event({ code: "DISC", locode: "USLGB", classifier: "planned", occurredAt: day("01-25T00:00:00") }),
   ];
   const state = project(known, at);
@@ -69,7 +69,7 @@ test.each([
   expect(state.shipment.status).toBe(shipment);
 });
 
-test("an estimate never becomes an actual, however late it is", () => {
+test("an estimate never becomes an actual, however old it is", () => {
   const events = [
     event({ code: "LOAD", locode: "CNSHA", occurredAt: day("01-05T08:00:00") }),
     event({ code: "ARRI", locode: "USLGB", classifier: "estimated", occurredAt: day("01-20T08:00:00") }),
@@ -79,7 +79,7 @@ test("an estimate never becomes an actual, however late it is", () => {
   expect(transportEvents.find(({ event: name }) => name === "vessel_arrived")?.estimated).toBe(true);
 });
 
-test("an actual dated more than a day ahead is held back until it is credible", () => {
+test("ignores an actual dated more than a day ahead until its time has come", () => {
   const events = [
     event({ code: "LOAD", locode: "CNSHA", occurredAt: day("01-05T08:00:00") }),
     event({
@@ -103,7 +103,7 @@ test("an actual dated more than a day ahead is held back until it is credible", 
   expect(project(events, day("02-20T09:00:00")).shipment.podAtaAt).toEqual(day("02-20T08:00:00"));
 });
 
-test("a withdrawn event is folded out and stands as invalidated", () => {
+test("removes a retracted event from the state and marks it invalidated", () => {
   const events = [
     event({ code: "LOAD", locode: "CNSHA", occurredAt: day("01-05T08:00:00") }),
     event({
@@ -124,11 +124,11 @@ test("a withdrawn event is folded out and stands as invalidated", () => {
   ];
   const { shipment, transportEvents } = project(events, at);
   expect(shipment.polAtdAt).toBeNull();
-  const withdrawn = transportEvents.filter(({ event: name }) => name === "vessel_departed");
-  expect(withdrawn.map(({ invalidatedAt }) => invalidatedAt)).toEqual([day("01-07T09:00:00")]);
+  const departures = transportEvents.filter(({ event: name }) => name === "vessel_departed");
+  expect(departures.map(({ invalidatedAt }) => invalidatedAt)).toEqual([day("01-07T09:00:00")]);
 });
 
-test("a box that missed its ship follows the ship that took it", () => {
+test("a rolled container follows the vessel it was loaded on", () => {
   const other = { vesselImo: "9461867", vesselName: "ORIENT MERIDIAN", voyageNumber: "12W" };
   const events = [
     event({
@@ -156,7 +156,7 @@ test("a box that missed its ship follows the ship that took it", () => {
   expect(shipment).toMatchObject({ polAtdAt: day("01-13T08:00:00"), podVesselName: "ORIENT MERIDIAN" });
 });
 
-test("inland by rail: the box waits, rides, is unloaded and leaves from the ramp", () => {
+test("inland by rail: awaits transfer, on rail, grounded and picked up at the ramp", () => {
   const rail = {
     mode: "RAIL",
     vesselImo: null,

@@ -1,15 +1,13 @@
-import type { TrackedEvent } from "@/lib/ingest/resolve-event";
-import type { TerminalWord } from "@/lib/ingest/terminals/terminal-word";
+import type { EventVersion } from "@/lib/ingest/resolve-event";
+import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { TransportEvent } from "@/lib/platform/db/generated/client";
-import { currentEvents } from "./current-events";
-import { orderWords } from "./fold-words";
-import { journeysOf, placeOf } from "./journey";
+import { compareTimes, currentEvents, isActual } from "./event-versions";
+import { itinerariesOf, placeKeyOf, portCallsOf } from "./itinerary";
 import { type Milestone, milestonesOf } from "./milestones";
 import { type ContainerState, projectContainer } from "./project-container";
 import { projectShipment, type ShipmentState } from "./project-shipment";
-import { routeOf } from "./route";
-import { bareEvent, terminalEvents } from "./terminal-events";
-import { compareTimes, isActual } from "./tracked-event";
+import { orderReports } from "./reduce-reports";
+import { emptyEvent, terminalEvents } from "./terminal-events";
 
 /** Every projected column of a transport event; its container is named by number. */
 export type TransportEventState = Omit<
@@ -17,7 +15,8 @@ export type TransportEventState = Omit<
   "accountId" | "id" | "shipmentId" | "containerId" | "createdAt"
 > & { containerNumber: string };
 
-export type State = {
+/** The projected rows of a shipment. */
+export type ShipmentProjection = {
   shipment: ShipmentState;
   containers: ContainerState[];
   transportEvents: TransportEventState[];
@@ -29,11 +28,11 @@ function transportEvent(
   invalidatedAt: Date | null,
 ): TransportEventState {
   const estimated = !isActual(event);
-  const ship = estimated ? "" : (event.vesselImo ?? event.vesselName ?? "");
+  const vessel = estimated ? "" : (event.vesselImo ?? event.vesselName ?? "");
   const version = invalidatedAt ? `|${event.contentHash}` : "";
   return {
     containerNumber,
-    naturalKey: `${name}|${placeOf(event)}|${ship}${version}`,
+    naturalKey: `${name}|${placeKeyOf(event)}|${vessel}${version}`,
     event: name,
     estimated,
     timestamp: event.occurredAt,
@@ -53,49 +52,49 @@ function transportEvent(
   };
 }
 
-/** What is said of containers beside the carrier's events. */
-export type Beside = {
-  words: TerminalWord[];
-  /** By container number: when a person says it was delivered. */
+/** Inputs of the projection besides the carrier's events. */
+export type ProjectionInputs = {
+  reports: TerminalReport[];
+  /** By container number: the delivery time that a user entered. */
   delivered: Map<string, Date>;
 };
 
-const nothingBeside: Beside = { words: [], delivered: new Map() };
+const noInputs: ProjectionInputs = { reports: [], delivered: new Map() };
 
 /**
- * What is true, from all that was ever said: pure, and the same for any order and any repeats of `events` and of terminals'
- * words. `at` is the clock the shipment lives by; an actual more than a day later than it is held back.
+ * Projects all evidence of a shipment into its current state. Pure; the result does not depend on the order or repetition of
+ * `events` and reports. `at` is the shipment's clock: actuals more than a day after it are ignored.
  */
-export function project(events: TrackedEvent[], at: Date, beside = nothingBeside): State {
-  const folded = currentEvents(events, at);
-  const { byContainer, isPartOf } = journeysOf(folded.current);
-  const perContainer = [...byContainer].map(([number, journey]) => {
-    const route = routeOf(journey);
-    const milestones = milestonesOf(journey, route);
-    const words = orderWords(beside.words, number);
-    const state = projectContainer(number, journey, milestones, route, words);
-    const corrected = folded.corrected.filter(({ was }) => isPartOf(number, was));
+export function project(events: EventVersion[], at: Date, inputs = noInputs): ShipmentProjection {
+  const effective = currentEvents(events, at);
+  const { byContainer, isPartOf } = itinerariesOf(effective.current);
+  const perContainer = [...byContainer].map(([number, itinerary]) => {
+    const portCalls = portCallsOf(itinerary);
+    const milestones = milestonesOf(itinerary, portCalls);
+    const reports = orderReports(inputs.reports, number);
+    const state = projectContainer(number, itinerary, milestones, portCalls, reports);
+    const corrected = effective.corrected.filter(({ was }) => isPartOf(number, was));
     return {
       state,
       milestones,
       transportEvents: [
         ...milestones.map((milestone) => transportEvent(number, milestone, null)),
         ...corrected.flatMap(({ was, by }) =>
-          milestonesOf([was], route).map((milestone) =>
+          milestonesOf([was], portCalls).map((milestone) =>
             transportEvent(number, milestone, by.reportedAt ?? by.observedAt),
           ),
         ),
-        ...terminalEvents(state, { journey, milestones, route, words }),
-        ...deliveredEvent(number, beside.delivered.get(number)),
+        ...terminalEvents(state, { itinerary, milestones, portCalls, reports }),
+        ...deliveredEvent(number, inputs.delivered.get(number)),
       ],
     };
   });
-  const moves = byContainer.size > 0 ? [...byContainer.values()].flat() : folded.current;
-  const journey = [...new Set(moves)].sort(compareTimes);
+  const moves = byContainer.size > 0 ? [...byContainer.values()].flat() : effective.current;
+  const itinerary = [...new Set(moves)].sort(compareTimes);
   const containers = perContainer.map(({ state }) => state);
   const milestones = perContainer.map((each) => each.milestones);
   return {
-    shipment: projectShipment(folded, journey, routeOf(journey), containers, milestones),
+    shipment: projectShipment(effective, itinerary, portCallsOf(itinerary), containers, milestones),
     containers,
     transportEvents: perContainer.flatMap((each) => each.transportEvents).sort(compareKeys),
   };
@@ -105,9 +104,9 @@ function compareKeys(a: TransportEventState, b: TransportEventState): number {
   return `${a.containerNumber}|${a.naturalKey}` < `${b.containerNumber}|${b.naturalKey}` ? -1 : 1;
 }
 
-/** A person's word, and told as one. */
+/** The `delivered` event for a delivery time that a user entered. */
 function deliveredEvent(containerNumber: string, at: Date | undefined): TransportEventState[] {
   if (!at) return [];
-  const told = { event: "delivered", naturalKey: "delivered", timestamp: at };
-  return [{ ...bareEvent, ...told, containerNumber, dataSource: "user_input", sourceHash: "user_input" }];
+  const columns = { event: "delivered", naturalKey: "delivered", timestamp: at };
+  return [{ ...emptyEvent, ...columns, containerNumber, dataSource: "user_input", sourceHash: "user_input" }];
 }

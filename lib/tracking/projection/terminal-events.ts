@@ -1,16 +1,14 @@
-import type { TrackedEvent } from "@/lib/ingest/resolve-event";
-import type { TerminalWord } from "@/lib/ingest/terminals/terminal-word";
-import { placeOf } from "./journey";
-import { happened, type Milestone } from "./milestones";
+import type { EventVersion } from "@/lib/ingest/resolve-event";
+import type { TerminalFacts, TerminalReport, TerminalSource } from "@/lib/ingest/terminals/terminal-report";
+import { type PortCalls, placeKeyOf } from "./itinerary";
+import { findActual, type Milestone } from "./milestones";
 import type { TransportEventState } from "./project";
 import type { ContainerState } from "./project-container";
-import type { Route } from "./route";
-import { dataSourceOf, type TerminalMoment, terminalMoments } from "./terminal-moments";
+import { effectiveLastFreeDay } from "./project-terminal";
+import { findLastReport, valueChanges } from "./reduce-reports";
 
-type Known = { journey: TrackedEvent[]; milestones: Milestone[]; route: Route; words: TerminalWord[] };
-
-/** Every column of an event that tells of no place, no ship and no value. */
-export const bareEvent = {
+/** The columns of an event without place, vessel and value. */
+export const emptyEvent = {
   estimated: false,
   dateOnly: false,
   timezone: null,
@@ -25,49 +23,121 @@ export const bareEvent = {
   invalidatedAt: null,
 };
 
-/** A word that names no place is about the port of discharge; the railway's about the inland destination. */
-function placeFor({ word }: TerminalMoment, state: ContainerState, { journey, route }: Known) {
-  const isRail = word.source === "rail";
-  const place = isRail ? (route.destination ?? route.discharge) : route.discharge;
-  const there = journey.filter((event) => place !== null && placeOf(event) === place);
+/** An event that follows from terminal reports: changed availability, a berthed vessel, or a changed date. */
+type Occurrence = {
+  name: string;
+  /** Distinguishes occurrences of one name. */
+  key: string;
+  timestamp: Date;
+  value: string | null;
+  report: TerminalReport;
+};
+
+const deadlines: [string, (facts: TerminalFacts) => string | null | undefined][] = [
+  ["pickup_lfd_line.changed", (facts) => facts.pickupLfdLine],
+  ["pickup_lfd_terminal.changed", (facts) => facts.pickupLfdTerminal],
+  ["pickup_lfd_rail.changed", (facts) => facts.pickupLfdRail],
+  ["pickup_lfd.changed", effectiveLastFreeDay],
+  ["pickup_appointment.changed", (facts) => facts.pickupAppointmentAt],
+];
+
+function deadlineChanges(reports: TerminalReport[]): Occurrence[] {
+  return deadlines.flatMap(([name, read]) =>
+    valueChanges(reports, read).map(({ report, value }) => ({
+      name,
+      key: report.contentHash,
+      timestamp: report.reportedAt,
+      value,
+      report,
+    })),
+  );
+}
+
+function availabilityChanges(reports: TerminalReport[]): Occurrence[] {
+  return valueChanges(reports, ({ availableForPickup }) => availableForPickup).flatMap(({ report, value }) =>
+    value === null
+      ? []
+      : {
+          name: value ? "available" : "not_available",
+          key: report.contentHash,
+          timestamp: report.reportedAt,
+          value: null,
+          report,
+        },
+  );
+}
+
+function vesselBerthings(reports: TerminalReport[]): Occurrence[] {
+  const report = findLastReport(reports, "vesselBerthedAt");
+  const at = report?.facts.vesselBerthedAt;
+  if (!report || !at) return [];
+  return [{ name: "vessel_berthed", key: "terminal", timestamp: new Date(at), value: null, report }];
+}
+
+/** The occurrences in the ordered reports on one container. */
+function occurrencesOf(reports: TerminalReport[]): Occurrence[] {
+  return [...vesselBerthings(reports), ...availabilityChanges(reports), ...deadlineChanges(reports)];
+}
+
+const dataSources = { terminal: "terminal", rail: "rail", line: "shipping_line" } satisfies Record<
+  TerminalSource,
+  string
+>;
+
+function dataSourceOf({ source }: TerminalReport): string {
+  return dataSources[source];
+}
+
+type ContainerFacts = {
+  itinerary: EventVersion[];
+  milestones: Milestone[];
+  portCalls: PortCalls;
+  reports: TerminalReport[];
+};
+
+/** The place of an occurrence. A report without place refers to the port of discharge, a railway's to the inland destination. */
+function placeFor({ report }: Occurrence, state: ContainerState, { itinerary, portCalls }: ContainerFacts) {
+  const isRail = report.source === "rail";
+  const place = isRail ? (portCalls.destination ?? portCalls.discharge) : portCalls.discharge;
+  const there = itinerary.filter((event) => place !== null && placeKeyOf(event) === place);
   const locode = there.find((event) => event.locode !== null)?.locode ?? null;
-  const usual = isRail ? state.pickupFacilityId : state.podTerminalId;
-  if (word.locode !== null) {
-    const { placeName, timezone } = word;
-    const terminalId = word.terminalId ?? (word.locode === locode ? usual : null);
-    return { locode: word.locode, placeName, timezone, terminalId };
+  const defaultTerminalId = isRail ? state.pickupFacilityId : state.podTerminalId;
+  if (report.locode !== null) {
+    const { placeName, timezone } = report;
+    const terminalId = report.terminalId ?? (report.locode === locode ? defaultTerminalId : null);
+    return { locode: report.locode, placeName, timezone, terminalId };
   }
   return {
     locode,
     placeName: there.find(({ placeName }) => placeName !== null)?.placeName ?? null,
     timezone: there.find(({ timezone }) => timezone !== null)?.timezone ?? null,
-    terminalId: usual,
+    terminalId: defaultTerminalId,
   };
 }
 
-/** The ship that comes to its berth is the one that arrived. */
-function shipFor(moment: TerminalMoment, milestones: Milestone[]) {
-  const arrival = moment.name === "vessel_berthed" ? happened(milestones, "vessel_arrived") : null;
+/** The vessel of a berthing is the one that arrived at the port of discharge. */
+function vesselFor(occurrence: Occurrence, milestones: Milestone[]) {
+  const arrival = occurrence.name === "vessel_berthed" ? findActual(milestones, "vessel_arrived") : null;
   if (!arrival) return {};
   const { vesselImo, vesselName, voyageNumber } = arrival;
   return { mode: "VESSEL", vesselImo, vesselName, voyageNumber };
 }
 
-/** The events of a container that terminals' words make; what the line itself says happened is not told twice. */
-export function terminalEvents(state: ContainerState, known: Known): TransportEventState[] {
-  const isBerthed = happened(known.milestones, "vessel_berthed") !== null;
-  return terminalMoments(known.words)
+/** The events of a container that follow from terminal reports; a berthing that the carrier reports is not repeated. */
+export function terminalEvents(state: ContainerState, facts: ContainerFacts): TransportEventState[] {
+  const isBerthed = findActual(facts.milestones, "vessel_berthed") !== null;
+  return occurrencesOf(facts.reports)
     .filter(({ name }) => name !== "vessel_berthed" || !isBerthed)
-    .map((moment) => ({
-      ...bareEvent,
+    .map((occurrence) => ({
+      ...emptyEvent,
       containerNumber: state.number,
-      naturalKey: `${moment.name}|${moment.key}`,
-      event: moment.name,
-      timestamp: moment.timestamp,
-      value: moment.value,
-      ...placeFor(moment, state, known),
-      ...shipFor(moment, known.milestones),
-      dataSource: dataSourceOf(moment.word),
-      sourceHash: moment.word.contentHash,
+      naturalKey: `${occurrence.name}|${occurrence.key}`,
+      event: occurrence.name,
+      timestamp: occurrence.timestamp,
+      value: occurrence.value,
+      ...placeFor(occurrence, state, facts),
+      ...vesselFor(occurrence, facts.milestones),
+      dataSource: dataSourceOf(occurrence.report),
+      sourceHash: occurrence.report.contentHash,
     }));
 }

@@ -1,32 +1,36 @@
 import { v7 as uuid } from "uuid";
 import type { PagedEvent } from "@/lib/ingest/carriers/carrier";
 import { resolveEvent } from "@/lib/ingest/resolve-event";
+import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
-import { isImoNumber } from "@/lib/reference/is-imo-number";
-import { type HeardWord, recordWords } from "./record-words";
+import { isImoNumber } from "@/lib/reference/imo-number";
 import { reproject } from "./reproject";
 
-/** What a line answered. `evidenceIds` are those of its pages, in order: each event points at the bytes it was read from. */
-export type LineReport = { connectionId: string; evidenceIds: string[]; events: PagedEvent[]; at: Date };
+/** A carrier's report. `evidenceIds` are those of its pages, in order; each event refers to the page it was parsed from. */
+export type CarrierReportInput = { connectionId: string; evidenceIds: string[]; events: PagedEvent[]; at: Date };
 
-/** What terminals, railways, or the line beside its events have said. */
-type WordReport = { words: HeardWord[]; at: Date };
+/** Reports of terminals, railways, or of the carrier besides its events. */
+type TerminalReportsInput = { reports: SourcedReport[]; at: Date };
 
 const futureToleranceMs = 24 * 3_600_000;
 
-/** Ships are global: the first to name one under a valid IMO number names it for all. */
-async function addVessels(tx: Tx, events: { vesselImo: string | null; vesselName: string | null }[]): Promise<void> {
+/** Vessels are shared by all accounts; the first report with a valid IMO number sets the name. */
+async function insertVessels(tx: Tx, events: { vesselImo: string | null; vesselName: string | null }[]): Promise<void> {
   const named = events.flatMap(({ vesselImo, vesselName }) =>
     vesselImo && vesselName && isImoNumber(vesselImo) ? [[vesselImo, vesselName] as const] : [],
   );
-  const ships = [...new Map(named)].sort(([a], [b]) => (a < b ? -1 : 1));
-  if (ships.length === 0) return;
-  await tx.vessel.createMany({ data: ships.map(([imo, name]) => ({ id: uuid(), imo, name })), skipDuplicates: true });
+  const vessels = [...new Map(named)].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (vessels.length === 0) return;
+  await tx.vessel.createMany({ data: vessels.map(([imo, name]) => ({ id: uuid(), imo, name })), skipDuplicates: true });
 }
 
-/** A version known from a later report was said by the time of this one already: the earliest sight of it counts. */
-async function moveSights(tx: Tx, shipment: Shipment, { connectionId, events, at }: LineReport): Promise<number> {
+/** Moves the first observation of known versions back to the time of this report, which is earlier than known ones. */
+async function backdateFirstSeen(
+  tx: Tx,
+  shipment: Shipment,
+  { connectionId, events, at }: CarrierReportInput,
+): Promise<number> {
   const keys = events.map(({ key }) => key);
   const hashes = events.map(({ contentHash }) => contentHash);
   return tx.$executeRaw`UPDATE carrier_events SET observed_at = ${at}
@@ -35,8 +39,8 @@ async function moveSights(tx: Tx, shipment: Shipment, { connectionId, events, at
       AND (event_key, content_hash) IN (SELECT * FROM unnest(${keys}::text[], ${hashes}::text[]))`;
 }
 
-/** Adds the versions not yet known; the key makes a repeat impossible. Gives the keys of those that were new. */
-async function addEvents(tx: Tx, shipment: Shipment, report: LineReport): Promise<Set<string>> {
+/** Inserts event versions that are not stored yet; returns the keys of the new ones. */
+async function insertEvents(tx: Tx, shipment: Shipment, report: CarrierReportInput): Promise<Set<string>> {
   const { accountId, id: shipmentId } = shipment;
   const rows = report.events.map((event) => ({
     ...resolveEvent(event, report.connectionId, report.at),
@@ -45,7 +49,7 @@ async function addEvents(tx: Tx, shipment: Shipment, report: LineReport): Promis
     evidenceId: report.evidenceIds[event.page] ?? "",
     id: uuid(),
   }));
-  await addVessels(tx, rows);
+  await insertVessels(tx, rows);
   const added = await tx.carrierEvent.createManyAndReturn({
     data: rows,
     skipDuplicates: true,
@@ -54,8 +58,8 @@ async function addEvents(tx: Tx, shipment: Shipment, report: LineReport): Promis
   return new Set(added.map(({ eventKey, contentHash }) => `${eventKey} ${contentHash}`));
 }
 
-/** An actual that was held back as future-dated may have become credible since. */
-async function hasHeldEvents(tx: Tx, shipment: Shipment): Promise<boolean> {
+/** Whether actuals were ignored as future-dated at the last report; they may be credible now. */
+async function hasFutureDatedEvents(tx: Tx, shipment: Shipment): Promise<boolean> {
   const since = shipment.lineTrackingLastSucceededAt;
   if (!since) return false;
   const { accountId, id: shipmentId } = shipment;
@@ -64,26 +68,52 @@ async function hasHeldEvents(tx: Tx, shipment: Shipment): Promise<boolean> {
   return (await tx.carrierEvent.findFirst({ where, select: { id: true } })) !== null;
 }
 
-async function recordEvents(tx: Tx, shipment: Shipment, report: LineReport): Promise<Set<string>> {
+async function recordEvents(tx: Tx, shipment: Shipment, report: CarrierReportInput): Promise<Set<string>> {
   const known = shipment.lineTrackingLastSucceededAt;
   const isLate = known !== null && known > report.at;
-  const added = await addEvents(tx, shipment, report);
-  const moved = isLate ? await moveSights(tx, shipment, report) : 0;
-  if (added.size + moved === 0 && !(await hasHeldEvents(tx, shipment))) return added;
+  const added = await insertEvents(tx, shipment, report);
+  const backdated = isLate ? await backdateFirstSeen(tx, shipment, report) : 0;
+  if (added.size + backdated === 0 && !(await hasFutureDatedEvents(tx, shipment))) return added;
   const at = isLate ? known : report.at;
-  await reproject(tx, shipment, { at, toldAt: at });
+  await reproject(tx, shipment, { at, reportedAt: at });
   return added;
 }
 
 /**
- * One report on one shipment, whose row the caller holds locked and has read since: what is new in it is added, and if there
- * is anything the rows are projected anew, at the latest time anything is known of. A report without news changes nothing.
- * Gives the keys of what was new.
+ * Records a report on a shipment: stores new event versions or terminal reports and, if there are any, reprojects the shipment
+ * as of its latest report. Returns the keys of what was new. The caller holds the lock on the shipment's row and has read it
+ * since.
  */
 export async function recordReport(
   tx: Tx,
   shipment: Shipment,
-  report: LineReport | WordReport,
+  report: CarrierReportInput | TerminalReportsInput,
 ): Promise<ReadonlySet<string>> {
-  return "words" in report ? recordWords(tx, shipment, report) : recordEvents(tx, shipment, report);
+  return "reports" in report ? recordTerminalReports(tx, shipment, report) : recordEvents(tx, shipment, report);
+}
+
+/** A report with its evidence and the index of its row there. */
+export type SourcedReport = TerminalReport & { evidenceId: string; evidenceRow: number };
+
+export const reportKey = ({ containerNumber, contentHash }: Pick<TerminalReport, "containerNumber" | "contentHash">) =>
+  `${containerNumber} ${contentHash}`;
+
+async function recordTerminalReports(
+  tx: Tx,
+  shipment: Shipment,
+  { reports, at }: TerminalReportsInput,
+): Promise<Set<string>> {
+  const { accountId, id: shipmentId } = shipment;
+  if (reports.length === 0) return new Set();
+  const rows = reports.map((report) => ({ ...report, accountId, shipmentId, id: uuid(), observedAt: at }));
+  const added = await tx.terminalReport.createManyAndReturn({
+    data: rows,
+    skipDuplicates: true,
+    select: { containerNumber: true, contentHash: true },
+  });
+  if (added.length > 0) {
+    // The carrier's events are projected as of its own last report, not as of a terminal report.
+    await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? at, reportedAt: at });
+  }
+  return new Set(added.map(reportKey));
 }

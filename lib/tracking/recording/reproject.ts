@@ -1,40 +1,148 @@
+import { v7 as uuid } from "uuid";
 import { applyToNewContainers } from "@/lib/custom-fields/values/apply-initial-custom-fields";
-import type { TrackedEvent } from "@/lib/ingest/resolve-event";
-import { recordChanges } from "@/lib/outbox/record-change";
+import type { EventVersion } from "@/lib/ingest/resolve-event";
+import { computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
 import type { Actor } from "@/lib/platform/auth/account";
-import type { Container, Shipment } from "@/lib/platform/db/generated/client";
+import type { Container, Shipment, TransportEvent } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
-import { type Beside, project } from "@/lib/tracking/projection/project";
-import { readWords } from "@/lib/tracking/projection/read-words";
-import { writeState } from "./write-state";
+import { upsertRows } from "@/lib/platform/db/upsert-rows";
+import { type ProjectionInputs, project, type ShipmentProjection } from "@/lib/tracking/projection/project";
+import { listTerminalReports } from "./list-terminal-reports";
 
-/** `at`: up to when the line's word counts as credible. `toldAt`: when what became different did. `by`: who brought it about. */
-type Telling = { at: Date; toldAt: Date; by?: Actor };
+/**
+ * `at`: the time of the carrier's last report, against which future-dated actuals are ignored. `reportedAt`: the time of the
+ * recorded changes. `by`: the user who caused them, if any.
+ */
+type ReprojectOptions = { at: Date; reportedAt: Date; by?: Actor };
 
-const ours = { accountId: true, id: true, shipmentId: true, evidenceId: true } as const;
+const internalColumns = { accountId: true, id: true, shipmentId: true, evidenceId: true } as const;
 
-async function readBeside(tx: Tx, shipment: Shipment, containers: Container[]): Promise<Beside> {
+async function readProjectionInputs(tx: Tx, shipment: Shipment, containers: Container[]): Promise<ProjectionInputs> {
   const delivered = containers.flatMap(({ number, deliveredAt }) =>
     deliveredAt ? [[number, deliveredAt] as const] : [],
   );
-  return { words: await readWords(tx, shipment), delivered: new Map(delivered) };
+  return { reports: await listTerminalReports(tx, shipment), delivered: new Map(delivered) };
 }
 
 /**
- * Folds all evidence of a shipment into its rows, and notes what became different. The caller holds the row and has read it
- * since.
+ * Projects all evidence of a shipment into its rows and records the changes. The caller holds the lock on the shipment's row
+ * and has read it since.
  */
-export async function reproject(tx: Tx, shipment: Shipment, { at, toldAt, by }: Telling): Promise<void> {
+export async function reproject(tx: Tx, shipment: Shipment, { at, reportedAt, by }: ReprojectOptions): Promise<void> {
   const { accountId } = shipment;
   const where = { accountId, shipmentId: shipment.id };
-  const events: TrackedEvent[] = await tx.carrierEvent.findMany({ where, omit: { ...ours, unLocationCode: true } });
+  const events: EventVersion[] = await tx.carrierEvent.findMany({
+    where,
+    omit: { ...internalColumns, unLocationCode: true },
+  });
   if (events.length === 0) return;
   const containers = await tx.container.findMany({ where });
   const transportEvents = await tx.transportEvent.findMany({ where });
-  const state = project(events, at, await readBeside(tx, shipment, containers));
+  const state = project(events, at, await readProjectionInputs(tx, shipment, containers));
   const changes = await writeState(tx, { shipment, containers, transportEvents }, state);
-  recordChanges({ accountId, reason: by ? "user" : "report", by: by ?? null, at: toldAt }, changes);
+  recordChanges({ accountId, reason: by ? "user" : "report", actor: by ?? null, at: reportedAt }, changes);
   const numbers = containers.map(({ number }) => number);
   const added = state.containers.flatMap(({ number }) => (numbers.includes(number) ? [] : [number]));
   await applyToNewContainers(tx, shipment, { numbers: added, at });
+}
+
+type StoredRows = { shipment: Shipment; containers: Container[]; transportEvents: TransportEvent[] };
+
+/** Columns whose changes are not published. */
+const unpublishedColumns = new Set(["provenance", "sourceHash", "naturalKey", "terminalCheckedAt"]);
+
+function publishedChangesOf(changeset: Record<string, [unknown, unknown]>): Record<string, [unknown, unknown]> {
+  return Object.fromEntries(Object.entries(changeset).filter(([column]) => !unpublishedColumns.has(column)));
+}
+
+type Row = { id: string } & Record<string, unknown>;
+type Diff = { written: Row[]; changes: NewChange[]; removed: string[] };
+
+/** The rows to write and remove, and the changes to record, from projected and stored rows matched by natural key. */
+function diffRows(
+  resourceType: string,
+  shipmentId: string,
+  stored: Map<string, { id: string }>,
+  next: Map<string, Record<string, unknown>>,
+  newRowDefaults: Record<string, unknown>,
+): Diff {
+  const result: Diff = { written: [], changes: [], removed: [] };
+  for (const [key, state] of next) {
+    const row = stored.get(key);
+    const changeset = computeChangeset(row ? { ...row } : null, state);
+    if (!changeset) continue;
+    const id = row?.id ?? uuid();
+    result.written.push({ ...newRowDefaults, ...row, ...state, id });
+    const published = publishedChangesOf(changeset);
+    if (Object.keys(published).length > 0)
+      result.changes.push({ resourceType, resourceId: id, shipmentId, changeset: published });
+  }
+  for (const [key, row] of stored) {
+    if (next.has(key)) continue;
+    result.removed.push(row.id);
+    result.changes.push({ resourceType, resourceId: row.id, shipmentId, changeset: { removed: [false, true] } });
+  }
+  return result;
+}
+
+async function writeContainers(tx: Tx, stored: StoredRows, state: ShipmentProjection): Promise<NewChange[]> {
+  const { accountId, id: shipmentId, refNumbers, tags } = stored.shipment;
+  const now = new Date();
+  const { written, changes, removed } = diffRows(
+    "container",
+    shipmentId,
+    new Map(stored.containers.map((row) => [row.number, row])),
+    new Map(state.containers.map((container) => [container.number, container])),
+    { accountId, shipmentId, refNumbers, tags, deliveredAt: null, createdAt: now },
+  );
+  await upsertRows(
+    tx,
+    "containers",
+    ["accountId", "shipmentId", "number"],
+    written.map((row) => ({ ...row, updatedAt: now })),
+  );
+  if (removed.length > 0) await tx.container.deleteMany({ where: { accountId, id: { in: removed } } });
+  return changes;
+}
+
+async function writeTransportEvents(tx: Tx, stored: StoredRows, state: ShipmentProjection): Promise<NewChange[]> {
+  const { accountId, id: shipmentId } = stored.shipment;
+  const containers = await tx.container.findMany({
+    where: { accountId, shipmentId },
+    select: { id: true, number: true },
+  });
+  const idOf = new Map(containers.map(({ id, number }) => [number, id]));
+  const next = state.transportEvents.map(({ containerNumber, ...event }) => ({
+    ...event,
+    containerId: idOf.get(containerNumber),
+  }));
+  const keyOf = (row: { containerId?: string; naturalKey: string }) => `${row.containerId}|${row.naturalKey}`;
+  const containerIds = new Set(idOf.values());
+  const { written, changes, removed } = diffRows(
+    "transport_event",
+    shipmentId,
+    new Map(
+      stored.transportEvents.filter(({ containerId }) => containerIds.has(containerId)).map((row) => [keyOf(row), row]),
+    ),
+    new Map(next.map((event) => [keyOf(event), event])),
+    { accountId, shipmentId, createdAt: new Date() },
+  );
+  await upsertRows(tx, "transport_events", ["accountId", "containerId", "naturalKey"], written);
+  if (removed.length > 0) await tx.transportEvent.deleteMany({ where: { accountId, id: { in: removed } } });
+  return changes;
+}
+
+/** Writes the projected rows that differ, one statement per table; returns the changes. */
+async function writeState(tx: Tx, stored: StoredRows, state: ShipmentProjection): Promise<NewChange[]> {
+  const { accountId, id } = stored.shipment;
+  const changeset = computeChangeset({ ...stored.shipment }, state.shipment);
+  const published = changeset ? publishedChangesOf(changeset) : {};
+  if (changeset) await tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: state.shipment });
+  const containers = await writeContainers(tx, stored, state);
+  const transportEvents = await writeTransportEvents(tx, stored, state);
+  const own =
+    Object.keys(published).length > 0
+      ? [{ resourceType: "shipment", resourceId: id, shipmentId: id, changeset: published }]
+      : [];
+  return [...own, ...containers, ...transportEvents];
 }

@@ -1,73 +1,112 @@
 import type { z } from "zod";
-import { checkInitialCustomFields } from "@/lib/custom-fields/values/check-initial-custom-fields";
-import { listConnectedLines } from "@/lib/ingest/carriers/registry";
-import { findCustomers, unknownCustomer } from "@/lib/parties/customer-link";
+import { validateInitialCustomFields } from "@/lib/custom-fields/values/validate-initial-custom-fields";
+import { listConnectedScacs } from "@/lib/ingest/carriers/connections/find-active-connection";
+import { resolveCustomers, unknownCustomerProblem } from "@/lib/parties/customer-link";
 import type { Account } from "@/lib/platform/auth/account";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
-import type { Problem } from "@/lib/platform/errors";
-import { faultsOf, problemsAt } from "@/lib/platform/jsonapi/row-problems";
-import { oneAtATime } from "@/lib/platform/one-at-a-time";
-import type { bulkBody } from "./bulk";
-import { draftRequest, duplicateRequest, type RequestDraft } from "./draft-request";
-import { insertRequests } from "./insert-requests";
-import { readBulkRow } from "./read-bulk-row";
-import { openRowQuota, takeBulkRows } from "./take-bulk-rows";
+import { AppError, type Problem } from "@/lib/platform/errors";
+import { collectProblems, prefixProblems } from "@/lib/platform/jsonapi/row-results";
+import { runSerially } from "@/lib/platform/run-serially";
+import { type BulkResult, type bulkBody, parseBulkRow } from "./bulk-tracking-requests";
+import { buildRequestRow, duplicateRequestError, insertRequests, type RequestRow } from "./insert-requests";
 
-const limitMs = 10_000;
+const transactionLimitMs = 10_000;
+const windowMs = 60_000;
 
-/** A row that could be stored, or what is wrong with it. */
-type JudgedRow = { draft: RequestDraft; base: string } | { problems: Problem[] };
+/** The account's bulk rows of the last 60 s and the limit of its plan; null means unlimited. */
+type BulkQuota = { now: Date; limit: number | null; used: number };
 
-/** What became of a row. `request` is the row's own, or for a duplicate the one that stands in its way. */
-export type BulkResult = {
-  status: "created" | "valid" | "duplicate" | "invalid";
-  request: TrackingRequest | null;
-  problems: Problem[];
-};
+/** Reads the quota. Where the plan sets a limit, other bulk requests of the account wait until the transaction ends. */
+async function readBulkQuota(tx: Tx, accountId: string): Promise<BulkQuota> {
+  const [plan] = await tx.$queryRaw<{ now: Date; limit: number | null }[]>`
+    SELECT clock_timestamp() AS now, bulk_rows_per_minute AS limit FROM accounts WHERE id = ${accountId}::uuid`;
+  if (!plan) throw new Error("no account");
+  if (plan.limit === null) return { ...plan, used: 0 };
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`bulk rows ${accountId}`}, 0))`;
+  const [window] = await tx.$queryRaw<{ now: Date; used: number }[]>`
+    SELECT clock_timestamp() AS now, count(*)::int AS used FROM tracking_requests
+    WHERE account_id = ${accountId}::uuid AND created_at > clock_timestamp() - interval '60 seconds' AND bulk`;
+  if (!window) throw new Error("no window");
+  return { ...plan, ...window };
+}
 
-type Numbered = Pick<RequestDraft, "scac" | "normalizedNumber">;
+/** Seconds until the given number of rows has left the 60 s window. */
+async function secondsUntilFree(tx: Tx, accountId: string, now: Date, rows: number): Promise<number> {
+  const [oldest] = await tx.$queryRaw<{ created_at: Date }[]>`
+    SELECT created_at FROM tracking_requests
+    WHERE account_id = ${accountId}::uuid AND created_at > ${now}::timestamptz - interval '60 seconds'
+      AND created_at < ${now} AND bulk
+    ORDER BY created_at OFFSET ${rows - 1} LIMIT 1`;
+  const freeAtMs = (oldest?.created_at ?? now).getTime() + windowMs;
+  return Math.max(1, Math.ceil((freeAtMs - now.getTime()) / 1_000));
+}
+
+/** Throws `rate_limited` when the new rows exceed the quota, which rolls back the whole transaction. */
+async function assertBulkQuota(
+  tx: Tx,
+  accountId: string,
+  { now, limit, used }: BulkQuota,
+  rows: number,
+): Promise<void> {
+  if (limit === null || used + rows <= limit) return;
+  const remaining = Math.max(0, limit - used);
+  const seconds = await secondsUntilFree(tx, accountId, now, Math.min(used + rows - limit, Math.max(1, used)));
+  const advice = rows > limit ? "Send fewer rows per request." : `Try again in ${seconds} s.`;
+  const detail = `The request contains ${rows} new rows, but only ${remaining} of this account's ${limit} rows per minute remain. ${advice}`;
+  const headers = {
+    "retry-after": String(seconds),
+    "ratelimit-policy": `"bulk_rows";q=${limit};w=60`,
+    ratelimit: `"bulk_rows";r=${remaining};t=${seconds}`,
+  };
+  throw new AppError("rate_limited", detail, null, { headers });
+}
+
+/** A row that can be inserted, or its problems. */
+type ValidatedRow = { request: RequestRow; base: string } | { problems: Problem[] };
+
+type RequestKey = Pick<RequestRow, "scac" | "normalizedNumber">;
 type Requests = Map<string, TrackingRequest>;
 
-const keyOf = ({ scac, normalizedNumber }: Numbered) => `${scac ?? ""} ${normalizedNumber}`;
+const keyOf = ({ scac, normalizedNumber }: RequestKey) => `${scac ?? ""} ${normalizedNumber}`;
 const byKey = (requests: TrackingRequest[]): Requests => new Map(requests.map((request) => [keyOf(request), request]));
 
-/** Reads and checks all rows with a fixed number of questions to the database. */
-async function judgeRows(account: Account, rows: unknown[]): Promise<JudgedRow[]> {
-  const read = rows.map(readBulkRow);
-  const connected = await listConnectedLines(account.id);
-  const customerOf = await findCustomers(
+/** Parses and validates all rows with a fixed number of database queries. */
+async function validateRows(account: Account, rows: unknown[]): Promise<ValidatedRow[]> {
+  const parsed = rows.map(parseBulkRow);
+  const connected = await listConnectedScacs(account.id);
+  const customerOf = await resolveCustomers(
     account,
-    read.flatMap((row) => (Array.isArray(row) ? [] : [row.link])),
+    parsed.flatMap((row) => (Array.isArray(row) ? [] : [row.link])),
   );
-  const initials = await checkInitialCustomFields(
+  const initials = await validateInitialCustomFields(
     account,
-    read.map((row) => (Array.isArray(row) ? null : row.given.initial_custom_fields)),
+    parsed.map((row) => (Array.isArray(row) ? null : row.attributes.initial_custom_fields)),
   );
-  return read.map((row, index): JudgedRow => {
+  return parsed.map((row, index): ValidatedRow => {
     if (Array.isArray(row)) return { problems: row };
     const initial = initials[index] ?? { fields: null, problems: [] };
     const customerId = customerOf(row.link);
-    const drafts: RequestDraft[] = [];
-    const problems = faultsOf(row.base, () => {
-      drafts.push(
-        draftRequest(account, row.given, connected, {
+    const requests: RequestRow[] = [];
+    const problems = collectProblems(row.base, () => {
+      requests.push(
+        buildRequestRow(account, row.attributes, connected, {
           customerId: customerId ?? null,
           initialCustomFields: initial.fields,
         }),
       );
     });
-    problems.push(...problemsAt(row.base, initial.problems));
-    if (customerId === undefined) problems.push(unknownCustomer(`${row.root}/relationships/customer/data/id`));
-    const [draft] = drafts;
-    return draft && problems.length === 0 ? { draft, base: row.base } : { problems };
+    problems.push(...prefixProblems(row.base, initial.problems));
+    if (customerId === undefined) problems.push(unknownCustomerProblem(`${row.root}/relationships/customer/data/id`));
+    const [request] = requests;
+    return request && problems.length === 0 ? { request, base: row.base } : { problems };
   });
 }
 
-/** Open requests for these numbers. */
-async function findOpen(tx: Tx, accountId: string, drafts: RequestDraft[]): Promise<Requests> {
-  if (drafts.length === 0) return new Map();
-  const normalizedNumber = { in: drafts.map((draft) => draft.normalizedNumber) };
+/** Pending and created requests for these numbers, by key. */
+async function findActiveRequests(tx: Tx, accountId: string, requests: RequestRow[]): Promise<Requests> {
+  if (requests.length === 0) return new Map();
+  const normalizedNumber = { in: requests.map((request) => request.normalizedNumber) };
   return byKey(
     await tx.trackingRequest.findMany({
       where: { accountId, normalizedNumber, status: { in: ["pending", "created"] } },
@@ -75,47 +114,46 @@ async function findOpen(tx: Tx, accountId: string, drafts: RequestDraft[]): Prom
   );
 }
 
-type Stored = { created: Requests; open: Requests };
+type StoredRows = { created: Requests; active: Requests };
 
-async function store(account: Account, drafts: RequestDraft[]): Promise<Stored> {
+async function storeRows(account: Account, requests: RequestRow[]): Promise<StoredRows> {
   const work = async (tx: Tx) => {
-    const quota = await openRowQuota(tx, account.id);
-    const created = byKey(await insertRequests(tx, account, drafts, { createdAt: quota.now, bulk: true }));
-    await takeBulkRows(tx, account.id, quota, created.size);
-    const rest = drafts.filter((draft) => !created.has(keyOf(draft)));
-    return { created, open: await findOpen(tx, account.id, rest) };
+    const quota = await readBulkQuota(tx, account.id);
+    const created = byKey(await insertRequests(tx, account, requests, { createdAt: quota.now, bulk: true }));
+    await assertBulkQuota(tx, account.id, quota, created.size);
+    const rest = requests.filter((request) => !created.has(keyOf(request)));
+    return { created, active: await findActiveRequests(tx, account.id, rest) };
   };
-  return oneAtATime(`lists ${account.id}`, () => transaction(work, { limitMs }));
+  return runSerially(`bulk ${account.id}`, () => transaction(work, { limitMs: transactionLimitMs }));
 }
 
 /**
- * Starts tracking many numbers at once: each row by itself, so that a bad one blocks no other, in a number of statements that
- * does not grow with the rows. A dry run only tells what would come of them. Refused as a whole only beyond the plan's rows a
- * minute, and then nothing is stored.
+ * Creates tracking requests in bulk with a fixed number of SQL statements. Each row has its own result: an invalid row does not
+ * affect the others. A dry run stores nothing. Throws `rate_limited`, and stores nothing, beyond the plan's rows per minute.
  */
 export async function createTrackingRequests(
   account: Account,
   { rows, dry_run }: z.infer<typeof bulkBody>,
 ): Promise<BulkResult[]> {
-  const judged = await judgeRows(account, rows);
-  // Of rows with one number the first counts.
-  const firsts = new Map<string, JudgedRow & { draft: RequestDraft }>();
-  for (const row of judged) {
-    if ("draft" in row && !firsts.has(keyOf(row.draft))) firsts.set(keyOf(row.draft), row);
+  const validated = await validateRows(account, rows);
+  // Of several rows with the same number only the first is created.
+  const firstByKey = new Map<string, ValidatedRow & { request: RequestRow }>();
+  for (const row of validated) {
+    if ("request" in row && !firstByKey.has(keyOf(row.request))) firstByKey.set(keyOf(row.request), row);
   }
-  const drafts = [...firsts.values()].map(({ draft }) => draft);
-  const { created, open } = dry_run
-    ? { created: new Map(), open: await transaction((tx) => findOpen(tx, account.id, drafts)) }
-    : await store(account, drafts);
-  return judged.map((row): BulkResult => {
+  const requests = [...firstByKey.values()].map(({ request }) => request);
+  const { created, active } = dry_run
+    ? { created: new Map(), active: await transaction((tx) => findActiveRequests(tx, account.id, requests)) }
+    : await storeRows(account, requests);
+  return validated.map((row): BulkResult => {
     if ("problems" in row) return { status: "invalid", request: null, problems: row.problems };
-    const key = keyOf(row.draft);
-    const isFirst = firsts.get(key) === row;
-    const request = created.get(key) ?? open.get(key) ?? null;
+    const key = keyOf(row.request);
+    const isFirst = firstByKey.get(key) === row;
+    const request = created.get(key) ?? active.get(key) ?? null;
     if (isFirst && dry_run && request === null) return { status: "valid", request, problems: [] };
     if (isFirst && created.has(key)) return { status: "created", request, problems: [] };
-    const problems = faultsOf(row.base, () => {
-      throw duplicateRequest(row.draft);
+    const problems = collectProblems(row.base, () => {
+      throw duplicateRequestError(row.request);
     });
     return { status: "duplicate", request, problems };
   });

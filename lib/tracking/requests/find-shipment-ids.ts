@@ -2,10 +2,10 @@ import type { Account } from "@/lib/platform/auth/account";
 import { sql } from "@/lib/platform/db/sql";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 
-// Sub-selects of the ids of an account's ($1) shipments, each branch by an index. `key` is the placeholder of what is sought.
+// Sub-selects of shipment ids of account $1; every branch uses an index. `key` is the placeholder of the searched value.
 
-/** Shipments with this number: their own, that of any of their tracking requests, or a document the carrier named. */
-export function idsByNumber(key: string): string {
+/** Shipments by number: their own, that of a tracking request, or that of a document the carrier reported. */
+export function shipmentIdsByNumberSql(key: string): string {
   return `SELECT id FROM shipments WHERE account_id = $1 AND normalized_number = ${key}
     UNION SELECT shipment_id FROM tracking_requests
       WHERE account_id = $1 AND normalized_number = ${key} AND shipment_id IS NOT NULL
@@ -13,8 +13,8 @@ export function idsByNumber(key: string): string {
       WHERE account_id = $1 AND reference_keys(transport_documents || bookings) @> reference_keys(ARRAY[${key}])`;
 }
 
-/** Shipments that carry this reference themselves, on a container, or as a document written with blanks or dashes. */
-export function idsByReference(key: string): string {
+/** Shipments by reference: their own, that of a container, or that of a document, ignoring blanks and dashes. */
+export function shipmentIdsByReferenceSql(key: string): string {
   return `SELECT id FROM shipments WHERE account_id = $1 AND reference_keys(ref_numbers) @> reference_keys(ARRAY[${key}])
     UNION SELECT shipment_id FROM containers
       WHERE account_id = $1 AND reference_keys(ref_numbers) @> reference_keys(ARRAY[${key}])
@@ -22,9 +22,35 @@ export function idsByReference(key: string): string {
       WHERE account_id = $1 AND reference_keys(transport_documents || bookings) @> reference_keys(ARRAY[${key}])`;
 }
 
-/** Ids of the account's shipments with exactly this number: their own, that of any request for them, or a document's. */
-export async function findIdsByNumber(account: Account, number: string): Promise<string[]> {
-  const query = idsByNumber("$2");
+/** Ids of the account's shipments with exactly this number: their own, that of a request, or that of a document. */
+export async function findShipmentIdsByNumber(account: Account, number: string): Promise<string[]> {
+  const query = shipmentIdsByNumberSql("$2");
   const rows = await sql<{ id: string }>(query, [account.id, normalizeNumber(number)], "find_ids_by_number");
   return rows.map(({ id }) => id);
+}
+
+type NumberQuery = { scac: string | null; normalizedNumber: string; requestType: string };
+
+/** Container numbers are reused, so only shipments that are still tracked count. */
+const shipmentIdsByContainerSql = `SELECT c.shipment_id FROM containers c
+  JOIN shipments tracked ON tracked.account_id = $1 AND tracked.id = c.shipment_id
+  WHERE c.account_id = $1 AND c.number = $2 AND tracked.line_tracking_stopped_at IS NULL`;
+
+/** $1 account, $2 number, $3 SCAC. */
+const newestSql = (
+  ids: string,
+) => `SELECT s.id FROM shipments s JOIN (${ids}) found ON s.account_id = $1 AND s.id = found.id
+  WHERE $3::text IS NULL OR s.scac = $3 ORDER BY s.created_at DESC, s.id DESC LIMIT 1`;
+
+const byNumber = newestSql(shipmentIdsByNumberSql("$2"));
+const byNumberOrContainer = newestSql(`${shipmentIdsByNumberSql("$2")} UNION ${shipmentIdsByContainerSql}`);
+
+/** The account's newest shipment with this number, with the given carrier or any; null when there is none. */
+export async function findNewestShipmentId(
+  account: Account,
+  { scac, normalizedNumber, requestType }: NumberQuery,
+): Promise<string | null> {
+  const query = requestType === "container" ? byNumberOrContainer : byNumber;
+  const [newest] = await sql<{ id: string }>(query, [account.id, normalizedNumber, scac]);
+  return newest?.id ?? null;
 }

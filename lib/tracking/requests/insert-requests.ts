@@ -1,14 +1,80 @@
 import { v7 as uuid } from "uuid";
-import { changesetOf, recordChanges } from "@/lib/outbox/record-change";
+import type { InitialFields } from "@/lib/custom-fields/values/initial-custom-fields";
+import type { NumberType } from "@/lib/ingest/carriers/carrier";
+import { assertTrackable } from "@/lib/ingest/carriers/connections/find-active-connection";
+import { assertValidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
+import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import { Prisma, type TrackingRequest } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import { enqueueAll } from "@/lib/platform/work/queue";
-import { trackingClock } from "@/lib/sandbox/tracking-clock";
-import type { RequestDraft } from "./draft-request";
+import { normalizeNumber } from "@/lib/reference/normalize-number";
+import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
+import { trackingClock } from "@/lib/sandbox/sandbox-clock";
+import { type NewTrackingRequest, toLabelColumns } from "./tracking-request";
 
-/** When they are made, and whether by the list: those do not count against the creations of a minute. */
-type Making = { createdAt: Date; bulk: boolean };
+/** A validated request, ready to insert unless another one for its number and carrier is active. */
+export type RequestRow = Pick<
+  TrackingRequest,
+  "requestNumber" | "normalizedNumber" | "requestType" | "scac" | "autoDetect" | "refNumbers" | "tags" | "customerId"
+> & { initialCustomFields: InitialFields | null };
+
+function assertNumberTypeSupported(type: NumberType, scac: string): void {
+  const carrier = findShippingLine(scac);
+  if (!carrier || carrier.numberTypes.includes(type)) return;
+  const supported = carrier.numberTypes.join(", ");
+  throw new AppError(
+    "not_supported",
+    `${carrier.name} does not support tracking by ${type}. Supported: ${supported}.`,
+    "request_type",
+  );
+}
+
+/** The validated SCAC; null when the carrier is to be detected. */
+function resolveScac(account: Account, input: NewTrackingRequest, connected: ReadonlySet<string>): string | null {
+  if (!input.scac) return null;
+  const scac = assertTrackable(account, input.scac, connected);
+  assertNumberTypeSupported(input.request_type, scac);
+  return scac;
+}
+
+/**
+ * Validates the attributes of a new request and returns the row to insert. `connected` are the SCACs the account has
+ * connections to; customer and custom fields are validated by the caller. Throws for an invalid number or an unsupported
+ * carrier.
+ */
+export function buildRequestRow(
+  account: Account,
+  input: NewTrackingRequest,
+  connected: ReadonlySet<string>,
+  { customerId, initialCustomFields }: Pick<RequestRow, "customerId" | "initialCustomFields">,
+): RequestRow {
+  assertValidNumber(input.request_type, input.request_number);
+  const scac = resolveScac(account, input, connected);
+  const { refNumbers = [], tags = [] } = toLabelColumns(input);
+  return {
+    requestNumber: input.request_number,
+    normalizedNumber: normalizeNumber(input.request_number),
+    requestType: input.request_type,
+    scac,
+    autoDetect: scac === null,
+    refNumbers,
+    tags,
+    customerId,
+    initialCustomFields,
+  };
+}
+
+/** The error for a number that already has an active request. */
+export function duplicateRequestError({ requestNumber, scac }: Pick<RequestRow, "requestNumber" | "scac">): AppError {
+  const carrier = scac ?? "shipping line not yet detected";
+  const detail = `${requestNumber} (${carrier}) already has a tracking request with the status pending or created.`;
+  return new AppError("duplicate", detail, "request_number");
+}
+
+/** `bulk`: created by a bulk request, which does not count against the limit of single creations per minute. */
+type InsertOptions = { createdAt: Date; bulk: boolean };
 
 function recordCreations(account: Account, requests: TrackingRequest[], at: Date): void {
   const { id: accountId } = account;
@@ -16,38 +82,38 @@ function recordCreations(account: Account, requests: TrackingRequest[], at: Date
     resourceType: "tracking_request",
     resourceId: id,
     shipmentId: null,
-    changeset: changesetOf(null, { requestNumber, requestType, scac, status, refNumbers, tags, customerId }) ?? {},
+    changeset: computeChangeset(null, { requestNumber, requestType, scac, status, refNumbers, tags, customerId }) ?? {},
     action: "created" as const,
   }));
-  recordChanges({ accountId, reason: "user", by: account, at }, changes);
+  recordChanges({ accountId, reason: "user", actor: account, at }, changes);
 }
 
 /**
- * Stores requests as `pending`, with the first check of each due at once by its own clock, in a number of statements that does
- * not depend on how many they are. Those that another open request stands against are left out: the unique index decides.
+ * Inserts requests as `pending`, each with its first check due at once, in a fixed number of SQL statements. Rows whose number
+ * has an active request are skipped by the unique index; returns the inserted ones.
  */
 export async function insertRequests(
   tx: Tx,
   account: Account,
-  drafts: RequestDraft[],
-  { createdAt, bulk }: Making,
+  requests: RequestRow[],
+  { createdAt, bulk }: InsertOptions,
 ): Promise<TrackingRequest[]> {
-  const isSandbox = ({ scac }: Pick<TrackingRequest, "scac">) => scac === "TEST";
-  const sandboxAt = drafts.some(isSandbox) ? await trackingClock(tx, account.id, "TEST") : createdAt;
-  const rows = drafts.map((draft) => ({
-    ...draft,
-    initialCustomFields: draft.initialCustomFields ?? Prisma.DbNull,
+  const isSandbox = ({ scac }: Pick<TrackingRequest, "scac">) => scac === sandboxScac;
+  const sandboxAt = requests.some(isSandbox) ? await trackingClock(tx, account.id, sandboxScac) : createdAt;
+  const rows = requests.map((row) => ({
+    ...row,
+    initialCustomFields: row.initialCustomFields ?? Prisma.DbNull,
     accountId: account.id,
     id: uuid(),
     userId: account.userId,
-    nextCheckAt: isSandbox(draft) ? sandboxAt : createdAt,
+    nextCheckAt: isSandbox(row) ? sandboxAt : createdAt,
     createdAt,
     bulk,
   }));
-  // In one order, whoever inserts: two lists with the same numbers wait for each other instead of locking each other out.
-  const placeOf = ({ normalizedNumber, scac }: Pick<RequestDraft, "normalizedNumber" | "scac">) =>
+  // Sorted, so that two bulk requests with the same numbers wait for each other instead of deadlocking.
+  const sortKeyOf = ({ normalizedNumber, scac }: Pick<RequestRow, "normalizedNumber" | "scac">) =>
     `${normalizedNumber} ${scac ?? ""}`;
-  rows.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  rows.sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
   const created = await tx.trackingRequest.createManyAndReturn({ data: rows, skipDuplicates: true });
   recordCreations(account, created.filter(isSandbox), sandboxAt);
   recordCreations(
@@ -55,7 +121,7 @@ export async function insertRequests(
     created.filter((request) => !isSandbox(request)),
     createdAt,
   );
-  const hints = created.map(({ accountId, id }) => ({ accountId, id }));
-  await enqueueAll(tx, "check_request", hints);
+  const jobs = created.map(({ accountId, id }) => ({ accountId, id }));
+  await enqueueAll(tx, "check_request", jobs);
   return created;
 }

@@ -5,11 +5,11 @@ import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import { listFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
-import { findShippingLine } from "@/lib/reference/find-shipping-line";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
-import { readRequestType } from "./tracking-request";
+import { findShippingLine } from "@/lib/reference/shipping-lines";
+import { parseRequestType } from "./tracking-request";
 
-/** Filters of the list (decisions.md row 21). Unknown ones are ignored. */
+/** Filters of the list (decisions.md row 21); unknown filters are ignored. */
 export const trackingRequestsQuery = z.object({
   ...pageQuery,
   ...sortQueryOf<TrackingRequest>({
@@ -33,12 +33,12 @@ export const trackingRequestsQuery = z.object({
 
 export type TrackingRequestsQuery = z.infer<typeof trackingRequestsQuery>;
 
-function oneOf(values: string[] | undefined): { in: string[] } | undefined {
+function anyOf(values: string[] | undefined): { in: string[] } | undefined {
   return values?.length ? { in: values } : undefined;
 }
 
-/** The database takes % and _ for wildcards. */
-function partOf(number: string): Prisma.TrackingRequestWhereInput[] {
+/** Escapes the wildcards of LIKE. */
+function containsNumber(number: string): Prisma.TrackingRequestWhereInput[] {
   return number === "" ? [] : [{ normalizedNumber: { contains: number.replace(/[\\%_]/g, "\\$&") } }];
 }
 
@@ -47,16 +47,16 @@ function conditionsOf(query: TrackingRequestsQuery): Prisma.TrackingRequestWhere
   const { q } = query;
   return {
     ...(number && { normalizedNumber: normalizeNumber(number) }),
-    status: oneOf(query["filter[status]"]?.map((word) => word.toLowerCase())),
-    scac: oneOf(query["filter[scac]"]?.map((code) => findShippingLine(code)?.scac ?? code.toUpperCase())),
-    requestType: oneOf(query["filter[request_type]"]?.map(readRequestType)),
+    status: anyOf(query["filter[status]"]?.map((status) => status.toLowerCase())),
+    scac: anyOf(query["filter[scac]"]?.map((code) => findShippingLine(code)?.scac ?? code.toUpperCase())),
+    requestType: anyOf(query["filter[request_type]"]?.map(parseRequestType)),
     createdAt: { gte: query["filter[created_at][start]"], lte: query["filter[created_at][end]"] },
     updatedAt: { gte: query["filter[updated_at][start]"], lte: query["filter[updated_at][end]"] },
-    ...(q?.trim() && { OR: [...partOf(normalizeNumber(q)), { refNumbers: { has: q.trim() } }] }),
+    ...(q?.trim() && { OR: [...containsNumber(normalizeNumber(q)), { refNumbers: { has: q.trim() } }] }),
   };
 }
 
-/** The account's tracking requests, newest created first unless another order is asked for. */
+/** The account's tracking requests, sorted by creation time, newest first, unless `sort` is given. */
 export async function listTrackingRequests(
   account: Account,
   query: TrackingRequestsQuery,

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { initialCustomFields } from "@/lib/custom-fields/values/initial-custom-fields";
+import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
+import { notFound } from "@/lib/platform/errors";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { findShippingLine } from "@/lib/reference/find-shipping-line";
+import { findShippingLine } from "@/lib/reference/shipping-lines";
 
 export const requestTypes = ["bill_of_lading", "booking_number", "container"] as const;
 export const requestStatuses = ["pending", "awaiting_manifest", "created", "failed", "tracking_stopped"] as const;
@@ -24,90 +26,92 @@ export const failedReasons = [
   "scac_auto_detect_failed",
 ] as const;
 
-const untrackable =
-  "must be bill_of_lading, booking_number or container. House bills, customs entry numbers, seal numbers and your own numbers cannot be tracked: a shipping line does not know them";
+const unsupportedType =
+  "must be bill_of_lading, booking_number or container. House bills, customs entry numbers, seal numbers and your own numbers cannot be tracked: shipping lines do not recognize them";
 
-/** A list of short texts without empty ones and repeats, in the order given. */
-const texts = z
+/** References or tags: trimmed, without duplicates, in the order sent. */
+export const textList = z
   .array(z.string().trim().min(1).max(255))
   .max(100)
   .transform((items) => [...new Set(items)]);
 
-/** A list of references or tags in a write. */
-export const editableTexts = texts;
-
-/** `ref_numbers`, or the single `ref_number` that older clients send. */
+/** References and tags; `ref_number` and `tags` are aliases kept for older clients. */
 const labels = {
-  ref_numbers: texts.optional(),
+  ref_numbers: textList.optional(),
   ref_number: z
     .string()
     .trim()
     .min(1)
     .max(255)
     .optional()
-    .meta({ description: "A single reference, of older clients" }),
-  shipment_tags: texts.optional(),
-  tags: texts.optional().meta({ description: "Another word for shipment_tags" }),
+    .meta({ description: "A single reference; use `ref_numbers` instead" }),
+  shipment_tags: textList.optional(),
+  tags: textList.optional().meta({ description: "Alias of `shipment_tags`" }),
 };
 
-/** What a client may change of a request afterwards. */
+/** The attributes of a request that can be updated. */
 export const trackingRequestEdit = z.object(labels);
 
-type GivenLabels = { [Name in keyof typeof labels]?: z.infer<(typeof labels)[Name]> | null };
+type LabelInput = { [Name in keyof typeof labels]?: z.infer<(typeof labels)[Name]> | null };
 
-/** References and tags as the row holds them, from whichever names they came under. Undefined: not given. */
-export function labelsOf(given: GivenLabels): { refNumbers?: string[]; tags?: string[] } {
+/** The columns for references and tags, from either alias; undefined when not sent. */
+export function toLabelColumns(input: LabelInput): { refNumbers?: string[]; tags?: string[] } {
   return {
-    refNumbers: given.ref_numbers ?? (given.ref_number ? [given.ref_number] : undefined),
-    tags: given.shipment_tags ?? given.tags ?? undefined,
+    refNumbers: input.ref_numbers ?? (input.ref_number ? [input.ref_number] : undefined),
+    tags: input.shipment_tags ?? input.tags ?? undefined,
   };
 }
 
-function namesItsLine(given: unknown): boolean {
-  if (given === null || typeof given !== "object") return true;
-  const { scac, auto_detect_vocc_scac: detect } = given as Record<string, unknown>;
-  return detect === true || (scac !== undefined && scac !== null && scac !== "");
+function hasScacOrAutoDetect(input: unknown): boolean {
+  if (input === null || typeof input !== "object") return true;
+  const { scac, auto_detect_vocc_scac: autoDetect } = input as Record<string, unknown>;
+  return autoDetect === true || (scac !== undefined && scac !== null && scac !== "");
 }
 
-/** `booking` is the word of number detection and stands for its own. */
-export function readRequestType(type: string): string {
+/** Maps `booking`, the type that `infer_number` returns, to `booking_number`. */
+export function parseRequestType(type: string): string {
   return type === "booking" ? "booking_number" : type;
 }
 
-/** Left out, or null as clients send it for what they leave out. */
-const newLabels = {
+/** On creation null is accepted like an omitted attribute. */
+const nullableLabels = {
   ref_numbers: labels.ref_numbers.nullable(),
   ref_number: labels.ref_number.nullable().meta({ description: labels.ref_number.description }),
   shipment_tags: labels.shipment_tags.nullable(),
   tags: labels.tags.nullable().meta({ description: labels.tags.description }),
 };
 
-/** What a client gives to start tracking. */
+/** The attributes of a new tracking request. */
 export const newTrackingRequest = z
   .object({
     request_type: z
       .string()
-      .transform(readRequestType)
-      .pipe(z.enum(requestTypes, { error: untrackable }))
+      .transform(parseRequestType)
+      .pipe(z.enum(requestTypes, { error: unsupportedType }))
       .meta({ override: { type: "string", enum: [...requestTypes, "booking"] } }),
     request_number: z.string().trim().min(1).max(255),
-    scac: z.string().trim().max(20).nullish().meta({ description: "Required unless auto_detect_vocc_scac is true" }),
-    auto_detect_vocc_scac: z
-      .boolean()
+    scac: z
+      .string()
+      .trim()
+      .max(20)
       .nullish()
-      .meta({ description: "Without a scac: the account's connected lines are asked, the likeliest first" }),
+      .meta({ description: "SCAC of the shipping line; required unless `auto_detect_vocc_scac` is true" }),
+    auto_detect_vocc_scac: z.boolean().nullish().meta({
+      description:
+        "Whether to detect the shipping line if `scac` is omitted: the account's connected lines are requested, most likely first",
+    }),
     initial_custom_fields: initialCustomFields,
-    ...newLabels,
+    ...nullableLabels,
   })
-  // Told beside the other faults, not only when there are none.
-  .refine(namesItsLine, { path: ["scac"], params: { code: "blank" }, when: () => true });
+  // Runs also when other attributes are invalid, so that all problems are reported at once.
+  .refine(hasScacOrAutoDetect, { path: ["scac"], params: { code: "blank" }, when: () => true });
 
 export type NewTrackingRequest = z.infer<typeof newTrackingRequest>;
 
 const attributes = z.object({
   request_number: z.string(),
   request_type: z.enum(requestTypes),
-  scac: z.string().nullable().meta({ description: "Null while the line is still to be found out" }),
+  scac: z.string().nullable().meta({ description: "SCAC of the shipping line; null: not detected yet" }),
   ref_numbers: z.array(z.string()),
   shipment_tags: z.array(z.string()),
   tags: z.array(z.string()),
@@ -119,8 +123,11 @@ const attributes = z.object({
   updated_at: z.iso.datetime(),
 });
 
+/** A tracking request with a known carrier. */
+export type RequestWithCarrier = TrackingRequest & { scac: string };
+
 /** The JSON:API resource `tracking_request`. */
-export const trackingRequests = defineResource<TrackingRequest>({
+export const trackingRequests = defineResource({
   type: "tracking_request",
   path: (id) => `/v2/tracking_requests/${id}`,
   attributes,
@@ -131,7 +138,7 @@ export const trackingRequests = defineResource<TrackingRequest>({
     account: { types: ["account"] },
     shipping_line: { types: ["shipping_line"] },
   },
-  serialize: (row) => ({
+  serialize: (row: TrackingRequest) => ({
     id: row.id,
     attributes: {
       request_number: row.requestNumber,
@@ -157,3 +164,10 @@ export const trackingRequests = defineResource<TrackingRequest>({
   }),
   findMany: (account, ids) => prisma().trackingRequest.findMany({ where: { accountId: account.id, id: { in: ids } } }),
 });
+
+/** A tracking request of the account; throws the same `not_found` for a missing one and another account's. */
+export async function findTrackingRequest(account: Account, id: string): Promise<TrackingRequest> {
+  const request = await prisma().trackingRequest.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
+  if (!request) throw notFound();
+  return request;
+}

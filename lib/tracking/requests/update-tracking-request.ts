@@ -1,15 +1,15 @@
 import type { z } from "zod";
-import { changesetOf, recordChanges } from "@/lib/outbox/record-change";
+import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { notFound } from "@/lib/platform/errors";
-import { trackingClock } from "@/lib/sandbox/tracking-clock";
-import { labelsOf, type trackingRequestEdit } from "./tracking-request";
+import { trackingClock } from "@/lib/sandbox/sandbox-clock";
+import { toLabelColumns, type trackingRequestEdit } from "./tracking-request";
 
 /**
- * Replaces the references or tags of a request; what is not given stays. A shipment that came of it keeps its own: only one
- * that is still to come gets the new ones.
+ * Replaces the references or tags of a request; omitted attributes stay unchanged. A shipment already created from it keeps its
+ * own; one that is created later receives the new values.
  */
 export async function updateTrackingRequest(
   account: Account,
@@ -18,16 +18,16 @@ export async function updateTrackingRequest(
 ): Promise<TrackingRequest> {
   const key = { accountId_id: { accountId: account.id, id } };
   return transaction(async (tx) => {
-    // A check that finds the number copies the labels to its shipment under this lock.
+    // A concurrent match copies the labels to the shipment under this lock.
     await tx.$executeRaw`SELECT 1 FROM tracking_requests
       WHERE account_id = ${account.id}::uuid AND id = ${id}::uuid FOR UPDATE`;
     const request = await tx.trackingRequest.findUnique({ where: key });
     if (!request) throw notFound();
-    const { refNumbers = request.refNumbers, tags = request.tags } = labelsOf(edit);
-    const changeset = changesetOf({ ...request }, { refNumbers, tags });
+    const { refNumbers = request.refNumbers, tags = request.tags } = toLabelColumns(edit);
+    const changeset = computeChangeset({ ...request }, { refNumbers, tags });
     if (!changeset) return request;
     const at = await trackingClock(tx, account.id, request.scac);
-    recordChanges({ accountId: account.id, reason: "user", by: account, at }, [
+    recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
       { resourceType: "tracking_request", resourceId: id, shipmentId: request.shipmentId, changeset },
     ]);
     return tx.trackingRequest.update({ where: key, data: { refNumbers, tags } });

@@ -1,17 +1,17 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { getPageUser } from "@/app/(web)/page-user";
-import { primeQuery } from "@/app/(web)/prime-query";
+import { prefetchQuery } from "@/app/(web)/prefetch-query";
+import { requireUser } from "@/app/(web)/require-user";
 import { GET as listApiKeys } from "@/app/v2/api_keys/route";
+import { apiKeysQuery } from "@/components/api-keys/api-key";
 import { ApiKeysPage } from "@/components/api-keys/api-keys-page";
-import { apiKeysQuery } from "@/components/api-keys/api-keys-query";
 
 export const metadata: Metadata = { title: "API keys" };
 
 export default async function Page() {
-  await getPageUser();
+  await requireUser();
   const client = new QueryClient();
-  await primeQuery(client, apiKeysQuery(true), listApiKeys);
+  await prefetchQuery(client, apiKeysQuery(true), listApiKeys);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ApiKeysPage />

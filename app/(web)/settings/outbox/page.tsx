@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { getPageUser } from "@/app/(web)/page-user";
-import { primeQuery } from "@/app/(web)/prime-query";
+import { prefetchQuery } from "@/app/(web)/prefetch-query";
+import { requireUser } from "@/app/(web)/require-user";
 import { GET as listMails } from "@/app/v2/mails/route";
 import { mailsQuery } from "@/components/mails/mail";
 import { MailsPage } from "@/components/mails/mails-page";
@@ -9,9 +9,9 @@ import { MailsPage } from "@/components/mails/mails-page";
 export const metadata: Metadata = { title: "E-mail" };
 
 export default async function Page() {
-  const { role } = await getPageUser();
+  const { role } = await requireUser();
   const client = new QueryClient();
-  if (role === "admin") await primeQuery(client, mailsQuery, listMails);
+  if (role === "admin") await prefetchQuery(client, mailsQuery, listMails);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <MailsPage />

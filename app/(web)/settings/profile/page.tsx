@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { getPageUser } from "@/app/(web)/page-user";
-import { primeQuery } from "@/app/(web)/prime-query";
+import { prefetchQuery } from "@/app/(web)/prefetch-query";
+import { requireUser } from "@/app/(web)/require-user";
 import { GET as readPreferences } from "@/app/v2/users/me/notice_preferences/route";
 import { noticePreferencesQuery } from "@/components/profile/notice-preferences";
 import { ProfilePage } from "@/components/profile/profile-page";
@@ -9,9 +9,9 @@ import { ProfilePage } from "@/components/profile/profile-page";
 export const metadata: Metadata = { title: "Profile" };
 
 export default async function Page() {
-  await getPageUser();
+  await requireUser();
   const client = new QueryClient();
-  await primeQuery(client, noticePreferencesQuery, readPreferences);
+  await prefetchQuery(client, noticePreferencesQuery, readPreferences);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ProfilePage />

@@ -1,18 +1,21 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { getPageUser } from "@/app/(web)/page-user";
-import { primeQuery } from "@/app/(web)/prime-query";
+import { prefetchQuery } from "@/app/(web)/prefetch-query";
+import { requireUser } from "@/app/(web)/require-user";
 import { GET as listEvents } from "@/app/v2/webhooks/events/route";
 import { GET as listWebhooks } from "@/app/v2/webhooks/route";
 import { WebhooksPage } from "@/components/webhooks/list/webhooks-page";
-import { eventsQuery, webhooksQuery } from "@/components/webhooks/webhooks-query";
+import { eventsQuery, webhooksQuery } from "@/components/webhooks/webhook";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
 export default async function Page() {
-  await getPageUser();
+  await requireUser();
   const client = new QueryClient();
-  await Promise.all([primeQuery(client, webhooksQuery, listWebhooks), primeQuery(client, eventsQuery, listEvents)]);
+  await Promise.all([
+    prefetchQuery(client, webhooksQuery, listWebhooks),
+    prefetchQuery(client, eventsQuery, listEvents),
+  ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <WebhooksPage />

@@ -1,6 +1,6 @@
 import { ListSkeleton } from "@/components/shipments/list/list-skeleton";
 
-/** Header and tabs keep their places while the first rows are read. */
+/** Placeholders of the final height for the header, the tabs and the rows. */
 export default function Loading() {
   return (
     <>

@@ -1,25 +1,25 @@
 import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { getPageUser } from "@/app/(web)/page-user";
-import { primeQuery } from "@/app/(web)/prime-query";
+import { prefetchQuery } from "@/app/(web)/prefetch-query";
+import { requireUser } from "@/app/(web)/require-user";
 import { GET as listShipments } from "@/app/v2/shipments/route";
 import { GET as listTrackingRequests } from "@/app/v2/tracking_requests/route";
 import { parseListView } from "@/components/shipments/list/list-view";
 import { ShipmentsPage } from "@/components/shipments/list/shipments-page";
 import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
-import { openRequestsQuery } from "@/components/tracking/open-requests-query";
+import { openRequestsQuery } from "@/components/tracking/tracking-request";
 
 export const metadata: Metadata = { title: "Shipments" };
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function Page({ searchParams }: PageProps) {
-  await getPageUser();
+  await requireUser();
   const view = parseListView(await searchParams);
   const client = new QueryClient();
   await Promise.all([
-    primeQuery(client, shipmentsQuery(view), listShipments),
-    primeQuery(client, openRequestsQuery, listTrackingRequests),
+    prefetchQuery(client, shipmentsQuery(view), listShipments),
+    prefetchQuery(client, openRequestsQuery, listTrackingRequests),
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -1,12 +1,12 @@
-import { MissingPage } from "@/components/shell/missing-page";
+import { NotFoundPage } from "@/components/shell/not-found-page";
 
 export default function ShipmentNotFound() {
   return (
-    <MissingPage
-      title="There is no such shipment in this account"
-      reason="The link may be old, or it belongs to another account."
+    <NotFoundPage
+      title="Shipment not found"
+      reason="The link may be outdated, or the shipment may belong to another account."
       href="/shipments"
-      word="Shipments"
+      linkLabel="Shipments"
     />
   );
 }

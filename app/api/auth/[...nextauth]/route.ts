@@ -1,6 +1,6 @@
-import { codeOfFailure, errorResponse } from "@/lib/http/error-response";
+import { errorCodeOf, errorResponse } from "@/lib/http/error-response";
 import { finishRequest, startRequest } from "@/lib/http/finish-request";
-import { securityHeaders } from "@/lib/http/security-headers";
+import { securityHeaders } from "@/lib/http/response-headers";
 import { handleAuth } from "@/lib/platform/auth/handle-auth";
 import { AppError, isAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -14,7 +14,7 @@ async function answer(request: Request): Promise<Response> {
     if (isAppError(error)) return errorResponse(request, error);
     log().error({ err: error }, "sign-in failed");
     const detail = "Signing in does not work at the moment. Try again.";
-    return errorResponse(request, new AppError(codeOfFailure(error), detail));
+    return errorResponse(request, new AppError(errorCodeOf(error), detail));
   }
 }
 

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { apiKeyChanges } from "@/lib/identity/api-keys/api-key-input";
-import { apiKeys } from "@/lib/identity/api-keys/api-key-resource";
-import { findAccountKey } from "@/lib/identity/api-keys/find-account-key";
-import { revokeAccountKey } from "@/lib/identity/api-keys/revoke-account-key";
-import { updateAccountKey } from "@/lib/identity/api-keys/update-account-key";
+import { apiKeys, findAccountKey } from "@/lib/identity/api-keys/api-key";
+import { apiKeyChanges, revokeAccountKey, updateAccountKey } from "@/lib/identity/api-keys/write-api-key";
 
 export const GET = defineRoute({
-  summary: "Read an API key, without the key itself",
+  summary: "Retrieve an API key",
+  description: "The key itself is not returned.",
   params: idParams,
   response: apiKeys.one,
   errors: ["not_found"],
@@ -16,8 +14,9 @@ export const GET = defineRoute({
 });
 
 export const PATCH = defineRoute({
-  summary: "Change name, role, read-only or expiry of an API key",
-  description: "Takes effect with the key's next request. A revoked key cannot be changed.",
+  summary: "Update an API key",
+  description:
+    "Changes name, role, read-only flag or expiry. Takes effect with the key's next request. A revoked key cannot be changed.",
   current: GET,
   role: "viewer",
   params: idParams,
@@ -30,7 +29,8 @@ export const PATCH = defineRoute({
 
 export const DELETE = defineRoute({
   summary: "Revoke an API key",
-  description: "Its next request is refused. It stays listed as revoked; revoking it again changes nothing.",
+  description:
+    "Requests with the key are rejected from now on. The key stays listed as revoked; revoking it again has no effect.",
   current: GET,
   role: "viewer",
   params: idParams,

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { carrierConnections } from "@/lib/ingest/carriers/connections/carrier-connection";
 import { carrierConnectionChanges } from "@/lib/ingest/carriers/connections/carrier-connection-input";
-import { deleteCarrierConnection } from "@/lib/ingest/carriers/connections/delete-carrier-connection";
-import { findCarrierConnection } from "@/lib/ingest/carriers/connections/find-carrier-connection";
+import { carrierConnections } from "@/lib/ingest/carriers/connections/carrier-connection-resource";
+import { deleteCarrierConnection, findCarrierConnection } from "@/lib/ingest/carriers/connections/carrier-connections";
 import { updateCarrierConnection } from "@/lib/ingest/carriers/connections/update-carrier-connection";
 
 export const GET = defineRoute({
-  summary: "Read a connection to a carrier, without its secrets",
+  summary: "Retrieve a carrier connection",
+  description: "Secrets are not returned.",
   role: "admin",
   params: idParams,
   response: carrierConnections.one,
@@ -17,10 +17,10 @@ export const GET = defineRoute({
 });
 
 export const PATCH = defineRoute({
-  summary: "Change a connection to a carrier",
+  summary: "Update a carrier connection",
   current: GET,
   outbound: true,
-  description: "A credential sent without its value keeps the stored one.",
+  description: "A credential that is sent without a value keeps the stored value.",
   role: "admin",
   params: idParams,
   body: resourceBody("carrier_connection", carrierConnectionChanges),
@@ -31,7 +31,7 @@ export const PATCH = defineRoute({
 });
 
 export const DELETE = defineRoute({
-  summary: "Delete a connection to a carrier and its secrets",
+  summary: "Delete a carrier connection and its credentials",
   current: GET,
   role: "admin",
   params: idParams,

@@ -5,14 +5,15 @@ import { findContainer } from "@/lib/shipments/containers/find-containers";
 import { containerEdit, updateContainer } from "@/lib/shipments/containers/update-container";
 
 export const GET = defineRoute({
-  summary: "Read a container",
+  summary: "Retrieve a container",
   params: idParams,
   response: containers.one,
   handler: async ({ account, params }) => containers.document(await findContainer(account, params.id)),
 });
 
 export const PATCH = defineRoute({
-  summary: "Change a container's references, or mark it as delivered",
+  summary: "Update a container",
+  description: "Changes the references of the container, or marks it as delivered.",
   current: GET,
   params: idParams,
   body: resourceBody("container", containerEdit),

@@ -1,23 +1,22 @@
 import { z } from "zod";
 import { customFieldDefinitions } from "@/lib/custom-fields/definitions/definition";
 import { definitionChanges } from "@/lib/custom-fields/definitions/definition-input";
-import { deleteDefinition } from "@/lib/custom-fields/definitions/delete-definition";
 import { findDefinition } from "@/lib/custom-fields/definitions/find-definitions";
-import { updateDefinition } from "@/lib/custom-fields/definitions/update-definition";
+import { deleteDefinition, updateDefinition } from "@/lib/custom-fields/definitions/write-definition";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 
 export const GET = defineRoute({
-  summary: "Read the definition of a custom field",
-  description: "The relationship `fields` names its 25 newest values; GET /v2/custom_fields lists all.",
+  summary: "Retrieve a custom field definition",
+  description: "The relationship `fields` contains the 25 newest values; GET /v2/custom_fields lists all.",
   params: idParams,
   response: customFieldDefinitions.one,
   handler: async ({ account, params }) => customFieldDefinitions.document(await findDefinition(account, params.id)),
 });
 
 export const PATCH = defineRoute({
-  summary: "Change the definition of a custom field",
-  description: "What its values are made by cannot be changed: api_slug, entity_type, data_type, reference_type.",
+  summary: "Update a custom field definition",
+  description: "The attributes `api_slug`, `entity_type`, `data_type` and `reference_type` cannot be changed.",
   params: idParams,
   current: GET,
   body: resourceBody("custom_field_definition", definitionChanges),
@@ -28,7 +27,7 @@ export const PATCH = defineRoute({
 });
 
 export const DELETE = defineRoute({
-  summary: "Delete the definition of a custom field, its options and all its values",
+  summary: "Delete a custom field definition with its options and values",
   params: idParams,
   current: GET,
   response: z.null(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { findInvitation } from "@/lib/identity/people/find-invitation";
-import { invitations } from "@/lib/identity/people/invitation-resource";
-import { revokeInvitation } from "@/lib/identity/people/revoke-invitation";
+import { findInvitation, invitations } from "@/lib/identity/people/invitation";
+import { revokeInvitation } from "@/lib/identity/people/write-invitation";
 
 export const GET = defineRoute({
-  summary: "Read an invitation, without its link",
+  summary: "Retrieve an invitation",
+  description: "The link is not returned.",
   role: "admin",
   params: idParams,
   response: invitations.one,
@@ -15,7 +15,7 @@ export const GET = defineRoute({
 
 export const DELETE = defineRoute({
   summary: "Revoke an invitation",
-  description: "Its link opens nothing any more. It stays listed as revoked; revoking it again changes nothing.",
+  description: "The link becomes invalid. The invitation stays listed as revoked; revoking it again has no effect.",
   current: GET,
   role: "admin",
   params: idParams,

@@ -1,13 +1,13 @@
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { users } from "@/lib/identity/accounts/user-resource";
 import { acceptInvitation, invitationAcceptance } from "@/lib/identity/people/accept-invitation";
-import { clientAddress } from "@/lib/platform/auth/client-address";
+import { users } from "@/lib/identity/people/user";
+import { clientAddress } from "@/lib/platform/auth/request-origin";
 
 export const POST = defineRoute({
-  summary: "Join an account by the token of an invitation's link",
+  summary: "Accept an invitation",
   description:
-    "Needs no key. Makes the person a user, who signs in with the e-mail invited and the password given here.",
+    "Creates a user who signs in with the invited e-mail address and the password sent here. `token` is the last part of the invitation's link.",
   auth: "none",
   body: resourceBody("invitation_acceptance", invitationAcceptance),
   status: 201,

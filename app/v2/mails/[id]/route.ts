@@ -1,9 +1,8 @@
-import { findMail } from "@/lib/consumers/notices/mail/list-mails";
-import { mails } from "@/lib/consumers/notices/mail/mail-resource";
+import { findMail, mails } from "@/lib/consumers/notices/mail/mail-resource";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 
 export const GET = defineRoute({
-  summary: "Read an e-mail that a person was sent",
+  summary: "Retrieve an e-mail",
   role: "admin",
   params: idParams,
   response: mails.one,

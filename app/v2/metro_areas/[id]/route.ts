@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
 import { notFound } from "@/lib/platform/errors";
-import { findMetroArea } from "@/lib/reference/find-metro-area";
-import { metroAreas } from "@/lib/reference/metro-area";
+import { findMetroArea, metroAreas } from "@/lib/reference/metro-areas";
 
 export const GET = defineRoute({
-  summary: "Show an inland city where journeys end",
+  summary: "Retrieve a metro area",
   params: z.object({ id: z.string().max(100).meta({ description: "Id or UN/LOCODE" }) }),
   response: metroAreas.one,
   handler: ({ params }) => {

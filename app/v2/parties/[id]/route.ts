@@ -1,20 +1,18 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { findParty } from "@/lib/parties/find-party";
-import { parties, partyInput } from "@/lib/parties/party";
-import { updateParty } from "@/lib/parties/update-party";
+import { findParty, parties, partyInput, updateParty } from "@/lib/parties/party";
 
 export const GET = defineRoute({
-  summary: "Read a party",
+  summary: "Retrieve a party",
   params: idParams,
   response: parties.one,
   handler: async ({ account, params }) => parties.document(await findParty(account, params.id)),
 });
 
 export const PATCH = defineRoute({
-  summary: "Rename a party",
+  summary: "Update a party",
   current: GET,
-  description: "Every shipment of the party shows the new name as its customer_name.",
+  description: "All shipments of the party show the new name as `customer_name`.",
   params: idParams,
   body: resourceBody("party", partyInput.partial()),
   response: parties.one,

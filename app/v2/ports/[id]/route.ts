@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
 import { notFound } from "@/lib/platform/errors";
-import { findPort } from "@/lib/reference/find-port";
-import { ports } from "@/lib/reference/port";
+import { findPort, ports } from "@/lib/reference/ports";
 
 export const GET = defineRoute({
-  summary: "Show a port or inland place with its terminals",
+  summary: "Retrieve a port or inland location",
   params: z.object({ id: z.string().max(100).meta({ description: "Id or UN/LOCODE" }) }),
   response: ports.one,
   handler: ({ params }) => {

@@ -1,11 +1,9 @@
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { findClock } from "@/lib/sandbox/find-clock";
-import { sandboxClock } from "@/lib/sandbox/sandbox-clock";
-import { clockEdit, updateClock } from "@/lib/sandbox/update-clock";
+import { clockInput, findClock, sandboxClock, updateClock } from "@/lib/sandbox/sandbox-clock";
 
 export const GET = defineRoute({
-  summary: "Read the sandbox clock",
+  summary: "Retrieve the sandbox clock",
   feature: "sandbox",
   response: sandboxClock.one,
   errors: ["not_found"],
@@ -13,12 +11,12 @@ export const GET = defineRoute({
 });
 
 export const PATCH = defineRoute({
-  summary: "Move, pause or speed up the sandbox clock",
+  summary: "Update the sandbox clock",
   current: GET,
   description:
-    "Answers at once; what fell due by the new time is asked for in the background, each check at its own time.",
+    "Moves the clock forward, pauses it or changes its speed. Returns immediately; tracking checks that are due by the new time run in the background, each at its own sandbox time.",
   feature: "sandbox",
-  body: resourceBody("sandbox_clock", clockEdit, { id: "account" }),
+  body: resourceBody("sandbox_clock", clockInput, { id: "account" }),
   response: sandboxClock.one,
   errors: ["invalid", "not_found"],
   handler: async ({ account, body }) => sandboxClock.document(await updateClock(account, body.data.attributes)),

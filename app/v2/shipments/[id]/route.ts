@@ -6,14 +6,15 @@ import { shipments } from "@/lib/shipments/shipment";
 import { shipmentEdit, updateShipment } from "@/lib/shipments/update-shipment";
 
 export const GET = defineRoute({
-  summary: "Read a shipment",
+  summary: "Retrieve a shipment",
   params: idParams,
   response: shipments.one,
   handler: async ({ account, params }) => shipments.document(await findShipment(account, params.id)),
 });
 
 export const PATCH = defineRoute({
-  summary: "Change a shipment's references, tags or customer",
+  summary: "Update a shipment",
+  description: "Changes the references, tags or customer of the shipment.",
   current: GET,
   params: idParams,
   body: resourceBody("shipment", shipmentEdit, { relationships: customerLink }),

@@ -1,10 +1,9 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { notFound } from "@/lib/platform/errors";
-import { findTerminal } from "@/lib/reference/find-terminal";
-import { terminals } from "@/lib/reference/terminal";
+import { findTerminal, terminals } from "@/lib/reference/terminals";
 
 export const GET = defineRoute({
-  summary: "Show a terminal",
+  summary: "Retrieve a terminal",
   params: idParams,
   response: terminals.one,
   handler: ({ params }) => {

@@ -1,11 +1,10 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { findTrackingRequest } from "@/lib/tracking/requests/find-tracking-request";
-import { trackingRequestEdit, trackingRequests } from "@/lib/tracking/requests/tracking-request";
+import { findTrackingRequest, trackingRequestEdit, trackingRequests } from "@/lib/tracking/requests/tracking-request";
 import { updateTrackingRequest } from "@/lib/tracking/requests/update-tracking-request";
 
 export const GET = defineRoute({
-  summary: "Read a tracking request",
+  summary: "Retrieve a tracking request",
   params: idParams,
   response: trackingRequests.one,
   include: ["tracked_object"],
@@ -13,9 +12,9 @@ export const GET = defineRoute({
 });
 
 export const PATCH = defineRoute({
-  summary: "Change a tracking request's references or tags",
+  summary: "Update a tracking request",
   description:
-    "Those of the request itself are replaced. A shipment that came of it keeps its own, which are changed at its own address; a shipment still to come gets the new ones.",
+    "Replaces the references or tags of the request. A shipment that was already created from the request keeps its own; a shipment created later gets the new ones.",
   current: GET,
   params: idParams,
   body: resourceBody("tracking_request", trackingRequestEdit),

@@ -1,18 +1,17 @@
+import { plainJson } from "@/lib/http/contract";
 import { defineRoute } from "@/lib/http/define-route";
-import { plainJson } from "@/lib/http/plain-json";
 import { plainBody } from "@/lib/http/read-body";
-import { bulkAnswer, bulkBody } from "@/lib/tracking/requests/bulk";
+import { bulkBody, bulkResponse, serializeBulkResults } from "@/lib/tracking/requests/bulk-tracking-requests";
 import { createTrackingRequests } from "@/lib/tracking/requests/create-tracking-requests";
-import { serializeBulk } from "@/lib/tracking/requests/serialize-bulk";
 
 export const POST = defineRoute({
-  summary: "Start tracking up to 1,000 numbers at once",
+  summary: "Create up to 1,000 tracking requests",
   description:
-    "Always one result per row, in order; a bad row never blocks the others. Rows do not count against the 100 a minute of single requests, but against the account's own rows a minute where its plan sets some: beyond them nothing is stored.",
+    "Returns one result per row in the same order; an invalid row does not affect the others. Rows do not count against the limit of 100 single requests per minute. If the account has a limit of rows per minute, a request that exceeds it is rejected as a whole.",
   body: plainBody(bulkBody, { checkedByRow: true }),
-  response: bulkAnswer,
+  response: bulkResponse,
   errors: ["blank", "invalid", "rate_limited"],
   bucket: { name: "bulk", perMinute: 60 },
   handler: async ({ account, body }) =>
-    plainJson(serializeBulk(await createTrackingRequests(account, body), body.dry_run)),
+    plainJson(serializeBulkResults(await createTrackingRequests(account, body), body.dry_run)),
 });

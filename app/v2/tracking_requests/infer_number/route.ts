@@ -1,30 +1,33 @@
 import { z } from "zod";
+import { plainJson } from "@/lib/http/contract";
 import { defineRoute } from "@/lib/http/define-route";
-import { plainJson } from "@/lib/http/plain-json";
 import { plainBody } from "@/lib/http/read-body";
+import { describeInvalidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
 import { detectCarrier } from "@/lib/ingest/carriers/detection/detect-carrier";
-import { faultOfNumber } from "@/lib/ingest/carriers/detection/fault-of-number";
 import { inferNumberResults, serializeDetection } from "@/lib/ingest/carriers/detection/infer-number-results";
 import { hasFeature } from "@/lib/platform/auth/account";
 import { AppError } from "@/lib/platform/errors";
-import { sandboxNumbers } from "@/lib/sandbox/sandbox-numbers";
+import { sandboxPrefixes } from "@/lib/sandbox/scenarios";
 
 export const POST = defineRoute({
-  summary: "Tell a number's type and carrier",
-  description: "Takes any carrier's number; the answer is a guess with a confidence, and nothing is tracked.",
+  summary: "Infer the type and carrier of a number",
+  description:
+    "Accepts a number of any carrier and returns the likely type and shipping line with a confidence. Nothing is tracked.",
   body: plainBody(
-    z.object({ number: z.string().trim().min(1).meta({ description: "Any number of a shipping line" }) }),
+    z.object({
+      number: z.string().trim().min(1).meta({ description: "Container number, bill of lading or booking number" }),
+    }),
   ),
   status: 200,
   response: inferNumberResults,
   errors: ["blank", "invalid"],
   role: "viewer",
-  writesNothing: true,
+  readOnly: true,
   bucket: { name: "infer", perMinute: 200 },
   handler: ({ account, body }) => {
-    const fault = faultOfNumber(body.number);
-    if (fault !== null) throw AppError.of([{ code: "invalid", detail: fault, source: { pointer: "/number" } }]);
-    const sandbox = hasFeature(account, "sandbox") ? sandboxNumbers : [];
+    const problem = describeInvalidNumber(body.number);
+    if (problem !== null) throw AppError.of([{ code: "invalid", detail: problem, source: { pointer: "/number" } }]);
+    const sandbox = hasFeature(account, "sandbox") ? sandboxPrefixes : [];
     return plainJson(serializeDetection(detectCarrier(body.number, { sandbox })));
   },
 });

@@ -1,11 +1,9 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
-import { users } from "@/lib/identity/accounts/user-resource";
-import { findUser } from "@/lib/identity/people/find-user";
-import { updateUser, userEdit } from "@/lib/identity/people/update-user";
+import { findUser, updateUser, userChanges, users } from "@/lib/identity/people/user";
 
 export const GET = defineRoute({
-  summary: "Read a person of the account",
+  summary: "Retrieve a user",
   params: idParams,
   response: users.one,
   errors: ["not_found"],
@@ -13,13 +11,13 @@ export const GET = defineRoute({
 });
 
 export const PATCH = defineRoute({
-  summary: "Change name or role of a person, deactivate or reactivate them",
+  summary: "Update a user",
   description:
-    "The name can be changed by oneself, everything by an admin. Deactivating ends every session of the person at once and revokes the person's API keys; they stay revoked after reactivating. The last active admin can be neither deactivated nor given another role.",
+    "Users can change their own name; admins can change name and role, and deactivate or reactivate users. Deactivating a user ends all of the user's sessions immediately and revokes the user's API keys, which stay revoked after reactivation. The last active admin can neither be deactivated nor get another role.",
   current: GET,
   role: "viewer",
   params: idParams,
-  body: resourceBody("user", userEdit),
+  body: resourceBody("user", userChanges),
   response: users.one,
   errors: ["not_found", "blank", "invalid"],
   handler: async ({ account, params, body }) =>

@@ -1,4 +1,4 @@
 import { GET as readNotification } from "@/app/v2/webhook_notifications/[id]/route";
 
-// The singular path that the oldest clients ask: the same answer as the plural one.
+// Alias of the plural path, for older clients.
 export const GET = readNotification;

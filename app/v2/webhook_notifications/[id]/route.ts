@@ -3,7 +3,8 @@ import { webhookNotifications } from "@/lib/consumers/webhooks/webhook-notificat
 import { defineRoute, idParams } from "@/lib/http/define-route";
 
 export const GET = defineRoute({
-  summary: "Read a notification; include=webhook_notification_logs shows each attempt",
+  summary: "Retrieve a webhook notification",
+  description: "Use `include=webhook_notification_logs` to return the delivery attempts.",
   params: idParams,
   response: webhookNotifications.one,
   handler: async ({ account, params }) =>

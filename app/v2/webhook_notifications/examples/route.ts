@@ -6,9 +6,9 @@ import { defineRoute } from "@/lib/http/define-route";
 import { AppError } from "@/lib/platform/errors";
 
 export const GET = defineRoute({
-  summary: "Show what an event looks like",
-  description: "One notification as the sandbox told it, with all that belongs to it.",
-  query: z.object({ event: z.enum(eventNames, { error: "is no event: GET /v2/webhooks/events lists them" }) }),
+  summary: "Retrieve an example notification of an event",
+  description: "Returns a notification recorded in the sandbox, with its included records.",
+  query: z.object({ event: z.enum(eventNames, { error: "must be an event listed by GET /v2/webhooks/events" }) }),
   response: webhookNotifications.one,
   handler: ({ account, query: { event } }) => {
     const example = findExample(account, event);

@@ -1,22 +1,21 @@
 import { z } from "zod";
-import { deleteWebhook } from "@/lib/consumers/webhooks/delete-webhook";
 import { findWebhook } from "@/lib/consumers/webhooks/find-webhooks";
-import { updateWebhook } from "@/lib/consumers/webhooks/update-webhook";
 import { webhooks } from "@/lib/consumers/webhooks/webhook";
 import { webhookEdit } from "@/lib/consumers/webhooks/webhook-input";
+import { deleteWebhook, updateWebhook } from "@/lib/consumers/webhooks/write-webhook";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 
 export const GET = defineRoute({
-  summary: "Read a webhook",
+  summary: "Retrieve a webhook",
   params: idParams,
   response: webhooks.one,
   handler: async ({ account, params }) => webhooks.document(await findWebhook(account, params.id)),
 });
 
 export const PATCH = defineRoute({
-  summary: "Change a webhook, or switch it off or on",
-  description: "What waits for a webhook that is switched off fails, and can be sent again for 30 days.",
+  summary: "Update a webhook",
+  description: "When a webhook is deactivated, its pending notifications fail; they can be redelivered for 30 days.",
   current: GET,
   outbound: true,
   params: idParams,
@@ -28,9 +27,9 @@ export const PATCH = defineRoute({
 });
 
 export const DELETE = defineRoute({
-  summary: "Delete a webhook with all it was told",
+  summary: "Delete a webhook and its notifications",
   current: GET,
-  // Part by part where it was told much, each in a transaction of its own.
+  // Deletes in batches, with one transaction each.
   outbound: true,
   params: idParams,
   response: z.null(),

@@ -1,8 +1,9 @@
-import { eventCategories, listEventCategories } from "@/lib/consumers/webhooks/events/event-category";
+import { listEventCategories, webhookEventCategories } from "@/lib/consumers/webhooks/events/event-category";
 import { defineRoute } from "@/lib/http/define-route";
 
 export const GET = defineRoute({
-  summary: "List the events that a webhook can ask for",
-  response: eventCategories.many,
-  handler: ({ account }) => eventCategories.all(listEventCategories(account)),
+  summary: "List webhook events",
+  description: "Returns the events that a webhook can subscribe to, by category.",
+  response: webhookEventCategories.many,
+  handler: ({ account }) => webhookEventCategories.all(listEventCategories(account)),
 });

@@ -1,19 +1,19 @@
 import { z } from "zod";
+import { plainJson } from "@/lib/http/contract";
 import { defineRoute } from "@/lib/http/define-route";
-import { plainJson } from "@/lib/http/plain-json";
 import { env } from "@/lib/platform/env";
 
 const readAt = new Date();
 
 export const GET = defineRoute({
-  summary: "List the addresses that requests to webhooks come from",
-  description: "As far as the operator of this installation has told them (`OUTBOUND_IPS`); none when not.",
+  summary: "List the IP addresses of webhook requests",
+  description: "Returns the addresses configured by the operator in `OUTBOUND_IPS`; empty if not configured.",
   response: z.object({
     webhook_notification_ips: z.array(z.string()),
     last_updated: z.iso
       .datetime()
       .nullable()
-      .meta({ description: "When this process read them; null when there are none" }),
+      .meta({ description: "When the addresses were loaded; null: none are configured" }),
   }),
   handler: () => {
     const { outboundIps } = env();

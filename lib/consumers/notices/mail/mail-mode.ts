@@ -1,6 +1,6 @@
 import { env } from "@/lib/platform/env";
 
-/** What becomes of e-mail: sent, kept in `DATA_DIR/outbox` (demo mode without a mail server), or never made. */
+/** How e-mail is handled: sent, written to `DATA_DIR/outbox` (demo mode without SMTP server), or not created. */
 export const mailModes = ["smtp", "outbox", "off"] as const;
 export type MailMode = (typeof mailModes)[number];
 

@@ -1,13 +1,16 @@
 import { z } from "zod";
+import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
 import type { Mail } from "@/lib/platform/db/generated/client";
+import { notFound } from "@/lib/platform/errors";
 import { toOne } from "@/lib/platform/jsonapi/document";
+import { type Page, type PageRequest, pageArguments, pageOf } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 
 export type MailRow = Omit<Mail, "html">;
 
-/** The JSON:API resource `mail`: one e-mail that was made for a person of the account. */
-export const mails = defineResource<MailRow>({
+/** The JSON:API resource `mail`: an e-mail to a user of the account. */
+export const mails = defineResource({
   type: "mail",
   path: (id) => `/v2/mails/${id}`,
   attributes: z.object({
@@ -23,7 +26,7 @@ export const mails = defineResource<MailRow>({
     created_at: z.iso.datetime(),
   }),
   relationships: { user: { types: ["user"] } },
-  serialize: (row) => ({
+  serialize: (row: MailRow) => ({
     id: row.id,
     attributes: {
       kind: row.kind,
@@ -42,3 +45,22 @@ export const mails = defineResource<MailRow>({
   findMany: (account, ids) =>
     prisma().mail.findMany({ where: { accountId: account.id, id: { in: ids } }, omit: { html: true } }),
 });
+
+/** Lists the mails to the account's users, newest first. */
+export async function listMails(account: Account, request: PageRequest): Promise<Page<MailRow>> {
+  const own = { accountId: account.id };
+  const { where, ...range } = pageArguments(request);
+  const [rows, total] = await Promise.all([
+    prisma().mail.findMany({ where: { AND: [own, where] }, ...range, omit: { html: true } }),
+    prisma().mail.count({ where: own }),
+  ]);
+  return pageOf(rows, total, request);
+}
+
+/** Finds one mail of the account. Throws not_found. */
+export async function findMail(account: Account, id: string): Promise<MailRow> {
+  const where = { accountId_id: { accountId: account.id, id } };
+  const row = await prisma().mail.findUnique({ where, omit: { html: true } });
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,5 +1,3 @@
-import { localTime } from "./time-zone";
-
 const dayMs = 86_400_000;
 
 function partsOf(at: Date, timeZone: string) {
@@ -17,33 +15,59 @@ function partsOf(at: Date, timeZone: string) {
 }
 
 /** `Sun 22 Nov`. */
-export function dayWords(at: Date, timeZone: string): string {
+export function formatDay(at: Date, timeZone: string): string {
   const part = partsOf(at, timeZone);
   return `${part("weekday")} ${part("day")} ${part("month")}`;
 }
 
 /** `Sun 22 Nov 06:00`. */
-export function timeWords(at: Date, timeZone: string): string {
+export function formatTime(at: Date, timeZone: string): string {
   const part = partsOf(at, timeZone);
-  return `${dayWords(at, timeZone)} ${part("hour")}:${part("minute")}`;
+  return `${formatDay(at, timeZone)} ${part("hour")}:${part("minute")}`;
 }
 
-/** `Europe/Berlin (GMT+1)`: said once per mail. */
-export function zoneWords(at: Date, timeZone: string): string {
+/** `Europe/Berlin (GMT+1)`. */
+export function formatZone(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "shortOffset" }).formatToParts(at);
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
   return timeZone === "UTC" ? "UTC" : `${timeZone} (${offset})`;
 }
 
-/** Whole calendar days from `now` to `at`, by the clocks of a zone; negative in the past. */
+/** Calendar days from `now` to `at` in a time zone; negative in the past. */
 export function daysUntil(at: Date, now: Date, timeZone: string): number {
   const dayOf = (time: Date) => Date.parse(localTime(time, timeZone).day) / dayMs;
   return dayOf(at) - dayOf(now);
 }
 
 /** `2 d 8 h`, `16 h`: the two largest units. */
-export function spanWords(ms: number): string {
+export function formatSpan(ms: number): string {
   const hours = Math.round(Math.abs(ms) / 3_600_000);
   if (hours < 24) return `${hours} h`;
   return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
+/** Whether `text` is an IANA time zone, such as `Europe/Berlin`. */
+export function isTimeZone(text: string): boolean {
+  // Offsets such as `+01:00` are not accepted.
+  if (text.length > 64 || !/^[A-Za-z]/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: text }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The local hour and calendar day (`2026-11-22`) in a time zone. */
+export function localTime(at: Date, timeZone: string): { day: string; hour: number } {
+  const options = {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    hourCycle: "h23",
+  } as const;
+  const parts = new Intl.DateTimeFormat("en-CA", options).formatToParts(at);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return { day: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
 }

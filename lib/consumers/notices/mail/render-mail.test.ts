@@ -1,19 +1,18 @@
 import { expect, test } from "vitest";
-import { isPlainAddress } from "./mail-message";
-import { daysUntil, spanWords, timeWords, zoneWords } from "./mail-times";
-import { oneLine, renderMail } from "./render-mail";
-import { isTimeZone, localTime } from "./time-zone";
+import { isPlainAddress } from "./deliver-mail";
+import { daysUntil, formatSpan, formatTime, formatZone, isTimeZone, localTime } from "./mail-times";
+import { renderMail, toSingleLine } from "./render-mail";
 
 const hostile = 'PO <script>alert("1")</script>\r\nBcc: everybody@example.com';
 
-test("both forms tell the same, with what came from elsewhere as plain words on one line", () => {
+test("text and HTML have the same content, with untrusted values escaped and on one line", () => {
   const rows = [{ title: hostile, detail: "one & two", href: "http://localhost:3000/shipments?q=a&b='" }];
   const { subject, text, html } = renderMail({
     subject: `About ${hostile}`,
     title: "A title",
     paragraphs: ["First.", "Second."],
     sections: [{ heading: "Numbers", rows, total: 41 }],
-    action: { words: "Open", href: "http://localhost:3000/" },
+    action: { label: "Open", href: "http://localhost:3000/" },
     zone: "Europe/Berlin (GMT+1)",
   });
   expect(subject).toBe('About PO <script>alert("1")</script> Bcc: everybody@example.com');
@@ -21,15 +20,15 @@ test("both forms tell the same, with what came from elsewhere as plain words on 
   expect(text).not.toContain("\nBcc:");
   expect(text).toContain("and 40 more");
   expect(text).toContain("Times are in Europe/Berlin (GMT+1).");
-  expect(text).toMatch(/Change them, or switch them off:\nhttp:\/\/localhost:\d+\/settings\/profile#notices/);
+  expect(text).toMatch(/Change or turn off e-mail notifications:\nhttp:\/\/localhost:\d+\/settings\/profile#notices/);
   expect(html).not.toContain("<script>");
   expect(html).toContain("&lt;script&gt;");
   expect(html).toContain('href="http://localhost:3000/shipments?q=a&amp;b=&#39;"');
   expect(html).toContain("and 40 more");
 });
 
-test("a subject is one line of bounded length", () => {
-  expect(oneLine("a\u2028b\u0000c\u202ed\te")).toBe("a b c d e");
+test("a subject is a single line of limited length", () => {
+  expect(toSingleLine("a\u2028b\u0000c\u202ed\te")).toBe("a b c d e");
   const content = { title: "", paragraphs: [], sections: [], action: null, zone: null };
   expect(renderMail({ ...content, subject: "x".repeat(500) }).subject).toHaveLength(180);
 });
@@ -44,16 +43,16 @@ test.each([
   ['"a b"@c.example', false],
   ["", false],
   [`${"a".repeat(250)}@b.example`, false],
-])("%j is an address that mail goes to: %s", (text, plain) => {
+])("%j is a plain address: %s", (text, plain) => {
   expect(isPlainAddress(text)).toBe(plain);
 });
 
-test("times are told on the clocks of a zone, and the zone by its name", () => {
+test("formats times in a time zone, and the zone with its offset", () => {
   const at = new Date("2026-11-22T14:00:00Z");
-  expect(timeWords(at, "America/Los_Angeles")).toBe("Sun 22 Nov 06:00");
-  expect(timeWords(new Date("2026-11-22T23:30:00Z"), "Europe/Berlin")).toBe("Mon 23 Nov 00:30");
-  expect(zoneWords(at, "America/Los_Angeles")).toBe("America/Los_Angeles (GMT-8)");
-  expect(zoneWords(at, "UTC")).toBe("UTC");
+  expect(formatTime(at, "America/Los_Angeles")).toBe("Sun 22 Nov 06:00");
+  expect(formatTime(new Date("2026-11-22T23:30:00Z"), "Europe/Berlin")).toBe("Mon 23 Nov 00:30");
+  expect(formatZone(at, "America/Los_Angeles")).toBe("America/Los_Angeles (GMT-8)");
+  expect(formatZone(at, "UTC")).toBe("UTC");
   expect(localTime(new Date("2026-11-22T23:30:00Z"), "Europe/Berlin")).toEqual({ day: "2026-11-23", hour: 0 });
   expect([
     isTimeZone("Asia/Shanghai"),
@@ -64,12 +63,12 @@ test("times are told on the clocks of a zone, and the zone by its name", () => {
   ]).toEqual([true, true, false, false, false]);
 });
 
-test("days are counted by the calendar of the place, spans in their two largest units", () => {
+test("counts calendar days in a time zone, and formats spans in their two largest units", () => {
   const zone = "America/Los_Angeles";
   const now = new Date("2026-11-20T07:30:00Z");
   expect(daysUntil(new Date("2026-11-20T08:00:00Z"), now, zone)).toBe(1);
   expect(daysUntil(new Date("2026-11-18T20:00:00Z"), now, zone)).toBe(-1);
-  expect([spanWords(16 * 3_600_000), spanWords(56 * 3_600_000), spanWords(72 * 3_600_000)]).toEqual([
+  expect([formatSpan(16 * 3_600_000), formatSpan(56 * 3_600_000), formatSpan(72 * 3_600_000)]).toEqual([
     "16 h",
     "2 d 8 h",
     "3 d",

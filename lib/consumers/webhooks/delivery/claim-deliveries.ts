@@ -1,33 +1,33 @@
 import { transaction } from "@/lib/platform/db/transaction";
 
-/** Longer than one attempt can take: a dead worker's notification is free again after so long. */
+/** Longer than one attempt can take. Notifications of a crashed worker can be claimed again after this time. */
 const leaseSeconds = 20;
-const atOncePerWebhook = 10;
+const maxConcurrentPerWebhook = 10;
 
-/** A notification that this process has taken to send; `token` proves it. */
+/** A notification leased by this process; `token` identifies the lease. */
 export type Delivery = { accountId: string; id: string; webhookId: string; token: string };
 
 type Row = { account_id: string; id: string; webhook_id: string; lease_token: string };
 
-const isFree = "(lease_until IS NULL OR lease_until < clock_timestamp())";
+const isUnleased = "(lease_until IS NULL OR lease_until < clock_timestamp())";
 
 /**
- * Those of the webhook `w` that are due, the longest due first. Spelled so that the index tells it: with NOT, which
- * becomes `<>`, or with the volatile clock_timestamp() each claim would read all that waits.
+ * The due notifications of the webhook `w`, longest due first. Written so that the index is used: with NOT (which becomes
+ * `<>`) or the volatile clock_timestamp(), each claim would read all pending notifications.
  */
-const dueWhere = (attempts: string, delay: string) =>
-  `SELECT account_id, id, next_attempt_at + ${delay} AS turn FROM webhook_notifications
+const dueNotificationsSql = (attempts: string, delay: string) =>
+  `SELECT account_id, id, next_attempt_at + ${delay} AS due_at FROM webhook_notifications
    WHERE account_id = w.account_id AND webhook_id = w.id AND ${attempts} AND next_attempt_at <= statement_timestamp()
-     AND ${isFree}
-   ORDER BY next_attempt_at LIMIT ${atOncePerWebhook}`;
+     AND ${isUnleased}
+   ORDER BY next_attempt_at LIMIT ${maxConcurrentPerWebhook}`;
 
 /**
- * Takes due notifications, at most `limit`, and of one webhook at most ten at a time in all processes together. First
- * attempts go before second ones of the same half minute: a webhook that fails cannot hold back one that does not.
+ * Leases at most `limit` due notifications; at most ten per webhook are in flight across all processes. Retries are ordered
+ * as if due 30 seconds later, so that first attempts go first and a failing webhook does not delay healthy ones.
  */
 export async function claimDeliveries(limit: number): Promise<Delivery[]> {
   const rows = await transaction(async (tx) => {
-    // One at a time counts what is under way; the claim itself is short.
+    // Claims are serialized, because they count the notifications in flight.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('deliveries', 0))`;
     return tx.$queryRawUnsafe<Row[]>(
       `WITH busy AS (
@@ -36,19 +36,19 @@ export async function claimDeliveries(limit: number): Promise<Delivery[]> {
        ), due AS (
          SELECT n.account_id, n.id FROM webhooks w LEFT JOIN busy ON busy.account_id = w.account_id AND busy.webhook_id = w.id
          CROSS JOIN LATERAL (
-           (${dueWhere("attempts = 0", "interval '0'")}) UNION ALL (${dueWhere("(attempts = 0) IS FALSE", "interval '30 seconds'")})
-           ORDER BY turn LIMIT greatest(0, ${atOncePerWebhook} - coalesce(busy.n, 0))
+           (${dueNotificationsSql("attempts = 0", "interval '0'")}) UNION ALL (${dueNotificationsSql("(attempts = 0) IS FALSE", "interval '30 seconds'")})
+           ORDER BY due_at LIMIT greatest(0, ${maxConcurrentPerWebhook} - coalesce(busy.n, 0))
          ) n
-         WHERE w.active ORDER BY n.turn LIMIT $1
-       ), taken AS (
-         -- What is being switched off or sent again is left for the next look: whoever does it may take a while.
+         WHERE w.active ORDER BY n.due_at LIMIT $1
+       ), claimable AS (
+         -- Rows locked by a deactivation or redelivery are skipped until the next claim.
          SELECT n.account_id, n.id FROM webhook_notifications n JOIN due ON n.account_id = due.account_id AND n.id = due.id
-         WHERE n.next_attempt_at IS NOT NULL AND ${isFree} FOR UPDATE OF n SKIP LOCKED
+         WHERE n.next_attempt_at IS NOT NULL AND ${isUnleased} FOR UPDATE OF n SKIP LOCKED
        )
-       UPDATE webhook_notifications held
+       UPDATE webhook_notifications claimed
        SET lease_token = gen_random_uuid(), lease_until = clock_timestamp() + interval '${leaseSeconds} seconds'
-       FROM taken WHERE held.account_id = taken.account_id AND held.id = taken.id
-       RETURNING held.account_id, held.id, held.webhook_id, held.lease_token`,
+       FROM claimable WHERE claimed.account_id = claimable.account_id AND claimed.id = claimable.id
+       RETURNING claimed.account_id, claimed.id, claimed.webhook_id, claimed.lease_token`,
       limit,
     );
   });

@@ -1,36 +1,58 @@
-import { recordChanges } from "@/lib/outbox/record-change";
+import { lockWebhook } from "@/lib/consumers/webhooks/find-webhooks";
+import { recordChanges } from "@/lib/outbox/record-changes";
 import { realNow } from "@/lib/platform/clock";
 import type { Webhook } from "@/lib/platform/db/generated/client";
-import type { Tx } from "@/lib/platform/db/transaction";
+import { sql } from "@/lib/platform/db/sql";
+import { type Tx, transaction } from "@/lib/platform/db/transaction";
 
-/** So many at once: a webhook with an endless queue must be possible to switch off, too. */
-export const failedAtOnceMax = 5_000;
+/** Notifications per transaction, so that a webhook with a very large queue can be deactivated too. */
+const failBatchSize = 5_000;
 
 /**
- * What waits for a webhook that is switched off fails with that reason; it can be sent again later. What is under way stays
- * with whoever has it: how it went is still noted. Gives how many: if it is the most there can be, more may wait, which
- * `failLeftOver` finds.
+ * Fails one batch of the pending notifications of a webhook that is deactivated; they can be redelivered later. The result of
+ * requests in flight is still recorded. Returns the number; `failRemainingNotifications` processes further batches.
  */
-export async function failWaiting(tx: Tx, { accountId, id }: Pick<Webhook, "accountId" | "id">): Promise<number> {
+export async function failPendingNotifications(
+  tx: Tx,
+  { accountId, id }: Pick<Webhook, "accountId" | "id">,
+): Promise<number> {
   return tx.$executeRaw`
     UPDATE webhook_notifications n SET delivery_status = 'failed', failure_reason = 'endpoint_inactive', next_attempt_at = NULL
     FROM (
       SELECT account_id, id FROM webhook_notifications
       WHERE account_id = ${accountId}::uuid AND webhook_id = ${id}::uuid AND next_attempt_at IS NOT NULL
-      LIMIT ${failedAtOnceMax}
-    ) waiting WHERE n.account_id = waiting.account_id AND n.id = waiting.id`;
+      LIMIT ${failBatchSize}
+    ) pending WHERE n.account_id = pending.account_id AND n.id = pending.id`;
 }
 
-/** The service switches a webhook off: it says why, and what waited can be sent again when it is on again. */
+/** Deactivates a webhook on behalf of the service, with a reason, and fails its pending notifications. */
 export async function deactivateWebhook(tx: Tx, webhook: Webhook, reason: string): Promise<void> {
   const { accountId, id } = webhook;
   const data = { active: false, deactivatedReason: reason, deactivatedAt: realNow() };
   await tx.webhook.update({ where: { accountId_id: { accountId, id } }, data });
-  await failWaiting(tx, webhook);
+  await failPendingNotifications(tx, webhook);
   const changeset = {
     active: [true, false] as [unknown, unknown],
     deactivatedReason: [null, reason] as [unknown, unknown],
   };
   const change = { resourceType: "webhook", resourceId: id, shipmentId: null, changeset };
-  recordChanges({ accountId, reason: "stop_rule", by: null, at: realNow() }, [change]);
+  recordChanges({ accountId, reason: "stop_rule", actor: null, at: realNow() }, [change]);
+}
+
+type InactiveWebhook = { account_id: string; id: string };
+
+/** Inactive webhooks that still have pending notifications. */
+const inactiveWithPendingQuery = `SELECT account_id, id FROM webhooks w WHERE NOT active AND EXISTS (
+  SELECT 1 FROM webhook_notifications WHERE account_id = w.account_id AND webhook_id = w.id AND next_attempt_at IS NOT NULL)`;
+
+async function failBatch({ account_id: accountId, id }: InactiveWebhook): Promise<boolean> {
+  return transaction(async (tx) => {
+    const { active } = await lockWebhook(tx, { id: accountId }, id);
+    return !active && (await failPendingNotifications(tx, { accountId, id })) === failBatchSize;
+  });
+}
+
+/** Fails the pending notifications that exceeded the first batch when a webhook was deactivated. */
+export async function failRemainingNotifications(): Promise<void> {
+  for (const webhook of await sql<InactiveWebhook>(inactiveWithPendingQuery, [])) while (await failBatch(webhook));
 }

@@ -1,76 +1,76 @@
-import { openWebhook } from "@/lib/consumers/webhooks/open-webhook";
+import { findWebhookEndpoint } from "@/lib/consumers/webhooks/webhook-endpoint";
 import { prisma } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { claimDeliveries, type Delivery } from "./claim-deliveries";
-import { type Sent, sendRequest } from "./send-request";
-import { settleDelivery } from "./settle-delivery";
+import { recordDeliveryResult } from "./record-delivery-result";
+import { type DeliveryResult, sendRequest } from "./send-request";
 
-const atOnceMax = 200;
+const maxConcurrentDeliveries = 200;
 
-/** Without a signature nothing is sent: nobody could tell it from a forgery. */
-function unsent(): Sent {
-  const error = "The webhook's secret cannot be read: ENCRYPTION_KEY is another one than it was stored with.";
-  const nothing = { statusCode: null, responseHeaders: null, responseBody: null };
-  return { ...nothing, startedAt: new Date(), durationMs: 0, requestHeaders: {}, error };
+/** A failed result for a webhook whose secrets cannot be decrypted. Unsigned requests are never sent. */
+function unsignedResult(): DeliveryResult {
+  const error = "The webhook's secret cannot be decrypted: ENCRYPTION_KEY has changed since it was stored.";
+  const noResponse = { statusCode: null, responseHeaders: null, responseBody: null };
+  return { ...noResponse, startedAt: new Date(), durationMs: 0, requestHeaders: {}, error };
 }
 
 async function deliver(delivery: Delivery): Promise<void> {
   const { accountId, id, webhookId } = delivery;
-  const webhook = await openWebhook(accountId, webhookId);
+  const webhook = await findWebhookEndpoint(accountId, webhookId);
   const notification = await prisma().webhookNotification.findUnique({ where: { accountId_id: { accountId, id } } });
   if (!webhook || !notification) return;
   const isSigned = webhook.secrets.length > 0;
-  await settleDelivery(delivery, isSigned ? await sendRequest(webhook, id, notification.body) : unsent());
+  await recordDeliveryResult(delivery, isSigned ? await sendRequest(webhook, id, notification.body) : unsignedResult());
 }
 
-export type Deliverer = {
-  /** Sends what is due, as far as there is room; calling it often costs little. */
-  look: () => void;
-  /** Resolves when nothing is due and nothing under way. */
-  settled: () => Promise<void>;
-  /** Takes nothing more; resolves when what is under way is done. */
+export type WebhookDeliverer = {
+  /** Delivers due notifications up to the concurrency limit. Cheap to call often. */
+  poll: () => void;
+  /** Resolves when no notification is due or in flight. */
+  waitUntilIdle: () => Promise<void>;
+  /** Claims no further notifications; resolves when those in flight are done. */
   stop: () => Promise<void>;
 };
 
-/** Sends notifications as they fall due. Failures are the receiver's and are noted there; ours are logged and tried again. */
-export function startDelivering(): Deliverer {
-  const underWay = new Set<Promise<void>>();
-  let [isWanted, isStopped] = [false, false];
-  let looking: Promise<void> | null = null;
+/** Starts delivering due notifications. A receiver's failure is recorded with the notification; an internal one is logged and retried. */
+export function startWebhookDelivery(): WebhookDeliverer {
+  const inFlight = new Set<Promise<void>>();
+  let [isPollRequested, isStopped] = [false, false];
+  let polling: Promise<void> | null = null;
   const start = (delivery: Delivery) => {
     const sending = deliver(delivery)
-      .catch((error: unknown) => log().error({ err: error, notification: delivery.id }, "notification not settled"))
+      .catch((error: unknown) => log().error({ err: error, notification: delivery.id }, "delivery result not recorded"))
       .finally(() => {
-        underWay.delete(sending);
-        look();
+        inFlight.delete(sending);
+        poll();
       });
-    underWay.add(sending);
+    inFlight.add(sending);
   };
-  const lookOnce = async () => {
-    while (isWanted && !isStopped && underWay.size < atOnceMax) {
-      isWanted = false;
-      for (const delivery of await claimDeliveries(atOnceMax - underWay.size)) start(delivery);
+  const claimAndStart = async () => {
+    while (isPollRequested && !isStopped && inFlight.size < maxConcurrentDeliveries) {
+      isPollRequested = false;
+      for (const delivery of await claimDeliveries(maxConcurrentDeliveries - inFlight.size)) start(delivery);
     }
   };
-  const look = () => {
-    isWanted = true;
-    if (looking || isStopped) return;
-    looking = lookOnce()
-      .catch((error: unknown) => log().warn({ err: error }, "due notifications not found"))
+  const poll = () => {
+    isPollRequested = true;
+    if (polling || isStopped) return;
+    polling = claimAndStart()
+      .catch((error: unknown) => log().warn({ err: error }, "claiming due notifications failed"))
       .finally(() => {
-        looking = null;
+        polling = null;
       });
   };
-  const settled = async () => {
-    look();
-    while (looking || underWay.size > 0) await Promise.all([looking, ...underWay]);
+  const waitUntilIdle = async () => {
+    poll();
+    while (polling || inFlight.size > 0) await Promise.all([polling, ...inFlight]);
   };
   return {
-    look,
-    settled,
+    poll,
+    waitUntilIdle,
     stop: async () => {
       isStopped = true;
-      await Promise.all([looking, ...underWay]);
+      await Promise.all([polling, ...inFlight]);
     },
   };
 }

@@ -2,8 +2,8 @@ const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** The wait before each attempt: the first at once, the twelfth after 70 h 42 min in all. */
-export const attemptWaitsMs = [
+/** Delay before each attempt. The twelfth and last one follows 70 h 42 min after the first. */
+export const retryDelaysMs = [
   0,
   5 * secondMs,
   30 * secondMs,
@@ -18,21 +18,21 @@ export const attemptWaitsMs = [
   24 * hourMs,
 ];
 
-const jitterShare = 0.2;
-const retryAfterMaxMs = 24 * hourMs;
+const jitterRatio = 0.2;
+const maxRetryAfterMs = 24 * hourMs;
 
 /**
- * When to try again after `attempts` failures, the last of them at `at`; null when that was the last attempt. Never early: up
- * to a fifth comes on top, and `Retry-After` may lengthen the wait, up to a day.
+ * Time of the next attempt after `attempts` failures, the last of them at `at`; null after the last attempt. Adds up to 20 %
+ * jitter; `Retry-After` can extend the delay, up to 24 hours, but never shortens it.
  */
-export function nextAttemptAt(
+export function computeNextAttempt(
   attempts: number,
   retryAfterSeconds: number | null,
   at: Date,
   random = Math.random(),
 ): Date | null {
-  const baseMs = attemptWaitsMs[attempts];
+  const baseMs = retryDelaysMs[attempts];
   if (baseMs === undefined) return null;
-  const askedMs = Math.min((retryAfterSeconds ?? 0) * secondMs, retryAfterMaxMs);
-  return new Date(at.getTime() + Math.max(baseMs * (1 + jitterShare * random), askedMs));
+  const retryAfterMs = Math.min((retryAfterSeconds ?? 0) * secondMs, maxRetryAfterMs);
+  return new Date(at.getTime() + Math.max(baseMs * (1 + jitterRatio * random), retryAfterMs));
 }

@@ -1,13 +1,13 @@
-import type { OpenWebhook } from "@/lib/consumers/webhooks/open-webhook";
-import { outboundFetch } from "@/lib/platform/outbound/outbound";
+import type { WebhookEndpoint } from "@/lib/consumers/webhooks/webhook-endpoint";
 import { isOutboundError } from "@/lib/platform/outbound/outbound-error";
+import { outboundFetch } from "@/lib/platform/outbound/outbound-fetch";
 import { signatureHeaders } from "./sign-request";
 
-const totalMs = 15_000;
-const keptBytesMax = 20_000;
+const timeoutMs = 15_000;
+const maxStoredBytes = 20_000;
 
-/** How one request went: an answer of any status, or the reason why there was none. */
-export type Sent = {
+/** The result of one request: the response, or the reason why there was none. */
+export type DeliveryResult = {
   startedAt: Date;
   durationMs: number;
   requestHeaders: Record<string, string>;
@@ -17,49 +17,52 @@ export type Sent = {
   responseBody: Buffer | null;
 };
 
-const succeeded = (statusCode: number | null) => statusCode !== null && statusCode >= 200 && statusCode < 300;
+const isSuccessStatus = (statusCode: number | null) => statusCode !== null && statusCode >= 200 && statusCode < 300;
 
-/** Whether the receiver took it: any 2xx. */
-export function isDelivered({ statusCode, error }: Sent): boolean {
-  return error === null && succeeded(statusCode);
+/** Whether the receiver accepted the request with a 2xx status. */
+export function isDelivered({ statusCode, error }: DeliveryResult): boolean {
+  return error === null && isSuccessStatus(statusCode);
 }
 
-/** Headers as they may be shown: what the account set itself can be a credential. */
-function shown(headers: Record<string, string>, own: OpenWebhook["headers"]): Record<string, string> {
-  const secret = new Set(own.map(({ name }) => name.toLowerCase()));
+/** Replaces the values of custom headers, which can be credentials. */
+function redactHeaders(
+  headers: Record<string, string>,
+  ownHeaders: WebhookEndpoint["headers"],
+): Record<string, string> {
+  const redacted = new Set(ownHeaders.map(({ name }) => name.toLowerCase()));
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, secret.has(name.toLowerCase()) ? "…" : value]),
+    Object.entries(headers).map(([name, value]) => [name, redacted.has(name.toLowerCase()) ? "…" : value]),
   );
 }
 
-function headersFor(webhook: OpenWebhook, id: string, body: string, at: Date): Record<string, string> {
+function requestHeadersFor(webhook: WebhookEndpoint, id: string, body: string, at: Date): Record<string, string> {
   return {
     ...Object.fromEntries(webhook.headers.map(({ name, value }) => [name.toLowerCase(), value])),
     "content-type": "application/json",
     "user-agent": "Landfall-Webhooks/1",
-    // The beginning of a compressed answer could not be read by anybody.
+    // The stored beginning of a compressed response would be unreadable.
     "accept-encoding": "identity",
     ...signatureHeaders(id, body, webhook, at),
   };
 }
 
-/** Sends a body to a webhook once and tells how it went. Redirects are not followed. Never throws for what a receiver does. */
-export async function sendRequest(webhook: OpenWebhook, id: string, body: string): Promise<Sent> {
+/** Sends one request to a webhook and returns the result. Does not follow redirects. Does not throw for failures of the receiver. */
+export async function sendRequest(webhook: WebhookEndpoint, id: string, body: string): Promise<DeliveryResult> {
   const startedAt = new Date();
-  const headers = headersFor(webhook, id, body, startedAt);
-  const tellSoFar = () => ({
+  const headers = requestHeadersFor(webhook, id, body, startedAt);
+  const requestDetails = () => ({
     startedAt,
     durationMs: Date.now() - startedAt.getTime(),
-    requestHeaders: shown(headers, webhook.headers),
+    requestHeaders: redactHeaders(headers, webhook.headers),
   });
   try {
-    const request = { method: "POST" as const, headers, body, totalMs, maxBytes: keptBytesMax, cut: true };
-    const answer = await outboundFetch(webhook.url, request);
-    const told = { statusCode: answer.status, responseHeaders: answer.headers, responseBody: answer.body };
-    return { ...tellSoFar(), ...told, error: null };
+    const limits = { totalMs: timeoutMs, maxBytes: maxStoredBytes, truncate: true };
+    const response = await outboundFetch(webhook.url, { method: "POST", headers, body, ...limits });
+    const { status, headers: responseHeaders, body: responseBody } = response;
+    return { ...requestDetails(), statusCode: status, responseHeaders, responseBody, error: null };
   } catch (error) {
     if (!isOutboundError(error)) throw error;
-    const told = { statusCode: error.status, responseHeaders: null, responseBody: null };
-    return { ...tellSoFar(), ...told, error: error.message };
+    const noResponse = { statusCode: error.status, responseHeaders: null, responseBody: null };
+    return { ...requestDetails(), ...noResponse, error: error.message };
   }
 }

@@ -25,9 +25,9 @@ const signed = (body: string, secrets: string[], at = new Date()) => {
   return headers as Record<string, string>;
 };
 
-/** Whether each kind of receiver takes it: by the library, and by the verifiers in the docs. */
-function verdicts(body: string | Buffer, headers: Record<string, string>, secret: string) {
-  const taken = (verify: () => unknown) => {
+/** Whether each verifier accepts the request: the Standard Webhooks library and the verifiers in the docs. */
+function verifyAll(body: string | Buffer, headers: Record<string, string>, secret: string) {
+  const accepts = (verify: () => unknown) => {
     try {
       return verify() !== false;
     } catch {
@@ -35,27 +35,27 @@ function verdicts(body: string | Buffer, headers: Record<string, string>, secret
     }
   };
   return {
-    library: taken(() => new Webhook(secret).verify(body, headers)),
-    standard: taken(() => verifyWebhook(body, headers, secret)),
-    plain: taken(() => verifyPlain(body, headers["x-webhook-signature"] ?? "", secret)),
-    peer: taken(() => verifyPlain(body, headers["x-t49-webhook-signature"] ?? "", secret)),
+    library: accepts(() => new Webhook(secret).verify(body, headers)),
+    standard: accepts(() => verifyWebhook(body, headers, secret)),
+    plain: accepts(() => verifyPlain(body, headers["x-webhook-signature"] ?? "", secret)),
+    peer: accepts(() => verifyPlain(body, headers["x-t49-webhook-signature"] ?? "", secret)),
   };
 }
 
-const all = { library: true, standard: true, plain: true, peer: true };
-const none = { library: false, standard: false, plain: false, peer: false };
+const accepted = { library: true, standard: true, plain: true, peer: true };
+const rejected = { library: false, standard: false, plain: false, peer: false };
 
-test("a thousand payloads, every example and all kinds of Unicode are taken by the library and by the plain check", () => {
+test("the library and all documented verifiers accept every example and a thousand Unicode payloads", () => {
   let count = 0;
   for (const body of payloads()) {
     const secret = generateWebhookSecret();
-    expect(verdicts(Buffer.from(body), signed(body, [secret]), secret)).toEqual(all);
+    expect(verifyAll(Buffer.from(body), signed(body, [secret]), secret)).toEqual(accepted);
     count++;
   }
   expect(count).toBeGreaterThan(1_000);
 });
 
-test("any flipped bit of the body is refused by all of them", () => {
+test("every verifier rejects a body with any bit flipped", () => {
   const secret = generateWebhookSecret();
   const body = JSON.stringify({ data: { name: "Überseehafen 🚢" } });
   const headers = signed(body, [secret]);
@@ -63,11 +63,11 @@ test("any flipped bit of the body is refused by all of them", () => {
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const flipped = Buffer.from(bytes);
     flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-    expect(verdicts(flipped, headers, secret)).toEqual(none);
+    expect(verifyAll(flipped, headers, secret)).toEqual(rejected);
   }
 });
 
-test("any flipped bit of a signature is refused", () => {
+test("a signature with any bit flipped is rejected", () => {
   const secret = generateWebhookSecret();
   const headers = signed("{}", [secret]);
   for (const name of ["webhook-signature", "x-webhook-signature", "x-t49-webhook-signature"]) {
@@ -75,57 +75,57 @@ test("any flipped bit of a signature is refused", () => {
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const flipped = Buffer.from(bytes);
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      const told = verdicts("{}", { ...headers, [name]: flipped.toString("latin1") }, secret);
+      const accepted = verifyAll("{}", { ...headers, [name]: flipped.toString("latin1") }, secret);
       const refused = { "webhook-signature": ["library", "standard"], "x-webhook-signature": ["plain"] }[name];
       for (const kind of refused ?? ["peer"])
-        expect([name, bit, told[kind as keyof typeof told]]).toEqual([name, bit, false]);
+        expect([name, bit, accepted[kind as keyof typeof accepted]]).toEqual([name, bit, false]);
     }
   }
 });
 
-test("a swapped id, another time, an old or future time, and another secret are refused", () => {
+test("rejects a different id, a different, old or future timestamp, and a different secret", () => {
   const secret = generateWebhookSecret();
   const standard = { library: false, standard: false };
   const headers = signed("{}", [secret]);
-  expect(verdicts("{}", { ...headers, "webhook-id": uuid() }, secret)).toMatchObject(standard);
+  expect(verifyAll("{}", { ...headers, "webhook-id": uuid() }, secret)).toMatchObject(standard);
   const later = String(Number(headers["webhook-timestamp"]) + 1);
-  expect(verdicts("{}", { ...headers, "webhook-timestamp": later }, secret)).toMatchObject(standard);
+  expect(verifyAll("{}", { ...headers, "webhook-timestamp": later }, secret)).toMatchObject(standard);
   for (const minutes of [-6, 6]) {
     const at = new Date(Date.now() + minutes * 60_000);
-    expect(verdicts("{}", signed("{}", [secret], at), secret)).toMatchObject(standard);
+    expect(verifyAll("{}", signed("{}", [secret], at), secret)).toMatchObject(standard);
   }
-  expect(verdicts("{}", headers, generateWebhookSecret())).toEqual(none);
+  expect(verifyAll("{}", headers, generateWebhookSecret())).toEqual(rejected);
 });
 
-test("while a secret is replaced, each living one is enough; the peer's header has the newest alone", () => {
+test("during a rotation each valid secret verifies; the Terminal49 header is signed with the newest only", () => {
   const [newest, older, oldest] = [generateWebhookSecret(), generateWebhookSecret(), generateWebhookSecret()];
   const headers = signed("{}", [newest, older, oldest]);
-  expect(verdicts("{}", headers, newest)).toEqual(all);
-  for (const secret of [older, oldest]) expect(verdicts("{}", headers, secret)).toEqual({ ...all, peer: false });
+  expect(verifyAll("{}", headers, newest)).toEqual(accepted);
+  for (const secret of [older, oldest]) expect(verifyAll("{}", headers, secret)).toEqual({ ...accepted, peer: false });
   expect(headers["x-webhook-signature"]?.split(", ")).toHaveLength(3);
 });
 
-test("the verifier for the shell takes what is right and refuses the rest", () => {
+test("the shell verifier accepts a valid request and rejects invalid ones", () => {
   const secret = generateWebhookSecret();
   const body = JSON.stringify({ name: "Überseehafen 🚢" });
   const headers = signed(body, [generateWebhookSecret(), secret]);
-  const verify = (input: string, given: string, at = headers["webhook-timestamp"]) =>
+  const verify = (input: string, receiverSecret: string, at = headers["webhook-timestamp"]) =>
     spawnSync(
       "sh",
       ["docs/verify/verify-webhook.sh", headers["webhook-id"], at, headers["webhook-signature"]] as string[],
       {
         input,
-        env: { ...process.env, SECRET: given },
+        env: { ...process.env, SECRET: receiverSecret },
         encoding: "utf8",
       },
     );
   expect(verify(body, secret)).toMatchObject({ status: 0, stderr: "" });
-  expect(verify(`${body} `, secret)).toMatchObject({ status: 1, stderr: "The signature is not right.\n" });
+  expect(verify(`${body} `, secret)).toMatchObject({ status: 1, stderr: "The signature does not match.\n" });
   expect(verify(body, generateWebhookSecret())).toMatchObject({ status: 1 });
   expect(verify(body, secret, "1700000000")).toMatchObject({ status: 1, stderr: "The request is too old.\n" });
 });
 
-test("the documentation shows the verifiers that are tested here, to the letter", () => {
+test("docs/webhooks.md contains the tested verifiers verbatim", () => {
   const page = readFileSync("docs/webhooks.md", "utf8");
   for (const file of ["verify-webhook.mjs", "verify-plain.mjs", "verify-webhook.sh"]) {
     expect(page).toContain(readFileSync(`docs/verify/${file}`, "utf8").trim());

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const prefix = "whsec_";
 
-/** A new secret: `whsec_` and 32 random bytes in base64, as Standard Webhooks has them. */
+/** Generates a secret in the format of Standard Webhooks: `whsec_` and 32 random bytes in base64. */
 export function generateWebhookSecret(): string {
   return `${prefix}${randomBytes(32).toString("base64")}`;
 }
 
-/** What the secret's base64 stands for; null for a secret of another form, which signs the plain way only. */
+/** The decoded key of the secret; null for a secret that is not base64, which only signs with the plain HMAC. */
 function standardKey(secret: string): Buffer | null {
   const text = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret;
   return /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)
@@ -24,18 +24,18 @@ function plainSignature(secret: string, body: string): string {
   return createHmac("sha256", secret).update(body).digest("hex");
 }
 
-/** `peerHeader`: the plain signature goes along under the header name of Terminal49 too. */
-export type Signing = { secrets: string[]; peerHeader: boolean };
+/** `peerHeader`: also sends the plain signature in the header that Terminal49 uses. */
+export type SigningOptions = { secrets: string[]; peerHeader: boolean };
 
 /**
- * The headers that prove whose request it is: Standard Webhooks (id, time and body) and the plain HMAC-SHA256 of the body in
- * hex. While a secret is being replaced each of the secrets, the newest first, has a signature of its own. The peer's header has
- * one signature only, the newest: its receivers compare the whole of it.
+ * The signature headers of a request: Standard Webhooks (over id, timestamp and body) and the hex HMAC-SHA256 of the body.
+ * During a rotation they contain one signature per valid secret, newest first. The Terminal49 header contains only the newest,
+ * because its receivers compare the whole header.
  */
 export function signatureHeaders(
   id: string,
   body: string,
-  { secrets, peerHeader }: Signing,
+  { secrets, peerHeader }: SigningOptions,
   at: Date,
 ): Record<string, string> {
   const seconds = Math.floor(at.getTime() / 1_000);

@@ -2,22 +2,22 @@ import { v5 as uuidOf } from "uuid";
 import { z } from "zod";
 import { type Account, hasFeature } from "@/lib/platform/auth/account";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { eventFamilies } from "./event-names";
+import { eventCategories } from "./event-names";
 
-type Family = (typeof eventFamilies)[number];
+type EventCategory = (typeof eventCategories)[number];
 
-/** Any fixed namespace would do; this one is ours for the slugs of event categories. */
+/** Namespace of the version 5 UUIDs derived from category slugs. */
 const namespace = "3f0e4c5e-6c0b-4a9a-9a54-5d1d3a1d7c11";
 
-/** The JSON:API resource `webhook_event_category`. Its id is made of its slug. */
-export const eventCategories = defineResource<Family>({
+/** The JSON:API resource `webhook_event_category`. Its id is derived from its slug. */
+export const webhookEventCategories = defineResource({
   type: "webhook_event_category",
   attributes: z.object({
     slug: z.string(),
     name: z.string(),
     events: z.array(z.object({ name: z.string(), description: z.string() })),
   }),
-  serialize: ({ slug, name, events }) => ({
+  serialize: ({ slug, name, events }: EventCategory) => ({
     id: uuidOf(slug, namespace),
     attributes: {
       slug,
@@ -27,7 +27,7 @@ export const eventCategories = defineResource<Family>({
   }),
 });
 
-/** What the account can be told: documents with their feature only. */
-export function listEventCategories(account: Account): Family[] {
-  return eventFamilies.filter(({ slug }) => slug !== "document" || hasFeature(account, "documents"));
+/** The event categories available to the account. The document category requires the `documents` feature. */
+export function listEventCategories(account: Account): EventCategory[] {
+  return eventCategories.filter(({ slug }) => slug !== "document" || hasFeature(account, "documents"));
 }

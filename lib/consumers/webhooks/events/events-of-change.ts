@@ -1,9 +1,9 @@
 import type { Change, TransportEvent } from "@/lib/platform/db/generated/client";
-import { milestoneEvent } from "@/lib/shipments/events/milestone-event";
+import { milestoneEvent } from "@/lib/shipments/events/transport-event";
 import { type EventName, isEventName } from "./event-names";
 
-/** One thing to tell: its name, and the record it is about. Records that are not kept as such have the id of the change. */
-export type Fact = { event: EventName; change: Change; reference: { type: string; id: string } };
+/** An event to publish and a reference to the record it is about. Event records without a table use the id of the change. */
+export type WebhookEvent = { event: EventName; change: Change; reference: { type: string; id: string } };
 
 export type Changeset = Record<string, [unknown, unknown]>;
 
@@ -14,25 +14,26 @@ const requestEvents: Record<string, EventName> = {
   tracking_stopped: "tracking_request.tracking_stopped",
 };
 
-/** A request that goes on after a stop did not succeed anew. */
-function ofRequest({ status }: Changeset): EventName[] {
+/** Resuming a stopped request does not publish `tracking_request.succeeded` again. */
+function requestEventNames({ status }: Changeset): EventName[] {
   if (!status || (status[1] === "created" && status[0] === "tracking_stopped")) return [];
   const event = requestEvents[String(status[1])];
   return event ? [event] : [];
 }
 
-const told = (changeset: Changeset, column: string) => column in changeset && changeset[column]?.[1] !== null;
+const hasNewValue = (changeset: Changeset, column: string) => column in changeset && changeset[column]?.[1] !== null;
 
-/** A milestone is told when it becomes known, and again when its time or place turns out to be another one. */
-function ofMilestone(changeset: Changeset, row: TransportEvent | undefined): EventName[] {
+/** A milestone is published when it is first reported, and again when its time or location changes. */
+function transportEventNames(changeset: Changeset, row: TransportEvent | undefined): EventName[] {
   if (!row || row.invalidatedAt) return [];
-  if (!told(changeset, "event") && !told(changeset, "timestamp") && !told(changeset, "locode")) return [];
-  if (row.estimated && !told(changeset, "timestamp")) return [];
+  if (!hasNewValue(changeset, "event") && !hasNewValue(changeset, "timestamp") && !hasNewValue(changeset, "locode"))
+    return [];
+  if (row.estimated && !hasNewValue(changeset, "timestamp")) return [];
   const name = milestoneEvent(row);
   return isEventName(name) ? [name] : [];
 }
 
-/** What terminals say of a container: column → its name in a changeset that is told. */
+/** Container columns that terminals report, by their attribute name in published changesets. */
 export const terminalColumns: Record<string, string> = {
   availableForPickup: "available_for_pickup",
   pickupLfd: "pickup_lfd",
@@ -45,50 +46,50 @@ export const terminalColumns: Record<string, string> = {
   podTerminalId: "pod_terminal",
 };
 
-const eventTypes: Partial<Record<EventName, string>> = {
+const eventRecordTypes: Partial<Record<EventName, string>> = {
   "shipment.estimated.arrival": "estimated_event",
   "container.created": "container_created_event",
   "container.updated": "container_updated_event",
   "container.pod_terminal_changed": "container_pod_terminal_changed_event",
 };
 
-/** The type of the record that an event is about; null for documents, of which nothing is told yet. */
+/** The resource type of the record that an event is about; null for document events, which are not published yet. */
 export function referenceTypeOf(event: EventName): string | null {
   if (event.startsWith("document.")) return null;
-  return eventTypes[event] ?? (event.startsWith("tracking_request.") ? "tracking_request" : "transport_event");
+  return eventRecordTypes[event] ?? (event.startsWith("tracking_request.") ? "tracking_request" : "transport_event");
 }
 
-function ofContainer(changeset: Changeset): EventName[] {
+function containerEventNames(changeset: Changeset): EventName[] {
   if (changeset.number?.[0] === null) return ["container.created"];
   const isUpdated = Object.keys(terminalColumns).some((column) => column in changeset);
   const terminal = changeset.podTerminalId;
-  const isMoved = terminal !== undefined && terminal[0] !== null && terminal[1] !== null;
+  const hasTerminalChanged = terminal !== undefined && terminal[0] !== null && terminal[1] !== null;
   return [
     ...(isUpdated ? (["container.updated"] as const) : []),
-    ...(isMoved ? (["container.pod_terminal_changed"] as const) : []),
+    ...(hasTerminalChanged ? (["container.pod_terminal_changed"] as const) : []),
   ];
 }
 
-function namesOf(change: Change, milestones: Map<string, TransportEvent>): EventName[] {
+function eventNamesOf(change: Change, transportEvents: Map<string, TransportEvent>): EventName[] {
   const changeset = change.changeset as Changeset;
   switch (change.resourceType) {
     case "tracking_request":
-      return ofRequest(changeset);
+      return requestEventNames(changeset);
     case "transport_event":
-      return ofMilestone(changeset, milestones.get(change.resourceId));
+      return transportEventNames(changeset, transportEvents.get(change.resourceId));
     case "container":
-      return ofContainer(changeset);
+      return containerEventNames(changeset);
     case "shipment":
-      return told(changeset, "podEtaAt") ? ["shipment.estimated.arrival"] : [];
+      return hasNewValue(changeset, "podEtaAt") ? ["shipment.estimated.arrival"] : [];
     default:
       return [];
   }
 }
 
-/** What a change means to those who are told events. `milestones`: the transport events that changed, by id. */
-export function eventsOfChange(change: Change, milestones: Map<string, TransportEvent>): Fact[] {
-  return namesOf(change, milestones).map((event) => {
-    const type = eventTypes[event];
+/** The events to publish for a change. `transportEvents`: the changed transport events by id. */
+export function eventsOfChange(change: Change, transportEvents: Map<string, TransportEvent>): WebhookEvent[] {
+  return eventNamesOf(change, transportEvents).map((event) => {
+    const type = eventRecordTypes[event];
     const reference = type ? { type, id: change.id } : { type: change.resourceType, id: change.resourceId };
     return { event, change, reference };
   });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { findShippingLine } from "@/lib/reference/find-shipping-line";
+import { findShippingLine } from "@/lib/reference/shipping-lines";
+import { parseBaseUrl } from "./carrier-urls";
 import { connectionAuthInput } from "./connection-auth-input";
 import { connectionSettings } from "./connection-settings";
-import { parseBaseUrl } from "./parse-base-url";
 
 const scacsMax = 50;
 
@@ -11,47 +11,48 @@ const scac = z
   .trim()
   .min(1)
   .transform((code, context) => {
-    const line = code.length === 4 ? findShippingLine(code) : null;
-    if (line) return line.scac;
-    context.addIssue({ code: "custom", message: "is the SCAC of no shipping line we know" });
+    const shippingLine = code.length === 4 ? findShippingLine(code) : null;
+    if (shippingLine) return shippingLine.scac;
+    context.addIssue({ code: "custom", message: "is not the SCAC of a known shipping line" });
     return z.NEVER;
   });
 
 const scacs = z
   .array(scac)
-  .max(scacsMax, `must have ${scacsMax} entries at most`)
+  .max(scacsMax, `must have at most ${scacsMax} entries`)
   .superRefine((codes, context) => {
     if (codes.length > 0) return;
     context.addIssue({ code: "custom", message: "is empty", params: { code: "blank" } });
   })
   .transform((codes) => [...new Set(codes)])
   .meta({
-    description: "SCACs of the shipping lines asked here; an alternative SCAC is stored as the line's main one",
+    description:
+      "SCACs of the shipping lines that the connection serves; an alternative SCAC is stored as the main SCAC of the line",
   });
 
 const baseUrl = z
   .string()
   .min(1)
-  .max(2048, "must have 2048 characters at most")
+  .max(2048, "must have at most 2048 characters")
   .transform((text, context) => {
     const parsed = parseBaseUrl(text);
     if ("url" in parsed) return parsed.url;
-    context.addIssue({ code: "custom", message: parsed.fault });
+    context.addIssue({ code: "custom", message: parsed.error });
     return z.NEVER;
   })
-  .meta({ description: "The carrier's address; `/events` is appended" });
+  .meta({ description: "Base URL of the carrier's API; `/events` is appended" });
 
-const rate = "must be a whole number from 1 to 10000";
+const rateError = "must be a whole number from 1 to 10000";
 
 const attributes = {
-  name: z.string().trim().min(1).max(255, "must have 255 characters at most").nullable(),
+  name: z.string().trim().min(1).max(255, "must have at most 255 characters").nullable(),
   scacs,
   standard: z.literal("dcsa_2", { error: "must be dcsa_2" }),
   base_url: baseUrl,
   auth: connectionAuthInput,
   settings: connectionSettings,
-  requests_per_minute: z.int(rate).min(1, rate).max(10_000, rate).nullable().meta({
-    description: "Requests to the carrier in any 60 seconds; at the limit no more is asked. Null: no limit of ours",
+  requests_per_minute: z.int(rateError).min(1, rateError).max(10_000, rateError).nullable().meta({
+    description: "Limit of requests to the carrier per 60 seconds; null: no limit",
   }),
   active: z.boolean(),
 };
@@ -66,7 +67,7 @@ export const newCarrierConnection = z.object({
   active: attributes.active.default(true),
 });
 
-/** Attributes of a PATCH: those sent replace the stored ones whole, save for the values of credentials. */
+/** Attributes of a PATCH. A sent attribute replaces the stored one entirely, except for omitted credential values. */
 export const carrierConnectionChanges = z.object(attributes).partial();
 
 export type NewCarrierConnection = z.infer<typeof newCarrierConnection>;

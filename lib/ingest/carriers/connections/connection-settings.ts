@@ -7,11 +7,11 @@ const unknownSetting = z.unknown().superRefine((_value, context) => {
 const parameterName = z
   .string()
   .min(1)
-  .max(64, "must have 64 characters at most")
-  .regex(/^[\w.\-[\]]*$/, "must be the name of a query parameter")
+  .max(64, "must have at most 64 characters")
+  .regex(/^[\w.\-[\]]*$/, "must be a query parameter name")
   .optional();
 
-/** The attribute `settings`, in a write, in an answer and in the table: how the carrier departs from plain DCSA. */
+/** The attribute `settings`, in requests, in responses and as stored: how the carrier deviates from plain DCSA. */
 export const connectionSettings = z
   .object({
     page_size: z
@@ -20,21 +20,21 @@ export const connectionSettings = z
       .max(1000, "must be a whole number from 1 to 1000")
       .nullable()
       .default(null)
-      .meta({ description: "Events asked for per page (`limit`); null: the carrier's own" }),
+      .meta({ description: "Events per page (`limit`); null: the carrier's default" }),
     api_version: z
       .string()
-      .regex(/^[\x21-\x7e]{1,50}$/, "must be 1 to 50 printable characters without blanks")
+      .regex(/^[\x21-\x7e]{1,50}$/, "must be 1 to 50 printable characters without spaces")
       .nullable()
       .default(null)
-      .meta({ description: "Sent as the header API-Version" }),
+      .meta({ description: "Value of the header API-Version; null: not sent" }),
     reference_parameters: z
       .object({ bill_of_lading: parameterName, booking_number: parameterName, container: parameterName })
       .catchall(unknownSetting)
       .default({})
-      .meta({ description: "Query parameter per type of number, where the carrier does not use DCSA's names" }),
+      .meta({ description: "Query parameter per type of number, if the carrier does not use the DCSA names" }),
     z_is_local_time: z
       .boolean()
       .default(false)
-      .meta({ description: "The carrier writes the local time of the place with a Z behind it" }),
+      .meta({ description: "Whether the carrier sends local times with a trailing Z" }),
   })
   .catchall(unknownSetting);

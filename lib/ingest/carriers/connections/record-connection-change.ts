@@ -1,42 +1,42 @@
-import { changesetOf, recordChanges } from "@/lib/outbox/record-change";
+import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
-import { describeAuth } from "./describe-auth";
-import type { CarrierConnectionRow } from "./open-connection";
+import type { CarrierConnectionRow } from "./decrypt-connection";
+import { redactAuth } from "./redact-auth";
 
-/** What the audit may say of a connection: no secret, and nothing that changes by itself. */
-function told(row: CarrierConnectionRow) {
+/** The fields of a connection in the change log: no secrets, and nothing that changes without an edit. */
+function auditedFields(row: CarrierConnectionRow) {
   const { name, scacs, standard, baseUrl, settings, requestsPerMinute, active } = row;
-  return { name, scacs, standard, baseUrl, auth: describeAuth(row), settings, requestsPerMinute, active };
+  return { name, scacs, standard, baseUrl, auth: redactAuth(row), settings, requestsPerMinute, active };
 }
 
-function isSame(one: Uint8Array | null, other: Uint8Array | null): boolean {
+function isEqual(one: Uint8Array | null, other: Uint8Array | null): boolean {
   return Buffer.from(one ?? []).equals(Buffer.from(other ?? []));
 }
 
-/** Credentials written anew are told even where nothing of them that can be told has changed. */
-function changesetBetween(known: CarrierConnectionRow, next: CarrierConnectionRow) {
-  const changeset = changesetOf(told(known), told(next)) ?? {};
-  if (isSame(known.authCiphertext, next.authCiphertext) || changeset.auth) return changeset;
-  return { ...changeset, auth: [describeAuth(known), describeAuth(next)] as [unknown, unknown] };
+/** Changed credentials are recorded even if their visible part is the same. */
+function changesetBetween(previous: CarrierConnectionRow, next: CarrierConnectionRow) {
+  const changeset = computeChangeset(auditedFields(previous), auditedFields(next)) ?? {};
+  if (isEqual(previous.authCiphertext, next.authCiphertext) || changeset.auth) return changeset;
+  return { ...changeset, auth: [redactAuth(previous), redactAuth(next)] as [unknown, unknown] };
 }
 
-/** Notes who made (`known` null), changed or deleted (`next` null) a connection. */
+/** Records that a connection was created (`previous` is null), updated or deleted (`next` is null). */
 export function recordConnectionChange(
   account: Account,
-  known: CarrierConnectionRow | null,
+  previous: CarrierConnectionRow | null,
   next: CarrierConnectionRow | null,
 ): void {
-  const row = next ?? known;
+  const row = next ?? previous;
   if (!row) return;
-  const nothing = Object.fromEntries(Object.keys(told(row)).map((column) => [column, null]));
+  const empty = Object.fromEntries(Object.keys(auditedFields(row)).map((column) => [column, null]));
   const changeset =
-    known && next
-      ? changesetBetween(known, next)
-      : changesetOf(known ? told(known) : null, next ? told(next) : nothing);
+    previous && next
+      ? changesetBetween(previous, next)
+      : computeChangeset(previous ? auditedFields(previous) : null, next ? auditedFields(next) : empty);
   if (!changeset || Object.keys(changeset).length === 0) return;
-  const action = known ? (next ? "updated" : "deleted") : "created";
-  recordChanges({ accountId: account.id, reason: "user", by: account, at: realNow() }, [
+  const action = previous ? (next ? "updated" : "deleted") : "created";
+  recordChanges({ accountId: account.id, reason: "user", actor: account, at: realNow() }, [
     { resourceType: "carrier_connection", resourceId: row.id, shipmentId: null, changeset, action },
   ]);
 }

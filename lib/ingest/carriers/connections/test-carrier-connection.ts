@@ -1,36 +1,76 @@
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
-import type { CarrierAnswer, CarrierQuery } from "@/lib/ingest/carriers/carrier";
-import { askCarrier } from "@/lib/ingest/carriers/registry";
+import type { CarrierQuery, CarrierResponse } from "@/lib/ingest/carriers/carrier";
+import { describeInvalidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
+import { queryCarrier } from "@/lib/ingest/carriers/query-carrier";
 import type { Account } from "@/lib/platform/auth/account";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { findCarrierConnection } from "./find-carrier-connection";
-import { openConnection } from "./open-connection";
+import { normalizeNumber } from "@/lib/reference/normalize-number";
+import { findCarrierConnection } from "./carrier-connections";
+import { decryptConnection } from "./decrypt-connection";
 
-type Test = { id: string; connectionId: string; answer: CarrierAnswer; durationMs: number; isProbe: boolean };
+const numberType = z.enum(["bill_of_lading", "booking_number", "container"]);
 
-/** Credentials that are refused show with any number; a carrier that does not know this one has let us in. */
+const number = z
+  .string()
+  .trim()
+  .min(1)
+  .superRefine((text, context) => {
+    const detail = describeInvalidNumber(text);
+    if (detail !== null) context.addIssue({ code: "custom", message: detail.replace(/\.$/, "") });
+  })
+  .transform(normalizeNumber);
+
+const resource = z.object({
+  type: z.literal("carrier_connection_test").optional(),
+  id: z.string().nullish(),
+  attributes: z.object({ request_type: numberType, request_number: number }),
+});
+
+/**
+ * Body of a connection test: a number as a JSON:API resource or as a flat object (`{ type, number }`), normalized as for
+ * tracking. Null if no number is sent.
+ */
+export const connectionTestInput = z
+  .object({ data: resource.optional(), type: numberType.optional(), number: number.optional() })
+  .transform((body, context): CarrierQuery | null => {
+    if (body.data) return { type: body.data.attributes.request_type, number: body.data.attributes.request_number };
+    if (body.type && body.number) return { type: body.type, number: body.number };
+    if (!body.type && !body.number) return null;
+    context.addIssue({ code: "custom", message: "is missing", path: [body.type ? "number" : "type"] });
+    return z.NEVER;
+  });
+
+type ConnectionTest = {
+  id: string;
+  connectionId: string;
+  response: CarrierResponse;
+  durationMs: number;
+  isProbe: boolean;
+};
+
+/** A number that no carrier issues: rejected credentials fail for any number, and "not found" proves that they were accepted. */
 const probe: CarrierQuery = { type: "bill_of_lading", number: "LANDFALL0000000" };
 
-function detailOf({ answer, isProbe }: Test): string {
-  switch (answer.outcome) {
+function detailOf({ response, isProbe }: ConnectionTest): string {
+  switch (response.outcome) {
     case "answered":
-      return `The carrier answered with ${answer.report.events.length} events, ${answer.report.unread.length} of them unreadable in part.`;
+      return `The carrier answered with ${response.report.events.length} events and ${response.report.parseErrors.length} parse errors.`;
     case "not_found":
       return isProbe
-        ? "The carrier answers and does not know the number of the test, as it should."
-        : "The carrier answers and does not know this number.";
+        ? "The carrier answered and does not know the test number, as expected."
+        : "The carrier answered and does not know this number.";
     case "invalid_number":
       return isProbe
-        ? "The carrier answers and refuses the number of the test, as it may."
-        : `The carrier refuses this number. ${answer.detail}`;
-    case "trouble":
-      return answer.detail;
+        ? "The carrier answered and rejected the test number as invalid, which is expected."
+        : `The carrier rejected this number as invalid. ${response.detail}`;
+    case "failed":
+      return response.detail;
   }
 }
 
-/** The JSON:API resource `carrier_connection_test`: one question to the carrier and how it went. */
-export const connectionTests = defineResource<Test>({
+/** The JSON:API resource `carrier_connection_test`: the result of one request to the carrier. */
+export const connectionTests = defineResource({
   type: "carrier_connection_test",
   attributes: z.object({
     ok: z.boolean(),
@@ -40,13 +80,13 @@ export const connectionTests = defineResource<Test>({
     duration_ms: z.int(),
   }),
   relationships: { carrier_connection: { types: ["carrier_connection"] } },
-  serialize: (test) => ({
+  serialize: (test: ConnectionTest) => ({
     id: test.id,
     attributes: {
-      ok: test.answer.outcome !== "trouble",
-      outcome: test.answer.outcome === "trouble" ? test.answer.trouble : test.answer.outcome,
+      ok: test.response.outcome !== "failed",
+      outcome: test.response.outcome === "failed" ? test.response.reason : test.response.outcome,
       detail: detailOf(test),
-      events_read: test.answer.outcome === "answered" ? test.answer.report.events.length : 0,
+      events_read: test.response.outcome === "answered" ? test.response.report.events.length : 0,
       duration_ms: test.durationMs,
     },
     relationships: { carrier_connection: { type: "carrier_connection", id: test.connectionId } },
@@ -54,18 +94,22 @@ export const connectionTests = defineResource<Test>({
 });
 
 /**
- * Asks the carrier one question through this connection, active or not, and tells how it went. Nothing is tracked. Without a
- * question of the caller's (null) a number that no carrier issues is asked for.
+ * Sends one request through a connection, active or not, and returns the result. Nothing is tracked. If `query` is null, a
+ * number that no carrier issues is requested.
  */
-export async function testCarrierConnection(account: Account, id: string, given: CarrierQuery | null): Promise<Test> {
-  const connection = openConnection(await findCarrierConnection(account, id));
+export async function testCarrierConnection(
+  account: Account,
+  id: string,
+  query: CarrierQuery | null,
+): Promise<ConnectionTest> {
+  const connection = decryptConnection(await findCarrierConnection(account, id));
   const startedAt = performance.now();
-  const answer = await askCarrier(connection, given ?? probe);
+  const response = await queryCarrier(connection, query ?? probe);
   return {
     id: uuid(),
     connectionId: id,
-    answer,
+    response,
     durationMs: Math.round(performance.now() - startedAt),
-    isProbe: given === null,
+    isProbe: query === null,
   };
 }

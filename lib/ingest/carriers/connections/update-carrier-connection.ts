@@ -2,34 +2,34 @@ import type { Account } from "@/lib/platform/auth/account";
 import type { Prisma } from "@/lib/platform/db/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
-import { assertCarrierUrls } from "./assert-carrier-urls";
 import type { CarrierConnectionChanges } from "./carrier-connection-input";
-import { completeAuth, keepsSecret } from "./complete-auth";
-import { findCarrierConnection } from "./find-carrier-connection";
-import { type CarrierConnectionRow, closeAuth, openAuth } from "./open-connection";
+import { assertCarrierUrls, findCarrierConnection } from "./carrier-connections";
+import { type CarrierConnectionRow, decryptCredentials, encryptCredentials } from "./decrypt-connection";
+import { mergeStoredSecrets, reusesStoredSecret } from "./merge-stored-secrets";
 import { recordConnectionChange } from "./record-connection-change";
 
-const ofSandbox = ["scacs", "standard", "base_url", "auth", "settings"] as const;
+const sandboxFixedFields = ["scacs", "standard", "base_url", "auth", "settings"] as const;
 
-/** The sandbox's own connection follows this installation: where it leads and how it signs in are not the account's to say. */
+/** The address and credentials of the sandbox connection are set by this installation and cannot be edited. */
 function assertEditable(row: CarrierConnectionRow, changes: CarrierConnectionChanges): void {
   if (row.baseUrl !== null) return;
-  const fixed = ofSandbox.find((field) => changes[field] !== undefined);
+  const fixed = sandboxFixedFields.find((field) => changes[field] !== undefined);
   if (!fixed) return;
-  const detail = `${fixed} of the sandbox's own connection is fixed. Its name, active and requests_per_minute can be changed.`;
+  const detail = `${fixed} of the sandbox connection cannot be changed. Only name, active and requests_per_minute can.`;
   throw new AppError("not_supported", detail, fixed);
 }
 
-/** Stored secrets belong to the host they were entered for: at another one they must be entered again. */
-function assertSecretsStay(row: CarrierConnectionRow, { base_url, auth }: CarrierConnectionChanges): void {
+/** Stored secrets are only sent to the host that they were entered for; for another host they must be entered again. */
+function assertSecretsForHost(row: CarrierConnectionRow, { base_url, auth }: CarrierConnectionChanges): void {
   if (base_url === undefined || row.baseUrl === null || row.authType === "none") return;
-  if (new URL(base_url).origin === new URL(row.baseUrl).origin || !keepsSecret(auth)) return;
-  const detail = "base_url names another host: send auth with its secrets too, for stored ones are not sent elsewhere.";
+  if (new URL(base_url).origin === new URL(row.baseUrl).origin || !reusesStoredSecret(auth)) return;
+  const detail =
+    "base_url has another host: send auth with its secrets as well, because stored secrets are not sent to another host.";
   throw new AppError("invalid", detail, "base_url");
 }
 
-/** The row, held until the transaction ends: a kept secret and a new address must not meet by way of two edits at once. */
-async function lock(tx: Tx, account: Account, id: string): Promise<CarrierConnectionRow> {
+/** Locks the row, so that concurrent edits cannot combine a stored secret with a new host. */
+async function lockConnection(tx: Tx, account: Account, id: string): Promise<CarrierConnectionRow> {
   await tx.$queryRaw`SELECT 1 FROM carrier_connections
     WHERE account_id = ${account.id}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const row = await tx.carrierConnection.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
@@ -37,7 +37,7 @@ async function lock(tx: Tx, account: Account, id: string): Promise<CarrierConnec
   return row;
 }
 
-/** Changes what is given and keeps the rest; a credential sent without its value keeps the stored one. */
+/** Updates the given attributes; a credential sent without a value keeps the stored one. */
 export async function updateCarrierConnection(
   account: Account,
   id: string,
@@ -46,9 +46,9 @@ export async function updateCarrierConnection(
   assertEditable(await findCarrierConnection(account, id), changes);
   await assertCarrierUrls(changes);
   return transaction(async (tx) => {
-    const row = await lock(tx, account, id);
-    assertSecretsStay(row, changes);
-    const auth = changes.auth && completeAuth(changes.auth, openAuth(row));
+    const row = await lockConnection(tx, account, id);
+    assertSecretsForHost(row, changes);
+    const auth = changes.auth && mergeStoredSecrets(changes.auth, decryptCredentials(row));
     const next = await tx.carrierConnection.update({
       where: { accountId_id: { accountId: account.id, id } },
       data: {
@@ -59,8 +59,8 @@ export async function updateCarrierConnection(
         settings: changes.settings as Prisma.InputJsonObject | undefined,
         requestsPerMinute: changes.requests_per_minute,
         active: changes.active,
-        ...(auth && closeAuth(account.id, auth)),
-        // What went wrong at the old address or with the old credentials says nothing of the new ones.
+        ...(auth && encryptCredentials(account.id, auth)),
+        // An error of the old address or credentials does not apply to the new ones.
         ...((auth || changes.base_url !== undefined) && { lastError: null }),
       },
     });

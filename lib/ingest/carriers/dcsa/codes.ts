@@ -1,8 +1,8 @@
 import type { Classifier, ReportedEvent } from "@/lib/ingest/carriers/carrier";
 
-// Four-letter codes of Track & Trace 2.2 beside the words of 3.0, from DCSA's published API definitions (Apache-2.0).
+// Four-letter codes of Track & Trace 2.2 by the names of 3.0, from DCSA's published API definitions (Apache-2.0).
 
-const eventWords = new Map([
+const eventCodes = new Map([
   ["ARRIVED", "ARRI"],
   ["DEPARTED", "DEPA"],
   ["LOADED", "LOAD"],
@@ -41,7 +41,7 @@ const eventWords = new Map([
   ["PENDING_CONFIRMATION", "PENC"],
 ]);
 
-const documentWords = new Map([
+const documentCodes = new Map([
   ["CARRIER_BOOKING_REQUEST", "CBR"],
   ["BOOKING", "BKG"],
   ["SHIPPING_INSTRUCTIONS", "SHI"],
@@ -56,7 +56,7 @@ const documentWords = new Map([
   ["OUT_OF_GAUGE_DECLARATION", "OOG"],
 ]);
 
-const facilityWords = new Map([
+const facilityTypeCodes = new Map([
   ["PORT_TERMINAL", "POTE"],
   ["DEPOT", "DEPO"],
   ["INLAND_TERMINAL", "INTE"],
@@ -71,17 +71,17 @@ const facilityWords = new Map([
 
 const modes = new Map(["VESSEL", "RAIL", "TRUCK", "BARGE", "MULTIMODAL"].map((mode) => [mode, mode]));
 
-const tables = { event: eventWords, document: documentWords, facility: facilityWords, mode: modes };
+const tables = { event: eventCodes, document: documentCodes, facility: facilityTypeCodes, mode: modes };
 
-const codesOf = new Map(Object.entries(tables).map(([table, words]) => [table, new Set(words.values())]));
+const codesOf = new Map(Object.entries(tables).map(([table, codes]) => [table, new Set(codes.values())]));
 
-const wordOf = (sent: string) => sent.toUpperCase().replace(/[\s-]+/g, "_");
+const enumNameOf = (sent: string) => sent.toUpperCase().replace(/[\s-]+/g, "_");
 
-/** The 2.2 code for a code or word in any letter case; what we do not know comes back as sent. */
+/** The 2.2 code of a 2.2 code or a 3.0 name, case-insensitive; an unknown value is returned as sent. */
 export function codeOf(table: keyof typeof tables, sent: string | null): string | null {
   if (sent === null) return null;
-  const word = wordOf(sent);
-  return codesOf.get(table)?.has(word) ? word : (tables[table].get(word) ?? sent);
+  const name = enumNameOf(sent);
+  return codesOf.get(table)?.has(name) ? name : (tables[table].get(name) ?? sent);
 }
 
 const classifiers = new Map<string, Classifier>([
@@ -93,9 +93,9 @@ const classifiers = new Map<string, Classifier>([
   ["ACTUAL", "actual"],
 ]);
 
-/** Null for a classifier that was not sent or that we do not know: such an event is never taken for an actual one. */
+/** Null if the classifier is missing or unknown: such an event is never treated as actual. */
 export function classifierOf(sent: string | null): Classifier | null {
-  return sent === null ? null : (classifiers.get(wordOf(sent)) ?? null);
+  return sent === null ? null : (classifiers.get(enumNameOf(sent)) ?? null);
 }
 
 const kinds = new Map<string, ReportedEvent["kind"]>([
@@ -104,17 +104,17 @@ const kinds = new Map<string, ReportedEvent["kind"]>([
   ["SHIPMENT", "shipment"],
 ]);
 
-/** Null for a type of event that we do not project: IOT, REEFER and whatever comes. */
+/** Null for event types that are not projected, such as IOT and REEFER. */
 export function kindOf(sent: string | null): ReportedEvent["kind"] | null {
-  return sent === null ? null : (kinds.get(wordOf(sent)) ?? null);
+  return sent === null ? null : (kinds.get(enumNameOf(sent)) ?? null);
 }
 
-/** Whether a reference of this type names a container. */
+/** Whether a reference type is that of a container. */
 export function isEquipmentReferenceType(sent: string | null): boolean {
-  return sent !== null && ["EQ", "EQUIPMENT_REFERENCE"].includes(wordOf(sent));
+  return sent !== null && ["EQ", "EQUIPMENT_REFERENCE"].includes(enumNameOf(sent));
 }
 
-/** Upper case, without blanks and dashes: `msku 123456-7` is `MSKU1234567`. */
+/** Upper case, without spaces and dashes: `msku 123456-7` is `MSKU1234567`. */
 export function normalizeEquipment(sent: string | null): string | null {
   const number = sent?.replace(/[\s\p{Dash_Punctuation}]/gu, "").toUpperCase();
   return number ? number : null;

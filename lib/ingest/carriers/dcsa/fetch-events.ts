@@ -1,22 +1,22 @@
 import {
-  type CarrierAnswer,
+  type CarrierFailure,
+  type CarrierFailureReason,
   type CarrierPage,
   type CarrierQuery,
+  type CarrierResponse,
   type Connector,
-  type OpenConnection,
-  type Trouble,
-  troubleOf,
+  type ConnectorConfig,
+  carrierFailure,
+  failureReasonOf,
+  type NumberType,
 } from "@/lib/ingest/carriers/carrier";
 import { realNow } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
-import { type OutboundAnswer, outboundFetch } from "@/lib/platform/outbound/outbound";
+import { parseRetryAfter } from "@/lib/platform/outbound/http-headers";
 import { isOutboundError } from "@/lib/platform/outbound/outbound-error";
-import { parseRetryAfter } from "@/lib/platform/outbound/parse-retry-after";
-import { eventsUrl } from "./events-url";
-import { parseEvents } from "./parse-events";
+import { type OutboundResponse, outboundFetch } from "@/lib/platform/outbound/outbound-fetch";
+import { parseEvents, parsePage } from "./parse-events";
 import { parseNextPage } from "./parse-next-page";
-import { parsePage } from "./parse-page";
-import { parseStatus } from "./parse-status";
 
 const fetchLimits = {
   requestMs: 15_000,
@@ -26,119 +26,144 @@ const fetchLimits = {
   bytesMax: 20_000_000,
 };
 
-/** Where the connector may go besides public addresses, and how long it may take; the environment's word by default. */
+const dcsaParameters = {
+  bill_of_lading: "transportDocumentReference",
+  booking_number: "carrierBookingReference",
+  container: "equipmentReference",
+} satisfies Record<NumberType, string>;
+
+/** Which non-public addresses may be reached (by default those of the environment), and the limits of one fetch. */
 export type FetchOptions = { allowCidrs?: string[]; exemptOrigin?: string; limits?: Partial<typeof fetchLimits> };
 
-type Failure = Exclude<CarrierAnswer, { outcome: "answered" } | { outcome: "not_found" }>;
+type IncompleteResponse = Exclude<CarrierResponse, { outcome: "answered" } | { outcome: "not_found" }>;
 
-/** A DCSA Track & Trace carrier, 2.x or 3.0, asked over HTTP. The sandbox of this installation is always in reach. */
+/** Connector for DCSA Track & Trace 2.x and 3.0. The sandbox of this installation can always be reached. */
 export const dcsaConnector: Connector = {
   standard: "dcsa_2",
-  ask: (connection, query) => fetchEvents(connection, query, { exemptOrigin: env().sandboxUrl }),
+  fetchEvents: (config, query) => fetchEvents(config, query, { exemptOrigin: env().sandboxUrl }),
 };
 
 /**
- * Asks for all events of a number, page after page. Every page read is handed back byte for byte, also of an answer that
- * failed half way: an answer counts whole or not at all. Never throws for what a carrier does; no detail names an address,
- * a header or a word of the carrier's.
+ * Fetches all events of a number, page by page. The response contains every received page unchanged, also when a later page
+ * fails: then no event is used. Never throws because of a carrier's behaviour; no detail contains an address, a header or
+ * the carrier's own text.
  */
 export async function fetchEvents(
-  connection: OpenConnection,
+  config: ConnectorConfig,
   query: CarrierQuery,
   options: FetchOptions = {},
-): Promise<CarrierAnswer> {
+): Promise<CarrierResponse> {
   const pages: CarrierPage[] = [];
-  const failure = await readPages(connection, eventsUrl(connection, query), pages, options);
+  const failure = await fetchPages(config, eventsUrl(config, query), pages, options);
   if (failure === "not_found") return { outcome: "not_found", pages };
   if (failure !== null) return failure;
-  const report = parseEvents(pages, connection.settings);
+  const report = parseEvents(pages, config.settings);
   if (report.events.length > 0) return { outcome: "answered", pages, report };
-  if (report.unread.length > 0) return trouble(pages, "unreadable", "No event of the carrier's answer could be read.");
+  if (report.parseErrors.length > 0) {
+    return carrierFailure("unreadable", "No event of the carrier's response could be parsed.", { pages });
+  }
   return { outcome: "not_found", pages };
 }
 
-/** Fills `pages` until the last one; what it returns is why the answer cannot be used. */
-async function readPages(
-  connection: OpenConnection,
+/** URL of the first page of events of a number. */
+function eventsUrl({ baseUrl, settings }: ConnectorConfig, query: CarrierQuery): URL {
+  const url = new URL(baseUrl);
+  url.pathname = `${url.pathname.replace(/\/+$/, "")}/events`;
+  url.searchParams.set(settings.referenceParameters[query.type] ?? dcsaParameters[query.type], query.number);
+  if (settings.pageSize !== null) url.searchParams.set("limit", String(settings.pageSize));
+  return url;
+}
+
+/** Adds all pages to `pages`; returns why the response cannot be used, or null. */
+async function fetchPages(
+  config: ConnectorConfig,
   first: URL,
   pages: CarrierPage[],
   options: FetchOptions,
-): Promise<Failure | "not_found" | null> {
+): Promise<IncompleteResponse | "not_found" | null> {
   const limits = { ...fetchLimits, ...options.limits };
   const endsAtMs = performance.now() + limits.totalMs;
-  const asked = new Set<string>();
+  const visited = new Set<string>();
   let bytesLeft = limits.bytesMax;
   let url = first;
   while (true) {
-    if (asked.has(url.href)) return trouble(pages, "unreadable", "The carrier's pages lead back to an earlier one.");
-    if (asked.size === limits.pagesMax)
-      return trouble(pages, "unreadable", `The carrier has over ${asked.size} pages.`);
-    asked.add(url.href);
+    if (visited.has(url.href)) return carrierFailure("unreadable", "The carrier's pagination is circular.", { pages });
+    if (visited.size === limits.pagesMax) {
+      return carrierFailure("unreadable", `The carrier sent more than ${visited.size} pages.`, { pages });
+    }
+    visited.add(url.href);
 
     const totalMs = Math.max(1, Math.min(limits.requestMs, endsAtMs - performance.now()));
-    const answer = await askOnce(connection, url, { ...options, totalMs, maxBytes: bytesLeft }, pages);
-    if ("outcome" in answer) return answer;
-    pages.push({ status: answer.status, contentType: answer.headers["content-type"] ?? null, body: answer.body });
-    bytesLeft -= answer.body.length;
+    const response = await fetchPage(config, url, { ...options, totalMs, maxBytes: bytesLeft }, pages);
+    if ("outcome" in response) return response;
+    const { status, headers, body } = response;
+    pages.push({ status, contentType: headers["content-type"] ?? null, body });
+    bytesLeft -= body.length;
 
-    const failure = judge(answer, pages);
+    const failure = classifyPage(response, pages);
     if (failure !== null) return failure;
-    const next = parseNextPage(answer.headers, first);
+    const next = parseNextPage(headers, first);
     if (next === null) return null;
-    if ("fault" in next) return trouble(pages, "unreadable", next.fault);
+    if ("error" in next) return carrierFailure("unreadable", next.error, { pages });
     url = next.url;
   }
 }
 
-async function askOnce(
-  connection: OpenConnection,
+async function fetchPage(
+  config: ConnectorConfig,
   url: URL,
   options: { allowCidrs?: string[]; exemptOrigin?: string; totalMs: number; maxBytes: number },
   pages: CarrierPage[],
-): Promise<OutboundAnswer | Trouble> {
+): Promise<OutboundResponse | CarrierFailure> {
   const { allowCidrs, exemptOrigin, totalMs, maxBytes } = options;
-  const { apiVersion } = connection.settings;
+  const { apiVersion } = config.settings;
   const headers = {
     accept: "application/json",
     ...(apiVersion !== null && { "api-version": apiVersion }),
-    ...connection.headers,
+    ...config.headers,
   };
   try {
     return await outboundFetch(url.href, { headers, allowCidrs, exemptOrigin, totalMs, maxBytes });
   } catch (error) {
     if (!isOutboundError(error)) throw error;
-    return trouble(pages, troubleOf[error.reason], error.message);
+    return carrierFailure(failureReasonOf[error.reason], error.message, { pages });
   }
 }
 
-/** Why the page just read ends the asking, if it does. What means "no such number" on the first page is an error on a later one. */
-function judge({ status, headers, body }: OutboundAnswer, pages: CarrierPage[]): Failure | "not_found" | null {
-  const verdict = parseStatus(status);
-  switch (verdict) {
+/** Why the last page ends the fetch; null if it does not. "Not found" or "invalid number" on a later page is an error. */
+function classifyPage(
+  { status, headers, body }: OutboundResponse,
+  pages: CarrierPage[],
+): IncompleteResponse | "not_found" | null {
+  const result = classifyStatus(status);
+  switch (result) {
     case "empty":
       return null;
-    case "read": {
+    case "content": {
       const page = parsePage(body);
-      return "fault" in page ? trouble(pages, "unreadable", page.fault) : null;
+      return "error" in page ? carrierFailure("unreadable", page.error, { pages }) : null;
     }
     case "not_found":
     case "invalid_number": {
       const detail = `The carrier answered ${status}.`;
-      if (pages.length > 1) return trouble(pages, "unreadable", `Page ${pages.length}: ${detail}`);
-      return verdict === "not_found" ? verdict : { outcome: verdict, pages, detail };
+      if (pages.length > 1) return carrierFailure("unreadable", `Page ${pages.length}: ${detail}`, { pages });
+      return result === "not_found" ? result : { outcome: result, pages, detail };
     }
     default: {
       const retryAfterSeconds = parseRetryAfter(headers["retry-after"], realNow());
-      return trouble(pages, verdict, `The carrier answered ${status}.`, retryAfterSeconds);
+      return carrierFailure(result, `The carrier answered ${status}.`, { pages, retryAfterSeconds });
     }
   }
 }
 
-function trouble(
-  pages: CarrierPage[],
-  kind: Trouble["trouble"],
-  detail: string,
-  retryAfterSeconds: number | null = null,
-): Trouble {
-  return { outcome: "trouble", trouble: kind, pages, detail, retryAfterSeconds };
+/** What an HTTP status means: a page with or without content, an unknown number, or a failure. */
+function classifyStatus(status: number): "content" | "empty" | "not_found" | "invalid_number" | CarrierFailureReason {
+  if (status === 204 || status === 205) return "empty";
+  if (status >= 200 && status < 300) return "content";
+  if (status === 404) return "not_found";
+  if (status === 400 || status === 422) return "invalid_number";
+  if (status === 401 || status === 403) return "refused_credentials";
+  if (status === 429) return "rate_limited";
+  if (status >= 500) return "server_error";
+  return "unreadable";
 }

@@ -30,7 +30,7 @@ const call = fc.record(
   { requiredKeys: [] },
 );
 
-/** Events of the right shape in which any field may hold anything. */
+/** Events with valid field names and arbitrary values. */
 const event = fc.record(
   {
     eventID: fc.oneof(fc.uuid(), hostile),
@@ -65,7 +65,7 @@ function stringsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-test("any bytes are read without an error", () => {
+test("parses any bytes without throwing", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(parseEvents([{ body: Buffer.from(bytes) }], settings)).toHaveProperty("events");
@@ -74,7 +74,7 @@ test("any bytes are read without an error", () => {
   );
 });
 
-test("any JSON is read without an error", () => {
+test("parses any JSON without throwing", () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), fc.array(fc.jsonValue()), (text, list) => {
       parse(text);
@@ -85,11 +85,11 @@ test("any JSON is read without an error", () => {
   );
 });
 
-test("whatever stands in an event's fields, what is read can be stored: clean, short, and with times that exist", () => {
+test("parsed events can be stored for any field values: clean and short texts, valid times", () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 5 }), (sent) => {
-      const { events, unread } = parse(JSON.stringify(sent));
-      expect(events.length + new Set(unread.map(({ index }) => index)).size).toBeGreaterThanOrEqual(sent.length);
+      const { events, parseErrors } = parse(JSON.stringify(sent));
+      expect(events.length + new Set(parseErrors.map(({ index }) => index)).size).toBeGreaterThanOrEqual(sent.length);
       for (const text of stringsIn(events)) {
         expect(text.length).toBeLessThanOrEqual(255);
         expect(text.isWellFormed()).toBe(true);
@@ -104,7 +104,7 @@ test("whatever stands in an event's fields, what is read can be stored: clean, s
   );
 });
 
-test("the order of the events in an answer, and how they are spread over pages, does not change what is read", () => {
+test("the order of events and their distribution over pages do not change the result", () => {
   const shuffled = fc
     .array(event, { minLength: 1, maxLength: 6 })
     .chain((list) =>
@@ -123,7 +123,7 @@ test("the order of the events in an answer, and how they are spread over pages, 
   );
 });
 
-test("numbers beyond JSON's reach, duplicate and dangerous keys, and deep nesting do no harm", () => {
+test("handles too large numbers, duplicate keys, dangerous keys and deep nesting", () => {
   const event = (more: string) =>
     `[{"eventType":"TRANSPORT","transportEventTypeCode":"DEPA","eventDateTime":"2026-03-01",${more}}]`;
   expect(parse(event('"transportCallSequenceNumber":1e400,"vesselName":1e400')).events).toMatchObject([
@@ -136,13 +136,13 @@ test("numbers beyond JSON's reach, duplicate and dangerous keys, and deep nestin
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
   expect(parse(event(`"a":${deep}`))).toMatchObject({
     events: [],
-    unread: [{ reason: "The event is nested too deeply." }],
+    parseErrors: [{ reason: "The event is nested too deeply." }],
   });
   expect(parse(deep).events).toEqual([]);
 });
 
-test("an answer of millions of tiny events is cut off, not stored", () => {
+test("a response of a million tiny events is truncated", () => {
   const report = parse(`[${"{},".repeat(1_000_000)}{}]`);
   expect(report.events).toEqual([]);
-  expect(report.unread).toHaveLength(50_001);
+  expect(report.parseErrors).toHaveLength(50_001);
 });

@@ -7,9 +7,9 @@ const sample = (name: string) => ({ body: readFileSync(new URL(name, import.meta
 const page = (value: unknown) => ({ body: Buffer.from(typeof value === "string" ? value : JSON.stringify(value)) });
 const parse = (...values: unknown[]) => parseEvents(values.map(page), settings);
 
-test("a 2.2 answer is read whole", () => {
-  const { events, unread } = parseEvents([sample("sample-2.2.json")], settings);
-  expect(unread).toEqual([]);
+test("parses a complete 2.2 response", () => {
+  const { events, parseErrors } = parseEvents([sample("sample-2.2.json")], settings);
+  expect(parseErrors).toEqual([]);
   expect(events).toMatchObject([
     {
       key: "b1c7d0de-4f6e-4c57-9a38-0f6f2f0c1a01",
@@ -76,9 +76,9 @@ test("a 2.2 answer is read whole", () => {
   ]);
 });
 
-test("a 3.0 answer is read into the codes of 2.2", () => {
-  const { events, unread } = parseEvents([sample("sample-3.0.json")], settings);
-  expect(unread).toEqual([]);
+test("parses a 3.0 response into the codes of 2.2", () => {
+  const { events, parseErrors } = parseEvents([sample("sample-3.0.json")], settings);
+  expect(parseErrors).toEqual([]);
   expect(events).toMatchObject([
     {
       key: "nrdl-tr-1",
@@ -119,7 +119,7 @@ test("a 3.0 answer is read into the codes of 2.2", () => {
   ]);
 });
 
-test("a plain list, a list under events and several pages give the same events", () => {
+test("a plain array, an array under events and several pages give the same events", () => {
   const list = JSON.parse(sample("sample-2.2.json").body.toString("utf8")) as unknown[];
   const plain = parse(list);
   expect(parse({ events: list })).toEqual(plain);
@@ -128,15 +128,15 @@ test("a plain list, a list under events and several pages give the same events",
   expect(paged.events.map((event, index) => ({ ...event, page: index === 0 ? 0 : event.page - 1 }))).toEqual(
     plain.events,
   );
-  expect(paged.unread).toEqual(plain.unread);
+  expect(paged.parseErrors).toEqual(plain.parseErrors);
   expect(parse(`\ufeff\n${JSON.stringify(list)}`)).toEqual(plain);
 });
 
-test("one bad event is told by its number and the others are read", () => {
+test("an invalid event is reported with its index, and the others are parsed", () => {
   const good = { eventType: "TRANSPORT", transportEventTypeCode: "DEPA", eventDateTime: "2026-03-01" };
-  const { events, unread } = parse([good, null], [7, "x", [], {}, { eventType: "TRANSPORT" }, good]);
+  const { events, parseErrors } = parse([good, null], [7, "x", [], {}, { eventType: "TRANSPORT" }, good]);
   expect(events).toHaveLength(2);
-  expect(unread).toEqual([
+  expect(parseErrors).toEqual([
     { index: 1, reason: "The event is not an object." },
     { index: 2, reason: "The event is not an object." },
     { index: 3, reason: "The event is not an object." },
@@ -146,25 +146,25 @@ test("one bad event is told by its number and the others are read", () => {
   ]);
 });
 
-test("an event with an unreadable field is read without it, and the field is told", () => {
-  const { events, unread } = parse([
+test("an event with invalid fields is parsed without them, and the fields are reported", () => {
+  const { events, parseErrors } = parse([
     { eventType: "TRANSPORT", transportEventTypeCode: "DEPA", eventDateTime: "soon", eventClassifierCode: "MAYBE" },
   ]);
   expect(events).toMatchObject([{ code: "DEPA", time: null, classifier: null }]);
-  expect(unread).toEqual([
-    { index: 0, reason: "eventDateTime is missing or is no time." },
-    { index: 0, reason: "eventClassifierCode is not one we know." },
+  expect(parseErrors).toEqual([
+    { index: 0, reason: "eventDateTime is missing or invalid." },
+    { index: 0, reason: "eventClassifierCode is unknown." },
   ]);
 });
 
 test.each([
   ["", []],
-  ["  \n", [{ index: 0, reason: "The carrier's answer is empty." }]],
-  ["<html>busy</html>", [{ index: 0, reason: "The carrier answered with a web page instead of JSON." }]],
-  ["{", [{ index: 0, reason: "The carrier's answer is not JSON." }]],
-  ['{"events":{}}', [{ index: 0, reason: "The carrier's answer has no list of events." }]],
-  ["null", [{ index: 0, reason: "The carrier's answer has no list of events." }]],
-  ['"[]"', [{ index: 0, reason: "The carrier's answer has no list of events." }]],
-])("the page %j has no events", (body, unread) => {
-  expect(parse(body)).toEqual({ events: [], unread });
+  ["  \n", [{ index: 0, reason: "The carrier's response is empty." }]],
+  ["<html>busy</html>", [{ index: 0, reason: "The carrier sent a web page instead of JSON." }]],
+  ["{", [{ index: 0, reason: "The carrier's response is not JSON." }]],
+  ['{"events":{}}', [{ index: 0, reason: "The carrier's response has no list of events." }]],
+  ["null", [{ index: 0, reason: "The carrier's response has no list of events." }]],
+  ['"[]"', [{ index: 0, reason: "The carrier's response has no list of events." }]],
+])("the page %j has no events", (body, parseErrors) => {
+  expect(parse(body)).toEqual({ events: [], parseErrors });
 });

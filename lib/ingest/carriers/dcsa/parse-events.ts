@@ -1,35 +1,59 @@
 import type { CarrierReport } from "@/lib/ingest/carriers/carrier";
-import { parsePage } from "./parse-page";
-import { type ReadingSettings, readEvent } from "./read-event";
+import { type EventParseSettings, parseEvent } from "./parse-event";
 
-/** Far above any journey; a hostile answer of tiny events must not fill the memory. */
+/** Far above the events of any shipment; limits the memory that a hostile response can use. */
 const eventsMax = 50_000;
 
 /**
- * The events of an answer's pages, from their bytes alone: the same pages and settings give the same report whenever they
- * are read. Lenient and never throwing: what cannot be read becomes an entry of `unread`, whose index counts the events of
- * all pages; an event that lacks no more than a field is reported without it. A page without a body (204) has no events.
+ * Parses the events of a response's pages. Pure and lenient: never throws; what cannot be parsed becomes an entry of
+ * `parseErrors`, whose index counts the events of all pages, and an event with an invalid field is returned without the
+ * field. A page without a body (204) has no events.
  */
-export function parseEvents(pages: { body: Buffer }[], settings: ReadingSettings): CarrierReport {
-  const report: CarrierReport = { events: [], unread: [] };
+export function parseEvents(pages: { body: Buffer }[], settings: EventParseSettings): CarrierReport {
+  const report: CarrierReport = { events: [], parseErrors: [] };
   let index = 0;
   for (const [number, { body }] of pages.entries()) {
     if (body.length === 0) continue;
     const page = parsePage(body);
-    if ("fault" in page) {
-      report.unread.push({ index, reason: page.fault });
+    if ("error" in page) {
+      report.parseErrors.push({ index, reason: page.error });
       continue;
     }
     for (const value of page.events) {
       if (index === eventsMax) {
-        report.unread.push({ index, reason: `Events after the first ${eventsMax} were not read.` });
+        report.parseErrors.push({ index, reason: `Events after the first ${eventsMax} were not parsed.` });
         return report;
       }
-      const { event, faults } = readEvent(value, settings);
+      const { event, errors } = parseEvent(value, settings);
       if (event !== null) report.events.push({ ...event, page: number });
-      for (const reason of faults) report.unread.push({ index, reason });
+      for (const reason of errors) report.parseErrors.push({ index, reason });
       index += 1;
     }
   }
   return report;
+}
+
+/** The unparsed events of one page, or an error sentence. */
+type ParsedPage = { events: unknown[] } | { error: string };
+
+/** Finds the events of a page: a plain array (2.2) or the member `events` of an object (Maersk, 3.0). Never throws. */
+export function parsePage(body: Buffer): ParsedPage {
+  const text = new TextDecoder().decode(body).trim();
+  if (text === "") return { error: "The carrier's response is empty." };
+  if (text.startsWith("<")) return { error: "The carrier sent a web page instead of JSON." };
+  const value = parseJson(text);
+  if (value === undefined) return { error: "The carrier's response is not JSON." };
+  if (Array.isArray(value)) return { events: value };
+  if (typeof value === "object" && value !== null && "events" in value && Array.isArray(value.events)) {
+    return { events: value.events };
+  }
+  return { error: "The carrier's response has no list of events." };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

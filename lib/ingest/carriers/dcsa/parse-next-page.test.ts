@@ -15,11 +15,11 @@ test.each([
   ["fE9mZnNldHw9MTA=", `${first.href}&cursor=fE9mZnNldHw9MTA%3D`],
   ["/9j4AAQSk==", `${first.href}&cursor=%2F9j4AAQSk%3D%3D`],
   ["  12  ", `${first.href}&cursor=12`],
-])("Next-Page %s leads to %s", (value, expected) => {
+])("Next-Page %s is resolved to %s", (value, expected) => {
   expect(parseNextPage({ "next-page": value }, first)).toEqual({ url: new URL(expected) });
 });
 
-test("the header of 3.0 is read where that of 2.2 is missing", () => {
+test("the header of 3.0 is used if that of 2.2 is missing", () => {
   expect(parseNextPage({ "next-page-cursor": "c2" }, first)).toEqual({ url: new URL(`${first.href}&cursor=c2`) });
 });
 
@@ -35,15 +35,15 @@ test.each([
   "http://api.carrier.example/tnt/v2/events?cursor=abc",
   "//evil.example/events?cursor=abc",
   "/\\evil.example/events?cursor=abc",
-])("%s is at another server: only its query is taken", (value) => {
+])("only the query of %s is used because it has another origin", (value) => {
   expect(parseNextPage({ "next-page": value }, first)).toEqual({ url: new URL(`${first.href}&cursor=abc`) });
 });
 
-test("credentials in the address of a next page are dropped", () => {
+test("credentials in the URL of a next page are removed", () => {
   const value = "https://user:pass@api.carrier.example/tnt/v2/events?cursor=abc";
   expect(parseNextPage({ "next-page": value }, first)).toEqual({ url: new URL(`${base}?cursor=abc`) });
 });
 
-test("an address that is none is a fault", () => {
-  expect(parseNextPage({ "next-page": "https://" }, first)).toHaveProperty("fault");
+test("an invalid URL is an error", () => {
+  expect(parseNextPage({ "next-page": "https://" }, first)).toHaveProperty("error");
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type DetectedType, type Detection, detectCarrier } from "./detect-carrier";
-import type { SandboxExampleMatcher } from "./match-sandbox-number";
+import type { SandboxPrefixes } from "./match-sandbox-number";
 
 const auto = "auto_select";
-const ask = "needs_confirmation";
+const confirm = "needs_confirmation";
 const none = "no_prediction";
 
 type Row = [number: string, type: DetectedType, decision: Detection["decision"], best: string | null];
@@ -33,9 +33,9 @@ const containers: Row[] = [
   ["WHLU3054383", "container", auto, "WHLC"],
   ["SMCU3054383", "container", auto, "SMLM"],
   ["SMLU3054380", "container", auto, "SMLU"],
-  ["MSCU3054380", "container", ask, "MSCU"],
-  ["MEDU3054381", "container", ask, "MSCU"],
-  ["MSKU305438", "container", ask, "MAEU"],
+  ["MSCU3054380", "container", confirm, "MSCU"],
+  ["MEDU3054381", "container", confirm, "MSCU"],
+  ["MSKU305438", "container", confirm, "MAEU"],
   ["TGHU3054380", "container", none, null],
   ["TGHU3054381", "container", none, null],
   ["CCLU3054384", "container", none, null],
@@ -49,29 +49,29 @@ const shipments: Row[] = [
   ["MAEU123456789", "bill_of_lading", auto, "MAEU"],
   ["MEDUAB123456", "bill_of_lading", auto, "MSCU"],
   ["MEDU 1234 5678", "bill_of_lading", auto, "MSCU"],
-  ["EBKG12345678", "booking", ask, "MSCU"],
-  ["177ABC12345", "booking", ask, "MSCU"],
+  ["EBKG12345678", "booking", confirm, "MSCU"],
+  ["177ABC12345", "booking", confirm, "MSCU"],
   ["CMDUABC1234567", "bill_of_lading", auto, "CMDU"],
   ["APLU12345678", "bill_of_lading", auto, "APLU"],
   ["ANNUABC1234567", "bill_of_lading", auto, "ANNU"],
-  ["ABC1234567A", "bill_of_lading", ask, "CMDU"],
+  ["ABC1234567A", "bill_of_lading", confirm, "CMDU"],
   ["HLCUSHA240112345", "bill_of_lading", auto, "HLCU"],
   ["HLCU-ODD-1", "bill_of_lading", none, null],
-  ["HLCUODD2401", "bill_of_lading", ask, "HLCU"],
-  ["12345678", "booking", ask, "HLCU"],
+  ["HLCUODD2401", "bill_of_lading", confirm, "HLCU"],
+  ["12345678", "booking", confirm, "HLCU"],
   ["ONEYSHAA12345600", "bill_of_lading", auto, "ONEY"],
   ["SHAA12345600", "bill_of_lading", none, null],
   ["EGLV123456789012", "bill_of_lading", auto, "EGLV"],
-  ["123456789012", "bill_of_lading", ask, "EGLV"],
+  ["123456789012", "bill_of_lading", confirm, "EGLV"],
   ["COSU6123456789", "bill_of_lading", auto, "COSU"],
-  ["6123456789", "bill_of_lading", ask, "COSU"],
+  ["6123456789", "bill_of_lading", confirm, "COSU"],
   ["OOLU2123456789", "bill_of_lading", auto, "OOLU"],
-  ["2123456789", "bill_of_lading", ask, "OOLU"],
+  ["2123456789", "bill_of_lading", confirm, "OOLU"],
   ["5123456789", "bill_of_lading", none, null],
   ["HDMUSHAA1234567", "bill_of_lading", auto, "HDMU"],
   ["YMLUE123456789", "bill_of_lading", auto, "YMLU"],
   ["YMJAW123456789", "bill_of_lading", auto, "YMLU"],
-  ["E123456789", "bill_of_lading", ask, "YMLU"],
+  ["E123456789", "bill_of_lading", confirm, "YMLU"],
   ["YMLUA12345678", "booking", auto, "YMLU"],
   ["ZIMUSHA12345", "bill_of_lading", auto, "ZIMU"],
   ["GOSUSHA12345", "bill_of_lading", auto, "GOSU"],
@@ -79,12 +79,12 @@ const shipments: Row[] = [
   ["WHLC123A45678", "bill_of_lading", auto, "WHLC"],
   ["KMTCSHA1234567", "bill_of_lading", auto, "KMTU"],
   ["SMLMSHAA12345678", "bill_of_lading", auto, "SMLM"],
-  ["SUDUABCDEFGH1234", "bill_of_lading", ask, "MAEU"],
-  ["SEAU123456789", "bill_of_lading", ask, "MAEU"],
-  ["CAT123456", "bill_of_lading", ask, "CMCU"],
-  ["SITSH123456789", "bill_of_lading", ask, "SITC"],
+  ["SUDUABCDEFGH1234", "bill_of_lading", confirm, "MAEU"],
+  ["SEAU123456789", "bill_of_lading", confirm, "MAEU"],
+  ["CAT123456", "bill_of_lading", confirm, "CMCU"],
+  ["SITSH123456789", "bill_of_lading", confirm, "SITC"],
   ["SNKO010123456789", "bill_of_lading", auto, "SKLU"],
-  ["SLSC12345678", "bill_of_lading", ask, "SJHH"],
+  ["SLSC12345678", "bill_of_lading", confirm, "SJHH"],
   ["PO12345", "bill_of_lading", none, null],
   ["MAERSK", "bill_of_lading", none, null],
   ["TEST-TR-SUCCEEDED", "bill_of_lading", none, null],
@@ -92,12 +92,12 @@ const shipments: Row[] = [
   ["", "bill_of_lading", none, null],
 ];
 
-test.each([...containers, ...shipments])("%j is read as %s, %s: %j", (number, type, decision, best) => {
+test.each([...containers, ...shipments])("%j is detected as %s, %s: %j", (number, type, decision, best) => {
   const detected = detectCarrier(number);
   expect([detected.numberType, detected.decision, detected.selected?.scac ?? null]).toEqual([type, decision, best]);
 });
 
-test("nine digits may be several carriers' and are nobody's for sure", () => {
+test("nine digits match several carriers, none of them with certainty", () => {
   const { candidates, decision } = detectCarrier("123456789");
   expect(candidates.map(({ scac }) => scac)).toEqual(["MAEU", "WHLC"]);
   expect(decision).toBe("needs_confirmation");
@@ -110,12 +110,12 @@ test("three letters and seven digits are shared by CMA CGM's group and KMTC", ()
   expect(candidates.every(({ confidence }) => confidence < 0.95)).toBe(true);
 });
 
-test("MEDU and seven digits with a right check digit are a container, any other eight characters a bill of lading", () => {
+test("MEDU and seven digits with a valid check digit are a container number, with eight characters a bill of lading", () => {
   expect(detectCarrier("MEDU3054385").validation).toMatchObject({ type: "container", checkDigitPassed: true });
   expect(detectCarrier("MEDUA3054385").validation).toMatchObject({ type: "shipment", checkDigitPassed: null });
 });
 
-test("a right check digit makes a container valid", () => {
+test("a container number with a correct check digit is valid", () => {
   expect(detectCarrier("tghu 305438-0").validation).toEqual({
     isValid: true,
     type: "container",
@@ -125,7 +125,7 @@ test("a right check digit makes a container valid", () => {
   });
 });
 
-test("a wrong check digit is told, and the owner is still proposed with less confidence", () => {
+test("a wrong check digit is reported, and the owner is still proposed with less confidence", () => {
   const right = detectCarrier("MSCU3054389");
   const wrong = detectCarrier("MSCU3054380");
   expect(wrong.validation).toEqual({
@@ -138,7 +138,7 @@ test("a wrong check digit is told, and the owner is still proposed with less con
   expect(wrong.selected?.confidence).toBeLessThan(right.selected?.confidence ?? 0);
 });
 
-test("a missing check digit is told with the one it would be", () => {
+test("a missing check digit is reported with the correct one", () => {
   expect(detectCarrier("MSKU305438").validation).toMatchObject({
     isValid: false,
     checkDigitPassed: null,
@@ -146,7 +146,7 @@ test("a missing check digit is told with the one it would be", () => {
   });
 });
 
-test("a shape no line is known for is neither valid nor invalid", () => {
+test("a number of an unknown format is neither valid nor invalid", () => {
   expect(detectCarrier("PO12345").validation).toMatchObject({
     isValid: null,
     type: "shipment",
@@ -154,7 +154,7 @@ test("a shape no line is known for is neither valid nor invalid", () => {
   });
 });
 
-const sandbox: SandboxExampleMatcher = [
+const sandbox: SandboxPrefixes = [
   { prefix: "TEST-TR-SUCCEEDED", requestType: "bill_of_lading" },
   { prefix: "SBX-LATE-", requestType: "booking_number" },
   { prefix: "MSCU", requestType: "container" },
@@ -164,7 +164,7 @@ test.each([
   ["test-tr-succeeded", "bill_of_lading", "shipment"],
   ["SBX-LATE-0042", "booking", "shipment"],
   ["MSCU3054389", "container", "container"],
-])("%j is the sandbox's own, a %s", (number, numberType, type) => {
+])("%j is a sandbox number of type %s", (number, numberType, type) => {
   expect(detectCarrier(number, { sandbox })).toMatchObject({
     numberType,
     decision: "auto_select",
@@ -174,12 +174,12 @@ test.each([
   });
 });
 
-test("a sandbox container's wrong check digit is told as any other's", () => {
+test("a wrong check digit of a sandbox container is reported", () => {
   const { selected, validation } = detectCarrier("MSCU3054380", { sandbox });
   expect([selected?.scac, validation.checkDigitPassed]).toEqual(["TEST", false]);
 });
 
-test("whatever the text, candidates come best first, once each, and the decision follows the best of them", () => {
+test("for any text, candidates are unique and sorted by confidence, and the best one determines the decision", () => {
   const near = fc.stringMatching(/^(MAEU|MEDU|CMDU|SITU|YM|E|6)?[A-Z0-9]{0,16}$/);
   fc.assert(
     fc.property(fc.oneof(near, fc.string()), (text) => {
@@ -189,7 +189,7 @@ test("whatever the text, candidates come best first, once each, and the decision
       expect(new Set(candidates.map(({ scac }) => scac)).size).toBe(candidates.length);
       expect(confidences.every((confidence) => confidence >= 0.2 && confidence <= 1)).toBe(true);
       const best = confidences[0] ?? 0;
-      expect(decision).toBe(best >= 0.95 ? auto : best >= 0.7 ? ask : none);
+      expect(decision).toBe(best >= 0.95 ? auto : best >= 0.7 ? confirm : none);
       expect(selected).toEqual(decision === none ? null : candidates[0]);
     }),
   );

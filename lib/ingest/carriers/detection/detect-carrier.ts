@@ -1,22 +1,21 @@
 import type { NumberType } from "@/lib/ingest/carriers/carrier";
 import { type ContainerNumber, checkDigitOf, parseContainerNumber } from "@/lib/reference/container-number";
-import { findContainerOwner } from "@/lib/reference/find-container-owner";
-import { findShippingLine } from "@/lib/reference/find-shipping-line";
+import { findContainerOwner } from "@/lib/reference/container-prefixes";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
-import { sandboxScac } from "@/lib/reference/shipping-line-table";
-import { matchSandboxNumber, type SandboxExampleMatcher } from "./match-sandbox-number";
-import { scoreLines } from "./score-lines";
+import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
+import { matchSandboxNumber, type SandboxPrefixes } from "./match-sandbox-number";
+import { scoreCarriers } from "./score-carriers";
 
-/** The words of detection; a tracking request calls a booking `booking_number`. */
+/** Number types as returned by detection; a tracking request names a booking `booking_number`. */
 export type DetectedType = "container" | "bill_of_lading" | "booking";
 
 export type CarrierCandidate = { scac: string; name: string; confidence: number };
 
 type NumberValidation = {
-  /** Null: its shape is neither known nor impossible. */
+  /** Null if the format is unknown. */
   isValid: boolean | null;
   type: "container" | "shipment";
-  /** Null: there is none to check. */
+  /** Null if the number has no check digit. */
   checkDigitPassed: boolean | null;
   parsedNumber: string | null;
   reason: string | null;
@@ -26,23 +25,23 @@ export type Detection = {
   numberType: DetectedType;
   validation: NumberValidation;
   decision: "auto_select" | "needs_confirmation" | "no_prediction";
-  /** The best candidate, unless there is no prediction. */
+  /** The best candidate; null if there is no prediction. */
   selected: CarrierCandidate | null;
   /** Best first. */
   candidates: CarrierCandidate[];
 };
 
-type Reading = Pick<Detection, "numberType" | "validation" | "candidates">;
+type Classification = Pick<Detection, "numberType" | "validation" | "candidates">;
 
 const autoSelectFrom = 0.95;
 const confirmFrom = 0.7;
 const candidateFrom = 0.2;
 const candidatesMax = 10;
-const ofOwner = 0.97;
-const ofOwnerWithWrongDigit = 0.8;
-const ofOwnerWithoutDigit = 0.75;
-/** A wrong check digit makes it likelier that a box-shaped number is a bill of lading, but not likely. */
-const ofShapeUnderWrongDigit = 0.5;
+const ownerConfidence = 0.97;
+const ownerWithWrongDigitConfidence = 0.8;
+const ownerWithoutDigitConfidence = 0.75;
+/** Factor for patterns of shipment numbers that a container number with a wrong check digit matches. */
+const wrongDigitPatternFactor = 0.5;
 
 const detectedTypeOf: Record<NumberType, DetectedType> = {
   bill_of_lading: "bill_of_lading",
@@ -54,15 +53,15 @@ function candidate(scac: string, name: string, confidence: number): CarrierCandi
   return { scac, name, confidence: Math.round(confidence * 100) / 100 };
 }
 
-/** The carrier that owns the box. A lessor's or an unknown owner's box may be on any carrier's ship. */
+/** The carrier that owns the container; none if a lessor or an unknown owner does, because any carrier may move it. */
 function ownerCandidates(ownerCode: string, confidence: number): CarrierCandidate[] {
-  const line = findShippingLine(findContainerOwner(ownerCode)?.scac ?? "");
-  return line ? [candidate(line.scac, line.name, confidence)] : [];
+  const carrier = findShippingLine(findContainerOwner(ownerCode)?.scac ?? "");
+  return carrier ? [candidate(carrier.scac, carrier.name, confidence)] : [];
 }
 
-function shapeCandidates(number: string, weight: number): CarrierCandidate[] {
-  return scoreLines(number)
-    .map(({ line, confidence }) => candidate(line.scac, line.name, confidence * weight))
+function patternCandidates(number: string, factor: number): CarrierCandidate[] {
+  return scoreCarriers(number)
+    .map(({ carrier, confidence }) => candidate(carrier.scac, carrier.name, confidence * factor))
     .filter(({ confidence }) => confidence >= candidateFrom)
     .slice(0, candidatesMax);
 }
@@ -79,39 +78,39 @@ function validateContainer({
   return { isValid: checkDigitPassed, type: "container", checkDigitPassed, parsedNumber: number, reason };
 }
 
-function readContainer(container: ContainerNumber): Reading {
+function classifyContainer(container: ContainerNumber): Classification {
   const { number, ownerCode, checkDigitPassed } = container;
-  const owned = ownerCandidates(ownerCode, checkDigitPassed ? ofOwner : ofOwnerWithWrongDigit);
+  const owners = ownerCandidates(ownerCode, checkDigitPassed ? ownerConfidence : ownerWithWrongDigitConfidence);
   const isUnknown = findContainerOwner(ownerCode) === null;
-  const others = isUnknown && !checkDigitPassed ? shapeCandidates(number, ofShapeUnderWrongDigit) : [];
-  return { numberType: "container", validation: validateContainer(container), candidates: [...owned, ...others] };
+  const others = isUnknown && !checkDigitPassed ? patternCandidates(number, wrongDigitPatternFactor) : [];
+  return { numberType: "container", validation: validateContainer(container), candidates: [...owners, ...others] };
 }
 
-/** A carrier's box written without its check digit; only letters of a known owner tell it from a bill of lading. */
-function readUnfinishedContainer(number: string): Reading | null {
+/** A container number without its check digit. It is only recognized with a known owner, else it is a bill of lading. */
+function classifyContainerWithoutCheckDigit(number: string): Classification | null {
   const ownerCode = number.slice(0, 4);
   if (!/^[A-Z]{3}[UJZ]\d{6}$/.test(number) || findContainerOwner(ownerCode) === null) return null;
   const reason = `The check digit is missing; for these letters and digits it is ${checkDigitOf(number)}.`;
   return {
     numberType: "container",
     validation: { isValid: false, type: "container", checkDigitPassed: null, parsedNumber: number, reason },
-    candidates: ownerCandidates(ownerCode, ofOwnerWithoutDigit),
+    candidates: ownerCandidates(ownerCode, ownerWithoutDigitConfidence),
   };
 }
 
-function readShipmentNumber(number: string): Reading {
-  const type = scoreLines(number).find((score) => score.type !== null)?.type ?? null;
+function classifyShipmentNumber(number: string): Classification {
+  const type = scoreCarriers(number).find((score) => score.type !== null)?.type ?? null;
   const validation: NumberValidation = {
     isValid: type === null ? null : true,
     type: "shipment",
     checkDigitPassed: null,
     parsedNumber: number,
-    reason: type === null ? "No shipping line is known to issue numbers of this shape." : null,
+    reason: type === null ? "No known shipping line issues numbers of this format." : null,
   };
-  return { numberType: type ?? "bill_of_lading", validation, candidates: shapeCandidates(number, 1) };
+  return { numberType: type ?? "bill_of_lading", validation, candidates: patternCandidates(number, 1) };
 }
 
-function readSandboxNumber(number: string, type: NumberType): Reading {
+function classifySandboxNumber(number: string, type: NumberType): Classification {
   const container = type === "container" ? parseContainerNumber(number) : null;
   const shipment: NumberValidation = {
     isValid: true,
@@ -128,23 +127,28 @@ function readSandboxNumber(number: string, type: NumberType): Reading {
   };
 }
 
-function read(number: string, sandbox: SandboxExampleMatcher): Reading {
+function classify(number: string, sandbox: SandboxPrefixes): Classification {
   const sandboxType = matchSandboxNumber(number, sandbox);
-  if (sandboxType !== null) return readSandboxNumber(number, sandboxType);
+  if (sandboxType !== null) return classifySandboxNumber(number, sandboxType);
   const container = parseContainerNumber(number);
-  if (container) return readContainer(container);
-  return readUnfinishedContainer(number) ?? readShipmentNumber(number);
+  if (container) return classifyContainer(container);
+  return classifyContainerWithoutCheckDigit(number) ?? classifyShipmentNumber(number);
 }
 
 /**
- * Guesses what kind of number this is and which carrier issued it, from check digit, registered owners and the shapes that
- * carriers are known to use. Numbers of the sandbox are its own, with confidence 1. Never refuses: what it cannot read has
- * no candidates. From 0.95 the best candidate may be taken as it is, from 0.70 a person should confirm it.
+ * Detects the type of a number and the carrier that issued it, from the check digit, the registered container owners and the
+ * known number patterns of carriers. Sandbox numbers have confidence 1. Never throws: an unknown format has no candidates.
+ * The best candidate can be used from confidence 0.95; from 0.70 a person should confirm it.
  */
-export function detectCarrier(text: string, options: { sandbox?: SandboxExampleMatcher } = {}): Detection {
-  const reading = read(normalizeNumber(text), options.sandbox ?? []);
-  const [best] = reading.candidates;
+export function detectCarrier(text: string, options: { sandbox?: SandboxPrefixes } = {}): Detection {
+  const classification = classify(normalizeNumber(text), options.sandbox ?? []);
+  const [best] = classification.candidates;
   const confidence = best?.confidence ?? 0;
-  if (best === undefined || confidence < confirmFrom) return { ...reading, decision: "no_prediction", selected: null };
-  return { ...reading, decision: confidence >= autoSelectFrom ? "auto_select" : "needs_confirmation", selected: best };
+  if (best === undefined || confidence < confirmFrom)
+    return { ...classification, decision: "no_prediction", selected: null };
+  return {
+    ...classification,
+    decision: confidence >= autoSelectFrom ? "auto_select" : "needs_confirmation",
+    selected: best,
+  };
 }

@@ -3,14 +3,14 @@ import { detectCarrier } from "./detect-carrier";
 import { inferNumberResults, serializeDetection } from "./infer-number-results";
 
 test.each(["MSCU3054389", "MSCU3054380", "123456789", "PO12345", "TGHU3054380"])(
-  "the answer for %s fits its schema",
+  "the response for %s matches its schema",
   (number) => {
-    const answer = serializeDetection(detectCarrier(number));
-    expect(inferNumberResults.parse(answer)).toEqual(answer);
+    const response = serializeDetection(detectCarrier(number));
+    expect(inferNumberResults.parse(response)).toEqual(response);
   },
 );
 
-test("a detection is told in the interface's words", () => {
+test("serializes a detection with the names of the interface", () => {
   const { data } = serializeDetection(detectCarrier("12345678"));
   expect(data.type).toBe("infer_number_results");
   expect(data.attributes).toEqual({

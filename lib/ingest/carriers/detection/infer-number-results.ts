@@ -4,7 +4,7 @@ import type { CarrierCandidate, Detection } from "./detect-carrier";
 
 const candidate = z.object({ scac: z.string(), name: z.string(), confidence: z.number().min(0).max(1) });
 
-/** The answer of number detection. It is not stored and has no address, so it is no resource with relationships. */
+/** The response of number detection. It is not stored and has no URL, so it is not defined as a resource. */
 export const inferNumberResults = z.object({
   data: z.object({
     id: z.uuid({ version: "v7" }),
@@ -21,7 +21,7 @@ export const inferNumberResults = z.object({
       shipping_line: z.object({
         decision: z.enum(["auto_select", "needs_confirmation", "no_prediction"]),
         selected: candidate.nullable(),
-        candidates: z.array(candidate).meta({ description: "Best first" }),
+        candidates: z.array(candidate).meta({ description: "Most likely first" }),
       }),
     }),
   }),
@@ -29,8 +29,9 @@ export const inferNumberResults = z.object({
 
 type InferNumberResults = z.infer<typeof inferNumberResults>;
 
-const copy = ({ scac, name, confidence }: CarrierCandidate) => ({ scac, name, confidence });
+const serializeCandidate = ({ scac, name, confidence }: CarrierCandidate) => ({ scac, name, confidence });
 
+/** Serializes a detection as a JSON:API document. */
 export function serializeDetection({
   numberType,
   validation,
@@ -51,7 +52,11 @@ export function serializeDetection({
           parsed_number: validation.parsedNumber,
           reason: validation.reason,
         },
-        shipping_line: { decision, selected: selected && copy(selected), candidates: candidates.map(copy) },
+        shipping_line: {
+          decision,
+          selected: selected && serializeCandidate(selected),
+          candidates: candidates.map(serializeCandidate),
+        },
       },
     },
   };

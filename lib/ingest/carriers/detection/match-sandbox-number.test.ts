@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchSandboxNumber } from "./match-sandbox-number";
 
-const sandbox = [
+const prefixes = [
   { prefix: "SBX-DIR-1", requestType: "bill_of_lading" },
   { prefix: "SBX-DIR-12", requestType: "booking_number" },
   { prefix: "TEST-TR-SUCCEEDED", requestType: "bill_of_lading" },
@@ -18,10 +18,10 @@ test.each([
   ["SBX-DIR-1A", null],
   ["SBX", null],
   ["", null],
-])("%j is a sandbox number of the type %j", (number, type) => {
-  expect(matchSandboxNumber(number, sandbox)).toBe(type);
+])("the sandbox number type of %j is %j", (number, type) => {
+  expect(matchSandboxNumber(number, prefixes)).toBe(type);
 });
 
-test("an empty prefix claims nothing", () => {
+test("an empty prefix matches no number", () => {
   expect(matchSandboxNumber("123", [{ prefix: "-", requestType: "bill_of_lading" }])).toBeNull();
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Installation, postgresUser } from "./postgres-binaries";
+import { type Installation, postgresUser } from "./postgres-installation";
 
 const pollEveryMs = 25;
 const logBytesMax = 10_000_000;
@@ -20,15 +20,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** After a crash and a restart of the machine the number may belong to anyone. Only Linux tells; elsewhere we believe it. */
+/** After a crash or a reboot, the process id may belong to another program. Only checked on Linux. */
 function isPostgres(pid: number): boolean {
   const file = `/proc/${pid}/cmdline`;
   return process.platform !== "linux" || (existsSync(file) && readFileSync(file, "utf8").includes("postgres"));
 }
 
 /**
- * Process id of the server that runs on this cluster; null when none does. The file of a dead server stays: PostgreSQL reads
- * in it whether old children still hold the memory. Only when its number went to a stranger must it go, or nothing starts.
+ * Process id of the server that runs on this cluster, or null. The pid file of a dead server is kept, because PostgreSQL uses it
+ * to check for orphaned children. It is only removed when its process id belongs to another program and would block the start.
  */
 export function findServer(cluster: string): number | null {
   const file = pidFile(cluster);
@@ -40,16 +40,16 @@ export function findServer(cluster: string): number | null {
   return null;
 }
 
-export async function waitFor(limitMs: number, isDone: () => Promise<boolean> | boolean): Promise<boolean> {
-  const until = Date.now() + limitMs;
-  while (Date.now() < until) {
+export async function waitUntil(limitMs: number, isDone: () => Promise<boolean> | boolean): Promise<boolean> {
+  const deadline = Date.now() + limitMs;
+  while (Date.now() < deadline) {
     if (await isDone()) return true;
     await wait(pollEveryMs);
   }
   return false;
 }
 
-/** Detached, so that Ctrl-C in the terminal does not reach it: web and worker end first, PostgreSQL last. */
+/** Starts the server detached, so that Ctrl-C in the terminal does not stop it before web and worker. */
 export function launchServer(installation: Installation, port: number, logFile: string, extra: string[]): ChildProcess {
   if (existsSync(logFile) && statSync(logFile).size > logBytesMax) truncateSync(logFile);
   const log = openSync(logFile, "a", 0o600);
@@ -67,14 +67,14 @@ export function launchServer(installation: Installation, port: number, logFile: 
   return child;
 }
 
-/** Ends the cluster's server: politely, and after `politeMs` at once (its log then brings the data back at the next start). */
-export async function stopServer(cluster: string, politeMs: number): Promise<void> {
+/** Stops the server: fast shutdown first, immediate shutdown after `gracefulMs` (the next start then recovers from the log). */
+export async function stopServer(cluster: string, gracefulMs: number): Promise<void> {
   const pid = findServer(cluster);
   if (pid === null) return;
-  // Gone is gone from the pid file too: in a container without an init, a dead child stays visible as a process.
-  const isGone = () => !isAlive(pid) || !existsSync(pidFile(cluster));
+  // Also checks the pid file: in a container without an init process, a dead child remains as a zombie.
+  const hasStopped = () => !isAlive(pid) || !existsSync(pidFile(cluster));
   process.kill(pid, "SIGINT");
-  if (await waitFor(politeMs, isGone)) return;
+  if (await waitUntil(gracefulMs, hasStopped)) return;
   process.kill(pid, "SIGQUIT");
-  await waitFor(2_000, isGone);
+  await waitUntil(2_000, hasStopped);
 }

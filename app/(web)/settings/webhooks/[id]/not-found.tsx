@@ -1,12 +1,12 @@
-import { MissingPage } from "@/components/shell/missing-page";
+import { NotFoundPage } from "@/components/shell/not-found-page";
 
 export default function WebhookNotFound() {
   return (
-    <MissingPage
-      title="There is no such webhook in this account"
-      reason="It may have been deleted, or it belongs to another account."
+    <NotFoundPage
+      title="Webhook not found"
+      reason="It may have been deleted, or it may belong to another account."
       href="/settings/webhooks"
-      word="Webhooks"
+      linkLabel="Webhooks"
     />
   );
 }

@@ -2,25 +2,18 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { answerOf } from "@/app/(web)/answer-of";
-import { getPageUser } from "@/app/(web)/page-user";
-import { primeQuery } from "@/app/(web)/prime-query";
+import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
+import { requireUser } from "@/app/(web)/require-user";
 import { GET as findDelivery } from "@/app/v2/webhook_notifications/[id]/route";
 import { GET as listDeliveries } from "@/app/v2/webhook_notifications/route";
 import { GET as findActivity } from "@/app/v2/webhooks/[id]/activity/route";
 import { GET as findWebhook } from "@/app/v2/webhooks/[id]/route";
 import { GET as listEvents } from "@/app/v2/webhooks/events/route";
-import type { OneDocument } from "@/components/api/json-api";
+import type { OneDocument } from "@/components/api/document";
 import { ConsolePage } from "@/components/webhooks/console/console-page";
-import { parseConsoleView } from "@/components/webhooks/deliveries/delivery-view";
-import { hostOf, type Webhook } from "@/components/webhooks/webhook";
-import {
-  activityQuery,
-  deliveriesQuery,
-  deliveryQuery,
-  eventsQuery,
-  webhookQuery,
-} from "@/components/webhooks/webhooks-query";
+import { parseConsoleView } from "@/components/webhooks/console-view";
+import { deliveriesQuery, deliveryQuery } from "@/components/webhooks/deliveries/deliveries-query";
+import { activityQuery, eventsQuery, hostOf, type Webhook, webhookQuery } from "@/components/webhooks/webhook";
 import { readVerifiers } from "./verifiers";
 
 type PageProps = {
@@ -28,8 +21,8 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** Once per visit, for the page and for its title. */
-const readWebhook = cache((id: string) => answerOf<OneDocument<Webhook>>(findWebhook, webhookQuery(id).path, { id }));
+/** Called once per request, for the page and for its title. */
+const readWebhook = cache((id: string) => callRoute<OneDocument<Webhook>>(findWebhook, webhookQuery(id).path, { id }));
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { document } = await readWebhook((await params).id);
@@ -37,17 +30,17 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function Page({ params, searchParams }: PageProps) {
-  await getPageUser();
+  await requireUser();
   const { id } = await params;
   const view = parseConsoleView(await searchParams);
   const client = new QueryClient();
   const [{ status, document }, snippets] = await Promise.all([
     readWebhook(id),
     readVerifiers(),
-    primeQuery(client, eventsQuery, listEvents),
-    primeQuery(client, activityQuery(id), findActivity, { id }),
-    view.tab === "deliveries" && primeQuery(client, deliveriesQuery(id, view), listDeliveries),
-    view.delivery && primeQuery(client, deliveryQuery(id, view.delivery), findDelivery, { id: view.delivery }),
+    prefetchQuery(client, eventsQuery, listEvents),
+    prefetchQuery(client, activityQuery(id), findActivity, { id }),
+    view.tab === "deliveries" && prefetchQuery(client, deliveriesQuery(id, view), listDeliveries),
+    view.delivery && prefetchQuery(client, deliveryQuery(id, view.delivery), findDelivery, { id: view.delivery }),
   ]);
   if (status === 404) notFound();
   if (document) client.setQueryData(webhookQuery(id).key, document);

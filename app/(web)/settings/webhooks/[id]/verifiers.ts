@@ -7,21 +7,21 @@ const files = [
   {
     name: "verify-webhook.mjs",
     label: "Node, Standard Webhooks",
-    help: "Covers the time too, so that an old request cannot be sent again by somebody else. Any library for Standard Webhooks does the same.",
+    help: "Also verifies the timestamp, which prevents replay of old requests. Any Standard Webhooks library does the same.",
   },
   {
     name: "verify-webhook.sh",
     label: "Shell, Standard Webhooks",
-    help: "The same with openssl, for a look by hand.",
+    help: "The same check with openssl, for use on the command line.",
   },
   {
     name: "verify-plain.mjs",
     label: "Node, plain HMAC",
-    help: "The header x-webhook-signature: the body alone, in hex. For receivers that know no Standard Webhooks.",
+    help: "Verifies the header x-webhook-signature: the hex HMAC-SHA256 of the body alone. For receivers without Standard Webhooks.",
   },
 ];
 
-/** The verifiers of the documentation, as they stand in their files: what is shown here is what is tested there. */
+/** The verifier scripts of the documentation, which are covered by tests. */
 export const readVerifiers = cache(
   (): Promise<Snippet[]> =>
     Promise.all(

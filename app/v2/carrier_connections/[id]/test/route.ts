@@ -1,11 +1,14 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { connectionTestInput } from "@/lib/ingest/carriers/connections/connection-test-input";
-import { connectionTests, testCarrierConnection } from "@/lib/ingest/carriers/connections/test-carrier-connection";
+import {
+  connectionTestInput,
+  connectionTests,
+  testCarrierConnection,
+} from "@/lib/ingest/carriers/connections/test-carrier-connection";
 
 export const POST = defineRoute({
-  summary: "Ask a carrier one question through a connection",
+  summary: "Test a carrier connection",
   description:
-    "Without a body a number that no carrier issues is asked for: it shows whether the credentials are taken.",
+    "Sends one request to the carrier and returns its outcome. Without a body, a number that no carrier issues is requested, which shows whether the credentials are accepted.",
   role: "admin",
   outbound: true,
   params: idParams,

@@ -1,3 +1,3 @@
-import { fieldsOfEntity } from "@/app/v2/custom_fields/fields-of-entity";
+import { entityFieldsMethods } from "@/app/v2/custom_fields/entity-fields";
 
-export const { GET, POST } = fieldsOfEntity("Container", "a container");
+export const { GET, POST } = entityFieldsMethods("Container", "a container");

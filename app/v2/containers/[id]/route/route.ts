@@ -3,9 +3,9 @@ import { routeDocument, routes } from "@/lib/shipments/containers/container-rout
 import { findContainerRoute } from "@/lib/shipments/containers/find-container-route";
 
 export const GET = defineRoute({
-  summary: "Read the way of a container, stop by stop",
+  summary: "Retrieve the route of a container",
   description:
-    "From the calls that the carrier told. Stops, their ports and ships stand in `included`; times are actual, estimated, or null where nobody told.",
+    "Built from the port calls reported by the carrier. `included` contains the stops with their ports and vessels. Times are actual or estimated, and null if not reported.",
   params: idParams,
   response: routes.one,
   feature: "routing_data",

@@ -1,13 +1,14 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { assertContainer } from "@/lib/shipments/containers/find-containers";
+import { assertContainerExists } from "@/lib/shipments/containers/find-containers";
 import { listTransportEvents, transportEvents } from "@/lib/shipments/events/transport-event";
 
 export const GET = defineRoute({
-  summary: "List what happened to a container, in order of time",
+  summary: "List the transport events of a container",
+  description: "Returns the events of the container, oldest first.",
   params: idParams,
   response: transportEvents.many,
   handler: async ({ account, params }) => {
-    await assertContainer(account, params.id);
+    await assertContainerExists(account, params.id);
     return transportEvents.all(await listTransportEvents(account, params.id));
   },
 });

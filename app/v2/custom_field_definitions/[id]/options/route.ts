@@ -1,12 +1,12 @@
-import { findOptions } from "@/lib/custom-fields/definitions/find-options";
-import { customFieldOptions, newOption } from "@/lib/custom-fields/definitions/option";
+import { customFieldOptions, findOptions, newOption } from "@/lib/custom-fields/definitions/option";
 import { createOption } from "@/lib/custom-fields/definitions/write-options";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 
 export const GET = defineRoute({
-  summary: "List the options of a definition, in order",
-  description: "They come whole: a definition can have 250. Only enum and enum_multi have options.",
+  summary: "List the options of a custom field",
+  description:
+    "Returns all options in order, without pagination; a definition can have up to 250. Only definitions of type enum and enum_multi have options.",
   params: idParams,
   response: customFieldOptions.many,
   errors: ["not_supported"],
@@ -14,7 +14,7 @@ export const GET = defineRoute({
 });
 
 export const POST = defineRoute({
-  summary: "Add an option to a definition",
+  summary: "Create an option of a custom field",
   params: idParams,
   body: resourceBody("custom_field_option", newOption),
   status: 201,

@@ -1,13 +1,14 @@
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { publicUrl } from "@/lib/http/finish-document";
-import { invitations } from "@/lib/identity/people/invitation-resource";
-import { renewInvitation } from "@/lib/identity/people/renew-invitation";
+import { invitations } from "@/lib/identity/people/invitation";
+import { renewInvitation } from "@/lib/identity/people/write-invitation";
 
 export const POST = defineRoute({
-  summary: "Make a new link for an invitation",
-  description: "Told this once in `url`, for 7 days from now. The link before opens nothing any more.",
+  summary: "Create a new link for an invitation",
+  description:
+    "Returns the new link in `url`. It is shown only once, in this response, and is valid for 7 days. The previous link becomes invalid.",
   role: "admin",
-  tellsSecret: true,
+  returnsSecret: true,
   params: idParams,
   response: invitations.one,
   errors: ["not_found", "not_supported", "duplicate"],

@@ -1,3 +1,3 @@
-import { fieldsOfEntity } from "@/app/v2/custom_fields/fields-of-entity";
+import { entityFieldsMethods } from "@/app/v2/custom_fields/entity-fields";
 
-export const { GET, POST } = fieldsOfEntity("TrackingRequest", "a tracking request");
+export const { GET, POST } = entityFieldsMethods("TrackingRequest", "a tracking request");

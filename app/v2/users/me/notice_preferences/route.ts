@@ -1,18 +1,17 @@
-import { findPreferences } from "@/lib/consumers/notices/find-preferences";
-import { noticePreferences, preferencesEdit } from "@/lib/consumers/notices/preferences-resource";
-import { updatePreferences } from "@/lib/consumers/notices/update-preferences";
+import { findPreferences, updatePreferences } from "@/lib/consumers/notices/notice-preferences";
+import { noticePreferences, preferencesEdit } from "@/lib/consumers/notices/notice-preferences-resource";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 
 export const GET = defineRoute({
-  summary: "Read what one is told by e-mail",
-  description: "Of the person signed in, or of the person whose key it is.",
+  summary: "Retrieve the e-mail notification preferences of the current user",
+  description: "Returns the preferences of the signed-in user, or of the owner of the API key.",
   response: noticePreferences.one,
   handler: async ({ account }) => noticePreferences.document(await findPreferences(account)),
 });
 
 export const PATCH = defineRoute({
-  summary: "Change what one is told by e-mail",
+  summary: "Update the e-mail notification preferences of the current user",
   role: "viewer",
   current: GET,
   body: { ...resourceBody("notice_preferences", preferencesEdit), id: "any" },

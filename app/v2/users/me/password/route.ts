@@ -5,8 +5,9 @@ import { changePassword, passwordChange } from "@/lib/identity/people/change-pas
 
 // PUT, because a body with a password must leave no trace for Idempotency-Key.
 export const PUT = defineRoute({
-  summary: "Change one's own password",
-  description: "For a person signed in, not for keys. Ends every session of the person: sign in again afterwards.",
+  summary: "Change the password of the current user",
+  description:
+    "Requires a signed-in user; API keys are rejected. Ends all sessions of the user, who has to sign in again.",
   role: "viewer",
   body: resourceBody("password_change", passwordChange),
   response: z.null(),

@@ -1,18 +1,21 @@
 import { z } from "zod";
-import { findSentBody } from "@/lib/consumers/webhooks/list-webhook-notifications";
+import { findNotificationBody } from "@/lib/consumers/webhooks/list-webhook-notifications";
+import { plainJson } from "@/lib/http/contract";
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { plainJson } from "@/lib/http/plain-json";
 
 const sent = z.object({
-  data: z.looseObject({}).meta({ description: "The notification as it was when it was made" }),
-  included: z.array(z.looseObject({})).optional().meta({ description: "What it is about, and what belongs to that" }),
+  data: z.looseObject({}).meta({ description: "The notification at the time of its creation" }),
+  included: z
+    .array(z.looseObject({}))
+    .optional()
+    .meta({ description: "The record that the event is about and its related records" }),
 });
 
 export const GET = defineRoute({
-  summary: "Read what is sent for a notification, byte by byte",
-  description: "The body of each attempt, as signatures are made over it.",
+  summary: "Retrieve the body of a webhook notification",
+  description: "Returns exactly the bytes that each delivery attempt sends and signs.",
   params: idParams,
   response: sent,
-  // Written by JSON.stringify, it comes out of it again as it was.
-  handler: async ({ account, params }) => plainJson(JSON.parse(await findSentBody(account, params.id))),
+  // The stored body was written by JSON.stringify, so parsing and serializing it again yields the same bytes.
+  handler: async ({ account, params }) => plainJson(JSON.parse(await findNotificationBody(account, params.id))),
 });

@@ -1,18 +1,19 @@
 import { z } from "zod";
-import { redeliverMany, redeliverRange } from "@/lib/consumers/webhooks/delivery/redeliver";
+import { redeliverNotifications, redeliverRange } from "@/lib/consumers/webhooks/delivery/redeliver";
+import { plainJson } from "@/lib/http/contract";
 import { defineRoute, idParams } from "@/lib/http/define-route";
-import { plainJson } from "@/lib/http/plain-json";
 import { plainBody } from "@/lib/http/read-body";
 
 export const POST = defineRoute({
-  summary: "Send again what a webhook was told in a range of time",
-  description: "By default what failed. Notifications are kept for 30 days; they keep their id and their bytes.",
+  summary: "Redeliver the notifications of a webhook",
+  description:
+    "Redelivers the notifications of a time range, by default only those that failed. Notifications are kept for 30 days and are redelivered with the same id and body.",
   params: idParams,
   body: plainBody(redeliverRange),
   response: z.object({ redelivered: z.int() }),
   errors: ["blank", "invalid", "not_supported"],
-  // Part by part, each in a transaction of its own.
+  // Works in batches, with one transaction each.
   outbound: true,
   handler: async ({ account, params, body }) =>
-    plainJson({ redelivered: await redeliverMany(account, params.id, body) }),
+    plainJson({ redelivered: await redeliverNotifications(account, params.id, body) }),
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { findOption } from "@/lib/custom-fields/definitions/find-options";
-import { customFieldOptions, optionChanges } from "@/lib/custom-fields/definitions/option";
+import { customFieldOptions, findOption, optionChanges } from "@/lib/custom-fields/definitions/option";
 import { deleteOption, updateOption } from "@/lib/custom-fields/definitions/write-options";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
@@ -8,7 +7,7 @@ import { resourceBody } from "@/lib/http/read-body";
 const optionParams = idParams.extend({ option_id: z.uuid() });
 
 export const GET = defineRoute({
-  summary: "Read an option",
+  summary: "Retrieve an option of a custom field",
   params: optionParams,
   response: customFieldOptions.one,
   handler: async ({ account, params }) =>
@@ -16,7 +15,8 @@ export const GET = defineRoute({
 });
 
 export const PATCH = defineRoute({
-  summary: "Change the label or position of an option",
+  summary: "Update an option of a custom field",
+  description: "Changes the label or the position of the option.",
   params: optionParams,
   current: GET,
   body: resourceBody("custom_field_option", optionChanges, { id: "option_id" }),
@@ -27,8 +27,8 @@ export const PATCH = defineRoute({
 });
 
 export const DELETE = defineRoute({
-  summary: "Delete an option",
-  description: "Values that name it stay as they are.",
+  summary: "Delete an option of a custom field",
+  description: "Existing values that use the option are not changed.",
   params: optionParams,
   current: GET,
   response: z.null(),

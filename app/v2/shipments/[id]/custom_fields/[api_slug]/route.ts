@@ -1,3 +1,3 @@
-import { fieldOfEntity } from "@/app/v2/custom_fields/field-of-entity";
+import { entityFieldMethods } from "@/app/v2/custom_fields/entity-fields";
 
-export const { GET, PATCH, DELETE } = fieldOfEntity("Shipment", "a shipment");
+export const { GET, PATCH, DELETE } = entityFieldMethods("Shipment", "a shipment");

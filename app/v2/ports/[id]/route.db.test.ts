@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from "vitest";
+import { GET as getTerminal } from "@/app/v2/terminals/[id]/route";
+import type { RouteHandler } from "@/lib/http/contract";
+import { createAccount } from "@/lib/identity/accounts/create-account";
+import { findPort } from "@/lib/reference/ports";
+import { GET as getPort } from "./route";
+
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  const { api_key } = await createAccount({ name: "Ports", email: "ports@example.com" });
+  headers = { authorization: `Token ${api_key}` };
+});
+
+async function show(handler: RouteHandler, id: string, query = "") {
+  const url = `http://localhost/v2/any/${encodeURIComponent(id)}${query}`;
+  const response = await handler(new Request(url, { headers }), { params: { id } });
+  return { status: response.status, body: await response.json() };
+}
+
+test("returns a port by id, UN/LOCODE or alternative UN/LOCODE", async () => {
+  const port = findPort("CNSHA");
+  for (const id of [port?.id ?? "", "CNSHA", "cn sha", "CNSGH"]) {
+    const { status, body } = await show(getPort, id);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      type: "port",
+      id: port?.id,
+      attributes: { code: "CNSHA", time_zone: "Asia/Shanghai" },
+    });
+    expect(body.data.relationships.terminals.data).toHaveLength(7);
+  }
+});
+
+test("includes the terminals of a port", async () => {
+  const { body } = await show(getPort, "USLAX", "?include=terminals");
+  expect(body.included).toHaveLength(6);
+  expect(body.included[0]).toMatchObject({ type: "terminal", attributes: { facility_type: "ocean_terminal" } });
+});
+
+test("returns a terminal by id with its port", async () => {
+  const port = findPort("USCHI");
+  const { status, body } = await show(getTerminal, port?.terminals[0]?.id ?? "", "?include=port");
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    type: "terminal",
+    attributes: { facility_type: "rail", firms_code: null },
+    relationships: { port: { data: { type: "port", id: port?.id } } },
+  });
+  expect(body.included).toMatchObject([{ type: "port", attributes: { code: "USCHI", state_abbr: "IL" } }]);
+});
+
+test.each(["XXXXX", "00000000-0000-7000-8000-000000000000", "x".repeat(200)])(
+  "returns 404 for the port %j",
+  async (id) => {
+    expect((await show(getPort, id)).status).toBe(404);
+  },
+);
+
+test.each(["APMT", "00000000-0000-7000-8000-000000000000"])("returns 404 for the terminal %j", async (id) => {
+  expect((await show(getTerminal, id)).status).toBe(404);
+});

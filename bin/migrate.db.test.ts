@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { applyMigrations, listMigrations, migrationsDir } from "@/lib/platform/db/migrations";
+import { env } from "@/lib/platform/env";
+import { readHandwrittenIndexes, remainingDifference } from "@/tools/migration/remaining-difference";
+import { migrate } from "./migrate";
+
+const url = env().databaseUrl;
+
+/** Creates an empty database in addition to the test database. */
+async function createEmptyDatabase(name: string): Promise<{ url: string; client: pg.Client }> {
+  const server = new pg.Client({ connectionString: url });
+  await server.connect();
+  const databaseName = `${new URL(url).pathname.slice(1)}_${name}`;
+  await server.query(`drop database if exists ${databaseName} with (force)`);
+  await server.query(`create database ${databaseName}`);
+  await server.end();
+  const connectionString = url.replace(/\/[^/]+$/, `/${databaseName}`);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return { url: connectionString, client };
+}
+
+test("migrations and schema match except for the handwritten indexes, which all exist", async () => {
+  const { script, kept } = await remainingDifference(url);
+  expect(script).toBe("");
+  expect(kept).toEqual((await readHandwrittenIndexes()).sort());
+});
+
+test("applies nothing to a migrated database", async () => {
+  expect(await migrate(url)).toEqual([]);
+});
+
+test("applies each migration once when two processes migrate an empty database", async () => {
+  const { url: empty, client } = await createEmptyDatabase("twice");
+  const applied = await Promise.all([migrate(empty), migrate(empty)]);
+  expect(applied.map((names) => names.length).sort()).toEqual([0, (await listMigrations()).length]);
+  await client.end();
+});
+
+test("rolls back an interrupted migration and applies it at the next attempt", async () => {
+  const { url: empty, client } = await createEmptyDatabase("cut");
+  const [first = ""] = await listMigrations();
+  const table = /CREATE TABLE "([^"]+)"/.exec(await readFile(join(migrationsDir, first, "migration.sql"), "utf8"))?.[1];
+  // An existing table makes the script fail after its beginning.
+  const last = (await readFile(join(migrationsDir, first, "migration.sql"), "utf8"))
+    .match(/CREATE TABLE "([^"]+)"/g)
+    ?.at(-1);
+  await client.query(`${last} (id int)`);
+  await expect(applyMigrations(empty, [first])).rejects.toThrow(`Migration ${first} failed and was rolled back`);
+  expect((await client.query(`select to_regclass('${table}') as found`)).rows[0].found).toBeNull();
+  await client.query(`${last?.replace("CREATE", "DROP")}`);
+  expect(await applyMigrations(empty, [first])).toEqual([first]);
+  const { rows } = await client.query("select migration_name, finished_at is not null as done from _prisma_migrations");
+  expect(rows).toEqual([{ migration_name: first, done: true }]);
+  await client.end();
+});

@@ -1,0 +1,49 @@
+import { CircleQuestionMark, Hourglass } from "lucide-react";
+import { type Container, hasLeftTerminal, isBoundInland } from "@/components/containers/container";
+import { containerLastFreeDay, formatLastFreeDaySources } from "@/components/containers/container-last-free-day";
+import { formatDay } from "@/components/values/format-time";
+import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
+
+function byDaysLeft(containers: Container[], now: string) {
+  const dated = containers.flatMap((container) => {
+    const status = containerLastFreeDay(container, now);
+    if (!status?.day) return [];
+    const sources = formatLastFreeDaySources(container, now);
+    return [{ container, status, daysLeft: status.daysLeft ?? 0, sources }];
+  });
+  return dated.sort((a, b) => a.daysLeft - b.daysLeft);
+}
+
+/** When does free time end? The earliest last free day of the containers still at a terminal, and its source. */
+export function lastFreeDayAnswer({ containers, shipment, now }: AnswerInput): Answer {
+  const atTerminal = containers.filter((container) => !hasLeftTerminal(container));
+  const dated = byDaysLeft(atTerminal, now);
+  const [first] = dated;
+  if (first) {
+    const evidence = dated.map(({ container, status, sources }) => ({
+      label: container.attributes.number,
+      text: [`${status.day}, ${status.label}`, sources].filter(Boolean).join(". "),
+    }));
+    const coverage = dated.length === atTerminal.length ? null : `Reported for ${dated.length} of ${atTerminal.length}`;
+    return {
+      icon: Hourglass,
+      tone: first.status.tone,
+      main: `${first.status.day}, ${first.status.label}`,
+      estimated: false,
+      support: [first.sources, coverage].filter(Boolean).join(". ") || null,
+      evidence,
+      source: "The carrier's day takes precedence over the terminal's, the terminal's over the rail carrier's.",
+    };
+  }
+  if (containers.length > 0 && atTerminal.length === 0) {
+    return neutralAnswer(Hourglass, "No longer running", "All picked up");
+  }
+  if (atTerminal.length > 0 && atTerminal.every(isBoundInland)) {
+    const destination = shipment.destination_name ?? "the inland destination";
+    return neutralAnswer(Hourglass, "Not known yet", `Known after arrival in ${destination}`);
+  }
+  const dischargedAt = atTerminal.flatMap(({ attributes }) => attributes.pod_discharged_at ?? []).sort()[0];
+  if (!dischargedAt) return neutralAnswer(Hourglass, "Not known yet", "Known after discharge");
+  const day = formatDay(dischargedAt, shipment.pod_timezone, now);
+  return neutralAnswer(CircleQuestionMark, "Not reported", `Discharged ${day}, no last free day reported`);
+}

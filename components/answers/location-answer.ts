@@ -1,0 +1,84 @@
+import { CircleDashed, MapPin, Ship, TrainFront, Truck, Undo2, Warehouse } from "lucide-react";
+import type { Milestone } from "@/components/itinerary/milestones-query";
+import { formatShortDay, formatTime, formatZone } from "@/components/values/format-time";
+import { formatMilestone, isVesselEvent } from "@/components/values/milestone-labels";
+import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
+
+/** The location of one container; containers with the same `key` are counted together. */
+type Location = { key: string; answer: Answer };
+
+function formatMilestoneTime({ attributes }: Milestone, now: string): string {
+  if (attributes.timestamp === null) return "";
+  const time = { at: attributes.timestamp, zone: attributes.timezone, dateOnly: attributes.date_only };
+  const zone = attributes.date_only ? null : formatZone(time.at, time.zone);
+  return [formatTime(time, now), zone].filter(Boolean).join(" ");
+}
+
+function formatMilestoneDay({ attributes: { timestamp, timezone } }: Milestone, now: string): string {
+  return timestamp === null ? "" : formatShortDay(timestamp, timezone, now);
+}
+
+function atSea(milestone: Milestone, input: AnswerInput): Location {
+  const { location_name: place, vessel_name: vessel, voyage_number: voyage } = milestone.attributes;
+  const next = input.itinerary.stops.find((stop) => !stop.isReached);
+  const vesselAndVoyage = [vessel, voyage].filter(Boolean).join(" ");
+  const departed = `departed ${place ?? "port"} ${formatMilestoneDay(milestone, input.now)}`;
+  const main = next ? `At sea to ${next.name}` : "At sea";
+  return {
+    key: `sea ${vesselAndVoyage}`,
+    answer: neutralAnswer(Ship, main, vesselAndVoyage ? `${vesselAndVoyage}, ${departed}` : `D${departed.slice(1)}`),
+  };
+}
+
+/** The location of one container, from its last actual milestone. */
+function locationOf(last: Milestone | undefined, input: AnswerInput): Location {
+  if (!last)
+    return { key: "", answer: neutralAnswer(CircleDashed, "Not known yet", "No movement reported by the carrier") };
+  const { event, location_name: place, terminal_name: terminal } = last.attributes;
+  const now = input.now;
+  const lastEvent = `${formatMilestone(event, false)} ${formatMilestoneTime(last, now)}`;
+  if (isVesselEvent(event) && event.endsWith("departed")) return atSea(last, input);
+  if (event === "rail_departed") {
+    const to = input.shipment.destination_name;
+    return { key: "rail", answer: neutralAnswer(TrainFront, to ? `On rail to ${to}` : "On rail", lastEvent) };
+  }
+  if (event === "full_out")
+    return { key: "out", answer: neutralAnswer(Truck, `Picked up${place ? ` in ${place}` : ""}`, lastEvent) };
+  if (event === "empty_in") return { key: "in", answer: neutralAnswer(Undo2, "Empty returned", lastEvent) };
+  const icon = /loaded$/.test(event) ? Ship : /discharged|unloaded|available/.test(event) ? Warehouse : MapPin;
+  const support = terminal ? `${terminal}, ${lastEvent.charAt(0).toLowerCase()}${lastEvent.slice(1)}` : lastEvent;
+  return {
+    key: `${place} ${/loaded$/.test(event)}`,
+    answer: neutralAnswer(icon, place ?? "Location not reported", support),
+  };
+}
+
+/** Where is it? With several containers: the location of most of them, and how many are elsewhere. */
+export function locationAnswer(input: AnswerInput): Answer {
+  const actual = input.milestones.filter(({ attributes }) => !attributes.estimated);
+  const numbers = input.containers.map(({ attributes }) => attributes.number);
+  const lastOf = (number: string) =>
+    actual.findLast(({ attributes: { container_numbers: of } }) => of.length === 0 || of.includes(number));
+  if (numbers.length === 0) return locationOf(actual.at(-1), input).answer;
+  const byLocation = Map.groupBy(
+    numbers.map((number) => ({ number, ...locationOf(lastOf(number), input) })),
+    ({ key }) => key,
+  );
+  const ordered = [...byLocation.values()].sort((a, b) => b.length - a.length);
+  const most = ordered[0]?.[0];
+  if (!most) return locationOf(undefined, input).answer;
+  const elsewhere = numbers.length - (ordered[0]?.length ?? 0);
+  const support =
+    elsewhere > 0 ? `${ordered[0]?.length} of ${numbers.length}; ${elsewhere} elsewhere` : most.answer.support;
+  const evidence = ordered.flatMap((same) =>
+    same[0]
+      ? [
+          {
+            label: `${same.length} of ${numbers.length}`,
+            text: [same[0].answer.main, same[0].answer.support].join(". "),
+          },
+        ]
+      : [],
+  );
+  return { ...most.answer, support, evidence };
+}

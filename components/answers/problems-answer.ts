@@ -1,0 +1,129 @@
+import {
+  CircleDollarSign,
+  CirclePause,
+  ClockAlert,
+  type LucideIcon,
+  Minus,
+  RadioOff,
+  ShieldAlert,
+  Unplug,
+} from "lucide-react";
+import { type Container, feesOf, hasLeftTerminal, holdsOf } from "@/components/containers/container";
+import { formatFees, formatHold } from "@/components/containers/container-labels";
+import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
+import { arrivalDelta } from "@/components/values/arrival-delta";
+import { freshnessSummary } from "@/components/values/freshness-summary";
+import { formatStoppedReason, type Tone } from "@/components/values/state-labels";
+import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
+
+type Problem = { icon: LucideIcon; tone: Tone; main: string; support: string };
+
+function holdProblems(containers: Container[]): Problem[] {
+  const held = containers.flatMap((container) => holdsOf(container).map((hold) => ({ hold, container })));
+  const problems = [...Map.groupBy(held, ({ hold }) => formatHold(hold))].flatMap(([label, same]) => {
+    const isPending = same[0]?.hold.status === "pending";
+    const affected = [...new Set(same.map(({ container }) => container))];
+    const tone: Tone = isPending ? "warn" : "bad";
+    return [{ icon: ShieldAlert, tone, main: `${label} on ${affected.length}`, support: formatReporter(affected) }];
+  });
+  return problems.sort((a, b) => Number(a.tone === "warn") - Number(b.tone === "warn"));
+}
+
+/** `MSCU6639870, reported by the terminal`; without the number when there are several. */
+function formatReporter([first, ...others]: Container[]): string {
+  return first && others.length === 0
+    ? `${first.attributes.number}, reported by the terminal`
+    : "Reported by the terminal";
+}
+
+function feeProblems(containers: Container[]): Problem[] {
+  const charged = containers.filter((container) => formatFees([feesOf(container)]) !== null);
+  const owed = formatFees(charged.map(feesOf));
+  if (owed === null) return [];
+  return [
+    {
+      icon: CircleDollarSign,
+      tone: "bad",
+      main: `${owed} owed on ${charged.length}`,
+      support: formatReporter(charged),
+    },
+  ];
+}
+
+function freeTimeProblems(containers: Container[], now: string): Problem[] {
+  const past = containers.filter((container) => (containerLastFreeDay(container, now)?.daysLeft ?? 0) < 0);
+  if (past.length === 0) return [];
+  return [
+    { icon: ClockAlert, tone: "bad", main: `Free time expired for ${past.length}`, support: "Still at the terminal" },
+  ];
+}
+
+function freshnessProblems({ shipment, now, userTimeZone: readerZone }: AnswerInput): Problem[] {
+  const carrier = shipment.shipping_line_short_name;
+  const { state } = shipment.freshness;
+  const { sentence } = freshnessSummary(shipment.freshness, now, readerZone);
+  if (state === "silent") {
+    return [
+      {
+        icon: RadioOff,
+        tone: "warn",
+        main: sentence,
+        support: `An update from ${carrier} is overdue; the data may be out of date`,
+      },
+    ];
+  }
+  if (state === "broken") {
+    return [
+      {
+        icon: Unplug,
+        tone: "bad",
+        main: sentence,
+        support: `${carrier} could not be checked; this is the last data received`,
+      },
+    ];
+  }
+  if (state === "stopped" && shipment.status !== "complete") {
+    const support = formatStoppedReason(shipment.line_tracking_stopped_reason);
+    return [{ icon: CirclePause, tone: "neutral", main: "Tracking stopped", support }];
+  }
+  return [];
+}
+
+function delayProblems({ shipment, itinerary: route }: AnswerInput): Problem[] {
+  const arrival = route.stops.find(({ role }) => role === "discharge")?.arrival;
+  if (!arrival?.estimated) return [];
+  const delta = arrivalDelta({ ...arrival, baseline: shipment.pod_original_eta_at });
+  if (delta?.tone !== "warn") return [];
+  return [
+    {
+      icon: ClockAlert,
+      tone: "warn",
+      main: `Arrival ${delta.label}`,
+      support: "Compared with the first published estimate",
+    },
+  ];
+}
+
+/** Is anything wrong? The costliest problem, and the number of others; without problems, when the shipment was checked. */
+export function problemsAnswer(input: AnswerInput): Answer {
+  const { shipment, containers, now } = input;
+  const atTerminal = containers.filter((container) => !hasLeftTerminal(container));
+  const problems = [
+    ...freeTimeProblems(atTerminal, now),
+    ...feeProblems(atTerminal),
+    ...holdProblems(atTerminal),
+    ...freshnessProblems(input),
+    ...delayProblems(input),
+  ];
+  const [worst, ...others] = problems;
+  if (!worst) {
+    return neutralAnswer(
+      Minus,
+      "Nothing reported",
+      freshnessSummary(shipment.freshness, now, input.userTimeZone).sentence,
+    );
+  }
+  const support = others.length === 0 ? worst.support : `${worst.support}, +${others.length} more`;
+  const evidence = problems.map(({ main, support: text }) => ({ label: main, text }));
+  return { icon: worst.icon, tone: worst.tone, main: worst.main, estimated: false, support, evidence };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { ApiKey } from "./api-key";
+import { accessLabel, expiryLabel, usageLabel } from "./api-key-labels";
+
+const context = { now: "2026-11-21T12:00:00Z", zone: "UTC" };
+
+function key(attributes: Partial<ApiKey["attributes"]>): ApiKey {
+  const defaults = {
+    name: "ERP",
+    role: "member" as const,
+    read_only: false,
+    active: true,
+    key: null,
+    prefix: "lf_live_",
+    last4: "x9Qz",
+    last_used_at: null,
+    expires_at: null,
+    revoked_at: null,
+    created_at: context.now,
+  };
+  return { id: "1", type: "api_key", attributes: { ...defaults, ...attributes }, relationships: {} };
+}
+
+test("formats the access, last use and expiry of a key", () => {
+  expect(accessLabel(key({ role: "admin" }))).toBe("Admin");
+  expect(accessLabel(key({ read_only: true }))).toBe("Member, read-only");
+  expect(usageLabel(key({}), context)).toBe("never used");
+  expect(usageLabel(key({ last_used_at: "2026-11-21T11:48:00Z" }), context)).toBe("used 12 min ago");
+  expect(expiryLabel(key({}), context)).toBeNull();
+  expect(expiryLabel(key({ expires_at: "2026-12-20T09:00:00Z" }), context)).toBe("expires Sun 20 Dec");
+  expect(expiryLabel(key({ expires_at: "2026-11-20T09:00:00Z" }), context)).toBe("expired Fri 20 Nov");
+  expect(expiryLabel(key({ expires_at: "2026-12-20T09:00:00Z", revoked_at: "2026-11-19T09:00:00Z" }), context)).toBe(
+    "revoked Thu 19 Nov",
+  );
+});

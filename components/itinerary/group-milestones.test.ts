@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { groupMilestones } from "./group-milestones";
+import type { Milestone } from "./milestones-query";
+
+let count = 0;
+
+function milestone(event: string, at: string | null, more: Partial<Milestone["attributes"]> = {}): Milestone {
+  count += 1;
+  return {
+    id: `m${count}`,
+    type: "milestone",
+    relationships: {},
+    attributes: {
+      event,
+      timestamp: at,
+      date_only: false,
+      estimated: false,
+      timezone: "Asia/Seoul",
+      location_name: "Busan",
+      location_locode: "KRPUS",
+      terminal_name: null,
+      mode: null,
+      vessel_name: null,
+      vessel_imo: null,
+      voyage_number: null,
+      container_numbers: ["MSCU6639870"],
+      data_source: "shipping_line",
+      corrected_at: null,
+      ...more,
+    },
+  };
+}
+
+const everything = { container: null, showCorrected: false };
+const ningbo = { location_name: "Ningbo", location_locode: "CNNGB" };
+
+test("actual milestones are newest first, grouped by place", () => {
+  const { past } = groupMilestones(
+    [
+      milestone("vessel_departed", "2026-10-27T04:10:00Z", ningbo),
+      milestone("transshipment_arrived", "2026-10-30T18:20:00Z"),
+      milestone("vessel_loaded", "2026-10-26T21:30:00Z", ningbo),
+    ],
+    everything,
+  );
+  expect(past.map(({ name }) => name)).toEqual(["Busan", "Ningbo"]);
+  expect(past[1]?.rows.map(({ first }) => first.attributes.event)).toEqual(["vessel_departed", "vessel_loaded"]);
+});
+
+test("an estimate stays ahead, even when its time has passed or is unknown", () => {
+  const { ahead, past } = groupMilestones(
+    [
+      milestone("vessel_arrived", "2026-11-01T00:00:00Z", { estimated: true }),
+      milestone("empty_in", null, { estimated: true }),
+      milestone("vessel_loaded", "2026-11-09T00:00:00Z"),
+    ],
+    everything,
+  );
+  expect(ahead.flatMap(({ rows }) => rows.map(({ first }) => first.attributes.event))).toEqual([
+    "empty_in",
+    "vessel_arrived",
+  ]);
+  expect(past).toHaveLength(1);
+});
+
+test("the same event of several containers is one row with the earliest time", () => {
+  const { past } = groupMilestones(
+    [
+      milestone("transshipment_loaded", "2026-11-09T13:18:00Z", { container_numbers: ["TGHU5507269"] }),
+      milestone("transshipment_loaded", "2026-11-09T11:40:00Z", { container_numbers: ["MSCU6639870"] }),
+    ],
+    everything,
+  );
+  const [row] = past[0]?.rows ?? [];
+  expect(past[0]?.rows).toHaveLength(1);
+  expect(row?.first.attributes.timestamp).toBe("2026-11-09T11:40:00Z");
+  expect(row?.containerNumbers).toEqual(["MSCU6639870", "TGHU5507269"]);
+  expect(row?.all).toHaveLength(2);
+});
+
+test("filtering by container keeps its milestones and those without container numbers", () => {
+  const { past } = groupMilestones(
+    [
+      milestone("transshipment_loaded", "2026-11-09T13:18:00Z", { container_numbers: ["TGHU5507269"] }),
+      milestone("transshipment_departed", "2026-11-10T03:15:00Z", { container_numbers: [] }),
+    ],
+    { container: "MSCU6639870", showCorrected: false },
+  );
+  expect(past[0]?.rows.map(({ first }) => first.attributes.event)).toEqual(["transshipment_departed"]);
+});
+
+test("corrected versions are counted, hidden by default, and have rows of their own", () => {
+  const all = [
+    milestone("vessel_loaded", "2026-11-09T11:00:00Z", { corrected_at: "2026-11-11T00:00:00Z" }),
+    milestone("vessel_loaded", "2026-11-09T11:40:00Z"),
+  ];
+  expect(groupMilestones(all, everything)).toMatchObject({ correctedCount: 1 });
+  expect(groupMilestones(all, everything).past[0]?.rows).toHaveLength(1);
+  expect(groupMilestones(all, { ...everything, showCorrected: true }).past[0]?.rows).toHaveLength(2);
+});
+
+test("a repeated event has a row of its own, shared with the same repetition of other containers", () => {
+  const of = (number: string) => ({ container_numbers: [number] });
+  const { past } = groupMilestones(
+    [
+      milestone("not_available", "2026-11-22T23:00:00Z", of("A")),
+      milestone("not_available", "2026-11-22T23:30:00Z", of("B")),
+      milestone("available", "2026-11-25T22:00:00Z", of("A")),
+      milestone("not_available", "2026-11-29T22:00:00Z", of("A")),
+      milestone("not_available", "2026-11-29T23:00:00Z", of("B")),
+    ],
+    everything,
+  );
+  expect(past[0]?.rows.map(({ first, containerNumbers }) => [first.attributes.event, containerNumbers])).toEqual([
+    ["not_available", ["A", "B"]],
+    ["available", ["A"]],
+    ["not_available", ["A", "B"]],
+  ]);
+});

@@ -1,0 +1,93 @@
+import type { Milestone } from "./milestones-query";
+
+export type MilestoneRow = {
+  key: string;
+  /** The earliest of the row, whose time is shown. */
+  first: Milestone;
+  /** All milestones of this row, oldest first. */
+  all: Milestone[];
+  containerNumbers: string[];
+};
+
+export type PlaceGroup = { key: string; name: string; locode: string | null; rows: MilestoneRow[] };
+
+export type Timeline = { ahead: PlaceGroup[]; past: PlaceGroup[]; correctedCount: number };
+
+function placeOf({ attributes }: Milestone): string {
+  return attributes.location_locode ?? attributes.location_name ?? "";
+}
+
+function timeOf({ attributes }: Milestone): number {
+  return attributes.timestamp === null ? Number.POSITIVE_INFINITY : Date.parse(attributes.timestamp);
+}
+
+/** Groups consecutive milestones at one place, in the given order. */
+function byPlace(milestones: Milestone[]): Milestone[][] {
+  const groups: Milestone[][] = [];
+  for (const milestone of milestones) {
+    const lastGroup = groups.at(-1);
+    if (lastGroup?.[0] && placeOf(lastGroup[0]) === placeOf(milestone)) lastGroup.push(milestone);
+    else groups.push([milestone]);
+  }
+  return groups;
+}
+
+function rowOf(all: Milestone[]): MilestoneRow[] {
+  const [first] = all;
+  if (!first) return [];
+  const containerNumbers = [...new Set(all.flatMap(({ attributes }) => attributes.container_numbers))].sort();
+  return [{ key: first.id, first, all, containerNumbers }];
+}
+
+/** A key per milestone: its event and the number of its occurrence for its containers; corrected versions have unique keys. */
+function occurrenceKeys(milestones: Milestone[]): Map<Milestone, string> {
+  const counts = new Map<string, number>();
+  const result = new Map<Milestone, string>();
+  for (const milestone of [...milestones].sort((a, b) => timeOf(a) - timeOf(b))) {
+    const { event, container_numbers: numbers, corrected_at: correctedAt } = milestone.attributes;
+    const keys = (numbers.length > 0 ? numbers : [""]).map((number) => `${event} ${number}`);
+    const occurrence = Math.max(...keys.map((key) => counts.get(key) ?? 0));
+    if (correctedAt === null) for (const key of keys) counts.set(key, occurrence + 1);
+    result.set(milestone, correctedAt === null ? `${event} ${occurrence}` : milestone.id);
+  }
+  return result;
+}
+
+/** One row per occurrence of an event, for all its containers; a corrected version has a row of its own. */
+function toRows(milestones: Milestone[]): MilestoneRow[] {
+  const keys = occurrenceKeys(milestones);
+  const byKey = Map.groupBy(milestones, (milestone) => keys.get(milestone));
+  const rows = [...byKey.values()].flatMap((same) => rowOf([...same].sort((a, b) => timeOf(a) - timeOf(b))));
+  return rows.sort((a, b) => timeOf(b.first) - timeOf(a.first));
+}
+
+function placeGroups(milestones: Milestone[]): PlaceGroup[] {
+  const newestFirst = [...milestones].reverse();
+  return byPlace(newestFirst).flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { location_name: name, location_locode: locode } = first.attributes;
+    return [{ key: first.id, name: name ?? locode ?? "Location not reported", locode, rows: toRows(group) }];
+  });
+}
+
+/**
+ * Arranges milestones for display: newest first, expected ones apart from actual ones, grouped by place, one row per event.
+ * `container` keeps the milestones of one container, and those without container numbers, which concern all.
+ */
+export function groupMilestones(
+  milestones: Milestone[],
+  filter: { container: string | null; showCorrected: boolean },
+): Timeline {
+  const { container, showCorrected } = filter;
+  const concerns = (numbers: string[]) => container === null || numbers.length === 0 || numbers.includes(container);
+  const ofContainer = milestones.filter(({ attributes }) => concerns(attributes.container_numbers));
+  const corrected = ofContainer.filter(({ attributes }) => attributes.corrected_at !== null);
+  const shown = showCorrected ? ofContainer : ofContainer.filter(({ attributes }) => attributes.corrected_at === null);
+  const ordered = [...shown].sort((a, b) => timeOf(a) - timeOf(b));
+  return {
+    ahead: placeGroups(ordered.filter(({ attributes }) => attributes.estimated)),
+    past: placeGroups(ordered.filter(({ attributes }) => !attributes.estimated)),
+    correctedCount: corrected.length,
+  };
+}

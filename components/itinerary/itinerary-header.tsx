@@ -1,0 +1,123 @@
+import { clsx } from "clsx";
+import { Check, Ship, TrainFront, Truck } from "lucide-react";
+import { arrivalDelta } from "@/components/values/arrival-delta";
+import { Delta } from "@/components/values/delta";
+import { LocalTime } from "@/components/values/local-time";
+import { Port } from "@/components/values/port";
+import { foldStops, type Itinerary, type Leg, type Stop } from "./itinerary-of";
+
+const legIcons = { vessel: Ship, rail: TrainFront, truck: Truck };
+
+function Node({ isReached }: { isReached: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        "flex size-4 shrink-0 items-center justify-center rounded-full",
+        isReached ? "bg-ink text-surface" : "border-2 border-control bg-surface",
+      )}
+    >
+      {isReached && <Check size={10} strokeWidth={3} />}
+    </span>
+  );
+}
+
+/** Solid for a completed leg, dashed otherwise. */
+function LegLine({ leg }: { leg: Leg }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        "@max-[760px]:mx-auto @max-[760px]:min-h-4 @max-[760px]:flex-1 @max-[760px]:border-l-2 @min-[760px]:mx-1 @min-[760px]:h-0 @min-[760px]:flex-1 @min-[760px]:border-t-2",
+        leg.state === "completed" ? "border-ink" : "border-control border-dashed",
+      )}
+    />
+  );
+}
+
+function LegLabel({ leg }: { leg: Leg }) {
+  if (leg.mode === null) return null;
+  const Icon = legIcons[leg.mode];
+  const name = leg.vesselName ?? { vessel: "Vessel not known yet", rail: "Rail", truck: "Truck" }[leg.mode];
+  return (
+    <p
+      className={clsx(
+        "flex items-center gap-1.5 whitespace-nowrap text-12 @min-[760px]:justify-end",
+        leg.state === "in_progress" ? "font-medium text-ink" : "text-ink-2",
+      )}
+    >
+      <Icon aria-hidden size={14} className="text-ink-3" />
+      <span className="truncate">
+        {name} {leg.voyageNumber && <span className="font-normal text-ink-3">{leg.voyageNumber}</span>}
+      </span>
+    </p>
+  );
+}
+
+type StopTimeProps = { stop: Stop; now: string; firstPublished: string | null };
+
+/** The departure of a stop on the way, and the arrival at the last ones. */
+function StopTime({ stop, now, firstPublished }: StopTimeProps) {
+  const { arrival, departure, role } = stop;
+  const hasDeparted = departure !== null && !departure.estimated;
+  const showsDeparture = role === "lading" || (role === "transshipment" && (hasDeparted || arrival === null));
+  const time = showsDeparture ? departure : arrival;
+  if (time === null)
+    return <p className="text-12 text-ink-3">{role === "lading" ? "Departure not known yet" : "Not known yet"}</p>;
+  const verb = showsDeparture ? (time.estimated ? "Departs" : "Departed") : time.estimated ? "Arrives" : "Arrived";
+  const delta = role === "discharge" ? arrivalDelta({ ...time, baseline: firstPublished }) : null;
+  return (
+    <p className="text-12 text-ink-3">
+      {verb} <LocalTime {...time} now={now} withZone />
+      {delta && delta.label !== "on time" && (
+        <>
+          {" "}
+          <Delta delta={delta} emphasized />
+        </>
+      )}
+    </p>
+  );
+}
+
+type StopItemProps = { stop: Stop; leg: Leg | null; hiddenStops: number; now: string; firstPublished: string | null };
+
+function StopItem({ stop, leg, hiddenStops, now, firstPublished }: StopItemProps) {
+  return (
+    <li className={clsx("flex min-w-0 gap-3 @min-[760px]:flex-col @min-[760px]:gap-2", leg && "@min-[760px]:flex-1")}>
+      <div className="flex flex-col items-center @min-[760px]:flex-row">
+        <Node isReached={stop.isReached} />
+        {leg && <LegLine leg={leg} />}
+      </div>
+      <div className={clsx("min-w-0 flex-1", leg && "@max-[760px]:pb-4")}>
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 @min-[760px]:pr-5">
+          <Port name={stop.name} locode={stop.locode} emphasized />
+          <span className="hidden min-w-0 @min-[760px]:block">{leg && <LegLabel leg={leg} />}</span>
+        </div>
+        <StopTime stop={stop} now={now} firstPublished={firstPublished} />
+        <div className="mt-1 @min-[760px]:hidden">{leg && <LegLabel leg={leg} />}</div>
+        {hiddenStops > 0 && <p className="text-12 text-ink-3">+{hiddenStops} stops</p>}
+      </div>
+    </li>
+  );
+}
+
+type ItineraryHeaderProps = { itinerary: Itinerary; now: string; firstPublished: string | null };
+
+/** The stops and legs of the itinerary in one row; stacked vertically when narrow. */
+export function ItineraryHeader({ itinerary, now, firstPublished }: ItineraryHeaderProps) {
+  if (itinerary.stops.length === 0) return null;
+  return (
+    <ol aria-label="Route" className="flex flex-col border-line border-b px-gutter pt-4 pb-3.5 @min-[760px]:flex-row">
+      {foldStops(itinerary).map(({ stop, leg, hiddenStops }) => (
+        <StopItem
+          key={stop.locode ?? stop.name}
+          stop={stop}
+          leg={leg}
+          hiddenStops={hiddenStops}
+          now={now}
+          firstPublished={firstPublished}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { clsx } from "clsx";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { ContainerNumber } from "@/components/containers/container-number";
+import { formatShortDay } from "@/components/values/format-time";
+import { LocalTime } from "@/components/values/local-time";
+import { formatMilestone, formatSource, isVesselEvent } from "@/components/values/milestone-labels";
+import type { MilestoneRow } from "./group-milestones";
+import type { Milestone } from "./milestones-query";
+
+export type MilestoneView = {
+  now: string;
+  /** Null: the time zone of each place. */
+  zone: string | null;
+  containersTotal: number;
+  container: string | null;
+};
+
+function Node({ estimated }: { estimated: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        "relative z-1 flex size-3.5 shrink-0 items-center justify-center rounded-full",
+        estimated ? "border border-control border-dashed bg-surface" : "bg-ink text-surface",
+      )}
+    >
+      {!estimated && <Check size={9} strokeWidth={3} />}
+    </span>
+  );
+}
+
+function Time({ milestone, view }: { milestone: Milestone; view: MilestoneView }) {
+  const { timestamp, timezone, date_only, estimated, corrected_at, data_source } = milestone.attributes;
+  if (timestamp === null) return <span className="text-ink-3">Not known yet</span>;
+  return (
+    <LocalTime
+      at={timestamp}
+      zone={date_only ? timezone : (view.zone ?? timezone)}
+      now={view.now}
+      dateOnly={date_only}
+      estimated={estimated}
+      corrected={corrected_at !== null}
+      source={formatSource(data_source)}
+      withZone
+    />
+  );
+}
+
+function formatVessel({ attributes }: Milestone): string {
+  return [attributes.vessel_name, attributes.voyage_number].filter(Boolean).join(" ");
+}
+
+/** The details beside a milestone: correction, vessel, number of containers, terminal. */
+function detailsOf({ first, containerNumbers }: MilestoneRow, view: MilestoneView): string[] {
+  const { event, estimated, terminal_name: terminal, corrected_at: correctedAt } = first.attributes;
+  const { container, containersTotal } = view;
+  const showsCount = container === null && containersTotal > 1 && containerNumbers.length > 0;
+  const hasAll = containerNumbers.length === containersTotal;
+  const isOfVessel = isVesselEvent(event);
+  return [
+    correctedAt && `Corrected ${formatShortDay(correctedAt, view.zone ?? first.attributes.timezone, view.now)}`,
+    isOfVessel && formatVessel(first),
+    showsCount && !(hasAll && (isOfVessel || estimated)) && formatCount(containerNumbers, view),
+    !isOfVessel && terminal,
+  ].filter((detail): detail is string => Boolean(detail));
+}
+
+function formatCount(numbers: string[], { containersTotal }: MilestoneView): string {
+  return numbers.length === 1 ? (numbers[0] ?? "") : `${numbers.length} of ${containersTotal} containers`;
+}
+
+function ContainerTimes({ all, view }: { all: Milestone[]; view: MilestoneView }) {
+  return (
+    <ul className="mb-2 ml-6.5 border-line border-l pl-3 text-12 md:ml-42">
+      {all.map((milestone) => (
+        <li key={milestone.id} className="flex min-h-6 flex-wrap items-center gap-x-4 [&>span:first-child]:min-w-42">
+          <Time milestone={milestone} view={view} />
+          {milestone.attributes.container_numbers.map((number) => (
+            <ContainerNumber key={number} number={number} className="text-ink-2" />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One event; an event of several containers expands to the time of each. */
+export function MilestoneItem({ row, view }: { row: MilestoneRow; view: MilestoneView }) {
+  const [isOpen, setOpen] = useState(false);
+  const { event, estimated, data_source, corrected_at: correctedAt } = row.first.attributes;
+  const isExpandable = row.all.length > 1;
+  const details = detailsOf(row, view).join(" · ");
+  return (
+    <li>
+      <div className="grid min-h-7 grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-x-3 max-md:py-1.5 md:grid-cols-[14px_134px_minmax(190px,max-content)_minmax(0,1fr)_auto]">
+        <span className="flex max-md:self-start max-md:pt-0.5">
+          <Node estimated={estimated} />
+        </span>
+        <span className={clsx(correctedAt && "text-ink-3 line-through")}>{formatMilestone(event, estimated)}</span>
+        <span className="max-md:col-start-2 max-md:row-start-2">
+          <Time milestone={row.first} view={view} />
+        </span>
+        <span className="min-w-0 text-12 text-ink-2 max-md:col-span-2 max-md:col-start-2">
+          {isExpandable ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              className="text-left leading-4 underline decoration-control decoration-dotted underline-offset-3 hover:text-ink max-md:min-h-8 md:py-1.5"
+            >
+              {details}
+            </button>
+          ) : (
+            details
+          )}
+        </span>
+        <span className="rounded-chip border border-line px-1.5 text-11 text-ink-3 max-md:col-start-3 max-md:row-start-1">
+          {formatSource(data_source)}
+        </span>
+      </div>
+      {isOpen && <ContainerTimes all={row.all} view={view} />}
+    </li>
+  );
+}

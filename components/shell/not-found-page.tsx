@@ -1,0 +1,30 @@
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "./page-header";
+import { SearchField } from "./search-field";
+
+type NotFoundPageProps = { title: string; reason: string; href: string; linkLabel: string };
+
+/** The page for a missing record, and for one of another account. */
+export function NotFoundPage({ title, reason, href, linkLabel }: NotFoundPageProps) {
+  return (
+    <>
+      <PageHeader search={<SearchField />}>
+        <p className="font-semibold text-15">Not found</p>
+      </PageHeader>
+      <main id="main">
+        <EmptyState
+          title={title}
+          actions={
+            <Link className={buttonClass()} href={href}>
+              Open {linkLabel}
+            </Link>
+          }
+        >
+          {reason}
+        </EmptyState>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { clsx } from "clsx";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useRef } from "react";
+import { inputClass } from "@/components/ui/field";
+import { Kbd } from "@/components/ui/kbd";
+import { useShortcuts } from "./use-shortcuts";
+
+type SearchFieldProps = {
+  /** With a value the field filters the list below; without, Enter opens the best match. */
+  value?: string;
+  onChange?: (value: string) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+};
+
+/** The search field of a page header; `/` focuses it, Esc clears or leaves it. Also works without JavaScript. */
+export function SearchField({ value, onChange, onKeyDown }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts({ "/": () => field.current?.select() });
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape") {
+      if (value) onChange?.("");
+      else field.current?.blur();
+    }
+    onKeyDown?.(event);
+  };
+  return (
+    <search>
+      <form
+        action="/shipments/find"
+        className="relative w-full md:w-60"
+        onSubmit={(event) => onChange && event.preventDefault()}
+      >
+        <Search aria-hidden size={14} className="absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3" />
+        <input
+          ref={field}
+          name="q"
+          type="search"
+          aria-label="Find a shipment by number or reference"
+          aria-keyshortcuts="/"
+          placeholder="Number or reference"
+          autoComplete="off"
+          spellCheck={false}
+          {...(onChange ? { value, onChange: (event) => onChange(event.target.value) } : {})}
+          onKeyDown={handleKey}
+          className={clsx(inputClass, "pl-8 md:pl-8 [&::-webkit-search-cancel-button]:hidden")}
+        />
+        <span className="absolute top-1/2 right-2 -translate-y-1/2 max-md:hidden">
+          <Kbd>/</Kbd>
+        </span>
+      </form>
+    </search>
+  );
+}

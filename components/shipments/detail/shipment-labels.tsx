@@ -1,0 +1,133 @@
+"use client";
+
+import { clsx } from "clsx";
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { toast } from "sonner";
+import { useShortcuts } from "@/components/shell/use-shortcuts";
+import { useMayEdit } from "@/components/shell/user-context";
+import type { Shipment } from "@/components/shipments/shipment";
+import { Button } from "@/components/ui/button";
+import { focusOnMount } from "@/components/ui/focus-on-mount";
+import { useUpdateShipment } from "./shipment-mutations";
+
+type LabelKind = "reference" | "tag";
+
+type LabelChipProps = {
+  value: string;
+  kind: LabelKind;
+  /** Null: read-only. */
+  onSave: ((value: string) => void) | null;
+  /** Starts as an empty field. */
+  isNew?: boolean;
+  onClose?: () => void;
+};
+
+const kindClasses = {
+  reference: "rounded-chip px-1 -mx-1 text-ink",
+  tag: "rounded-control border border-line-strong px-2 text-12 text-ink",
+};
+
+/** A reference or tag that is edited in place: Enter saves, Esc cancels, an empty value removes it. */
+function LabelChip({ value, kind, onSave, isNew = false, onClose }: LabelChipProps) {
+  const [draft, setDraft] = useState<string | null>(isNew ? "" : null);
+  const isClosed = useRef(false);
+  const close = (save: boolean) => {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    const next = (draft ?? value).trim();
+    if (save && next !== value) onSave?.(next);
+    setDraft(null);
+    onClose?.();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") close(true);
+    if (event.key === "Escape") close(false);
+  };
+  if (draft === null) {
+    const chipClass = clsx("inline-flex min-h-6 items-center break-all max-md:min-h-8", kindClasses[kind]);
+    if (onSave === null) return <span className={chipClass}>{value}</span>;
+    const edit = () => {
+      isClosed.current = false;
+      setDraft(value);
+    };
+    return (
+      <button
+        type="button"
+        aria-label={`Edit ${kind} ${value}`}
+        className={clsx(chipClass, "text-left hover:bg-hover")}
+        onClick={edit}
+      >
+        {value}
+      </button>
+    );
+  }
+  return (
+    <input
+      ref={focusOnMount}
+      aria-label={isNew ? `New ${kind}` : `Edit ${kind}`}
+      value={draft}
+      maxLength={255}
+      onChange={(event) => setDraft(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => close(true)}
+      className="h-9 w-44 rounded-control border border-control bg-surface px-2 text-16 md:h-6.5 md:text-13"
+    />
+  );
+}
+
+/** The list with one value replaced or, for null, added; empty and repeated values are dropped. */
+function replaceValue(values: string[], before: string | null, after: string): string[] {
+  const next = before === null ? [...values, after] : values.map((value) => (value === before ? after : value));
+  return [...new Set(next.filter((value) => value !== ""))];
+}
+
+/** Carrier, references and tags of a shipment; references and tags are edited in place. */
+export function ShipmentLabels({ shipment }: { shipment: Shipment }) {
+  const { ref_numbers: references, tags, shipping_line_name: carrier } = shipment.attributes;
+  const update = useUpdateShipment(shipment.id);
+  const mayEdit = useMayEdit();
+  const [adding, setAdding] = useState<LabelKind | null>(null);
+  useShortcuts({ e: () => (mayEdit ? setAdding("reference") : false) });
+  const change = (kind: LabelKind, before: string | null, after: string) => {
+    const values = kind === "reference" ? references : tags;
+    const save = (next: string[]) => update.mutate(kind === "reference" ? { ref_numbers: next } : { tags: next });
+    save(replaceValue(values, before, after));
+    if (before !== null && after === "")
+      toast(`Removed ${before}`, { action: { label: "Undo", onClick: () => save(values) } });
+  };
+  const saveHandler = (kind: LabelKind, before: string | null) =>
+    mayEdit ? (after: string) => change(kind, before, after) : null;
+  const newChip = (kind: LabelKind) =>
+    adding === kind && (
+      <LabelChip value="" kind={kind} isNew onSave={saveHandler(kind, null)} onClose={() => setAdding(null)} />
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+      <span>{carrier}</span>
+      {references.map((reference) => (
+        <span key={reference} className="flex items-center gap-2">
+          <span aria-hidden>·</span>
+          <LabelChip value={reference} kind="reference" onSave={saveHandler("reference", reference)} />
+        </span>
+      ))}
+      {newChip("reference")}
+      {tags.map((tag) => (
+        <LabelChip key={tag} value={tag} kind="tag" onSave={saveHandler("tag", tag)} />
+      ))}
+      {newChip("tag")}
+      {mayEdit && adding === null && (
+        <span className="flex">
+          <Button kind="ghost" size="small" className="font-normal" onClick={() => setAdding("reference")}>
+            <Plus aria-hidden size={12} />
+            Reference
+          </Button>
+          <Button kind="ghost" size="small" className="font-normal" onClick={() => setAdding("tag")}>
+            <Plus aria-hidden size={12} />
+            Tag
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import type { OneDocument } from "@/components/api/document";
+import { requestDocument } from "@/components/api/request-document";
+import type { Shipment } from "@/components/shipments/shipment";
+import { type ShipmentDocument, shipmentQuery } from "./shipment-query";
+
+type ShipmentEdit = { ref_numbers?: string[]; tags?: string[] };
+
+/** Updates references or tags: shown immediately, and reverted with an error message when the request fails. */
+export function useUpdateShipment(id: string) {
+  const client = useQueryClient();
+  const { key } = shipmentQuery(id);
+  const setAttributes = (attributes: Partial<Shipment["attributes"]>) =>
+    client.setQueryData<ShipmentDocument>(
+      key,
+      (before) =>
+        before && { ...before, data: { ...before.data, attributes: { ...before.data.attributes, ...attributes } } },
+    );
+  return useMutation({
+    mutationFn: (edit: ShipmentEdit) =>
+      requestDocument<OneDocument<Shipment>>(`/v2/shipments/${id}`, {
+        method: "PATCH",
+        body: { data: { type: "shipment", id, attributes: edit } },
+      }),
+    onMutate: async (edit) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<ShipmentDocument>(key)?.data.attributes;
+      setAttributes(edit);
+      return before && { ref_numbers: before.ref_numbers, tags: before.tags };
+    },
+    onError: (error, _edit, before) => {
+      if (before) setAttributes(before);
+      toast.error(`Could not save. ${error.message}`, { duration: Number.POSITIVE_INFINITY, closeButton: true });
+    },
+    onSuccess: ({ data: { attributes } }) => {
+      setAttributes({ ref_numbers: attributes.ref_numbers, tags: attributes.tags });
+      client.invalidateQueries({ queryKey: ["shipments"], refetchType: "none" });
+    },
+  });
+}
+
+type TrackingAction = "stop" | "resume";
+
+/** Stops or resumes tracking. The toast of a stop offers to undo it. */
+export function useSwitchTracking(id: string) {
+  const client = useQueryClient();
+  const { key } = shipmentQuery(id);
+  const mutation = useMutation({
+    mutationFn: (action: TrackingAction) =>
+      requestDocument<OneDocument<Shipment>>(`/v2/shipments/${id}/${action}_tracking`, { method: "PATCH" }),
+    onSuccess: ({ data }, action) => {
+      client.setQueryData<ShipmentDocument>(key, (before) => before && { ...before, data });
+      client.invalidateQueries({ queryKey: ["shipments"], refetchType: "none" });
+      if (action !== "stop") return;
+      const undo = { label: "Undo", onClick: () => mutation.mutate("resume") };
+      toast(`Stopped tracking ${data.attributes.bill_of_lading_number}`, { action: undo });
+    },
+    onError: (error, action) => {
+      toast.error(`Could not ${action} tracking. ${error.message}`, {
+        duration: Number.POSITIVE_INFINITY,
+        closeButton: true,
+      });
+    },
+  });
+  return mutation;
+}

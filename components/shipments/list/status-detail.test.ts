@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Container } from "@/components/containers/container";
+import type { Shipment, ShipmentAttributes } from "@/components/shipments/shipment";
+import { statusDetail } from "./status-detail";
+
+const now = "2026-11-19T17:42:00Z";
+
+function shipment(attributes: Partial<ShipmentAttributes>): Shipment {
+  const base = { pod_timezone: "America/Los_Angeles", pol_timezone: "Asia/Shanghai" };
+  return { id: "", type: "shipment", relationships: {}, attributes: { ...base, ...attributes } as ShipmentAttributes };
+}
+
+function container(attributes: Partial<Container["attributes"]>): Container {
+  const times = { empty_out_at: null, pol_full_in_at: null, pod_discharged_at: null, pod_rail_departed_at: null };
+  return {
+    id: "",
+    type: "container",
+    relationships: {},
+    attributes: { ...times, ...attributes } as Container["attributes"],
+  };
+}
+
+test("before departure the containers gated in are counted", () => {
+  const containers = [
+    container({ pol_full_in_at: "2026-11-17T00:00:00Z" }),
+    container({ empty_out_at: "2026-11-10T00:00:00Z" }),
+  ];
+  expect(statusDetail(shipment({ status: "awaiting_departure" }), containers, now)).toBe("Gated in 1 of 2");
+  expect(statusDetail(shipment({ status: "awaiting_departure" }), containers.slice(1), now)).toBe("Empty picked up");
+});
+
+test("at sea the departure day is shown in the time zone of the port", () => {
+  const sailed = shipment({ status: "in_transit", port_of_lading_name: "Ningbo", pol_atd_at: "2026-10-26T20:10:00Z" });
+  expect(statusDetail(sailed, [], now)).toBe("Departed 27 Oct");
+});
+
+test("in port the discharged containers are counted, then the day of the last discharge is shown", () => {
+  const arrived = shipment({ status: "arrived_at_pod" });
+  const ashore = container({ pod_discharged_at: "2026-11-17T12:12:00Z" });
+  expect(statusDetail(arrived, [ashore, container({})], now)).toBe("Discharged 1 of 2");
+  expect(statusDetail(arrived, [ashore], now)).toBe("Discharged 17 Nov");
+  expect(statusDetail(arrived, [container({})], now)).toBe("Not discharged yet");
+});
+
+test("a stopped shipment shows the reason", () => {
+  const stopped = shipment({
+    status: "in_transit",
+    line_tracking_stopped_at: now,
+    line_tracking_stopped_reason: "no_updates_at_line",
+  });
+  expect(statusDetail(stopped, [], now)).toBe("No updates for 56 days");
+});

@@ -1,0 +1,57 @@
+import type { Container } from "@/components/containers/container";
+import { displayStatusOf, type Shipment } from "@/components/shipments/shipment";
+import { formatShortDay } from "@/components/values/format-time";
+import { formatStoppedReason } from "@/components/values/state-labels";
+
+type TimeAttribute = keyof Pick<
+  Container["attributes"],
+  "empty_out_at" | "pol_full_in_at" | "pod_discharged_at" | "pod_rail_departed_at"
+>;
+
+function timesOf(containers: Container[], attribute: TimeAttribute): string[] {
+  return containers.flatMap(({ attributes }) => attributes[attribute] ?? []).sort();
+}
+
+function preDepartureDetail(containers: Container[]): string | null {
+  const gatedIn = timesOf(containers, "pol_full_in_at").length;
+  if (gatedIn > 0) return containers.length === gatedIn ? "Gated in" : `Gated in ${gatedIn} of ${containers.length}`;
+  return timesOf(containers, "empty_out_at").length > 0 ? "Empty picked up" : null;
+}
+
+function inPortDetail(containers: Container[], zone: string | null, now: string): string | null {
+  const discharged = timesOf(containers, "pod_discharged_at");
+  const last = discharged.at(-1);
+  if (!last) return "Not discharged yet";
+  if (discharged.length < containers.length) return `Discharged ${discharged.length} of ${containers.length}`;
+  return `Discharged ${formatShortDay(last, zone, now)}`;
+}
+
+/** The line below the status of a shipment: its last actual event; null when there is none. */
+export function statusDetail({ attributes }: Shipment, containers: Container[], now: string): string | null {
+  const { pod_timezone: podZone } = attributes;
+  switch (displayStatusOf(attributes)) {
+    case "awaiting_departure":
+      return preDepartureDetail(containers);
+    case "in_transit":
+    case "transshipment":
+      return attributes.pol_atd_at === null
+        ? null
+        : `Departed ${formatShortDay(attributes.pol_atd_at, attributes.pol_timezone, now)}`;
+    case "arrived_at_pod":
+      return inPortDetail(containers, podZone, now);
+    case "inland": {
+      const [first] = timesOf(containers, "pod_rail_departed_at");
+      return first ? `Left port ${formatShortDay(first, podZone, now)}` : inPortDetail(containers, podZone, now);
+    }
+    case "delivered_to_destination":
+      return attributes.destination_ata_at === null
+        ? null
+        : `Since ${formatShortDay(attributes.destination_ata_at, attributes.destination_timezone, now)}`;
+    case "complete":
+      return "Empties returned";
+    case "stopped":
+      return formatStoppedReason(attributes.line_tracking_stopped_reason);
+    case "pending":
+      return null;
+  }
+}

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import type { inferNumberResults } from "@/lib/ingest/carriers/detection/infer-number-results";
+import { parseContainerNumber } from "@/lib/reference/container-number";
+import type { Draft } from "./parse-drafts";
+import type { RequestType } from "./tracking-request";
+
+/** The response of `POST /v2/tracking_requests/infer_number`. */
+export type DetectionDocument = z.infer<typeof inferNumberResults>;
+
+export type Detection = DetectionDocument["data"]["attributes"];
+export type CarrierCandidate = Detection["shipping_line"]["candidates"][number];
+
+/** The detection of one number; `rejection` is the reason when the number cannot be tracked. */
+export type DetectionState = { detection: Detection | null; rejection: string | null; isPending: boolean };
+
+/** What the user selected for one number, instead of what was detected. */
+export type DraftChoice = { type?: RequestType; scac?: string; acceptsCheckDigit?: boolean };
+
+export type DraftClassification = {
+  type: RequestType;
+  scac: string | null;
+  /** The detected carriers, most likely first. */
+  candidates: CarrierCandidate[];
+  status: "detecting" | "ready" | "likely" | "choose_carrier" | "check_digit" | "rejected";
+  /** Why the number cannot be tracked. */
+  reason: string | null;
+  /** The container number with the correct check digit, when the typed one is wrong. */
+  correctedNumber: string | null;
+};
+
+const requestTypes: Record<Detection["number_type"], RequestType> = {
+  bill_of_lading: "bill_of_lading",
+  booking: "booking_number",
+  container: "container",
+};
+
+function correctedNumberOf(draft: Draft): string | null {
+  const parsed = parseContainerNumber(draft.number);
+  return parsed && !parsed.checkDigitPassed
+    ? `${parsed.ownerCode} ${parsed.serial} ${parsed.expectedCheckDigit}`
+    : null;
+}
+
+function statusOf(
+  { detection, rejection, isPending }: DetectionState,
+  choice: DraftChoice,
+  scac: string | null,
+  type: RequestType,
+): DraftClassification["status"] {
+  if (rejection !== null) return "rejected";
+  if (isPending && choice.scac === undefined) return "detecting";
+  const hasWrongDigit = type === "container" && detection?.validation.check_digit_passed === false;
+  if (hasWrongDigit && !choice.acceptsCheckDigit) return "check_digit";
+  if (scac === null) return "choose_carrier";
+  const isUncertain = choice.scac === undefined && detection?.shipping_line.decision === "needs_confirmation";
+  return isUncertain ? "likely" : "ready";
+}
+
+/** Combines the detection of one number with the user's choice, which takes precedence. */
+export function classifyDraft(draft: Draft, state: DetectionState, choice: DraftChoice): DraftClassification {
+  const { detection, rejection } = state;
+  const type = choice.type ?? (detection ? requestTypes[detection.number_type] : "bill_of_lading");
+  const scac = choice.scac ?? detection?.shipping_line.selected?.scac ?? null;
+  return {
+    type,
+    scac,
+    candidates: detection?.shipping_line.candidates ?? [],
+    status: statusOf(state, choice, scac, type),
+    reason: rejection ?? detection?.validation.reason ?? null,
+    correctedNumber: correctedNumberOf(draft),
+  };
+}
+
+export function isReady({ status }: DraftClassification): boolean {
+  return status === "ready" || status === "likely";
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { Button } from "./button";
+import { Field, inputClass } from "./field";
+
+type SecretOnceProps = { label: string; text: string; help: string; onDone: () => void };
+
+/** A key or link that is shown only once, with a button that copies it. */
+export function OneTimeSecret({ label, text, help, onDone }: SecretOnceProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    field.current?.select();
+    // Outside a secure context, or when the browser denies access, the text stays selected for a manual copy.
+    await navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  const Icon = copied ? Check : Copy;
+  return (
+    <div className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
+      <Field id={id} label={label} help={help}>
+        <div className="flex gap-2">
+          <input
+            ref={field}
+            id={id}
+            readOnly
+            value={text}
+            aria-describedby={`${id}-help`}
+            onFocus={(event) => event.target.select()}
+            className={`mono ${inputClass}`}
+          />
+          <Button kind="primary" onClick={copy} className="min-w-24">
+            <Icon aria-hidden size={14} />
+            <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+          </Button>
+        </div>
+      </Field>
+      <div className="flex justify-end max-md:mt-auto">
+        <Button onClick={onDone} className="max-md:flex-1">
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { months, weekdays, type ZonedTime, zonedTime } from "./zoned-time";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Short zone names with one meaning; CST, IST, BST and AST have several. */
+const unambiguousNames = new Set("PST PDT MST MDT EST EDT AKST AKDT HST GMT CET CEST EET EEST WET WEST".split(" "));
+
+function padTwo(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+function formatOffset(minutes: number): string {
+  if (minutes === 0) return "UTC";
+  const sign = minutes < 0 ? "−" : "+";
+  const rest = Math.abs(minutes) % 60;
+  return `UTC${sign}${Math.floor(Math.abs(minutes) / 60)}${rest === 0 ? "" : `:${padTwo(rest)}`}`;
+}
+
+/** `PST`, `CET` where the short name is unambiguous, else `UTC+8`; null when the zone is unknown. */
+export function formatZone(at: string, zone: string | null): string | null {
+  if (zone === null) return null;
+  const locale = zone.startsWith("Europe/") ? "en-GB" : "en-US";
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "short" }).formatToParts(new Date(at));
+  const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "";
+  return unambiguousNames.has(name) ? name : formatOffset(zonedTime(at, zone).offsetMinutes);
+}
+
+function formatDate(time: ZonedTime, currentYear: number): string {
+  const year = time.year === currentYear ? "" : ` ${time.year}`;
+  return `${time.day} ${months[time.month]}${year}`;
+}
+
+/** `Sun 22 Nov` in `zone`; with the year when it differs from that of `now`. */
+export function formatDay(at: string, zone: string | null, now: string): string {
+  const time = zonedTime(at, zone);
+  return `${weekdays[time.weekday]} ${formatDate(time, zonedTime(now, zone).year)}`;
+}
+
+/** `22 Nov` in `zone`; with the year when it differs from that of `now`. */
+export function formatShortDay(at: string, zone: string | null, now: string): string {
+  return formatDate(zonedTime(at, zone), zonedTime(now, zone).year);
+}
+
+/** `06:00` in `zone`. */
+export function formatClock(at: string, zone: string | null): string {
+  const time = zonedTime(at, zone);
+  return `${padTwo(time.hour)}:${padTwo(time.minute)}`;
+}
+
+type LocalTimestamp = { at: string; zone: string | null; dateOnly: boolean };
+
+/** `Sun 22 Nov 06:00`; a date without a time is shown without one. */
+export function formatTime({ at, zone, dateOnly }: LocalTimestamp, now: string): string {
+  const day = formatDay(at, zone, now);
+  return dateOnly ? day : `${day} ${formatClock(at, zone)}`;
+}
+
+/** `just now`, `12 min ago`, `3 h ago`; the date in `zone` from 24 hours on. */
+export function formatAge(at: string, now: string, zone: string | null): string {
+  const ageMs = Date.parse(now) - Date.parse(at);
+  if (ageMs < minuteMs) return "just now";
+  if (ageMs < hourMs) return `${Math.floor(ageMs / minuteMs)} min ago`;
+  if (ageMs < dayMs) return `${Math.floor(ageMs / hourMs)} h ago`;
+  return formatShortDay(at, zone, now);
+}
+
+/** `now`, `in 12 min`, `in 3 h`; the day in `zone` from 24 hours on. */
+export function formatWait(at: string, now: string, zone: string | null): string {
+  const waitMs = Date.parse(at) - Date.parse(now);
+  if (waitMs < minuteMs) return "now";
+  if (waitMs < hourMs) return `in ${Math.ceil(waitMs / minuteMs)} min`;
+  if (waitMs < dayMs) return `in ${Math.floor(waitMs / hourMs)} h`;
+  return formatDay(at, zone, now);
+}
+
+/** A duration in its two largest units: `2 d 8 h`, `16 h`, `3 d`, `40 min`. The sign is dropped. */
+export function formatDuration(durationMs: number): string {
+  const minutes = Math.round(Math.abs(durationMs) / minuteMs);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return `${hours} h`;
+  const rest = hours % 24;
+  return rest === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${rest} h`;
+}
+
+/** `1 day`, `6 days`. */
+export function formatDayCount(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+/** Whole days between two instants, at least 0. */
+export function daysSince(at: string, now: string): number {
+  return Math.max(0, Math.floor((Date.parse(now) - Date.parse(at)) / dayMs));
+}

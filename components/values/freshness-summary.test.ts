@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { freshnessSummary } from "./freshness-summary";
+
+const now = "2026-11-19T12:00:00Z";
+
+function summarize(
+  state: Parameters<typeof freshnessSummary>[0]["state"],
+  checkedAt: string | null,
+  nextAt: string | null = null,
+) {
+  const freshness = { state, last_success_at: checkedAt, next_check_at: nextAt, last_news_at: checkedAt };
+  return freshnessSummary(freshness, now, "UTC");
+}
+
+test("a checked shipment shows when it was checked", () => {
+  expect(summarize("checked", "2026-11-19T11:48:00Z")).toMatchObject({
+    sentence: "Checked 12 min ago",
+    short: "12 min ago",
+    tone: "neutral",
+  });
+});
+
+test("silence is counted in days and is a warning", () => {
+  expect(summarize("silent", "2026-11-16T10:00:00Z")).toMatchObject({ sentence: "Silent for 3 days", tone: "warn" });
+  expect(summarize("silent", "2026-11-18T10:00:00Z")).toMatchObject({ sentence: "Silent for 1 day" });
+});
+
+test("when no update is due, the next check is shown", () => {
+  const sentenceUntil = (nextAt: string) => summarize("quiet", "2026-11-19T04:00:00Z", nextAt).sentence;
+  expect(sentenceUntil("2026-11-24T04:00:00Z")).toBe("No update due until Tue 24 Nov");
+  expect(sentenceUntil("2026-11-19T20:00:00Z")).toBe("No update due, next check in 8 h");
+});
+
+test("a stopped shipment shows the reason", () => {
+  const freshness = { state: "stopped", last_success_at: null, next_check_at: null, last_news_at: null } as const;
+  expect(freshnessSummary(freshness, now, "UTC", "all_containers_terminated").sentence).toBe("All empties returned");
+});

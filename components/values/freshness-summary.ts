@@ -1,0 +1,54 @@
+import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import type { shipments } from "@/lib/shipments/shipment";
+import { daysSince, formatAge, formatDayCount, formatWait } from "./format-time";
+import { formatStoppedReason, freshnessLabels, type StateLabel, type StoppedReason } from "./state-labels";
+
+/** The attribute `freshness` of a shipment; its times are on the shipment's own clock. */
+export type FreshnessAttribute = AttributesOf<typeof shipments>["freshness"];
+
+export type FreshnessSummary = StateLabel & {
+  /** `Checked 12 min ago`, `Silent for 3 days`. */
+  sentence: string;
+  /** For a narrow column: `12 min ago`. */
+  short: string;
+};
+
+function formatNextCheck(nextAt: string, now: string, zone: string | null): string {
+  const wait = formatWait(nextAt, now, zone);
+  return wait.startsWith("in ") ? `No update due, next check ${wait}` : `No update due until ${wait}`;
+}
+
+function textsOf(freshness: FreshnessAttribute, now: string, zone: string | null, stoppedReason: StoppedReason | null) {
+  const { state, last_success_at: checkedAt, next_check_at: nextAt, last_news_at: newsAt } = freshness;
+  const age = checkedAt === null ? "Not checked yet" : formatAge(checkedAt, now, zone);
+  const checked = checkedAt === null ? age : `Checked ${age}`;
+  switch (state) {
+    case "checked":
+      return { sentence: checked, short: age };
+    case "due":
+      return { sentence: checkedAt === null ? "First check due" : "Check due", short: "Check due" };
+    case "quiet":
+      return {
+        sentence: nextAt === null ? checked : formatNextCheck(nextAt, now, zone),
+        short: age,
+      };
+    case "silent": {
+      const text = newsAt === null ? "Silent" : `Silent for ${formatDayCount(Math.max(1, daysSince(newsAt, now)))}`;
+      return { sentence: text, short: text };
+    }
+    case "broken":
+      return { sentence: "Updates failing", short: "Updates failing" };
+    case "stopped":
+      return { sentence: formatStoppedReason(stoppedReason), short: checkedAt === null ? "Stopped" : age };
+  }
+}
+
+/** How current the data of a shipment is, as of `now` on the shipment's own clock. */
+export function freshnessSummary(
+  freshness: FreshnessAttribute,
+  now: string,
+  zone: string | null,
+  stoppedReason: StoppedReason | null = null,
+): FreshnessSummary {
+  return { ...freshnessLabels[freshness.state], ...textsOf(freshness, now, zone, stoppedReason) };
+}

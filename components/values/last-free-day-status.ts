@@ -1,0 +1,53 @@
+import { formatDay, formatDayCount } from "./format-time";
+import type { Tone } from "./state-labels";
+import { zonedTime } from "./zoned-time";
+
+type LastFreeDayInput = {
+  /** ISO 8601; null when no source reported a day. */
+  lastFreeAt: string | null;
+  dischargedAt: string | null;
+  /** When the full container left the terminal. */
+  pickedUpAt: string | null;
+  zone: string | null;
+};
+
+export type LastFreeDayStatus = {
+  tone: Tone;
+  /** `Fri 20 Nov`; null when no source reported a day. */
+  day: string | null;
+  /** `2 days left`, `tomorrow`, `Not reported`. */
+  label: string;
+  /** Negative when past; null once picked up. */
+  daysLeft: number | null;
+};
+
+function remainingStatus(daysLeft: number): { tone: Tone; label: string } {
+  if (daysLeft < 0) return { tone: "bad", label: `${formatDayCount(-daysLeft)} past` };
+  if (daysLeft === 0) return { tone: "bad", label: "today" };
+  if (daysLeft === 1) return { tone: "bad", label: "tomorrow" };
+  return { tone: daysLeft <= 3 ? "warn" : "neutral", label: `${formatDayCount(daysLeft)} left` };
+}
+
+/** The last free day, counted in calendar days of the terminal. Null before discharge, when none is expected. */
+export function lastFreeDayStatus(input: LastFreeDayInput, now: string): LastFreeDayStatus | null {
+  const { lastFreeAt, dischargedAt, pickedUpAt, zone } = input;
+  if (lastFreeAt === null) {
+    if (dischargedAt === null || pickedUpAt !== null) return null;
+    return { tone: "neutral", day: null, label: "Not reported", daysLeft: null };
+  }
+  const lastDay = zonedTime(lastFreeAt, zone).dayNumber;
+  const day = formatDay(lastFreeAt, zone, now);
+  if (pickedUpAt === null) {
+    const daysLeft = lastDay - zonedTime(now, zone).dayNumber;
+    return { day, daysLeft, ...remainingStatus(daysLeft) };
+  }
+  const spareDays = lastDay - zonedTime(pickedUpAt, zone).dayNumber;
+  return spareDays >= 0
+    ? {
+        tone: "good",
+        day,
+        label: spareDays === 0 ? "Met" : `Met, ${formatDayCount(spareDays)} to spare`,
+        daysLeft: null,
+      }
+    : { tone: "neutral", day, label: `Picked up ${formatDayCount(-spareDays)} late`, daysLeft: null };
+}

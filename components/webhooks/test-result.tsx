@@ -1,0 +1,52 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import type { z } from "zod";
+import type { OneDocument } from "@/components/api/document";
+import { type ApiError, requestDocument } from "@/components/api/request-document";
+import { deliveryLabels } from "@/components/values/state-labels";
+import { Status } from "@/components/values/status";
+import { BodyView } from "@/components/webhooks/deliveries/body-view";
+import { responseLabel } from "@/components/webhooks/deliveries/delivery-labels";
+import type { triggerResult } from "@/lib/consumers/webhooks/send-example-event";
+import type { WebhookWithSecret } from "./webhook";
+import { formatDuration } from "./webhook-labels";
+
+type TestResult = z.output<typeof triggerResult>;
+
+/** `webhookId`: send the headers of this webhook and sign with its secret; without one, the request is unsigned. */
+type TestRequest = { url: string; event: string; webhookId?: string };
+
+async function credentialsOf(webhookId: string) {
+  const path = `/v2/webhooks/${webhookId}?fields[webhook]=secret,headers`;
+  const { data } = await requestDocument<OneDocument<WebhookWithSecret>>(path);
+  return { secret: data.attributes.secret, headers: data.attributes.headers };
+}
+
+/** Sends an example event to a URL and returns the response. */
+export function useTestRequest() {
+  return useMutation<TestResult, ApiError, TestRequest>({
+    mutationFn: async ({ url, event, webhookId }) => {
+      const credentials = webhookId ? await credentialsOf(webhookId) : {};
+      const body = { url, event, ...credentials };
+      return requestDocument<TestResult>("/v2/webhooks/trigger", { method: "POST", body });
+    },
+  });
+}
+
+/** The response of a receiver to a test event. */
+export function TestResultView({ result }: { result: TestResult }) {
+  const { succeeded, duration_ms: durationMs, response_body: body } = result;
+  const state = succeeded ? deliveryLabels.delivered : deliveryLabels.gave_up;
+  return (
+    <div role="status" className="min-w-0 rounded-block border border-line">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+        <Status state={state} label={succeeded ? "Test succeeded" : "Test failed"} />
+        <span className="text-ink-2">
+          {responseLabel(result)} · {formatDuration(durationMs)}
+        </span>
+      </p>
+      {body !== null && body !== "" && <BodyView label="Response body" text={body} short />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatWait } from "@/components/values/format-time";
+import { webhookLabels } from "@/components/values/state-labels";
+import type { Webhook, WebhookActivity, WebhookHealth } from "./webhook";
+
+const numberFormat = new Intl.NumberFormat("en-US");
+
+export const formatCount = (count: number) => numberFormat.format(count);
+
+/** The share of delivered notifications as `99.2 %`, never rounded up to 100 or down to 0; null without notifications. */
+export function formatShare({ delivered, total }: Pick<WebhookHealth, "delivered" | "total">): string | null {
+  if (total === 0) return null;
+  const percent = Math.round((1_000 * delivered) / total) / 10;
+  if (delivered < total && percent === 100) return "99.9 %";
+  if (delivered > 0 && percent === 0) return "0.1 %";
+  return `${percent} %`;
+}
+
+/** The time since an instant: `1 min 15 s`, `3 h`, `2 d 4 h`. */
+export function formatElapsed(since: string, now: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(now) - Date.parse(since)) / 1_000));
+  const [minutes, hours, days] = [Math.floor(seconds / 60), Math.floor(seconds / 3_600), Math.floor(seconds / 86_400)];
+  if (days > 0) return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`;
+  if (hours > 0) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  if (minutes > 0) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
+  return `${seconds} s`;
+}
+
+/** `1,200 waiting, the oldest for 30 s`; null when none are waiting. */
+export function waitingLabel({ pending, oldest_pending_at: oldest }: WebhookHealth, now: string): string | null {
+  if (pending === 0 || oldest === null) return null;
+  return `${formatCount(pending)} waiting, the oldest for ${formatElapsed(oldest, now)}`;
+}
+
+/** `in 5 s`, `in 3 h`; `now` once the time has passed. */
+export function formatTimeUntil(at: string, now: string, zone: string): string {
+  const seconds = Math.ceil((Date.parse(at) - Date.parse(now)) / 1_000);
+  if (seconds <= 0) return "now";
+  return seconds < 60 ? `in ${seconds} s` : formatWait(at, now, zone);
+}
+
+/** `96 ms`, `1.2 s`. */
+export function formatDuration(ms: number): string {
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+}
+
+/** The text alternative of the activity chart. */
+export function activityLabel({ half_hours: slots }: WebhookActivity): string {
+  const total = slots.reduce((sum, slot) => sum + slot.total, 0);
+  const failing = slots.reduce((sum, slot) => sum + slot.failing, 0);
+  const events = total === 1 ? "1 event" : `${formatCount(total)} events`;
+  return `${events} in 24 hours, ${failing === 0 ? "none" : formatCount(failing)} failed or retrying`;
+}
+
+function stateOf({ attributes }: Webhook): keyof typeof webhookLabels {
+  if (!attributes.active) return attributes.deactivated_reason === null ? "paused" : "switched_off";
+  return attributes.failures > 0 ? "failing" : "active";
+}
+
+export function stateLabelOf(webhook: Webhook) {
+  return webhookLabels[stateOf(webhook)];
+}

@@ -1,0 +1,71 @@
+import { buildMail } from "@/lib/consumers/notices/mail/build-mail";
+import { appUrlTo, type MailContent, maxSectionRows } from "@/lib/consumers/notices/mail/render-mail";
+import type { Prisma } from "@/lib/platform/db/client";
+import type { Change } from "@/lib/platform/db/generated/client";
+import type { Tx } from "@/lib/platform/db/transaction";
+import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
+import type { Recipient } from "./notice-preferences";
+
+/** The changed requests that are still failed, newest first. */
+async function findFailed(tx: Tx, accountId: string, changes: Change[]): Promise<FailedRequest[]> {
+  const id = { in: [...new Set(changes.map(({ resourceId }) => resourceId))] };
+  const rows = await tx.trackingRequest.findMany({
+    where: { accountId, id, status: "failed" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.requestNumber,
+    scac: row.scac,
+    reason: row.failedReason,
+    references: row.refNumbers,
+    userId: row.userId,
+  }));
+}
+
+/** Builds one mail per subscribed user, with all requests that failed since the last one. */
+export async function buildTrackingFailedMails(
+  tx: Tx,
+  accountId: string,
+  changes: Change[],
+  recipients: Recipient[],
+): Promise<Prisma.MailCreateManyInput[]> {
+  const subscribers = recipients.filter(({ preferences }) => preferences.trackingFailed !== "none");
+  if (subscribers.length === 0) return [];
+  const failed = await findFailed(tx, accountId, changes);
+  return subscribers.flatMap((recipient) => {
+    const isOwn = recipient.preferences.trackingFailed === "own";
+    const visible = failed.filter(({ userId }) => !isOwn || userId === recipient.userId);
+    return visible.length > 0 ? [buildMail(accountId, "tracking_failed", recipient, trackingFailedMail(visible))] : [];
+  });
+}
+
+type FailedRequest = {
+  id: string;
+  number: string;
+  scac: string | null;
+  reason: string | null;
+  references: string[];
+  userId: string | null;
+};
+
+/** The content of a mail about failed tracking requests. */
+function trackingFailedMail(requests: FailedRequest[]): MailContent {
+  const [first] = requests;
+  const one = requests.length === 1 && first;
+  const rows = requests.slice(0, maxSectionRows).map(({ number, scac, reason, references }) => ({
+    title: number,
+    detail: [failedReasonLabel(reason) ?? "Reason unknown", scac ?? "carrier unknown", ...references.slice(0, 3)].join(
+      " · ",
+    ),
+    href: appUrlTo(`/shipments?q=${encodeURIComponent(number)}`),
+  }));
+  return {
+    subject: one ? `Tracking failed: ${one.number}` : `Tracking failed for ${requests.length} numbers`,
+    title: one ? `${one.number} could not be tracked` : `${requests.length} numbers could not be tracked`,
+    paragraphs: ["Check the number and the shipping line, then submit the tracking request again."],
+    sections: [{ heading: "Failed tracking requests", rows, total: requests.length }],
+    action: { label: "View shipments", href: appUrlTo("/shipments") },
+    zone: null,
+  };
+}

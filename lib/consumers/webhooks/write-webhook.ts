@@ -1,0 +1,126 @@
+import { v7 as uuid } from "uuid";
+import { failPendingNotifications } from "@/lib/consumers/webhooks/delivery/deactivate-webhook";
+import { generateWebhookSecret } from "@/lib/consumers/webhooks/delivery/sign-request";
+import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
+import type { Account } from "@/lib/platform/auth/account";
+import { realNow } from "@/lib/platform/clock";
+import type { Webhook } from "@/lib/platform/db/generated/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { assertUrlAllowed } from "@/lib/platform/outbound/outbound-fetch";
+import { assertWebhookExists, findWebhook, lockWebhook, type WebhookRow } from "./find-webhooks";
+import { decryptHeaders, encrypt } from "./webhook-endpoint";
+import type { NewWebhook, WebhookEdit } from "./webhook-input";
+
+const maxWebhooks = 50;
+
+/** Creates a webhook with a generated secret. Resolves the host of the URL, so it must run outside of a transaction. */
+export async function createWebhook(account: Account, input: NewWebhook): Promise<WebhookRow> {
+  await assertUrlAllowed(input.url, "url");
+  const { id: accountId } = account;
+  const id = uuid();
+  const { url, active, events = [], headers } = input;
+  await transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks ${accountId}`}, 0))`;
+    if ((await tx.webhook.count({ where: { accountId } })) >= maxWebhooks) {
+      throw new AppError(
+        "not_supported",
+        `An account can have at most ${maxWebhooks} webhooks. Delete one that is no longer needed.`,
+      );
+    }
+    const headersCiphertext = headers?.length ? encrypt(accountId, JSON.stringify(headers)) : null;
+    await tx.webhook.create({ data: { accountId, id, url, active, events, headersCiphertext } });
+    const ciphertext = encrypt(accountId, generateWebhookSecret());
+    await tx.webhookSecret.create({ data: { accountId, id: uuid(), webhookId: id, ciphertext } });
+    const changeset = { url: [null, url], active: [null, active], events: [null, events] } as Record<
+      string,
+      [unknown, unknown]
+    >;
+    recordChanges({ accountId, reason: "user", actor: account, at: realNow() }, [
+      { resourceType: "webhook", resourceId: id, shipmentId: null, changeset, action: "created" },
+    ]);
+  });
+  return findWebhook(account, id);
+}
+
+function columnsOfEdit(row: Webhook, { url, active, events, headers }: WebhookEdit) {
+  return {
+    ...(url !== undefined && { url }),
+    ...(events !== undefined && { events: events ?? [] }),
+    ...(headers !== undefined && {
+      headersCiphertext: headers?.length ? encrypt(row.accountId, JSON.stringify(headers)) : null,
+    }),
+    ...(active !== undefined && { active }),
+    // Activating a webhook or changing its URL resets the failure count.
+    ...((active || url !== undefined) && {
+      deactivatedReason: null,
+      deactivatedAt: null,
+      failingSince: null,
+      failures: 0,
+      lastError: null,
+    }),
+  };
+}
+
+/** Records header names only, because values can be credentials. A changed value appears as an unchanged list of names. */
+function headerChangeset(row: Webhook, { headers }: WebhookEdit): Record<string, [unknown, unknown]> {
+  if (headers === undefined) return {};
+  const [before, after] = [decryptHeaders(row.accountId, row.headersCiphertext), headers ?? []];
+  const namesOf = (list: typeof after) => list.map(({ name }) => name);
+  return JSON.stringify(before) === JSON.stringify(after) ? {} : { headers: [namesOf(before), namesOf(after)] };
+}
+
+/**
+ * Updates the given attributes. Deactivating a webhook fails its pending notifications. Resolves the host of the URL, so it
+ * must run outside of a transaction.
+ */
+export async function updateWebhook(account: Account, id: string, edit: WebhookEdit): Promise<WebhookRow> {
+  await assertWebhookExists(account, id);
+  if (edit.url !== undefined) await assertUrlAllowed(edit.url, "url");
+  await transaction(async (tx) => {
+    const row = await lockWebhook(tx, account, id);
+    const data = columnsOfEdit(row, edit);
+    await tx.webhook.update({ where: { accountId_id: { accountId: account.id, id } }, data });
+    if (edit.active === false) await failPendingNotifications(tx, row);
+    const { headersCiphertext: _, ...auditedColumns } = data;
+    const changeset = { ...computeChangeset({ ...row }, auditedColumns), ...headerChangeset(row, edit) };
+    if (Object.keys(changeset).length === 0) return;
+    recordChanges({ accountId: account.id, reason: "user", actor: account, at: realNow() }, [
+      { resourceType: "webhook", resourceId: id, shipmentId: null, changeset },
+    ]);
+  });
+  return findWebhook(account, id);
+}
+
+const deleteBatchSize = 2_000;
+
+/** Deletes the oldest notifications of a webhook; returns false when the rest can be deleted together with the webhook. */
+async function deleteNotificationBatch({ id: accountId }: Account, id: string): Promise<boolean> {
+  return transaction(async (tx) => {
+    await lockWebhook(tx, { id: accountId }, id);
+    const rows = await tx.webhookNotification.findMany({
+      where: { accountId, webhookId: id },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      select: { id: true },
+      take: deleteBatchSize + 1,
+    });
+    if (rows.length <= deleteBatchSize) return false;
+    // Nothing must be delivered while the deletion is in progress.
+    await tx.webhook.update({ where: { accountId_id: { accountId, id } }, data: { active: false } });
+    const ids = rows.slice(0, deleteBatchSize).map((row) => row.id);
+    await tx.webhookNotification.deleteMany({ where: { accountId, id: { in: ids } } });
+    return true;
+  });
+}
+
+/** Deletes a webhook and its notifications, in batches. A call after a failure continues with the remaining ones. */
+export async function deleteWebhook(account: Account, id: string): Promise<void> {
+  while (await deleteNotificationBatch(account, id));
+  await transaction(async (tx) => {
+    const { url } = await lockWebhook(tx, account, id);
+    await tx.webhook.delete({ where: { accountId_id: { accountId: account.id, id } } });
+    recordChanges({ accountId: account.id, reason: "user", actor: account, at: realNow() }, [
+      { resourceType: "webhook", resourceId: id, shipmentId: null, changeset: { url: [url, null] }, action: "deleted" },
+    ]);
+  });
+}

@@ -1,0 +1,57 @@
+import { mails } from "@/lib/consumers/notices/mail/mail-resource";
+import { noticePreferences } from "@/lib/consumers/notices/notice-preferences-resource";
+import { notificationSnapshots } from "@/lib/consumers/webhooks/events/notification-snapshots";
+import { webhooks } from "@/lib/consumers/webhooks/webhook";
+import { webhookNotifications } from "@/lib/consumers/webhooks/webhook-notification";
+import { webhookNotificationLogs } from "@/lib/consumers/webhooks/webhook-notification-log";
+import { customFieldDefinitions } from "@/lib/custom-fields/definitions/definition";
+import { customFieldOptions } from "@/lib/custom-fields/definitions/option";
+import { customFields } from "@/lib/custom-fields/values/custom-field";
+import { accounts } from "@/lib/identity/accounts/account";
+import { apiKeys } from "@/lib/identity/api-keys/api-key";
+import { users } from "@/lib/identity/people/user";
+import { parties } from "@/lib/parties/party";
+import type { Resource } from "@/lib/platform/jsonapi/resource";
+import { metroAreas } from "@/lib/reference/metro-areas";
+import { ports } from "@/lib/reference/ports";
+import { shippingLines } from "@/lib/reference/shipping-lines";
+import { terminals } from "@/lib/reference/terminals";
+import { containers } from "@/lib/shipments/containers/container";
+import { routeLocations } from "@/lib/shipments/containers/container-route";
+import { rawEvents } from "@/lib/shipments/events/raw-event";
+import { transportEvents } from "@/lib/shipments/events/transport-event";
+import { shipments } from "@/lib/shipments/shipment";
+import { trackingRequests } from "@/lib/tracking/requests/tracking-request";
+import { vessels } from "@/lib/vessels/vessel";
+
+type Loadable = Pick<Resource<never>, "type" | "load" | "object">;
+
+const resources: Loadable[] = [
+  accounts,
+  apiKeys,
+  containers,
+  customFieldDefinitions,
+  customFieldOptions,
+  customFields,
+  mails,
+  metroAreas,
+  noticePreferences,
+  parties,
+  ports,
+  rawEvents,
+  routeLocations,
+  shipments,
+  shippingLines,
+  terminals,
+  trackingRequests,
+  transportEvents,
+  users,
+  vessels,
+  webhooks,
+  webhookNotificationLogs,
+  webhookNotifications,
+  ...notificationSnapshots,
+];
+
+/** The resources that `include` can return, by type. */
+export const includableResources = new Map(resources.map((resource) => [resource.type, resource]));

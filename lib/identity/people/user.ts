@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { revocationChange } from "@/lib/identity/api-keys/write-api-key";
+import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
+import { type Account, hasRole, roles } from "@/lib/platform/auth/account";
+import { revokeApiKeys } from "@/lib/platform/auth/api-key";
+import { realNow } from "@/lib/platform/clock";
+import { prisma } from "@/lib/platform/db/client";
+import type { User } from "@/lib/platform/db/generated/client";
+import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { booleanFilter, listFilter } from "@/lib/platform/jsonapi/filter";
+import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
+
+/** The JSON:API resource `user`, without credentials. */
+export const users = defineResource({
+  type: "user",
+  path: (id) => `/v2/users/${id}`,
+  attributes: z.object({
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    active: z
+      .boolean()
+      .meta({ description: "Whether the user is active; a deactivated user can neither sign in nor use an API key" }),
+    created_at: z.iso.datetime(),
+  }),
+  serialize: ({ id, name, email, role, deactivatedAt, createdAt }: User) => ({
+    id,
+    attributes: { name, email, role, active: deactivatedAt === null, created_at: createdAt.toISOString() },
+  }),
+  findMany: (account, ids) => prisma().user.findMany({ where: { accountId: account.id, id: { in: ids } } }),
+});
+
+export const userName = z.string().trim().min(1).max(255, "must have at most 255 characters");
+
+/** A user of the account. Throws not_found. */
+export async function findUser(account: Account, id: string): Promise<User> {
+  const user = await prisma().user.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
+  if (!user) throw notFound();
+  return user;
+}
+
+export const usersQuery = z.object({
+  ...pageQuery,
+  "filter[active]": booleanFilter.optional(),
+  "filter[role]": listFilter.optional().meta({ description: `Roles, comma-separated: ${roles.join(", ")}` }),
+});
+
+/** The users of the account, newest first, including deactivated ones. */
+export async function listUsers(account: Account, query: z.infer<typeof usersQuery>): Promise<Page<User>> {
+  const request = parsePage(query);
+  const { "filter[active]": active, "filter[role]": roleFilter } = query;
+  const conditions = {
+    accountId: account.id,
+    ...(active !== undefined && { deactivatedAt: active ? null : { not: null } }),
+    ...(roleFilter?.length && { role: { in: roleFilter } }),
+  };
+  const { where, ...range } = pageArguments(request);
+  const [rows, total] = await Promise.all([
+    prisma().user.findMany({ where: { AND: [conditions, where] }, ...range }),
+    prisma().user.count({ where: conditions }),
+  ]);
+  return pageOf(rows, total, request);
+}
+
+/** Attributes of a PATCH: users can change their own name, admins all attributes of all users. */
+export const userChanges = z
+  .object({
+    name: userName,
+    role: z.enum(roles, { error: `must be ${roles.join(", ")}` }),
+    active: z.boolean(),
+  })
+  .partial();
+
+type UserChanges = z.infer<typeof userChanges>;
+
+function assertMayChange(account: Account, id: string, changes: UserChanges): void {
+  if (hasRole(account, "admin")) return;
+  if (account.userId !== id.toLowerCase()) throw new AppError("forbidden", "Only an admin can change other users.");
+  const field = (["role", "active"] as const).find((name) => changes[name] !== undefined);
+  if (field) throw new AppError("forbidden", `Only an admin can change ${field}.`, field);
+}
+
+/**
+ * Locks the active admins until the transaction ends and returns their ids. If two admins remove each other concurrently, the
+ * second one waits here and then sees the change of the first.
+ */
+async function lockAdmins(tx: Tx, { id }: Account): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE account_id = ${id}::uuid AND role = 'admin' AND deactivated_at IS NULL
+    ORDER BY id FOR NO KEY UPDATE`;
+  return rows.map((row) => row.id);
+}
+
+const auditedAttributes = ({ name, role, deactivatedAt }: Pick<User, "name" | "role" | "deactivatedAt">) => ({
+  name,
+  role,
+  active: deactivatedAt === null,
+});
+
+function nextDeactivatedAt({ deactivatedAt }: User, { active }: UserChanges, at: Date): Date | null {
+  if (active === undefined) return deactivatedAt;
+  return active ? null : (deactivatedAt ?? at);
+}
+
+function assertAdminRemains(admins: string[], user: User, next: ReturnType<typeof auditedAttributes>): void {
+  const remainsAdmin = next.role === "admin" && next.active;
+  if (remainsAdmin || !admins.includes(user.id) || admins.length > 1) return;
+  const detail = `${user.name || user.email} is the only active admin. Make another user an admin first.`;
+  throw new AppError("invalid", detail, next.active ? "role" : "active");
+}
+
+/** Ends all sessions of a user and revokes the user's API keys. */
+async function revokeAccess(tx: Tx, account: Account, userId: string, at: Date): Promise<void> {
+  await tx.user.update({
+    where: { accountId_id: { accountId: account.id, id: userId } },
+    data: { sessionVersion: { increment: 1 } },
+  });
+  const revoked = await revokeApiKeys(tx, { accountId: account.id, userId }, at);
+  recordChanges({ accountId: account.id, reason: "user", actor: account, at }, revoked.map(revocationChange));
+}
+
+/**
+ * Changes the given attributes of a user. Deactivating ends all sessions immediately and revokes the user's keys permanently.
+ * Throws forbidden, and invalid when no active admin would remain.
+ */
+export async function updateUser(account: Account, id: string, changes: UserChanges): Promise<User> {
+  assertMayChange(account, id, changes);
+  return transaction(async (tx) => {
+    const admins = await lockAdmins(tx, account);
+    await tx.$queryRaw`SELECT 1 FROM users WHERE account_id = ${account.id}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
+    const user = await findUser(account, id);
+    const at = realNow();
+    const deactivatedAt = nextDeactivatedAt(user, changes, at);
+    const next = { name: changes.name ?? user.name, role: changes.role ?? user.role, deactivatedAt };
+    const changeset = computeChangeset(auditedAttributes(user), auditedAttributes(next));
+    if (!changeset) return user;
+    assertAdminRemains(admins, user, auditedAttributes(next));
+    recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
+      { resourceType: "user", resourceId: user.id, shipmentId: null, changeset },
+    ]);
+    if (next.deactivatedAt && !user.deactivatedAt) await revokeAccess(tx, account, user.id, at);
+    return tx.user.update({ where: { accountId_id: { accountId: account.id, id: user.id } }, data: next });
+  });
+}

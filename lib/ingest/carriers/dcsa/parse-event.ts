@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import type { ConnectorConfig, ReportedEvent } from "@/lib/ingest/carriers/carrier";
+import { classifierOf, codeOf, kindOf, normalizeEquipment } from "./codes";
+import { type Fields, findText, toFields, toText } from "./fields";
+import { parseDocuments, parseEquipmentReferences, parseSealNumbers } from "./parse-references";
+import { parseCreatedAt, parseTime } from "./parse-time";
+import { parsePlace, parseVoyage } from "./parse-transport-call";
+
+export type EventParseSettings = Pick<ConnectorConfig["settings"], "zuluIsLocalTime">;
+
+/** An event with the errors of its fields; null if the event cannot be used. */
+type ParsedEvent = { event: ReportedEvent | null; errors: string[] };
+
+const keyMax = 255;
+const sequenceMax = 2_147_483_647;
+
+const classifierFields = ["eventClassifierCode", "eventClassifier", "classifier"];
+
+/** Code of a retraction without a code, which 3.0 allows. */
+const unknownCode = "UNKNOWN";
+
+/** Parses one event of 2.x or 3.0; fields are searched where either version or a known carrier sends them. */
+export function parseEvent(value: unknown, settings: EventParseSettings): ParsedEvent {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return invalidEvent("The event is not an object.");
+  const event = toFields(value);
+  const contentHash = hashOf(event);
+  if (contentHash === null) return invalidEvent("The event is nested too deeply.");
+
+  const id = keyOf(event);
+  const retracted = event.isRetracted === true || event.isRetracted === "true";
+  const { kind, code } = parseType(event);
+  if (code === null && !(retracted && id !== null)) return invalidEvent("The event has no event type code.");
+
+  const dateTime = toFields(event.eventDateTime);
+  const time = parseTime(dateTime.value ?? event.eventDateTime, settings);
+  const sentClassifier = findText([event, toFields(event.eventClassification), dateTime], classifierFields);
+  const classifier = classifierOf(sentClassifier);
+  const errors = [
+    ...(time === null && !retracted ? ["eventDateTime is missing or invalid."] : []),
+    ...(classifier === null && sentClassifier !== null ? ["eventClassifierCode is unknown."] : []),
+  ];
+  return {
+    errors,
+    event: {
+      key: id ?? `content:${contentHash}`,
+      contentHash,
+      createdAt: parseCreatedAt(event.eventUpdatedDateTime) ?? parseCreatedAt(event.eventCreatedDateTime),
+      retracted,
+      kind,
+      code: code ?? unknownCode,
+      classifier,
+      time,
+      ...parseMovement(event, code ?? unknownCode),
+      ...parseEquipment(event, kind),
+      documents: parseDocuments(event),
+    },
+  };
+}
+
+function invalidEvent(reason: string): ParsedEvent {
+  return { event: null, errors: [reason] };
+}
+
+function hashOf(event: Fields): string | null {
+  try {
+    return createHash("sha256").update(serializeCanonically(event)).digest("hex");
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Null also for an id that is too long to store: truncated ids could collide. */
+function keyOf(event: Fields): string | null {
+  const id = event.eventID ?? event.eventId;
+  return typeof id === "string" && id.length > keyMax ? null : toText(id);
+}
+
+function parseType(event: Fields): { kind: ReportedEvent["kind"]; code: string | null } {
+  const classification = toFields(event.eventClassification);
+  const parts = [event, classification];
+  const codes = {
+    transport: findText(parts, ["transportEventTypeCode", "transportEventType"]),
+    equipment: findText(parts, ["equipmentEventTypeCode", "equipmentEventType"]),
+    shipment: findText(parts, ["shipmentEventTypeCode", "shipmentEventType"]),
+    unknown: findText(parts, ["iotEventTypeCode", "iotEventType", "reeferEventTypeCode", "reeferEventType"]),
+  };
+  const sentType = findText(parts, ["eventType"]) ?? findText([classification], ["eventTypeCode"]);
+  const codedKind = (["transport", "equipment", "shipment"] as const).find((each) => codes[each] !== null);
+  const kind = sentType === null ? (codedKind ?? "unknown") : (kindOf(sentType) ?? "unknown");
+  const own = codes[kind] ?? (kind === "unknown" && codedKind !== undefined ? codes[codedKind] : null);
+  // Track & Trace 1 sends the code as `eventTypeCode`; an event of an unknown type gets its type as the code.
+  const code = own ?? findText([event], ["eventTypeCode"]) ?? (kind === "unknown" ? sentType : null);
+  return { kind, code: codeOf("event", code) };
+}
+
+function parseMovement(event: Fields, code: string) {
+  const transport = toFields(event.transportDetails);
+  const sent = toFields(event.transportCall);
+  const call = Object.keys(sent).length > 0 ? sent : toFields(transport.transportCall);
+  const parts = [call, transport, event];
+  const vessel = [toFields(call.vessel), toFields(call.vesselTransport), toFields(event.vessel), ...parts];
+  const delays = Array.isArray(transport.delayReasonCodes) ? toText(transport.delayReasonCodes[0]) : null;
+  return {
+    place: parsePlace(code, toFields(event.eventLocation), call, event),
+    mode: codeOf("mode", findText(parts, ["modeOfTransport"])),
+    vesselImo: findText(vessel, ["vesselIMONumber", "vesselImoNumber"])?.replace(/^IMO\W*/i, "") || null,
+    vesselName: findText(vessel, ["vesselName"]),
+    voyageNumber: parseVoyage(code, parts),
+    transportCallId: findText(parts, ["transportCallID", "transportCallId", "transportCallReference"]),
+    transportCallSequence: parseSequence(findText(parts, ["transportCallSequenceNumber"])),
+    delayReasonCode: findText([event, transport], ["delayReasonCode"]) ?? delays,
+    remark: findText([event, transport], ["changeRemark", "reason", "remark"]),
+  };
+}
+
+function parseSequence(sent: string | null): number | null {
+  const number = sent !== null && /^\d{1,10}$/.test(sent) ? Number(sent) : Number.NaN;
+  return number <= sequenceMax ? number : null;
+}
+
+function parseEquipment(event: Fields, kind: ReportedEvent["kind"]) {
+  const parts = [event, toFields(event.equipmentDetails)];
+  const own = normalizeEquipment(findText(parts, ["equipmentReference"]));
+  const references = parseEquipmentReferences(event);
+  // An EQUIPMENT event without an equipmentReference concerns its only referenced container.
+  const isOfOneContainer = kind === "equipment" && (own !== null || references.length === 1);
+  const indicator = findText(parts, ["emptyIndicatorCode", "emptyIndicator"])?.toUpperCase();
+  return {
+    equipmentReference: own ?? (isOfOneContainer ? (references[0] ?? null) : null),
+    equipmentReferences: isOfOneContainer ? [] : references,
+    isoEquipmentCode: findText(parts, ["ISOEquipmentCode", "isoEquipmentCode"])?.toUpperCase() ?? null,
+    empty: indicator === "EMPTY" ? true : indicator === "LADEN" ? false : null,
+    sealNumbers: parseSealNumbers(parts),
+  };
+}
+
+/** Above the depth of any standard event, within the call stack. */
+const depthMax = 64;
+
+/** JSON with sorted keys, so that equal content has equal text. Throws RangeError above 64 levels of nesting. */
+function serializeCanonically(value: unknown, depth = 0): string {
+  if (depth > depthMax) throw new RangeError("nested too deeply");
+  if (Array.isArray(value)) return `[${value.map((item) => serializeCanonically(item, depth + 1)).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const members = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, item]) => `${JSON.stringify(key)}:${serializeCanonically(item, depth + 1)}`);
+  return `{${members.join(",")}}`;
+}

@@ -1,0 +1,45 @@
+import type { DocumentReference } from "@/lib/ingest/carriers/carrier";
+import { codeOf, isEquipmentReferenceType, normalizeEquipment } from "./codes";
+import { type Fields, findText, toFields, toFieldsList } from "./fields";
+
+const documentTypeFields = ["documentReferenceType", "documentTypeCode", "typeCode", "type"];
+const documentValueFields = ["documentReferenceValue", "documentID", "reference"];
+
+/** The documents of an event: its references, the document of a SHIPMENT event, and the flat fields of older versions. */
+export function parseDocuments(event: Fields): DocumentReference[] {
+  const shipment = toFields(event.shipmentDetails);
+  const references = [
+    ...toFieldsList(event.documentReferences),
+    ...toFieldsList(shipment.documentReference),
+    ...toFieldsList(shipment.additionalDocumentReferences),
+    { type: event.documentTypeCode, reference: event.documentID ?? event.documentId },
+    { type: "BKG", reference: event.carrierBookingReference },
+    { type: "TRD", reference: event.transportDocumentReference },
+  ];
+  const documents = new Map<string, DocumentReference>();
+  for (const reference of references) {
+    const type = codeOf("document", findText([reference], documentTypeFields));
+    const value = findText([reference], documentValueFields);
+    if (type !== null && value !== null) documents.set(JSON.stringify([type, value]), { type, value });
+  }
+  return [...documents.values()];
+}
+
+/** The containers in the references (type EQ) of an event, unique, in the order sent. */
+export function parseEquipmentReferences(event: Fields): string[] {
+  const references = [
+    ...toFieldsList(event.references),
+    ...toFieldsList(toFields(event.shipmentDetails).shipmentReferences),
+  ];
+  const containers = references
+    .filter((reference) => isEquipmentReferenceType(findText([reference], ["referenceType", "typeCode", "type"])))
+    .map((reference) => normalizeEquipment(findText([reference], ["referenceValue", "reference"])));
+  return [...new Set(containers.filter((number) => number !== null))];
+}
+
+/** The unique seal numbers of an EQUIPMENT event. */
+export function parseSealNumbers(objects: Fields[]): string[] {
+  const seals = objects.flatMap((object) => toFieldsList(object.seals));
+  const numbers = seals.map((seal) => findText([seal], ["sealNumber", "number"]));
+  return [...new Set(numbers.filter((number) => number !== null))];
+}

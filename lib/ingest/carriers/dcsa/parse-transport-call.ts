@@ -1,0 +1,88 @@
+import type { ReportedPlace } from "@/lib/ingest/carriers/carrier";
+import { codeOf } from "./codes";
+import { type Fields, findText, toFields } from "./fields";
+
+const nameFields = ["locationName", "facilityName", "otherFacility"];
+
+/** The place in an object, either its own fields or those of its `location` (2.2) or `facility` (3.0). */
+function placeOf(object: Fields): ReportedPlace {
+  const location = toFields(object.location);
+  const parts = [object, location, toFields(object.facility), toFields(location.facility)];
+  const addresses = [toFields(object.address), toFields(location.address)];
+  return {
+    unLocationCode: findText(parts, ["UNLocationCode", "unLocationCode"])?.replace(/\s/g, "").toUpperCase() ?? null,
+    facilityCode: findText(parts, ["facilityCode"]),
+    facilityCodeListProvider: findText(parts, ["facilityCodeListProvider"]),
+    facilityTypeCode: codeOf("facility", findText(parts, ["facilityTypeCode", "facilityType"])),
+    name: findText(parts, nameFields) ?? findText(addresses, ["name", "city"]),
+  };
+}
+
+/** Events that happen at the facility of the transport call. */
+const callFacilityCodes = new Set(["ARRI", "DEPA", "LOAD", "DISC"]);
+
+/**
+ * The place of an event: `eventLocation`, completed from the transport call unless the two have different ports; the call
+ * alone if the event has no location.
+ */
+export function parsePlace(code: string, eventLocation: Fields, call: Fields, event: Fields): ReportedPlace | null {
+  const flatPlace = placeOf({ ...event, location: null, facility: null, address: null });
+  const callPlace = completePlace(placeOf(call), flatPlace, true);
+  const place = completePlace(placeOf(eventLocation), callPlace, callFacilityCodes.has(code));
+  return Object.values(place).every((value) => value === null) ? null : place;
+}
+
+function completePlace(own: ReportedPlace, other: ReportedPlace, isSameFacility: boolean): ReportedPlace {
+  if (own.unLocationCode !== null && other.unLocationCode !== null && own.unLocationCode !== other.unLocationCode) {
+    return own;
+  }
+  // A place with a name and no code, such as a depot, need not be the terminal of the call. Code and code list belong together.
+  const facility = own.facilityCode === null && (isSameFacility || own.name === null) ? other : own;
+  const differs = own.facilityCode !== null && other.facilityCode !== null && own.facilityCode !== other.facilityCode;
+  return {
+    unLocationCode: own.unLocationCode ?? other.unLocationCode,
+    facilityCode: facility.facilityCode,
+    facilityCodeListProvider: facility.facilityCodeListProvider,
+    facilityTypeCode: own.facilityTypeCode ?? (differs ? null : other.facilityTypeCode),
+    name: own.name ?? other.name,
+  };
+}
+
+/** Events after arrival, which belong to the import voyage of a transport call. */
+const importCodes = new Set(["ARRI", "DISC", "GTOT", "STRP", "AVPU", "CUSS", "CUSI", "CUSR"]);
+
+const sides = {
+  import: {
+    numbers: ["importVoyageNumber", "carrierImportVoyageNumber"],
+    reference: "importVoyageNumberOrReference",
+    universalReference: "universalImportVoyageReference",
+  },
+  export: {
+    numbers: ["exportVoyageNumber", "carrierExportVoyageNumber"],
+    reference: "exportVoyageNumberOrReference",
+    universalReference: "universalExportVoyageReference",
+  },
+};
+
+/**
+ * The voyage of an event. A transport call has an import and an export voyage: arrival and discharge belong to the import
+ * voyage, loading and departure to the export voyage. If only one is sent, it is used for both. Universal voyage references
+ * are used if there is no voyage number of the carrier.
+ */
+export function parseVoyage(code: string, objects: Fields[]): string | null {
+  const order = importCodes.has(code) ? [sides.import, sides.export] : [sides.export, sides.import];
+  for (const side of order) {
+    const references = objects.map((object) => toFields(object[side.reference]));
+    const number = findText(objects, side.numbers) ?? findText(references, ["carrierVoyageNumber"]);
+    if (number !== null) return number;
+  }
+  const carrierNumber = findText(objects, ["carrierVoyageNumber", "voyageNumber"]);
+  if (carrierNumber !== null) return carrierNumber;
+  for (const side of order) {
+    const references = objects.map((object) => toFields(object[side.reference]));
+    const universal =
+      findText(objects, [side.universalReference]) ?? findText(references, ["universalVoyageReference"]);
+    if (universal !== null) return universal;
+  }
+  return findText(objects, ["universalVoyageReference"]);
+}

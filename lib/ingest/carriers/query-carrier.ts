@@ -1,0 +1,93 @@
+import { unreadableCredentialsDetail } from "@/lib/ingest/carriers/connections/carrier-connection-resource";
+import { sandboxBaseUrl } from "@/lib/ingest/carriers/connections/carrier-urls";
+import type { DecryptedConnection } from "@/lib/ingest/carriers/connections/decrypt-connection";
+import { dcsaConnector } from "@/lib/ingest/carriers/dcsa/fetch-events";
+import { fetchAuthenticated } from "@/lib/ingest/carriers/oauth/fetch-authenticated";
+import { acquireToken } from "@/lib/platform/db/acquire-token";
+import { transaction } from "@/lib/platform/db/transaction";
+import { log } from "@/lib/platform/log";
+import {
+  type CarrierFailure,
+  type CarrierQuery,
+  type CarrierResponse,
+  type Connector,
+  carrierFailure,
+} from "./carrier";
+
+const connectors = { dcsa_2: dcsaConnector } satisfies Record<DecryptedConnection["standard"], Connector>;
+
+const quotaWindowSeconds = 60;
+const detailMax = 500;
+
+/** Consumes one request of the connection's quota. Null: the request may be sent; else seconds until the next one may. */
+async function consumeCarrierQuota({ id, requestsPerMinute }: DecryptedConnection): Promise<number | null> {
+  if (requestsPerMinute === null) return null;
+  const { allowed, resetSeconds } = await acquireToken(`connection:${id}`, requestsPerMinute, quotaWindowSeconds);
+  return allowed ? null : resetSeconds;
+}
+
+/** Why no request may be sent through the connection now; null if one may. */
+async function checkSendable(connection: DecryptedConnection): Promise<CarrierFailure | null> {
+  if (connection.hasUnreadableCredentials) return carrierFailure("refused_credentials", unreadableCredentialsDetail);
+  const retryAfterSeconds = await consumeCarrierQuota(connection);
+  if (retryAfterSeconds === null) return null;
+  const detail = `The connection's limit of ${connection.requestsPerMinute} requests per minute is reached.`;
+  return carrierFailure("rate_limited", detail, { retryAfterSeconds });
+}
+
+/** Lets the sandbox carrier respond as of the time when a check was due, which may be before its clock. */
+function sandboxTimeHeaders({ auth, baseUrl }: DecryptedConnection, at: Date | undefined): Record<string, string> {
+  if (!at || auth.type !== "headers" || baseUrl !== sandboxBaseUrl()) return {};
+  return { "x-sandbox-at": at.toISOString() };
+}
+
+/** Returns the number of changed rows: 0 if the connection already has this state. */
+async function updateLastResult({ accountId, id }: DecryptedConnection, lastError: string | null): Promise<number> {
+  return transaction((tx) =>
+    lastError === null
+      ? tx.$executeRaw`UPDATE carrier_connections SET last_error = NULL, last_success_at = clock_timestamp()
+          WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid
+            AND (last_error IS NOT NULL OR last_success_at IS NULL OR last_success_at < clock_timestamp() - interval '1 minute')`
+      : tx.$executeRaw`UPDATE carrier_connections SET last_error = ${lastError}
+          WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid AND last_error IS DISTINCT FROM ${lastError}`,
+  );
+}
+
+/**
+ * Stores the last error and, at most once a minute, the time of the last success on the connection, and logs changes of the
+ * error. `updated_at` does not change: it is the time of the last edit.
+ */
+async function recordResult(connection: DecryptedConnection, response: CarrierResponse): Promise<void> {
+  const ids = { account: connection.accountId, connection: connection.id };
+  if (response.outcome === "failed") {
+    const changed = await updateLastResult(connection, response.detail.slice(0, detailMax));
+    if (changed > 0) log().warn({ ...ids, reason: response.reason }, `carrier request failed: ${response.detail}`);
+    return;
+  }
+  const changed = await updateLastResult(connection, null);
+  if (changed > 0 && connection.lastError !== null) log().info(ids, "carrier request succeeded again");
+}
+
+/**
+ * Requests the events of a number through a connection, within its quota, and records the result on the connection. `at` is
+ * the time when the request was due: the sandbox responds as of then. Never throws because of a carrier's behaviour.
+ */
+export async function queryCarrier(
+  connection: DecryptedConnection,
+  query: CarrierQuery,
+  { at }: { at?: Date } = {},
+): Promise<CarrierResponse> {
+  const failure = await checkSendable(connection);
+  if (failure) return failure;
+  let pageCount = 0;
+  const response = await fetchAuthenticated(connection, async (credentials) => {
+    const headers = { ...credentials, ...sandboxTimeHeaders(connection, at) };
+    const result = await connectors[connection.standard].fetchEvents({ ...connection, headers }, query);
+    pageCount += result.pages.length;
+    return result;
+  });
+  // The carrier counts every page as a request, so each further page consumes quota as well.
+  for (let page = 1; page < pageCount; page++) await consumeCarrierQuota(connection);
+  await recordResult(connection, response);
+  return response;
+}

@@ -1,0 +1,37 @@
+import type { Account } from "@/lib/platform/auth/account";
+import { findShippingLine } from "@/lib/reference/shipping-lines";
+import type { ContainerRow } from "@/lib/shipments/containers/container";
+import { findContainer } from "@/lib/shipments/containers/find-containers";
+import { findProvenance } from "@/lib/shipments/containers/find-provenance";
+import { listContainers } from "@/lib/shipments/containers/list-containers";
+import { listTransportEvents } from "@/lib/shipments/events/transport-event";
+import { findShipment } from "@/lib/shipments/find-shipments";
+import type { ContainerDetails } from "./describe-container";
+
+/** Returns a container with its shipment, events and provenance. Throws not_found, also for a container of another account. */
+export async function findContainerDetails(account: Account, id: string): Promise<ContainerDetails> {
+  const row = await findContainer(account, id);
+  const [shipment, events, provenance] = await Promise.all([
+    findShipment(account, row.shipmentId),
+    listTransportEvents(account, row.id),
+    findProvenance(account, row),
+  ]);
+  return { row, shipment, events, provenance };
+}
+
+/**
+ * Finds the container with exactly this number. Containers are reused on later voyages: those of the given shipping line come
+ * first, then those that are tracked, then the newest.
+ */
+export async function findContainerByNumber(
+  account: Account,
+  number: string,
+  scac: string | undefined,
+): Promise<ContainerRow | null> {
+  const { rows } = await listContainers(account, { "filter[number]": number });
+  const lineScac = scac ? (findShippingLine(scac)?.scac ?? scac.toUpperCase()) : null;
+  const isOfLine = ({ shipment }: ContainerRow) => lineScac === null || shipment.scac === lineScac;
+  const isTracked = ({ shipment }: ContainerRow) => shipment.lineTrackingStoppedAt === null;
+  const candidates = rows.some(isOfLine) ? rows.filter(isOfLine) : rows;
+  return candidates.find(isTracked) ?? candidates[0] ?? null;
+}

@@ -1,0 +1,78 @@
+import type { Account } from "@/lib/platform/auth/account";
+import { findTerminal } from "@/lib/reference/terminals";
+import { listEstimatedEvents, milestoneEvent, type TransportEventRow } from "@/lib/shipments/events/transport-event";
+import type { ContainerDetails } from "./describe-container";
+import { formatPlace } from "./format-text";
+
+/** A changed date, such as the last free day: no movement and no milestone. */
+const isDateChange = ({ event }: TransportEventRow) => event.endsWith(".changed");
+
+/** Terminals report availability also for containers that are still at sea. */
+const isAvailability = ({ event }: TransportEventRow) => /^(not_)?available$/.test(event);
+
+/** The latest event of a container, changed dates excluded. */
+export function latestEvent(events: TransportEventRow[]): TransportEventRow | null {
+  return events.findLast((event) => !isDateChange(event)) ?? null;
+}
+
+/** The latest event that determines the location of a container. */
+export function latestMove(events: TransportEventRow[]): TransportEventRow | null {
+  return events.findLast((event) => !isDateChange(event) && !isAvailability(event)) ?? null;
+}
+
+/** The location according to the latest movement event: on board, left by truck, or a place; null: unknown. */
+export function currentLocation({ row, events }: Pick<ContainerDetails, "row" | "events">): string | null {
+  const latest = latestMove(events);
+  const position = row.locationAtPodTerminal ? [`position ${row.locationAtPodTerminal}`] : [];
+  if (!latest) return position[0] ?? null;
+  const place = formatPlace(latest.placeName, latest.locode);
+  if (/_(loaded|departed)$/.test(latest.event)) {
+    const transport = latest.event.startsWith("rail") ? "a train" : (latest.vesselName ?? "an unknown vessel");
+    return `On board ${transport}, from ${place}`;
+  }
+  if (latest.event === "full_out") return `Left ${place} by truck`;
+  const terminal = latest.terminalId ? findTerminal(latest.terminalId)?.name : null;
+  return [terminal ? `${terminal}, ${place}` : place, ...position].join(", ");
+}
+
+/** Milestone attributes of the tool output, with the events that set them. */
+const eventByMilestone: Record<string, string> = {
+  vessel_loaded_at: "vessel_loaded",
+  vessel_departed_at: "vessel_departed",
+  vessel_arrived_at: "vessel_arrived",
+  discharged_at: "vessel_discharged",
+  rail_loaded_at: "rail_loaded",
+  rail_departed_at: "rail_departed",
+  rail_arrived_at: "arrived_at_inland_destination",
+  delivered_at: "full_out",
+};
+
+/** The actual time of each milestone; milestones without an event are omitted. */
+export function timelineMilestones(events: TransportEventRow[]): Record<string, string> {
+  const found = Object.entries(eventByMilestone).flatMap(([name, event]) => {
+    const at = events.findLast((row) => row.event === event)?.timestamp;
+    return at ? [[name, at.toISOString()] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+export type ExpectedEvent = {
+  event: string;
+  timestamp: string | null;
+  date_only: boolean;
+  timezone: string | null;
+  location: string;
+  data_source: string;
+};
+
+/** Estimates of events that have not happened yet, each with its source. */
+export async function listEstimates(account: Account, containerId: string): Promise<ExpectedEvent[]> {
+  return (await listEstimatedEvents(account, containerId)).map((event) => ({
+    event: milestoneEvent(event),
+    timestamp: event.timestamp?.toISOString() ?? null,
+    date_only: event.dateOnly,
+    timezone: event.timezone,
+    location: formatPlace(event.placeName, event.locode),
+    data_source: event.dataSource,
+  }));
+}

@@ -1,0 +1,92 @@
+import type { Client } from "@modelcontextprotocol/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { advanceClock } from "@/test/support/advance-clock";
+import { callTool, connectMcp } from "@/test/support/mcp-client";
+import { trackNumber } from "@/test/support/track-number";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+
+type Row = Record<string, unknown>;
+
+let web: TestWeb;
+let account: TestClient;
+let client: Client;
+let now: Date;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  account = await createTestClient(web);
+  await trackNumber(account, "TESTHELD7501");
+  await trackNumber(account, "TESTRAIL7502");
+  await trackNumber(account, "TESTETASLIP7503");
+  now = await advanceClock(account, 5);
+  client = await connectMcp(`${web.url}/mcp`, account.key);
+});
+
+afterAll(() => web.stop());
+
+test("the text of a list contains the current sandbox time", async () => {
+  for (const name of ["list_containers", "list_shipments"]) {
+    const { text } = await callTool(client, name);
+    expect(text).toContain(`Current sandbox time: ${now.toISOString().slice(0, 16).replace("T", " ")} UTC.`);
+  }
+});
+
+test("the text of a list contains holds, inland arrivals and the first estimate", async () => {
+  const container = ((await callTool(client, "list_containers")).data.items as Row[])[0];
+  const customs = { name: "customs", status: "hold", description: null };
+  const at = new Date(now.getTime() - 60_000).toISOString();
+  const rows = [{ container_number: container?.number, reported_at: at, holds: [customs] }];
+  expect((await account.call("POST", "/v2/terminal_reports", { rows })).status).toBe(200);
+  const { json, text } = await callTool(client, "list_containers");
+  const row = (json.items as Row[]).find(({ number }) => number === container?.number);
+  expect(row).toMatchObject({ holds: ["customs hold"], left_at: null });
+  expect((json.items as Row[]).some(({ holds }) => holds === null)).toBe(true);
+  expect(text).toMatch(new RegExp(`^${container?.number}: .+ holds: customs hold, id`, "m"));
+  expect(text).toMatch(/, Chicago \(USCHI\) arrival .+ America\/Chicago \(estimate\)/);
+  await advanceClock(account, 10);
+  const shipments = await callTool(client, "list_shipments", { number: "TESTETASLIP7503" });
+  expect(shipments.text).toMatch(/\(estimate\), first estimate \d{4}-/);
+  expect((shipments.json.items as Row[])[0]).toHaveProperty("first_eta");
+});
+
+test.each(["list_containers", "list_shipments"])(
+  "%s explains a port or carrier filter that is a name instead of a code",
+  async (name) => {
+    const { failed, text } = await callTool(client, name, { port: "USLAX,Los Angeles", carrier: "Maersk" });
+    expect(failed).toBe(false);
+    expect(text).toContain("“Los Angeles” matches nothing");
+    expect(text).toContain("No shipping line has the SCAC “Maersk”");
+    const valid = await callTool(client, name, { port: "us lax, XXABC", carrier: "test" });
+    expect(valid.text).not.toMatch(/matches nothing/);
+  },
+);
+
+test("an unknown request type is explained, and booking is an alias", async () => {
+  const none = await callTool(client, "list_tracking_requests", { request_type: "seal" });
+  expect(none.text).toContain("Unknown request type: seal");
+  await trackNumber(account, "TESTBKLATE7504");
+  const { data, text } = await callTool(client, "list_tracking_requests", { request_type: "booking" });
+  expect(data.meta).toMatchObject({ total: 1 });
+  expect(text).not.toContain("Unknown request type");
+});
+
+test("an invalid date is rejected with the name of the tool argument", async () => {
+  const { failed, text } = await callTool(client, "list_shipments", { updated_after: "last week" });
+  expect({ failed, text }).toEqual({
+    failed: true,
+    text: "Input validation error: Invalid arguments for tool list_shipments: updated_after: must be an ISO 8601 date or time",
+  });
+});
+
+test("a page_size above the maximum is reduced", async () => {
+  const { failed, data } = await callTool(client, "list_containers", { page_size: 100_000 });
+  expect({ failed, pages: (data.meta as Row).pagination }).toMatchObject({ failed: false, pages: { current: 1 } });
+});
+
+test("null for an optional argument counts as omitted", async () => {
+  const nulls = { status: null, port: null, carrier: null, updated_after: null, page: null, page_size: null };
+  const { failed, data } = await callTool(client, "list_containers", nulls);
+  expect(failed).toBe(false);
+  const plain = await callTool(client, "list_containers", {});
+  expect(data.meta).toEqual(plain.data.meta);
+});

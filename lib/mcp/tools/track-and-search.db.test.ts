@@ -1,0 +1,95 @@
+import type { Client } from "@modelcontextprotocol/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { advanceClock } from "@/test/support/advance-clock";
+import { callTool, connectMcp } from "@/test/support/mcp-client";
+import { trackNumber } from "@/test/support/track-number";
+import { createTestClient, runDueWork, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+
+type Row = Record<string, unknown> & { id: string; container_number: string };
+
+let web: TestWeb;
+let account: TestClient;
+let client: Client;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  account = await createTestClient(web);
+  client = await connectMcp(`${web.url}/mcp`, account.key);
+});
+
+afterAll(() => web.stop());
+
+async function trackContainerOf(number: string): Promise<{ shipmentId: string; container: Row }> {
+  const { shipmentId } = await trackNumber(account, number);
+  const { data } = await callTool(client, "track_container", { number });
+  const [container] = data.containers as Row[];
+  if (!container) throw new Error(`${number} has no container`);
+  return { shipmentId, container };
+}
+
+test("references sent for a number that is already tracked are not stored, and the text says so", async () => {
+  const { container } = await trackContainerOf("TESTDIRECT7401");
+  for (const number of ["TESTDIRECT7401", container.container_number]) {
+    const { failed, data, text } = await callTool(client, "track_container", { number, refNumbers: ["PO 9", "PO 10"] });
+    expect({ failed, created: data.tracking_request_created }).toEqual({ failed: false, created: false });
+    expect(text).toContain("The references PO 9, PO 10 were not added");
+  }
+  expect((await callTool(client, "search_container", { query: "PO 9" })).data.total_results).toBe(0);
+  expect((await callTool(client, "track_container", { number: container.container_number })).text).not.toContain(
+    "not added",
+  );
+});
+
+test("a container whose tracking has stopped is reported as such, and is tracked again if its SCAC is given", async () => {
+  const { shipmentId, container } = await trackContainerOf("TESTDIRECT7402");
+  expect((await account.call("PATCH", `/v2/shipments/${shipmentId}/stop_tracking`)).status).toBe(200);
+  const number = container.container_number;
+  const known = await callTool(client, "track_container", { number });
+  expect(known.data).toMatchObject({ id: container.id, tracking_request_created: false });
+  expect(known.text).toMatch(/Tracking of this container stopped .+ \(cancelled_by_user\)/);
+  expect(known.text).not.toContain("already tracked");
+  const resubmitted = await callTool(client, "track_container", { number, scac: "TEST" });
+  expect(resubmitted.data).toMatchObject({
+    tracking_request_created: true,
+    tracking_request: { number_type: "container", scac: "TEST", status: "pending" },
+  });
+  await runDueWork();
+});
+
+test("a request that awaits the manifest is not described as answered within a minute", async () => {
+  await trackNumber(account, "TESTUNKNOWN7403");
+  const { data, text } = await callTool(client, "track_container", { number: "TESTUNKNOWN7403" });
+  expect(data).toMatchObject({ tracking_request: { status: "awaiting_manifest" } });
+  expect(text).toContain("has no data about the number yet");
+  expect(text).not.toContain("within a minute");
+});
+
+test("a shipping line name instead of a SCAC is rejected with advice how to find the SCAC", async () => {
+  const { failed, text } = await callTool(client, "track_container", { number: "MAEU123456789", scac: "Maersk" });
+  expect({ failed, text }).toEqual({
+    failed: true,
+    text: "Input validation failed: No shipping line has the SCAC Maersk. Use get_supported_shipping_lines to find a SCAC. (scac)",
+  });
+});
+
+test("the status in the text matches the payload", async () => {
+  const { shipmentId } = await trackNumber(account, "TESTTRANSSHIP7007");
+  await advanceClock(account, 4);
+  const { data, text } = await callTool(client, "get_shipment_details", { id: shipmentId });
+  expect(data).toMatchObject({ status: "in_transit", _metadata: { shipment_status: "transshipment" } });
+  expect(text).toContain("status in_transit (exact status: transshipment).");
+});
+
+test("a search with only similar results says so", async () => {
+  const { container } = await trackContainerOf("TESTDIRECT7405");
+  const { container_number: number } = container;
+  const mistyped = `${number.slice(0, 6)}${(Number(number[6]) + 1) % 10}${number.slice(7)}`;
+  const similar = await callTool(client, "search_container", { query: mistyped });
+  expect((similar.data.containers as Row[]).map((each) => each.container_number)).toContain(number);
+  expect(similar.text).toContain(`No number or reference contains “${mistyped}”.`);
+  for (const query of [number, number.toLowerCase(), `${number.slice(0, 4)} ${number.slice(4)}`, number.slice(0, 9)]) {
+    const { data, text } = await callTool(client, "search_container", { query });
+    expect(data.total_results).toBeGreaterThan(0);
+    expect(text).not.toContain("No number or reference contains");
+  }
+});

@@ -1,0 +1,105 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ChangeNotification, listenForChanges, notifyChanges } from "./notify";
+
+const direct = String(process.env.DATABASE_URL);
+const accountId = crypto.randomUUID();
+const admin = new pg.Client({ connectionString: direct });
+
+/** A proxy to PostgreSQL. While `closesOnListen` is set, it closes each connection that sends LISTEN. */
+let closesOnListen = false;
+let listenCount = 0;
+const proxy = createServer((client: Socket) => {
+  const { hostname, port } = new URL(direct);
+  const upstream = connect(Number(port), hostname);
+  for (const [from, to] of [
+    [client, upstream],
+    [upstream, client],
+  ] as const) {
+    from.on("error", () => undefined);
+    from.on("close", () => to.destroy());
+    from.on("data", (bytes: Buffer) => {
+      if (!bytes.includes("LISTEN")) return to.write(bytes);
+      listenCount++;
+      return closesOnListen ? client.end() : to.write(bytes);
+    });
+  }
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  const url = new URL(direct);
+  url.port = String((proxy.address() as AddressInfo).port);
+  // Must be set before the environment is first read.
+  process.env.DATABASE_URL = url.href;
+  await admin.connect();
+});
+
+afterAll(async () => {
+  await admin.end();
+  proxy.close();
+});
+
+const listeningConnections = "FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'";
+
+async function countListening(): Promise<number> {
+  const { rows } = await admin.query<{ count: string }>(`SELECT count(*) ${listeningConnections}`);
+  return Number(rows[0]?.count);
+}
+
+function listen() {
+  const received: ChangeNotification[] = [];
+  const listener = listenForChanges((notification) => received.push(notification));
+  return { received, listener };
+}
+
+/** Expects one notification, not two over two connections. */
+async function expectReceivedOnce(received: ChangeNotification[]): Promise<void> {
+  received.length = 0;
+  notifyChanges(accountId);
+  await expect.poll(() => received).toEqual([{ accountId, webhookId: null }]);
+  await wait(200);
+  expect(received).toHaveLength(1);
+}
+
+test("reconnects once after a lost connection and reports that notifications may have been missed", async () => {
+  const { received, listener } = listen();
+  await expect.poll(() => received).toEqual([null]);
+  for (let round = 0; round < 2; round++) {
+    received.length = 0;
+    await admin.query(`SELECT pg_terminate_backend(pid) ${listeningConnections}`);
+    await expect.poll(() => received, { timeout: 5_000 }).toEqual([null]);
+    expect(await countListening()).toBe(1);
+  }
+  await expectReceivedOnce(received);
+  await listener.stop();
+  await expect.poll(countListening).toBe(0);
+});
+
+test("retries failed connections one at a time and ends up with one connection", async () => {
+  closesOnListen = true;
+  listenCount = 0;
+  const { received, listener } = listen();
+  await wait(3_700);
+  // One immediately and one per second. If each failure started two, there would be fifteen.
+  expect(listenCount).toBeGreaterThanOrEqual(3);
+  expect(listenCount).toBeLessThanOrEqual(4);
+  expect(received).toEqual([]);
+  closesOnListen = false;
+  await expect.poll(() => received, { timeout: 5_000 }).toEqual([null]);
+  await wait(1_200);
+  expect(await countListening()).toBe(1);
+  await expectReceivedOnce(received);
+  await listener.stop();
+  await expect.poll(countListening).toBe(0);
+});
+
+test("leaves no connection open when stopped while connecting", async () => {
+  const listeners = Array.from({ length: 5 }, listen);
+  await Promise.all(listeners.map(({ listener }) => listener.stop()));
+  await wait(800);
+  expect(await countListening()).toBe(0);
+  expect(listeners.flatMap(({ received }) => received)).toEqual([]);
+});

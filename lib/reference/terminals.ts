@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { toOne } from "@/lib/platform/jsonapi/document";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { findPort, type Port, portTable, type Terminal } from "./ports";
+
+const byId = new Map(portTable.flatMap((port) => port.terminals.map((terminal) => [terminal.id, terminal])));
+
+/** Finds a terminal by id; null if there is none. */
+export function findTerminal(id: string): Terminal | null {
+  return byId.get(id.trim().toLowerCase()) ?? null;
+}
+
+/** A facility code of a DCSA event. Code lists other than SMDG and BIC are not supported. */
+type FacilityCode = { provider: string | null; code: string };
+
+function hasCode(terminal: Terminal, port: Port, provider: string, code: string): boolean {
+  if (provider === "SMDG") return terminal.smdgCode === code;
+  const { bicFacilityCode } = terminal;
+  if (provider !== "BIC" || bicFacilityCode === null) return false;
+  return [port.locode, ...port.aliases, ""].some((place) => place + bicFacilityCode === code);
+}
+
+/**
+ * Finds the terminal of a port by facility code, ignoring case; a BIC code may have the UN/LOCODE of the port as a prefix.
+ * Null if there is none.
+ */
+export function findTerminalByCode(port: Port, facility: FacilityCode): Terminal | null {
+  const provider = facility.provider?.trim().toUpperCase() ?? "";
+  const code = facility.code.replace(/\s/g, "").toUpperCase();
+  return port.terminals.find((terminal) => hasCode(terminal, port, provider, code)) ?? null;
+}
+
+const unknown = z.string().nullable().meta({ description: "Null: not known" });
+
+export const terminals = defineResource({
+  type: "terminal",
+  path: (id) => `/v2/terminals/${id}`,
+  attributes: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    nickname: z.string(),
+    firms_code: z.string().nullable().meta({ description: "FIRMS code of US Customs; null: none or unknown" }),
+    smdg_code: z.string().nullable(),
+    bic_facility_code: z.string().nullable(),
+    provided_data: z
+      .record(z.string(), z.boolean())
+      .meta({ description: "Container attributes that the terminal can report; currently none" }),
+    facility_type: z.enum(["ocean_terminal", "rail"]),
+    street: unknown,
+    city: unknown,
+    state: unknown,
+    state_abbr: unknown,
+    zip: unknown,
+    country: z.string().nullable(),
+  }),
+  relationships: { port: { types: ["port"] } },
+  serialize: (terminal: Terminal) => ({
+    id: terminal.id,
+    attributes: {
+      id: terminal.id,
+      name: terminal.name,
+      nickname: terminal.nickname,
+      firms_code: terminal.firmsCode,
+      smdg_code: terminal.smdgCode,
+      bic_facility_code: terminal.bicFacilityCode,
+      provided_data: {},
+      facility_type: terminal.facilityType,
+      // A terminal may be in another city or state than its port (Newark for New York), so no address is derived.
+      street: null,
+      city: null,
+      state: null,
+      state_abbr: null,
+      zip: null,
+      country: findPort(terminal.portId)?.country ?? null,
+    },
+    relationships: { port: toOne("port", terminal.portId) },
+  }),
+  findMany: async (_account, ids) => ids.flatMap((id) => findTerminal(id) ?? []),
+});

@@ -1,0 +1,77 @@
+/** Times of an itinerary are whole minutes from its anchor, the first query of its number; negative before it. */
+export const hourMin = 60;
+export const dayMin = 24 * hourMin;
+
+export type Place = {
+  locode: string;
+  name: string;
+  /** IANA */
+  zone: string;
+  /** SMDG terminal code; null for depots and ramps, which have none. */
+  facilityCode: string | null;
+  facilityTypeCode: "POTE" | "DEPO" | "RAMP";
+};
+
+export type Vessel = { name: string; imo: string };
+
+/** A call of a vessel, train, barge or truck at a place. */
+export type TransportCall = {
+  /** Unique within the itinerary. */
+  key: string;
+  place: Place;
+  mode: "VESSEL" | "RAIL" | "TRUCK" | "BARGE";
+  /** Position in the itinerary, from 1. */
+  sequence: number;
+  vessel: Vessel | null;
+  /** Voyages of arrival and departure. */
+  importVoyage: string | null;
+  exportVoyage: string | null;
+};
+
+export type SandboxContainer = { number: string; isoCode: string; seal: string };
+
+/** A version of an event, current from `createdMin` until the next version. */
+export type PlannedEventVersion = {
+  createdMin: number;
+  atMin: number;
+  classifier: "EST" | "ACT";
+  call: TransportCall;
+  delayReasonCode?: string;
+  remark?: string;
+};
+
+export type EquipmentEventCode = "GTOT" | "GTIN" | "LOAD" | "DISC";
+
+/** An event with its versions, oldest first, which share an eventID. Only the last version can be actual. */
+export type PlannedEvent =
+  | {
+      key: string;
+      type: "EQUIPMENT";
+      code: EquipmentEventCode;
+      container: SandboxContainer;
+      empty: boolean;
+      versions: PlannedEventVersion[];
+    }
+  | {
+      key: string;
+      type: "TRANSPORT";
+      code: "ARRI" | "DEPA";
+      containers: SandboxContainer[];
+      versions: PlannedEventVersion[];
+    }
+  | {
+      key: string;
+      type: "SHIPMENT";
+      code: "RECE" | "CONF" | "ISSU";
+      document: "BKG" | "TRD";
+      versions: PlannedEventVersion[];
+    };
+
+export type SandboxItinerary = {
+  /** Scenario and digits: unique among all itineraries. */
+  id: string;
+  billOfLading: string;
+  booking: string;
+  containers: SandboxContainer[];
+  events: PlannedEvent[];
+};

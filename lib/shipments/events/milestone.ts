@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { Account } from "@/lib/platform/auth/account";
+import { prisma } from "@/lib/platform/db/client";
+import type { TransportEvent } from "@/lib/platform/db/generated/client";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { findTerminal } from "@/lib/reference/terminals";
+import { assertShipmentExists } from "@/lib/shipments/find-shipments";
+
+type MilestoneRow = { id: string; event: TransportEvent; containerNumbers: string[] };
+
+const text = z.string().nullable();
+
+/** The JSON:API resource `milestone`: an actual or estimated event that a shipment's containers have in common. */
+export const milestones = defineResource({
+  type: "milestone",
+  attributes: z.object({
+    event: z.string(),
+    timestamp: z.iso.datetime().nullable(),
+    date_only: z.boolean(),
+    estimated: z.boolean(),
+    timezone: text,
+    location_name: text,
+    location_locode: text,
+    terminal_name: text,
+    mode: text,
+    vessel_name: text,
+    vessel_imo: text,
+    voyage_number: text,
+    container_numbers: z.array(z.string()),
+    data_source: z.string(),
+    corrected_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "When the carrier corrected this version of the event; null: it is current" }),
+  }),
+  serialize: ({ id, event, containerNumbers }: MilestoneRow) => ({
+    id,
+    attributes: {
+      event: event.event,
+      timestamp: event.timestamp,
+      date_only: event.dateOnly,
+      estimated: event.estimated,
+      timezone: event.timezone,
+      location_name: event.placeName,
+      location_locode: event.locode,
+      terminal_name: event.terminalId ? (findTerminal(event.terminalId)?.name ?? null) : null,
+      mode: event.mode,
+      vessel_name: event.vesselName,
+      vessel_imo: event.vesselImo,
+      voyage_number: event.voyageNumber,
+      container_numbers: containerNumbers,
+      data_source: event.dataSource,
+      corrected_at: event.invalidatedAt,
+    },
+  }),
+});
+
+/** The milestones of a shipment in chronological order. An event of several containers is listed once. Throws not_found. */
+export async function listMilestones(account: Account, shipmentId: string): Promise<MilestoneRow[]> {
+  await assertShipmentExists(account, shipmentId);
+  const rows = await prisma().transportEvent.findMany({
+    where: { accountId: account.id, shipmentId, NOT: { event: { endsWith: ".changed" } } },
+    include: { container: { select: { number: true } } },
+    orderBy: [{ timestamp: { sort: "asc", nulls: "last" } }, { event: "asc" }, { id: "asc" }],
+  });
+  const groups = Map.groupBy(rows, (row) => [row.naturalKey, row.timestamp?.getTime(), row.estimated].join("|"));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { container: _, ...event } = first;
+    return [{ id: first.id, event, containerNumbers: group.map(({ container }) => container.number).sort() }];
+  });
+}

@@ -1,0 +1,122 @@
+import type {
+  CarrierFailureReason,
+  CarrierQuery,
+  CarrierResponse,
+  PagedEvent,
+  ReportedEvent,
+} from "@/lib/ingest/carriers/carrier";
+import { normalizeNumber } from "@/lib/reference/normalize-number";
+
+/** Reasons of a failed attempt that is retried. */
+export type TemporaryReason = "unrecognized_response" | "shipping_line_unreachable" | "internal_processing_error";
+
+/** What a carrier's response means for the number that was queried. */
+export type Classification =
+  | { kind: "matched"; events: PagedEvent[] }
+  /** The carrier recognizes the number, but names no container yet. */
+  | { kind: "known" }
+  | { kind: "unknown" }
+  | { kind: "rejected"; reason: "invalid_number" | "booking_cancelled" }
+  | {
+      kind: "failure";
+      reason: TemporaryReason;
+      detail: string;
+      retryAfterSeconds: number | null;
+      /** False when the connection's own rate limit prevented the request. */
+      countsAsAttempt: boolean;
+    };
+
+/** An internal error counts as an attempt, so that a request is not retried forever. */
+export const internalError: Classification & { kind: "failure" } = {
+  kind: "failure",
+  reason: "internal_processing_error",
+  detail: "",
+  retryAfterSeconds: null,
+  countsAsAttempt: true,
+};
+
+/** The response recorded when an account has no active connection to a carrier. */
+export function noConnectionResponse(scac: string): CarrierResponse {
+  const detail = `No active carrier connection for ${scac}.`;
+  return { outcome: "failed", reason: "unreachable", pages: [], detail, retryAfterSeconds: null };
+}
+
+const temporaryReasons = {
+  unreachable: "shipping_line_unreachable",
+  refused_credentials: "shipping_line_unreachable",
+  rate_limited: "shipping_line_unreachable",
+  server_error: "shipping_line_unreachable",
+  unreadable: "unrecognized_response",
+} satisfies Record<CarrierFailureReason, TemporaryReason>;
+
+const hasContainer = (event: ReportedEvent) =>
+  event.equipmentReference !== null || event.equipmentReferences.length > 0;
+
+function isCancellation(event: ReportedEvent): boolean {
+  return event.kind === "shipment" && event.code === "CANC" && event.documents.some(({ type }) => type === "BKG");
+}
+
+function unrecognized(detail: string): Classification {
+  return { kind: "failure", reason: "unrecognized_response", detail, retryAfterSeconds: null, countsAsAttempt: true };
+}
+
+/** Classifies a carrier's response to a query (decisions.md rows 12, 14, 15). */
+export function classifyCarrierResponse(response: CarrierResponse, query: CarrierQuery): Classification {
+  switch (response.outcome) {
+    case "not_found":
+      return { kind: "unknown" };
+    case "invalid_number":
+      return { kind: "rejected", reason: "invalid_number" };
+    case "failed": {
+      const { reason, detail, retryAfterSeconds, pages } = response;
+      // Without pages the connection's own rate limit applied, and no request reached the carrier.
+      const countsAsAttempt = reason !== "rate_limited" || pages.length > 0;
+      return { kind: "failure", reason: temporaryReasons[reason], detail, retryAfterSeconds, countsAsAttempt };
+    }
+    case "answered": {
+      const { events, parseErrors } = response.report;
+      if (events.length === 0)
+        return parseErrors.length > 0 ? unrecognized("No event of the response could be parsed.") : { kind: "unknown" };
+      const matching = selectMatchingEvents(events, query);
+      if (matching.length === 0) return unrecognized("The response is about other bills, bookings or containers.");
+      if (matching.some(hasContainer)) return { kind: "matched", events: matching };
+      return matching.some(isCancellation) ? { kind: "rejected", reason: "booking_cancelled" } : { kind: "known" };
+    }
+  }
+}
+
+const documentTypes = { bill_of_lading: ["TRD"], booking_number: ["BKG", "CBR"] };
+
+/** Carriers add or omit their own four-letter prefix, so the longer number may end with the shorter one. */
+function isSameNumber(a: string, b: string): boolean {
+  const [one, other] = [normalizeNumber(a), normalizeNumber(b)];
+  const [long, short] = one.length > other.length ? [one, other] : [other, one];
+  return long === short || (long.length - short.length === 4 && long.endsWith(short) && /^[A-Z]{4}/.test(long));
+}
+
+function matchesQuery(event: ReportedEvent, query: CarrierQuery): boolean {
+  if (query.type === "container") {
+    const references = [event.equipmentReference ?? [], event.equipmentReferences].flat();
+    return references.length === 0 || references.includes(normalizeNumber(query.number));
+  }
+  const types = documentTypes[query.type];
+  const references = event.documents.filter(({ type }) => types.includes(type));
+  return references.length === 0 || references.some(({ value }) => isSameNumber(value, query.number));
+}
+
+/** For a container query, removes references to other containers. */
+function narrowToContainer<Event extends ReportedEvent>(event: Event, query: CarrierQuery): Event {
+  if (query.type !== "container") return event;
+  return {
+    ...event,
+    equipmentReferences: event.equipmentReferences.filter((number) => number === normalizeNumber(query.number)),
+  };
+}
+
+/**
+ * The events about the queried number. An event that names only other bills, bookings or containers stays in the evidence and
+ * is not recorded for this shipment.
+ */
+export function selectMatchingEvents<Event extends ReportedEvent>(events: Event[], query: CarrierQuery): Event[] {
+  return events.filter((event) => matchesQuery(event, query)).map((event) => narrowToContainer(event, query));
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
+import { type Handler, sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
+import { connectCarrier } from "@/test/support/connect-carrier";
+import { trackNumber } from "@/test/support/track-number";
+import { startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { pollShipment } from "./poll-shipment";
+
+let web: TestWeb;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+});
+
+afterAll(() => web.stop());
+
+const bill = "HLCUSHA2610POLL1";
+
+function moved(eventID: string, code: string, UNLocationCode: string, eventDateTime: string) {
+  return {
+    eventID,
+    eventType: "EQUIPMENT",
+    equipmentEventTypeCode: code,
+    eventClassifierCode: "ACT",
+    eventDateTime,
+    equipmentReference: "MSCU6639870",
+    emptyIndicatorCode: "LADEN",
+    transportCall: { UNLocationCode, modeOfTransport: "VESSEL", exportVoyageNumber: "12E" },
+  };
+}
+
+const loaded = moved("load", "LOAD", "CNSHA", "2025-10-10T00:00:00Z");
+const discharged = moved("disc", "DISC", "USLGB", "2025-10-30T00:00:00Z");
+
+type Tracked = { client: TestClient; shipmentId: string; respondWith: (handler: Handler) => void };
+
+/** A shipment of a carrier whose responses the test controls; the first one contains a loading. */
+async function track(): Promise<Tracked> {
+  let handler: Handler = (_request, response) => sendJson(response, [loaded]);
+  const client = await connectCarrier(web, await serveCarrier((...exchange) => handler(...exchange)));
+  const { shipmentId } = await trackNumber(client, bill, { scac: "HLCU" });
+  return {
+    client,
+    shipmentId,
+    respondWith: (next) => {
+      handler = next;
+    },
+  };
+}
+
+async function poll({ client, shipmentId }: Tracked, times = 1): Promise<void> {
+  await prisma().shipment.updateMany({ where: { id: shipmentId }, data: { nextPollAt: new Date(0) } });
+  await Promise.all(Array.from({ length: times }, () => pollShipment(client.accountId, shipmentId)));
+}
+
+/** Every row of every table, by table, without the columns that schedule polls. */
+async function allRows(): Promise<Record<string, string[]>> {
+  const tables = await sql<{ name: string }>(
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public' OR tablename = 'job'",
+  );
+  const scheduling = [
+    "line_tracking_last_attempted_at",
+    "line_tracking_last_succeeded_at",
+    "next_poll_at",
+    "updated_at",
+  ];
+  const entries = await Promise.all(
+    tables.map(async ({ name }) => {
+      const ignored = name === "public.shipments" ? scheduling : [];
+      const rows = await sql<{ row: string }>(
+        `SELECT (to_jsonb(t) - $1::text[])::text AS row FROM ${name} t ORDER BY 1`,
+        [ignored],
+      );
+      return [name, rows.map(({ row }) => row)] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}
+
+test("an unchanged response adds one poll and changes no other row of the database", async () => {
+  const tracked = await track();
+  await poll(tracked);
+  const { "public.polls": polls = [], ...before } = await allRows();
+  await poll(tracked);
+  const { "public.polls": pollsAfter = [], ...after } = await allRows();
+  expect(after).toEqual(before);
+  expect(pollsAfter).toHaveLength(polls.length + 1);
+  expect(pollsAfter).toEqual(expect.arrayContaining(polls));
+});
+
+test("eight concurrent polls query the carrier once", async () => {
+  const tracked = await track();
+  let queries = 0;
+  tracked.respondWith((_request, response) => {
+    queries++;
+    setTimeout(() => sendJson(response, [loaded, discharged]), 150);
+  });
+  const where = { shipmentId: tracked.shipmentId };
+  const before = await prisma().poll.count({ where });
+  await poll(tracked, 8);
+  expect(queries).toBe(1);
+  expect(await prisma().poll.count({ where })).toBe(before + 1);
+  expect(await prisma().transportEvent.count({ where: { ...where, event: "vessel_discharged" } })).toBe(1);
+});
+
+test.each([
+  ["another worker claimed the row", { leaseToken: crypto.randomUUID(), leaseUntil: new Date("2999-01-01") }],
+  ["tracking was stopped", { nextPollAt: null }],
+])("a poll that ends after %s writes nothing", async (_title, meanwhile) => {
+  const tracked = await track();
+  const where = { id: tracked.shipmentId };
+  let before: Awaited<ReturnType<typeof allRows>> = {};
+  tracked.respondWith(async (_request, response) => {
+    await prisma().shipment.updateMany({ where, data: meanwhile });
+    before = await allRows();
+    sendJson(response, [loaded, discharged]);
+  });
+  await poll(tracked);
+  // The connection records the successful response.
+  const { "public.carrier_connections": _, ...unchanged } = before;
+  expect(await allRows()).toMatchObject(unchanged);
+});
+
+test("stores invalid responses without changing the shipment, and retries after minutes", async () => {
+  const tracked = await track();
+  const { accountId } = tracked.client;
+  const published = async () => ({
+    containers: await prisma().container.findMany({ where: { accountId } }),
+    transportEvents: await prisma().transportEvent.findMany({ where: { accountId } }),
+    changes: await prisma().change.count({ where: { accountId } }),
+  });
+  const before = await published();
+  const others = { documentReferences: [{ documentReferenceType: "TRD", documentReferenceValue: "HLCUOTHER12345" }] };
+  const invalidResponses: Handler[] = [
+    (_request, response) => response.end("<h1>Maintenance</h1>"),
+    (_request, response) => response.writeHead(200).end(),
+    (_request, response) => sendJson(response, [{ ...discharged, ...others }]),
+    (_request, response) => response.writeHead(503).end("later"),
+  ];
+  for (const [index, handler] of invalidResponses.entries()) {
+    tracked.respondWith(handler);
+    await poll(tracked);
+    const { pollFailures, nextPollAt } = await prisma().shipment.findFirstOrThrow({ where: { accountId } });
+    expect(pollFailures).toBe(index + 1);
+    const minutes = ((nextPollAt?.getTime() ?? 0) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(5 * 2 ** index - 1);
+    expect(minutes).toBeLessThan(5.5 * 2 ** index + 1);
+  }
+  expect(await published()).toEqual(before);
+  expect(await prisma().evidence.count({ where: { accountId } })).toBe(1 + invalidResponses.length);
+  tracked.respondWith((_request, response) => sendJson(response, [loaded, discharged]));
+  await poll(tracked);
+  const shipment = await prisma().shipment.findFirstOrThrow({ where: { accountId }, include: { containers: true } });
+  expect(shipment).toMatchObject({ pollFailures: 0, lastPollError: null });
+  expect(shipment.containers).toMatchObject([{ podDischargedAt: new Date(discharged.eventDateTime) }]);
+});

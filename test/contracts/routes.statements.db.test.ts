@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { routes } from "@/bin/routes";
+import { createRouteTable } from "@/lib/http/route-table";
+import { allTools } from "@/lib/mcp/tools/all-tools";
+import { findKeyAccount } from "@/lib/platform/auth/find-key-account";
+import { sql } from "@/lib/platform/db/sql";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { countStatements } from "@/test/support/record-statements";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { listTenantTables } from "./account-fingerprint";
+import { fillAccount, findIdsByTable } from "./fill-account";
+import { growAccount } from "./grow-account";
+
+// Does not check responses against the document: they are long, and other tests do.
+const table = createRouteTable(routes);
+let web: TestWeb;
+let client: TestClient;
+/** Requests by URL pattern or tool name; each returns the size of its response. */
+const requests = new Map<string, () => Promise<number>>();
+
+const suffix = "77100193";
+/** Filters with which lists return some rows, but at most one page. */
+const queries: Record<string, string> = {
+  "/v2/audit_events": "&filter[action]=created",
+  "/v2/changes": "&types=shipment,tracking_request,party",
+  "/v2/search": `&query=${suffix}`,
+  "/v2/webhook_notifications":
+    "&filter[event]=container.transport.vessel_departed,container.created,tracking_request.succeeded",
+};
+/** Lists of reference data, and of values of one record, which another test covers. */
+const constantLists = [
+  "/v2/containers/{id}/custom_fields",
+  "/v2/sandbox/scenarios",
+  "/v2/shipments/{id}/custom_fields",
+  "/v2/shipping_lines",
+  "/v2/tracking_requests/{id}/custom_fields",
+  "/v2/webhooks/events",
+];
+
+type Read = { data?: ResourceObject | ResourceObject[]; included?: ResourceObject[] };
+
+/** The rows and included resources of a list; null if the response is not a list. */
+async function read(path: string): Promise<{ rows: ResourceObject[]; included: ResourceObject[] } | null> {
+  const headers = { authorization: `Token ${client.key}` };
+  const response = await table.handle(new Request(new URL(path, web.url), { headers }));
+  const { data, included = [] } = (await response.json()) as Read;
+  return Array.isArray(data) ? { rows: data, included } : null;
+}
+
+function linkedTypes(objects: ResourceObject[]): Map<string, Set<string>> {
+  const links = objects.flatMap(({ relationships = {} }) =>
+    Object.entries(relationships).flatMap(([name, { data }]) =>
+      [data ?? []].flat().map(({ type }) => ({ name, type })),
+    ),
+  );
+  const byName = Map.groupBy(links, ({ name }) => name);
+  return new Map([...byName].map(([name, same]) => [name, new Set(same.map(({ type }) => type))]));
+}
+
+/** Adds to the URL an `include` of all relationships of its rows, two levels deep. */
+async function withAllIncludes(path: string, rows: ResourceObject[]): Promise<string> {
+  const names = linkedTypes(rows);
+  const included = (await read(`${path}&include=${[...names.keys()].join(",")}`))?.included ?? [];
+  const further = [...names].flatMap(([name, types]) =>
+    [...linkedTypes([...rows, ...included].filter(({ type }) => types.has(type))).keys()].map(
+      (next) => `${name}.${next}`,
+    ),
+  );
+  return `${path}&include=${[...names.keys(), ...further].slice(0, 50).join(",")}`;
+}
+
+/** Tools whose results grow with the account. */
+const tools: Record<string, (containerId: string) => object> = {
+  search_container: () => ({ query: suffix }),
+  get_container_transport_events: (id) => ({ id }),
+  list_shipments: () => ({ page_size: 100 }),
+  list_containers: () => ({ page_size: 100 }),
+  list_tracking_requests: () => ({ page_size: 100 }),
+};
+
+async function measure(): Promise<Map<string, { size: number; statements: number }>> {
+  const measured = new Map<string, { size: number; statements: number }>();
+  for (const [list, request] of requests) {
+    let size = 0;
+    const statements = await countStatements(async () => {
+      size = await request();
+    });
+    measured.set(list, { size, statements });
+  }
+  return measured;
+}
+
+const grow = async (copies: number) =>
+  growAccount(client.accountId, [...(await listTenantTables()), "api_keys"], copies);
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  client = await createTestClient(web, ["sandbox", "routing_data", "documents"], 100_000);
+  await fillAccount(client, suffix);
+  await sql(
+    `INSERT INTO webhook_attempts (account_id, id, notification_id, number, started_at, duration_ms, request_headers)
+     SELECT account_id, gen_random_uuid(), id, 1, now(), 1, '{}' FROM webhook_notifications WHERE account_id = $1`,
+    [client.accountId],
+  );
+  await grow(1);
+  const ids = await findIdsByTable(client.accountId);
+  for (const { pattern, module } of routes) {
+    if (!pattern.startsWith("/v2/") || !("GET" in module) || pattern.endsWith("/stream")) continue;
+    const path = pattern.replaceAll(/(\w+)\/\{\w+\}/g, (_, table: string) => `${table}/${ids.get(table) ?? "none"}`);
+    const url = `${path}?page[size]=100${queries[pattern] ?? ""}`;
+    const first = await read(url);
+    if (!first) continue;
+    const urlWithIncludes = await withAllIncludes(url, first.rows);
+    requests.set(pattern, async () => (await read(urlWithIncludes))?.rows.length ?? 0);
+  }
+  const account = await findKeyAccount(client.key);
+  for (const { name, run } of allTools) {
+    const args = tools[name]?.(ids.get("containers") ?? "");
+    if (!args || !account) continue;
+    requests.set(name, async () => JSON.stringify((await run(account, args)).payload).length);
+  }
+});
+
+afterAll(() => web.stop());
+
+test("the number of statements of lists and tools does not depend on the number of rows, with all includes", async () => {
+  const few = await measure();
+  await grow(3);
+  const many = await measure();
+  expect(requests.size).toBeGreaterThan(30);
+  const growing = [...many].filter(([list, { size }]) => size > (few.get(list)?.size ?? 0)).map(([list]) => list);
+  expect([...requests.keys()].filter((list) => !growing.includes(list))).toEqual(constantLists);
+  const withMoreStatements = [...many].filter(
+    ([list, { statements }]) => statements > (few.get(list)?.statements ?? 0),
+  );
+  expect(withMoreStatements).toEqual([]);
+});

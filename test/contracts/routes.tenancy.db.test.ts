@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { routes } from "@/bin/routes";
+import type { Contract } from "@/lib/http/contract";
+import type { RouteEntry, RouteModule } from "@/lib/http/route-table";
+import { sql } from "@/lib/platform/db/sql";
+import { trackNumber } from "@/test/support/track-number";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { listTenantTables, readFingerprint } from "./account-fingerprint";
+import { fillAccount, findIdsByTable } from "./fill-account";
+import { minimalBody } from "./minimal-body";
+
+let web: TestWeb;
+let own: TestClient;
+let other: TestClient;
+let tables: string[];
+/** Ids of one row per table, of the own and of the other account. */
+let ownIds: Map<string, string>;
+let otherIds: Map<string, string>;
+
+const features: ["sandbox", "routing_data", "documents"] = ["sandbox", "routing_data", "documents"];
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  [own, other] = [await createTestClient(web, features, 100_000), await createTestClient(web, features)];
+  await fillAccount(own, "77100192");
+  await fillAccount(other, "77100191");
+  tables = await listTenantTables();
+  [ownIds, otherIds] = [await findIdsByTable(own.accountId), await findIdsByTable(other.accountId)];
+}, 60_000);
+
+afterAll(() => web.stop());
+
+type Case = { method: keyof RouteModule; pattern: string; contract: Contract; parameter: string };
+
+function casesOf({ pattern, module }: RouteEntry): Omit<Case, "parameter">[] {
+  return Object.entries(module).flatMap(([method, handler]) =>
+    typeof handler === "function" && "contract" in handler
+      ? [{ method: method as Case["method"], pattern, contract: handler.contract as Contract }]
+      : [],
+  );
+}
+
+const operations = routes.filter(({ pattern }) => pattern.startsWith("/v2/")).flatMap(casesOf);
+
+/** Every operation once per path parameter: `/v2/a/{id}/b/{other_id}` twice. */
+const cases = operations.flatMap((operation) =>
+  [...operation.pattern.matchAll(/\{(\w+)\}/g)].map(([, parameter = ""]) => ({ ...operation, parameter })),
+);
+
+/** Tables whose name differs from the path segment before the parameter. */
+const tableOf: Record<string, string> = { options: "custom_field_options", tracking_request: "tracking_requests" };
+
+function ownValue(pattern: string, parameter: string): string {
+  if (parameter === "api_slug") return "priority";
+  const collection = new RegExp(`/(\\w+)/\\{${parameter}\\}`).exec(pattern)?.[1] ?? "";
+  return ownIds.get(tableOf[collection] ?? collection) ?? "";
+}
+
+function bodyFor({ method, contract, parameter }: Case, id: string | null): unknown {
+  if (!contract.body || contract.body.optional) return undefined;
+  const body = minimalBody(contract.body.schema);
+  const idParameter = contract.body.id === "path" ? "id" : contract.body.id;
+  const sendsId = id !== null && method === "PATCH" && parameter === idParameter && "data" in body;
+  return sendsId ? { data: { ...(body.data as object), type: contract.body.resourceType, id } } : body;
+}
+
+async function sendRequest(route: Case, value: string, withId: boolean) {
+  // Resets the quotas, some of which are smaller than the number of requests.
+  await sql("DELETE FROM rate_hits");
+  const path = route.pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === route.parameter ? value : ownValue(route.pattern, name),
+  );
+  const body = bodyFor(route, withId ? value : null);
+  const response = await fetch(`${web.url}${path}`, {
+    method: route.method,
+    headers: { authorization: `Token ${own.key}`, "content-type": "application/json" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const headers = [...response.headers.keys()].sort();
+  return { status: response.status, headers, text: await response.text() };
+}
+
+test("the cases cover every path parameter, and both accounts have rows in every table", () => {
+  expect(cases.length).toBeGreaterThan(60);
+  const missing = tables.filter((table) => !otherIds.has(table) && !tablesWithoutRows.includes(table));
+  expect(missing).toEqual([]);
+  expect([...ownIds.keys()]).toEqual([...otherIds.keys()]);
+});
+
+/** Tables without an id column, or whose rows are not created by requests. */
+const tablesWithoutRows = [
+  "sandboxes",
+  "sandbox_journeys",
+  "idempotency_keys",
+  "webhook_attempts",
+  "notice_cursors",
+  "notice_preferences",
+];
+
+const invalidIds = ["no-uuid", "0", "%20", "..%2f..", "'%20OR%201=1", "%C3%A9", "x".repeat(300), "only_77100191"];
+
+test.each(cases)(
+  "404 for $method $pattern with another account's $parameter, identical to the 404 for an unknown one",
+  async (route) => {
+    const before = await readFingerprint(tables, other.accountId);
+    for (const withId of [false, true]) {
+      const unknown = await sendRequest(route, crypto.randomUUID(), withId);
+      expect(unknown.status).toBe(404);
+      for (const value of [...otherIds.values(), ...invalidIds]) {
+        expect({ value, ...(await sendRequest(route, value, withId)) }).toEqual({ value, ...unknown });
+      }
+    }
+    expect(await readFingerprint(tables, other.accountId)).toBe(before);
+  },
+);
+
+test.each(
+  operations.filter(
+    ({ method, pattern }) => method === "GET" && !pattern.includes("{") && !pattern.endsWith("/stream"),
+  ),
+)("200 for GET $pattern contains no data of the other account, with any filter", async ({ pattern }) => {
+  const ids = [...otherIds.values()];
+  const queries = [
+    "",
+    ...ids.flatMap((id) => [
+      `filter[customer_id]=${id}`,
+      `filter[entity_id]=${id}`,
+      `filter[definition_id]=${id}`,
+      `filter[resource_id]=${id}`,
+      `filter[user_id]=${id}`,
+      `filter[webhook]=${id}`,
+      `filter[id]=${id}`,
+      `account_id=${id}`,
+      `q=${id}`,
+      `page[after]=${Buffer.from(`${Date.now()} ${id}`).toString("base64url")}`,
+    ]),
+    ...["PO 77100191", "TESTDIRECT77100191", "Customer 77100191", "only_77100191"].flatMap((value) => [
+      `q=${value}`,
+      `number=${value}`,
+      `filter[number]=${value}`,
+      `filter[customer_name]=${value}`,
+    ]),
+    "include=account,account.users,containers.shipment.account,tracked_object.line_tracking_stopped_by_user,user,webhook",
+  ];
+  for (const query of queries) {
+    await sql("DELETE FROM rate_hits");
+    const { status, body } = await own.call("GET", `${pattern}?query=77100191&event=container.created&${query}`);
+    expect([200, 400]).toContain(status);
+    const text = JSON.stringify({ ...body, links: {} });
+    for (const id of ids) expect(text).not.toContain(id);
+    expect(text).not.toContain("77100191");
+  }
+});
+
+test("tracking a number of the other account creates own rows", async () => {
+  const before = await readFingerprint(tables, other.accountId);
+  const { shipmentId } = await trackNumber(own, "TESTDIRECT77100191");
+  expect([...otherIds.values()]).not.toContain(shipmentId);
+  expect(await readFingerprint(tables, other.accountId)).toBe(before);
+});

@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+// Runs before any module of the project is loaded: the environment of all tests. DATABASE_URL leads nowhere until
+// database.ts replaces it, so a test without a database of its own fails when it connects.
+for (const variable of [
+  "APP_URL",
+  "DEMO",
+  "HOST",
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "OIDC_NAME",
+  "SANDBOX_URL",
+])
+  delete process.env[variable];
+Object.assign(process.env, {
+  DATABASE_URL: "postgres://127.0.0.1:1/none",
+  DATA_DIR: join(tmpdir(), `landfall-test-${process.pid}`),
+  AUTH_SECRET: "a secret of the tests, long enough to be one",
+  ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+  OUTBOUND_ALLOW_CIDRS: "127.0.0.0/8",
+  LOG_LEVEL: "silent",
+  PORT: "3999",
+});
