@@ -72,7 +72,6 @@ async function deliverAll(): Promise<void> {
 
 const attributes = (url: string) => ({ data: { attributes: { url, active: true } } });
 const event = "container.created";
-const groupSize = 30;
 
 async function publicWebhook(): Promise<string> {
   return (await createTestWebhook(client.accountId, "https://receiver.example/")).id;
@@ -119,27 +118,18 @@ test("private addresses are rejected when an example event is sent", async () =>
 });
 
 test("a stored private address is not connected to: the attempt fails and is retried on schedule", async () => {
-  const ids = new Map<string, string>();
   const all = urls();
-  // In small groups: a result that waits too long for a connection of the pool is recorded only after its lease.
-  for (let from = 0; from < all.length; from += groupSize) {
-    for (const url of all.slice(from, from + groupSize)) {
-      const [id = ""] = await createTestNotifications(await createTestWebhook(client.accountId, url), 1);
-      ids.set(id, url);
-    }
+  expect(all.length).toBeGreaterThan(5);
+  // Each is checked before its first retry is due.
+  for (const url of all) {
+    const [id = ""] = await createTestNotifications(await createTestWebhook(client.accountId, url), 1);
     await deliverAll();
-  }
-  const rows = await prisma().webhookNotification.findMany({
-    where: { id: { in: [...ids.keys()] } },
-    include: { logs: true },
-  });
-  expect(rows).toHaveLength(urls().length);
-  for (const { id, deliveryStatus, attempts, logs } of rows) {
-    expect([ids.get(id), deliveryStatus, attempts]).toEqual([ids.get(id), "pending", 1]);
-    expect(logs).toMatchObject([{ statusCode: null, error: expect.stringContaining("Outgoing requests to") }]);
+    const row = await prisma().webhookNotification.findFirstOrThrow({ where: { id }, include: { logs: true } });
+    expect([url, row.deliveryStatus, row.attempts]).toEqual([url, "pending", 1]);
+    expect(row.logs).toMatchObject([{ statusCode: null, error: expect.stringContaining("Outgoing requests to") }]);
   }
   expectNoConnection();
-});
+}, 60_000);
 
 test.each(["127.0.0.1", "10.0.0.1", "169.254.169.254", "::1", "fd00:ec2::254", "::ffff:7f00:1", "64:ff9b::a9fe:a9fe"])(
   "a host that resolves to a public address when checked and to %s later is not connected to",
