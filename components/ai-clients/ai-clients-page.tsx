@@ -6,6 +6,7 @@ import { useState } from "react";
 import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
 import { Banner } from "@/components/ui/banner";
 import { CopyButton, CopyCode } from "@/components/ui/copy-button";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Segmented } from "@/components/ui/segmented";
 import { clientSettings } from "./client-settings";
 
@@ -39,14 +40,14 @@ function Settings({ origin }: { origin: string }) {
   if (!shown) return null;
   return (
     <div className="flex flex-col gap-3">
-      <div className="overflow-x-auto">
+      <ScrollRegion label="Clients" className="overflow-x-auto">
         <Segmented
           label="Client"
           value={name}
           options={all.map((client) => ({ value: client.name, label: client.label }))}
           onChange={setName}
         />
-      </div>
+      </ScrollRegion>
       <p className="text-ink-2">{shown.help}</p>
       <CopyCode label={shown.location} code={shown.code} />
     </div>

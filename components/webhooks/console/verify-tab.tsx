@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { CopyCode } from "@/components/ui/copy-button";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Segmented } from "@/components/ui/segmented";
 
 /** A verifier script of the documentation. */
@@ -20,14 +21,14 @@ export function VerifyTab({ snippets }: { snippets: Snippet[] }) {
       help="Verify the raw request body before parsing it. Respond with 2xx immediately and process the event afterwards."
     >
       <div className="flex flex-col gap-3">
-        <div className="overflow-x-auto">
+        <ScrollRegion label="Verifiers" className="overflow-x-auto">
           <Segmented
             label="Verifier"
             value={name}
             options={snippets.map((snippet) => ({ value: snippet.name, label: snippet.label }))}
             onChange={setName}
           />
-        </div>
+        </ScrollRegion>
         <p className="text-ink-2">{shown.help}</p>
         <CopyCode label={shown.label} code={shown.code} />
       </div>
