@@ -1,7 +1,18 @@
+import { relative } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const include = ["{app,bin,components,lib,test,tools}/**/*.test.{ts,tsx}"];
 const database = "**/*.db.test.ts";
+
+/** Starts the files of bin/ and test/, which are the longest, before the others, so that none of them is the last one alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /^(bin|test)\//.test(relative(import.meta.dirname, moduleId));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 // Tests that need PostgreSQL are named *.db.test.ts: each such file gets a copy of a migrated database. All others have none.
 export default defineConfig({
@@ -10,6 +21,7 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     passWithNoTests: false,

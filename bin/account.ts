@@ -1,9 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { registerConsumers } from "@/lib/consumers/register-consumers";
 import { isDatabaseUnavailable } from "@/lib/http/error-response";
-import { createAccount } from "@/lib/identity/accounts/create-account";
-import { updateAccountSettings } from "@/lib/identity/accounts/update-account-settings";
 import { readPostgresUrl } from "@/lib/platform/db/embedded/start-postgres";
 import { pool } from "@/lib/platform/db/pool";
 import { isAppError } from "@/lib/platform/errors";
@@ -70,8 +67,11 @@ function settingsOf({ name, features, "requests-per-minute": requests, "bulk-row
   };
 }
 
-/** Loads the database URL and the secrets of the installation: DATABASE_URL, else the embedded database of DATA_DIR. */
-function loadInstallation(): void {
+/**
+ * Runs `work` with the database and the secrets of the installation: DATABASE_URL, else the embedded database of DATA_DIR. Domain
+ * modules are only loaded here, so that a usage error is printed at once.
+ */
+async function inInstallation(work: () => Promise<object>): Promise<object> {
   const dataDir = resolve(process.env.DATA_DIR || ".landfall");
   const embedded = !process.env.DATABASE_URL;
   const url = process.env.DATABASE_URL || readPostgresUrl(dataDir);
@@ -80,14 +80,23 @@ function loadInstallation(): void {
   }
   process.env.DATABASE_URL = url;
   prepareEnvironment(dataDir, embedded);
+  logToStderr();
+  const { registerConsumers } = await import("@/lib/consumers/register-consumers");
+  registerConsumers();
+  try {
+    return await work();
+  } finally {
+    await pool().end();
+  }
 }
 
 async function create(options: Options): Promise<object> {
   rejectOption(options, "id", "create");
-  return createAccount({
-    ...settingsOf(options),
-    name: requireOption(options, "name"),
-    email: requireOption(options, "email"),
+  const name = requireOption(options, "name");
+  const email = requireOption(options, "email");
+  return inInstallation(async () => {
+    const { createAccount } = await import("@/lib/identity/accounts/create-account");
+    return createAccount({ ...settingsOf(options), name, email });
   });
 }
 
@@ -95,15 +104,18 @@ async function set(options: Options): Promise<object> {
   rejectOption(options, "email", "set");
   const changes = settingsOf(options);
   if (Object.keys(changes).length === 0) throw new UsageError(`No setting to change.\n\n${usage}`);
-  const account = await updateAccountSettings(requireOption(options, "id"), changes);
-  const { id, name, features, requestsPerMinute, bulkRowsPerMinute } = account;
-  return {
-    account_id: id,
-    name,
-    features,
-    requests_per_minute: requestsPerMinute,
-    bulk_rows_per_minute: bulkRowsPerMinute,
-  };
+  const id = requireOption(options, "id");
+  return inInstallation(async () => {
+    const { updateAccountSettings } = await import("@/lib/identity/accounts/update-account-settings");
+    const { name, features, requestsPerMinute, bulkRowsPerMinute } = await updateAccountSettings(id, changes);
+    return {
+      account_id: id,
+      name,
+      features,
+      requests_per_minute: requestsPerMinute,
+      bulk_rows_per_minute: bulkRowsPerMinute,
+    };
+  });
 }
 
 function messageOf(error: unknown): string {
@@ -118,14 +130,7 @@ async function run(): Promise<void> {
   const { command, options } = readArguments();
   const work = { create, set }[command];
   if (!work) throw new UsageError(`${command ? `Unknown command: ${command}` : "No command given"}.\n\n${usage}`);
-  loadInstallation();
-  logToStderr();
-  registerConsumers();
-  try {
-    process.stdout.write(`${JSON.stringify(await work(options))}\n`);
-  } finally {
-    await pool().end();
-  }
+  process.stdout.write(`${JSON.stringify(await work(options))}\n`);
 }
 
 run().catch((error: unknown) => {

@@ -20,7 +20,7 @@ test("the settings page shows the settings of each client with the URL of the in
   for (const [client, text] of [
     ["Claude Desktop", `"SVC_API_BASE_URL": "${demo.url}/v2"`],
     ["VS Code", `"url": "${demo.url}/mcp"`],
-    ["Others", `SVC_API_BASE_URL=${demo.url}/v2`],
+    ["Other", `SVC_API_BASE_URL=${demo.url}/v2`],
   ] as const) {
     await page.getByRole("radio", { name: client }).click();
     await expect(code).toContainText(text);

@@ -14,10 +14,10 @@ test("e-mail notifications follow the preferences, and the demo stores them to b
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn();
   await page.goto(`${demo.url}/settings/profile`);
-  await expect(page.getByLabel("When a webhook is switched off")).toBeChecked();
+  await expect(page.getByLabel("When a webhook is disabled")).toBeChecked();
   await page.getByLabel("When a number cannot be tracked").selectOption("all");
   await page.getByLabel(/^Daily summary:/).check();
-  await page.getByLabel("Send summary at").selectOption("6");
+  await page.getByLabel("Send summary after").selectOption("6");
   await page.getByLabel("Time zone").fill("Mars/Base");
   await page.getByRole("button", { name: "Save preferences" }).click();
   await expect(page.getByText("Is no time zone of the IANA database")).toBeVisible();
@@ -26,7 +26,7 @@ test("e-mail notifications follow the preferences, and the demo stores them to b
   await page.getByRole("button", { name: "Save preferences" }).click();
   await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Send summary at")).toHaveValue("6");
+  await expect(page.getByLabel("Send summary after")).toHaveValue("6");
   await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
 
   const id = idOf(

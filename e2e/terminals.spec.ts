@@ -44,7 +44,7 @@ test("terminal reports appear on the page of the shipment, at both widths and in
   await advanceClock(6.6);
   await expectEventually(terminal, "VACIS hold");
   await expect(terminal).toContainText("$370 Demurrage");
-  await expect(answers).toContainText(/Free time expired for \d/);
+  await expect(answers).toContainText(/Free time expired for \d+ container/);
 
   // A report sent by API appears like one from the sandbox.
   const shipmentId = new URL(page.url()).pathname.split("/").at(-1);

@@ -79,7 +79,7 @@ test("a webhook is created, a delivery fails, is resent and succeeds; another ta
   receiver.close();
 });
 
-test("a webhook whose receiver responds with 410 is switched off with the reason, switched on again, and its failed deliveries are resent", async ({
+test("a webhook whose receiver responds with 410 is disabled with the reason, re-enabled, and its failed deliveries are resent", async ({
   page,
   signIn,
   api,
@@ -92,14 +92,14 @@ test("a webhook whose receiver responds with 410 is switched off with the reason
   await expect(page.getByRole("heading", { level: 1, name: receiver.host })).toBeVisible();
   await page.waitForTimeout(1_000);
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9201"));
-  await expect(page.getByText("Switched off by Landfall")).toBeVisible();
+  await expect(page.getByText("Disabled by Landfall")).toBeVisible();
   await expect(page.getByText("The receiver responded with 410 Gone.").first()).toBeVisible();
   await expectAccessible(page);
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9202"));
   await expect(page.getByText("webhook was inactive")).toBeVisible();
   receiver.respondWith(200);
-  await page.getByRole("button", { name: "Switch on again" }).click();
-  await expect(page.getByText("Switched off by Landfall")).toHaveCount(0);
+  await page.getByRole("button", { name: "Re-enable" }).click();
+  await expect(page.getByText("Disabled by Landfall")).toHaveCount(0);
   await page.getByRole("button", { name: "Resend failed" }).click();
   await expect(page.getByRole("dialog").getByText(/^2 deliveries failed since/)).toBeVisible();
   await expectAccessible(page);

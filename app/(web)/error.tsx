@@ -8,7 +8,7 @@ export default function PageFailed({ error, reset }: { error: Error & { digest?:
   return (
     <main>
       <EmptyState title="This page could not be loaded" actions={<Button onClick={reset}>Retry</Button>}>
-        {error.digest ? `Error reference: ${error.digest}.` : "Other pages are not affected."}
+        {error.digest ? `Error reference: ${error.digest}.` : "Try again in a moment."}
       </EmptyState>
     </main>
   );

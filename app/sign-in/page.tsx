@@ -23,7 +23,7 @@ export default async function SignInPage({ searchParams }: PageProps) {
       <h1 className="font-semibold text-22">Sign in</h1>
       {searchedNumber && (
         <p className="mt-1 break-all text-14 text-ink-2">
-          After signing in you continue to{" "}
+          After you sign in, you will continue to{" "}
           <ContainerNumber number={searchedNumber} hidesCorrection className="whitespace-normal text-ink" />.
         </p>
       )}

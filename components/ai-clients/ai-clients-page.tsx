@@ -18,7 +18,7 @@ type AiClientsPageProps = {
 };
 
 const help =
-  "AI assistants can read shipments and containers and start tracking, with ten tools of the Model Context Protocol (MCP).";
+  "AI assistants can read shipments and containers and start tracking, using ten Model Context Protocol (MCP) tools.";
 
 function ServerUrl({ origin }: { origin: string }) {
   const url = `${origin}/mcp`;
@@ -26,7 +26,7 @@ function ServerUrl({ origin }: { origin: string }) {
     <SettingsList label="Server URL">
       <SettingsRow
         title={<span className="mono">{url}</span>}
-        detail="Streamable HTTP. Send the API key in the header Authorization: Bearer"
+        detail="Streamable HTTP. Send the API key as Authorization: Bearer <key>"
         action={<CopyButton text={url} label="Copy the URL" />}
       />
     </SettingsList>
@@ -60,7 +60,7 @@ export function AiClientsPage({ origin, allowsAnonymous }: AiClientsPageProps) {
     <>
       {allowsAnonymous && (
         <Banner tone="warn" icon={TriangleAlert} title="The MCP server allows anonymous access.">
-          Anyone who can reach this URL uses the API key in SVC_API_TOKEN.
+          Requests without credentials use the API key in SVC_API_TOKEN.
         </Banner>
       )}
       <SettingsSection title="AI clients" titleHidden help={help}>

@@ -23,14 +23,14 @@ export function clientSettings(origin: string): ClientSettings[] {
       name: "claude-desktop",
       label: "Claude Desktop",
       location: "claude_desktop_config.json",
-      help: "Runs the bridge from a Landfall checkout on your machine. Requires Node 20 or newer and no installed packages.",
+      help: "Runs the bridge from a Landfall checkout on your machine. Requires Node.js 20 or later; no packages to install.",
       code: toJson({ mcpServers: { landfall: { command: "node", args: [bridgePath], env } } }),
     },
     {
       name: "cursor",
       label: "Cursor",
       location: ".cursor/mcp.json",
-      help: "Connects over HTTP. Put the file into your home folder to use it in every project.",
+      help: "Connects over HTTP. Put the file in your home folder to use it in every project.",
       code: toJson({ mcpServers: { landfall: { url, headers } } }),
     },
     {
@@ -58,7 +58,7 @@ export function clientSettings(origin: string): ClientSettings[] {
     },
     {
       name: "other",
-      label: "Others",
+      label: "Other",
       location: "Standard input and output",
       help: `Clients that connect over HTTP need the URL and the header Authorization: Bearer ${keyPlaceholder}. Other clients start this command:`,
       code: `SVC_API_TOKEN=${keyPlaceholder} \\\nSVC_API_BASE_URL=${origin}/v2 \\\nnode ${bridgePath}`,

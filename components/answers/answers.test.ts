@@ -65,7 +65,7 @@ test("a container can be picked up only when the terminal reports it available w
   });
   expect(pickupAnswer(answerInput({}, [container("A", "on_ship")]))).toMatchObject({
     main: "Not yet",
-    support: "Known after discharge",
+    support: "Will be known after discharge",
   });
   expect(pickupAnswer(answerInput({}, [container("A", "grounded", discharged)])).main).toBe("Not known yet");
 });
@@ -74,8 +74,9 @@ test("a container bound inland can be picked up only there, and no free time run
   const inland = answerInput({ destination_locode: "USCHI", destination_name: "Chicago" }, [
     container("A", "on_rail", discharged),
   ]);
-  expect(pickupAnswer(inland)).toMatchObject({ main: "Not yet", support: "Known after arrival in Chicago" });
-  expect(lastFreeDayAnswer(inland)).toMatchObject({ main: "Not known yet", support: "Known after arrival in Chicago" });
+  const support = "Will be known after arrival in Chicago";
+  expect(pickupAnswer(inland)).toMatchObject({ main: "Not yet", support });
+  expect(lastFreeDayAnswer(inland)).toMatchObject({ main: "Not known yet", support });
 });
 
 const dayOf = (carrier: string | null, terminal: string | null = null) => ({
@@ -93,7 +94,7 @@ test("free time ends on the earliest last free day; a missing day is pointed out
   expect(lastFreeDayAnswer(answerInput({}, containers))).toMatchObject({
     main: "Fri 20 Nov, tomorrow",
     tone: "bad",
-    support: "Terminal. Reported for 2 of 3",
+    support: "Terminal. Reported for 2 of 3 containers",
     evidence: [
       { label: "B", text: "Fri 20 Nov, tomorrow. Terminal" },
       { label: "A", text: "Wed 25 Nov, 6 days left. Carrier" },
@@ -145,7 +146,7 @@ test("the costliest problem comes first and the others are counted; without prob
     Container["attributes"]
   >;
   expect(problemsAnswer(answerInput({ freshness: silent }, [container("A", "grounded", onHold)]))).toMatchObject({
-    main: "Customs hold on 1",
+    main: "Customs hold on 1 container",
     tone: "bad",
     support: "A, reported by the terminal, +2 more",
   });
@@ -172,6 +173,9 @@ test("fees come before a hold that is only pending", () => {
   const { main, tone, evidence } = problemsAnswer(
     answerInput({ pod_original_eta_at: "2026-11-22T14:00:00Z" }, containers),
   );
-  expect([main, tone]).toEqual(["$1,160 owed on 2", "bad"]);
-  expect(evidence).toContainEqual({ label: "Freight hold pending on 1", text: "A, reported by the terminal" });
+  expect([main, tone]).toEqual(["$1,160 owed on 2 containers", "bad"]);
+  expect(evidence).toContainEqual({
+    label: "Freight hold pending on 1 container",
+    text: "A, reported by the terminal",
+  });
 });

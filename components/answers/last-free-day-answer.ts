@@ -24,7 +24,8 @@ export function lastFreeDayAnswer({ containers, shipment, now }: AnswerInput): A
       label: container.attributes.number,
       text: [`${status.day}, ${status.label}`, sources].filter(Boolean).join(". "),
     }));
-    const coverage = dated.length === atTerminal.length ? null : `Reported for ${dated.length} of ${atTerminal.length}`;
+    const coverage =
+      dated.length === atTerminal.length ? null : `Reported for ${dated.length} of ${atTerminal.length} containers`;
     return {
       icon: Hourglass,
       tone: first.status.tone,
@@ -36,14 +37,14 @@ export function lastFreeDayAnswer({ containers, shipment, now }: AnswerInput): A
     };
   }
   if (containers.length > 0 && atTerminal.length === 0) {
-    return neutralAnswer(Hourglass, "No longer running", "All picked up");
+    return neutralAnswer(Hourglass, "No longer applies", "All picked up");
   }
   if (atTerminal.length > 0 && atTerminal.every(isBoundInland)) {
     const destination = shipment.destination_name ?? "the inland destination";
-    return neutralAnswer(Hourglass, "Not known yet", `Known after arrival in ${destination}`);
+    return neutralAnswer(Hourglass, "Not known yet", `Will be known after arrival in ${destination}`);
   }
   const dischargedAt = atTerminal.flatMap(({ attributes }) => attributes.pod_discharged_at ?? []).sort()[0];
-  if (!dischargedAt) return neutralAnswer(Hourglass, "Not known yet", "Known after discharge");
+  if (!dischargedAt) return neutralAnswer(Hourglass, "Not known yet", "Will be known after discharge");
   const day = formatDay(dischargedAt, shipment.pod_timezone, now);
   return neutralAnswer(CircleQuestionMark, "Not reported", `Discharged ${day}, no last free day reported`);
 }

@@ -46,7 +46,7 @@ function earliestAppointment(containers: Container[], now: string): string | nul
 
 /** Can I pick it up? Only when the terminal reports it available and no hold is in force. */
 export function pickupAnswer({ containers, shipment, now }: AnswerInput): Answer {
-  if (containers.length === 0) return neutralAnswer(CircleDashed, "Not yet", "Known after discharge");
+  if (containers.length === 0) return neutralAnswer(CircleDashed, "Not yet", "Will be known after discharge");
   const pickedUp = containers.filter(hasLeftTerminal);
   const atTerminal = containers.filter((container) => !hasLeftTerminal(container));
   const ready = atTerminal.filter((container) => containerState(container) === "available");
@@ -74,11 +74,11 @@ export function pickupAnswer({ containers, shipment, now }: AnswerInput): Answer
     return neutralAnswer(
       CircleDashed,
       "Not yet",
-      `Known after arrival in ${shipment.destination_name ?? "the inland destination"}`,
+      `Will be known after arrival in ${shipment.destination_name ?? "the inland destination"}`,
     );
   }
   const isDischarged = atTerminal.some(({ attributes }) => attributes.pod_discharged_at !== null);
-  if (!isDischarged) return neutralAnswer(CircleDashed, "Not yet", "Known after discharge");
+  if (!isDischarged) return neutralAnswer(CircleDashed, "Not yet", "Will be known after discharge");
   return neutralAnswer(
     CircleDashed,
     "Not known yet",

@@ -9,7 +9,7 @@ import {
   Unplug,
 } from "lucide-react";
 import { type Container, feesOf, hasLeftTerminal, holdsOf } from "@/components/containers/container";
-import { formatFees, formatHold } from "@/components/containers/container-labels";
+import { formatContainerCount, formatFees, formatHold } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { arrivalDelta } from "@/components/values/arrival-delta";
 import { freshnessSummary } from "@/components/values/freshness-summary";
@@ -24,7 +24,8 @@ function holdProblems(containers: Container[]): Problem[] {
     const isPending = same[0]?.hold.status === "pending";
     const affected = [...new Set(same.map(({ container }) => container))];
     const tone: Tone = isPending ? "warn" : "bad";
-    return [{ icon: ShieldAlert, tone, main: `${label} on ${affected.length}`, support: formatReporter(affected) }];
+    const main = `${label} on ${formatContainerCount(affected.length)}`;
+    return [{ icon: ShieldAlert, tone, main, support: formatReporter(affected) }];
   });
   return problems.sort((a, b) => Number(a.tone === "warn") - Number(b.tone === "warn"));
 }
@@ -44,7 +45,7 @@ function feeProblems(containers: Container[]): Problem[] {
     {
       icon: CircleDollarSign,
       tone: "bad",
-      main: `${owed} owed on ${charged.length}`,
+      main: `${owed} owed on ${formatContainerCount(charged.length)}`,
       support: formatReporter(charged),
     },
   ];
@@ -54,14 +55,19 @@ function freeTimeProblems(containers: Container[], now: string): Problem[] {
   const past = containers.filter((container) => (containerLastFreeDay(container, now)?.daysLeft ?? 0) < 0);
   if (past.length === 0) return [];
   return [
-    { icon: ClockAlert, tone: "bad", main: `Free time expired for ${past.length}`, support: "Still at the terminal" },
+    {
+      icon: ClockAlert,
+      tone: "bad",
+      main: `Free time expired for ${formatContainerCount(past.length)}`,
+      support: "Still at the terminal",
+    },
   ];
 }
 
-function freshnessProblems({ shipment, now, userTimeZone: readerZone }: AnswerInput): Problem[] {
+function freshnessProblems({ shipment, now, userTimeZone }: AnswerInput): Problem[] {
   const carrier = shipment.shipping_line_short_name;
   const { state } = shipment.freshness;
-  const { sentence } = freshnessSummary(shipment.freshness, now, readerZone);
+  const { sentence } = freshnessSummary(shipment.freshness, now, userTimeZone);
   if (state === "silent") {
     return [
       {
@@ -89,8 +95,8 @@ function freshnessProblems({ shipment, now, userTimeZone: readerZone }: AnswerIn
   return [];
 }
 
-function delayProblems({ shipment, itinerary: route }: AnswerInput): Problem[] {
-  const arrival = route.stops.find(({ role }) => role === "discharge")?.arrival;
+function delayProblems({ shipment, itinerary }: AnswerInput): Problem[] {
+  const arrival = itinerary.stops.find(({ role }) => role === "discharge")?.arrival;
   if (!arrival?.estimated) return [];
   const delta = arrivalDelta({ ...arrival, baseline: shipment.pod_original_eta_at });
   if (delta?.tone !== "warn") return [];

@@ -53,7 +53,7 @@ function SignedOutBanner() {
         </a>
       }
     >
-      This page is no longer updated.
+      This page is no longer being updated.
     </Banner>
   );
 }

@@ -27,7 +27,7 @@ export function useApiMutation<Input, Document = null>(options: Options<Input, D
     onSuccess: (document, input) => onSuccess?.(document, input),
     onError: (error) => {
       if (hasInlineErrors) return;
-      toast.error(`Not saved. ${error.message}`, { duration: Number.POSITIVE_INFINITY, closeButton: true });
+      toast.error(`Request failed. ${error.message}`, { duration: Number.POSITIVE_INFINITY, closeButton: true });
     },
     onSettled: () => Promise.all(invalidates.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   });

@@ -52,6 +52,11 @@ function amountsOwed(fees: TerminalFee[]): [currency: string, amount: number][] 
   });
 }
 
+/** `1 container`, `3 containers`. */
+export function formatContainerCount(count: number): string {
+  return count === 1 ? "1 container" : `${count} containers`;
+}
+
 /** The total of the fees of several containers, `$555` or `$555 + CA$20`; null when nothing is owed. */
 export function formatFees(feesByContainer: TerminalFee[][]): string | null {
   const sums = new Map<string, number>();

@@ -32,7 +32,7 @@ export function containerLocation(milestones: Milestone[], number: string): Cont
   const isAboard = /_loaded$/.test(event) || isVesselEvent(event);
   if (isAboard && vessel) return { first: vessel, second: voyage && `Voyage ${voyage}` };
   if (event === "rail_departed") return { first: "On rail", second: place && `From ${place}` };
-  if (event === "full_out") return { first: "Left terminal", second: place };
+  if (event === "full_out") return { first: "Gated out", second: place };
   return terminal ? { first: terminal, second: place } : { first: place ?? "Location not reported", second: null };
 }
 

@@ -24,7 +24,7 @@ export function ContainerNumber({ number, hidesCorrection = false, className = "
       {!isValid && !hidesCorrection && (
         <span aria-hidden className="text-12 text-bad">
           {" "}
-          should be {expectedCheckDigit}
+          check digit should be {expectedCheckDigit}
         </span>
       )}
     </span>

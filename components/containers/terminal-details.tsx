@@ -118,7 +118,7 @@ export function TerminalDetails({ container, terminalName, now }: TerminalDetail
           </DetailLine>
         )}
         {checkedAt && (
-          <DetailLine label="Reported">
+          <DetailLine label="Last reported">
             <LocalTime at={checkedAt} zone={zone} now={now} withZone />
           </DetailLine>
         )}

@@ -95,7 +95,7 @@ function StopItem({ stop, leg, hiddenStops, now, firstPublished }: StopItemProps
         </div>
         <StopTime stop={stop} now={now} firstPublished={firstPublished} />
         <div className="mt-1 @min-[760px]:hidden">{leg && <LegLabel leg={leg} />}</div>
-        {hiddenStops > 0 && <p className="text-12 text-ink-3">+{hiddenStops} stops</p>}
+        {hiddenStops > 0 && <p className="text-12 text-ink-3">+{hiddenStops} more stops</p>}
       </div>
     </li>
   );

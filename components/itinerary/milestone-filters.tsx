@@ -25,7 +25,7 @@ export function MilestoneFilters({ filter, onChange, correctedCount, selected }:
             checked={filter.showCorrected}
             onChange={(event) => onChange({ ...filter, showCorrected: event.target.checked })}
           />
-          Show corrected ({correctedCount})
+          Show corrected events ({correctedCount})
         </label>
       )}
       {selected && (

@@ -12,7 +12,7 @@ import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { type Mail, mailsQuery } from "./mail";
 
 const help =
-  "E-mail notifications to the people of this account, according to their preferences under Profile. Kept for 30 days.";
+  "E-mail notifications sent to people in this account, based on their preferences under Profile. Kept for 30 days.";
 
 /** The e-mails of the account. */
 export function MailsPage() {
@@ -20,7 +20,7 @@ export function MailsPage() {
   const { data, error, refetch, dataUpdatedAt } = useDocument(mailsQuery, { pollMs: 15_000, enabled: isAdmin });
   if (!isAdmin) {
     return (
-      <SettingsSection title="E-mail" titleHidden help="Only admins can see the e-mails of the account.">
+      <SettingsSection title="E-mail" titleHidden help="Only admins can see this account's e-mails.">
         {null}
       </SettingsSection>
     );
@@ -46,7 +46,7 @@ export function MailsPage() {
 }
 
 const states: Record<Mail["attributes"]["status"], StateLabel> = {
-  pending: { label: "Waiting", icon: Clock, tone: "neutral" },
+  pending: { label: "Queued", icon: Clock, tone: "neutral" },
   sent: { label: "Sent", icon: CircleCheck, tone: "good" },
   captured: { label: "Stored, not sent", icon: Inbox, tone: "neutral" },
   failed: { label: "Failed", icon: CircleX, tone: "bad" },

@@ -107,7 +107,7 @@ export function InvitationLinkDialog({ invitation, onClose }: { invitation: Invi
       <OneTimeSecret
         label="Link"
         text={url ?? ""}
-        help={`Copy it now: it is not shown again. It can be used once, until ${day}, to set a password and join.`}
+        help={`Copy it now: it is not shown again. It works once and expires on ${day}. The invited person uses it to set a password and join.`}
         onDone={onClose}
       />
     </Dialog>

@@ -20,9 +20,9 @@ export function OpenInvitations({ onLink }: { onLink: (invitation: Invitation) =
   if (!data && !error) return null;
   if (data?.data.length === 0) return null;
   return (
-    <SettingsSection title="Invited">
+    <SettingsSection title="Open invitations">
       {data ? (
-        <SettingsList label="Invited">
+        <SettingsList label="Open invitations">
           {data.data.map((invitation) => (
             <InvitationRow
               key={invitation.id}
@@ -69,7 +69,7 @@ function InvitationRow({ invitation, now, onLink }: InvitationRowProps) {
       action={
         <Menu
           trigger={
-            <Button kind="ghost" size="icon" aria-label={`Actions for the invitation of ${email}`} className="-mr-2">
+            <Button kind="ghost" size="icon" aria-label={`Actions for the invitation to ${email}`} className="-mr-2">
               <Ellipsis aria-hidden size={16} />
             </Button>
           }

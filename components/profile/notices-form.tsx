@@ -101,7 +101,7 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
             defaultChecked={attributes.webhook_disabled}
             className="size-4 accent-accent"
           />
-          When a webhook is switched off
+          When a webhook is disabled
         </label>
       )}
       <Choice
@@ -126,7 +126,7 @@ export function NoticesForm({ preferences }: { preferences: NoticePreferences })
         <Choice
           id={`${id}-hour`}
           name="digest_hour"
-          label="Send summary at"
+          label="Send summary after"
           help="No e-mail on days without news."
           options={hours}
           initial={String(attributes.digest_hour)}

@@ -8,8 +8,8 @@ export type ShipmentAttributes = AttributesOf<typeof shipments>;
 export type Shipment = Resource<"shipment", ShipmentAttributes>;
 
 /** The current time of a shipment, ISO 8601: the sandbox clock it uses, else the time when it was read (epoch ms). */
-export function currentTimeOf(shipment: Shipment, readAtMs: number): string {
-  return shipment.attributes.clock_now ?? new Date(readAtMs).toISOString();
+export function currentTimeOf(shipment: Shipment, loadedAtMs: number): string {
+  return shipment.attributes.clock_now ?? new Date(loadedAtMs).toISOString();
 }
 
 /** The status to show: `stopped` when tracking ended early, since the last status may be outdated. */

@@ -128,7 +128,7 @@ export function DraftRow({ draft, classification, errors, shippingLines, onChoos
       </Button>
       <div className={clsx("max-md:col-span-2", isRejected && "invisible max-md:hidden")}>
         <select
-          aria-label={`Type of ${draft.number}`}
+          aria-label={`Number type for ${draft.number}`}
           aria-invalid={errorsOf("request_type").length > 0 || undefined}
           aria-describedby={`${id}-type-error`}
           value={classification.type}
@@ -145,7 +145,7 @@ export function DraftRow({ draft, classification, errors, shippingLines, onChoos
       </div>
       <div className={clsx("max-md:col-span-2", isRejected && "invisible max-md:hidden")}>
         <CarrierSelect
-          label={`Carrier of ${draft.number}`}
+          label={`Carrier for ${draft.number}`}
           value={classification.scac}
           candidates={classification.candidates}
           shippingLines={shippingLines}

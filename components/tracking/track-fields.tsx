@@ -28,7 +28,7 @@ export function NumbersField({ id, text, onChange }: NumbersFieldProps) {
           className="mono block min-h-11 w-full resize-none bg-transparent py-2.5 pr-3 pl-9 text-16 leading-6 outline-none md:text-15"
         />
         <p id={`${id}-help`} className="rounded-b-block border-line border-t bg-canvas px-3 py-1.5 text-12 text-ink-2">
-          One number per line. A master bill of lading includes all its containers.
+          One number per line. Tracking a master bill of lading tracks all its containers.
         </p>
       </div>
     </div>
@@ -51,7 +51,7 @@ export function SharedLabelFields({ id, labels, errors, onChange }: SharedLabelF
     {
       name: "tags",
       label: "Tags",
-      help: "For grouping shipments, separated by commas.",
+      help: "Tags group shipments. Separate them with commas.",
       pointer: "/data/attributes/shipment_tags",
     },
   ] as const;

@@ -13,21 +13,21 @@ function isPending({ attributes }: TrackingRequest): boolean {
   return attributes.status === "pending" && !attributes.is_retrying;
 }
 
-function isRecent({ attributes }: TrackingRequest, readAtMs: number): boolean {
-  return attributes.status !== "failed" || readAtMs - Date.parse(attributes.updated_at) < failedShownMs;
+function isRecent({ attributes }: TrackingRequest, loadedAtMs: number): boolean {
+  return attributes.status !== "failed" || loadedAtMs - Date.parse(attributes.updated_at) < failedShownMs;
 }
 
 /**
  * The tracking requests without a shipment, and those that failed in the last 3 days. A request that has become a shipment
  * stays until the list of shipments is refreshed, so that the row does not disappear in between.
  */
-export function useOpenRequests(): { requests: TrackingRequest[]; readAtMs: number } {
+export function useOpenRequests(): { requests: TrackingRequest[]; loadedAtMs: number } {
   const client = useQueryClient();
-  const { data, dataUpdatedAt: readAtMs } = useDocument(openRequestsQuery, {
-    pollMs: (answer) => (answer?.data.some(isPending) ? pendingPollMs : idlePollMs),
+  const { data, dataUpdatedAt: loadedAtMs } = useDocument(openRequestsQuery, {
+    pollMs: (document) => (document?.data.some(isPending) ? pendingPollMs : idlePollMs),
     freshMs: 0,
   });
-  const requests = data?.data.filter((request) => isRecent(request, readAtMs)) ?? [];
+  const requests = data?.data.filter((request) => isRecent(request, loadedAtMs)) ?? [];
   const [shown, setShown] = useState(requests);
   const [appliedData, setAppliedData] = useState(data);
   if (data !== appliedData) {
@@ -47,5 +47,5 @@ export function useOpenRequests(): { requests: TrackingRequest[]; readAtMs: numb
       );
     });
   }, [hasResolved, client]);
-  return { requests: shown, readAtMs };
+  return { requests: shown, loadedAtMs };
 }

@@ -5,10 +5,10 @@ import { useId, useRef, useState } from "react";
 import { Button } from "./button";
 import { Field, inputClass } from "./field";
 
-type SecretOnceProps = { label: string; text: string; help: string; onDone: () => void };
+type OneTimeSecretProps = { label: string; text: string; help: string; onDone: () => void };
 
 /** A key or link that is shown only once, with a button that copies it. */
-export function OneTimeSecret({ label, text, help, onDone }: SecretOnceProps) {
+export function OneTimeSecret({ label, text, help, onDone }: OneTimeSecretProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);

@@ -25,10 +25,10 @@ test("silence is counted in days and is a warning", () => {
   expect(summarize("silent", "2026-11-18T10:00:00Z")).toMatchObject({ sentence: "Silent for 1 day" });
 });
 
-test("when no update is due, the next check is shown", () => {
+test("when no update is expected, the next check is shown", () => {
   const sentenceUntil = (nextAt: string) => summarize("quiet", "2026-11-19T04:00:00Z", nextAt).sentence;
-  expect(sentenceUntil("2026-11-24T04:00:00Z")).toBe("No update due until Tue 24 Nov");
-  expect(sentenceUntil("2026-11-19T20:00:00Z")).toBe("No update due, next check in 8 h");
+  expect(sentenceUntil("2026-11-24T04:00:00Z")).toBe("No update expected until Tue 24 Nov");
+  expect(sentenceUntil("2026-11-19T20:00:00Z")).toBe("No update expected, next check in 8 h");
 });
 
 test("a stopped shipment shows the reason", () => {

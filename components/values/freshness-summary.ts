@@ -15,11 +15,16 @@ export type FreshnessSummary = StateLabel & {
 
 function formatNextCheck(nextAt: string, now: string, zone: string | null): string {
   const wait = formatWait(nextAt, now, zone);
-  return wait.startsWith("in ") ? `No update due, next check ${wait}` : `No update due until ${wait}`;
+  return wait.startsWith("in ") ? `No update expected, next check ${wait}` : `No update expected until ${wait}`;
+}
+
+/** The days without an update from the carrier, `3 days`; null when there has been no update. */
+export function formatDaysWithoutUpdates({ last_news_at: newsAt }: FreshnessAttribute, now: string): string | null {
+  return newsAt === null ? null : formatDayCount(Math.max(1, daysSince(newsAt, now)));
 }
 
 function textsOf(freshness: FreshnessAttribute, now: string, zone: string | null, stoppedReason: StoppedReason | null) {
-  const { state, last_success_at: checkedAt, next_check_at: nextAt, last_news_at: newsAt } = freshness;
+  const { state, last_success_at: checkedAt, next_check_at: nextAt } = freshness;
   const age = checkedAt === null ? "Not checked yet" : formatAge(checkedAt, now, zone);
   const checked = checkedAt === null ? age : `Checked ${age}`;
   switch (state) {
@@ -33,7 +38,8 @@ function textsOf(freshness: FreshnessAttribute, now: string, zone: string | null
         short: age,
       };
     case "silent": {
-      const text = newsAt === null ? "Silent" : `Silent for ${formatDayCount(Math.max(1, daysSince(newsAt, now)))}`;
+      const days = formatDaysWithoutUpdates(freshness, now);
+      const text = days ? `Silent for ${days}` : "Silent";
       return { sentence: text, short: text };
     }
     case "broken":

@@ -27,7 +27,7 @@ export function FreshnessLine({ freshness, now, stoppedReason, carrier }: Freshn
     <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-ink-2">
       <Icon aria-hidden size={14} className={clsx(isChecked ? "text-good" : toneText[tone])} />
       <span className={clsx(tone !== "neutral" && ["font-medium", toneText[tone]])}>
-        {isChecked ? `${carrier} checked ${short}` : sentence}
+        {isChecked ? `Checked with ${carrier} ${short}` : sentence}
       </span>
       {next && <span className="text-ink-3">· next check {next === "now" ? "due now" : next}</span>}
     </p>

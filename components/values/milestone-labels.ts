@@ -48,7 +48,7 @@ const sourceLabels: Record<string, string | undefined> = {
   terminal: "Terminal",
   rail: "Rail",
   ais: "AIS",
-  user_input: "Manual",
+  user_input: "Manual entry",
 };
 
 /** Who reported an event: `Carrier`, `Terminal`. */

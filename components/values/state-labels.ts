@@ -85,7 +85,7 @@ export const requestLabels = {
 export const freshnessLabels = {
   checked: { label: "Checked", icon: Radio, tone: "neutral" },
   due: { label: "Check due", icon: Clock, tone: "neutral" },
-  quiet: { label: "No update due", icon: Moon, tone: "neutral" },
+  quiet: { label: "No update expected", icon: Moon, tone: "neutral" },
   silent: { label: "Silent", icon: RadioOff, tone: "warn" },
   broken: { label: "Updates failing", icon: Unplug, tone: "bad" },
   stopped: { label: "Stopped", icon: CirclePause, tone: "neutral" },
@@ -95,7 +95,7 @@ export const webhookLabels = {
   active: { label: "Active", icon: CircleCheck, tone: "good" },
   failing: { label: "Failing", icon: TriangleAlert, tone: "warn" },
   paused: { label: "Paused", icon: CirclePause, tone: "neutral" },
-  switched_off: { label: "Switched off", icon: CircleX, tone: "bad" },
+  switched_off: { label: "Disabled", icon: CircleX, tone: "bad" },
 } satisfies Record<string, StateLabel>;
 
 export const deliveryLabels = {

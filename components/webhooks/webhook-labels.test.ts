@@ -10,11 +10,11 @@ import {
 
 test("formats a share to a tenth of a percent, never rounded up to 100 or down to 0", () => {
   expect(formatShare({ total: 0, delivered: 0 })).toBeNull();
-  expect(formatShare({ total: 4, delivered: 4 })).toBe("100 %");
-  expect(formatShare({ total: 2_437, delivered: 2_418 })).toBe("99.2 %");
-  expect(formatShare({ total: 10_000, delivered: 9_999 })).toBe("99.9 %");
-  expect(formatShare({ total: 10_000, delivered: 1 })).toBe("0.1 %");
-  expect(formatShare({ total: 3, delivered: 0 })).toBe("0 %");
+  expect(formatShare({ total: 4, delivered: 4 })).toBe("100%");
+  expect(formatShare({ total: 2_437, delivered: 2_418 })).toBe("99.2%");
+  expect(formatShare({ total: 10_000, delivered: 9_999 })).toBe("99.9%");
+  expect(formatShare({ total: 10_000, delivered: 1 })).toBe("0.1%");
+  expect(formatShare({ total: 3, delivered: 0 })).toBe("0%");
 });
 
 test.each([
@@ -33,7 +33,7 @@ test("formats the waiting deliveries with the age of the oldest, and null withou
   const now = "2026-11-19T12:00:00Z";
   expect(waitingLabel({ ...health, pending: 0, oldest_pending_at: null }, now)).toBeNull();
   expect(waitingLabel({ ...health, pending: 1_200, oldest_pending_at: "2026-11-19T11:59:30Z" }, now)).toBe(
-    "1,200 waiting, the oldest for 30 s",
+    "1,200 waiting, oldest 30 s",
   );
 });
 

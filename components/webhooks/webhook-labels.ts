@@ -6,13 +6,13 @@ const numberFormat = new Intl.NumberFormat("en-US");
 
 export const formatCount = (count: number) => numberFormat.format(count);
 
-/** The share of delivered notifications as `99.2 %`, never rounded up to 100 or down to 0; null without notifications. */
+/** The share of delivered notifications as `99.2%`, never rounded up to 100 or down to 0; null without notifications. */
 export function formatShare({ delivered, total }: Pick<WebhookHealth, "delivered" | "total">): string | null {
   if (total === 0) return null;
   const percent = Math.round((1_000 * delivered) / total) / 10;
-  if (delivered < total && percent === 100) return "99.9 %";
-  if (delivered > 0 && percent === 0) return "0.1 %";
-  return `${percent} %`;
+  if (delivered < total && percent === 100) return "99.9%";
+  if (delivered > 0 && percent === 0) return "0.1%";
+  return `${percent}%`;
 }
 
 /** The time since an instant: `1 min 15 s`, `3 h`, `2 d 4 h`. */
@@ -25,10 +25,10 @@ export function formatElapsed(since: string, now: string): string {
   return `${seconds} s`;
 }
 
-/** `1,200 waiting, the oldest for 30 s`; null when none are waiting. */
+/** `1,200 waiting, oldest 30 s`; null when none are waiting. */
 export function waitingLabel({ pending, oldest_pending_at: oldest }: WebhookHealth, now: string): string | null {
   if (pending === 0 || oldest === null) return null;
-  return `${formatCount(pending)} waiting, the oldest for ${formatElapsed(oldest, now)}`;
+  return `${formatCount(pending)} waiting, oldest ${formatElapsed(oldest, now)}`;
 }
 
 /** `in 5 s`, `in 3 h`; `now` once the time has passed. */

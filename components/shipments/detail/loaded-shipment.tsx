@@ -38,21 +38,21 @@ function useSelectedContainer(): [string | null, (id: string) => void] {
 type LoadedShipmentProps = {
   document: ShipmentDocument;
   /** Epoch ms of the data shown. */
-  readAtMs: number;
+  loadedAtMs: number;
   /** Whether the last refresh failed. */
   isStale: boolean;
   onRetry: () => void;
 };
 
 /** The page of a loaded shipment: title, itinerary, answers, containers, milestones and details. */
-export function LoadedShipment({ document, readAtMs, isStale, onRetry }: LoadedShipmentProps) {
+export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: LoadedShipmentProps) {
   const { data: shipment } = document;
   const { attributes, id } = shipment;
   const userTimeZone = useUserTimeZone();
   const [selectedId, onSelect] = useSelectedContainer();
   const refresh = useRefreshShipment(id, attributes.freshness.last_success_at);
   const milestoneQuery = useMilestones(id);
-  const now = currentTimeOf(shipment, readAtMs);
+  const now = currentTimeOf(shipment, loadedAtMs);
   const containers = containersIn(document);
   const milestones = milestoneQuery.data?.data ?? [];
   const current = milestones.filter((milestone) => milestone.attributes.corrected_at === null);
@@ -70,7 +70,7 @@ export function LoadedShipment({ document, readAtMs, isStale, onRetry }: LoadedS
           shipment={shipment}
           now={now}
           refresh={refreshSelected}
-          staleSinceMs={isStale ? readAtMs : null}
+          staleSinceMs={isStale ? loadedAtMs : null}
           onRetry={onRetry}
         />
         <ShipmentTitle shipment={shipment} now={now} />

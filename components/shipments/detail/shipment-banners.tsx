@@ -5,7 +5,7 @@ import { useMayEdit } from "@/components/shell/user-context";
 import type { Shipment } from "@/components/shipments/shipment";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { freshnessSummary } from "@/components/values/freshness-summary";
+import { formatDaysWithoutUpdates, freshnessSummary } from "@/components/values/freshness-summary";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { useSwitchTracking } from "./shipment-mutations";
@@ -26,6 +26,7 @@ export function ShipmentBanners({ shipment, now, refresh, staleSinceMs, onRetry 
   const tracking = useSwitchTracking(shipment.id);
   const { freshness, shipping_line_name: carrier, line_tracking_stopped_reason: reason, status } = shipment.attributes;
   const { sentence } = freshnessSummary(freshness, now, zone, reason);
+  const days = formatDaysWithoutUpdates(freshness, now);
   const checkNow = refresh && mayEdit && (
     <Button onClick={refresh.start} aria-disabled={refresh.isPending}>
       {refresh.isPending ? "Checking" : "Check now"}
@@ -35,7 +36,12 @@ export function ShipmentBanners({ shipment, now, refresh, staleSinceMs, onRetry 
     <>
       {staleSinceMs !== null && <StaleBanner sinceMs={staleSinceMs} onRetry={onRetry} />}
       {freshness.state === "silent" && (
-        <Banner tone="warn" icon={RadioOff} title={`No updates from ${carrier}. ${sentence}.`} action={checkNow}>
+        <Banner
+          tone="warn"
+          icon={RadioOff}
+          title={days ? `No updates from ${carrier} for ${days}.` : `No updates from ${carrier}.`}
+          action={checkNow}
+        >
           An update is overdue, so the data may be out of date.
         </Banner>
       )}

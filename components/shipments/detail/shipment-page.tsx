@@ -10,10 +10,10 @@ import { ShipmentSkeleton } from "./shipment-skeleton";
 
 /** The page of a shipment: loaded, loading or failed. */
 export function ShipmentPage({ id }: { id: string }) {
-  const { data: document, dataUpdatedAt: readAtMs, error, refetch } = useShipment(id);
+  const { data: document, dataUpdatedAt: loadedAtMs, error, refetch } = useShipment(id);
   if (document) {
     return (
-      <LoadedShipment document={document} readAtMs={readAtMs} isStale={error !== null} onRetry={() => refetch()} />
+      <LoadedShipment document={document} loadedAtMs={loadedAtMs} isStale={error !== null} onRetry={() => refetch()} />
     );
   }
   return (

@@ -5,7 +5,7 @@ export function ShipmentSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">
-        Loading the shipment
+        Loading shipment
       </p>
       <div aria-hidden>
         <div className="flex h-22 flex-col justify-center gap-3 border-line border-b px-gutter">

@@ -44,7 +44,7 @@ export function ListFooter({ view, shown, total, onShow }: ListFooterProps) {
         {shown === 0 ? "0" : `${numberFormat.format(first)}–${numberFormat.format(first + shown - 1)}`} of{" "}
         {numberFormat.format(total)}
       </span>
-      <span className="flex-1 max-md:hidden">· Times are local to each place</span>
+      <span className="flex-1 max-md:hidden">· Times are local to each location</span>
       <span aria-hidden className="flex items-center gap-1 max-xl:hidden">
         <Kbd>J</Kbd>
         <Kbd>K</Kbd> <span className="mr-2">move</span>

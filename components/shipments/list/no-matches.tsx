@@ -9,14 +9,14 @@ import { shipmentLabels } from "@/components/values/state-labels";
 import type { ListView } from "./list-view";
 import { useShipments } from "./shipments-query";
 
-type NothingMatchesProps = { view: ListView; onShow: (view: ListView) => void };
+type NoMatchesProps = { view: ListView; onShow: (view: ListView) => void };
 
-function formatWouldMatch(total: number): string {
-  return total === 1 ? "1 shipment would match" : `${total} shipments would match`;
+function formatMatches(total: number): string {
+  return total === 1 ? "1 shipment matches" : `${total} shipments match`;
 }
 
 /** An empty search result: names the filter in effect and offers to remove it. */
-export function NoMatches({ view, onShow }: NothingMatchesProps) {
+export function NoMatches({ view, onShow }: NoMatchesProps) {
   const mayEdit = useMayEdit();
   const { q, status } = view;
   const withoutStatus = { q, status: null, page: 1 };
@@ -28,7 +28,7 @@ export function NoMatches({ view, onShow }: NothingMatchesProps) {
       actions={
         <>
           {status && others > 0 && (
-            <Button onClick={() => onShow(withoutStatus)}>{q ? `Remove filter ${label}` : "Show all"}</Button>
+            <Button onClick={() => onShow(withoutStatus)}>{q ? "Clear status filter" : "Show all"}</Button>
           )}
           {q && mayEdit && (
             <Button kind="ghost" onClick={() => openTrack(q)}>
@@ -38,11 +38,7 @@ export function NoMatches({ view, onShow }: NothingMatchesProps) {
         </>
       }
     >
-      {q && status && others > 0 && (
-        <p>
-          Without the filter {label}, {formatWouldMatch(others)}.
-        </p>
-      )}
+      {q && status && others > 0 && <p>{formatMatches(others)} without the status filter.</p>}
       {q && !(status && others > 0) && <p>No shipment number or reference contains this text.</p>}
     </EmptyState>
   );

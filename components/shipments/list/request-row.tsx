@@ -41,7 +41,7 @@ function explanationOf({ attributes }: TrackingRequest): { first: string; second
 }
 
 /** A tracking request that has no shipment yet, as a row of the list. */
-export function RequestRow({ request, readAtMs }: { request: TrackingRequest; readAtMs: number }) {
+export function RequestRow({ request, loadedAtMs }: { request: TrackingRequest; loadedAtMs: number }) {
   const zone = useUserTimeZone();
   const mayEdit = useMayEdit();
   const { attributes } = request;
@@ -71,7 +71,7 @@ export function RequestRow({ request, readAtMs }: { request: TrackingRequest; re
         first={
           state === "failed" && mayEdit ? (
             <Button kind="link" size="inline" onClick={() => openTrack(attributes.request_number)}>
-              Correct number
+              Edit number
             </Button>
           ) : (
             <span className="max-md:hidden">
@@ -85,7 +85,7 @@ export function RequestRow({ request, readAtMs }: { request: TrackingRequest; re
         className={clsx(checkedColumn, "md:pr-gutter")}
         first={
           <span className="whitespace-nowrap text-ink-2">
-            {formatAge(attributes.updated_at, new Date(readAtMs).toISOString(), zone)}
+            {formatAge(attributes.updated_at, new Date(loadedAtMs).toISOString(), zone)}
           </span>
         }
       />

@@ -51,15 +51,15 @@ function useNewIds(ids: string[], listKey: string): (id: string) => boolean {
 
 type ShipmentTableProps = {
   page: ListDocument<Shipment, Container>;
-  readAtMs: number;
-  requests: { requests: TrackingRequest[]; readAtMs: number };
+  loadedAtMs: number;
+  requests: { requests: TrackingRequest[]; loadedAtMs: number };
   /** Changes when another list is shown, so that its rows are not highlighted as new. */
   listKey: string;
   ref: RefObject<HTMLTableElement | null>;
 };
 
 /** The open tracking requests, followed by the shipments. */
-export function ShipmentTable({ page, readAtMs, requests, listKey, ref }: ShipmentTableProps) {
+export function ShipmentTable({ page, loadedAtMs, requests, listKey, ref }: ShipmentTableProps) {
   const byId = new Map(page.included?.map((container) => [container.id, container]));
   const isNew = useNewIds(
     page.data.map(({ id }) => id),
@@ -72,14 +72,14 @@ export function ShipmentTable({ page, readAtMs, requests, listKey, ref }: Shipme
   return (
     <TableFrame ref={ref}>
       {requests.requests.map((request) => (
-        <RequestRow key={request.id} request={request} readAtMs={requests.readAtMs} />
+        <RequestRow key={request.id} request={request} loadedAtMs={requests.loadedAtMs} />
       ))}
       {page.data.map((shipment) => (
         <ShipmentRow
           key={shipment.id}
           shipment={shipment}
           containers={containersOf(shipment)}
-          now={currentTimeOf(shipment, readAtMs)}
+          now={currentTimeOf(shipment, loadedAtMs)}
           isNew={isNew(shipment.id)}
         />
       ))}

@@ -23,12 +23,12 @@ import { useRowKeys } from "./use-row-keys";
 
 function FirstVisit() {
   const mayEdit = useMayEdit();
-  if (!mayEdit) return <EmptyState title="No shipments yet">No numbers are tracked in this account.</EmptyState>;
+  if (!mayEdit) return <EmptyState title="No shipments yet">Nothing is being tracked in this account yet.</EmptyState>;
   return (
     <div className="mx-auto my-10 w-full max-w-3xl overflow-hidden rounded-block border border-line max-md:my-0 max-md:rounded-none max-md:border-0">
       <h2 className="px-gutter pt-5 font-semibold text-15">Track your first shipments</h2>
       <p className="px-gutter pb-4 text-ink-2">
-        Paste numbers here to start. A master bill of lading includes all its containers.
+        Paste numbers here to start. Tracking a master bill of lading tracks all its containers.
       </p>
       <TrackForm initial="" onDone={() => {}} />
     </div>
@@ -38,7 +38,7 @@ function FirstVisit() {
 /** The page of all shipments. */
 export function ShipmentsPage() {
   const { view, show } = useListView();
-  const { data: page, dataUpdatedAt: readAtMs, error, refetch, isFetching, isPlaceholderData } = useShipments(view);
+  const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isFetching, isPlaceholderData } = useShipments(view);
   const open = useOpenRequests();
   const { table, focusFirst } = useRowKeys();
   const [text, setText] = useSearchText(view, show);
@@ -76,7 +76,7 @@ export function ShipmentsPage() {
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <StatusTabs view={view} onShow={show} />
-        {error && page && <StaleBanner sinceMs={readAtMs} onRetry={retry} />}
+        {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={retry} />}
         {!page && !error && <ListSkeleton />}
         {!page && error && (
           <EmptyState
@@ -103,8 +103,8 @@ export function ShipmentsPage() {
           <>
             <ShipmentTable
               page={page}
-              readAtMs={readAtMs}
-              requests={{ requests, readAtMs: open.readAtMs }}
+              loadedAtMs={loadedAtMs}
+              requests={{ requests, loadedAtMs: open.loadedAtMs }}
               listKey={href}
               ref={table}
             />

@@ -41,7 +41,7 @@ export function statusDetail({ attributes }: Shipment, containers: Container[], 
       return inPortDetail(containers, podZone, now);
     case "inland": {
       const [first] = timesOf(containers, "pod_rail_departed_at");
-      return first ? `Left port ${formatShortDay(first, podZone, now)}` : inPortDetail(containers, podZone, now);
+      return first ? `Departed port ${formatShortDay(first, podZone, now)}` : inPortDetail(containers, podZone, now);
     }
     case "delivered_to_destination":
       return attributes.destination_ata_at === null

@@ -100,7 +100,7 @@ export function ConsoleBanner({ webhook, now }: { webhook: Webhook; now: string 
   if (active) return null;
   const action = mayEdit && (
     <Button aria-disabled={edit.isPending} onClick={() => !edit.isPending && edit.mutate({ active: true })}>
-      {reason === null ? "Resume" : "Switch on again"}
+      {reason === null ? "Resume" : "Re-enable"}
     </Button>
   );
   if (reason === null) {
@@ -112,9 +112,9 @@ export function ConsoleBanner({ webhook, now }: { webhook: Webhook; now: string 
   }
   const since = at ? ` on ${formatTime({ at, zone, dateOnly: false }, now)}` : "";
   return (
-    <Banner tone="bad" icon={CircleX} title={`Switched off by Landfall${since}.`} action={action}>
+    <Banner tone="bad" icon={CircleX} title={`Disabled by Landfall${since}.`} action={action}>
       <span suppressHydrationWarning>
-        {reason} Fix the receiver, switch the webhook on, then resend the failed deliveries. They are kept for 30 days.
+        {reason} Fix the receiver, re-enable the webhook, then resend the failed deliveries. They are kept for 30 days.
       </span>
     </Banner>
   );

@@ -35,7 +35,7 @@ export function HealthFigures({ webhook, now }: { webhook: Webhook; now: string 
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
       <dl className="flex flex-wrap gap-x-5 gap-y-2">
         <Figure
-          label="Delivered, 24 h"
+          label="Delivered (24 h)"
           value={share ?? "—"}
           detail={share ? `${formatCount(health.delivered)} of ${formatCount(health.total)}` : "no events"}
           warn={health.failed > 0}

@@ -90,7 +90,7 @@ function RotateDialog({ webhook, open, onClose }: RotateDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      title={`Rotate the secret of ${hostOf(webhook.attributes.url)}?`}
+      title={`Rotate the signing secret for ${hostOf(webhook.attributes.url)}?`}
       action="Rotate secret"
       busy={rotate.isPending}
       error={rotate.error?.message ?? null}

@@ -58,7 +58,7 @@ export function SettingsTab({ webhook }: { webhook: Webhook }) {
       {(mayEdit || headers) && (
         <SettingsSection
           title="Custom headers"
-          help="Sent with every request, for example an API key of the receiver. Their values are hidden in the delivery log."
+          help="Sent with every request, for example an API key that the receiver requires. Their values are hidden in the delivery log."
         >
           {mayEdit ? (
             <HeadersForm webhook={webhook} />
@@ -135,7 +135,7 @@ function DeleteDialog({ webhook, open, onClose }: DeleteDialogProps) {
       onClose={close}
     >
       <div className="flex flex-col gap-4">
-        <p>Waiting deliveries are not sent, and all its deliveries are deleted.</p>
+        <p>Waiting deliveries will not be sent, and all deliveries of this webhook are deleted.</p>
         <Field id={id} label={`Type ${host} to confirm`}>
           <input
             id={id}

@@ -20,7 +20,7 @@ export function DeliveriesEmpty({ webhook }: { webhook: Webhook }) {
         title={`No matching deliveries in the ${range}`}
         actions={
           <>
-            <Button onClick={() => show({ event: null, status: null, page: 1 })}>Clear event and result</Button>
+            <Button onClick={() => show({ event: null, status: null, page: 1 })}>Clear filters</Button>
             {widen}
           </>
         }
@@ -32,7 +32,7 @@ export function DeliveriesEmpty({ webhook }: { webhook: Webhook }) {
   return (
     <EmptyState title={`No deliveries in the ${range}`} actions={widen}>
       {webhook.attributes.active
-        ? "New events appear here within a second. Send a test event to try the receiver now."
+        ? "New events appear here within a second of the change. Send a test event to try the receiver now."
         : "While the webhook is inactive, events are recorded here as failed."}
     </EmptyState>
   );

@@ -46,7 +46,9 @@ function ResendForm({ webhook, range: initialRange, onClose }: Omit<ResendDialog
       action={total ? `Resend ${formatCount(total)}` : "Resend"}
       busy={resend.isPending || !total || !isActive}
       error={
-        isActive ? (resend.error?.message ?? count.error?.message ?? null) : "The webhook is inactive. Resume it first."
+        isActive
+          ? (resend.error?.message ?? count.error?.message ?? null)
+          : "The webhook is not active. Resume or re-enable it first."
       }
       onConfirm={() => resend.mutate(null)}
       onClose={onClose}

@@ -42,7 +42,8 @@ export function WebhooksPage() {
         {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
         {data?.data.length === 0 && (
           <p className="border-line border-y py-4 text-ink-2">
-            No webhooks yet. {mayEdit ? "Add a URL and send a test event to see how it responds." : null}
+            No webhooks yet.{" "}
+            {mayEdit ? "Create a webhook and send a test event to see how your endpoint responds." : null}
           </p>
         )}
         {data && data.data.length > 0 && (

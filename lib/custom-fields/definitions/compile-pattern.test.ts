@@ -25,6 +25,9 @@ test.each([
   ["^(a*)*$", "aaa", "aab"],
   ["\\bPO\\b", "a PO b", "aPOb"],
   ["(?i)^po$", "PO", "P0"],
+  ["^a{1$", "a{1", "a"],
+  ["^*a$", "*a", "b"],
+  [`^${"(".repeat(30)}a${")".repeat(30)}$`, "a", "b"],
 ])("the pattern %s matches %j and not %j", (pattern, match, mismatch) => {
   expect([matches(pattern, match), matches(pattern, mismatch)]).toEqual([true, false]);
 });

@@ -12,7 +12,7 @@ const backtrackingSyntax = /^(?:\(\?<?[=!]|\\[1-9])/;
 
 /** `\Z` and `\u0041`, common in other dialects, in RE2 syntax. */
 function toRe2Syntax(pattern: string): string {
-  return pattern.replace(/\\(?:u([\da-f]{4})|.)/gis, (sequence, hex?: string) => {
+  return pattern.replace(/\\(?:u([\dA-Fa-f]{4})|.)/gs, (sequence, hex?: string) => {
     if (hex) return `\\x{${hex}}`;
     return sequence === "\\Z" ? "\\z" : sequence;
   });

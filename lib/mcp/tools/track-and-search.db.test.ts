@@ -27,7 +27,7 @@ async function trackContainerOf(number: string): Promise<{ shipmentId: string; c
   return { shipmentId, container };
 }
 
-test("references sent for a number that is already tracked are not stored, and the text says so", async () => {
+test("references sent for a number that is already tracked are not stored, and the text states that they were not added", async () => {
   const { container } = await trackContainerOf("TESTDIRECT7401");
   for (const number of ["TESTDIRECT7401", container.container_number]) {
     const { failed, data, text } = await callTool(client, "track_container", { number, refNumbers: ["PO 9", "PO 10"] });
@@ -80,7 +80,7 @@ test("the status in the text matches the payload", async () => {
   expect(text).toContain("status in_transit (exact status: transshipment).");
 });
 
-test("a search with only similar results says so", async () => {
+test("a search with only similar results states that no number or reference contains the query", async () => {
   const { container } = await trackContainerOf("TESTDIRECT7405");
   const { container_number: number } = container;
   const mistyped = `${number.slice(0, 6)}${(Number(number[6]) + 1) % 10}${number.slice(7)}`;

@@ -8,7 +8,7 @@ const labels: Record<string, string> = {
   scac_auto_detect_failed: "No carrier recognized this number",
   shipping_line_unreachable: "The carrier's system does not respond",
   unrecognized_response: "The carrier's response could not be read",
-  internal_processing_error: "Internal error. We will try again",
+  internal_processing_error: "Internal error",
   duplicate: "Another request already tracks this shipment",
 };
 
