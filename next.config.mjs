@@ -5,7 +5,7 @@ const config = {
   // `npm test` checks the types of the whole project.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
-  serverExternalPackages: ["pg", "pg-boss", "pino", "@prisma/adapter-pg", "@prisma/client", "undici"],
+  serverExternalPackages: ["pg", "pino", "@prisma/adapter-pg", "@prisma/client", "undici"],
   turbopack: {
     rules: { "**/redoc/bundles/redoc.standalone.js": { loaders: ["./components/docs/block-external-requests.cjs"] } },
   },

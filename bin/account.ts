@@ -1,11 +1,5 @@
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { isDatabaseUnavailable } from "@/lib/http/error-response";
-import { readPostgresUrl } from "@/lib/platform/db/embedded/start-postgres";
-import { pool } from "@/lib/platform/db/pool";
-import { isAppError } from "@/lib/platform/errors";
-import { logToStderr } from "@/lib/platform/log";
-import { prepareEnvironment } from "@/lib/platform/process/prepare-environment";
+import { inInstallation, runCommand, UsageError } from "@/lib/platform/process/run-command";
 
 const usage = `Usage:
   npm run -s account -- create --name <company> --email <address> [--features a,b] [--requests-per-minute n]
@@ -14,9 +8,6 @@ const usage = `Usage:
     [--bulk-rows-per-minute n|none]
 
 Prints one line of JSON. Features: routing_data, documents, sandbox.`;
-
-/** An error in the arguments, printed without a stack trace. */
-class UsageError extends Error {}
 
 const optionTypes = {
   id: { type: "string" },
@@ -67,29 +58,6 @@ function settingsOf({ name, features, "requests-per-minute": requests, "bulk-row
   };
 }
 
-/**
- * Runs `work` with the database and the secrets of the installation: DATABASE_URL, else the embedded database of DATA_DIR. Domain
- * modules are only loaded here, so that a usage error is printed at once.
- */
-async function inInstallation(work: () => Promise<object>): Promise<object> {
-  const dataDir = resolve(process.env.DATA_DIR || ".landfall");
-  const embedded = !process.env.DATABASE_URL;
-  const url = process.env.DATABASE_URL || readPostgresUrl(dataDir);
-  if (!url) {
-    throw new UsageError(`No database: DATABASE_URL is not set, and ${dataDir} (DATA_DIR) has no embedded database.`);
-  }
-  process.env.DATABASE_URL = url;
-  prepareEnvironment(dataDir, embedded);
-  logToStderr();
-  const { registerConsumers } = await import("@/lib/consumers/register-consumers");
-  registerConsumers();
-  try {
-    return await work();
-  } finally {
-    await pool().end();
-  }
-}
-
 async function create(options: Options): Promise<object> {
   rejectOption(options, "id", "create");
   const name = requireOption(options, "name");
@@ -118,22 +86,11 @@ async function set(options: Options): Promise<object> {
   });
 }
 
-function messageOf(error: unknown): string {
-  if (isAppError(error)) return error.problems.map(({ detail }) => detail).join("\n");
-  if (error instanceof UsageError) return error.message;
-  if (isDatabaseUnavailable(error))
-    return "The database is not available. Check that the server is running and DATABASE_URL is right.";
-  return error instanceof Error ? error.message : String(error);
-}
-
-async function run(): Promise<void> {
+async function run(): Promise<object> {
   const { command, options } = readArguments();
   const work = { create, set }[command];
   if (!work) throw new UsageError(`${command ? `Unknown command: ${command}` : "No command given"}.\n\n${usage}`);
-  process.stdout.write(`${JSON.stringify(await work(options))}\n`);
+  return work(options);
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(`${messageOf(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(run);

@@ -40,6 +40,24 @@ test("applies each migration once when two processes migrate an empty database",
   await client.end();
 });
 
+test("removes the schema of the former job library and polls of stopped shipments", async () => {
+  const { url: existing, client } = await createEmptyDatabase("jobs");
+  const names = await listMigrations();
+  const position = names.findIndex((name) => name.endsWith("_leased_work"));
+  await applyMigrations(existing, names.slice(0, position));
+  await client.query("CREATE SCHEMA pgboss; CREATE TABLE pgboss.job (id int); INSERT INTO pgboss.job VALUES (1)");
+  await client.query(`WITH account AS (
+      INSERT INTO accounts (id, name, features) VALUES (gen_random_uuid(), 'A', '{}') RETURNING id)
+    INSERT INTO shipments (account_id, id, request_number, normalized_number, request_type, scac, updated_at, next_poll_at, line_tracking_stopped_at)
+    SELECT id, gen_random_uuid(), number, number, 'bill_of_lading', 'HLCU', now(), now(), stopped
+    FROM account, (VALUES ('STOPPED', now()), ('TRACKED', NULL)) AS shipment(number, stopped)`);
+  await applyMigrations(existing, names.slice(position));
+  const { rows } = await client.query("SELECT normalized_number FROM shipments WHERE next_poll_at IS NOT NULL");
+  expect(rows).toEqual([{ normalized_number: "TRACKED" }]);
+  expect((await client.query("SELECT to_regnamespace('pgboss') AS schema")).rows).toEqual([{ schema: null }]);
+  await client.end();
+});
+
 test("rolls back an interrupted migration and applies it at the next attempt", async () => {
   const { url: empty, client } = await createEmptyDatabase("cut");
   const [first = ""] = await listMigrations();

@@ -1,16 +1,13 @@
 import pg from "pg";
 import { applyMigrations } from "@/lib/platform/db/migrations";
-import { prepareQueues } from "@/lib/platform/work/queue";
 
-/** Migrates tables and queues of a database to this version and returns the applied migrations. Concurrent runs are serialized. */
+/** Migrates a database to this version and returns the applied migrations. Concurrent runs are serialized. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const lock = new pg.Client({ connectionString: databaseUrl });
   await lock.connect();
   try {
     await lock.query("select pg_advisory_lock(hashtext('landfall migrate'))");
-    const applied = await applyMigrations(databaseUrl);
-    await prepareQueues(databaseUrl);
-    return applied;
+    return await applyMigrations(databaseUrl);
   } finally {
     await lock.end();
   }

@@ -59,8 +59,6 @@ async function start(): Promise<void> {
   const env = prepareEnvironment(dataDir, embedded);
   const applied = await migrate(env.databaseUrl);
   print(applied.length > 0 ? `✓ Database set up (${applied.length} migrations)` : "✓ Database is up to date");
-  const { registerConsumers } = await import("@/lib/consumers/register-consumers");
-  registerConsumers();
   const { ensureDemoAccount } = await import("@/lib/demo/ensure-demo-account");
   const local = `http://${["0.0.0.0", "::"].includes(env.host) ? "127.0.0.1" : env.host}:${env.port}`;
   const url = env.appUrl ?? local;

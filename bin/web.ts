@@ -1,5 +1,4 @@
 import next from "next";
-import { registerConsumers } from "@/lib/consumers/register-consumers";
 import { createWebServer, listenerOf } from "@/lib/http/create-web-server";
 import { closeStreams } from "@/lib/http/event-stream";
 import { createRouteTable, isApiPath } from "@/lib/http/route-table";
@@ -8,14 +7,12 @@ import { pool } from "@/lib/platform/db/pool";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { onStop } from "@/lib/platform/process/on-stop";
-import { stopQueue } from "@/lib/platform/work/queue";
 import { routes } from "./routes";
 
 // One Node server: API requests go directly to their handlers, pages go through Next.
 const finishLimitMs = 5_000;
 const stopLimitMs = 5_800;
 
-registerConsumers();
 const { port, host, appUrl } = env();
 const table = createRouteTable(routes);
 const api = listenerOf((request) => table.handle(request));
@@ -37,7 +34,6 @@ const stop = onStop(stopLimitMs, async () => {
   await closed;
   clearInterval(idle);
   clearTimeout(forceClose);
-  await stopQueue();
   await pool().end();
 });
 

@@ -21,13 +21,7 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
 });
 
-const { registerConsumers } = await import("@/lib/consumers/register-consumers");
-registerConsumers();
-
 afterAll(async () => {
   const globals = globalThis as { landfallPool?: pg.Pool };
-  if (!globals.landfallPool) return;
-  const { stopQueue } = await import("@/lib/platform/work/queue");
-  await stopQueue();
-  await globals.landfallPool.end();
+  await globals.landfallPool?.end();
 });

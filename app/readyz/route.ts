@@ -4,28 +4,34 @@ import { defineRoute } from "@/lib/http/define-route";
 import { listMigrations } from "@/lib/platform/db/migrations";
 import { checkDatabase, checkMigrations, checkWorker } from "@/lib/platform/db/readiness";
 import { env } from "@/lib/platform/env";
+import { checkReprojection } from "@/lib/tracking/reprojection/reprojection-progress";
+import { checkQueues } from "@/lib/worker/check-queues";
 
 const check = z.object({ ok: z.boolean(), detail: z.string() });
 const body = z.object({
   status: z.enum(["ready", "not_ready"]),
-  checks: z.object({ database: check, migrations: check, demo: check.optional(), worker: check }),
+  degraded: z.array(z.string()).meta({ description: "Names of the checks that failed" }),
+  checks: z.object({ database: check, migrations: check, demo: check.optional(), worker: check }).catchall(check),
 });
 
 export const GET = defineRoute({
   summary: "Check readiness",
   description:
-    "Returns 200 if the database, the migrations and, in demo mode, the demo account are ready, else 503. The state of the worker is reported but does not affect the status.",
+    "Returns 200 if the database, the migrations and, in demo mode, the demo account are ready, else 503. `degraded` names all failed checks. Those of the worker and its queues (`matching`, `polling`, `outbox`, `deliveries`, `mails`) do not affect the status: a queue fails if due work has not been begun for 30 s. `reprojection` reports the number of shipments that are still to be projected with the current version, and fails if one of them cannot be projected.",
   auth: "none",
   response: body,
   handler: async () => {
-    const [database, migrations, worker, demo] = await Promise.all([
+    const [database, migrations, worker, queues, reprojection, demo] = await Promise.all([
       checkDatabase(),
       listMigrations().then(checkMigrations),
       checkWorker(),
+      checkQueues(),
+      checkReprojection(),
       env().demo ? checkDemo(env().dataDir) : undefined,
     ]);
     const ready = [database, migrations, demo].every((each) => each?.ok ?? true);
-    const checks = { database, migrations, ...(demo && { demo }), worker };
-    return Response.json({ status: ready ? "ready" : "not_ready", checks }, { status: ready ? 200 : 503 });
+    const checks = { database, migrations, ...(demo && { demo }), worker, ...queues, reprojection };
+    const degraded = Object.entries(checks).flatMap(([name, { ok }]) => (ok ? [] : [name]));
+    return Response.json({ status: ready ? "ready" : "not_ready", degraded, checks }, { status: ready ? 200 : 503 });
   },
 });

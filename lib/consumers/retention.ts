@@ -1,15 +1,16 @@
-import { deleteOldRows } from "@/lib/platform/db/delete-old-rows";
+import type { Retention } from "@/lib/platform/db/delete-old-rows";
 
 /** Days for which notifications are kept and can be redelivered. */
 export const notificationRetentionDays = 30;
-const mailRetentionDays = 30;
 
-/** Deletes expired notifications with their attempts; pending ones are kept. Returns the number deleted. */
-export function deleteExpiredNotifications(): Promise<number> {
-  return deleteOldRows("webhook_notifications", notificationRetentionDays);
-}
+const unscheduled = { by: "created_at", condition: "old.next_attempt_at IS NULL", batchSize: 1_000 } as const;
 
-/** Deletes expired mails; pending ones are kept. Returns the number deleted. */
-export function deleteExpiredMails(): Promise<number> {
-  return deleteOldRows("mails", mailRetentionDays);
-}
+/** Notifications with their attempts; pending ones are kept. */
+export const notificationRetention: Retention = {
+  ...unscheduled,
+  table: "webhook_notifications",
+  days: notificationRetentionDays,
+};
+
+/** Mails; pending ones are kept. */
+export const mailRetention: Retention = { ...unscheduled, table: "mails", days: 30 };

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { ReportedEvent, ReportedPlace, ReportedTime } from "@/lib/ingest/carriers/carrier";
+import type { ReportedEvent, ReportedTime } from "@/lib/ingest/carriers/carrier";
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
 import type { Port, Terminal } from "@/lib/reference/ports";
 import { findPort } from "@/lib/reference/ports";
@@ -31,10 +31,16 @@ export function resolveTime(time: ReportedTime | null, timezone: string | null):
   }
 }
 
+/** What the carrier sent about place and time. Stored, so that it can be resolved again with other reference data. */
+type SentPlaceAndTime = Pick<
+  CarrierEvent,
+  "unLocationCode" | "facilityCode" | "facilityCodeListProvider" | "facilityTypeCode" | "sentPlaceName" | "sentTime"
+>;
+
 /** The terminal with the facility code; for a ramp without a code the only rail terminal of the place, if there is one. */
 function terminalOf(
   port: Port,
-  { facilityCode, facilityCodeListProvider, facilityTypeCode }: ReportedPlace,
+  { facilityCode, facilityCodeListProvider, facilityTypeCode }: SentPlaceAndTime,
 ): Terminal | null {
   if (facilityCode) return findTerminalByCode(port, { provider: facilityCodeListProvider, code: facilityCode });
   if (facilityTypeCode !== "RAMP") return null;
@@ -42,27 +48,74 @@ function terminalOf(
   return ramps.length === 1 ? (ramps[0] ?? null) : null;
 }
 
-function resolvePlace(place: ReportedPlace | null) {
-  const port = place?.unLocationCode ? findPort(place.unLocationCode) : null;
-  const terminal = port && place ? terminalOf(port, place) : null;
+/** ISO 8601: an instant ends with Z, a local time has no offset, a date has no time. */
+function serializeTime(time: ReportedTime | null): string | null {
+  switch (time?.kind) {
+    case "instant":
+      return time.at;
+    case "wall":
+      return time.local;
+    case "date":
+      return time.date;
+    default:
+      return null;
+  }
+}
+
+function parseSerializedTime(text: string | null): ReportedTime | null {
+  if (text === null) return null;
+  if (!text.includes("T")) return { kind: "date", date: text };
+  return text.endsWith("Z") ? { kind: "instant", at: text } : { kind: "wall", local: text };
+}
+
+/** Resolves what the carrier sent: the place against the reference data, the time in the time zone of the place. */
+function resolvePlaceAndTime(sent: SentPlaceAndTime) {
+  const port = sent.unLocationCode ? findPort(sent.unLocationCode) : null;
+  const timezone = port?.timezone ?? null;
   return {
-    locode: port?.locode ?? place?.unLocationCode ?? null,
-    placeName: port?.name ?? place?.name ?? null,
-    timezone: port?.timezone ?? null,
-    terminalId: terminal?.id ?? null,
-    facilityCode: place?.facilityCode ?? null,
-    facilityTypeCode: place?.facilityTypeCode ?? null,
+    locode: port?.locode ?? sent.unLocationCode,
+    placeName: port?.name ?? sent.sentPlaceName,
+    timezone,
+    terminalId: port ? (terminalOf(port, sent)?.id ?? null) : null,
+    ...resolveTime(parseSerializedTime(sent.sentTime), timezone),
   };
 }
 
-/** One recorded version of a carrier's event, with place, time zone and time resolved. It contains no generated ids. */
-export type EventVersion = Omit<CarrierEvent, "accountId" | "id" | "shipmentId" | "evidenceId" | "unLocationCode">;
+/**
+ * Place and time of a stored event, resolved with the current reference data. An event recorded before code lists were stored keeps
+ * the terminal of its facility code.
+ */
+export function resolveStoredEvent(event: CarrierEvent) {
+  const keepsTerminal = event.facilityCode !== null && event.facilityCodeListProvider === null;
+  return { ...resolvePlaceAndTime(event), ...(keepsTerminal && { terminalId: event.terminalId }) };
+}
 
-export type ResolvedEvent = EventVersion & { unLocationCode: string | null; documents: ReportedEvent["documents"] };
+/** One recorded version of a carrier's event, with place, time zone and time resolved. It contains no generated ids. */
+export type EventVersion = Omit<
+  CarrierEvent,
+  | "accountId"
+  | "id"
+  | "shipmentId"
+  | "evidenceId"
+  | "absentSince"
+  | "unLocationCode"
+  | "facilityCodeListProvider"
+  | "sentPlaceName"
+  | "sentTime"
+>;
+
+export type ResolvedEvent = EventVersion & SentPlaceAndTime & { documents: ReportedEvent["documents"] };
 
 /** Resolves the location codes of a reported event against the reference data, and its time in the time zone of its place. */
 export function resolveEvent(event: ReportedEvent, connectionId: string, observedAt: Date): ResolvedEvent {
-  const place = resolvePlace(event.place);
+  const sent = {
+    unLocationCode: event.place?.unLocationCode ?? null,
+    facilityCode: event.place?.facilityCode ?? null,
+    facilityCodeListProvider: event.place?.facilityCodeListProvider ?? null,
+    facilityTypeCode: event.place?.facilityTypeCode ?? null,
+    sentPlaceName: event.place?.name ?? null,
+    sentTime: serializeTime(event.time),
+  };
   return {
     connectionId,
     observedAt,
@@ -73,9 +126,8 @@ export function resolveEvent(event: ReportedEvent, connectionId: string, observe
     kind: event.kind,
     code: event.code,
     classifier: event.classifier,
-    ...resolveTime(event.time, place.timezone),
-    ...place,
-    unLocationCode: event.place?.unLocationCode ?? null,
+    ...sent,
+    ...resolvePlaceAndTime(sent),
     mode: event.mode,
     vesselImo: event.vesselImo,
     vesselName: event.vesselName,

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { type Prisma, prisma } from "@/lib/platform/db/client";
-import type { Change } from "@/lib/platform/db/generated/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { listFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { toSnakeCaseChangeset } from "./change-resource";
+import { type ChangeRow, toSnakeCaseChangeset } from "./change-resource";
 
 /** A change with the names of its user and API key; null when they no longer exist. */
-type AuditRow = Change & { userName: string | null; apiKeyName: string | null };
+type AuditRow = ChangeRow & { userName: string | null; apiKeyName: string | null };
 
 const auditActions = ["created", "updated", "deleted"] as const;
 
@@ -85,9 +84,9 @@ function auditConditions(account: Account, query: Query): Prisma.ChangeWhereInpu
   };
 }
 
-async function withActorNames({ id: accountId }: Account, changes: Change[]): Promise<AuditRow[]> {
+async function withActorNames({ id: accountId }: Account, changes: ChangeRow[]): Promise<AuditRow[]> {
   const selectName = { select: { id: true, name: true } };
-  const ids = (of: (change: Change) => string | null) => [...new Set(changes.flatMap((change) => of(change) ?? []))];
+  const ids = (of: (change: ChangeRow) => string | null) => [...new Set(changes.flatMap((change) => of(change) ?? []))];
   const [users, keys] = await Promise.all([
     prisma().user.findMany({ where: { accountId, id: { in: ids(({ userId }) => userId) } }, ...selectName }),
     prisma().apiKey.findMany({ where: { accountId, id: { in: ids(({ apiKeyId }) => apiKeyId) } }, ...selectName }),
@@ -106,7 +105,7 @@ export async function listAuditEvents(account: Account, query: Query): Promise<P
   const conditions = auditConditions(account, query);
   const { where, ...range } = pageArguments(request);
   const [rows, total] = await Promise.all([
-    prisma().change.findMany({ where: { AND: [conditions, where] }, ...range }),
+    prisma().change.findMany({ where: { AND: [conditions, where] }, ...range, omit: { snapshot: true } }),
     prisma().change.count({ where: conditions }),
   ]);
   const page = pageOf(rows, total, request);

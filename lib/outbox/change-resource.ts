@@ -15,6 +15,9 @@ export const feedTypes = [
   "custom_field_option",
 ] as const;
 
+/** A change without the snapshot, which only consumers read. */
+export type ChangeRow = Omit<Change, "snapshot">;
+
 /** The JSON:API resource `change`. */
 export const changes = defineResource({
   type: "change",
@@ -26,14 +29,17 @@ export const changes = defineResource({
     changeset: z
       .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
       .meta({ description: "Changed attributes, each with its old and new value" }),
-    reason: z.string().meta({ description: "Cause of the change, such as `report`, `request`, `stop_rule` or `user`" }),
+    reason: z.string().meta({
+      description:
+        "Cause of the change, such as `report`, `request`, `stop_rule`, `user`, or `reprojected`: the state was computed again from earlier reports, with a new version of the projection or of the reference data",
+    }),
     occurred_at: z.iso
       .datetime()
       .meta({ description: "When the change happened; sandbox time for a sandbox shipment" }),
     created_at: z.iso.datetime(),
   }),
   relationships: { shipment: { types: ["shipment"] } },
-  serialize: (row: Change) => ({
+  serialize: (row: ChangeRow) => ({
     id: row.id,
     attributes: {
       sequence: Number(row.sequence),

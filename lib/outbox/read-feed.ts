@@ -1,14 +1,15 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
-import type { Change } from "@/lib/platform/db/generated/client";
+import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import { sql } from "@/lib/platform/db/sql";
 import { AppError } from "@/lib/platform/errors";
 import { listFilter } from "@/lib/platform/jsonapi/filter";
-import { lowestIdAt, newestSequenceSql } from "./change-positions";
-import { feedTypes } from "./change-resource";
+import { newestSequenceSql } from "./change-positions";
+import { type ChangeRow, feedTypes } from "./change-resource";
 
-const retentionDays = 30;
+/** Days for which changes can be read from the feed. */
+export const changeRetentionDays = 30;
 const dayMs = 86_400_000;
 const defaultPageSize = 100;
 const maxPageSize = 1_000;
@@ -57,7 +58,7 @@ export async function findFeedBounds(account: Pick<Account, "id">): Promise<Feed
   const [bounds] = await sql<FeedBounds>(
     `SELECT coalesce((SELECT sequence::float8 FROM changes WHERE account_id = $1 AND id < $2 ORDER BY id DESC LIMIT 1), 0) AS oldest,
             coalesce(${newestSequenceSql("$1")}, 0) AS newest`,
-    [account.id, lowestIdAt(Date.now() - retentionDays * dayMs)],
+    [account.id, lowestIdAt(Date.now() - changeRetentionDays * dayMs)],
   );
   return bounds ?? { oldest: 0, newest: 0 };
 }
@@ -65,7 +66,7 @@ export async function findFeedBounds(account: Pick<Account, "id">): Promise<Feed
 /** Throws cursor_expired when changes after the position are no longer retained. */
 export function assertRetained(position: FeedPosition, { oldest }: FeedBounds): void {
   if (position >= oldest) return;
-  const detail = `Changes are kept for ${retentionDays} days. Read the resources again, then read the feed without a cursor.`;
+  const detail = `Changes are kept for ${changeRetentionDays} days. Read the resources again, then read the feed without a cursor.`;
   throw new AppError("cursor_expired", detail);
 }
 
@@ -75,11 +76,12 @@ export async function readChanges(
   after: FeedPosition,
   types: string[] | null,
   limit: number,
-): Promise<Change[]> {
+): Promise<ChangeRow[]> {
   return prisma().change.findMany({
     where: { accountId: account.id, sequence: { gt: after }, resourceType: { in: types ?? [...feedTypes] } },
     orderBy: { sequence: "asc" },
     take: limit,
+    omit: { snapshot: true },
   });
 }
 
@@ -88,7 +90,7 @@ export function feedTypesOf({ types }: Pick<Query, "types">): string[] | null {
   return types?.length ? types.filter((type) => (feedTypes as readonly string[]).includes(type)) : null;
 }
 
-export type FeedPage = { rows: Change[]; cursor: FeedPosition; hasMore: boolean };
+export type FeedPage = { rows: ChangeRow[]; cursor: FeedPosition; hasMore: boolean };
 
 /** Reads one page of the feed. The cursor is valid for the next page, even when this page is empty. */
 export async function readFeed(account: Account, query: Query): Promise<FeedPage> {

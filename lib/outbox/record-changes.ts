@@ -1,17 +1,23 @@
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/platform/auth/account";
-import type { Change, Prisma } from "@/lib/platform/db/generated/client";
-import { notifyChanges } from "@/lib/platform/db/notify";
+import { notifyChanges, notifyWebhookChange } from "@/lib/platform/db/notify";
 import { afterCommit, beforeCommit, type Tx } from "@/lib/platform/db/transaction";
 
-export type ChangeReason = "report" | "stop_rule" | "user" | "request";
+/** `reprojected`: the projection or reference data changed, not the evidence. */
+export type ChangeReason = "report" | "stop_rule" | "user" | "request" | "reprojected";
 
 export type NewChange = {
   resourceType: string;
   resourceId: string;
   shipmentId: string | null;
   changeset: Record<string, [unknown, unknown]>;
+  /** Default: updated. */
   action?: "created" | "updated" | "deleted";
+  /**
+   * The record's row after the change. Required for shipments, containers, transport events and tracking requests, unless the
+   * record was deleted: consumers publish it, whatever has changed since.
+   */
+  snapshot?: object;
 };
 
 type ChangeContext = {
@@ -50,50 +56,44 @@ function sortKeys(value: unknown): unknown {
 
 /** Records changes in the outbox, from which all consumers read. They are written at the end of the running transaction. */
 export function recordChanges(context: ChangeContext, changes: NewChange[]): void {
-  for (const { changeset, ...change } of changes) {
+  const { accountId, reason, actor, at } = context;
+  for (const { resourceType, resourceId, shipmentId, changeset, action = "updated", snapshot } of changes) {
     beforeCommit(writeChanges, {
-      ...change,
-      changeset: changeset as object,
-      accountId: context.accountId,
-      reason: context.reason,
-      userId: context.actor?.userId ?? null,
-      apiKeyId: context.actor?.apiKeyId ?? null,
-      at: context.at,
+      account_id: accountId,
+      id: uuid(),
+      shipment_id: shipmentId,
+      resource_type: resourceType,
+      resource_id: resourceId,
+      action,
+      changeset,
+      snapshot: snapshot ?? null,
+      reason,
+      user_id: actor?.userId ?? null,
+      api_key_id: actor?.apiKeyId ?? null,
+      at,
     });
   }
 }
 
-/** A change before it has an id and a sequence number. */
-type PendingChange = Omit<Prisma.ChangeCreateManyInput, "id" | "sequence">;
+/** A row of `changes` before it has a sequence number. */
+type PendingChange = { account_id: string; resource_type: string; resource_id: string } & Record<string, unknown>;
 
-/** Reads the changes of one account in the transaction that writes them. */
-type ChangeConsumer = (tx: Tx, accountId: string, changes: Change[]) => Promise<void>;
+const columns =
+  "account_id, id, shipment_id, resource_type, resource_id, action, changeset, snapshot, reason, user_id, api_key_id, at";
 
-// Kept on globalThis because the pages' bundle has its own instance of this module.
-const registry = globalThis as { landfallChangeConsumer?: ChangeConsumer };
-
-/** Sets the consumer of all changes. Every process that writes calls it once at its start. */
-export function registerChangeConsumer(consumer: ChangeConsumer): void {
-  registry.landfallChangeConsumer = consumer;
-}
-
-async function insertChanges(tx: Tx, accountId: string, changes: PendingChange[]): Promise<Change[]> {
-  await lockAccountChanges(tx, accountId);
-  const rows = changes.map((change) => ({ ...change, id: uuid() }));
-  return tx.change.createManyAndReturn({ data: rows });
-}
-
-/**
- * Writes the changes of a transaction at its end, numbered in commit order, and passes them to the consumer in the same
- * transaction.
- */
+/** Writes the changes of a transaction at its end, numbered in commit order and, within the commit, in the order of recording. */
 async function writeChanges(tx: Tx, pending: PendingChange[]): Promise<void> {
-  const consume = registry.landfallChangeConsumer;
-  if (!consume)
-    throw new Error("No consumer of changes is registered: call registerConsumers() at the process's start.");
-  for (const [accountId, changes] of Map.groupBy(pending, (change) => change.accountId)) {
-    await consume(tx, accountId, await insertChanges(tx, accountId, changes));
-    afterCommit(() => notifyChanges(accountId));
+  for (const [accountId, changes] of Map.groupBy(pending, (change) => change.account_id)) {
+    await lockAccountChanges(tx, accountId);
+    await tx.$executeRawUnsafe(
+      `INSERT INTO changes (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::changes, $1::jsonb)`,
+      JSON.stringify(changes),
+    );
+    const webhookIds = changes.flatMap((change) => (change.resource_type === "webhook" ? [change.resource_id] : []));
+    afterCommit(() => {
+      notifyChanges(accountId);
+      for (const id of new Set(webhookIds)) notifyWebhookChange(accountId, id);
+    });
   }
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
+import { notifyChanges } from "@/lib/platform/db/notify";
 import { sql } from "@/lib/platform/db/sql";
-import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import { afterCommit, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { enqueue } from "@/lib/platform/work/queue";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 
 export type SandboxClock = {
@@ -80,7 +80,7 @@ function assertForward(current: Date, now: Date): void {
 }
 
 /**
- * Updates the account's sandbox clock and triggers the tracking checks that are due. Throws `invalid` if `now` is before the
+ * Updates the account's sandbox clock and wakes the workers. Throws `invalid` if `now` is before the
  * current sandbox time.
  */
 export async function updateClock(account: Account, input: ClockInput): Promise<SandboxClock> {
@@ -99,7 +99,8 @@ export async function updateClock(account: Account, input: ClockInput): Promise<
       WHERE account_id = ${account.id}::uuid
       RETURNING sandbox_now(sandbox) AS now, speed, paused`;
     if (!clock) throw notFound();
-    await enqueue(tx, "clock_changed", { accountId: account.id });
+    // Checks and polls may have become due.
+    afterCommit(() => notifyChanges(account.id));
     return { accountId: account.id, ...clock };
   });
 }

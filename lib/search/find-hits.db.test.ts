@@ -3,6 +3,7 @@ import { pool } from "@/lib/platform/db/pool";
 import { sql } from "@/lib/platform/db/sql";
 import { seedShipments } from "@/test/fixtures/shipment-fixture";
 import { createTestUser } from "@/test/fixtures/user-fixture";
+import { runUnlimited } from "@/test/support/run-unlimited";
 import { exactTextQuery, findHits, patternsQuery, typoQuery } from "./find-hits";
 import { toSearchPatterns } from "./search-patterns";
 
@@ -11,41 +12,29 @@ const accounts = { big: "", small: "" };
 
 /** Adds a custom field to every shipment and container, and a customer to every hundredth shipment. */
 async function addFieldsAndCustomers(accountId: string): Promise<void> {
-  await sql(
+  const insertFields = (table: string, column: string) =>
+    `INSERT INTO custom_fields (account_id, id, definition_id, ${column}, search_text, updated_at)
+     SELECT $1, gen_random_uuid(), $1, id, 'Lane ' || row_number() OVER (ORDER BY id), now() FROM ${table}
+     WHERE account_id = $1 LIMIT 10000`;
+  const statements = [
     `INSERT INTO custom_field_definitions (account_id, id, entity_type, api_slug, display_name, data_type, updated_at)
      VALUES ($1, $1, 'Shipment', 'lane', 'Lane', 'short_text', now())`,
-    [accountId],
-  );
-  for (const [table, column] of [
-    ["shipments", "shipment_id"],
-    ["containers", "container_id"],
-  ]) {
-    await sql(
-      `INSERT INTO custom_fields (account_id, id, definition_id, ${column}, search_text, updated_at)
-       SELECT $1, gen_random_uuid(), $1, id, 'Lane ' || row_number() OVER (ORDER BY id), now() FROM ${table}
-       WHERE account_id = $1 LIMIT 10000`,
-      [accountId],
-    );
-  }
-  await sql(
+    insertFields("shipments", "shipment_id"),
+    insertFields("containers", "container_id"),
     `INSERT INTO parties (account_id, id, company_name, updated_at)
      SELECT $1, gen_random_uuid(), 'Importer ' || n, now() FROM generate_series(1, 3000) n`,
-    [accountId],
-  );
-  await sql(
     `UPDATE shipments SET customer_id = (SELECT id FROM parties WHERE account_id = $1 AND company_name = 'Importer 7')
      WHERE account_id = $1 AND right(normalized_number, 2) = '07'`,
-    [accountId],
-  );
+  ];
+  await runUnlimited(statements.map((text) => [text, [accountId]]));
 }
 
 beforeAll(async () => {
   accounts.big = (await createTestUser()).accountId;
   accounts.small = (await createTestUser()).accountId;
   await seedShipments(accounts.big, "SEED", "SEDU", shipmentsInAccount);
-  await seedShipments(accounts.small, "TINY", "TINU", 50);
   await addFieldsAndCustomers(accounts.big);
-  await sql("ANALYZE");
+  await seedShipments(accounts.small, "TINY", "TINU", 50);
 }, 90_000);
 
 async function planOf(query: string, values: unknown[]): Promise<string> {

@@ -13,7 +13,6 @@ beforeAll(async () => {
   accounts.small = (await createTestUser()).accountId;
   await seedShipments(accounts.big, "SEED", "SEDU", shipmentsInAccount);
   await seedShipments(accounts.small, "TINY", "TINU", 50);
-  await sql("ANALYZE");
 }, 60_000);
 
 const texts = [

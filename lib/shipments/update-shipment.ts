@@ -44,9 +44,9 @@ export function updateShipment(
     };
     const changeset = computeChangeset({ ...shipment }, next);
     if (!changeset) return;
-    await tx.shipment.update({ where: { accountId_id: { accountId: account.id, id } }, data: next });
+    const snapshot = await tx.shipment.update({ where: { accountId_id: { accountId: account.id, id } }, data: next });
     recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
-      { resourceType: "shipment", resourceId: id, shipmentId: id, changeset },
+      { resourceType: "shipment", resourceId: id, shipmentId: id, changeset, snapshot },
     ]);
   });
 }

@@ -1,6 +1,6 @@
-import { composeNotices } from "@/lib/consumers/notices/compose-notices";
 import { sql } from "@/lib/platform/db/sql";
 import { advanceClock } from "@/test/support/advance-clock";
+import { consumeOutbox } from "@/test/support/consume-outbox";
 import { createMail } from "@/test/support/create-mail";
 import { trackNumber } from "@/test/support/track-number";
 import type { TestClient } from "@/test/support/web";
@@ -55,7 +55,7 @@ export async function fillAccount(client: TestClient, suffix = "61"): Promise<vo
   await createIntegrations(client, suffix);
   await createMail(client.accountId, `hooks-${suffix}.example`);
   await client.call("PATCH", "/v2/users/me/notice_preferences", { data: { attributes: { digest_hour: 8 } } });
-  await composeNotices();
+  await consumeOutbox();
   const request = { request_type: "bill_of_lading", request_number: `TESTDIRECT${suffix}`, scac: "TEST" };
   await create(client, "/v2/tracking_requests", "tracking_request", { attributes: request, relationships });
   const { shipmentId } = await trackNumber(client, `TESTTRANSSHIP${suffix}`, { ref_numbers: [`PO ${suffix}`] });

@@ -4,6 +4,7 @@ import { routes } from "@/bin/routes";
 import type { Contract } from "@/lib/http/contract";
 import type { RouteEntry, RouteModule } from "@/lib/http/route-table";
 import { sql } from "@/lib/platform/db/sql";
+import { consumeOutbox } from "@/test/support/consume-outbox";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { listTenantTables, readFingerprint } from "./account-fingerprint";
@@ -101,7 +102,6 @@ const tablesWithoutRows = [
   "sandbox_journeys",
   "idempotency_keys",
   "webhook_attempts",
-  "notice_cursors",
   "notice_preferences",
 ];
 
@@ -188,6 +188,7 @@ test.each(lists)(
 );
 
 test("tracking a number of the other account creates own rows", async () => {
+  await consumeOutbox();
   const before = await readFingerprint(tables, other.accountId);
   const { shipmentId } = await trackNumber(own, "TESTDIRECT77100191");
   expect([...otherIds.values()]).not.toContain(shipmentId);

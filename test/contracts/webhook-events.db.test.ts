@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EventName, eventNames } from "@/lib/consumers/webhooks/events/event-names";
 import { prisma } from "@/lib/platform/db/client";
 import { advanceClock } from "@/test/support/advance-clock";
+import { consumeOutbox } from "@/test/support/consume-outbox";
 import { createTrackingRequest } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { eventViolation } from "./documented-response";
@@ -89,6 +90,7 @@ async function markDelivered(client: TestClient): Promise<void> {
   const [first] = body.data as { id: string }[];
   const request = { data: { attributes: { delivered_at: "2026-11-30T09:00:00Z" } } };
   expect((await client.call("PATCH", `/v2/containers/${first?.id}`, request)).status).toBe(200);
+  await consumeOutbox();
 }
 
 test("the sources cover all 43 events: 41 of tracking and 2 of documents", () => {

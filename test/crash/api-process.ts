@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import { routes } from "@/bin/routes";
-import { registerConsumers } from "@/lib/consumers/register-consumers";
 import { listenerOf } from "@/lib/http/create-web-server";
 import { createRouteTable } from "@/lib/http/route-table";
 import { env } from "@/lib/platform/env";
@@ -8,7 +7,6 @@ import { onStop } from "@/lib/platform/process/on-stop";
 
 // A web process for tests that race or kill it: serves all API routes on PORT, without pages.
 // CRASH_ON_STATUS: kills the process when a response with this status is ready, before any byte of it is sent.
-registerConsumers();
 const table = createRouteTable(routes);
 const crashStatus = Number(process.env.CRASH_ON_STATUS);
 

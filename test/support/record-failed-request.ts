@@ -7,7 +7,7 @@ export async function recordFailedRequest(accountId: string): Promise<string> {
   const id = uuid();
   const number = `NOWHERE${id.slice(-12).toUpperCase()}`;
   await transaction(async (tx) => {
-    await tx.trackingRequest.create({
+    const snapshot = await tx.trackingRequest.create({
       data: {
         accountId,
         id,
@@ -25,6 +25,7 @@ export async function recordFailedRequest(accountId: string): Promise<string> {
         resourceId: id,
         shipmentId: null,
         changeset: { status: ["pending", "failed"] },
+        snapshot,
       },
     ]);
   });

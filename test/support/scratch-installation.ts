@@ -17,8 +17,6 @@ export async function withScratchInstallation(
     OUTBOUND_ALLOW_CIDRS: "127.0.0.0/8",
     LOG_LEVEL: "silent",
   });
-  const { registerConsumers } = await import("@/lib/consumers/register-consumers");
-  registerConsumers();
   try {
     await work(postgres);
   } finally {

@@ -6,8 +6,9 @@ import { routes } from "@/bin/routes";
 import { createRouteTable } from "@/lib/http/route-table";
 import { insertAccount } from "@/lib/identity/accounts/create-account";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
-import { sweep } from "@/lib/worker/sweep";
+import { runDueTracking } from "@/lib/worker/run-tracking";
 import { checkResponse } from "@/test/contracts/check-response";
+import { consumeOutbox } from "@/test/support/consume-outbox";
 
 const table = createRouteTable(routes);
 
@@ -113,9 +114,10 @@ export async function createTestClient(
   return clientWith(web, account_id, api_key);
 }
 
-/** Runs due work, as the worker does, until there is none. */
+/** Runs due checks and polls and consumes the changes, as the worker does, until there is nothing to do. */
 export async function runDueWork(): Promise<void> {
-  for (let round = 0; round < 50 && (await sweep()) > 0; round++);
+  await runDueTracking();
+  await consumeOutbox();
 }
 
 /** The resource of a response. */

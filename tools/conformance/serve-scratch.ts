@@ -54,8 +54,6 @@ export async function serveScratch(databaseUrl: string, dataDir: string): Promis
     LOG_LEVEL: "silent",
     SVC_API_TOKEN: key,
   });
-  const { registerConsumers } = await import("@/lib/consumers/register-consumers");
-  registerConsumers();
   await createEnvironmentKey(key);
   const { defineRoute } = await import("@/lib/http/define-route");
   const { handleMcpRequest } = await import("@/lib/mcp/server/handle-mcp-request");

@@ -2,6 +2,7 @@ import { eventNames } from "@/lib/consumers/webhooks/events/event-names";
 import type { NotificationDocument } from "@/lib/consumers/webhooks/events/find-example";
 import { prisma } from "@/lib/platform/db/client";
 import { advanceClock } from "@/test/support/advance-clock";
+import { consumeOutbox } from "@/test/support/consume-outbox";
 import { createTrackingRequest } from "@/test/support/track-number";
 import { createTestClient, type TestClient, type TestWeb } from "@/test/support/web";
 import { sandboxStart } from "./normalize-notifications";
@@ -29,6 +30,7 @@ async function recordScenario(web: TestWeb, number: string): Promise<Notificatio
   await createTrackingRequest(client, number);
   for (const days of clockStepsInDays) await advanceClock(client, days);
   if (number === scenarioNumbers[0]) await markDelivered(client);
+  await consumeOutbox();
   const { accountId } = client;
   const sent = await prisma().webhookNotification.findMany({ where: { accountId }, orderBy: { sequence: "asc" } });
   return sent.map(({ body }) => JSON.parse(body) as NotificationDocument);

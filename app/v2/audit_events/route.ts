@@ -4,7 +4,7 @@ import { auditEvents, auditEventsQuery, listAuditEvents } from "@/lib/outbox/aud
 export const GET = defineRoute({
   summary: "List audit events",
   description:
-    "Returns the changes made by users and API keys, newest first. Changes reported by carriers or made by the service itself are not included. `created_at` is real time, in the sandbox too.",
+    "Returns the changes made by users and API keys, newest first. They are kept for a year. Changes reported by carriers or made by the service itself are not included. `created_at` is real time, in the sandbox too.",
   role: "admin",
   query: auditEventsQuery,
   response: auditEvents.many,

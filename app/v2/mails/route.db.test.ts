@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteExpiredMails } from "@/lib/consumers/retention";
+import { mailRetention } from "@/lib/consumers/retention";
+import { deleteOldRows } from "@/lib/platform/db/delete-old-rows";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { addUser, firstUserId } from "@/test/support/users";
@@ -46,6 +47,6 @@ test("deletes mails older than 30 days, except pending ones", async () => {
   const [old, waiting] = [await mailOf(admin, userId, "old"), await mailOf(admin, userId, "waiting")];
   await sql("UPDATE mails SET created_at = now() - interval '31 days' WHERE id = ANY($1::uuid[])", [[old, waiting]]);
   await sql("UPDATE mails SET next_attempt_at = now() WHERE id = $1", [waiting]);
-  expect(await deleteExpiredMails()).toBe(1);
+  expect(await deleteOldRows(mailRetention)).toBe(1);
   expect((await admin.call("GET", `/v2/mails/${waiting}`)).status).toBe(200);
 });

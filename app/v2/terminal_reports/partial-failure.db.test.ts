@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import { createTestWebhook } from "@/test/fixtures/webhook-fixture";
+import { consumeOutbox } from "@/test/support/consume-outbox";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -25,19 +26,17 @@ afterAll(() => web.stop());
 async function failFor(shipmentId: string): Promise<void> {
   await sql(
     `CREATE FUNCTION fail_insert() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-       IF NEW.body LIKE '%${shipmentId}%' THEN RAISE EXCEPTION 'insert failed' USING ERRCODE = '57014'; END IF;
+       IF NEW.shipment_id = '${shipmentId}' THEN RAISE EXCEPTION 'insert failed' USING ERRCODE = '57014'; END IF;
        RETURN NEW;
      END $$`,
     [],
   );
-  await sql(
-    "CREATE TRIGGER fail_insert BEFORE INSERT ON webhook_notifications FOR EACH ROW EXECUTE FUNCTION fail_insert()",
-    [],
-  );
+  await sql("CREATE TRIGGER fail_insert BEFORE INSERT ON changes FOR EACH ROW EXECUTE FUNCTION fail_insert()", []);
 }
 
-/** Everything that a report writes for a shipment. */
+/** Everything that a report writes for a shipment, and its notifications. */
 async function recordedFor({ id, shipmentId }: { id: string; shipmentId: string }) {
+  await consumeOutbox();
   const where = { shipmentId };
   const container = await prisma().container.findFirstOrThrow({ where: { id } });
   const notifications = await sql<{ count: number }>(
@@ -83,7 +82,7 @@ test("a batch that fails midway keeps complete shipments and writes nothing part
   expect(before).toMatchObject({ location: null, reports: 0, notifications: 0 });
   expect(await evidenceCount()).toBe(evidence + 1);
 
-  await sql("DROP TRIGGER fail_insert ON webhook_notifications", []);
+  await sql("DROP TRIGGER fail_insert ON changes", []);
   const { status, body } = await client.call("POST", "/v2/terminal_reports", { rows });
   expect([status, body.counts]).toMatchObject([200, { accepted: 2, unchanged: 4 }]);
   expect(await recordedFor(failing)).toEqual(await recordedFor(first));

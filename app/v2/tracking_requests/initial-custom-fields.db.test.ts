@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
-import { pollShipment } from "@/lib/tracking/polling/poll-shipment";
 import { sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
 import { connectCarrier } from "@/test/support/connect-carrier";
 import { defineField } from "@/test/support/custom-fields";
@@ -228,7 +227,7 @@ test("sets values on containers of later reports; values deleted meanwhile are n
   }
   events = [...events, loaded("TCLU7821048")];
   await prisma().shipment.updateMany({ where: { id: shipmentId }, data: { nextPollAt: new Date(0) } });
-  await pollShipment(owner.accountId, shipmentId);
+  await runDueWork();
   const containers = await containersOf(owner, shipmentId);
   expect(containers.map(({ number }) => number)).toEqual(["MSCU6639870", "TCLU7821048"]);
   expect(await valuesOf(owner, "containers", containers[0]?.id ?? "")).toEqual({ weight: 9 });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteExpiredNotifications } from "@/lib/consumers/retention";
+import { notificationRetention } from "@/lib/consumers/retention";
 import { startWebhookDelivery } from "@/lib/consumers/webhooks/delivery/deliver";
+import { deleteOldRows } from "@/lib/platform/db/delete-old-rows";
 import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { createTestNotifications, createTestWebhook, startReceiver } from "@/test/fixtures/webhook-fixture";
 import { trackNumber } from "@/test/support/track-number";
 import { addUser } from "@/test/support/users";
@@ -17,11 +19,7 @@ let client: TestClient;
 let filtered: { id: string };
 let unfiltered: { id: string };
 
-async function deliverAll(): Promise<void> {
-  const deliverer = startWebhookDelivery();
-  await deliverer.waitUntilIdle();
-  await deliverer.stop();
-}
+const deliverAll = () => runUntilIdle(startWebhookDelivery);
 
 beforeAll(async () => {
   web = await startTestWeb();
@@ -180,7 +178,7 @@ test("deletes notifications older than 30 days with their attempts, except pendi
   ] as const) {
     await sql(ageSql, [id, days]);
   }
-  expect(await deleteExpiredNotifications()).toBe(1);
+  expect(await deleteOldRows(notificationRetention)).toBe(1);
   const remaining = await sql<{ id: string }>(
     "SELECT id FROM webhook_notifications WHERE webhook_id = $1 UNION ALL SELECT notification_id FROM webhook_attempts WHERE notification_id = $2",
     [webhook.id, old],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWebhookDelivery } from "@/lib/consumers/webhooks/delivery/deliver";
 import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { createTestNotifications, createTestWebhook, startReceiver } from "@/test/fixtures/webhook-fixture";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -18,11 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => web.stop());
 
-async function deliverAll(): Promise<void> {
-  const deliverer = startWebhookDelivery();
-  await deliverer.waitUntilIdle();
-  await deliverer.stop();
-}
+const deliverAll = () => runUntilIdle(startWebhookDelivery);
 
 const read = async (path: string) => (await client.call("GET", path)).body;
 const one = async (path: string) => (await read(path)).data as ResourceObject;

@@ -2,12 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendMails } from "@/lib/consumers/notices/mail/send-mails";
-import { recordChanges } from "@/lib/outbox/record-changes";
+import { startMailDelivery } from "@/lib/consumers/notices/mail/send-mails";
+import { type ChangeReason, recordChanges } from "@/lib/outbox/record-changes";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import { beforeCommit, transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
+import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
 import { trackNumber } from "@/test/support/track-number";
 import { firstUserId } from "@/test/support/users";
@@ -37,8 +38,12 @@ const yesterday = () => new Date(Date.now() - dayMs);
 const newest = () =>
   prisma().mail.findFirst({ where: { accountId: client.accountId }, orderBy: { createdAt: "desc" } });
 
-async function change(shipmentId: string, changeset: Record<string, [unknown, unknown]>): Promise<void> {
-  const context = { accountId: client.accountId, reason: "report" as const, actor: null, at: new Date() };
+async function change(
+  shipmentId: string,
+  changeset: Record<string, [unknown, unknown]>,
+  reason: ChangeReason = "report",
+): Promise<void> {
+  const context = { accountId: client.accountId, reason, actor: null, at: new Date() };
   await transaction(async () =>
     recordChanges(context, [{ resourceType: "shipment", resourceId: shipmentId, shipmentId, changeset }]),
   );
@@ -167,6 +172,28 @@ test("each change appears in exactly one digest: in this one if its transaction 
   expect((await newest())?.text).toContain("TESTDIRECT622: arrived");
 });
 
+test("a reprojection is neither an arrival nor a delay; a delay counts from the reprojected value", async () => {
+  const eta = new Date((await sandboxNow(client.accountId)).getTime() + 10 * dayMs);
+  const before = (hours: number) => new Date(eta.getTime() - hours * hourMs).toISOString();
+  const [arrived, moved, late] = [
+    await trackUnchangedShipment("TESTDIRECT631"),
+    await trackUnchangedShipment("TESTDIRECT632"),
+    await trackUnchangedShipment("TESTDIRECT633"),
+  ] as [string, string, string];
+  await sql("UPDATE shipments SET pod_ata_at = now() WHERE id = $1", [arrived]);
+  await change(arrived, { podAtaAt: [null, new Date().toISOString()] }, "reprojected");
+  await sql("UPDATE shipments SET pod_eta_at = $2 WHERE id = ANY($1)", [[moved, late], eta]);
+  await change(moved, { podEtaAt: [before(72), eta.toISOString()] }, "reprojected");
+  await change(late, { podEtaAt: [before(72), before(24)] }, "reprojected");
+  await change(late, { podEtaAt: [before(24), eta.toISOString()] });
+  await setLastDigest(yesterday());
+  await composeDigests();
+  const { text } = (await newest()) ?? { text: "" };
+  expect(text).not.toContain("TESTDIRECT631");
+  expect(text).not.toContain("TESTDIRECT632");
+  expect(text).toMatch(/- TESTDIRECT633: 1 d late · now estimated /);
+});
+
 test("does not repeat changes the next day, and sends no mail on a day without changes", async () => {
   const count = () => prisma().mail.count({ where: { accountId: client.accountId } });
   await sql("DELETE FROM changes WHERE account_id = $1", [client.accountId]);
@@ -205,7 +232,7 @@ test("concurrent workers create one digest; a deactivated user gets none", async
 });
 
 test("in demo mode without a mail server, mails are written to the outbox and readable by admins", async () => {
-  await sendMails();
+  await runUntilIdle(startMailDelivery);
   const mail = await newest();
   expect(mail).toMatchObject({ status: "captured", attempts: 1 });
   const dir = join(env().dataDir, "outbox");

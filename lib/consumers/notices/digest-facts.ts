@@ -1,6 +1,6 @@
 import { maxSectionRows } from "@/lib/consumers/notices/mail/render-mail";
-import { lowestIdAt } from "@/lib/outbox/change-positions";
 import { realNow } from "@/lib/platform/clock";
+import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import { sql } from "@/lib/platform/db/sql";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
@@ -58,10 +58,14 @@ async function findLimited<Row extends object>(query: string, values: unknown[])
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** SQL of the shipments whose column changed in the period, with the value before the first change. */
+/**
+ * SQL of the shipments whose column changed in the period, with the value before the first change. A reprojection is no news: the
+ * carrier reported nothing.
+ */
 const firstChangesSql = (column: string) => `
   SELECT DISTINCT ON (resource_id) resource_id, changeset->'${column}'->>0 AS was FROM changes
-  WHERE account_id = $1 AND id >= $2 AND id < $3 AND resource_type = 'shipment' AND changeset ? '${column}'
+  WHERE account_id = $1 AND id >= $2 AND id < $3 AND resource_type = 'shipment' AND reason <> 'reprojected'
+    AND changeset ? '${column}'
   ORDER BY resource_id, id`;
 
 function findArrived({ accountId, since, until }: DigestPeriod): Promise<Limited<Arrival>> {

@@ -1,15 +1,14 @@
 import { buildMail } from "@/lib/consumers/notices/mail/build-mail";
 import { appUrlTo, type MailContent, maxSectionRows } from "@/lib/consumers/notices/mail/render-mail";
-import type { Prisma } from "@/lib/platform/db/client";
+import { type Prisma, prisma } from "@/lib/platform/db/client";
 import type { Change } from "@/lib/platform/db/generated/client";
-import type { Tx } from "@/lib/platform/db/transaction";
 import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
 import type { Recipient } from "./notice-preferences";
 
 /** The changed requests that are still failed, newest first. */
-async function findFailed(tx: Tx, accountId: string, changes: Change[]): Promise<FailedRequest[]> {
+async function findFailed(accountId: string, changes: Change[]): Promise<FailedRequest[]> {
   const id = { in: [...new Set(changes.map(({ resourceId }) => resourceId))] };
-  const rows = await tx.trackingRequest.findMany({
+  const rows = await prisma().trackingRequest.findMany({
     where: { accountId, id, status: "failed" },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
@@ -25,14 +24,13 @@ async function findFailed(tx: Tx, accountId: string, changes: Change[]): Promise
 
 /** Builds one mail per subscribed user, with all requests that failed since the last one. */
 export async function buildTrackingFailedMails(
-  tx: Tx,
   accountId: string,
   changes: Change[],
   recipients: Recipient[],
 ): Promise<Prisma.MailCreateManyInput[]> {
   const subscribers = recipients.filter(({ preferences }) => preferences.trackingFailed !== "none");
   if (subscribers.length === 0) return [];
-  const failed = await findFailed(tx, accountId, changes);
+  const failed = await findFailed(accountId, changes);
   return subscribers.flatMap((recipient) => {
     const isOwn = recipient.preferences.trackingFailed === "own";
     const visible = failed.filter(({ userId }) => !isOwn || userId === recipient.userId);

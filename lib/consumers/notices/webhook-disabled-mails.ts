@@ -1,28 +1,25 @@
 import { buildMail } from "@/lib/consumers/notices/mail/build-mail";
 import { formatTime, formatZone } from "@/lib/consumers/notices/mail/mail-times";
 import { appUrlTo, type MailContent } from "@/lib/consumers/notices/mail/render-mail";
-import type { Prisma } from "@/lib/platform/db/client";
+import { type Prisma, prisma } from "@/lib/platform/db/client";
 import type { Change } from "@/lib/platform/db/generated/client";
-import type { Tx } from "@/lib/platform/db/transaction";
 import type { Recipient } from "./notice-preferences";
 
 async function findDisabledWebhook(
-  tx: Tx,
   accountId: string,
   { resourceId, changeset, at }: Change,
 ): Promise<DisabledWebhook | null> {
   const [, reason] = (changeset as { deactivatedReason: [unknown, unknown] }).deactivatedReason;
-  const webhook = await tx.webhook.findUnique({ where: { accountId_id: { accountId, id: resourceId } } });
+  const webhook = await prisma().webhook.findUnique({ where: { accountId_id: { accountId, id: resourceId } } });
   // Already reactivated or deleted by a user.
   if (!webhook || webhook.active || typeof reason !== "string") return null;
   const where = { accountId, webhookId: resourceId, deliveryStatus: "failed" };
-  const undelivered = await tx.webhookNotification.count({ where });
+  const undelivered = await prisma().webhookNotification.count({ where });
   return { id: resourceId, url: webhook.url, reason, at, undelivered };
 }
 
 /** Builds one mail per webhook deactivated by the service and subscribed user. */
 export async function buildWebhookDisabledMails(
-  tx: Tx,
   accountId: string,
   changes: Change[],
   recipients: Recipient[],
@@ -31,7 +28,7 @@ export async function buildWebhookDisabledMails(
   const newest = [...new Map(changes.map((change) => [change.resourceId, change])).values()];
   const rows: Prisma.MailCreateManyInput[] = [];
   for (const change of newest) {
-    const webhook = subscribers.length > 0 ? await findDisabledWebhook(tx, accountId, change) : null;
+    const webhook = subscribers.length > 0 ? await findDisabledWebhook(accountId, change) : null;
     if (!webhook) continue;
     for (const recipient of subscribers) {
       const content = webhookDisabledMail(webhook, recipient.preferences.timeZone ?? "UTC");

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { failPendingNotifications } from "@/lib/consumers/webhooks/delivery/deactivate-webhook";
 import { generateWebhookSecret } from "@/lib/consumers/webhooks/delivery/sign-request";
+import { findNewestSequence } from "@/lib/outbox/consume-changes";
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
@@ -29,7 +30,8 @@ export async function createWebhook(account: Account, input: NewWebhook): Promis
       );
     }
     const headersCiphertext = headers?.length ? encrypt(accountId, JSON.stringify(headers)) : null;
-    await tx.webhook.create({ data: { accountId, id, url, active, events, headersCiphertext } });
+    const createdSequence = await findNewestSequence(tx, accountId);
+    await tx.webhook.create({ data: { accountId, id, url, active, events, headersCiphertext, createdSequence } });
     const ciphertext = encrypt(accountId, generateWebhookSecret());
     await tx.webhookSecret.create({ data: { accountId, id: uuid(), webhookId: id, ciphertext } });
     const changeset = { url: [null, url], active: [null, active], events: [null, events] } as Record<

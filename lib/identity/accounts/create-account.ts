@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { createSandboxConnection } from "@/lib/ingest/carriers/connections/carrier-connections";
+import { createCursors } from "@/lib/outbox/consume-changes";
 import type { Feature } from "@/lib/platform/auth/account";
 import { createApiKey } from "@/lib/platform/auth/api-key";
 import { generatePassword, hashPassword } from "@/lib/platform/auth/password";
@@ -63,6 +64,7 @@ export async function insertAccount(settings: NewAccount, passwordHash: string |
           ...(requestsPerMinute && { requestsPerMinute }),
         },
       });
+      await createCursors(tx, accountId);
       await tx.user.create({
         data: { accountId, id: userId, email, name: email.split("@")[0] ?? email, role: "admin", passwordHash },
       });

@@ -30,7 +30,7 @@ export type DocumentReference = { type: string; value: string };
 export type ReportedEvent = {
   /** The carrier's eventID; `content:` and the content hash when there is none. */
   key: string;
-  /** SHA-256 (hex) of the event's canonical JSON; it distinguishes the versions of one key. */
+  /** SHA-256 (hex) of what the event states, without its id and creation time: equal in all repetitions of one version. */
   contentHash: string;
   /** ISO 8601 UTC; null if the carrier does not send when it created (or, in 3.0, updated) the event. */
   createdAt: string | null;

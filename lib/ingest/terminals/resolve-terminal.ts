@@ -61,15 +61,26 @@ function findReferenced(reference: TerminalReference, port: Port | null): Termin
   return reference.bic_facility_code === undefined ? null : findByCode(port, "BIC", reference.bic_facility_code);
 }
 
-/** Resolves a terminal or location. Throws `invalid` on the field whose value is unknown. */
-export function resolveTerminal(reference: TerminalReference): TerminalPlace {
-  const namedPort = reference.locode === undefined ? null : findPlace(reference.locode);
-  const terminal = findReferenced(reference, namedPort);
-  const port = terminal ? findPort(terminal.portId) : namedPort;
+function placeOf(terminal: Terminal | null, port: Port | null): TerminalPlace {
   return {
     terminalId: terminal?.id ?? null,
     locode: port?.locode ?? null,
     placeName: port?.name ?? null,
     timezone: port?.timezone ?? null,
   };
+}
+
+/** Resolves a terminal or location. Throws `invalid` on the field whose value is unknown. */
+export function resolveTerminal(reference: TerminalReference): TerminalPlace {
+  const namedPort = reference.locode === undefined ? null : findPlace(reference.locode);
+  const terminal = findReferenced(reference, namedPort);
+  return placeOf(terminal, terminal ? findPort(terminal.portId) : namedPort);
+}
+
+/** Resolves a stored place with the current reference data; unchanged if it is no longer known. */
+export function resolveStoredPlace(stored: TerminalPlace): TerminalPlace {
+  const terminal = stored.terminalId === null ? null : findTerminal(stored.terminalId);
+  if (stored.terminalId !== null && !terminal) return stored;
+  const port = terminal ? findPort(terminal.portId) : stored.locode === null ? null : findPort(stored.locode);
+  return port ? placeOf(terminal, port) : stored;
 }

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { createTestUser } from "@/test/fixtures/user-fixture";
-import { deleteOldRows } from "./delete-old-rows";
+import { deleteOldRows, type Retention } from "./delete-old-rows";
 import { sql } from "./sql";
+
+const retention: Retention = {
+  table: "mails",
+  days: 30,
+  by: "created_at",
+  condition: "old.next_attempt_at IS NULL",
+  batchSize: 1_000,
+};
 
 async function addMails(count: number, days: number, nextAttemptAt: Date | null = null): Promise<void> {
   const { accountId, userId } = await createTestUser();
@@ -13,12 +21,12 @@ async function addMails(count: number, days: number, nextAttemptAt: Date | null 
   );
 }
 
-test("deletes old rows of every account in batches and keeps newer rows and rows with a scheduled attempt", async () => {
+test("deletes old rows of every account in batches and keeps newer rows and rows to which the condition does not apply", async () => {
   await addMails(2_500, 31);
   await addMails(700, 31);
   await addMails(3, 29);
   await addMails(2, 31, new Date());
-  expect(await deleteOldRows("mails", 30)).toBe(3_200);
+  expect(await deleteOldRows(retention)).toBe(3_200);
   expect(await sql("SELECT id FROM mails")).toHaveLength(5);
-  expect(await deleteOldRows("mails", 30)).toBe(0);
+  expect(await deleteOldRows(retention)).toBe(0);
 });

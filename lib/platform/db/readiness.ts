@@ -4,6 +4,15 @@ export type Check = { ok: boolean; detail: string };
 
 const heartbeatFreshSeconds = 15;
 
+/** True for lost connections, an exhausted pool and statement timeouts, which return 503 instead of 500. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const text = `${"code" in error ? String(error.code) : ""} ${error.name} ${error.message}`;
+  return /P1001|P1002|P1008|P1017|P2024|P2028|P2034|40001|40P01|ECONNREFUSED|ECONNRESET|57P0[123]|57014|timeout exceeded|Query read timeout|Connection terminated|too many clients/.test(
+    text,
+  );
+}
+
 /** Runs a check. An exception counts as a failed check. */
 export async function runCheck(check: () => Promise<Check>): Promise<Check> {
   try {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
-import { transaction } from "@/lib/platform/db/transaction";
+import { notifyChanges } from "@/lib/platform/db/notify";
+import { afterCommit, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
-import { enqueue } from "@/lib/platform/work/queue";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
 import { reproject } from "@/lib/tracking/recording/reproject";
@@ -50,10 +50,10 @@ export async function updateContainer(
     };
     const changeset = computeChangeset(container, next);
     if (!changeset) return;
-    await tx.container.update({ where: key, data: next });
+    const snapshot = await tx.container.update({ where: key, data: next });
     const at = await trackingClock(tx, account.id, shipment.scac);
     recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
-      { resourceType: "container", resourceId: id, shipmentId: container.shipmentId, changeset },
+      { resourceType: "container", resourceId: id, shipmentId: container.shipmentId, changeset, snapshot },
     ]);
     if (!("deliveredAt" in changeset)) return;
     await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? at, reportedAt: at, by: account });
@@ -66,20 +66,20 @@ export async function updateContainer(
  * is stopped.
  */
 export async function refreshContainer(account: Account, id: string): Promise<string[]> {
+  const accountId = account.id;
   return transaction(async (tx) => {
-    const container = await tx.container.findUnique({
-      where: { accountId_id: { accountId: account.id, id } },
-      include: { shipment: true },
-    });
+    const container = await tx.container.findUnique({ where: { accountId_id: { accountId, id } } });
     if (!container) throw notFound();
-    const { shipment } = container;
+    // Without the lock, tracking could be stopped between reading and writing.
+    await lockShipment(tx, accountId, container.shipmentId);
+    const key = { accountId_id: { accountId, id: container.shipmentId } };
+    const shipment = await tx.shipment.findUnique({ where: key });
+    if (!shipment) throw notFound();
     if (shipment.lineTrackingStoppedAt) {
       throw new AppError("conflict", "Tracking of this shipment is stopped. Resume it first.");
     }
-    const at = await trackingClock(tx, account.id, shipment.scac);
-    const key = { accountId_id: { accountId: account.id, id: shipment.id } };
-    await tx.shipment.update({ where: key, data: { nextPollAt: at } });
-    await enqueue(tx, "poll_shipment", { accountId: account.id, id: shipment.id });
+    await tx.shipment.update({ where: key, data: { nextPollAt: await trackingClock(tx, accountId, shipment.scac) } });
+    afterCommit(() => notifyChanges(accountId));
     return ["Shipping line"];
   });
 }

@@ -9,13 +9,15 @@ type Row = { id: string; source_id: string | null; previous_id: string | null };
 const publishedAt = "coalesce(reported_at, observed_at)";
 
 /**
- * $1 account, $2 ids of transport events. The previous version is the newest invalidated transport event that stems from an older
+ * $1 account, $2 ids of transport events. The source is the newest version with the content, because a statement can return after
+ * another one. The previous version is the newest invalidated transport event that stems from an older
  * version of the same carrier event.
  */
 const query = `SELECT t.id, source.id AS source_id, previous.id AS previous_id FROM transport_events t
   LEFT JOIN LATERAL (
     SELECT id, connection_id, event_key, content_hash, ${publishedAt} AS published_at FROM carrier_events
-    WHERE account_id = $1 AND shipment_id = t.shipment_id AND content_hash = t.source_hash ORDER BY id LIMIT 1
+    WHERE account_id = $1 AND shipment_id = t.shipment_id AND content_hash = t.source_hash
+    ORDER BY published_at DESC, id DESC LIMIT 1
   ) source ON true
   LEFT JOIN LATERAL (
     SELECT replaced.id FROM transport_events replaced

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
+import { runDueTracking } from "@/lib/worker/run-tracking";
 import { type Handler, sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
 import { connectCarrier } from "@/test/support/connect-carrier";
 import { trackNumber } from "@/test/support/track-number";
 import { startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
-import { pollShipment } from "./poll-shipment";
 
 let web: TestWeb;
 
@@ -49,15 +49,16 @@ async function track(): Promise<Tracked> {
   };
 }
 
-async function poll({ client, shipmentId }: Tracked, times = 1): Promise<void> {
+/** Makes the shipment due and polls it, in one process or in several. */
+async function poll({ shipmentId }: Tracked, processes = 1): Promise<void> {
   await prisma().shipment.updateMany({ where: { id: shipmentId }, data: { nextPollAt: new Date(0) } });
-  await Promise.all(Array.from({ length: times }, () => pollShipment(client.accountId, shipmentId)));
+  await Promise.all(Array.from({ length: processes }, () => runDueTracking()));
 }
 
 /** Every row of every table, by table, without the columns that schedule polls. */
 async function allRows(): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>(
-    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public' OR tablename = 'job'",
+    "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
   );
   const scheduling = [
     "line_tracking_last_attempted_at",
@@ -78,18 +79,21 @@ async function allRows(): Promise<Record<string, string[]>> {
   return Object.fromEntries(entries);
 }
 
-test("an unchanged response adds one poll and changes no other row of the database", async () => {
+test("an unchanged response extends the last poll and changes no other row of the database", async () => {
   const tracked = await track();
   await poll(tracked);
-  const { "public.polls": polls = [], ...before } = await allRows();
+  const { "public.polls": _before, ...before } = await allRows();
+  const [first] = await prisma().poll.findMany({ where: { shipmentId: tracked.shipmentId } });
   await poll(tracked);
-  const { "public.polls": pollsAfter = [], ...after } = await allRows();
+  const { "public.polls": _after, ...after } = await allRows();
   expect(after).toEqual(before);
-  expect(pollsAfter).toHaveLength(polls.length + 1);
-  expect(pollsAfter).toEqual(expect.arrayContaining(polls));
+  const { lastAt, updatedAt, ...unchanged } = first ?? expect.fail();
+  const polls = await prisma().poll.findMany({ where: { shipmentId: tracked.shipmentId } });
+  expect(polls).toEqual([{ ...unchanged, count: 3, lastAt: expect.any(Date), updatedAt: expect.any(Date) }]);
+  expect(polls[0]?.lastAt.getTime()).toBeGreaterThan(lastAt.getTime());
 });
 
-test("eight concurrent polls query the carrier once", async () => {
+test("eight concurrent processes query the carrier once", async () => {
   const tracked = await track();
   let queries = 0;
   tracked.respondWith((_request, response) => {
@@ -106,7 +110,8 @@ test("eight concurrent polls query the carrier once", async () => {
 
 test.each([
   ["another worker claimed the row", { leaseToken: crypto.randomUUID(), leaseUntil: new Date("2999-01-01") }],
-  ["tracking was stopped", { nextPollAt: null }],
+  ["no poll was scheduled any more", { nextPollAt: null }],
+  ["tracking was stopped", { nextPollAt: null, lineTrackingStoppedAt: new Date() }],
 ])("a poll that ends after %s writes nothing", async (_title, meanwhile) => {
   const tracked = await track();
   const where = { id: tracked.shipmentId };

@@ -3,11 +3,10 @@ import { prisma } from "@/lib/platform/db/client";
 import type { Prisma, Shipment } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
-import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
+import { type Lease, lockLeased, withLeaseRenewal, writeResult } from "@/lib/platform/work/leased-work";
 import { ingestSandboxTerminalReports } from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
-import { recordEvidence, recordPoll } from "@/lib/tracking/recording/record-evidence";
+import { recordPoll } from "@/lib/tracking/recording/record-poll";
 import { type CarrierReportInput, recordReport } from "@/lib/tracking/recording/record-report";
-import { type Claim, claimShipment, withLeaseRenewal } from "./claim";
 import {
   type Classification,
   classifyCarrierResponse,
@@ -18,11 +17,12 @@ import { nextPollAfterFailure, nextPollAt } from "./next-poll";
 import { requestShipmentEvents, type ShipmentResponse, toCarrierQuery } from "./request-shipment-events";
 import { stopReason, stopTracking } from "./stop-tracking";
 
-/** Locks and reads the shipment's row; null when the claim has expired or tracking has stopped. */
-async function lockClaimedShipment(tx: Tx, claim: Claim, accountId: string, id: string): Promise<Shipment | null> {
-  await lockShipment(tx, accountId, id);
-  const shipment = await tx.shipment.findUnique({ where: { accountId_id: { accountId, id } } });
-  return shipment?.leaseToken === claim.token && shipment.nextPollAt ? shipment : null;
+/** Locks and reads the shipment's row; null when the lease was lost or tracking has stopped. */
+async function lockLeasedShipment(tx: Tx, lease: Lease): Promise<Shipment | null> {
+  if (!(await lockLeased(tx, lease))) return null;
+  const { accountId, id } = lease;
+  const shipment = await tx.shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
+  return shipment.nextPollAt && !shipment.lineTrackingStoppedAt ? shipment : null;
 }
 
 /** Updates the shipment and releases its lease. */
@@ -59,26 +59,26 @@ async function recordPollFailure(
   });
 }
 
-/** Records a successful poll, then stops tracking where a stop rule applies, else schedules the next poll. */
-async function recordPollSuccess(
-  tx: Tx,
-  shipment: Shipment,
-  report: CarrierReportInput | null,
-  at: Date,
-): Promise<void> {
-  const added = report && (await recordReport(tx, shipment, report));
+/**
+ * Records a successful poll, then stops tracking where a stop rule applies, else schedules the next poll. Returns the number of new
+ * event versions.
+ */
+async function recordPollSuccess(tx: Tx, shipment: Shipment, report: CarrierReportInput): Promise<number> {
+  const { at } = report;
+  const newVersions = await recordReport(tx, shipment, report);
   const polled = await updateShipment(tx, shipment, {
     pollFailures: 0,
     lastPollError: null,
     lineTrackingLastAttemptedAt: at,
     lineTrackingLastSucceededAt: at,
-    ...(added?.size ? { lastNewsAt: at } : {}),
+    ...(newVersions > 0 && { lastNewsAt: at }),
   });
   await ingestSandboxTerminalReports(tx, polled, at);
   const containers = await tx.container.findMany({ where: { accountId: shipment.accountId, shipmentId: shipment.id } });
   const reason = stopReason(polled, containers, at);
   if (reason) await stopTracking(tx, polled, { reason, by: null, at });
   else await updateShipment(tx, polled, { nextPollAt: nextPollAt(polled, at) });
+  return newVersions;
 }
 
 function noConnectionResult(shipment: Shipment): ShipmentResponse {
@@ -90,36 +90,40 @@ function noConnectionResult(shipment: Shipment): ShipmentResponse {
   };
 }
 
-async function pollClaimed(claim: Claim, accountId: string, id: string): Promise<void> {
-  const claimed = await prisma().shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
-  const at = claim.clock;
-  const connection = await findActiveConnection(accountId, claimed.scac);
-  const { response, classification, events } = connection
-    ? await withLeaseRenewal(claim, () => requestShipmentEvents(connection, claimed, at))
-    : noConnectionResult(claimed);
-  await transaction(async (tx) => {
-    const shipment = await lockClaimedShipment(tx, claim, accountId, id);
+async function pollLeased(lease: Lease): Promise<void> {
+  const { accountId, id, clock: at } = lease;
+  const leased = await prisma().shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
+  const connection = await findActiveConnection(accountId, leased.scac);
+  const { events, ...received } = connection
+    ? await withLeaseRenewal(lease, () => requestShipmentEvents(connection, leased, at))
+    : noConnectionResult(leased);
+  const { response, classification } = received;
+  const poll = { accountId, shipmentId: id, connectionId: connection?.id ?? null, at };
+  const record = async (tx: Tx) => {
+    const shipment = await lockLeasedShipment(tx, lease);
     if (!shipment) return;
-    const evidence = await recordEvidence(tx, accountId, response.pages);
-    await recordPoll(tx, { accountId, shipmentId: id, connectionId: connection?.id ?? null, at }, response, evidence);
-    if (classification.kind === "failure") return recordPollFailure(tx, shipment, classification, at);
-    const evidenceIds = evidence.map((page) => page.id);
-    const report = connection && { connectionId: connection.id, evidenceIds, events, at };
-    return recordPollSuccess(tx, shipment, report, at);
-  });
+    if (classification.kind === "failure" || !connection) {
+      await recordPoll(tx, poll, received, null);
+      if (classification.kind === "failure") await recordPollFailure(tx, shipment, classification, at);
+      return;
+    }
+    const report = { connectionId: connection.id, pages: response.pages, events, at, isComplete: true };
+    await recordPoll(tx, poll, received, await recordPollSuccess(tx, shipment, report));
+  };
+  await writeResult(lease, () => transaction(record));
 }
 
-/** Polls the carrier for a shipment that is due, once, and records the response in one transaction. */
-export async function pollShipment(accountId: string, id: string): Promise<void> {
-  const claim = await transaction((tx) => claimShipment(tx, accountId, id));
-  if (!claim) return;
+/** Polls the carrier for a leased shipment, once, and records the response in one transaction. */
+export async function pollShipment(lease: Lease): Promise<void> {
+  const { accountId, id, clock } = lease;
   try {
-    await pollClaimed(claim, accountId, id);
+    await pollLeased(lease);
   } catch (error) {
     log().error({ err: error, account: accountId, shipment: id }, "poll failed");
-    await transaction(async (tx) => {
-      const shipment = await lockClaimedShipment(tx, claim, accountId, id);
-      if (shipment) await recordPollFailure(tx, shipment, internalError, claim.clock);
-    });
+    const record = async (tx: Tx) => {
+      const shipment = await lockLeasedShipment(tx, lease);
+      if (shipment) await recordPollFailure(tx, shipment, internalError, clock);
+    };
+    await writeResult(lease, () => transaction(record));
   }
 }

@@ -2,9 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma, prismaClient } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { transactionContext } from "@/lib/platform/db/transaction-context";
+import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
 import { advanceClock } from "@/test/support/advance-clock";
 import { createTrackingRequest, readTrackingRequest, trackNumber } from "@/test/support/track-number";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { createTestClient, runDueWork, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { stopTracking } from "./stop-tracking";
 
 let web: TestWeb;
 
@@ -31,6 +35,38 @@ test("a stopped shipment is not polled; once resumed it is polled at once and ca
   expect(await readTrackingRequest(client, requestId)).toMatchObject({ status: "created", shipmentId });
   const { podEtaAt, podOriginalEtaAt } = await prisma().shipment.findFirstOrThrow({ where: { id: shipmentId } });
   expect(podEtaAt).not.toEqual(podOriginalEtaAt);
+});
+
+test("a refresh that waits while tracking is stopped is refused, and the shipment is not due", async () => {
+  const client = await createTestClient(web);
+  const { accountId } = client;
+  const { shipmentId } = await trackNumber(client, "TESTDIRECT56");
+  const [container] = await prisma().container.findMany({ where: { shipmentId } });
+  let refresh = Promise.resolve({ status: 0 });
+  await transaction(async (tx) => {
+    await lockShipment(tx, accountId, shipmentId);
+    refresh = transactionContext.exit(() => client.call("PATCH", `/v2/containers/${container?.id}/refresh`));
+    await wait(300);
+    const shipment = await tx.shipment.findFirstOrThrow({ where: { id: shipmentId } });
+    await stopTracking(tx, shipment, { reason: "cancelled_by_user", by: null, at: new Date() });
+  });
+  expect((await refresh).status).toBe(409);
+  expect(await prisma().shipment.findFirst({ where: { id: shipmentId } })).toMatchObject({ nextPollAt: null });
+});
+
+test("a resumed shipment is polled at once, although a poll that began before the stop still has its lease", async () => {
+  const client = await createTestClient(web);
+  const { shipmentId } = await trackNumber(client, "TESTDIRECT57");
+  const where = { id: shipmentId };
+  const lease = { leaseToken: crypto.randomUUID(), leaseUntil: new Date(Date.now() + 60_000) };
+  await prisma().shipment.updateMany({ where, data: lease });
+  await stop(client, shipmentId);
+  await resume(client, shipmentId);
+  const { nextPollAt: due } = await prisma().shipment.findFirstOrThrow({ where });
+  await runDueWork();
+  const { nextPollAt, leaseToken } = await prisma().shipment.findFirstOrThrow({ where });
+  expect(nextPollAt?.getTime()).toBeGreaterThan(due?.getTime() ?? 0);
+  expect(leaseToken).toBeNull();
 });
 
 test("requesting the number of a stopped shipment again resumes it and adds the references", async () => {

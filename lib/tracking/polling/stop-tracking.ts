@@ -1,9 +1,8 @@
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Actor } from "@/lib/platform/auth/account";
-import type { Container, Shipment } from "@/lib/platform/db/generated/client";
+import type { Container, Shipment, TrackingRequest } from "@/lib/platform/db/generated/client";
 import { isUniqueViolation, type Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { enqueue } from "@/lib/platform/work/queue";
 
 const dayMs = 86_400_000;
 const arrivalWindowMs = 56 * dayMs;
@@ -61,26 +60,28 @@ export async function stopTracking(tx: Tx, shipment: Shipment, { reason, by, at 
     nextPollAt: null,
   };
   const changes = { lineTrackingStoppedAt: at, lineTrackingStoppedReason: reason };
-  const requests = await tx.trackingRequest.findMany({ where: { accountId, shipmentId: id, status: "created" } });
-  await tx.trackingRequest.updateMany({
+  const requests = await tx.trackingRequest.updateManyAndReturn({
     where: { accountId, shipmentId: id, status: "created" },
     data: { status: "tracking_stopped" },
   });
+  const snapshot = await tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: stopped });
   recordChanges({ accountId, at, actor: by, reason: reason === "cancelled_by_user" ? "user" : "stop_rule" }, [
     {
       resourceType: "shipment",
       resourceId: id,
       shipmentId: id,
       changeset: computeChangeset({ ...shipment }, changes) ?? {},
+      snapshot,
     },
     ...requests.map((request) => ({
       resourceType: "tracking_request",
       resourceId: request.id,
       shipmentId: id,
       changeset: { status: ["created", "tracking_stopped"] as [unknown, unknown] },
+      snapshot: request,
     })),
   ]);
-  return tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: stopped });
+  return snapshot;
 }
 
 /** Throws `duplicate` when another active request tracks one of the numbers (decisions.md row 12). */
@@ -105,10 +106,14 @@ function duplicateError(number: string): AppError {
 }
 
 /** Throws `duplicate` also for a request that is created concurrently, which only the unique index detects. */
-async function reactivate(tx: Tx, accountId: string, requests: { id: string; requestNumber: string }[]): Promise<void> {
+async function reactivate(
+  tx: Tx,
+  accountId: string,
+  requests: { id: string; requestNumber: string }[],
+): Promise<TrackingRequest[]> {
   const where = { accountId, id: { in: requests.map(({ id }) => id) } };
   try {
-    await tx.trackingRequest.updateMany({ where, data: { status: "created" } });
+    return await tx.trackingRequest.updateManyAndReturn({ where, data: { status: "created" } });
   } catch (error) {
     if (!isUniqueViolation(error, "tracking_requests_open_number")) throw error;
     throw duplicateError(requests.map(({ requestNumber }) => requestNumber).join(" or "));
@@ -129,7 +134,19 @@ export async function resumeTracking(tx: Tx, shipment: Shipment, by: Actor, at: 
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (requests.length > 0) await assertNoOtherRequest(tx, accountId, requests);
-  await reactivate(tx, accountId, requests);
+  const reactivated = await reactivate(tx, accountId, requests);
+  const snapshot = await tx.shipment.update({
+    where: { accountId_id: { accountId, id } },
+    data: {
+      lineTrackingStoppedAt: null,
+      lineTrackingStoppedReason: null,
+      lineTrackingStoppedByUserId: null,
+      nextPollAt: at,
+      // A poll that began before tracking was stopped must not delay the next one.
+      leaseToken: null,
+      leaseUntil: null,
+    },
+  });
   const previous = {
     lineTrackingStoppedAt: shipment.lineTrackingStoppedAt.toISOString(),
     reason: shipment.lineTrackingStoppedReason,
@@ -143,22 +160,15 @@ export async function resumeTracking(tx: Tx, shipment: Shipment, by: Actor, at: 
         lineTrackingStoppedAt: [previous.lineTrackingStoppedAt, null],
         lineTrackingStoppedReason: [previous.reason, null],
       },
+      snapshot,
     },
-    ...requests.map((request) => ({
+    ...reactivated.map((request) => ({
       resourceType: "tracking_request",
       resourceId: request.id,
       shipmentId: id,
       changeset: { status: ["tracking_stopped", "created"] as [unknown, unknown] },
+      snapshot: request,
     })),
   ]);
-  await enqueue(tx, "poll_shipment", { accountId, id });
-  return tx.shipment.update({
-    where: { accountId_id: { accountId, id } },
-    data: {
-      lineTrackingStoppedAt: null,
-      lineTrackingStoppedReason: null,
-      lineTrackingStoppedByUserId: null,
-      nextPollAt: at,
-    },
-  });
+  return snapshot;
 }

@@ -1,12 +1,17 @@
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 
-/** When a version was reported, in epoch ms: the carrier's creation time, else the first observation. */
-export function reportedAtOf(event: EventVersion): number {
+type VersionTimes = Pick<EventVersion, "reportedAt" | "observedAt" | "contentHash">;
+
+/**
+ * When a version was first reported, in epoch ms: the carrier's creation time, else the first observation. A repetition with a
+ * later creation time does not change it.
+ */
+export function reportedAtOf(event: VersionTimes): number {
   return (event.reportedAt ?? event.observedAt).getTime();
 }
 
 /** Orders versions by report time, then by content hash, so that the result does not depend on the order of arrival. */
-export function compareVersions(a: EventVersion, b: EventVersion): number {
+export function compareVersions(a: VersionTimes, b: VersionTimes): number {
   return (
     reportedAtOf(a) - reportedAtOf(b) || (a.contentHash < b.contentHash ? -1 : a.contentHash > b.contentHash ? 1 : 0)
   );
@@ -44,11 +49,11 @@ function isCorrectedBy(was: EventVersion, by: EventVersion): boolean {
   return was.occurredAt?.getTime() !== by.occurredAt?.getTime() || was.locode !== by.locode || was.code !== by.code;
 }
 
-/** Each version once, with its earliest observation. */
+/** Each version once, with its earliest observation. A statement that returned after another one is a version of its own. */
 function distinctVersions(events: EventVersion[]): EventVersion[] {
   const earliest = new Map<string, EventVersion>();
   for (const event of events) {
-    const key = `${event.connectionId} ${event.eventKey} ${event.contentHash}`;
+    const key = `${event.connectionId} ${event.eventKey} ${event.contentHash} ${reportedAtOf(event)}`;
     const known = earliest.get(key);
     if (!known || event.observedAt < known.observedAt) earliest.set(key, event);
   }

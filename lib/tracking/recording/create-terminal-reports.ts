@@ -8,8 +8,7 @@ import { serializeRowResults } from "@/lib/platform/jsonapi/row-results";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "./find-or-create-shipment";
-import { recordEvidence } from "./record-evidence";
-import { recordReport, reportKey } from "./record-report";
+import { recordTerminalReports, reportKey } from "./record-terminal-reports";
 
 type ReportedContainer = { id: string; shipmentId: string; number: string };
 
@@ -97,13 +96,8 @@ async function recordRows(tx: Tx, account: Account, rows: Row[], bytes: Buffer):
   const isFutureDated = ({ parsed }: Row) => parsed.report.reportedAt.getTime() > at.getTime() + clockToleranceMs;
   const credible = rows.filter((row) => !isFutureDated(row));
   const page = { status: 200, contentType: "application/json", body: bytes };
-  const [evidence] = credible.length > 0 ? await recordEvidence(tx, account.id, [page]) : [];
-  const reports = credible.map(({ index, parsed }) => ({
-    ...parsed.report,
-    evidenceId: evidence?.id ?? "",
-    evidenceRow: index,
-  }));
-  const added = new Set(await recordReport(tx, shipment, { reports, at }));
+  const reports = credible.map(({ index, parsed }) => ({ ...parsed.report, evidenceRow: index }));
+  const added = await recordTerminalReports(tx, shipment, { reports, page, at });
   const detail = `reported_at can't be in the future; the current time is ${at.toISOString()}.`;
   return new Map(
     rows.map((row): [Row, ReportResult] => {

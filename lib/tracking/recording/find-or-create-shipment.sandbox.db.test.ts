@@ -2,9 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma, prismaClient } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import type { Lease, WorkQueue } from "@/lib/platform/work/leased-work";
+import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { pollShipment } from "@/lib/tracking/polling/poll-shipment";
+import { matchingQueue, pollingQueue } from "@/lib/tracking/polling/tracking-queues";
 import { checkRequest } from "@/lib/tracking/requests/check-request";
+import { startMatching } from "@/lib/worker/run-tracking";
 import { advanceClock } from "@/test/support/advance-clock";
+import { claimRow } from "@/test/support/claim-row";
 import { createTrackingRequest, readTrackingRequest, trackNumber } from "@/test/support/track-number";
 import { createTestClient, runDueWork, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -18,6 +23,11 @@ afterAll(() => web.stop());
 
 function shipmentsOf({ accountId }: TestClient) {
   return prisma().shipment.findMany({ where: { accountId }, include: { containers: { orderBy: { number: "asc" } } } });
+}
+
+/** Works on one row of a queue until it is no longer due. */
+async function runEach(queue: WorkQueue, id: string, run: (lease: Lease) => Promise<void>): Promise<void> {
+  for (let lease = await claimRow(queue, id); lease; lease = await claimRow(queue, id)) await run(lease);
 }
 
 test("bill, booking and container of one shipment share it, with the references of all requests", async () => {
@@ -90,7 +100,7 @@ test("a request matched while its number is requested again fails as a duplicate
     await tx.trackingRequest.create({
       data: { ...known, initialCustomFields: Prisma.DbNull, id: pending, status: "pending" },
     });
-    const checks = checkRequest(client.accountId, waiting);
+    const checks = runUntilIdle(startMatching);
     await wait(500);
     return [checks];
   });
@@ -110,13 +120,13 @@ test("a match as of an earlier day does not revert a shipment that was polled la
   const { requestId: booking } = await trackNumber(client, "TESTBKLATE54");
   await prisma().$executeRaw`UPDATE sandboxes SET sandbox_at = sandbox_at + interval '30 days'
     WHERE account_id = ${accountId}::uuid`;
-  await checkRequest(accountId, bill);
+  await runEach(matchingQueue, bill, checkRequest);
   const { shipmentId } = await readTrackingRequest(client, bill);
-  await pollShipment(accountId, shipmentId);
+  await runEach(pollingQueue, shipmentId, pollShipment);
   const before = await shipmentsOf(client);
   expect(before[0]).toMatchObject({ polAtdAt: expect.any(Date) });
   // Its checks are made as of the second and third day, before departure.
-  await checkRequest(accountId, booking);
+  await runEach(matchingQueue, booking, checkRequest);
   expect(await readTrackingRequest(client, booking)).toMatchObject({ status: "created", shipmentId });
   const after = await shipmentsOf(client);
   const without = ({ updatedAt: _, nextPollAt: __, bookings: ___, ...row }: (typeof after)[number]) => row;

@@ -6,6 +6,7 @@ import type { Shipment } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { containerNumbersOf } from "@/lib/tracking/projection/itinerary";
 import type { RequestWithCarrier } from "@/lib/tracking/requests/tracking-request";
+import { currentProjectionVersion } from "./current-projection-version";
 
 /** Locks a carrier within the account, so that concurrent matches of one shipment's numbers do not create it twice. */
 export async function lockCarrier(tx: Tx, { accountId, scac }: RequestWithCarrier): Promise<void> {
@@ -99,8 +100,8 @@ async function addLabelsToContainers(
     const changeset = computeChangeset({ ...container }, mergedLabels(container, request));
     if (!changeset) continue;
     const key = { accountId_id: { accountId, id: container.id } };
-    await tx.container.update({ where: key, data: mergedLabels(container, request) });
-    changes.push({ resourceType: "container", resourceId: container.id, shipmentId: id, changeset });
+    const snapshot = await tx.container.update({ where: key, data: mergedLabels(container, request) });
+    changes.push({ resourceType: "container", resourceId: container.id, shipmentId: id, changeset, snapshot });
   }
   return changes;
 }
@@ -122,19 +123,31 @@ async function addRequestToShipment(
     ...(shipment.lineTrackingStoppedAt && { lineTrackingStoppedAt: null, lineTrackingStoppedReason: null }),
   };
   const changeset = computeChangeset({ ...shipment }, columns);
+  const resumed = shipment.lineTrackingStoppedAt && { lineTrackingStoppedByUserId: null, nextPollAt: at };
+  const snapshot = await tx.shipment.update({
+    where: { accountId_id: { accountId, id } },
+    data: { ...columns, ...resumed },
+  });
   recordChanges({ accountId, reason: "request", actor: { userId: request.userId, apiKeyId: null }, at }, [
-    ...(changeset ? [{ resourceType: "shipment", resourceId: id, shipmentId: id, changeset }] : []),
+    ...(changeset ? [{ resourceType: "shipment", resourceId: id, shipmentId: id, changeset, snapshot }] : []),
     ...(await addLabelsToContainers(tx, shipment, request)),
   ]);
-  const resumed = shipment.lineTrackingStoppedAt && { lineTrackingStoppedByUserId: null, nextPollAt: at };
-  return tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: { ...columns, ...resumed } });
+  return snapshot;
 }
 
-async function createShipment(tx: Tx, request: RequestWithCarrier): Promise<Shipment> {
+async function createShipment(tx: Tx, request: RequestWithCarrier, at: Date): Promise<Shipment> {
   const { accountId, requestNumber, normalizedNumber, requestType, scac, refNumbers, tags, customerId } = request;
-  return tx.shipment.create({
-    data: { accountId, id: uuid(), requestNumber, normalizedNumber, requestType, scac, refNumbers, tags, customerId },
+  const columns = { requestNumber, requestType, scac, refNumbers, tags, customerId };
+  const projectionVersion = await currentProjectionVersion();
+  const snapshot = await tx.shipment.create({
+    data: { accountId, id: uuid(), normalizedNumber, projectionVersion, ...columns },
   });
+  const { id } = snapshot;
+  const changeset = computeChangeset(null, columns) ?? {};
+  recordChanges({ accountId, reason: "request", actor: { userId: request.userId, apiKeyId: null }, at }, [
+    { resourceType: "shipment", resourceId: id, shipmentId: id, action: "created", changeset, snapshot },
+  ]);
+  return snapshot;
 }
 
 /**
@@ -149,7 +162,7 @@ export async function findOrCreateShipment(
 ): Promise<Shipment> {
   const { accountId } = request;
   const existing = await findExistingShipment(tx, request, events, at);
-  if (!existing) return createShipment(tx, request);
+  if (!existing) return createShipment(tx, request, at);
   await lockShipment(tx, accountId, existing.id);
   const locked = await tx.shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id: existing.id } } });
   return addRequestToShipment(tx, locked, request, at);

@@ -4,8 +4,7 @@ import type { Tx } from "@/lib/platform/db/transaction";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { parseNumber } from "@/lib/sandbox/parse-number";
 import { listSandboxTerminalReports } from "@/lib/sandbox/terminal-reports";
-import { recordEvidence } from "./record-evidence";
-import { recordReport } from "./record-report";
+import { recordTerminalReports } from "./record-terminal-reports";
 
 async function listSandboxReports(tx: Tx, { accountId, id, normalizedNumber }: Shipment, at: Date) {
   const containers = await tx.container.findMany({ where: { accountId, shipmentId: id }, select: { number: true } });
@@ -31,13 +30,14 @@ export async function ingestSandboxTerminalReports(tx: Tx, shipment: Shipment, a
   const rows = await listSandboxReports(tx, shipment, at);
   if (rows.length === 0) return;
   const body = Buffer.from(JSON.stringify({ rows }));
-  const [evidence] = await recordEvidence(tx, shipment.accountId, [
-    { status: 200, contentType: "application/json", body },
-  ]);
   const reports = rows.flatMap((row, index) => {
     const parsed = parseTerminalReport(row, index);
     if (Array.isArray(parsed)) throw new Error(`invalid sandbox terminal report: ${parsed[0]?.detail}`);
-    return { ...parsed.report, evidenceId: evidence?.id ?? "", evidenceRow: index };
+    return { ...parsed.report, evidenceRow: index };
   });
-  await recordReport(tx, shipment, { reports, at });
+  await recordTerminalReports(tx, shipment, {
+    reports,
+    page: { status: 200, contentType: "application/json", body },
+    at,
+  });
 }

@@ -1,17 +1,25 @@
 import { v7 as uuid } from "uuid";
-import type { PagedEvent } from "@/lib/ingest/carriers/carrier";
+import type { CarrierPage, PagedEvent } from "@/lib/ingest/carriers/carrier";
 import { resolveEvent } from "@/lib/ingest/resolve-event";
-import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { Shipment } from "@/lib/platform/db/generated/client";
+import { insertRows } from "@/lib/platform/db/insert-rows";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { isImoNumber } from "@/lib/reference/imo-number";
+import { compareResponse, type Difference, type StoredVersion } from "./compare-response";
+import { recordReportPages } from "./record-evidence";
 import { reproject } from "./reproject";
 
-/** A carrier's report. `evidenceIds` are those of its pages, in order; each event refers to the page it was parsed from. */
-export type CarrierReportInput = { connectionId: string; evidenceIds: string[]; events: PagedEvent[]; at: Date };
-
-/** Reports of terminals, railways, or of the carrier besides its events. */
-type TerminalReportsInput = { reports: SourcedReport[]; at: Date };
+/**
+ * The events of a carrier's response; each names the page it was parsed from. `isComplete`: the response is about all numbers of the
+ * shipment.
+ */
+export type CarrierReportInput = {
+  connectionId: string;
+  pages: CarrierPage[];
+  events: PagedEvent[];
+  at: Date;
+  isComplete: boolean;
+};
 
 const futureToleranceMs = 24 * 3_600_000;
 
@@ -25,37 +33,57 @@ async function insertVessels(tx: Tx, events: { vesselImo: string | null; vesselN
   await tx.vessel.createMany({ data: vessels.map(([imo, name]) => ({ id: uuid(), imo, name })), skipDuplicates: true });
 }
 
-/** Moves the first observation of known versions back to the time of this report, which is earlier than known ones. */
-async function backdateFirstSeen(
-  tx: Tx,
-  shipment: Shipment,
-  { connectionId, events, at }: CarrierReportInput,
-): Promise<number> {
-  const keys = events.map(({ key }) => key);
-  const hashes = events.map(({ contentHash }) => contentHash);
-  return tx.$executeRaw`UPDATE carrier_events SET observed_at = ${at}
-    WHERE account_id = ${shipment.accountId}::uuid AND shipment_id = ${shipment.id}::uuid
-      AND connection_id = ${connectionId}::uuid AND observed_at > ${at}
-      AND (event_key, content_hash) IN (SELECT * FROM unnest(${keys}::text[], ${hashes}::text[]))`;
+async function readVersions(tx: Tx, shipment: Shipment, connectionId: string): Promise<StoredVersion[]> {
+  return tx.carrierEvent.findMany({
+    where: { accountId: shipment.accountId, shipmentId: shipment.id, connectionId },
+    select: { id: true, eventKey: true, contentHash: true, reportedAt: true, observedAt: true, absentSince: true },
+  });
 }
 
-/** Inserts event versions that are not stored yet; returns the keys of the new ones. */
-async function insertEvents(tx: Tx, shipment: Shipment, report: CarrierReportInput): Promise<Set<string>> {
+/** Inserts new versions, and the pages that contain them as evidence. */
+async function insertVersions(
+  tx: Tx,
+  shipment: Shipment,
+  report: CarrierReportInput,
+  { added, absentSince }: Difference<PagedEvent>,
+): Promise<void> {
+  if (added.length === 0) return;
   const { accountId, id: shipmentId } = shipment;
-  const rows = report.events.map((event) => ({
+  const numbers = [...new Set(added.map(({ page }) => page))].sort((a, b) => a - b);
+  const pages = numbers.flatMap((number) => report.pages[number] ?? []);
+  const evidenceIds = await recordReportPages(tx, shipment, pages, report.at);
+  const rows = added.map((event) => ({
     ...resolveEvent(event, report.connectionId, report.at),
     accountId,
     shipmentId,
-    evidenceId: report.evidenceIds[event.page] ?? "",
+    absentSince,
+    evidenceId: evidenceIds[numbers.indexOf(event.page)] ?? uuid(),
     id: uuid(),
   }));
   await insertVessels(tx, rows);
-  const added = await tx.carrierEvent.createManyAndReturn({
-    data: rows,
-    skipDuplicates: true,
-    select: { eventKey: true, contentHash: true },
-  });
-  return new Set(added.map(({ eventKey, contentHash }) => `${eventKey} ${contentHash}`));
+  await insertRows(tx, "carrier_events", rows);
+}
+
+/** Updates when stored versions were reported. */
+async function updateVersions(
+  tx: Tx,
+  { accountId }: Shipment,
+  { resumed, absent, backdated }: Difference<PagedEvent>,
+  at: Date,
+): Promise<void> {
+  const setAbsent = (ids: string[], absentSince: Date | null) =>
+    tx.carrierEvent.updateMany({ where: { accountId, id: { in: ids } }, data: { absentSince } });
+  if (resumed.length > 0) await setAbsent(resumed, null);
+  if (absent.length > 0) await setAbsent(absent, at);
+  if (backdated.length === 0) return;
+  const rows = backdated.map(({ id, reportedAt, observedAt }) => ({
+    id,
+    reported_at: reportedAt,
+    observed_at: observedAt,
+  }));
+  await tx.$executeRaw`UPDATE carrier_events e SET reported_at = earlier.reported_at, observed_at = earlier.observed_at
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS earlier(id uuid, reported_at timestamptz, observed_at timestamptz)
+    WHERE e.account_id = ${accountId}::uuid AND e.id = earlier.id`;
 }
 
 /** Whether actuals were ignored as future-dated at the last report; they may be credible now. */
@@ -68,52 +96,21 @@ async function hasFutureDatedEvents(tx: Tx, shipment: Shipment): Promise<boolean
   return (await tx.carrierEvent.findFirst({ where, select: { id: true } })) !== null;
 }
 
-async function recordEvents(tx: Tx, shipment: Shipment, report: CarrierReportInput): Promise<Set<string>> {
-  const known = shipment.lineTrackingLastSucceededAt;
-  const isLate = known !== null && known > report.at;
-  const added = await insertEvents(tx, shipment, report);
-  const backdated = isLate ? await backdateFirstSeen(tx, shipment, report) : 0;
-  if (added.size + backdated === 0 && !(await hasFutureDatedEvents(tx, shipment))) return added;
-  const at = isLate ? known : report.at;
-  await reproject(tx, shipment, { at, reportedAt: at });
-  return added;
-}
-
 /**
- * Records a report on a shipment: stores new event versions or terminal reports and, if there are any, reprojects the shipment
- * as of its latest report. Returns the keys of what was new. The caller holds the lock on the shipment's row and has read it
- * since.
+ * Records a carrier's report on a shipment: stores new event versions and, if there are any, reprojects the shipment as of its
+ * latest report. Returns the number of new versions. The caller holds the lock on the shipment's row and has read it since.
  */
-export async function recordReport(
-  tx: Tx,
-  shipment: Shipment,
-  report: CarrierReportInput | TerminalReportsInput,
-): Promise<ReadonlySet<string>> {
-  return "reports" in report ? recordTerminalReports(tx, shipment, report) : recordEvents(tx, shipment, report);
-}
-
-/** A report with its evidence and the index of its row there. */
-export type SourcedReport = TerminalReport & { evidenceId: string; evidenceRow: number };
-
-export const reportKey = ({ containerNumber, contentHash }: Pick<TerminalReport, "containerNumber" | "contentHash">) =>
-  `${containerNumber} ${contentHash}`;
-
-async function recordTerminalReports(
-  tx: Tx,
-  shipment: Shipment,
-  { reports, at }: TerminalReportsInput,
-): Promise<Set<string>> {
-  const { accountId, id: shipmentId } = shipment;
-  if (reports.length === 0) return new Set();
-  const rows = reports.map((report) => ({ ...report, accountId, shipmentId, id: uuid(), observedAt: at }));
-  const added = await tx.terminalReport.createManyAndReturn({
-    data: rows,
-    skipDuplicates: true,
-    select: { containerNumber: true, contentHash: true },
-  });
-  if (added.length > 0) {
-    // The carrier's events are projected as of its own last report, not as of a terminal report.
-    await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? at, reportedAt: at });
+export async function recordReport(tx: Tx, shipment: Shipment, report: CarrierReportInput): Promise<number> {
+  const known = shipment.lineTrackingLastSucceededAt;
+  const newestAt = known !== null && known > report.at ? known : null;
+  const stored = await readVersions(tx, shipment, report.connectionId);
+  const difference = compareResponse(stored, report.events, { ...report, newestAt });
+  const { added, backdated } = difference;
+  await insertVersions(tx, shipment, report, difference);
+  await updateVersions(tx, shipment, difference, report.at);
+  if (added.length + backdated.length > 0 || (await hasFutureDatedEvents(tx, shipment))) {
+    const at = newestAt ?? report.at;
+    await reproject(tx, shipment, { at, reportedAt: at });
   }
-  return new Set(added.map(reportKey));
+  return added.length;
 }

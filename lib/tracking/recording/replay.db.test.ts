@@ -1,9 +1,10 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CarrierPage } from "@/lib/ingest/carriers/carrier";
 import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-events";
 import { parseTerminalReport } from "@/lib/ingest/terminals/parse-terminal-report";
 import { prisma } from "@/lib/platform/db/client";
-import type { Poll } from "@/lib/platform/db/generated/client";
+import type { Evidence, Poll } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { selectMatchingEvents } from "@/lib/tracking/polling/classify-carrier-response";
 import { toCarrierQuery } from "@/lib/tracking/polling/request-shipment-events";
@@ -13,6 +14,7 @@ import { connectCarrier } from "@/test/support/connect-carrier";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, runDueWork, startTestWeb, type TestWeb } from "@/test/support/web";
 import { recordReport } from "./record-report";
+import { recordTerminalReports } from "./record-terminal-reports";
 
 let web: TestWeb;
 
@@ -54,18 +56,24 @@ async function projected(tx: Tx, id: string): Promise<string> {
   return JSON.stringify({ shipment, containers, events });
 }
 
-/** Parses the stored pages of a poll and records them for a shipment, as of the time of the poll. */
-async function replayPoll(tx: Tx, id: string, { accountId, pages, at, connectionId }: Poll): Promise<void> {
-  const stored = await tx.evidence.findMany({ where: { accountId, sha256: { in: pages } } });
-  const evidence = pages.flatMap((sha256) => stored.find((page) => page.sha256 === sha256) ?? []);
-  const bodies = evidence.map(({ body }) => ({ body: Buffer.from(body) }));
-  const { events } = parseEvents(bodies, { zuluIsLocalTime: false });
+const toPage = (row: Evidence): CarrierPage => ({ ...row, body: Buffer.from(row.body) });
+
+/**
+ * Parses the stored pages of a poll and records them for a shipment, as of the time of the poll. Pages without new events are not
+ * stored.
+ */
+async function replayPoll(tx: Tx, id: string, poll: Poll): Promise<void> {
+  const { accountId, at, connectionId } = poll;
+  const stored = await tx.evidence.findMany({ where: { accountId, sha256: { in: poll.pages } } });
+  const pages = poll.pages.flatMap((sha256) => stored.find((page) => page.sha256 === sha256) ?? []).map(toPage);
+  const { events } = parseEvents(pages, { zuluIsLocalTime: false });
   const shipment = await tx.shipment.findFirstOrThrow({ where: { id } });
   await recordReport(tx, shipment, {
     connectionId: connectionId ?? "",
-    evidenceIds: evidence.map((page) => page.id),
+    pages,
     events: selectMatchingEvents(events, toCarrierQuery(shipment)),
     at,
+    isComplete: pages.length === poll.pages.length,
   });
   const known = shipment.lineTrackingLastSucceededAt;
   const lineTrackingLastSucceededAt = known !== null && known > at ? known : at;
@@ -83,14 +91,15 @@ async function replayTerminalReports(tx: Tx, original: string, id: string, order
     where: { accountId, id: { in: reports.map(({ evidenceId }) => evidenceId) } },
     orderBy: { id: "asc" },
   });
-  for (const { id: evidenceId, body } of order(stored, ({ sha256 }) => sha256)) {
-    const { rows } = JSON.parse(Buffer.from(body).toString()) as { rows: unknown[] };
+  for (const evidence of order(stored, ({ sha256 }) => sha256)) {
+    const page = toPage(evidence);
+    const { rows } = JSON.parse(page.body.toString()) as { rows: unknown[] };
     const parsedReports = rows.flatMap((row, evidenceRow) => {
       const parsed = parseTerminalReport(row, evidenceRow);
-      return Array.isArray(parsed) ? [] : [{ ...parsed.report, evidenceId, evidenceRow }];
+      return Array.isArray(parsed) ? [] : [{ ...parsed.report, evidenceRow }];
     });
     const ordered = order(parsedReports, ({ contentHash }) => contentHash);
-    await recordReport(tx, shipment, { reports: ordered, at: new Date() });
+    await recordTerminalReports(tx, shipment, { reports: ordered, page, at: new Date() });
   }
 }
 

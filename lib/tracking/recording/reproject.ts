@@ -1,21 +1,20 @@
 import { v7 as uuid } from "uuid";
 import { applyToNewContainers } from "@/lib/custom-fields/values/apply-initial-custom-fields";
-import type { EventVersion } from "@/lib/ingest/resolve-event";
-import { computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
+import { type ChangeReason, computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
 import type { Actor } from "@/lib/platform/auth/account";
 import type { Container, Shipment, TransportEvent } from "@/lib/platform/db/generated/client";
+import { upsertRows } from "@/lib/platform/db/insert-rows";
 import type { Tx } from "@/lib/platform/db/transaction";
-import { upsertRows } from "@/lib/platform/db/upsert-rows";
 import { type ProjectionInputs, project, type ShipmentProjection } from "@/lib/tracking/projection/project";
+import { currentProjectionVersion } from "./current-projection-version";
 import { listTerminalReports } from "./list-terminal-reports";
+import { resolveEvents, resolveTerminalReports } from "./resolve-evidence";
 
 /**
  * `at`: the time of the carrier's last report, against which future-dated actuals are ignored. `reportedAt`: the time of the
- * recorded changes. `by`: the user who caused them, if any.
+ * recorded changes. `by`: the user who caused them, if any. `reason`: default: the user, else a report.
  */
-type ReprojectOptions = { at: Date; reportedAt: Date; by?: Actor };
-
-const internalColumns = { accountId: true, id: true, shipmentId: true, evidenceId: true } as const;
+type ReprojectOptions = { at: Date; reportedAt: Date; by?: Actor; reason?: ChangeReason };
 
 async function readProjectionInputs(tx: Tx, shipment: Shipment, containers: Container[]): Promise<ProjectionInputs> {
   const delivered = containers.flatMap(({ number, deliveredAt }) =>
@@ -24,23 +23,36 @@ async function readProjectionInputs(tx: Tx, shipment: Shipment, containers: Cont
   return { reports: await listTerminalReports(tx, shipment), delivered: new Map(delivered) };
 }
 
+/** A hand-written statement, because `updated_at` must not change with the version alone. */
+async function writeProjectionVersion(tx: Tx, { accountId, id }: Shipment, version: number): Promise<void> {
+  await tx.$executeRaw`UPDATE shipments SET projection_version = ${version}, reprojection_failed_at = NULL
+    WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid`;
+}
+
 /**
- * Projects all evidence of a shipment into its rows and records the changes. The caller holds the lock on the shipment's row
- * and has read it since.
+ * Projects all evidence of a shipment into its rows and records the changes. If the rows were projected by an earlier version,
+ * the evidence is first resolved with the current reference data. The caller holds the lock on the shipment's row and has read
+ * it since.
  */
-export async function reproject(tx: Tx, shipment: Shipment, { at, reportedAt, by }: ReprojectOptions): Promise<void> {
+export async function reproject(
+  tx: Tx,
+  shipment: Shipment,
+  { at, reportedAt, by, reason = by ? "user" : "report" }: ReprojectOptions,
+): Promise<void> {
   const { accountId } = shipment;
   const where = { accountId, shipmentId: shipment.id };
-  const events: EventVersion[] = await tx.carrierEvent.findMany({
-    where,
-    omit: { ...internalColumns, unLocationCode: true },
-  });
-  if (events.length === 0) return;
+  const version = await currentProjectionVersion();
+  const isOutdated = shipment.projectionVersion < version;
+  if (shipment.projectionVersion !== version) await writeProjectionVersion(tx, shipment, version);
+  const stored = await tx.carrierEvent.findMany({ where });
+  if (stored.length === 0) return;
+  const events = isOutdated ? await resolveEvents(tx, stored) : stored;
+  if (isOutdated) await resolveTerminalReports(tx, shipment);
   const containers = await tx.container.findMany({ where });
   const transportEvents = await tx.transportEvent.findMany({ where });
   const state = project(events, at, await readProjectionInputs(tx, shipment, containers));
   const changes = await writeState(tx, { shipment, containers, transportEvents }, state);
-  recordChanges({ accountId, reason: by ? "user" : "report", actor: by ?? null, at: reportedAt }, changes);
+  recordChanges({ accountId, reason, actor: by ?? null, at: reportedAt }, changes);
   const numbers = containers.map(({ number }) => number);
   const added = state.containers.flatMap(({ number }) => (numbers.includes(number) ? [] : [number]));
   await applyToNewContainers(tx, shipment, { numbers: added, at });
@@ -58,13 +70,17 @@ function publishedChangesOf(changeset: Record<string, [unknown, unknown]>): Reco
 type Row = { id: string } & Record<string, unknown>;
 type Diff = { written: Row[]; changes: NewChange[]; removed: string[] };
 
-/** The rows to write and remove, and the changes to record, from projected and stored rows matched by natural key. */
+/**
+ * The rows to write and remove, and the changes to record, from projected and stored rows matched by natural key.
+ * `newRowDefaults` are columns of new rows that are not projected, `columnsOfWrite` those of every written row.
+ */
 function diffRows(
   resourceType: string,
   shipmentId: string,
   stored: Map<string, { id: string }>,
   next: Map<string, Record<string, unknown>>,
   newRowDefaults: Record<string, unknown>,
+  columnsOfWrite: Record<string, unknown> = {},
 ): Diff {
   const result: Diff = { written: [], changes: [], removed: [] };
   for (const [key, state] of next) {
@@ -72,15 +88,18 @@ function diffRows(
     const changeset = computeChangeset(row ? { ...row } : null, state);
     if (!changeset) continue;
     const id = row?.id ?? uuid();
-    result.written.push({ ...newRowDefaults, ...row, ...state, id });
+    result.written.push({ ...newRowDefaults, ...row, ...state, id, ...columnsOfWrite });
     const published = publishedChangesOf(changeset);
-    if (Object.keys(published).length > 0)
-      result.changes.push({ resourceType, resourceId: id, shipmentId, changeset: published });
+    if (Object.keys(published).length === 0) continue;
+    const action = row ? "updated" : "created";
+    const snapshot = result.written.at(-1);
+    result.changes.push({ resourceType, resourceId: id, shipmentId, action, changeset: published, snapshot });
   }
   for (const [key, row] of stored) {
     if (next.has(key)) continue;
     result.removed.push(row.id);
-    result.changes.push({ resourceType, resourceId: row.id, shipmentId, changeset: { removed: [false, true] } });
+    const changeset = { removed: [false, true] as [unknown, unknown] };
+    result.changes.push({ resourceType, resourceId: row.id, shipmentId, action: "deleted", changeset });
   }
   return result;
 }
@@ -94,15 +113,20 @@ async function writeContainers(tx: Tx, stored: StoredRows, state: ShipmentProjec
     new Map(stored.containers.map((row) => [row.number, row])),
     new Map(state.containers.map((container) => [container.number, container])),
     { accountId, shipmentId, refNumbers, tags, deliveredAt: null, createdAt: now },
+    { updatedAt: now },
   );
-  await upsertRows(
-    tx,
-    "containers",
-    ["accountId", "shipmentId", "number"],
-    written.map((row) => ({ ...row, updatedAt: now })),
-  );
+  await upsertRows(tx, "containers", ["accountId", "shipmentId", "number"], written);
   if (removed.length > 0) await tx.container.deleteMany({ where: { accountId, id: { in: removed } } });
   return changes;
+}
+
+/** Sorts changes by the time of their event, so that of several in one report the latest has the highest sequence number. */
+function inOrderOfTime(changes: NewChange[], events: { id: string; timestamp?: unknown }[]): NewChange[] {
+  const timeOf = new Map(
+    events.map(({ id, timestamp }) => [id, timestamp instanceof Date ? timestamp.getTime() : null]),
+  );
+  const msOf = ({ resourceId }: NewChange) => timeOf.get(resourceId) ?? Number.POSITIVE_INFINITY;
+  return changes.toSorted((a, b) => (msOf(a) === msOf(b) ? 0 : msOf(a) - msOf(b)));
 }
 
 async function writeTransportEvents(tx: Tx, stored: StoredRows, state: ShipmentProjection): Promise<NewChange[]> {
@@ -129,7 +153,7 @@ async function writeTransportEvents(tx: Tx, stored: StoredRows, state: ShipmentP
   );
   await upsertRows(tx, "transport_events", ["accountId", "containerId", "naturalKey"], written);
   if (removed.length > 0) await tx.transportEvent.deleteMany({ where: { accountId, id: { in: removed } } });
-  return changes;
+  return inOrderOfTime(changes, [...stored.transportEvents, ...written]);
 }
 
 /** Writes the projected rows that differ, one statement per table; returns the changes. */
@@ -137,12 +161,14 @@ async function writeState(tx: Tx, stored: StoredRows, state: ShipmentProjection)
   const { accountId, id } = stored.shipment;
   const changeset = computeChangeset({ ...stored.shipment }, state.shipment);
   const published = changeset ? publishedChangesOf(changeset) : {};
-  if (changeset) await tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: state.shipment });
+  const snapshot = changeset
+    ? await tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: state.shipment })
+    : undefined;
   const containers = await writeContainers(tx, stored, state);
   const transportEvents = await writeTransportEvents(tx, stored, state);
   const own =
     Object.keys(published).length > 0
-      ? [{ resourceType: "shipment", resourceId: id, shipmentId: id, changeset: published }]
+      ? [{ resourceType: "shipment", resourceId: id, shipmentId: id, changeset: published, snapshot }]
       : [];
   return [...own, ...containers, ...transportEvents];
 }

@@ -2,13 +2,12 @@ import { applyInitialCustomFields } from "@/lib/custom-fields/values/apply-initi
 import type { CarrierResponse } from "@/lib/ingest/carriers/carrier";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
-import { enqueue } from "@/lib/platform/work/queue";
 import type { Classification } from "@/lib/tracking/polling/classify-carrier-response";
 import { nextPollAt } from "@/lib/tracking/polling/next-poll";
 import { stopReason, stopTracking } from "@/lib/tracking/polling/stop-tracking";
 import { findOrCreateShipment, lockCarrier } from "@/lib/tracking/recording/find-or-create-shipment";
 import { ingestSandboxTerminalReports } from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
-import { recordEvidence, recordPoll } from "@/lib/tracking/recording/record-evidence";
+import { recordPoll } from "@/lib/tracking/recording/record-poll";
 import { type CarrierReportInput, recordReport } from "@/lib/tracking/recording/record-report";
 import { applyRequestOutcome, failedOutcome, outcomeOf } from "./apply-request-outcome";
 import type { RequestWithCarrier } from "./tracking-request";
@@ -36,14 +35,19 @@ async function linkDuplicates(tx: Tx, { accountId, scac, normalizedNumber, shipm
   for (const duplicate of duplicates) await applyRequestOutcome(tx, duplicate, { shipmentId }, at);
 }
 
+/** The shipment of a checked request, if any. `newVersions`: null when no events were recorded. */
+type CheckResult = { shipmentId: string | null; newVersions: number | null };
+
 /** Finds or creates the shipment of a matched request, records the carrier's report and starts polling. */
-async function matchRequest(tx: Tx, request: RequestWithCarrier, report: CarrierReportInput): Promise<TrackingRequest> {
+async function matchRequest(tx: Tx, request: RequestWithCarrier, report: CarrierReportInput): Promise<CheckResult> {
   const { accountId } = request;
   const { at } = report;
   await lockCarrier(tx, request);
   const duplicate = await findActiveDuplicate(tx, request);
   if (duplicate) {
-    return applyRequestOutcome(tx, request, { ...failedOutcome("duplicate"), shipmentId: duplicate.shipmentId }, at);
+    const { shipmentId } = duplicate;
+    await applyRequestOutcome(tx, request, { ...failedOutcome("duplicate"), shipmentId }, at);
+    return { shipmentId, newVersions: null };
   }
   const found = await findOrCreateShipment(tx, request, report.events, at);
   const matched = await applyRequestOutcome(
@@ -53,7 +57,7 @@ async function matchRequest(tx: Tx, request: RequestWithCarrier, report: Carrier
     at,
   );
   await linkDuplicates(tx, matched, at);
-  const added = await recordReport(tx, found, report);
+  const newVersions = await recordReport(tx, found, report);
   const knownAt = laterOf(found.lineTrackingLastSucceededAt, at);
   const key = { accountId_id: { accountId, id: found.id } };
   const shipment = await tx.shipment.update({
@@ -61,7 +65,7 @@ async function matchRequest(tx: Tx, request: RequestWithCarrier, report: Carrier
     data: {
       lineTrackingLastAttemptedAt: laterOf(found.lineTrackingLastAttemptedAt, at),
       lineTrackingLastSucceededAt: knownAt,
-      ...(added.size > 0 && { lastNewsAt: laterOf(found.lastNewsAt, at) }),
+      ...(newVersions > 0 && { lastNewsAt: laterOf(found.lastNewsAt, at) }),
       pollFailures: 0,
       lastPollError: null,
     },
@@ -70,14 +74,9 @@ async function matchRequest(tx: Tx, request: RequestWithCarrier, report: Carrier
   const containers = await tx.container.findMany({ where: { accountId, shipmentId: found.id } });
   await applyInitialCustomFields(tx, matched, { shipmentId: found.id, withShipment: true, containers, at });
   const reason = stopReason(shipment, containers, knownAt);
-  if (reason) {
-    await stopTracking(tx, shipment, { reason, by: null, at: knownAt });
-    return tx.trackingRequest.findUniqueOrThrow({ where: { accountId_id: { accountId, id: request.id } } });
-  }
-  await tx.shipment.update({ where: key, data: { nextPollAt: nextPollAt(shipment, knownAt) } });
-  // The sandbox clock may already be far ahead of the time of this check, so a poll can be due at once.
-  await enqueue(tx, "poll_shipment", { accountId, id: found.id });
-  return matched;
+  if (reason) await stopTracking(tx, shipment, { reason, by: null, at: knownAt });
+  else await tx.shipment.update({ where: key, data: { nextPollAt: nextPollAt(shipment, knownAt) } });
+  return { shipmentId: found.id, newVersions };
 }
 
 /** A classified carrier response; `at` is the time of the check by the request's clock. */
@@ -89,27 +88,27 @@ export type ReceivedResponse = {
 };
 
 /**
- * Records a carrier's response as evidence and updates the request accordingly. Retry delays count from `respondedAt`. The
- * caller holds the lock on the request's row.
+ * Records a carrier's response and updates the request accordingly. Retry delays count from `respondedAt`. The caller holds the
+ * lock on the request's row.
  */
 export async function applyCarrierResponse(
   tx: Tx,
   request: RequestWithCarrier,
-  { connectionId, response, classification, at }: ReceivedResponse,
+  { connectionId, at, ...received }: ReceivedResponse,
   respondedAt: Date,
 ): Promise<void> {
   const { accountId, id } = request;
-  const evidence = await recordEvidence(tx, accountId, response.pages);
-  const evidenceIds = evidence.map((page) => page.id);
-  const { shipmentId } =
-    classification.kind === "matched"
-      ? await matchRequest(tx, request, {
-          connectionId: connectionId ?? "",
-          evidenceIds,
-          events: classification.events,
-          at,
-        })
-      : await applyRequestOutcome(tx, request, outcomeOf(request, classification, respondedAt), at);
+  const { response, classification } = received;
+  const apply = async (): Promise<CheckResult> => {
+    if (classification.kind === "matched") {
+      const { events } = classification;
+      const { pages } = response;
+      return matchRequest(tx, request, { connectionId: connectionId ?? "", pages, events, at, isComplete: false });
+    }
+    const updated = await applyRequestOutcome(tx, request, outcomeOf(request, classification, respondedAt), at);
+    return { shipmentId: updated.shipmentId, newVersions: null };
+  };
+  const { shipmentId, newVersions } = await apply();
   const poll = { accountId, trackingRequestId: id, shipmentId: shipmentId ?? undefined, connectionId, at };
-  await recordPoll(tx, poll, response, evidence);
+  await recordPoll(tx, poll, received, newVersions);
 }

@@ -106,17 +106,19 @@ export async function applyRequestOutcome(
   const { accountId, id } = request;
   const { nextCheckAt: _, ...recorded } = outcome;
   const changeset = computeChangeset({ ...request }, recorded);
+  const snapshot = await tx.trackingRequest.update({
+    where: { accountId_id: { accountId, id } },
+    data: { ...outcome, lastCheckedAt: at, leaseToken: null, leaseUntil: null },
+  });
   if (changeset) {
     const change = {
       resourceType: "tracking_request",
       resourceId: id,
       shipmentId: outcome.shipmentId ?? request.shipmentId,
       changeset,
+      snapshot,
     };
     recordChanges({ accountId, reason: "request", actor: null, at }, [change]);
   }
-  return tx.trackingRequest.update({
-    where: { accountId_id: { accountId, id } },
-    data: { ...outcome, lastCheckedAt: at, leaseToken: null, leaseUntil: null },
-  });
+  return snapshot;
 }

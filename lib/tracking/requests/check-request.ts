@@ -4,9 +4,8 @@ import { prisma } from "@/lib/platform/db/client";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import { isUniqueViolation, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
-import { runSerially } from "@/lib/platform/run-serially";
+import { type Lease, lockLeased, withLeaseRenewal, writeResult } from "@/lib/platform/work/leased-work";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
-import { type Claim, claimRequest, withLeaseRenewal } from "@/lib/tracking/polling/claim";
 import {
   classifyCarrierResponse,
   internalError,
@@ -18,26 +17,12 @@ import { applyRequestOutcome, outcomeOf } from "./apply-request-outcome";
 import { probeCarriers, resolveCarrier } from "./resolve-carrier";
 import type { RequestWithCarrier } from "./tracking-request";
 
-/** The number of checks that can be due at once after a sandbox clock was advanced. */
-const checksMax = 14;
-
-/** Locks and reads the request's row; null when the claim has expired or the request is no longer checked. */
-async function lockClaimedRequest(
-  tx: Tx,
-  claim: Claim,
-  accountId: string,
-  id: string,
-): Promise<TrackingRequest | null> {
-  await tx.$executeRaw`SELECT 1 FROM tracking_requests WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const request = await tx.trackingRequest.findUnique({ where: { accountId_id: { accountId, id } } });
-  return request?.leaseToken === claim.token && request.nextCheckAt ? request : null;
-}
-
-async function recordInternalError(claim: Claim, accountId: string, id: string, at: Date): Promise<void> {
-  await transaction(async (tx) => {
-    const request = await lockClaimedRequest(tx, claim, accountId, id);
-    if (request) await applyRequestOutcome(tx, request, outcomeOf(request, internalError, at), at);
-  });
+/** Locks and reads the request's row; null when the lease was lost or the request is no longer checked. */
+async function lockLeasedRequest(tx: Tx, lease: Lease): Promise<TrackingRequest | null> {
+  if (!(await lockLeased(tx, lease))) return null;
+  const { accountId, id } = lease;
+  const request = await tx.trackingRequest.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
+  return request.nextCheckAt ? request : null;
 }
 
 /** When the response arrived. Retry delays count from it; the sandbox responds at the time it is queried for. */
@@ -48,71 +33,59 @@ function responseTime(scac: string | null, at: Date, startedAtMs: number): Date 
 type Write = (tx: Tx, request: TrackingRequest) => Promise<void>;
 
 /**
- * Runs `write` in a transaction while the claim is valid. It runs a second time when a request for the same number was created
+ * Runs `write` in a transaction while the lease is valid. It runs a second time when a request for the same number was created
  * in between: the second run sees that request and treats this one as its duplicate.
  */
-async function applyIfClaimed(claim: Claim, { accountId, id }: TrackingRequest, write: Write): Promise<void> {
+async function applyIfLeased(lease: Lease, write: Write): Promise<void> {
   const record = async (tx: Tx) => {
-    const request = await lockClaimedRequest(tx, claim, accountId, id);
+    const request = await lockLeasedRequest(tx, lease);
     if (request) await write(tx, request);
   };
-  // Matches of one account lock each other out in the database; waiting here does not occupy a connection.
-  const recordSerially = () => runSerially(`matches ${accountId}`, () => transaction(record));
   try {
-    await recordSerially();
+    await writeResult(lease, () => transaction(record));
   } catch (error) {
     if (!isUniqueViolation(error, "tracking_requests_open_number")) throw error;
-    await recordSerially();
+    await writeResult(lease, () => transaction(record));
   }
 }
 
-async function checkWithCarrier(claim: Claim, claimed: RequestWithCarrier, at: Date): Promise<void> {
-  const { scac } = claimed;
-  const connection = await findActiveConnection(claimed.accountId, scac);
-  const query = toCarrierQuery(claimed);
+async function checkWithCarrier(lease: Lease, leased: RequestWithCarrier, at: Date): Promise<void> {
+  const { scac } = leased;
+  const connection = await findActiveConnection(leased.accountId, scac);
+  const query = toCarrierQuery(leased);
   const startedAtMs = performance.now();
   const response = connection
-    ? await withLeaseRenewal(claim, () => queryCarrier(connection, query, { at }))
+    ? await withLeaseRenewal(lease, () => queryCarrier(connection, query, { at }))
     : noConnectionResponse(scac);
   const classification = classifyCarrierResponse(response, query);
   const received = { connectionId: connection?.id ?? null, response, classification, at };
   const respondedAt = responseTime(scac, at, startedAtMs);
-  await applyIfClaimed(claim, claimed, (tx, request) =>
-    applyCarrierResponse(tx, { ...request, scac }, received, respondedAt),
-  );
+  await applyIfLeased(lease, (tx, request) => applyCarrierResponse(tx, { ...request, scac }, received, respondedAt));
 }
 
-async function checkWithoutCarrier(claim: Claim, claimed: TrackingRequest, at: Date): Promise<void> {
+async function checkWithoutCarrier(lease: Lease, leased: TrackingRequest, at: Date): Promise<void> {
   const startedAtMs = performance.now();
-  const result = await withLeaseRenewal(claim, () => probeCarriers(claimed, at));
+  const result = await withLeaseRenewal(lease, () => probeCarriers(leased, at));
   const respondedAt = responseTime(result.match?.scac ?? null, result.match?.at ?? at, startedAtMs);
-  await applyIfClaimed(claim, claimed, (tx, request) => resolveCarrier(tx, request, result, respondedAt));
-}
-
-async function checkClaimed(claim: Claim, accountId: string, id: string, at: Date): Promise<void> {
-  const where = { accountId_id: { accountId, id } };
-  const claimed = await prisma().trackingRequest.findUniqueOrThrow({ where });
-  const { scac } = claimed;
-  return scac === null ? checkWithoutCarrier(claim, claimed, at) : checkWithCarrier(claim, { ...claimed, scac }, at);
+  await applyIfLeased(lease, (tx, request) => resolveCarrier(tx, request, result, respondedAt));
 }
 
 /**
- * Makes the due checks of a tracking request: queries the carrier, classifies the response and updates the request in one
- * transaction. After a jump of a sandbox clock every missed check is made, in order, as of its own time.
+ * Makes the due check of a leased tracking request: queries the carrier, classifies the response and updates the request in one
+ * transaction. In the sandbox the check is made as of its due time, so that after a jump of the clock every missed check is made,
+ * in order: the request is due again at once.
  */
-export async function checkRequest(accountId: string, id: string): Promise<void> {
-  for (let check = 0; check < checksMax; check++) {
-    const claim = await transaction((tx) => claimRequest(tx, accountId, id));
-    if (!claim) return;
-    const { nextCheckAt, scac } = await prisma().trackingRequest.findUniqueOrThrow({
-      where: { accountId_id: { accountId, id } },
+export async function checkRequest(lease: Lease): Promise<void> {
+  const { accountId, id } = lease;
+  const leased = await prisma().trackingRequest.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
+  const { scac, nextCheckAt } = leased;
+  const at = scac === sandboxScac && nextCheckAt ? nextCheckAt : lease.clock;
+  try {
+    await (scac === null ? checkWithoutCarrier(lease, leased, at) : checkWithCarrier(lease, { ...leased, scac }, at));
+  } catch (error) {
+    log().error({ err: error, account: accountId, tracking_request: id }, "check failed");
+    await applyIfLeased(lease, async (tx, request) => {
+      await applyRequestOutcome(tx, request, outcomeOf(request, internalError, at), at);
     });
-    const at = scac === sandboxScac && nextCheckAt ? nextCheckAt : claim.clock;
-    try {
-      await checkClaimed(claim, accountId, id, at);
-    } catch (error) {
-      log().error({ err: error, account: accountId, tracking_request: id }, "check failed");
-      await recordInternalError(claim, accountId, id, at);
-    }
   }
 }

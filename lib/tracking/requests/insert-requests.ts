@@ -8,7 +8,6 @@ import type { Account } from "@/lib/platform/auth/account";
 import { Prisma, type TrackingRequest } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { enqueueAll } from "@/lib/platform/work/queue";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
@@ -78,13 +77,18 @@ type InsertOptions = { createdAt: Date; bulk: boolean };
 
 function recordCreations(account: Account, requests: TrackingRequest[], at: Date): void {
   const { id: accountId } = account;
-  const changes = requests.map(({ id, requestNumber, requestType, scac, status, refNumbers, tags, customerId }) => ({
-    resourceType: "tracking_request",
-    resourceId: id,
-    shipmentId: null,
-    changeset: computeChangeset(null, { requestNumber, requestType, scac, status, refNumbers, tags, customerId }) ?? {},
-    action: "created" as const,
-  }));
+  const changes = requests.map((snapshot) => {
+    const { id, requestNumber, requestType, scac, status, refNumbers, tags, customerId } = snapshot;
+    const columns = { requestNumber, requestType, scac, status, refNumbers, tags, customerId };
+    return {
+      resourceType: "tracking_request",
+      resourceId: id,
+      shipmentId: null,
+      changeset: computeChangeset(null, columns) ?? {},
+      action: "created" as const,
+      snapshot,
+    };
+  });
   recordChanges({ accountId, reason: "user", actor: account, at }, changes);
 }
 
@@ -121,7 +125,5 @@ export async function insertRequests(
     created.filter((request) => !isSandbox(request)),
     createdAt,
   );
-  const jobs = created.map(({ accountId, id }) => ({ accountId, id }));
-  await enqueueAll(tx, "check_request", jobs);
   return created;
 }

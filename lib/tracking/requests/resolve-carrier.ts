@@ -11,7 +11,7 @@ import { sandboxPrefixes } from "@/lib/sandbox/scenarios";
 import { type Classification, classifyCarrierResponse } from "@/lib/tracking/polling/classify-carrier-response";
 import { toCarrierQuery } from "@/lib/tracking/polling/request-shipment-events";
 import { lockCarrier } from "@/lib/tracking/recording/find-or-create-shipment";
-import { recordEvidence, recordPoll } from "@/lib/tracking/recording/record-evidence";
+import { recordPoll } from "@/lib/tracking/recording/record-poll";
 import { applyCarrierResponse, findActiveDuplicate } from "./apply-carrier-response";
 import { applyRequestOutcome, failedOutcome, outcomeOf, type RequestOutcome } from "./apply-request-outcome";
 
@@ -83,9 +83,8 @@ function outcomeWithoutCarrier(request: TrackingRequest, probes: CarrierProbe[],
 }
 
 async function recordProbe(tx: Tx, { accountId, id }: TrackingRequest, probe: CarrierProbe): Promise<void> {
-  const { connectionId, response, at } = probe;
-  const evidence = await recordEvidence(tx, accountId, response.pages);
-  await recordPoll(tx, { accountId, trackingRequestId: id, connectionId, at }, response, evidence);
+  const { connectionId, at } = probe;
+  await recordPoll(tx, { accountId, trackingRequestId: id, connectionId, at }, probe, null);
 }
 
 /** Assigns the carrier that recognized the number, then applies its response like that of any other request. */

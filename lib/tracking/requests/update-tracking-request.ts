@@ -27,9 +27,10 @@ export async function updateTrackingRequest(
     const changeset = computeChangeset({ ...request }, { refNumbers, tags });
     if (!changeset) return request;
     const at = await trackingClock(tx, account.id, request.scac);
+    const snapshot = await tx.trackingRequest.update({ where: key, data: { refNumbers, tags } });
     recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
-      { resourceType: "tracking_request", resourceId: id, shipmentId: request.shipmentId, changeset },
+      { resourceType: "tracking_request", resourceId: id, shipmentId: request.shipmentId, changeset, snapshot },
     ]);
-    return tx.trackingRequest.update({ where: key, data: { refNumbers, tags } });
+    return snapshot;
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startWebhookDelivery } from "@/lib/consumers/webhooks/delivery/deliver";
 import { closeStreams } from "@/lib/http/event-stream";
 import { sql } from "@/lib/platform/db/sql";
+import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { createTestNotifications, createTestWebhook, startReceiver } from "@/test/fixtures/webhook-fixture";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -131,9 +132,7 @@ test("streams webhook events without a cursor only with webhooks=true", async ()
   await client.call("PATCH", `/v2/webhooks/${webhook.id}`, { data: { attributes: { events: ["container.created"] } } });
   await expect.poll(() => subscriber.webhooks, { timeout: 1_000, interval: 10 }).toEqual([webhook.id]);
   await createTestNotifications(webhook, 1);
-  const deliverer = startWebhookDelivery();
-  await deliverer.waitUntilIdle();
-  await deliverer.stop();
+  await runUntilIdle(startWebhookDelivery);
   await expect.poll(() => subscriber.webhooks.length, { timeout: 1_000, interval: 10 }).toBe(2);
   await edit("eight");
   await expect.poll(() => other.events.length).toBe(1);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createApiKey } from "@/lib/platform/auth/api-key";
-import { sql } from "@/lib/platform/db/sql";
+import { listenForChanges } from "@/lib/platform/db/notify";
 import { transaction } from "@/lib/platform/db/transaction";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
 import { createSandboxAccount } from "@/test/fixtures/sandbox-fixture";
@@ -32,18 +32,19 @@ test("the clock of a new sandbox runs in real time", async () => {
   expect(body.data.links.self).toBe("/v2/sandbox/clock");
 });
 
-test("the clock jumps forward, continues from there and enqueues a job for the worker", async () => {
+test("the clock jumps forward, continues from there and wakes the workers", async () => {
   const { authorization, accountId } = await createSandboxAccount();
   const target = new Date(Date.now() + 90 * dayMs);
+  const notified: (string | undefined)[] = [];
+  const listener = listenForChanges((news) => notified.push(news?.accountId));
+  onTestFinished(() => listener.stop());
+  await expect.poll(() => notified).toEqual([undefined]);
   const { status, body } = await patch(authorization, { now: target.toISOString() });
   expect(status).toBe(200);
   expect(Date.parse(body.data.attributes.now) - target.getTime()).toBeLessThan(1_000);
   await wait(20);
   expect((await sandboxNow(accountId)).getTime()).toBeGreaterThan(Date.parse(body.data.attributes.now));
-  const jobs = await sql("select 1 from pgboss.job where name = 'clock_changed' and data->>'accountId' = $1", [
-    accountId,
-  ]);
-  expect(jobs).toHaveLength(1);
+  await expect.poll(() => notified).toEqual([undefined, accountId]);
 });
 
 test("returns 422 with a pointer for an earlier time and changes nothing", async () => {

@@ -2,28 +2,38 @@ import { prisma } from "@/lib/platform/db/client";
 import type { Mail } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
+import { distinctKeys, selectDueRow, type WorkQueue } from "@/lib/platform/work/due-rows";
+import type { Lease } from "@/lib/platform/work/leased-work";
+import { startWorkLoop, type WorkLoop } from "@/lib/platform/work/work-loop";
 import { deliverMail, isPlainAddress } from "./deliver-mail";
 
-const batchSize = 5;
-/** Longer than one attempt can take. */
-const leaseSeconds = 120;
+/** Bounds the connections to the mail server. */
+const concurrency = 5;
+/** Lower than the concurrency, so that the mails of one account do not delay those of others. */
+const maxConcurrentPerAccount = 4;
 const minuteMs = 60_000;
 /** Delay after each failure. After the last one the mail fails. */
 const retryDelaysMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs);
 
-type Claimed = { account_id: string; id: string; lease_token: string };
+const queue: WorkQueue = {
+  name: "mails",
+  table: "mails",
+  due: "work.next_attempt_at <= statement_timestamp()",
+  key: "work.account_id::text",
+  order: "work.next_attempt_at",
+  // Longer than one attempt can take.
+  leaseSeconds: 120,
+};
 
-async function claimMails(): Promise<Claimed[]> {
-  return transaction(
-    (tx) => tx.$queryRaw<Claimed[]>`
-      UPDATE mails SET lease_token = gen_random_uuid(), lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}::int)
-      WHERE (account_id, id) IN (
-        SELECT account_id, id FROM mails
-        WHERE next_attempt_at <= clock_timestamp() AND (lease_until IS NULL OR lease_until < clock_timestamp())
-        ORDER BY next_attempt_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
-      ) RETURNING account_id, id, lease_token`,
-  );
-}
+/** Due mails; the key is the account. */
+export const mailQueue: WorkQueue = {
+  ...queue,
+  dueRows: (filter) => `
+    WITH RECURSIVE ${distinctKeys(queue.table, ["account_id"], "next_attempt_at IS NOT NULL")}
+    SELECT found.* FROM keys CROSS JOIN LATERAL (
+      ${selectDueRow(queue)} FROM mails work WHERE work.account_id = keys.k1 AND ${queue.due} AND ${filter}
+      ORDER BY ${queue.order} LIMIT $2::int) found`,
+};
 
 /** Whether a retry is pointless: SMTP 5xx, except failed authentication, which the operator can fix. */
 function isPermanent(error: unknown): boolean {
@@ -40,15 +50,11 @@ function reasonOf(error: unknown): string {
 
 type Outcome = Partial<Pick<Mail, "status" | "sentAt" | "lastError" | "nextAttemptAt">>;
 
-async function recordOutcome(
-  { account_id, id, lease_token }: Claimed,
-  attempts: number,
-  outcome: Outcome,
-): Promise<void> {
+async function recordOutcome({ accountId, id, token }: Lease, attempts: number, outcome: Outcome): Promise<void> {
   await transaction((tx) =>
     tx.mail.updateMany({
       // Does nothing when another worker has claimed the mail since.
-      where: { accountId: account_id, id, leaseToken: lease_token },
+      where: { accountId, id, leaseToken: token },
       data: { ...outcome, attempts, leaseToken: null, leaseUntil: null },
     }),
   );
@@ -69,21 +75,16 @@ async function attempt(mail: Mail): Promise<Outcome> {
   }
 }
 
-async function send(claimed: Claimed): Promise<void> {
-  const where = { accountId_id: { accountId: claimed.account_id, id: claimed.id } };
-  const mail = await prisma().mail.findUnique({ where });
-  if (mail) await recordOutcome(claimed, mail.attempts + 1, await attempt(mail));
+async function send(lease: Lease): Promise<void> {
+  const { accountId, id } = lease;
+  const mail = await prisma().mail.findUnique({ where: { accountId_id: { accountId, id } } });
+  if (mail) await recordOutcome(lease, mail.attempts + 1, await attempt(mail));
 }
 
 /**
- * Sends the due mails; returns the number of attempts. The result is recorded after the mail server has accepted a mail; a crash
- * in between sends it again with the same Message-ID.
+ * Starts sending the due mails. The result is recorded after the mail server has accepted a mail; a crash in between sends it
+ * again with the same Message-ID.
  */
-export async function sendMails(): Promise<number> {
-  let attempted = 0;
-  for (let claimed = await claimMails(); claimed.length > 0; claimed = await claimMails()) {
-    await Promise.all(claimed.map(send));
-    attempted += claimed.length;
-  }
-  return attempted;
+export function startMailDelivery(): WorkLoop {
+  return startWorkLoop(mailQueue, { concurrency, perKey: maxConcurrentPerAccount, run: send });
 }

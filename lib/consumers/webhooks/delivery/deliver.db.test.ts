@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { createTestNotifications, createTestWebhook, startReceiver } from "@/test/fixtures/webhook-fixture";
 import { closedLoopback, serveLoopback, serveLoopbackBytes } from "@/test/support/loopback-server";
@@ -26,11 +27,7 @@ async function makeDue(webhookId: string): Promise<void> {
   await transaction((tx) => tx.webhookNotification.updateMany({ where, data: { nextAttemptAt: new Date(0) } }));
 }
 
-async function deliverAll(): Promise<void> {
-  const deliverer = startWebhookDelivery();
-  await deliverer.waitUntilIdle();
-  await deliverer.stop();
-}
+const deliverAll = () => runUntilIdle(startWebhookDelivery);
 
 test("delivers the stored body with both signatures and records the success", async () => {
   const { url, received } = await startReceiver(() => 204);

@@ -4,7 +4,7 @@ import type { Prisma, Webhook, WebhookNotification } from "@/lib/platform/db/gen
 import { notifyWebhookChange } from "@/lib/platform/db/notify";
 import { afterCommit, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { parseRetryAfter } from "@/lib/platform/outbound/http-headers";
-import type { Delivery } from "./claim-deliveries";
+import { type Lease, lockLeased, writeResult } from "@/lib/platform/work/leased-work";
 import { deactivateWebhook } from "./deactivate-webhook";
 import { computeNextAttempt } from "./next-attempt";
 import { type DeliveryResult, isDelivered } from "./send-request";
@@ -26,26 +26,22 @@ function deactivationReason({ failingSince, failures }: Webhook, result: Deliver
 }
 
 /** The current webhook of the delivery; null when it was deleted. */
-function findStoredWebhook(tx: Tx, { accountId, webhookId }: Delivery): Promise<Webhook | null> {
-  return tx.webhook.findUnique({ where: { accountId_id: { accountId, id: webhookId } } });
+function findStoredWebhook(tx: Tx, { accountId, key }: Lease): Promise<Webhook | null> {
+  return tx.webhook.findUnique({ where: { accountId_id: { accountId, id: key } } });
 }
 
 /** Locks the account's changes if this failure can deactivate the webhook, because that lock must be acquired first. */
-async function lockChangesBeforeDeactivation(tx: Tx, delivery: Delivery, result: DeliveryResult): Promise<boolean> {
-  const webhook = await findStoredWebhook(tx, delivery);
+async function lockChangesBeforeDeactivation(tx: Tx, lease: Lease, result: DeliveryResult): Promise<boolean> {
+  const webhook = await findStoredWebhook(tx, lease);
   if (!webhook?.active || !deactivationReason({ ...webhook, failures: webhook.failures + 1 }, result)) return false;
-  await lockAccountChanges(tx, delivery.accountId);
+  await lockAccountChanges(tx, lease.accountId);
   return true;
 }
 
 /** Locks the webhook if its health must be updated. `last_success_at` is updated at most once per second. */
-async function lockWebhookIfChanged(
-  tx: Tx,
-  { accountId, webhookId }: Delivery,
-  result: DeliveryResult,
-): Promise<boolean> {
+async function lockWebhookIfChanged(tx: Tx, { accountId, key }: Lease, result: DeliveryResult): Promise<boolean> {
   const count = await tx.$executeRaw`SELECT 1 FROM webhooks
-    WHERE account_id = ${accountId}::uuid AND id = ${webhookId}::uuid AND (NOT ${isDelivered(result)} OR failures > 0
+    WHERE account_id = ${accountId}::uuid AND id = ${key}::uuid AND (NOT ${isDelivered(result)} OR failures > 0
       OR last_success_at IS NULL OR last_success_at < ${result.startedAt}::timestamptz - interval '1 second')
     FOR NO KEY UPDATE`;
   return count > 0;
@@ -54,11 +50,11 @@ async function lockWebhookIfChanged(
 /** Uses raw SQL so that `updated_at`, the time of the last edit, does not change. */
 async function updateWebhookHealth(
   tx: Tx,
-  delivery: Delivery,
+  lease: Lease,
   result: DeliveryResult,
   mayDeactivate: boolean,
 ): Promise<void> {
-  const { accountId, webhookId } = delivery;
+  const { accountId, key: webhookId } = lease;
   const { startedAt } = result;
   if (isDelivered(result)) {
     await tx.$executeRaw`UPDATE webhooks SET failures = 0, failing_since = NULL, last_error = NULL, last_success_at = ${startedAt}
@@ -68,7 +64,7 @@ async function updateWebhookHealth(
   await tx.$executeRaw`UPDATE webhooks SET failures = failures + 1, last_error = ${errorMessageOf(result)},
       failing_since = coalesce(failing_since, ${startedAt})
     WHERE account_id = ${accountId}::uuid AND id = ${webhookId}::uuid`;
-  const webhook = mayDeactivate ? await findStoredWebhook(tx, delivery) : null;
+  const webhook = mayDeactivate ? await findStoredWebhook(tx, lease) : null;
   const reason = webhook?.active ? deactivationReason(webhook, result) : null;
   if (webhook && reason) await deactivateWebhook(tx, webhook, reason);
 }
@@ -87,13 +83,11 @@ function notificationStateAfter(attempts: number, result: DeliveryResult, isCanc
   return { deliveryStatus: "failed", failureReason: "attempts_exhausted", nextAttemptAt: null };
 }
 
-/** Finds and locks the notification; null when its lease has been claimed by another process. */
-async function lockNotification(tx: Tx, { accountId, id, token }: Delivery) {
-  await tx.$executeRaw`SELECT 1 FROM webhook_notifications
-    WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-  const key = { accountId_id: { accountId, id } };
-  const notification = await tx.webhookNotification.findUnique({ where: key, omit: { body: true } });
-  return notification?.leaseToken === token ? notification : null;
+/** Finds and locks the notification; null when the lease was lost. */
+async function lockNotification(tx: Tx, lease: Lease) {
+  if (!(await lockLeased(tx, lease))) return null;
+  const { accountId, id } = lease;
+  return tx.webhookNotification.findUnique({ where: { accountId_id: { accountId, id } }, omit: { body: true } });
 }
 
 async function insertAttempt(
@@ -120,19 +114,20 @@ async function insertAttempt(
  * Records an attempt and schedules the next one. Does nothing when another process has claimed the notification since. Lock
  * order: the account's changes, the webhook, the notification.
  */
-export async function recordDeliveryResult(delivery: Delivery, result: DeliveryResult): Promise<void> {
-  const { accountId, id } = delivery;
-  await transaction(async (tx) => {
-    const mayDeactivate = !isDelivered(result) && (await lockChangesBeforeDeactivation(tx, delivery, result));
-    const isWebhookLocked = await lockWebhookIfChanged(tx, delivery, result);
-    const notification = await lockNotification(tx, delivery);
+export async function recordDeliveryResult(lease: Lease, result: DeliveryResult): Promise<void> {
+  const { accountId, id, key: webhookId } = lease;
+  const record = async (tx: Tx) => {
+    const mayDeactivate = !isDelivered(result) && (await lockChangesBeforeDeactivation(tx, lease, result));
+    const isWebhookLocked = await lockWebhookIfChanged(tx, lease, result);
+    const notification = await lockNotification(tx, lease);
     if (!notification) return;
     const attempts = notification.attempts + 1;
     await insertAttempt(tx, notification, attempts, result);
     const state = notificationStateAfter(attempts, result, notification.nextAttemptAt === null);
     const data = { ...state, attempts, leaseToken: null, leaseUntil: null };
     await tx.webhookNotification.update({ where: { accountId_id: { accountId, id } }, data, select: { id: true } });
-    if (isWebhookLocked) await updateWebhookHealth(tx, delivery, result, mayDeactivate);
-    afterCommit(() => notifyWebhookChange(accountId, delivery.webhookId));
-  });
+    if (isWebhookLocked) await updateWebhookHealth(tx, lease, result, mayDeactivate);
+    afterCommit(() => notifyWebhookChange(accountId, webhookId));
+  };
+  await writeResult(lease, () => transaction(record));
 }

@@ -1,91 +1,122 @@
 import { v7 as uuid } from "uuid";
 import { webhookNotifications } from "@/lib/consumers/webhooks/webhook-notification";
+import type { Consumer, Consumption } from "@/lib/outbox/consume-changes";
 import { type Account, anonymous } from "@/lib/platform/auth/account";
-import type { Change, Prisma, TransportEvent, Webhook } from "@/lib/platform/db/generated/client";
-import type { Tx } from "@/lib/platform/db/transaction";
-import { loadIncludedRecords, loadReferenceObjects } from "./event-records";
+import type { Change, Webhook } from "@/lib/platform/db/generated/client";
+import { notifyChanges, notifyWebhookChange } from "@/lib/platform/db/notify";
+import { sql } from "@/lib/platform/db/sql";
+import { afterCommit, type Tx } from "@/lib/platform/db/transaction";
+import { loadEventRecords, loadIncludedRecords } from "./event-records";
 import { eventsOfChange, type WebhookEvent } from "./events-of-change";
 
-type Subscription = Pick<Webhook, "id" | "active" | "events">;
+/** `createdSequence` is a number, because the driver returns bigint as a number. */
+type Subscription = Pick<Webhook, "id" | "active" | "events"> & { createdSequence: number };
 
-async function findTransportEvents(tx: Tx, accountId: string, changes: Change[]): Promise<Map<string, TransportEvent>> {
-  const changed = changes.filter(({ resourceType }) => resourceType === "transport_event");
-  const ids = changed.map(({ resourceId }) => resourceId);
-  const rows = ids.length > 0 ? await tx.transportEvent.findMany({ where: { accountId, id: { in: ids } } }) : [];
-  return new Map(rows.map((row) => [row.id, row]));
-}
+const isSubscribed = ({ events, createdSequence }: Subscription, { event, change }: WebhookEvent) =>
+  (events.length === 0 || events.includes(event)) && change.sequence > createdSequence;
 
-/** Whether the change may publish an event; avoids reading webhooks. For a transport event this also depends on its row. */
-function canPublish(change: Change): boolean {
-  return change.resourceType === "transport_event" || eventsOfChange(change, new Map()).length > 0;
-}
+type NotificationRow = ReturnType<typeof toNotificationRow>;
 
-const isSubscribed = ({ events }: Subscription, { event }: WebhookEvent) =>
-  events.length === 0 || events.includes(event);
-
-/** The row of one notification. Its body is serialized once, here, so that every attempt sends the same bytes. `included` is JSON. */
+/**
+ * The row of one notification. Its body is serialized once, here, so that every attempt sends the same bytes. `included` is the
+ * index of the records that all notifications of the event include.
+ */
 function toNotificationRow(
   { change, event, reference }: WebhookEvent,
   webhook: Subscription,
-  included: string,
-  now: Date,
-): Prisma.WebhookNotificationCreateManyInput {
+  included: number,
+  createdAt: Date,
+) {
   const row = {
     accountId: change.accountId,
     id: uuid(),
     webhookId: webhook.id,
     event,
     changeId: change.id,
-    sequence: change.sequence,
+    sequence: Number(change.sequence),
     referenceType: reference.type,
     referenceId: reference.id,
-    createdAt: now,
+    createdAt,
+    deliveryStatus: webhook.active ? "pending" : "failed",
+    failureReason: webhook.active ? null : "endpoint_inactive",
+    nextAttemptAt: webhook.active ? createdAt : null,
   };
-  const data = webhookNotifications.serialize({ ...row, deliveryStatus: "pending", failureReason: null, logs: [] });
-  const stored = { ...row, body: `{"data":${JSON.stringify(data)},"included":${included}}` };
-  return webhook.active
-    ? { ...stored, nextAttemptAt: now }
-    : { ...stored, deliveryStatus: "failed", failureReason: "endpoint_inactive" };
+  const published = { ...row, sequence: change.sequence, deliveryStatus: "pending", failureReason: null, logs: [] };
+  return { ...row, data: JSON.stringify(webhookNotifications.serialize(published)), included };
 }
 
+/** `included`: JSON of the included records, by index. */
+type Notifications = { rows: NotificationRow[]; included: string[] };
+
 async function buildNotifications(
-  tx: Tx,
   account: Account,
   events: WebhookEvent[],
   webhooks: Subscription[],
-  transportEvents: Map<string, TransportEvent>,
-) {
-  const references = await loadReferenceObjects(tx, account, events, transportEvents);
-  const includedFor = await loadIncludedRecords(account, [...references.values()]);
+): Promise<Notifications> {
+  const records = await loadEventRecords(account, events);
+  const includedFor = await loadIncludedRecords(account, records);
   const now = new Date();
-  const rows: Prisma.WebhookNotificationCreateManyInput[] = [];
+  const result: Notifications = { rows: [], included: [] };
   for (const event of events) {
-    const reference = references.get(`${event.reference.type} ${event.reference.id}`);
-    if (!reference) continue;
-    const included = JSON.stringify([reference, ...(await includedFor(reference))]);
+    const record = records.get(event);
+    if (!record) continue;
+    const index = result.included.push(JSON.stringify([record, ...(await includedFor(event, record))]));
     const subscribers = webhooks.filter((webhook) => isSubscribed(webhook, event));
-    rows.push(...subscribers.map((webhook) => toNotificationRow(event, webhook, included, now)));
+    result.rows.push(...subscribers.map((webhook) => toNotificationRow(event, webhook, index, now)));
   }
-  return rows;
+  return result;
 }
 
-/**
- * Creates one notification per event and subscribed webhook, in the transaction that writes the changes. Returns the ids of
- * the notified webhooks.
- */
-export async function createNotifications(tx: Tx, accountId: string, changes: Change[]): Promise<string[]> {
-  if (!changes.some(canPublish)) return [];
-  // The lock prevents deletion of the webhooks before the commit.
-  const webhooks = await tx.$queryRaw<Subscription[]>`
-    SELECT id, active, events FROM webhooks WHERE account_id = ${accountId}::uuid FOR KEY SHARE`;
-  if (webhooks.length === 0) return [];
-  const transportEvents = await findTransportEvents(tx, accountId, changes);
-  const events = changes
-    .flatMap((change) => eventsOfChange(change, transportEvents))
-    .filter((event) => webhooks.some((webhook) => isSubscribed(webhook, event)));
-  if (events.length === 0) return [];
-  const account: Account = { ...anonymous, id: accountId };
-  const data = await buildNotifications(tx, account, events, webhooks, transportEvents);
-  await tx.webhookNotification.createMany({ data });
-  return [...new Set(data.map(({ webhookId }) => webhookId))];
+/** Inserts the notifications. Records that several include are sent to the database once. */
+const insertQuery = `INSERT INTO webhook_notifications (account_id, id, webhook_id, event, change_id, sequence, reference_type,
+    reference_id, created_at, delivery_status, failure_reason, next_attempt_at, body)
+  SELECT "accountId", id, "webhookId", event, "changeId", sequence, "referenceType", "referenceId", "createdAt", "deliveryStatus",
+    "failureReason", "nextAttemptAt", '{"data":' || data || ',"included":' || body.included || '}'
+  FROM jsonb_to_recordset($1::jsonb) AS row("accountId" uuid, id uuid, "webhookId" uuid, event text, "changeId" uuid,
+    sequence bigint, "referenceType" text, "referenceId" uuid, "createdAt" timestamptz, "deliveryStatus" text,
+    "failureReason" text, "nextAttemptAt" timestamptz, data text, included int)
+  JOIN unnest($2::text[]) WITH ORDINALITY AS body(included, index) ON body.index = row.included`;
+
+async function insertNotifications(tx: Tx, accountId: string, { rows, included }: Notifications): Promise<void> {
+  // The lock prevents deletion of the webhooks before the commit; some may have been deleted since they were read.
+  const existing = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM webhooks WHERE account_id = ${accountId}::uuid FOR KEY SHARE`;
+  const ids = new Set(existing.map(({ id }) => id));
+  const inserted = rows.filter(({ webhookId }) => ids.has(webhookId));
+  if (inserted.length === 0) return;
+  await tx.$executeRawUnsafe(insertQuery, JSON.stringify(inserted), included);
+  const notified = new Set(inserted.map(({ webhookId }) => webhookId));
+  afterCommit(() => {
+    // Wakes the deliveries of all workers.
+    notifyChanges(accountId);
+    for (const id of notified) notifyWebhookChange(accountId, id);
+  });
 }
+
+/** Limits the size of one transaction: notifications of one change are created together. */
+const notificationsMax = 500;
+
+/** Creates one notification per event and subscribed webhook, in the order of the changes. */
+async function consume(accountId: string, changes: Change[]): Promise<Consumption> {
+  const webhooks = await sql<Subscription>(
+    `SELECT id, active, events, created_sequence AS "createdSequence" FROM webhooks WHERE account_id = $1::uuid`,
+    [accountId],
+  );
+  if (webhooks.length === 0) return { consumed: changes.length, write: async () => {} };
+  const consumed = Math.min(changes.length, Math.max(1, Math.floor(notificationsMax / webhooks.length)));
+  const events = changes
+    .slice(0, consumed)
+    .flatMap(eventsOfChange)
+    .filter((event) => webhooks.some((webhook) => isSubscribed(webhook, event)));
+  if (events.length === 0) return { consumed, write: async () => {} };
+  const notifications = await buildNotifications({ ...anonymous, id: accountId }, events, webhooks);
+  return { consumed, write: (tx) => insertNotifications(tx, accountId, notifications) };
+}
+
+/** Creates the notifications of the account's webhooks. */
+export const webhookConsumer: Consumer = {
+  name: "webhooks",
+  condition: "resource_type IN ('tracking_request', 'transport_event', 'container', 'shipment')",
+  batchSize: 200,
+  consume,
+};

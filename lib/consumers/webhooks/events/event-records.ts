@@ -1,12 +1,14 @@
+import { readSnapshot } from "@/lib/outbox/read-snapshot";
 import type { Account } from "@/lib/platform/auth/account";
-import type { TransportEvent } from "@/lib/platform/db/generated/client";
-import type { Tx } from "@/lib/platform/db/transaction";
+import type { Container, Shipment, TrackingRequest, TransportEvent } from "@/lib/platform/db/generated/client";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { type Loaders, loadIncluded } from "@/lib/platform/jsonapi/include";
 import { ports } from "@/lib/reference/ports";
 import { terminals } from "@/lib/reference/terminals";
 import { containers } from "@/lib/shipments/containers/container";
+import { findContainers } from "@/lib/shipments/containers/find-containers";
 import { toTransportEventRows, transportEvents } from "@/lib/shipments/events/transport-event";
+import { findShipments } from "@/lib/shipments/find-shipments";
 import { shipments } from "@/lib/shipments/shipment";
 import { trackingRequests } from "@/lib/tracking/requests/tracking-request";
 import { addVesselIds, vessels } from "@/lib/vessels/vessel";
@@ -26,58 +28,91 @@ const containerEvents = {
 
 type ContainerEventType = keyof typeof containerEvents;
 
-const isContainerEvent = (type: string): type is ContainerEventType => type in containerEvents;
+type EventRecord = readonly [WebhookEvent, ResourceObject];
 
-async function loadContainerEvents(tx: Tx, account: Account, events: WebhookEvent[]): Promise<ResourceObject[]> {
-  const ids = events.map(({ change }) => change.resourceId);
-  const rows = ids.length > 0 ? await tx.container.findMany({ where: { accountId: account.id, id: { in: ids } } }) : [];
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return events.flatMap(({ change, reference }) => {
-    const container = byId.get(change.resourceId);
-    if (!container || !isContainerEvent(reference.type)) return [];
-    return [containerEvents[reference.type].serialize({ change, container })];
+/** The events about records of these types, each with the row as of its change. */
+function eventRows<Row extends object>(events: WebhookEvent[], types: string[]): { event: WebhookEvent; row: Row }[] {
+  return events.flatMap((event) => {
+    const row = types.includes(event.reference.type) ? readSnapshot<Row>(event.change) : null;
+    return row ? [{ event, row }] : [];
   });
 }
 
-async function loadEstimatedEvents(tx: Tx, account: Account, events: WebhookEvent[]): Promise<ResourceObject[]> {
-  const ids = events.map(({ change }) => change.resourceId);
-  if (ids.length === 0) return [];
-  const shipments = await tx.shipment.findMany({ where: { accountId: account.id, id: { in: ids } } });
-  const withVesselIds = await addVesselIds(
-    shipments.map((shipment) => ({ shipment, vesselImo: shipment.podVesselImo })),
+async function transportEventRecords(account: Account, events: WebhookEvent[]): Promise<EventRecord[]> {
+  const changed = eventRows<TransportEvent>(events, ["transport_event"]);
+  const rows = await toTransportEventRows(
+    account,
+    changed.map(({ row }) => row),
   );
-  const byId = new Map(withVesselIds.map((row) => [row.shipment.id, row]));
-  return events.flatMap(({ change }) => {
-    const row = byId.get(change.resourceId);
-    return row ? [estimatedEvents.serialize({ change, ...row })] : [];
+  return rows.flatMap((row, index) => {
+    const event = changed[index]?.event;
+    return event ? [[event, transportEvents.serialize(row)] as const] : [];
   });
 }
 
-const eventsOfType = (events: WebhookEvent[], type: string) =>
-  events.filter(({ reference }) => reference.type === type);
+async function estimatedEventRecords(events: WebhookEvent[]): Promise<EventRecord[]> {
+  const rows = eventRows<Shipment>(events, ["estimated_event"]);
+  const withVesselIds = await addVesselIds(rows.map((each) => ({ ...each, vesselImo: each.row.podVesselImo })));
+  return withVesselIds.map(({ event, row, vesselId }) => [
+    event,
+    estimatedEvents.serialize({ change: event.change, shipment: row, vesselId }),
+  ]);
+}
 
-/** The records that the events are about, in their current state, by `type id`. Uses a bounded number of statements. */
-export async function loadReferenceObjects(
-  tx: Tx,
+/** The record that each event is about, as of its change. Uses a bounded number of statements. */
+export async function loadEventRecords(
   account: Account,
   events: WebhookEvent[],
-  transportEventRows: Map<string, TransportEvent>,
-): Promise<Map<string, ResourceObject>> {
-  const requestIds = eventsOfType(events, "tracking_request").map(({ reference }) => reference.id);
-  const changedTransportEvents = eventsOfType(events, "transport_event").flatMap(
-    ({ reference }) => transportEventRows.get(reference.id) ?? [],
-  );
-  const objects = [
-    ...(requestIds.length > 0 ? await trackingRequests.load(account, requestIds) : []),
-    ...(await toTransportEventRows(account, changedTransportEvents)).map(transportEvents.serialize),
-    ...(await loadContainerEvents(
-      tx,
-      account,
-      events.filter(({ reference }) => isContainerEvent(reference.type)),
-    )),
-    ...(await loadEstimatedEvents(tx, account, eventsOfType(events, "estimated_event"))),
-  ];
-  return new Map(objects.map((object) => [`${object.type} ${object.id}`, object]));
+): Promise<ReadonlyMap<WebhookEvent, ResourceObject>> {
+  const requests = eventRows<TrackingRequest>(events, ["tracking_request"]);
+  const containerRows = eventRows<Container>(events, Object.keys(containerEvents));
+  return new Map([
+    ...requests.map(({ event, row }) => [event, trackingRequests.serialize(row)] as const),
+    ...(await transportEventRecords(account, events)),
+    ...(await estimatedEventRecords(events)),
+    ...containerRows.map(({ event, row: container }) => {
+      const resource = containerEvents[event.reference.type as ContainerEventType];
+      return [event, resource.serialize({ change: event.change, container })] as const;
+    }),
+  ]);
+}
+
+/** Columns of a shipment that change without a published change: their current values are published. */
+const operationalColumns = new Set([
+  "lineTrackingLastAttemptedAt",
+  "lineTrackingLastSucceededAt",
+  "lastNewsAt",
+  "nextPollAt",
+  "pollFailures",
+  "lastPollError",
+]);
+
+const publishedColumns = (row: Shipment) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !operationalColumns.has(column)));
+
+/**
+ * The changed container or shipment of each event, as of its change, with its current relationships. Without it, of several
+ * changes at once, each would be published with the state after the last.
+ */
+async function loadChangedRecords(
+  account: Account,
+  events: WebhookEvent[],
+): Promise<Map<WebhookEvent, ResourceObject>> {
+  const changedContainers = eventRows<Container>(events, Object.keys(containerEvents));
+  const changedShipments = eventRows<Shipment>(events, ["estimated_event"]);
+  const idsOf = (rows: { row: { id: string } }[]) => [...new Set(rows.map(({ row }) => row.id))];
+  const containerById = new Map((await findContainers(account, idsOf(changedContainers))).map((row) => [row.id, row]));
+  const shipmentById = new Map((await findShipments(account, idsOf(changedShipments))).map((row) => [row.id, row]));
+  return new Map([
+    ...changedContainers.flatMap(({ event, row }) => {
+      const current = containerById.get(row.id);
+      return current ? [[event, containers.serialize({ ...current, ...row })] as const] : [];
+    }),
+    ...changedShipments.flatMap(({ event, row }) => {
+      const current = shipmentById.get(row.id);
+      return current ? [[event, shipments.serialize({ ...current, ...publishedColumns(row) })] as const] : [];
+    }),
+  ]);
 }
 
 const relationshipPaths = (...names: string[]) => names.map((name) => name.split("."));
@@ -113,14 +148,21 @@ function cachingLoaders(): Loaders {
   return new Map(entries);
 }
 
-/** Returns a function that finds the records to include with an event record. The number of statements does not grow with the number of events. */
+/**
+ * Returns a function that finds the records to include with an event record. The number of statements does not grow with the
+ * number of events.
+ */
 export async function loadIncludedRecords(
   account: Account,
-  references: ResourceObject[],
-): Promise<(reference: ResourceObject) => Promise<ResourceObject[]>> {
+  records: ReadonlyMap<WebhookEvent, ResourceObject>,
+): Promise<(event: WebhookEvent, record: ResourceObject) => Promise<ResourceObject[]>> {
   const loaders = cachingLoaders();
-  for (const [type, objects] of Map.groupBy(references, (reference) => reference.type)) {
+  for (const [type, objects] of Map.groupBy(records.values(), (record) => record.type)) {
     await loadIncluded(account, objects, includedPaths[type] ?? [], loaders);
   }
-  return (reference) => loadIncluded(account, [reference], includedPaths[reference.type] ?? [], loaders);
+  const changed = await loadChangedRecords(account, [...records.keys()]);
+  return (event, record) => {
+    const preloaded = changed.get(event);
+    return loadIncluded(account, [record], includedPaths[record.type] ?? [], loaders, preloaded ? [preloaded] : []);
+  };
 }

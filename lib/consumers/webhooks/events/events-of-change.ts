@@ -1,3 +1,4 @@
+import { readSnapshot } from "@/lib/outbox/read-snapshot";
 import type { Change, TransportEvent } from "@/lib/platform/db/generated/client";
 import { milestoneEvent } from "@/lib/shipments/events/transport-event";
 import { type EventName, isEventName } from "./event-names";
@@ -24,7 +25,7 @@ function requestEventNames({ status }: Changeset): EventName[] {
 const hasNewValue = (changeset: Changeset, column: string) => column in changeset && changeset[column]?.[1] !== null;
 
 /** A milestone is published when it is first reported, and again when its time or location changes. */
-function transportEventNames(changeset: Changeset, row: TransportEvent | undefined): EventName[] {
+function transportEventNames(changeset: Changeset, row: TransportEvent | null): EventName[] {
   if (!row || row.invalidatedAt) return [];
   if (!hasNewValue(changeset, "event") && !hasNewValue(changeset, "timestamp") && !hasNewValue(changeset, "locode"))
     return [];
@@ -59,8 +60,8 @@ export function referenceTypeOf(event: EventName): string | null {
   return eventRecordTypes[event] ?? (event.startsWith("tracking_request.") ? "tracking_request" : "transport_event");
 }
 
-function containerEventNames(changeset: Changeset): EventName[] {
-  if (changeset.number?.[0] === null) return ["container.created"];
+function containerEventNames({ action }: Change, changeset: Changeset): EventName[] {
+  if (action === "created") return ["container.created"];
   const isUpdated = Object.keys(terminalColumns).some((column) => column in changeset);
   const terminal = changeset.podTerminalId;
   const hasTerminalChanged = terminal !== undefined && terminal[0] !== null && terminal[1] !== null;
@@ -70,15 +71,16 @@ function containerEventNames(changeset: Changeset): EventName[] {
   ];
 }
 
-function eventNamesOf(change: Change, transportEvents: Map<string, TransportEvent>): EventName[] {
+function eventNamesOf(change: Change): EventName[] {
+  if (change.action === "deleted") return [];
   const changeset = change.changeset as Changeset;
   switch (change.resourceType) {
     case "tracking_request":
       return requestEventNames(changeset);
     case "transport_event":
-      return transportEventNames(changeset, transportEvents.get(change.resourceId));
+      return transportEventNames(changeset, readSnapshot<TransportEvent>(change));
     case "container":
-      return containerEventNames(changeset);
+      return containerEventNames(change, changeset);
     case "shipment":
       return hasNewValue(changeset, "podEtaAt") ? ["shipment.estimated.arrival"] : [];
     default:
@@ -86,9 +88,9 @@ function eventNamesOf(change: Change, transportEvents: Map<string, TransportEven
   }
 }
 
-/** The events to publish for a change. `transportEvents`: the changed transport events by id. */
-export function eventsOfChange(change: Change, transportEvents: Map<string, TransportEvent>): WebhookEvent[] {
-  return eventNamesOf(change, transportEvents).map((event) => {
+/** The events to publish for a change. */
+export function eventsOfChange(change: Change): WebhookEvent[] {
+  return eventNamesOf(change).map((event) => {
     const type = eventRecordTypes[event];
     const reference = type ? { type, id: change.id } : { type: change.resourceType, id: change.resourceId };
     return { event, change, reference };

@@ -130,12 +130,85 @@ test("the key is the event id, or the content hash if the id is missing or too l
   }
 });
 
-test("the content hash ignores the order of keys and nothing else", () => {
-  const one = parse({ eventID: "1", a: { x: 1, y: [1, 2] } })?.contentHash;
-  expect(parse({ a: { y: [1, 2], x: 1 }, eventID: "1" })?.contentHash).toBe(one);
-  expect(parse({ eventID: "1", a: { x: 1, y: [2, 1] } })?.contentHash).not.toBe(one);
-  expect(parse({ eventID: "1", a: { x: "1", y: [1, 2] } })?.contentHash).not.toBe(one);
-  expect(one).toMatch(/^[0-9a-f]{64}$/);
+const full = {
+  eventID: "1",
+  eventCreatedDateTime: "2026-03-01T00:00:00Z",
+  eventClassifierCode: "ACT",
+  eventDateTime: "2026-03-01T16:40:00+01:00",
+  equipmentReference: "NRDU4400917",
+  ISOEquipmentCode: "45G1",
+  emptyIndicatorCode: "LADEN",
+  seals: [{ sealNumber: "S1" }, { sealNumber: "S2" }],
+  eventLocation: { UNLocationCode: "DEBRV", facilityCode: "NTB", locationName: "Bremerhaven" },
+  transportCall: {
+    transportCallID: "call",
+    transportCallSequenceNumber: 1,
+    modeOfTransport: "VESSEL",
+    exportVoyageNumber: "610E",
+    vessel: { vesselIMONumber: "9074729", vesselName: "Northern Diligence" },
+  },
+  documentReferences: [
+    { documentReferenceType: "TRD", documentReferenceValue: "BL1" },
+    { documentReferenceType: "BKG", documentReferenceValue: "NB1" },
+  ],
+  delayReasonCode: "WEA",
+  changeRemark: "Heavy weather",
+};
+const fullHash = () => parse(full)?.contentHash;
+
+test.each<[string, Record<string, unknown>]>([
+  ["another id", { eventID: "2" }],
+  ["no id", { eventID: undefined }],
+  ["another creation time", { eventCreatedDateTime: "2026-03-09T00:00:00Z" }],
+  ["an update time", { eventUpdatedDateTime: "2026-03-09T00:00:00Z" }],
+  ["the same time with another UTC offset", { eventDateTime: "2026-03-01T15:40:00Z" }],
+  ["metadata", { metadata: { requestId: "8c1" }, links: ["/events/1"] }],
+  ["seals in another order", { seals: full.seals.toReversed() }],
+  ["documents in another order", { documentReferences: full.documentReferences.toReversed() }],
+  ["a code of 3.0", { equipmentEventTypeCode: undefined, equipmentEventType: "LOADED" }],
+])("the content hash is the same with %s", (_title, fields) => {
+  expect(parse({ ...full, ...fields })?.contentHash).toBe(fullHash());
+});
+
+test("the content hash does not depend on the order of fields", () => {
+  const reversed = Object.fromEntries(Object.entries(full).toReversed());
+  expect(parse(reversed)?.contentHash).toBe(fullHash());
+  expect(fullHash()).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("each change of what an event states changes the content hash", () => {
+  const call = (fields: object) => ({ transportCall: { ...full.transportCall, ...fields } });
+  const location = (fields: object) => ({ eventLocation: { ...full.eventLocation, ...fields } });
+  const changes: Record<string, unknown>[] = [
+    { eventType: "TRANSPORT", transportEventTypeCode: "LOAD" },
+    { equipmentEventTypeCode: "DISC" },
+    { isRetracted: true },
+    { eventClassifierCode: "EST" },
+    { eventDateTime: "2026-03-01T16:41:00+01:00" },
+    { eventDateTime: "2026-03-01T16:40:00" },
+    { eventDateTime: "2026-03-01" },
+    { equipmentReference: "NRDU4400922" },
+    { ISOEquipmentCode: "22G1" },
+    { emptyIndicatorCode: "EMPTY" },
+    { emptyIndicatorCode: undefined },
+    { seals: [{ sealNumber: "S1" }] },
+    location({ UNLocationCode: "DEHAM" }),
+    location({ facilityCode: "EKB" }),
+    location({ facilityCodeListProvider: "BIC" }),
+    location({ facilityTypeCode: "POTE" }),
+    location({ locationName: "Hamburg" }),
+    call({ transportCallID: "call 2" }),
+    call({ transportCallSequenceNumber: 2 }),
+    call({ modeOfTransport: "BARGE" }),
+    call({ exportVoyageNumber: "611E" }),
+    call({ vessel: { vesselIMONumber: "9074730", vesselName: "Northern Diligence" } }),
+    call({ vessel: { vesselIMONumber: "9074729", vesselName: "Northern Patience" } }),
+    { documentReferences: full.documentReferences.slice(1) },
+    { delayReasonCode: "STR" },
+    { changeRemark: "Strike" },
+  ];
+  const hashes = changes.map((fields) => parse({ ...full, ...fields })?.contentHash);
+  expect(new Set([fullHash(), ...hashes]).size).toBe(1 + changes.length);
 });
 
 test("the creation time is the update time if there is one", () => {

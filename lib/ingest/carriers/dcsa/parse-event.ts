@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { ConnectorConfig, ReportedEvent } from "@/lib/ingest/carriers/carrier";
 import { classifierOf, codeOf, kindOf, normalizeEquipment } from "./codes";
 import { type Fields, findText, toFields, toText } from "./fields";
+import { hashMeaning } from "./hash-meaning";
 import { parseDocuments, parseEquipmentReferences, parseSealNumbers } from "./parse-references";
 import { parseCreatedAt, parseTime } from "./parse-time";
 import { parsePlace, parseVoyage } from "./parse-transport-call";
@@ -24,9 +24,6 @@ export function parseEvent(value: unknown, settings: EventParseSettings): Parsed
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return invalidEvent("The event is not an object.");
   const event = toFields(value);
-  const contentHash = hashOf(event);
-  if (contentHash === null) return invalidEvent("The event is nested too deeply.");
-
   const id = keyOf(event);
   const retracted = event.isRetracted === true || event.isRetracted === "true";
   const { kind, code } = parseType(event);
@@ -40,35 +37,23 @@ export function parseEvent(value: unknown, settings: EventParseSettings): Parsed
     ...(time === null && !retracted ? ["eventDateTime is missing or invalid."] : []),
     ...(classifier === null && sentClassifier !== null ? ["eventClassifierCode is unknown."] : []),
   ];
-  return {
-    errors,
-    event: {
-      key: id ?? `content:${contentHash}`,
-      contentHash,
-      createdAt: parseCreatedAt(event.eventUpdatedDateTime) ?? parseCreatedAt(event.eventCreatedDateTime),
-      retracted,
-      kind,
-      code: code ?? unknownCode,
-      classifier,
-      time,
-      ...parseMovement(event, code ?? unknownCode),
-      ...parseEquipment(event, kind),
-      documents: parseDocuments(event),
-    },
+  const meaning = {
+    retracted,
+    kind,
+    code: code ?? unknownCode,
+    classifier,
+    time,
+    ...parseMovement(event, code ?? unknownCode),
+    ...parseEquipment(event, kind),
+    documents: parseDocuments(event),
   };
+  const contentHash = hashMeaning(meaning);
+  const createdAt = parseCreatedAt(event.eventUpdatedDateTime) ?? parseCreatedAt(event.eventCreatedDateTime);
+  return { errors, event: { key: id ?? `content:${contentHash}`, contentHash, createdAt, ...meaning } };
 }
 
 function invalidEvent(reason: string): ParsedEvent {
   return { event: null, errors: [reason] };
-}
-
-function hashOf(event: Fields): string | null {
-  try {
-    return createHash("sha256").update(serializeCanonically(event)).digest("hex");
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }
 
 /** Null also for an id that is too long to store: truncated ids could collide. */
@@ -134,18 +119,4 @@ function parseEquipment(event: Fields, kind: ReportedEvent["kind"]) {
     empty: indicator === "EMPTY" ? true : indicator === "LADEN" ? false : null,
     sealNumbers: parseSealNumbers(parts),
   };
-}
-
-/** Above the depth of any standard event, within the call stack. */
-const depthMax = 64;
-
-/** JSON with sorted keys, so that equal content has equal text. Throws RangeError above 64 levels of nesting. */
-function serializeCanonically(value: unknown, depth = 0): string {
-  if (depth > depthMax) throw new RangeError("nested too deeply");
-  if (Array.isArray(value)) return `[${value.map((item) => serializeCanonically(item, depth + 1)).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const members = Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, item]) => `${JSON.stringify(key)}:${serializeCanonically(item, depth + 1)}`);
-  return `{${members.join(",")}}`;
 }

@@ -5,6 +5,8 @@ import { type Fields, findText, toFields, toFieldsList } from "./fields";
 const documentTypeFields = ["documentReferenceType", "documentTypeCode", "typeCode", "type"];
 const documentValueFields = ["documentReferenceValue", "documentID", "reference"];
 
+// Lists are sorted, because their order has no meaning and some carriers change it in every response.
+
 /** The documents of an event: its references, the document of a SHIPMENT event, and the flat fields of older versions. */
 export function parseDocuments(event: Fields): DocumentReference[] {
   const shipment = toFields(event.shipmentDetails);
@@ -22,10 +24,10 @@ export function parseDocuments(event: Fields): DocumentReference[] {
     const value = findText([reference], documentValueFields);
     if (type !== null && value !== null) documents.set(JSON.stringify([type, value]), { type, value });
   }
-  return [...documents.values()];
+  return [...documents].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, document]) => document);
 }
 
-/** The containers in the references (type EQ) of an event, unique, in the order sent. */
+/** The containers in the references (type EQ) of an event, unique and sorted. */
 export function parseEquipmentReferences(event: Fields): string[] {
   const references = [
     ...toFieldsList(event.references),
@@ -34,12 +36,12 @@ export function parseEquipmentReferences(event: Fields): string[] {
   const containers = references
     .filter((reference) => isEquipmentReferenceType(findText([reference], ["referenceType", "typeCode", "type"])))
     .map((reference) => normalizeEquipment(findText([reference], ["referenceValue", "reference"])));
-  return [...new Set(containers.filter((number) => number !== null))];
+  return [...new Set(containers.filter((number) => number !== null))].sort();
 }
 
-/** The unique seal numbers of an EQUIPMENT event. */
+/** The seal numbers of an EQUIPMENT event, unique and sorted. */
 export function parseSealNumbers(objects: Fields[]): string[] {
   const seals = objects.flatMap((object) => toFieldsList(object.seals));
   const numbers = seals.map((seal) => findText([seal], ["sealNumber", "number"]));
-  return [...new Set(numbers.filter((number) => number !== null))];
+  return [...new Set(numbers.filter((number) => number !== null))].sort();
 }

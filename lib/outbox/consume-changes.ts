@@ -1,0 +1,135 @@
+import { v7 as uuid } from "uuid";
+import type { Change } from "@/lib/platform/db/generated/client";
+import { sql } from "@/lib/platform/db/sql";
+import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import { type Lease, releaseLease, type WorkQueue } from "@/lib/platform/work/leased-work";
+import { newestSequenceSql } from "./change-positions";
+import { lockAccountChanges } from "./record-changes";
+
+/** Every account has a cursor per consumer. */
+export const consumerNames = ["webhooks", "webhook_disabled_mails", "tracking_failed_mails"] as const;
+
+export type ConsumerName = (typeof consumerNames)[number];
+
+/** What follows from changes. */
+export type Consumption = {
+  /** How many of the changes, from the first on. */
+  consumed: number;
+  /** The consumer continues at this time; omitted: at once. */
+  notBefore?: Date;
+  /** Writes the result in the transaction that advances the cursor. */
+  write: (tx: Tx) => Promise<void>;
+};
+
+/** Reads the outbox of each account in order, from where it stopped. */
+export type Consumer = {
+  name: ConsumerName;
+  /** SQL condition on `changes` that selects the relevant ones; the others are skipped. */
+  condition: string;
+  /** Relevant changes read at once. */
+  batchSize: number;
+  /** Prepares what follows from the changes, outside of a transaction, so that it may take longer than one. */
+  consume: (accountId: string, changes: Change[]) => Promise<Consumption>;
+};
+
+/** The cursors of accounts with changes that their consumer has not read. */
+export const outboxQueue: WorkQueue = {
+  name: "outbox",
+  table: "outbox_cursors",
+  due: `work.sequence < ${newestSequenceSql("work.account_id")} AND (work.not_before IS NULL OR work.not_before <= now())`,
+  key: "work.account_id::text",
+  order: "work.sequence",
+  dueSince: `(SELECT created_at FROM changes WHERE account_id = work.account_id AND sequence > work.sequence ORDER BY sequence LIMIT 1)`,
+  leaseSeconds: 20,
+};
+
+/** Changes that one batch passes over at most. */
+const changesPerBatch = 5_000;
+
+/** Batches after which other accounts have their turn. */
+const batchesMax = 20;
+
+/** Creates the cursors of a new account, at the beginning of its outbox. */
+export async function createCursors(tx: Tx, accountId: string): Promise<void> {
+  await tx.outboxCursor.createMany({ data: consumerNames.map((consumer) => ({ accountId, id: uuid(), consumer })) });
+}
+
+/** The sequence of the account's newest change, 0 without changes. No change with a lower number can be committed later. */
+export async function findNewestSequence(tx: Tx, accountId: string): Promise<number> {
+  await lockAccountChanges(tx, accountId);
+  const [row] = await tx.$queryRawUnsafe<{ newest: number | null }[]>(
+    `SELECT ${newestSequenceSql("$1::uuid")} AS newest`,
+    accountId,
+  );
+  return row?.newest ?? 0;
+}
+
+/** `until`: the sequence up to which one batch reads; `newest`: of the account's newest change. */
+type Cursor = { consumer: ConsumerName; sequence: number; until: number; newest: number };
+
+/** Reads the cursor; null when the lease was lost. Bounds the batch, because few of the changes may be relevant. */
+async function readCursor({ accountId, id, token }: Lease): Promise<Cursor | null> {
+  const [cursor] = await sql<Cursor>(
+    `SELECT work.consumer, work.sequence, newest.sequence AS newest, coalesce(
+       (SELECT sequence FROM changes WHERE account_id = $1::uuid AND changes.sequence > work.sequence
+        ORDER BY changes.sequence OFFSET ${changesPerBatch - 1} LIMIT 1), newest.sequence) AS until
+     FROM outbox_cursors work, coalesce(${newestSequenceSql("$1::uuid")}::bigint, 0) AS newest(sequence)
+     WHERE work.account_id = $1::uuid AND work.id = $2::uuid AND work.lease_token = $3::uuid`,
+    [accountId, id, token],
+  );
+  return cursor ?? null;
+}
+
+function readChanges({ condition, batchSize }: Consumer, accountId: string, cursor: Cursor): Promise<Change[]> {
+  return sql<Change>(
+    `SELECT account_id AS "accountId", id, sequence, shipment_id AS "shipmentId", resource_type AS "resourceType",
+       resource_id AS "resourceId", changeset, snapshot, reason, user_id AS "userId", api_key_id AS "apiKeyId", action, at,
+       created_at AS "createdAt"
+     FROM changes WHERE account_id = $1::uuid AND sequence > $2::bigint AND sequence <= $3::bigint AND ${condition}
+     ORDER BY sequence LIMIT ${batchSize}`,
+    [accountId, cursor.sequence, cursor.until],
+  );
+}
+
+/** Advances the cursor and renews its lease; false when another process has advanced it since it was read. */
+async function advanceCursor(
+  tx: Tx,
+  { accountId, id, token, queue }: Lease,
+  from: number,
+  to: { sequence: number; notBefore: Date | null },
+): Promise<boolean> {
+  const count = await tx.$executeRaw`UPDATE outbox_cursors
+    SET sequence = ${to.sequence}::bigint, not_before = ${to.notBefore}::timestamptz,
+      lease_until = clock_timestamp() + make_interval(secs => ${queue.leaseSeconds})
+    WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid AND lease_token = ${token}::uuid AND sequence = ${from}::bigint`;
+  return count > 0;
+}
+
+const nothing: Consumption = { consumed: 0, write: async () => {} };
+
+/** Consumes one batch; returns whether more is to be consumed at once. */
+async function consumeBatch(consumers: readonly Consumer[], lease: Lease): Promise<boolean> {
+  const cursor = await readCursor(lease);
+  const consumer = consumers.find(({ name }) => name === cursor?.consumer);
+  if (!cursor || !consumer) return false;
+  const changes = await readChanges(consumer, lease.accountId, cursor);
+  const result = changes.length > 0 ? await consumer.consume(lease.accountId, changes) : nothing;
+  const { consumed, notBefore = null, write } = result;
+  const hasReadAll = changes.length < consumer.batchSize && consumed === changes.length;
+  const sequence = hasReadAll ? cursor.until : Number(changes[consumed - 1]?.sequence ?? cursor.sequence);
+  const hasAdvanced = await transaction(async (tx) => {
+    if (!(await advanceCursor(tx, lease, cursor.sequence, { sequence, notBefore }))) return false;
+    await write(tx);
+    return true;
+  });
+  return hasAdvanced && sequence < cursor.newest && notBefore === null;
+}
+
+/**
+ * Consumes the changes after a leased cursor in bounded batches, each in a transaction of its own. After an error the lease is
+ * kept until it expires, so that the failed batch is not repeated at once; nothing is skipped or consumed twice.
+ */
+export async function consumeChanges(consumers: readonly Consumer[], lease: Lease): Promise<void> {
+  for (let batch = 0; batch < batchesMax && (await consumeBatch(consumers, lease)); batch++);
+  await transaction((tx) => releaseLease(tx, lease));
+}

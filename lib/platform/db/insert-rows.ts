@@ -1,0 +1,40 @@
+import type { Tx } from "./transaction";
+
+/** Converts a `camelCase` property name to the `snake_case` column name. */
+function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+async function insert(tx: Tx, table: string, rows: Record<string, unknown>[], onConflict: string): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const list = Object.keys(first).map((name) => `"${columnOf(name)}"`);
+  const records = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),
+  );
+  await tx.$executeRawUnsafe(
+    `INSERT INTO "${table}" (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb) ${onConflict}`,
+    JSON.stringify(records),
+  );
+}
+
+/**
+ * Inserts many rows in one statement, in their order: many times faster than createMany for wide rows. All rows must have the
+ * same properties. Not for binary columns.
+ */
+export function insertRows(tx: Tx, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  return insert(tx, table, rows, "");
+}
+
+/**
+ * Inserts many rows in one statement, or updates all other columns of rows whose `key` already exists. All rows must have the
+ * same properties. Not for binary columns.
+ */
+export function upsertRows(tx: Tx, table: string, key: string[], rows: Record<string, unknown>[]): Promise<void> {
+  const keys = key.map(columnOf);
+  const updates = Object.keys(rows[0] ?? {})
+    .map(columnOf)
+    .filter((column) => !keys.includes(column) && !["id", "created_at"].includes(column));
+  const assignments = updates.map((column) => `"${column}" = excluded."${column}"`).join(", ");
+  return insert(tx, table, rows, `ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ${assignments}`);
+}

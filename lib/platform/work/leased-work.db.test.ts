@@ -1,0 +1,117 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
+import { transactionContext } from "@/lib/platform/db/transaction-context";
+import { addTestRows, createTestQueue, finishTestRow, testQueue } from "@/test/support/test-queue";
+import { claimWork, type Lease, lockLeased, releaseLease, writeResult } from "./leased-work";
+
+beforeAll(createTestQueue);
+
+beforeEach(async () => {
+  await sql("DELETE FROM test_work");
+});
+
+const idle = new Map<string, number>();
+const claim = (limit: number, perKey: number, inFlight: ReadonlyMap<string, number> = idle) =>
+  claimWork(testQueue, limit, { perKey, inFlight });
+const countOf = (leases: Lease[], accountId: string) => leases.filter((lease) => lease.accountId === accountId).length;
+
+test("of a key with 500 older rows and ten others, each is in the first claim", async () => {
+  const crowded = await addTestRows(500, 60);
+  const others = await Promise.all(Array.from({ length: 10 }, () => addTestRows(2)));
+  const leases = await claim(24, 10);
+  expect(leases).toHaveLength(24);
+  for (const accountId of others) expect(countOf(leases, accountId)).toBeGreaterThanOrEqual(1);
+  expect(countOf(leases, crowded)).toBeLessThanOrEqual(4);
+  expect(new Set(leases.map(({ token }) => token)).size).toBe(24);
+});
+
+test("a key gets what is left of its limit, and a key without work in flight goes first", async () => {
+  const [busy, free] = [await addTestRows(5, 60), await addTestRows(5)];
+  expect((await claim(1, 3, new Map([[busy, 1]]))).map(({ key }) => key)).toEqual([free]);
+  const leases = await claim(24, 3, new Map([[busy, 2]]));
+  expect([countOf(leases, busy), countOf(leases, free)]).toEqual([1, 3]);
+  expect(
+    await claim(
+      24,
+      3,
+      new Map([
+        [busy, 3],
+        [free, 3],
+      ]),
+    ),
+  ).toEqual([]);
+});
+
+test("eight processes never lease the same row, and lease every row once", async () => {
+  for (let account = 0; account < 20; account++) await addTestRows(10);
+  const claims = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const leases: Lease[] = [];
+      for (let misses = 0; misses < 20; ) {
+        const next = await claim(7, 3);
+        if (next.length === 0) misses++;
+        leases.push(...next);
+      }
+      return leases;
+    }),
+  );
+  const ids = claims.flat().map(({ id }) => id);
+  expect(ids).toHaveLength(200);
+  expect(new Set(ids).size).toBe(200);
+});
+
+test("an expired lease is claimed again, and its former owner notices that it was lost", async () => {
+  await addTestRows(1);
+  const [lost] = await claim(1, 1);
+  expect(await claim(1, 1)).toEqual([]);
+  await sql("UPDATE test_work SET lease_until = now() - interval '1 second'");
+  const [current] = await claim(1, 1);
+  expect([lost?.id, lost?.token === current?.token]).toEqual([current?.id, false]);
+  const isOwn = (lease: Lease | undefined) => transaction((tx) => lockLeased(tx, lease as Lease));
+  expect([await isOwn(lost), await isOwn(current)]).toEqual([false, true]);
+  await transaction((tx) => releaseLease(tx, lost as Lease));
+  expect(await isOwn(current)).toBe(true);
+  await transaction((tx) => releaseLease(tx, current as Lease));
+  expect(await claim(1, 1)).toHaveLength(1);
+});
+
+test("a locked row and a row that is no longer due are skipped without waiting", async () => {
+  const accountId = await addTestRows(2);
+  const [first] = await sql<{ id: string }>("SELECT id FROM test_work ORDER BY id LIMIT 1");
+  await transaction(async (tx) => {
+    await tx.$executeRaw`UPDATE test_work SET due_at = NULL WHERE id = ${first?.id}::uuid`;
+    const leases = await transactionContext.exit(() => claim(5, 5));
+    expect(leases).toMatchObject([{ accountId }]);
+    expect(leases[0]?.id).not.toBe(first?.id);
+  });
+  expect(await claim(5, 5)).toEqual([]);
+});
+
+test("results of a key are written one after the other, and at most four of all at once", async () => {
+  await Promise.all(Array.from({ length: 6 }, () => addTestRows(3)));
+  const leases = await claim(18, 3);
+  const writing: string[] = [];
+  let [maxAtOnce, isSameAccountTwice] = [0, false];
+  await Promise.all(
+    leases.map((lease) =>
+      writeResult(lease, async () => {
+        isSameAccountTwice ||= writing.includes(lease.accountId);
+        writing.push(lease.accountId);
+        maxAtOnce = Math.max(maxAtOnce, writing.length);
+        await wait(5);
+        await finishTestRow(lease);
+        writing.splice(writing.indexOf(lease.accountId), 1);
+      }),
+    ),
+  );
+  expect([maxAtOnce, isSameAccountTwice]).toEqual([4, false]);
+});
+
+test("a failed write does not prevent the next one", async () => {
+  await addTestRows(2);
+  const [first, second] = await claim(2, 2);
+  await expect(writeResult(first as Lease, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await writeResult(second as Lease, async () => "written")).toBe("written");
+});

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { portTable } from "@/lib/reference/ports";
+import { itinerary } from "@/test/fixtures/event-fixture";
+import { project } from "./project";
+import { fingerprintOf, projectionFingerprint, projectionVersion } from "./projection-version";
+
+test("the fingerprint changes with the version, the reference data and the rules of the time zones", () => {
+  const [first, ...others] = portTable;
+  if (!first) throw new Error("no ports");
+  const fingerprints = [
+    fingerprintOf(1, portTable, "2026a"),
+    fingerprintOf(2, portTable, "2026a"),
+    fingerprintOf(1, [{ ...first, timezone: "Etc/UTC" }, ...others], "2026a"),
+    fingerprintOf(1, [{ ...first, terminals: [] }, ...others], "2026a"),
+    fingerprintOf(1, portTable, "2026b"),
+  ];
+  expect(new Set(fingerprints).size).toBe(fingerprints.length);
+  expect(fingerprintOf(projectionVersion, portTable, process.versions.tz ?? "")).toBe(projectionFingerprint);
+});
+
+/** SHA-256 of what each version projects from the events of the fixture, without their hashes. */
+const outputs: Record<number, string> = {
+  1: "3eea23b820c1ccb05a12c51baa3fc29ebe08cdaa4c863fe131ac46e2322dbde7",
+};
+
+test("a projection with other results has another version", () => {
+  const events = itinerary().map((event, index) => ({ ...event, contentHash: `hash ${index}` }));
+  const output = JSON.stringify(project(events, new Date("2026-03-01T00:00:00Z")));
+  // If this fails, increase projectionVersion and add the hash here: otherwise stored shipments keep their old rows.
+  expect(createHash("sha256").update(output).digest("hex")).toBe(outputs[projectionVersion]);
+});

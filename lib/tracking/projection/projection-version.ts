@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import { type Port, portTable } from "@/lib/reference/ports";
+
+/**
+ * To be increased whenever `project` computes other rows from the same evidence, also when a change is reverted. All shipments
+ * are then reprojected.
+ */
+export const projectionVersion = 1;
+
+/**
+ * Identifies a version of the projection together with the data by which stored evidence is resolved: ports with their terminals
+ * and the rules of the time zones.
+ */
+export function fingerprintOf(version: number, ports: readonly Port[], timeZoneRules: string): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([ports, timeZoneRules]))
+    .digest("hex");
+  return `${version}-${hash.slice(0, 16)}`;
+}
+
+/** The fingerprint of this process. */
+export const projectionFingerprint = fingerprintOf(projectionVersion, portTable, process.versions.tz ?? "");
