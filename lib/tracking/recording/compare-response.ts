@@ -48,7 +48,13 @@ function findChanged<Event extends Reported>(events: Event[], known: StoredVersi
   const pairs = new Set(before.map(pairOfVersion));
   const statedPairs = new Set(events.map(pairOfEvent));
   const eventsByHash = Map.groupBy(events, ({ contentHash }) => contentHash);
-  const newest = new Map([...known].sort(compareVersions).map((version) => [version.eventKey, version]));
+  // A version that is still reported is what its id stands for, even if an absent one has a later creation time.
+  const newest = new Map(
+    [...[...known].sort(compareVersions), ...[...before].sort(compareVersions)].map((version) => [
+      version.eventKey,
+      version,
+    ]),
+  );
   const isReplaced = (key: string) => {
     const version = newest.get(key);
     return version !== undefined && !eventsByHash.has(version.contentHash);
