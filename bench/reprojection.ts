@@ -86,7 +86,7 @@ async function makeOutdated(accounts: Account[]): Promise<number> {
   return count;
 }
 
-/** Requests lists and shipments at a steady rate until `until` says so; returns the latencies in ms. */
+/** Requests lists and shipments at a steady rate until `until` returns true; returns the latencies in ms. */
 async function measure(
   url: string,
   accounts: Account[],

@@ -92,7 +92,7 @@ export function useDrafts(initial: string) {
         Object.fromEntries(Object.entries(all).map(([key, errors]) => [key, errors.filter(isElsewhere)])),
       );
     },
-    /** Replaces a number by another one, or removes it (null). */
+    /** Replaces a number, or removes it (null). */
     replace: (key: string, number: string | null) => {
       const lines = parseDrafts(text).flatMap((draft) => (draft.key === key ? (number ?? []) : draft.number));
       setText(lines.join("\n"));

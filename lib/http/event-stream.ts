@@ -14,7 +14,7 @@ export type StreamSource = {
 
 const openStreams = new Set<() => void>();
 
-/** Closes all streams of this process. Clients reconnect to another one and resume from their cursor. */
+/** Closes all streams of this process. Clients reconnect to another process and resume from their cursor. */
 export function closeStreams(): void {
   for (const close of [...openStreams]) close();
 }

@@ -33,7 +33,7 @@ test.each([
   "TEST-TR-FAILED",
 ])("%j is not a sandbox number", (text) => expect(parseNumber(text)).toBeNull());
 
-test("no prefix is a prefix of another one, and ids are unique", () => {
+test("no prefix is a prefix of another, and ids are unique", () => {
   const prefixes = scenarios.map((scenario) => prefixOf(scenario));
   expect(prefixes.filter((one) => prefixes.some((other) => other !== one && other.startsWith(one)))).toEqual([]);
   expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isPointerInto } from "@/tools/fuzz/assert-sources";
 import { createFuzzer, type Fuzzer, fuzzTargetNames } from "@/tools/fuzz/fuzz-operations";
 
-/** Fixed by default; set another one with `FUZZ_SEED=1 npm test`. `npm run fuzz` runs longer. */
+/** Fixed by default; set another seed with `FUZZ_SEED=1 npm test`. `npm run fuzz` runs longer. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const requestsTotal = 1_000;
 let fuzzer: Fuzzer;

@@ -27,7 +27,7 @@ export function DeliveryDetails({ document, now }: { document: DeliveryDocument;
   const { data: delivery, included = [] } = document;
   const { created_at: at, next_attempt_at: next } = delivery.attributes;
   const attempts = attemptsIn(document);
-  // The newest attempt, until another one is selected.
+  // The newest attempt, until another attempt is selected.
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = attempts.find(({ id }) => id === selectedId) ?? attempts.at(-1) ?? null;
   const subject = subjectOf(delivery, included);

@@ -10,7 +10,7 @@ const publishedAt = "coalesce(reported_at, observed_at)";
 
 /**
  * $1 account, $2 ids of transport events. The source is the newest version with the content, because a statement can return after
- * another one. The previous version is the newest invalidated transport event that stems from an older
+ * another event. The previous version is the newest invalidated transport event that stems from an older
  * version of the same carrier event.
  */
 const query = `SELECT t.id, source.id AS source_id, previous.id AS previous_id FROM transport_events t

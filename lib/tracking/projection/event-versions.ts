@@ -49,7 +49,7 @@ function isCorrectedBy(was: EventVersion, by: EventVersion): boolean {
   return was.occurredAt?.getTime() !== by.occurredAt?.getTime() || was.locode !== by.locode || was.code !== by.code;
 }
 
-/** Each version once, with its earliest observation. A statement that returned after another one is a version of its own. */
+/** Each version once, with its earliest observation. A statement that returned after another statement is a version of its own. */
 function distinctVersions(events: EventVersion[]): EventVersion[] {
   const earliest = new Map<string, EventVersion>();
   for (const event of events) {

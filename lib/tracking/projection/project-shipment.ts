@@ -64,7 +64,7 @@ function legEndOf(
   const estimates = events.credible.filter(
     (event) => isLegEnd(event) && !isActual(event) && !event.retracted && timed(event),
   );
-  // After the actual the latest estimate is an older version of the same event or of another one.
+  // After the actual the latest estimate is an older version of the same event or of another event.
   const latest = own
     .filter((event) => !isActual(event) && timed(event))
     .sort(compareVersions)

@@ -82,7 +82,7 @@ async function replayPoll(tx: Tx, id: string, poll: Poll): Promise<void> {
 
 type Order = <Item>(items: Item[], contentOf: (item: Item) => string) => Item[];
 
-/** Parses the stored terminal reports of a shipment and records them for another one. */
+/** Parses the stored terminal reports of a shipment and records them for another shipment. */
 async function replayTerminalReports(tx: Tx, original: string, id: string, order: Order): Promise<void> {
   const shipment = await tx.shipment.findFirstOrThrow({ where: { id } });
   const { accountId } = shipment;

@@ -13,7 +13,7 @@ import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { type NewTrackingRequest, toLabelColumns } from "./tracking-request";
 
-/** A validated request, ready to insert unless another one for its number and carrier is active. */
+/** A validated request, ready to insert unless another request for its number and carrier is active. */
 export type RequestRow = Pick<
   TrackingRequest,
   "requestNumber" | "normalizedNumber" | "requestType" | "scac" | "autoDetect" | "refNumbers" | "tags" | "customerId"

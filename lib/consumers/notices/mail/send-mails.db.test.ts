@@ -207,7 +207,7 @@ test("retries temporary SMTP errors with the same message, but not permanent one
   expect(server.received).toHaveLength(1);
 });
 
-test("a mail leased by a crashed worker is sent by another one after the lease expires", async () => {
+test("a mail leased by a crashed worker is sent by another worker after the lease expires", async () => {
   await createDeactivatedWebhook();
   await composeNotices();
   await sql("UPDATE mails SET lease_token = gen_random_uuid(), lease_until = now() + interval '1 minute'");

@@ -16,7 +16,7 @@ import { decryptSecret, encryptSecret, type SecretOwner } from "@/lib/platform/s
 /** A token as issued. It is not used after `expiresAt`, which is shortly before the token server's own expiry. */
 type IssuedToken = { value: string; expiresAt: Date };
 
-/** `isNew`: issued by this call, so that fetching another one is of no use. */
+/** `isNew`: issued by this call, so fetching again would not help. */
 type AccessToken = { value: string; isNew: boolean };
 
 export type OAuthConnection = DecryptedConnection & { auth: ClientCredentials };
