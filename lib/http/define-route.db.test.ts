@@ -111,7 +111,7 @@ test("401 at the next request after a key has expired", async () => {
   const key = await keyWith("admin");
   const headers = { authorization: `Token ${key}`, "content-type": "application/json" };
   expect((await send(echo({ auth: "required" }), { headers, body: "{}" })).status).toBe(422);
-  await sql("UPDATE api_keys SET expires_at = now() WHERE last4 = $1", [key.slice(-4)]);
+  await sql("UPDATE api_keys SET expires_at = now() - interval '1 second' WHERE last4 = $1", [key.slice(-4)]);
   expect((await send(echo({ auth: "required" }), { headers, body: "{}" })).status).toBe(401);
 });
 

@@ -66,7 +66,8 @@ beforeAll(async () => {
 test.each(queues)("$name: another account's row is in the first claim beside 5,000 older ones", async (queue) => {
   const other = await addRows(queue, 4);
   await sql(
-    `UPDATE ${queue.table} work SET ${queue.order.replace("work.", "")} = now() WHERE account_id = $1 AND ${queue.due}`,
+    `UPDATE ${queue.table} work SET ${queue.order.replace("work.", "")} = now() - interval '1 second'
+     WHERE account_id = $1 AND ${queue.due}`,
     [other],
   );
   const leases = await claim(queue, 3);
