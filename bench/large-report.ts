@@ -26,6 +26,8 @@ const moves = [
   ["LOAD", "CNSHA"],
   ["DISC", "KRPUS"],
   ["LOAD", "KRPUS"],
+  ["DISC", "SGSIN"],
+  ["LOAD", "SGSIN"],
   ["DISC", "USLGB"],
   ["GTOT", "USLGB"],
   ["GTIN", "USLGB"],
@@ -69,21 +71,28 @@ async function serveCarrier(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/tnt/v2`;
 }
 
-/** Measures from outside how long the lock of the account's changes is held at a time. */
-function watchLock(databaseUrl: string, accountId: string): () => Promise<number> {
+type Durations = { transactionMs: number; lockMs: number };
+
+/** Measures from outside the longest transaction, and how long the lock of the account's changes is held at a time. */
+function watchDatabase(databaseUrl: string, accountId: string): () => Promise<Durations> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  let [isStopped, longestMs, heldSince] = [false, 0, 0];
+  const longest: Durations = { transactionMs: 0, lockMs: 0 };
+  let [isStopped, heldSince] = [false, 0];
   const watch = async () => {
     await client.connect();
     while (!isStopped) {
       const { rows } = await client.query(
-        "SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS free, clock_timestamp() AS at",
+        `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS free, clock_timestamp() AS at,
+           (SELECT min(xact_start) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+            AND backend_type = 'client backend') AS begun_at`,
         [`changes ${accountId}`],
       );
       const at = rows[0].at.getTime();
       if (rows[0].free) heldSince = 0;
       else heldSince ||= at;
-      if (heldSince) longestMs = Math.max(longestMs, at - heldSince);
+      if (heldSince) longest.lockMs = Math.max(longest.lockMs, at - heldSince);
+      const begunAt = rows[0].begun_at?.getTime() ?? at;
+      longest.transactionMs = Math.max(longest.transactionMs, at - begunAt);
       await wait(1);
     }
     await client.end();
@@ -92,7 +101,7 @@ function watchLock(databaseUrl: string, accountId: string): () => Promise<number
   return async () => {
     isStopped = true;
     await watching;
-    return longestMs;
+    return longest;
   };
 }
 
@@ -109,11 +118,11 @@ async function run(): Promise<void> {
   for (let count = 0; count < webhookCount; count++) await createTestWebhook(client.accountId, "https://example.com/");
   const attributes = { request_type: "bill_of_lading", request_number: "MEDU300300", scac: "HLCU" };
   await client.call("POST", "/v2/tracking_requests", { data: { attributes } });
-  const stopWatching = watchLock(env().databaseUrl, client.accountId);
+  const stopWatching = watchDatabase(env().databaseUrl, client.accountId);
   const startedAt = performance.now();
   await runDueTracking();
   const trackedMs = performance.now() - startedAt;
-  const lockMs = await stopWatching();
+  const durations = await stopWatching();
   const { accountId } = client;
   const [request] = await prisma().trackingRequest.findMany({ where: { accountId } });
   const changes = await prisma().change.count({ where: { accountId } });
@@ -128,7 +137,7 @@ async function run(): Promise<void> {
     events: await prisma().transportEvent.count({ where: { accountId } }),
     changes,
     trackedMs: Math.round(trackedMs),
-    lockMs,
+    ...durations,
     notifications,
     consumedMs: Math.round(consumedMs),
   };

@@ -8,10 +8,9 @@ function columnOf(name: string): string {
 async function insert(tx: Tx, table: string, rows: Record<string, unknown>[], onConflict: string): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const list = Object.keys(first).map((name) => `"${columnOf(name)}"`);
-  const records = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),
-  );
+  const columns = Object.keys(first).map((name) => [name, columnOf(name)] as const);
+  const list = columns.map(([, column]) => `"${column}"`);
+  const records = rows.map((row) => Object.fromEntries(columns.map(([name, column]) => [column, row[name]])));
   await tx.$executeRawUnsafe(
     `INSERT INTO "${table}" (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb) ${onConflict}`,
     JSON.stringify(records),

@@ -7,7 +7,7 @@ export type { Tx } from "./transaction-context";
 /** `limitMs`: time limit. `snapshot`: repeatable read; a row that changed since then causes a retry. */
 type Options = { limitMs?: number; snapshot?: boolean };
 
-const transactionLimitMs = 3_000;
+export const transactionLimitMs = 3_000;
 const attemptsMax = 4;
 
 /**

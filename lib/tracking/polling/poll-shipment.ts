@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log";
 import { type Lease, lockLeased, withLeaseRenewal, writeResult } from "@/lib/platform/work/leased-work";
 import { ingestSandboxTerminalReports } from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
 import { recordPoll } from "@/lib/tracking/recording/record-poll";
-import { type CarrierReportInput, recordReport } from "@/lib/tracking/recording/record-report";
+import { type CarrierReportInput, recordingOptions, recordReport } from "@/lib/tracking/recording/record-report";
 import {
   type Classification,
   classifyCarrierResponse,
@@ -110,7 +110,7 @@ async function pollLeased(lease: Lease): Promise<void> {
     const report = { connectionId: connection.id, pages: response.pages, events, at, isComplete: true };
     await recordPoll(tx, poll, received, await recordPollSuccess(tx, shipment, report));
   };
-  await writeResult(lease, () => transaction(record));
+  await writeResult(lease, () => transaction(record, recordingOptions(response)));
 }
 
 /** Polls the carrier for a leased shipment, once, and records the response in one transaction. */

@@ -54,12 +54,6 @@ export function isAtBerth(event: EventVersion): boolean {
 const eventKey = (event: EventVersion) =>
   [event.kind, event.code, modeOf(event), event.empty, placeKeyOf(event), isAtBerth(event)].join("|");
 
-/** The effective equipment events of a container. */
-function equipmentEvents(events: EventVersion[], container: string): EventVersion[] {
-  const own = events.filter((event) => event.kind === "equipment" && event.containerNumber === container);
-  return selectEffectiveBy(own, eventKey);
-}
-
 /** The numbers of all containers named by the events, sorted. */
 export function containerNumbersOf(events: EventVersion[]): string[] {
   const numbers = events.flatMap((event) => [event.containerNumber ?? [], event.equipmentReferences].flat());
@@ -79,7 +73,10 @@ export type Itineraries = {
  */
 export function itinerariesOf(events: EventVersion[]): Itineraries {
   const containers = containerNumbersOf(events);
-  const own = new Map(containers.map((container) => [container, equipmentEvents(events, container)]));
+  const equipment = Map.groupBy(events, ({ kind, containerNumber }) => (kind === "equipment" ? containerNumber : null));
+  const own = new Map(
+    containers.map((container) => [container, selectEffectiveBy(equipment.get(container) ?? [], eventKey)]),
+  );
   const transports = events.filter((event) => event.kind === "transport");
   const moves = [...own.values()].flat().filter(isMove);
   const hasCall = (container: string, call: EventVersion): boolean => {

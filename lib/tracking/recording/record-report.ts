@@ -1,9 +1,9 @@
 import { v7 as uuid } from "uuid";
-import type { CarrierPage, PagedEvent } from "@/lib/ingest/carriers/carrier";
+import type { CarrierPage, CarrierResponse, PagedEvent } from "@/lib/ingest/carriers/carrier";
 import { resolveEvent } from "@/lib/ingest/resolve-event";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import { insertRows } from "@/lib/platform/db/insert-rows";
-import type { Tx } from "@/lib/platform/db/transaction";
+import { type Tx, transactionLimitMs } from "@/lib/platform/db/transaction";
 import { isImoNumber } from "@/lib/reference/imo-number";
 import { compareResponse, type Difference, type StoredVersion } from "./compare-response";
 import { recordReportPages } from "./record-evidence";
@@ -20,6 +20,12 @@ export type CarrierReportInput = {
   at: Date;
   isComplete: boolean;
 };
+
+/** Options of a transaction that records a carrier's response: its time limit grows with the number of events. */
+export function recordingOptions(response: CarrierResponse | undefined): { limitMs: number } {
+  const eventCount = response?.outcome === "answered" ? response.report.events.length : 0;
+  return { limitMs: transactionLimitMs + eventCount * 2 };
+}
 
 const futureToleranceMs = 24 * 3_600_000;
 

@@ -1,3 +1,4 @@
+import type { CarrierResponse } from "@/lib/ingest/carriers/carrier";
 import { findActiveConnection } from "@/lib/ingest/carriers/connections/find-active-connection";
 import { queryCarrier } from "@/lib/ingest/carriers/query-carrier";
 import { prisma } from "@/lib/platform/db/client";
@@ -12,6 +13,7 @@ import {
   noConnectionResponse,
 } from "@/lib/tracking/polling/classify-carrier-response";
 import { toCarrierQuery } from "@/lib/tracking/polling/request-shipment-events";
+import { recordingOptions } from "@/lib/tracking/recording/record-report";
 import { applyCarrierResponse } from "./apply-carrier-response";
 import { applyRequestOutcome, outcomeOf } from "./apply-request-outcome";
 import { probeCarriers, resolveCarrier } from "./resolve-carrier";
@@ -36,16 +38,17 @@ type Write = (tx: Tx, request: TrackingRequest) => Promise<void>;
  * Runs `write` in a transaction while the lease is valid. It runs a second time when a request for the same number was created
  * in between: the second run sees that request and treats this one as its duplicate.
  */
-async function applyIfLeased(lease: Lease, write: Write): Promise<void> {
+async function applyIfLeased(lease: Lease, response: CarrierResponse | undefined, write: Write): Promise<void> {
   const record = async (tx: Tx) => {
     const request = await lockLeasedRequest(tx, lease);
     if (request) await write(tx, request);
   };
+  const apply = () => writeResult(lease, () => transaction(record, recordingOptions(response)));
   try {
-    await writeResult(lease, () => transaction(record));
+    await apply();
   } catch (error) {
     if (!isUniqueViolation(error, "tracking_requests_open_number")) throw error;
-    await writeResult(lease, () => transaction(record));
+    await apply();
   }
 }
 
@@ -60,14 +63,16 @@ async function checkWithCarrier(lease: Lease, leased: RequestWithCarrier, at: Da
   const classification = classifyCarrierResponse(response, query);
   const received = { connectionId: connection?.id ?? null, response, classification, at };
   const respondedAt = responseTime(scac, at, startedAtMs);
-  await applyIfLeased(lease, (tx, request) => applyCarrierResponse(tx, { ...request, scac }, received, respondedAt));
+  await applyIfLeased(lease, response, (tx, request) =>
+    applyCarrierResponse(tx, { ...request, scac }, received, respondedAt),
+  );
 }
 
 async function checkWithoutCarrier(lease: Lease, leased: TrackingRequest, at: Date): Promise<void> {
   const startedAtMs = performance.now();
   const result = await withLeaseRenewal(lease, () => probeCarriers(leased, at));
   const respondedAt = responseTime(result.match?.scac ?? null, result.match?.at ?? at, startedAtMs);
-  await applyIfLeased(lease, (tx, request) => resolveCarrier(tx, request, result, respondedAt));
+  await applyIfLeased(lease, result.match?.response, (tx, request) => resolveCarrier(tx, request, result, respondedAt));
 }
 
 /**
@@ -84,7 +89,7 @@ export async function checkRequest(lease: Lease): Promise<void> {
     await (scac === null ? checkWithoutCarrier(lease, leased, at) : checkWithCarrier(lease, { ...leased, scac }, at));
   } catch (error) {
     log().error({ err: error, account: accountId, tracking_request: id }, "check failed");
-    await applyIfLeased(lease, async (tx, request) => {
+    await applyIfLeased(lease, undefined, async (tx, request) => {
       await applyRequestOutcome(tx, request, outcomeOf(request, internalError, at), at);
     });
   }
