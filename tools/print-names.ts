@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { eventCategories } from "@/lib/consumers/webhooks/events/event-names";
+import { eventCategories } from "@/lib/consumers/webhooks/events/events-of-change";
 
 // Prints what a new engineer reads first: the identifiers used most, every operation summary and every event description.
 const shown = Number(process.argv[2] ?? 100);

@@ -7,8 +7,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { echo, send } from "@/test/fixtures/echo-route";
 import { createTestUser, type TestUser } from "@/test/fixtures/user-fixture";
-import type { Contract } from "./contract";
-import { plainJson } from "./contract";
+import { type Contract, plainJson } from "./contract";
 import { defineRoute, idParams } from "./define-route";
 import { resourceBody } from "./read-body";
 

@@ -5,8 +5,8 @@ import { isUniqueViolation, runInSavepoint, type Tx, transaction } from "@/lib/p
 import { AppError, isAppError } from "@/lib/platform/errors";
 import { statusOfError } from "@/lib/platform/jsonapi/error-document";
 import { decryptSecret, encryptSecret } from "@/lib/platform/secrets";
+import type { WriteRequest } from "./define-route";
 import { errorResponse } from "./error-response";
-import type { WriteRequest } from "./execute-write";
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 const retentionHours = 24;

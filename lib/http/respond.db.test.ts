@@ -3,8 +3,7 @@ import { z } from "zod";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { send } from "@/test/fixtures/echo-route";
 import { createTestUser } from "@/test/fixtures/user-fixture";
-import type { Contract, HandlerResult, RouteHandler } from "./contract";
-import { plainJson } from "./contract";
+import { type Contract, type HandlerResult, plainJson, type RouteHandler } from "./contract";
 import { defineRoute } from "./define-route";
 
 const id = "019a0000-0000-7000-8000-00000000000a";

@@ -1,8 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { ReportedEvent, ReportedTime } from "@/lib/ingest/carriers/carrier";
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
-import type { Port, Terminal } from "@/lib/reference/ports";
-import { findPort } from "@/lib/reference/ports";
+import { findPort, type Port, type Terminal } from "@/lib/reference/ports";
 import { findTerminalByCode } from "@/lib/reference/terminals";
 
 type ResolvedTime = { occurredAt: Date | null; dateOnly: boolean };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { routes } from "@/bin/routes";
-import { eventNames } from "@/lib/consumers/webhooks/events/event-names";
+import { eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
 import descriptions from "./descriptions.json" with { type: "json" };
 import { printDocument } from "./print-document";
 

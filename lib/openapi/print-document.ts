@@ -1,8 +1,13 @@
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { describeAttributes } from "./describe-attributes";
 import { interfaceDescription } from "./interface-description";
-import type { OperationExamples } from "./operation";
-import { listOperations, type Operation, operationIdOf, type RouteModuleEntry } from "./operation";
+import {
+  listOperations,
+  type Operation,
+  type OperationExamples,
+  operationIdOf,
+  type RouteModuleEntry,
+} from "./operation";
 import { sharedHeaders } from "./print-headers";
 import { printOperation } from "./print-operation";
 import { sharedParameters } from "./print-parameters";

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { type EventName, eventCategories, eventNames } from "@/lib/consumers/webhooks/events/event-names";
 import { includedPaths, includedTypes } from "@/lib/consumers/webhooks/events/event-records";
-import { referenceTypeOf } from "@/lib/consumers/webhooks/events/events-of-change";
+import {
+  type EventName,
+  eventCategories,
+  eventNames,
+  referenceTypeOf,
+} from "@/lib/consumers/webhooks/events/events-of-change";
 import { includableResources } from "@/lib/http/includable-resources";
 import { jsonType } from "@/lib/http/response-headers";
 import { relationshipsOf } from "./resource-graph";

@@ -141,7 +141,7 @@ test("a paused consumer continues at its time", async () => {
   await consumeAll(accountId, pausing);
   await consumeAll(accountId, consumer);
   expect(consumed).toEqual([]);
-  await sql("UPDATE outbox_cursors SET not_before = now() - interval '1 second'");
+  await sql("UPDATE outbox_cursors SET due_at = now() - interval '1 second'");
   await consumeAll(accountId, consumer);
   expect(consumed).toEqual(["b"]);
 });

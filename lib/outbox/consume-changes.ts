@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { Change } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
-import { type Lease, releaseLease, type WorkQueue } from "@/lib/platform/work/leased-work";
+import type { Lease, WorkQueue } from "@/lib/platform/work/leased-work";
 import { newestSequenceSql } from "./change-positions";
 import { lockAccountChanges } from "./record-changes";
 
@@ -36,10 +36,9 @@ export type Consumer = {
 export const outboxQueue: WorkQueue = {
   name: "outbox",
   table: "outbox_cursors",
-  due: `work.sequence < ${newestSequenceSql("work.account_id")} AND (work.not_before IS NULL OR work.not_before <= now())`,
+  due: "work.due_at <= statement_timestamp()",
   key: "work.account_id::text",
-  order: "work.sequence",
-  dueSince: `(SELECT created_at FROM changes WHERE account_id = work.account_id AND sequence > work.sequence ORDER BY sequence LIMIT 1)`,
+  order: "work.due_at",
   leaseSeconds: 20,
 };
 
@@ -96,10 +95,10 @@ async function advanceCursor(
   tx: Tx,
   { accountId, id, token, queue }: Lease,
   from: number,
-  to: { sequence: number; notBefore: Date | null },
+  to: { sequence: number; notBefore?: Date },
 ): Promise<boolean> {
   const count = await tx.$executeRaw`UPDATE outbox_cursors
-    SET sequence = ${to.sequence}::bigint, not_before = ${to.notBefore}::timestamptz,
+    SET sequence = ${to.sequence}::bigint, due_at = coalesce(${to.notBefore}::timestamptz, due_at),
       lease_until = clock_timestamp() + make_interval(secs => ${queue.leaseSeconds})
     WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid AND lease_token = ${token}::uuid AND sequence = ${from}::bigint`;
   return count > 0;
@@ -114,7 +113,7 @@ async function consumeBatch(consumers: readonly Consumer[], lease: Lease): Promi
   if (!cursor || !consumer) return false;
   const changes = await readChanges(consumer, lease.accountId, cursor);
   const result = changes.length > 0 ? await consumer.consume(lease.accountId, changes) : nothing;
-  const { consumed, notBefore = null, write } = result;
+  const { consumed, notBefore, write } = result;
   const hasReadAll = changes.length < consumer.batchSize && consumed === changes.length;
   const sequence = hasReadAll ? cursor.until : Number(changes[consumed - 1]?.sequence ?? cursor.sequence);
   const hasAdvanced = await transaction(async (tx) => {
@@ -122,7 +121,19 @@ async function consumeBatch(consumers: readonly Consumer[], lease: Lease): Promi
     await write(tx);
     return true;
   });
-  return hasAdvanced && sequence < cursor.newest && notBefore === null;
+  return hasAdvanced && sequence < cursor.newest && !notBefore;
+}
+
+/**
+ * Releases the lease. The cursor stays due unless everything was read. Under the lock of the account's changes, so that no
+ * transaction writes changes between the comparison and the commit.
+ */
+async function releaseCursor(tx: Tx, lease: Lease): Promise<void> {
+  const newest = await findNewestSequence(tx, lease.accountId);
+  await tx.$executeRaw`UPDATE outbox_cursors
+    SET due_at = CASE WHEN sequence < ${newest}::bigint OR due_at > statement_timestamp() THEN due_at END,
+      lease_token = NULL, lease_until = NULL
+    WHERE account_id = ${lease.accountId}::uuid AND id = ${lease.id}::uuid AND lease_token = ${lease.token}::uuid`;
 }
 
 /**
@@ -131,5 +142,5 @@ async function consumeBatch(consumers: readonly Consumer[], lease: Lease): Promi
  */
 export async function consumeChanges(consumers: readonly Consumer[], lease: Lease): Promise<void> {
   for (let batch = 0; batch < batchesMax && (await consumeBatch(consumers, lease)); batch++);
-  await transaction((tx) => releaseLease(tx, lease));
+  await transaction((tx) => releaseCursor(tx, lease));
 }

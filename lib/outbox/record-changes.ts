@@ -81,7 +81,11 @@ type PendingChange = { account_id: string; resource_type: string; resource_id: s
 const columns =
   "account_id, id, shipment_id, resource_type, resource_id, action, changeset, snapshot, reason, user_id, api_key_id, at";
 
-/** Writes the changes of a transaction at its end, numbered in commit order and, within the commit, in the order of recording. */
+/**
+ * Writes the changes of a transaction at its end, numbered in commit order and, within the commit, in the order of recording, and
+ * makes the cursors of their account due, at a time that is not rounded up. Waits for no consumer: those at work have cursors that
+ * are due already.
+ */
 async function writeChanges(tx: Tx, pending: PendingChange[]): Promise<void> {
   for (const [accountId, changes] of Map.groupBy(pending, (change) => change.account_id)) {
     await lockAccountChanges(tx, accountId);
@@ -89,6 +93,8 @@ async function writeChanges(tx: Tx, pending: PendingChange[]): Promise<void> {
       `INSERT INTO changes (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::changes, $1::jsonb)`,
       JSON.stringify(changes),
     );
+    await tx.$executeRaw`UPDATE outbox_cursors SET due_at = date_trunc('milliseconds', statement_timestamp())
+      WHERE account_id = ${accountId}::uuid AND due_at IS NULL`;
     const webhookIds = changes.flatMap((change) => (change.resource_type === "webhook" ? [change.resource_id] : []));
     afterCommit(() => {
       notifyChanges(accountId);

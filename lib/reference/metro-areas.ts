@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import inland from "@/lib/reference/data/inland-places.json" with { type: "json" };
-import type { Port } from "./ports";
-import { findPort } from "./ports";
+import { findPort, type Port } from "./ports";
 
 const inlandIds = new Set(inland.ports.map(({ id }) => id));
 

@@ -1,6 +1,6 @@
 import { mailMode } from "@/lib/consumers/notices/mail/mail-mode";
 import { mailQueue } from "@/lib/consumers/notices/mail/send-mails";
-import { deliveryQueue } from "@/lib/consumers/webhooks/delivery/delivery-queue";
+import { deliveryQueue } from "@/lib/consumers/webhooks/delivery/deliver";
 import { outboxQueue } from "@/lib/outbox/consume-changes";
 import type { Check } from "@/lib/platform/db/readiness";
 import { checkBacklog } from "@/lib/platform/work/check-backlog";

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { mailQueue } from "@/lib/consumers/notices/mail/send-mails";
-import { deliveryQueue } from "@/lib/consumers/webhooks/delivery/delivery-queue";
+import { deliveryQueue } from "@/lib/consumers/webhooks/delivery/deliver";
+import { outboxQueue } from "@/lib/outbox/consume-changes";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { checkBacklog } from "@/lib/platform/work/check-backlog";
@@ -34,12 +35,17 @@ const inserts = new Map<WorkQueue, string>([
     `INSERT INTO mails (account_id, id, user_id, kind, to_name, to_address, subject, text, html, next_attempt_at)
      SELECT $1, gen_random_uuid(), $2::uuid, 'daily_digest', '', '', '', '', '', ${dueTime}`,
   ],
+  [
+    outboxQueue,
+    `INSERT INTO outbox_cursors (account_id, id, consumer, due_at) SELECT $1, gen_random_uuid(), 'consumer' || n, ${dueTime}`,
+  ],
 ]);
 const queues = [...inserts.keys()];
 
 async function addRows(queue: WorkQueue, count: number): Promise<string> {
   const { accountId, userId } = await createTestUser();
   const { id } = await createTestWebhook(accountId, "http://127.0.0.1:9/");
+  await sql("DELETE FROM outbox_cursors WHERE account_id = $1", [accountId]);
   for (let from = 1; from <= count; from += batchSize) {
     await sql(
       `WITH parameters AS (SELECT $2::uuid, $3::uuid) ${inserts.get(queue)}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EventName, eventNames } from "@/lib/consumers/webhooks/events/event-names";
+import { type EventName, eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
 import { prisma } from "@/lib/platform/db/client";
 import { advanceClock } from "@/test/support/advance-clock";
 import { consumeOutbox } from "@/test/support/consume-outbox";

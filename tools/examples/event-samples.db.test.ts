@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventNames } from "@/lib/consumers/webhooks/events/event-names";
+import { eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
 import stored from "@/lib/consumers/webhooks/events/examples.json" with { type: "json" };
 import type { NotificationDocument } from "@/lib/consumers/webhooks/events/find-example";
 import { documentedEvents, eventViolation } from "@/test/contracts/documented-response";

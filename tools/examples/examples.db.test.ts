@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { routes } from "@/bin/routes";
-import type { OperationExamples } from "@/lib/openapi/operation";
-import { listOperations, operationIdOf } from "@/lib/openapi/operation";
+import { listOperations, type OperationExamples, operationIdOf } from "@/lib/openapi/operation";
 import { documentedResponse, requestViolation } from "@/test/contracts/documented-response";
 import { collectExamples } from "./collect-examples";
 

@@ -1,4 +1,4 @@
-import { eventNames } from "@/lib/consumers/webhooks/events/event-names";
+import { eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
 import type { NotificationDocument } from "@/lib/consumers/webhooks/events/find-example";
 import { prisma } from "@/lib/platform/db/client";
 import { advanceClock } from "@/test/support/advance-clock";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDelivered, sendRequest } from "@/lib/consumers/webhooks/delivery/send-request";
-import { eventNames } from "@/lib/consumers/webhooks/events/event-names";
+import { eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
 import { findExample, withNewId } from "@/lib/consumers/webhooks/events/find-example";
 import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventNames } from "@/lib/consumers/webhooks/events/event-names";
+import { eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
 import { headerName, headerValue } from "@/lib/platform/outbound/http-headers";
 
 const maxHeaders = 20;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventNames } from "@/lib/consumers/webhooks/events/event-names";
+import { eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
 import { prisma } from "@/lib/platform/db/client";
 import type { WebhookAttempt, WebhookNotification } from "@/lib/platform/db/generated/client";
 import { toMany, toOne } from "@/lib/platform/jsonapi/document";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventNames } from "@/lib/consumers/webhooks/events/event-names";
+import { eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findWebhooks, type WebhookRow } from "./find-webhooks";
 import { webhookHealth } from "./webhook-health";

@@ -6,8 +6,7 @@ import type { CustomFieldOption } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { lockDefinition } from "./find-definitions";
-import type { NewOption, OptionChanges } from "./option";
-import { assertHasOptions, findOption } from "./option";
+import { assertHasOptions, findOption, type NewOption, type OptionChanges } from "./option";
 
 const optionsMax = 250;
 

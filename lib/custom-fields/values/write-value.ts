@@ -7,8 +7,7 @@ import type { Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import type { SubmittedValue } from "./custom-field-input";
-import type { Entity } from "./entity";
-import { entityKinds } from "./entity";
+import { type Entity, entityKinds } from "./entity";
 import type { ValueProblem } from "./parse-value";
 import { type ValidatedValue, validateValues } from "./validate-values";
 

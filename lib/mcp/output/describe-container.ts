@@ -1,10 +1,8 @@
 import { findTerminal } from "@/lib/reference/terminals";
-import type { ContainerRow } from "@/lib/shipments/containers/container";
-import { containers } from "@/lib/shipments/containers/container";
+import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
 import type { Provenance, ReportedColumn } from "@/lib/shipments/containers/find-provenance";
 import { type TransportEventRow, transportEvents } from "@/lib/shipments/events/transport-event";
-import type { ShipmentRow } from "@/lib/shipments/shipment";
-import { shipments } from "@/lib/shipments/shipment";
+import { type ShipmentRow, shipments } from "@/lib/shipments/shipment";
 import { outputAttributes } from "./container-output";
 import { formatPlace } from "./format-text";
 import { findFreeTime } from "./free-time";

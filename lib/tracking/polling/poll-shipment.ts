@@ -5,16 +5,18 @@ import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { type Lease, lockLeased, withLeaseRenewal, writeResult } from "@/lib/platform/work/leased-work";
 import { ingestSandboxTerminalReports } from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
-import { recordPoll } from "@/lib/tracking/recording/record-poll";
+import { recordPoll } from "@/lib/tracking/recording/record-evidence";
 import { type CarrierReportInput, recordingOptions, recordReport } from "@/lib/tracking/recording/record-report";
 import {
   type Classification,
   classifyCarrierResponse,
   internalError,
   noConnectionResponse,
+  requestShipmentEvents,
+  type ShipmentResponse,
+  toCarrierQuery,
 } from "./classify-carrier-response";
 import { nextPollAfterFailure, nextPollAt } from "./next-poll";
-import { requestShipmentEvents, type ShipmentResponse, toCarrierQuery } from "./request-shipment-events";
 import { stopReason, stopTracking } from "./stop-tracking";
 
 /** Locks and reads the shipment's row; null when the lease was lost or tracking has stopped. */

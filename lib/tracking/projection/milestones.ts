@@ -1,7 +1,6 @@
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 import { compareTimes, compareVersions, isActual } from "./event-versions";
-import type { PortCalls } from "./itinerary";
-import { isAtBerth, modeOf, placeKeyOf } from "./itinerary";
+import { isAtBerth, modeOf, type PortCalls, placeKeyOf } from "./itinerary";
 
 /** Names of transport events that carriers report, without the prefix `container.transport.`. */
 export type MilestoneName =

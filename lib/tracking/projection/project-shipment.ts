@@ -1,9 +1,7 @@
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 import type { Shipment } from "@/lib/platform/db/generated/client";
-import type { CurrentEvents } from "./event-versions";
-import { compareTimes, compareVersions, isActual } from "./event-versions";
-import type { PortCalls } from "./itinerary";
-import { isAtBerth, modeOf, placeKeyOf } from "./itinerary";
+import { type CurrentEvents, compareTimes, compareVersions, isActual } from "./event-versions";
+import { isAtBerth, modeOf, type PortCalls, placeKeyOf } from "./itinerary";
 import type { Milestone } from "./milestones";
 import { type ContainerState, provenanceOf } from "./project-container";
 

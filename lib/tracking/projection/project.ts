@@ -6,7 +6,7 @@ import { itinerariesOf, placeKeyOf, portCallsOf } from "./itinerary";
 import { type Milestone, milestonesOf } from "./milestones";
 import { type ContainerState, projectContainer } from "./project-container";
 import { projectShipment, type ShipmentState } from "./project-shipment";
-import { orderReports } from "./reduce-reports";
+import { orderReports } from "./project-terminal";
 import { emptyEvent, terminalEvents } from "./terminal-events";
 
 /** Every projected column of a transport event; its container is named by number. */

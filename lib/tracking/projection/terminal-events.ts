@@ -4,8 +4,7 @@ import { type PortCalls, placeKeyOf } from "./itinerary";
 import { findActual, type Milestone } from "./milestones";
 import type { TransportEventState } from "./project";
 import type { ContainerState } from "./project-container";
-import { effectiveLastFreeDay } from "./project-terminal";
-import { findLastReport, valueChanges } from "./reduce-reports";
+import { effectiveLastFreeDay, findLastReport, valueChanges } from "./project-terminal";
 
 /** The columns of an event without place, vessel and value. */
 export const emptyEvent = {

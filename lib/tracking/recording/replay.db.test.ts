@@ -1,13 +1,12 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CarrierPage } from "@/lib/ingest/carriers/carrier";
-import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-events";
+import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { parseTerminalReport } from "@/lib/ingest/terminals/parse-terminal-report";
 import { prisma } from "@/lib/platform/db/client";
 import type { Evidence, Poll } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
-import { selectMatchingEvents } from "@/lib/tracking/polling/classify-carrier-response";
-import { toCarrierQuery } from "@/lib/tracking/polling/request-shipment-events";
+import { selectMatchingEvents, toCarrierQuery } from "@/lib/tracking/polling/classify-carrier-response";
 import { sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
 import { advanceClock } from "@/test/support/advance-clock";
 import { connectCarrier } from "@/test/support/connect-carrier";

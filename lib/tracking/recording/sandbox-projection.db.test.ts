@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-events";
+import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { resolveTime } from "@/lib/ingest/resolve-event";
 import { prisma } from "@/lib/platform/db/client";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";

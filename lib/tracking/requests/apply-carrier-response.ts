@@ -7,7 +7,7 @@ import { nextPollAt } from "@/lib/tracking/polling/next-poll";
 import { stopReason, stopTracking } from "@/lib/tracking/polling/stop-tracking";
 import { findOrCreateShipment, lockCarrier } from "@/lib/tracking/recording/find-or-create-shipment";
 import { ingestSandboxTerminalReports } from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
-import { recordPoll } from "@/lib/tracking/recording/record-poll";
+import { recordPoll } from "@/lib/tracking/recording/record-evidence";
 import { type CarrierReportInput, recordReport } from "@/lib/tracking/recording/record-report";
 import { applyRequestOutcome, failedOutcome, outcomeOf } from "./apply-request-outcome";
 import type { RequestWithCarrier } from "./tracking-request";

@@ -11,8 +11,8 @@ import {
   classifyCarrierResponse,
   internalError,
   noConnectionResponse,
+  toCarrierQuery,
 } from "@/lib/tracking/polling/classify-carrier-response";
-import { toCarrierQuery } from "@/lib/tracking/polling/request-shipment-events";
 import { recordingOptions } from "@/lib/tracking/recording/record-report";
 import { applyCarrierResponse } from "./apply-carrier-response";
 import { applyRequestOutcome, outcomeOf } from "./apply-request-outcome";

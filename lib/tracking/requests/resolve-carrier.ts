@@ -8,10 +8,13 @@ import type { Tx } from "@/lib/platform/db/transaction";
 import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
 import { sandboxPrefixes } from "@/lib/sandbox/scenarios";
-import { type Classification, classifyCarrierResponse } from "@/lib/tracking/polling/classify-carrier-response";
-import { toCarrierQuery } from "@/lib/tracking/polling/request-shipment-events";
+import {
+  type Classification,
+  classifyCarrierResponse,
+  toCarrierQuery,
+} from "@/lib/tracking/polling/classify-carrier-response";
 import { lockCarrier } from "@/lib/tracking/recording/find-or-create-shipment";
-import { recordPoll } from "@/lib/tracking/recording/record-poll";
+import { recordPoll } from "@/lib/tracking/recording/record-evidence";
 import { applyCarrierResponse, findActiveDuplicate } from "./apply-carrier-response";
 import { applyRequestOutcome, failedOutcome, outcomeOf, type RequestOutcome } from "./apply-request-outcome";
 

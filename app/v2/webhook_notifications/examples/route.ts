@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventNames } from "@/lib/consumers/webhooks/events/event-names";
+import { eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
 import { findExample } from "@/lib/consumers/webhooks/events/find-example";
 import { webhookNotifications } from "@/lib/consumers/webhooks/webhook-notification";
 import { defineRoute } from "@/lib/http/define-route";

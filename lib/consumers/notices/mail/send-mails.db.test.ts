@@ -170,7 +170,7 @@ test("collects failed numbers in one mail per user: their own, all, or none", as
   await createFailedRequest("MEDUK3", own);
   expect(await composeNotices()).toBe(0);
   const paused = await sql(
-    "UPDATE outbox_cursors SET not_before = now() - interval '1 second' WHERE not_before > now() RETURNING not_before",
+    "UPDATE outbox_cursors SET due_at = now() - interval '1 second' WHERE due_at > now() RETURNING due_at",
   );
   expect(paused).toHaveLength(1);
   expect(await composeNotices()).toBe(2);

@@ -9,7 +9,7 @@ import { createTestUser } from "@/test/fixtures/user-fixture";
 import { createTestNotifications, createTestWebhook, startReceiver } from "@/test/fixtures/webhook-fixture";
 import { closedLoopback, serveLoopback, serveLoopbackBytes } from "@/test/support/loopback-server";
 import { startWebhookDelivery } from "./deliver";
-import { retryDelaysMs } from "./next-attempt";
+import { retryDelaysMs } from "./record-delivery-result";
 
 let accountId: string;
 

@@ -1,10 +1,56 @@
 import { findWebhookEndpoint } from "@/lib/consumers/webhooks/webhook-endpoint";
 import { prisma } from "@/lib/platform/db/client";
+import { distinctKeys, selectDueRow, type WorkQueue } from "@/lib/platform/work/due-rows";
 import { type Lease, withLeaseRenewal } from "@/lib/platform/work/leased-work";
 import { startWorkLoop, type WorkLoop } from "@/lib/platform/work/work-loop";
-import { deliveryQueue, maxConcurrentPerWebhook } from "./delivery-queue";
 import { recordDeliveryResult } from "./record-delivery-result";
 import { type DeliveryResult, sendRequest } from "./send-request";
+
+/** Requests in flight per webhook, across all processes. */
+export const maxConcurrentPerWebhook = 10;
+
+/** After this many failures without a success, a webhook has one request in flight at a time. */
+const failuresUntilSingleRequests = 3;
+
+const retryDelay = "interval '30 seconds'";
+const ofWebhook = "work.account_id = webhook.account_id AND work.webhook_id = webhook.id";
+
+const queue: WorkQueue = {
+  name: "deliveries",
+  table: "webhook_notifications",
+  due: "work.next_attempt_at <= statement_timestamp()",
+  key: "work.webhook_id::text",
+  order: "work.next_attempt_at",
+  // Longer than one attempt can take.
+  leaseSeconds: 20,
+};
+
+/** Written with IS FALSE, because NOT becomes `<>` and the index would not be used. */
+const dueNotifications = (attempts: string, dueSince: string, filter: string) =>
+  `(${selectDueRow({ ...queue, dueSince })} FROM webhook_notifications work
+    WHERE ${ofWebhook} AND ${attempts} AND ${queue.due} AND ${filter} ORDER BY ${queue.order} LIMIT allowance.count)`;
+
+/**
+ * Due notifications of active webhooks; the key is the webhook. Retries are ordered as if due 30 s later, so that first attempts
+ * go first. Leases of all processes are counted. Without a lock, a claim by another process between reading and locking is
+ * noticed because both choose the oldest notifications.
+ */
+export const deliveryQueue: WorkQueue = {
+  ...queue,
+  dueRows: (filter) => `
+    WITH RECURSIVE ${distinctKeys(queue.table, ["account_id", "webhook_id"], "next_attempt_at IS NOT NULL")}
+    SELECT found.* FROM keys
+    JOIN webhooks webhook ON webhook.account_id = keys.k1 AND webhook.id = keys.k2 AND webhook.active
+    CROSS JOIN LATERAL (
+      SELECT greatest(0, CASE WHEN webhook.failures >= ${failuresUntilSingleRequests} THEN 1 ELSE ${maxConcurrentPerWebhook} END - count(*)) AS count
+      FROM webhook_notifications work WHERE ${ofWebhook} AND work.lease_until > statement_timestamp()
+    ) allowance
+    CROSS JOIN LATERAL (
+      ${dueNotifications("work.attempts = 0", queue.order, filter)}
+      UNION ALL ${dueNotifications("(work.attempts = 0) IS FALSE", `${queue.order} + ${retryDelay}`, filter)}
+      ORDER BY due_since LIMIT allowance.count
+    ) found`,
+};
 
 const concurrency = 100;
 

@@ -2,7 +2,7 @@ import { v5 as uuidOf } from "uuid";
 import { z } from "zod";
 import { type Account, hasFeature } from "@/lib/platform/auth/account";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { eventCategories } from "./event-names";
+import { eventCategories } from "./events-of-change";
 
 type EventCategory = (typeof eventCategories)[number];
 

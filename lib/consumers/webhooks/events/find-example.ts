@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { type Account, hasFeature } from "@/lib/platform/auth/account";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
-import type { EventName } from "./event-names";
+import type { EventName } from "./events-of-change";
 import file from "./examples.json" with { type: "json" };
 
 /** The JSON:API document that is sent to a webhook. */

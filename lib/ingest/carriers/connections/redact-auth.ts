@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { CredentialHeader } from "./decrypt-connection";
-import { type CarrierConnectionRow, decryptCredentials } from "./decrypt-connection";
+import { type CarrierConnectionRow, type CredentialHeader, decryptCredentials } from "./decrypt-connection";
 
 const headers = z.array(z.object({ name: z.string(), value: z.null() }));
 

@@ -15,7 +15,7 @@ import { env } from "@/lib/platform/env";
 import { parseRetryAfter } from "@/lib/platform/outbound/http-headers";
 import { isOutboundError } from "@/lib/platform/outbound/outbound-error";
 import { type OutboundResponse, outboundFetch } from "@/lib/platform/outbound/outbound-fetch";
-import { parseEvents, parsePage } from "./parse-events";
+import { parseEvents, parsePage } from "./parse-event";
 import { parseNextPage } from "./parse-next-page";
 
 const fetchLimits = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseEvents } from "./parse-events";
+import { parseEvents } from "./parse-event";
 
 const settings = { zuluIsLocalTime: false };
 const parse = (text: string) => parseEvents([{ body: Buffer.from(text) }], settings);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseEvents } from "./parse-events";
+import { parseEvents } from "./parse-event";
 
 const settings = { zuluIsLocalTime: false };
 const sample = (name: string) => ({ body: readFileSync(new URL(name, import.meta.url)) });
