@@ -69,18 +69,24 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-test.each(queues)("$name: another account's row is in the first claim beside 5,000 older ones", async (queue) => {
-  const other = await addRows(queue, 4);
-  await sql(
-    `UPDATE ${queue.table} work SET ${queue.order.replace("work.", "")} = now() - interval '1 second'
+// An account has one cursor of the outbox per consumer, so that it cannot have many due ones.
+const accountQueues = queues.filter((queue) => queue !== outboxQueue);
+
+test.each(accountQueues)(
+  "$name: another account's row is in the first claim beside 5,000 older ones",
+  async (queue) => {
+    const other = await addRows(queue, 4);
+    await sql(
+      `UPDATE ${queue.table} work SET ${queue.order.replace("work.", "")} = now() - interval '1 second'
      WHERE account_id = $1 AND ${queue.due}`,
-    [other],
-  );
-  const leases = await claim(queue, 3);
-  expect(leases).toHaveLength(3);
-  expect(leases.filter(({ accountId }) => accountId === other)).toHaveLength(1);
-  for (const lease of leases) await transaction((tx) => releaseLease(tx, lease));
-});
+      [other],
+    );
+    const leases = await claim(queue, 3);
+    expect(leases).toHaveLength(3);
+    expect(leases.filter(({ accountId }) => accountId === other)).toHaveLength(1);
+    for (const lease of leases) await transaction((tx) => releaseLease(tx, lease));
+  },
+);
 
 test.each(queues)("$name: claim and readiness check read 20,000 rows by index", async (queue) => {
   const statements = await recordStatements(async () => {

@@ -6,27 +6,33 @@ import { pool } from "./pool";
 // PostgreSQL's NOTIFY as a hint that an account or one of its webhooks has changed. A missed hint is covered by polling.
 
 const channel = "landfall_changes";
-const batchDelayMs = 50;
+const intervalMs = 50;
 const reconnectMs = 1_000;
 
 const pendingPayloads = new Set<string>();
+let lastSentAtMs = Number.NEGATIVE_INFINITY;
 
 async function send(payloads: string[]): Promise<void> {
   await pool().query("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload", [channel, payloads]);
 }
 
+function sendPending(): void {
+  lastSentAtMs = performance.now();
+  const payloads = [...pendingPayloads];
+  pendingPayloads.clear();
+  send(payloads).catch((error: unknown) => log().warn({ err: error }, "change notification not sent"));
+}
+
 function notify(payload: string): void {
-  if (pendingPayloads.size === 0) {
-    setTimeout(() => {
-      const payloads = [...pendingPayloads];
-      pendingPayloads.clear();
-      send(payloads).catch((error: unknown) => log().warn({ err: error }, "change notification not sent"));
-    }, batchDelayMs).unref();
-  }
+  if (pendingPayloads.size === 0)
+    setTimeout(sendPending, Math.max(0, lastSentAtMs + intervalMs - performance.now())).unref();
   pendingPayloads.add(payload);
 }
 
-/** Notifies all processes that an account has changes, at most once per 50 ms. Call it after the commit. */
+/**
+ * Notifies all processes that an account has changes: at once, or together with others 50 ms after the last notification of this
+ * process. Call it after the commit.
+ */
 export function notifyChanges(accountId: string): void {
   notify(accountId);
 }
