@@ -8,7 +8,13 @@ const losAngeles = "America/Los_Angeles";
 
 const atSea = {
   status: "in_transit",
-  freshness: { state: "checked", last_success_at: "2026-11-19T17:41:00Z", next_check_at: null, last_news_at: null },
+  freshness: {
+    state: "checked",
+    since: null,
+    last_success_at: "2026-11-19T17:41:00Z",
+    next_check_at: null,
+    last_news_at: null,
+  },
   shipping_line_short_name: "MSC",
   port_of_lading_locode: "CNNGB",
   port_of_lading_name: "Ningbo",

@@ -138,6 +138,7 @@ test("after rail transport the holds and the time zone of the inland facility ap
 test("the costliest problem comes first and the others are counted; without problems the tone is neutral", () => {
   const silent = {
     state: "silent",
+    since: null,
     last_success_at: "2026-11-16T10:00:00Z",
     next_check_at: null,
     last_news_at: null,
@@ -177,5 +178,21 @@ test("fees come before a hold that is only pending", () => {
   expect(evidence).toContainEqual({
     label: "Freight hold pending on 1 container",
     text: "A, reported by the terminal",
+  });
+});
+
+test("a number that the carrier no longer finds is a problem", () => {
+  const freshness = {
+    state: "no_longer_found",
+    since: "2026-11-18T06:30:00Z",
+    last_success_at: "2026-11-18T04:00:00Z",
+    next_check_at: null,
+    last_news_at: null,
+  } as const;
+  const input = answerInput({ freshness, pod_original_eta_at: "2026-11-22T14:00:00Z" }, [container("A", "on_ship")]);
+  expect(problemsAnswer(input)).toMatchObject({
+    main: "Number no longer found by MSC",
+    tone: "warn",
+    support: "Since Wed 18 Nov 06:30; this is the last data received",
   });
 });

@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   Minus,
   RadioOff,
+  SearchX,
   ShieldAlert,
   Unplug,
 } from "lucide-react";
@@ -12,6 +13,7 @@ import { type Container, feesOf, hasLeftTerminal, holdsOf } from "@/components/c
 import { formatContainerCount, formatFees, formatHold } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { arrivalDelta } from "@/components/values/arrival-delta";
+import { formatTime } from "@/components/values/format-time";
 import { freshnessSummary } from "@/components/values/freshness-summary";
 import { formatStoppedReason, type Tone } from "@/components/values/state-labels";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
@@ -66,7 +68,7 @@ function freeTimeProblems(containers: Container[], now: string): Problem[] {
 
 function freshnessProblems({ shipment, now, userTimeZone }: AnswerInput): Problem[] {
   const carrier = shipment.shipping_line_short_name;
-  const { state } = shipment.freshness;
+  const { state, since } = shipment.freshness;
   const { sentence } = freshnessSummary(shipment.freshness, now, userTimeZone);
   if (state === "silent") {
     return [
@@ -75,6 +77,18 @@ function freshnessProblems({ shipment, now, userTimeZone }: AnswerInput): Proble
         tone: "warn",
         main: sentence,
         support: `An update from ${carrier} is overdue; the data may be out of date`,
+      },
+    ];
+  }
+  if (state === "no_longer_found") {
+    const text = "this is the last data received";
+    const day = since && formatTime({ at: since, zone: userTimeZone, dateOnly: false }, now);
+    return [
+      {
+        icon: SearchX,
+        tone: "warn",
+        main: `Number no longer found by ${carrier}`,
+        support: day ? `Since ${day}; ${text}` : text,
       },
     ];
   }

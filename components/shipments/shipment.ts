@@ -12,6 +12,11 @@ export function currentTimeOf(shipment: Shipment, loadedAtMs: number): string {
   return shipment.attributes.clock_now ?? new Date(loadedAtMs).toISOString();
 }
 
+/** When the carrier last answered, with data or that it does not find the number; null: never. */
+export function answeredAtOf({ freshness, line_tracking_last_attempted_at }: ShipmentAttributes): string | null {
+  return freshness.state === "no_longer_found" ? line_tracking_last_attempted_at : freshness.last_success_at;
+}
+
 /** The status to show: `stopped` when tracking ended early, since the last status may be outdated. */
 export function displayStatusOf(attributes: ShipmentAttributes): ShipmentStatus {
   const { status, line_tracking_stopped_at: stoppedAt } = attributes;

@@ -8,7 +8,7 @@ function summarize(
   checkedAt: string | null,
   nextAt: string | null = null,
 ) {
-  const freshness = { state, last_success_at: checkedAt, next_check_at: nextAt, last_news_at: checkedAt };
+  const freshness = { state, since: null, last_success_at: checkedAt, next_check_at: nextAt, last_news_at: checkedAt };
   return freshnessSummary(freshness, now, "UTC");
 }
 
@@ -32,6 +32,27 @@ test("when no update is expected, the next check is shown", () => {
 });
 
 test("a stopped shipment shows the reason", () => {
-  const freshness = { state: "stopped", last_success_at: null, next_check_at: null, last_news_at: null } as const;
+  const freshness = {
+    state: "stopped",
+    since: null,
+    last_success_at: null,
+    next_check_at: null,
+    last_news_at: null,
+  } as const;
   expect(freshnessSummary(freshness, now, "UTC", "all_containers_terminated").sentence).toBe("All empties returned");
+});
+
+test("a number that the carrier no longer finds is a warning with the time since when", () => {
+  const freshness = {
+    state: "no_longer_found",
+    since: "2026-11-18T06:30:00Z",
+    last_success_at: "2026-11-18T04:00:00Z",
+    next_check_at: "2026-11-19T14:00:00Z",
+    last_news_at: "2026-11-10T00:00:00Z",
+  } as const;
+  expect(freshnessSummary(freshness, now, "America/New_York")).toMatchObject({
+    sentence: "The carrier no longer finds this number, since Wed 18 Nov 01:30",
+    short: "No longer found",
+    tone: "warn",
+  });
 });

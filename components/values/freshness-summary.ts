@@ -1,6 +1,6 @@
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { shipments } from "@/lib/shipments/shipment";
-import { daysSince, formatAge, formatDayCount, formatWait } from "./format-time";
+import { daysSince, formatAge, formatDayCount, formatTime, formatWait } from "./format-time";
 import { formatStoppedReason, freshnessLabels, type StateLabel, type StoppedReason } from "./state-labels";
 
 /** The attribute `freshness` of a shipment; its times are on the shipment's own clock. */
@@ -23,6 +23,12 @@ export function formatDaysWithoutUpdates({ last_news_at: newsAt }: FreshnessAttr
   return newsAt === null ? null : formatDayCount(Math.max(1, daysSince(newsAt, now)));
 }
 
+/** `The carrier no longer finds this number, since Thu 19 Nov 08:00`. */
+function formatNotFound({ since }: FreshnessAttribute, now: string, zone: string | null): string {
+  const text = "The carrier no longer finds this number";
+  return since === null ? text : `${text}, since ${formatTime({ at: since, zone, dateOnly: false }, now)}`;
+}
+
 function textsOf(freshness: FreshnessAttribute, now: string, zone: string | null, stoppedReason: StoppedReason | null) {
   const { state, last_success_at: checkedAt, next_check_at: nextAt } = freshness;
   const age = checkedAt === null ? "Not checked yet" : formatAge(checkedAt, now, zone);
@@ -42,6 +48,8 @@ function textsOf(freshness: FreshnessAttribute, now: string, zone: string | null
       const text = days ? `Silent for ${days}` : "Silent";
       return { sentence: text, short: text };
     }
+    case "no_longer_found":
+      return { sentence: formatNotFound(freshness, now, zone), short: freshnessLabels.no_longer_found.label };
     case "broken":
       return { sentence: "Updates failing", short: "Updates failing" };
     case "stopped":

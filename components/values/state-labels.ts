@@ -18,6 +18,7 @@ import {
   Radio,
   RadioOff,
   RotateCw,
+  SearchX,
   ShieldAlert,
   Ship,
   TrainFront,
@@ -87,6 +88,7 @@ export const freshnessLabels = {
   due: { label: "Check due", icon: Clock, tone: "neutral" },
   quiet: { label: "No update expected", icon: Moon, tone: "neutral" },
   silent: { label: "Silent", icon: RadioOff, tone: "warn" },
+  no_longer_found: { label: "No longer found", icon: SearchX, tone: "warn" },
   broken: { label: "Updates failing", icon: Unplug, tone: "bad" },
   stopped: { label: "Stopped", icon: CirclePause, tone: "neutral" },
 } satisfies Record<ShipmentAttributes["freshness"]["state"], StateLabel>;

@@ -14,6 +14,7 @@ import { parties } from "@/lib/parties/party";
 import type { Resource } from "@/lib/platform/jsonapi/resource";
 import { metroAreas } from "@/lib/reference/metro-areas";
 import { ports } from "@/lib/reference/ports";
+import { railTerminals } from "@/lib/reference/rail-terminals";
 import { shippingLines } from "@/lib/reference/shipping-lines";
 import { terminals } from "@/lib/reference/terminals";
 import { containers } from "@/lib/shipments/containers/container";
@@ -38,6 +39,7 @@ const resources: Loadable[] = [
   noticePreferences,
   parties,
   ports,
+  railTerminals,
   rawEvents,
   routeLocations,
   shipments,

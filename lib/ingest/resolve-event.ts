@@ -1,12 +1,13 @@
 import { Temporal } from "temporal-polyfill";
 import type { ReportedEvent, ReportedTime } from "@/lib/ingest/carriers/carrier";
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
-import { findPort, type Port, type Terminal } from "@/lib/reference/ports";
+import type { Port, Terminal } from "@/lib/reference/ports";
 import { findTerminalByCode } from "@/lib/reference/terminals";
+import { findSentPort } from "./find-sent-port";
 
 type ResolvedTime = { occurredAt: Date | null; dateOnly: boolean };
 
-/** A local time at a place without a known time zone is treated as UTC; its time zone is null. */
+/** A local time at a place without a known time zone keeps its digits, as if it were UTC; see `isZoneUnknown`. */
 function instantOf(local: string, timezone: string | null): Date | null {
   try {
     const zoned = Temporal.PlainDateTime.from(local).toZonedDateTime(timezone ?? "UTC");
@@ -36,15 +37,9 @@ type SentPlaceAndTime = Pick<
   "unLocationCode" | "facilityCode" | "facilityCodeListProvider" | "facilityTypeCode" | "sentPlaceName" | "sentTime"
 >;
 
-/** The terminal with the facility code; for a ramp without a code the only rail terminal of the place, if there is one. */
-function terminalOf(
-  port: Port,
-  { facilityCode, facilityCodeListProvider, facilityTypeCode }: SentPlaceAndTime,
-): Terminal | null {
-  if (facilityCode) return findTerminalByCode(port, { provider: facilityCodeListProvider, code: facilityCode });
-  if (facilityTypeCode !== "RAMP") return null;
-  const ramps = port.terminals.filter(({ facilityType }) => facilityType === "rail");
-  return ramps.length === 1 ? (ramps[0] ?? null) : null;
+/** The terminal with the facility code. A facility without a code is never identified: the carrier's own name stands for it. */
+function terminalOf(port: Port, { facilityCode, facilityCodeListProvider }: SentPlaceAndTime): Terminal | null {
+  return facilityCode ? findTerminalByCode(port, { provider: facilityCodeListProvider, code: facilityCode }) : null;
 }
 
 /** ISO 8601: an instant ends with Z, a local time has no offset, a date has no time. */
@@ -67,9 +62,17 @@ function parseSerializedTime(text: string | null): ReportedTime | null {
   return text.endsWith("Z") ? { kind: "instant", at: text } : { kind: "wall", local: text };
 }
 
+/**
+ * Whether the instant of an event is not known, because the carrier sent a local time or a date and the time zone of the place is not
+ * known. `occurredAt` then has the digits that were sent, as if they were UTC, and must be shown without a zone.
+ */
+export function isZoneUnknown({ sentTime, timezone }: Pick<CarrierEvent, "sentTime" | "timezone">): boolean {
+  return timezone === null && sentTime !== null && !sentTime.endsWith("Z");
+}
+
 /** Resolves what the carrier sent: the place against the reference data, the time in the time zone of the place. */
 function resolvePlaceAndTime(sent: SentPlaceAndTime) {
-  const port = sent.unLocationCode ? findPort(sent.unLocationCode) : null;
+  const port = findSentPort(sent);
   const timezone = port?.timezone ?? null;
   return {
     locode: port?.locode ?? sent.unLocationCode,
@@ -89,21 +92,18 @@ export function resolveStoredEvent(event: CarrierEvent) {
   return { ...resolvePlaceAndTime(event), ...(keepsTerminal && { terminalId: event.terminalId }) };
 }
 
-/** One recorded version of a carrier's event, with place, time zone and time resolved. It contains no generated ids. */
+/**
+ * One recorded version of a carrier's event, with place, time zone and time resolved. It contains no generated ids. `placeName` is the
+ * name in the reference data, else `sentPlaceName`, which is the carrier's own and may name a facility there.
+ */
 export type EventVersion = Omit<
   CarrierEvent,
-  | "accountId"
-  | "id"
-  | "shipmentId"
-  | "evidenceId"
-  | "absentSince"
-  | "unLocationCode"
-  | "facilityCodeListProvider"
-  | "sentPlaceName"
-  | "sentTime"
+  "accountId" | "id" | "shipmentId" | "evidenceId" | "unLocationCode" | "facilityCodeListProvider"
 >;
 
-export type ResolvedEvent = EventVersion & SentPlaceAndTime & { documents: ReportedEvent["documents"] };
+/** A reported event; `absentSince` follows from its comparison with the stored versions. */
+export type ResolvedEvent = Omit<EventVersion, "absentSince"> &
+  SentPlaceAndTime & { documents: ReportedEvent["documents"] };
 
 /** Resolves the location codes of a reported event against the reference data, and its time in the time zone of its place. */
 export function resolveEvent(event: ReportedEvent, connectionId: string, observedAt: Date): ResolvedEvent {

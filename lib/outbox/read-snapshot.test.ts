@@ -6,7 +6,7 @@ const files = ["shipments", "tracking"].map((name) => readFileSync(`prisma/schem
 
 /** The columns of a model and whether each is a time. */
 function columnsOf(model: string): [string, boolean][] {
-  const [, body = ""] = new RegExp(`^model ${model} \\{\\n([^}]*)\\}`, "m").exec(files.join("\n")) ?? [];
+  const [, body = ""] = new RegExp(`^model ${model} \\{\\n([\\s\\S]*?)^\\}`, "m").exec(files.join("\n")) ?? [];
   return [...body.matchAll(/^ {2}(\w+)\s+(String|Int|Float|Boolean|DateTime|Json)\b(?!\[)/gm)].map(
     ([, name = "", type]) => [name, type === "DateTime"],
   );

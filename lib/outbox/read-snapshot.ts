@@ -1,7 +1,7 @@
 import type { Change } from "@/lib/platform/db/generated/client";
 
 /** Names of the columns with a time, in all types with a snapshot. */
-export const timeColumn = /(At|Until)$|^pickupLfd|^timestamp$/;
+export const timeColumn = /(At|Until|Since)$|^pickupLfd|^timestamp$/;
 
 /** The record's row after the change, with times as Date, or null if the change has none. */
 export function readSnapshot<Row extends object>({ snapshot }: Pick<Change, "snapshot">): Row | null {

@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import inland from "@/lib/reference/data/inland-places.json" with { type: "json" };
 import { findPort, type Port } from "./ports";
 
-const inlandIds = new Set(inland.ports.map(({ id }) => id));
-
-/** Finds an inland city by id or UN/LOCODE, ignoring case; null if it is unknown or a seaport. */
+/** Finds an inland city by id or UN/LOCODE, ignoring case; null if it is unknown or has a port. */
 export function findMetroArea(codeOrId: string): Port | null {
   const place = findPort(codeOrId);
-  return place && inlandIds.has(place.id) ? place : null;
+  return place?.isInland ? place : null;
 }
 
 /** The JSON:API resource `metro_area`: an inland city with its ramps and depots. */
@@ -19,11 +16,11 @@ export const metroAreas = defineResource({
     id: z.uuid(),
     name: z.string(),
     code: z.string().meta({ description: "UN/LOCODE" }),
-    state_abbr: z.string().nullable(),
+    state_abbr: z.string().nullable().meta({ description: "State or province: the letters of its ISO 3166-2 code" }),
     country_code: z.string(),
-    time_zone: z.string().meta({ description: "IANA time zone" }),
-    latitude: z.number().meta({ description: "Latitude in degrees, north positive" }),
-    longitude: z.number().meta({ description: "Longitude in degrees, east positive" }),
+    time_zone: z.string().nullable().meta({ description: "IANA time zone; null: not known" }),
+    latitude: z.number().nullable().meta({ description: "Latitude in degrees, north positive; null: not known" }),
+    longitude: z.number().nullable().meta({ description: "Longitude in degrees, east positive; null: not known" }),
   }),
   serialize: (place: Port) => ({
     id: place.id,

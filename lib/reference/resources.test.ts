@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Account, anonymous } from "@/lib/platform/auth/account";
 import type { Resource } from "@/lib/platform/jsonapi/resource";
+import { findMetroArea, metroAreas } from "./metro-areas";
 import { findPort, ports, portTable } from "./ports";
 import { findShippingLine, shippingLines, shippingLineTable } from "./shipping-lines";
 import { terminals } from "./terminals";
@@ -19,6 +20,17 @@ test("the attributes of every shipping line, port and terminal match its schema"
   for (const line of shippingLineTable) expectValidAttributes(shippingLines, line);
   for (const port of portTable) expectValidAttributes(ports, port);
   for (const terminal of portTable.flatMap((port) => port.terminals)) expectValidAttributes(terminals, terminal);
+});
+
+test.each(["USBOS", "ADALV", "AOLIE"])("the attributes of %s match the schema", (locode) => {
+  expectValidAttributes(ports, findPort(locode));
+  expectValidAttributes(metroAreas, findPort(locode));
+});
+
+test("a place without a port is a metro area", () => {
+  expect(findMetroArea("ADALV")).toMatchObject({ name: "Andorra la Vella" });
+  expect(findMetroArea(findPort("USCHI")?.id ?? "")).toMatchObject({ locode: "USCHI" });
+  expect(findMetroArea("USBOS")).toBeNull();
 });
 
 test("a shipping line has its supported number types", () => {

@@ -54,6 +54,16 @@ test("the sandbox carrier is a shipping line with all number types", () => {
   });
 });
 
+test.each([
+  ["CHVW", "Swire Shipping"],
+  ["QWJA", "Swire Shipping"],
+  ["HDUJ", "HEDE Hong Kong"],
+  ["TRBR", "Trailer Bridge"],
+  ["WDSB", "World Direct Shipping"],
+])("%s is %s", (scac, name) => {
+  expect(findShippingLine(scac)).toMatchObject({ name, active: true });
+});
+
 test("a discontinued brand is inactive", () => {
   expect(findShippingLine("SUDU")).toMatchObject({ active: false, groupScac: "MAEU" });
 });

@@ -2,22 +2,37 @@ import { z } from "zod";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 
 const hourMs = 3_600_000;
-const quietFromMs = 8 * hourMs;
-const silentFromMs = 72 * hourMs;
-const overdueMs = 12 * hourMs;
-const brokenFromFailures = 3;
 
-export const freshnessStates = ["checked", "due", "quiet", "silent", "broken", "stopped"] as const;
+/** Limits between the states, in ms; `brokenFromFailures` counts failed polls in a row. */
+export const freshnessLimits = {
+  quietFromMs: 8 * hourMs,
+  silentFromMs: 72 * hourMs,
+  overdueFromMs: 12 * hourMs,
+  dueFromMs: 60_000,
+  brokenFromFailures: 3,
+};
+
+export const freshnessStates = ["checked", "due", "quiet", "silent", "no_longer_found", "broken", "stopped"] as const;
+
+export type FreshnessState = (typeof freshnessStates)[number];
+
+const time = z.iso.datetime().nullable();
 
 export const freshnessSchema = z.object({
-  state: z.enum(freshnessStates),
-  last_success_at: z.iso.datetime().nullable(),
-  next_check_at: z.iso.datetime().nullable(),
-  last_news_at: z.iso.datetime().nullable(),
+  state: z.enum(freshnessStates).meta({
+    description:
+      "`checked`: recently confirmed by the shipping line; `due`: an update is due now; `quiet`: no event is expected soon; `silent`: an event is overdue and the shipping line reports nothing new; `no_longer_found`: the shipping line responds that it does not find the number, and the data is the last that it reported; `broken`: the shipping line cannot be reached; `stopped`: tracking has ended",
+  }),
+  since: time.meta({
+    description: "When the shipping line first responded that it does not find the number; null in all other states",
+  }),
+  last_success_at: time.meta({ description: "When the shipping line last responded with data; null: never" }),
+  next_check_at: time,
+  last_news_at: time,
 });
 
-function isPast(time: Date | null, clock: Date): boolean {
-  return time !== null && clock.getTime() - time.getTime() > overdueMs;
+function isPast(estimate: Date | null, clock: Date): boolean {
+  return estimate !== null && clock.getTime() - estimate.getTime() > freshnessLimits.overdueFromMs;
 }
 
 /** Whether an estimated event is overdue and the carrier has published nothing new for three days. */
@@ -26,22 +41,26 @@ function isSilent(shipment: Shipment, clock: Date): boolean {
     (!shipment.polAtdAt && isPast(shipment.polEtdAt, clock)) ||
     (!shipment.podAtaAt && isPast(shipment.podEtaAt, clock)) ||
     (!shipment.destinationAtaAt && isPast(shipment.destinationEtaAt, clock));
-  return isOverdue && shipment.lastNewsAt !== null && clock.getTime() - shipment.lastNewsAt.getTime() > silentFromMs;
+  const { lastNewsAt } = shipment;
+  return isOverdue && lastNewsAt !== null && clock.getTime() - lastNewsAt.getTime() > freshnessLimits.silentFromMs;
 }
 
-function stateOf(shipment: Shipment, clock: Date): (typeof freshnessStates)[number] {
+function stateOf(shipment: Shipment, clock: Date): FreshnessState {
   if (shipment.lineTrackingStoppedAt) return "stopped";
-  if (shipment.pollFailures >= brokenFromFailures) return "broken";
+  if (shipment.pollFailures >= freshnessLimits.brokenFromFailures) return "broken";
+  if (shipment.lineNotFoundSince) return "no_longer_found";
   if (isSilent(shipment, clock)) return "silent";
   const untilNextMs = (shipment.nextPollAt?.getTime() ?? clock.getTime()) - clock.getTime();
-  if (untilNextMs < -60_000) return "due";
-  return untilNextMs > quietFromMs ? "quiet" : "checked";
+  if (untilNextMs < -freshnessLimits.dueFromMs) return "due";
+  return untilNextMs > freshnessLimits.quietFromMs ? "quiet" : "checked";
 }
 
 /** How current the shipment's data is at `clock`: when the carrier last confirmed it and when it is polled next. */
 export function freshnessOf(shipment: Shipment, clock: Date): z.infer<typeof freshnessSchema> {
+  const state = stateOf(shipment, clock);
   return {
-    state: stateOf(shipment, clock),
+    state,
+    since: state === "no_longer_found" ? (shipment.lineNotFoundSince?.toISOString() ?? null) : null,
     last_success_at: shipment.lineTrackingLastSucceededAt?.toISOString() ?? null,
     next_check_at: shipment.nextPollAt?.toISOString() ?? null,
     last_news_at: shipment.lastNewsAt?.toISOString() ?? null,

@@ -5,8 +5,10 @@ import type { Prisma } from "@/lib/platform/db/client";
 import { listFilter } from "@/lib/platform/jsonapi/filter";
 import { findPort } from "@/lib/reference/ports";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
+import { freshnessStates } from "./freshness";
+import { freshnessCondition } from "./freshness-filter";
 
-/** Filters by a shipment's port of discharge, carrier and customer; the lists of shipments and of containers have them. */
+/** Filters by a shipment's port of discharge, carrier, customer and freshness; the lists of shipments and of containers have them. */
 export const shipmentFilters = {
   "filter[pod_locode]": listFilter
     .optional()
@@ -18,6 +20,9 @@ export const shipmentFilters = {
     .optional()
     .meta({ description: "Ids of parties, comma-separated; the id of the account selects shipments without a party" }),
   "filter[customer_name]": z.string().optional().meta({ description: "Exact name of a party, ignoring case" }),
+  "filter[freshness]": listFilter
+    .optional()
+    .meta({ description: `Values of \`freshness.state\`, comma-separated: ${freshnessStates.join(", ")}` }),
 };
 
 type Query = z.infer<z.ZodObject<typeof shipmentFilters>>;
@@ -40,10 +45,12 @@ export async function shipmentConditions(account: Account, query: Query): Promis
   const carriers = query["filter[line_scac]"]?.map((code) => findShippingLine(code)?.scac ?? code.toUpperCase());
   const customers = query["filter[customer_id]"];
   const name = query["filter[customer_name]"];
+  const states = query["filter[freshness]"];
   return [
     ...(ports?.length ? [{ portOfDischargeLocode: { in: ports } }] : []),
     ...(carriers?.length ? [{ scac: { in: carriers } }] : []),
     ...(customers?.length ? [customerCondition(account, customers)] : []),
     ...(name?.trim() ? [await customerNameCondition(account, name)] : []),
+    ...(states?.length ? [await freshnessCondition(account, states)] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { Shipment } from "@/lib/platform/db/generated/client";
 import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort } from "@/lib/reference/ports";
+import { facilityResourceType } from "@/lib/reference/rail-terminals";
 import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
 import { findShipments } from "./find-shipments";
 import { freshnessOf, freshnessSchema } from "./freshness";
@@ -41,6 +42,14 @@ const time = z.iso.datetime().nullable();
 const attributes = z.object({
   bill_of_lading_number: z.string(),
   normalized_number: z.string(),
+  containers_differ: z.boolean().meta({
+    description:
+      "Whether containers differ in ports, vessel or arrival. The attributes of the shipment then describe the container that arrives last; each container has its own",
+  }),
+  transport_documents: z.array(z.string()).meta({
+    description: "Numbers of the transport documents (bills of lading) that the shipping line names; empty: none",
+  }),
+  bookings: z.array(z.string()).meta({ description: "Booking numbers that the shipping line names; empty: none" }),
   ref_numbers: z.array(z.string()),
   tags: z.array(z.string()),
   created_at: z.iso.datetime(),
@@ -73,9 +82,15 @@ const attributes = z.object({
   pod_timezone: text,
   destination_timezone: text,
   line_tracking_last_attempted_at: time,
-  line_tracking_last_succeeded_at: time,
+  line_tracking_last_succeeded_at: time.meta({
+    description: "When the shipping line last responded with data about the shipment; null: never",
+  }),
   line_tracking_stopped_at: time,
   line_tracking_stopped_reason: z.enum(stoppedReasons).nullable(),
+  line_not_found_since: time.meta({
+    description:
+      "When the shipping line first responded that it finds none of the shipment's numbers; null: it finds one. The data of the shipment is kept",
+  }),
   status: z.enum(shipmentStatuses).meta({ description: "Status derived from the reported events" }),
   freshness: freshnessSchema,
   clock_now: time.meta({
@@ -104,6 +119,7 @@ function timesOf(row: ShipmentRow) {
     line_tracking_last_succeeded_at: row.lineTrackingLastSucceededAt,
     line_tracking_stopped_at: row.lineTrackingStoppedAt,
     line_tracking_stopped_reason: row.lineTrackingStoppedReason,
+    line_not_found_since: row.lineNotFoundSince,
   };
 }
 
@@ -112,6 +128,9 @@ function attributesOf(row: ShipmentRow) {
   return {
     bill_of_lading_number: row.requestNumber,
     normalized_number: row.normalizedNumber,
+    containers_differ: row.containersDiffer,
+    transport_documents: row.transportDocuments,
+    bookings: row.bookings,
     ref_numbers: row.refNumbers,
     tags: row.tags,
     created_at: row.createdAt,
@@ -142,7 +161,13 @@ export const shipments = defineResource({
   type: "shipment",
   path: (id) => `/v2/shipments/${id}`,
   attributes,
-  volatile: ["line_tracking_last_attempted_at", "line_tracking_last_succeeded_at", "freshness", "clock_now"],
+  volatile: [
+    "line_tracking_last_attempted_at",
+    "line_tracking_last_succeeded_at",
+    "line_not_found_since",
+    "freshness",
+    "clock_now",
+  ],
   relationships: {
     port_of_lading: { types: ["port"] },
     port_of_discharge: { types: ["port"] },
@@ -161,7 +186,7 @@ export const shipments = defineResource({
       port_of_discharge: portOf(row.portOfDischargeLocode),
       destination: portOf(row.destinationLocode),
       pod_terminal: toOne("terminal", row.podTerminalId),
-      destination_terminal: toOne("terminal", row.destinationTerminalId),
+      destination_terminal: toOne(facilityResourceType(row.destinationTerminalId), row.destinationTerminalId),
       line_tracking_stopped_by_user: toOne("user", row.lineTrackingStoppedByUserId),
       customer: toOne("party", row.customerId),
       containers: toMany(

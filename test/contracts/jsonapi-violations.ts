@@ -14,7 +14,14 @@ const errorMembers = ["id", "links", "status", "code", "title", "detail", "sourc
 /** `current` is not in the standard; existing clients read it. */
 const linkNames = ["self", "related", "describedby", "first", "last", "prev", "next", "current"];
 /** Attributes with reserved names that existing clients read. */
-const allowedReservedNames = ["metro_area.id", "port.id", "route.id", "terminal.id", "webhook_notification.id"];
+const allowedReservedNames = [
+  "metro_area.id",
+  "port.id",
+  "rail_terminal.id",
+  "route.id",
+  "terminal.id",
+  "webhook_notification.id",
+];
 
 function memberViolations(object: Json, allowed: string[], location: string): string[] {
   return Object.keys(object).flatMap((name) =>

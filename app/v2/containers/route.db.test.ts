@@ -106,7 +106,9 @@ test("200 lists a container's events in chronological order, the same as in its 
   expect(container?.relationships?.transport_events?.data).toEqual(data.map(({ type, id }) => ({ type, id })));
   for (const { attributes, relationships } of data) {
     expect(Object.keys(attributes).sort()).toEqual(
-      "created_at data_source event invalidated_at location_locode timestamp timezone value voyage_number".split(" "),
+      "change_remark created_at data_source delay_reason_code event inferred invalidated_at location_locode timestamp timezone value voyage_number".split(
+        " ",
+      ),
     );
     expect(attributes.event).toMatch(/^container\.transport\.[a-z_]+$/);
     expect(Object.keys(relationships ?? {}).sort()).toEqual(

@@ -11,7 +11,7 @@ import { Milestones } from "@/components/itinerary/milestones";
 import { useMilestones } from "@/components/itinerary/milestones-query";
 import { PageHeader } from "@/components/shell/page-header";
 import { SearchField } from "@/components/shell/search-field";
-import { currentTimeOf } from "@/components/shipments/shipment";
+import { answeredAtOf, currentTimeOf } from "@/components/shipments/shipment";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { ShipmentActions } from "./shipment-actions";
 import { ShipmentBanners } from "./shipment-banners";
@@ -50,7 +50,7 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   const { attributes, id } = shipment;
   const userTimeZone = useUserTimeZone();
   const [selectedId, onSelect] = useSelectedContainer();
-  const refresh = useRefreshShipment(id, attributes.freshness.last_success_at);
+  const refresh = useRefreshShipment(id, answeredAtOf(attributes));
   const milestoneQuery = useMilestones(id);
   const now = currentTimeOf(shipment, loadedAtMs);
   const containers = containersIn(document);

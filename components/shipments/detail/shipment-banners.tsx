@@ -1,11 +1,12 @@
 "use client";
 
-import { CirclePause, RadioOff, Unplug } from "lucide-react";
+import { CirclePause, RadioOff, SearchX, Unplug } from "lucide-react";
 import { useMayEdit } from "@/components/shell/user-context";
 import type { Shipment } from "@/components/shipments/shipment";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { formatDaysWithoutUpdates, freshnessSummary } from "@/components/values/freshness-summary";
+import { LocalTime } from "@/components/values/local-time";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { useSwitchTracking } from "./shipment-mutations";
@@ -43,6 +44,16 @@ export function ShipmentBanners({ shipment, now, refresh, staleSinceMs, onRetry 
           action={checkNow}
         >
           An update is overdue, so the data may be out of date.
+        </Banner>
+      )}
+      {freshness.state === "no_longer_found" && (
+        <Banner tone="warn" icon={SearchX} title={`${carrier} no longer finds this number.`} action={checkNow}>
+          {freshness.since && (
+            <>
+              Since <LocalTime at={freshness.since} zone={zone} now={now} withZone />.{" "}
+            </>
+          )}
+          This page shows the last data received.
         </Banner>
       )}
       {freshness.state === "broken" && (

@@ -9,6 +9,20 @@ import type { Terminal } from "./shipment-query";
 
 type ShipmentDetailsProps = { shipment: Shipment; terminal: Terminal | null; now: string };
 
+/** Numbers of documents as the carrier names them, one below the other; nothing when it names none. */
+function NumberLine({ label, numbers }: { label: string; numbers: string[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <DetailLine label={label}>
+      {numbers.map((number) => (
+        <span key={number} className="mono block">
+          {number}
+        </span>
+      ))}
+    </DetailLine>
+  );
+}
+
 /** Secondary details of a shipment. */
 export function ShipmentDetails({ shipment: { attributes }, terminal, now }: ShipmentDetailsProps) {
   const zone = useUserTimeZone();
@@ -27,6 +41,8 @@ export function ShipmentDetails({ shipment: { attributes }, terminal, now }: Shi
             <span className="mono">{attributes.normalized_number}</span>
           </DetailLine>
         )}
+        <NumberLine label="Bills of lading" numbers={attributes.transport_documents} />
+        <NumberLine label="Bookings" numbers={attributes.bookings} />
         {attributes.port_of_discharge_name && (
           <DetailLine label="Port of discharge">
             <Port name={attributes.port_of_discharge_name} locode={attributes.port_of_discharge_locode} />
@@ -42,7 +58,7 @@ export function ShipmentDetails({ shipment: { attributes }, terminal, now }: Shi
           </DetailLine>
         )}
         {freshness.last_success_at && (
-          <DetailLine label="Last checked">
+          <DetailLine label={freshness.state === "no_longer_found" ? "Last data" : "Last checked"}>
             <LocalTime at={freshness.last_success_at} zone={zone} now={now} withZone />
           </DetailLine>
         )}

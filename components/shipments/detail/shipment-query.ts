@@ -3,9 +3,12 @@ import { useDocument } from "@/components/api/use-document";
 import type { Container } from "@/components/containers/container";
 import type { Shipment } from "@/components/shipments/shipment";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import type { railTerminals } from "@/lib/reference/rail-terminals";
 import type { terminals } from "@/lib/reference/terminals";
 
-export type Terminal = Resource<"terminal", AttributesOf<typeof terminals>>;
+export type Terminal =
+  | Resource<"terminal", AttributesOf<typeof terminals>>
+  | Resource<"rail_terminal", AttributesOf<typeof railTerminals>>;
 
 export type ShipmentDocument = OneDocument<Shipment, Container | Terminal>;
 
@@ -33,7 +36,9 @@ export function terminalIn(
 ): Terminal | null {
   const link = relationships[relationship]?.data;
   const id = Array.isArray(link) ? null : link?.id;
-  const terminals = (document.included ?? []).filter((resource) => resource.type === "terminal");
+  const terminals = (document.included ?? []).filter(
+    (resource) => resource.type === "terminal" || resource.type === "rail_terminal",
+  );
   return terminals.find((terminal) => terminal.id === id) ?? null;
 }
 

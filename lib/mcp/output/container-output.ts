@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { containers } from "@/lib/shipments/containers/container";
+import { freshnessStates } from "@/lib/shipments/freshness";
 import { shipments } from "@/lib/shipments/shipment";
 import { attributeShape } from "./plain-attributes";
 
@@ -47,12 +48,19 @@ export const latestEventOutput = z.object({
   data_source: z.string(),
 });
 
+export const lineFreshness = z.string().meta({ description: freshnessStates.join(", ") });
+
+export const lineNotFoundSince = time.meta({
+  description: "Since when the shipping line responds that it does not find the number; null: it finds it",
+});
+
 /** Time of the latest response of each source, and the current time of the shipment. */
 export const asOfOutput = z.object({
   now: z.iso.datetime().meta({ description: "Current time; sandbox shipments use the sandbox clock" }),
   line_last_answered_at: time,
   line_next_check_at: time,
-  line_freshness: z.string().meta({ description: "checked, quiet, due, silent, broken or stopped" }),
+  line_freshness: lineFreshness,
+  line_not_found_since: lineNotFoundSince,
   terminal_last_reported_at: time,
 });
 

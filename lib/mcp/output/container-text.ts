@@ -1,7 +1,9 @@
 import { containers } from "@/lib/shipments/containers/container";
 import type { Provenance } from "@/lib/shipments/containers/find-provenance";
 import { milestoneEvent } from "@/lib/shipments/events/transport-event";
+import { freshnessOf } from "@/lib/shipments/freshness";
 import type { ContainerDetails } from "./describe-container";
+import { formatFreshness } from "./format-freshness";
 import { formatCount, formatPlace, formatSchedule, formatTime } from "./format-text";
 import { findFreeTime, leftTerminalAt } from "./free-time";
 import { plainAttributes } from "./plain-attributes";
@@ -108,8 +110,8 @@ function locationTexts(details: ContainerDetails): string[] {
 }
 
 function freshnessText({ row }: ContainerDetails): string {
-  const { freshness } = plainAttributes(containers, row) as { freshness: Record<string, unknown> };
-  return `The shipping line last responded ${formatTime(freshness.last_success_at)}; freshness: ${freshness.state}. Current time: ${formatTime(row.clock.toISOString())}.`;
+  const freshness = freshnessOf(row.shipment, row.clock);
+  return `${formatFreshness(freshness)} Current time: ${formatTime(row.clock.toISOString())}.`;
 }
 
 /** Describes a container in sentences: actual values with source, estimates marked as such, and unknown values. */

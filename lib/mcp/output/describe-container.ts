@@ -82,6 +82,7 @@ export function asOf({ row }: Pick<ContainerDetails, "row">) {
     line_last_answered_at: freshness.last_success_at,
     line_next_check_at: freshness.next_check_at,
     line_freshness: freshness.state,
+    line_not_found_since: freshness.since,
     terminal_last_reported_at: row.terminalCheckedAt,
   };
 }

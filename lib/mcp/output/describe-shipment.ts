@@ -14,18 +14,6 @@ function terminalOf(id: string | null) {
   return terminal && { id: terminal.id, name: terminal.name, nickname, firms_code: firmsCode };
 }
 
-/** Statuses that existing clients do not know, with the status they know. */
-const legacyStatuses: Record<string, string> = {
-  transshipment: "in_transit",
-  inland: "arrived_at_pod",
-  complete: "delivered_to_destination",
-};
-
-/** The status in the vocabulary of existing clients. */
-export function legacyStatus(status: string): string {
-  return legacyStatuses[status] ?? status;
-}
-
 function routingOf(row: ShipmentRow) {
   const hasDestination = row.destinationLocode !== null || row.destinationName !== null;
   return {
@@ -75,19 +63,26 @@ export function describeShipment(row: ShipmentRow): Attributes {
     id: row.id,
     bill_of_lading: row.requestNumber,
     normalized_number: row.normalizedNumber,
-    status: legacyStatus(row.status),
+    status: row.status,
     shipping_line: {
       scac: row.scac,
       name: attributes.shipping_line_name,
       short_name: attributes.shipping_line_short_name,
     },
+    transport_documents: row.transportDocuments,
+    bookings: row.bookings,
     customer_name: attributes.customer_name,
     reference_numbers: row.refNumbers,
     tags: row.tags,
     routing: routingOf(row),
     vessel_at_pod: { name: row.podVesselName, imo: row.podVesselImo, voyage_number: row.podVoyageNumber },
     tracking: pick(attributes, ...trackingNames),
-    as_of: { now: row.clock, line_freshness: freshness.state, line_next_check_at: freshness.next_check_at },
+    as_of: {
+      now: row.clock,
+      line_freshness: freshness.state,
+      line_not_found_since: freshness.since,
+      line_next_check_at: freshness.next_check_at,
+    },
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     _metadata: { shipment_status: row.status, source: "shipping_line" },

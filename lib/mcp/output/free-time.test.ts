@@ -33,3 +33,8 @@ test.each([
     urgency_reason: expect.stringMatching(/\.$/),
   });
 });
+
+test("no days are left or overdue once the container has left", () => {
+  const days = (leftAt: Date | null) => at("2026-12-04T12:00:00Z", { leftAt }).days_until_lfd;
+  expect([days(null), days(new Date("2026-11-26T00:00:00Z"))]).toEqual([-4, null]);
+});

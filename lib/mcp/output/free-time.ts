@@ -40,7 +40,8 @@ function suppressionReason({ lastFreeAt, checkedAt, stoppedAt, leftAt, now }: Fr
 /** Urgency of the pickup, in calendar days of the terminal's time zone. */
 export function urgencyOf(inputs: FreeTimeInputs): Urgency {
   const { lastFreeAt, zone, now } = inputs;
-  const days = lastFreeAt === null ? null : dayNumber(lastFreeAt, zone) - dayNumber(now, zone);
+  const isOver = lastFreeAt === null || inputs.leftAt !== null;
+  const days = isOver ? null : dayNumber(lastFreeAt, zone) - dayNumber(now, zone);
   const reason = suppressionReason(inputs);
   if (days === null || reason !== null) {
     return { urgency: "unknown", urgency_suppressed: true, urgency_reason: reason, days_until_lfd: days };

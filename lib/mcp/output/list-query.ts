@@ -4,6 +4,7 @@ import { timeFilter } from "@/lib/platform/jsonapi/filter";
 import type { Page } from "@/lib/platform/jsonapi/page";
 import { findPort } from "@/lib/reference/ports";
 import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
+import { freshnessStates } from "@/lib/shipments/freshness";
 import { formatTime } from "./format-text";
 
 const pageSizeDefault = 25;
@@ -20,6 +21,11 @@ export const cargoInput = {
   status: z.string().max(500).optional().describe("Statuses, comma-separated"),
   port: z.string().max(500).optional().describe("UN/LOCODEs of ports of discharge, comma-separated"),
   carrier: z.string().max(500).optional().describe("SCACs of shipping lines, comma-separated"),
+  freshness: z
+    .string()
+    .max(500)
+    .optional()
+    .describe(`How current the data of the shipping line is, comma-separated: ${freshnessStates.join(", ")}`),
   updated_after: z
     .string()
     .max(40)
@@ -28,18 +34,20 @@ export const cargoInput = {
     .describe("Only rows changed at or after this ISO 8601 date or time"),
 };
 
-type CargoFilters = { status?: string; port?: string; carrier?: string; updated_after?: string };
+type CargoFilters = { [Name in keyof typeof cargoInput]?: string };
 
 export function cargoFilters({
   status,
   port,
   carrier,
+  freshness,
   updated_after,
 }: CargoFilters): Record<string, string | undefined> {
   return {
     "filter[status]": status,
     "filter[pod_locode]": port,
     "filter[line_scac]": carrier,
+    "filter[freshness]": freshness,
     "filter[updated_at]": updated_after,
   };
 }
@@ -92,8 +100,8 @@ export function currentTimeText(rows: { scac: string; clock: Date }[]): string[]
 const splitList = (text: string | undefined) => (text ?? "").split(",").flatMap((item) => item.trim() || []);
 const quoted = (items: string[]) => items.map((item) => `“${item}”`).join(", ");
 
-/** Explains port and carrier filters that are names instead of codes and therefore match nothing. */
-export function unknownFiltersText({ port, carrier }: CargoFilters): string[] {
+/** Explains port and carrier filters that are names instead of codes, and unknown freshness states, which match nothing. */
+export function unknownFiltersText({ port, carrier, freshness }: CargoFilters): string[] {
   const isCode = (text: string) => /^[a-z]{2}\s?[a-z2-9]{3}$/i.test(text) || findPort(text) !== null;
   const ports = splitList(port).filter((text) => !isCode(text));
   const scacs = splitList(carrier).filter((text) => findShippingLine(text) === null);
@@ -106,6 +114,7 @@ export function unknownFiltersText({ port, carrier }: CargoFilters): string[] {
           `No shipping line has the SCAC ${quoted(scacs)}, so this filter matches nothing; use get_supported_shipping_lines to find a SCAC.`,
         ]
       : []),
+    ...unknownValuesText("freshness", freshness, freshnessStates),
   ];
 }
 

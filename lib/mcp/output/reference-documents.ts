@@ -45,8 +45,9 @@ outside the terminal. picked_up: left by truck. delivered: marked by a user. emp
 
 - No last free day: no terminal, rail carrier or shipping line has reported one yet. It is unknown, not far in the future.
 - No holds or fees: \`reported_by\` names the source of an empty list. If it is null, nothing was reported and the empty list means unknown.
-- \`line_freshness\` silent: an event is overdue and the shipping line reports nothing new. broken: the shipping line cannot be reached.
-  stopped: tracking has ended.
+- \`line_freshness\` silent: an event is overdue and the shipping line reports nothing new. no_longer_found: the
+  shipping line responds that it does not find the number; the data is the last that it reported. broken: the shipping line cannot be
+  reached. stopped: tracking has ended.
 - A changed arrival: compare pod_original_eta_at, the first estimate, with pod_eta_at, the latest one.
 `;
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { shipments } from "@/lib/shipments/shipment";
+import { lineFreshness, lineNotFoundSince } from "./container-output";
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
@@ -61,6 +63,8 @@ export const shipmentOutput = z.looseObject({
   normalized_number: z.string(),
   status: z.string(),
   shipping_line: line,
+  transport_documents: shipments.attributes.shape.transport_documents,
+  bookings: shipments.attributes.shape.bookings,
   customer_name: text,
   reference_numbers: z.array(z.string()),
   tags: z.array(z.string()),
@@ -73,7 +77,12 @@ export const shipmentOutput = z.looseObject({
     line_tracking_stopped_at: time,
     line_tracking_stopped_reason: text,
   }),
-  as_of: z.object({ now: z.iso.datetime(), line_freshness: z.string(), line_next_check_at: time }),
+  as_of: z.object({
+    now: z.iso.datetime(),
+    line_freshness: lineFreshness,
+    line_not_found_since: lineNotFoundSince,
+    line_next_check_at: time,
+  }),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   _metadata: z.looseObject({}),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { describeShipment, legacyStatus } from "@/lib/mcp/output/describe-shipment";
+import { describeShipment } from "@/lib/mcp/output/describe-shipment";
+import { formatFreshness } from "@/lib/mcp/output/format-freshness";
 import { formatOmitted, formatPlace, formatSchedule, formatTime } from "@/lib/mcp/output/format-text";
 import { plainAttributes } from "@/lib/mcp/output/plain-attributes";
 import { type shipmentContainersOutput, shipmentOutput } from "@/lib/mcp/output/shipment-output";
@@ -7,6 +8,7 @@ import { defineTool } from "@/lib/mcp/server/tool";
 import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
 import { findContainers } from "@/lib/shipments/containers/find-containers";
 import { findShipment } from "@/lib/shipments/find-shipments";
+import { freshnessOf } from "@/lib/shipments/freshness";
 import type { ShipmentRow } from "@/lib/shipments/shipment";
 
 const containersMax = 200;
@@ -29,10 +31,11 @@ function containerResult(row: ContainerRow) {
 
 const iso = (time: Date | null) => time?.toISOString();
 
-/** The status as in the payload, followed by the exact status if it differs. */
-function statusText({ status }: ShipmentRow): string {
-  const legacyStatuses = legacyStatus(status);
-  return legacyStatuses === status ? status : `${legacyStatuses} (exact status: ${status})`;
+function documentTexts({ transportDocuments, bookings }: ShipmentRow): string[] {
+  return [
+    ...(transportDocuments.length > 0 ? [`Transport documents: ${transportDocuments.join(", ")}.`] : []),
+    ...(bookings.length > 0 ? [`Bookings: ${bookings.join(", ")}.`] : []),
+  ];
 }
 
 function shipmentText(row: ShipmentRow): string[] {
@@ -59,13 +62,14 @@ function shipmentText(row: ShipmentRow): string[] {
     : [];
   const stopped = row.lineTrackingStoppedAt ? [`Tracking stopped: ${row.lineTrackingStoppedReason}.`] : [];
   return [
-    `Shipment ${row.requestNumber} (${row.scac}): status ${statusText(row)}.`,
+    `Shipment ${row.requestNumber} (${row.scac}): status ${row.status}.`,
+    ...documentTexts(row),
     formatSchedule(`Departure from ${lading}`, departure),
     formatSchedule(`Arrival at the port of discharge, ${discharge}`, arrival),
     ...(row.destinationLocode || row.destinationName ? [formatSchedule(`Arrival at ${inland}`, end)] : []),
     ...vessel,
     ...stopped,
-    `The shipping line last responded ${formatTime(iso(row.lineTrackingLastSucceededAt))}. Current time: ${formatTime(iso(row.clock))}.`,
+    `${formatFreshness(freshnessOf(row, row.clock))} Current time: ${formatTime(iso(row.clock))}.`,
   ];
 }
 
@@ -81,7 +85,13 @@ export const getShipmentDetails = defineTool({
   output: shipmentOutput,
   guidance: {
     purpose: "One shipment and its containers",
-    can_answer: ["route and times", "delay compared with the first estimate", "vessel and voyage", "which containers"],
+    can_answer: [
+      "route and times",
+      "bill of lading and booking numbers",
+      "delay compared with the first estimate",
+      "vessel and voyage",
+      "which containers",
+    ],
     requires_more_data: ["holds and fees of a container", "timeline of a container"],
     relevant_fields: ["status", "routing", "vessel_at_pod", "containers", "tracking"],
     presentation_guidance:

@@ -3,6 +3,7 @@ import { terminalFee, terminalHold } from "@/lib/ingest/terminals/terminal-repor
 import type { Container, Shipment } from "@/lib/platform/db/generated/client";
 import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { facilityResourceType } from "@/lib/reference/rail-terminals";
 import { freshnessOf, freshnessSchema } from "@/lib/shipments/freshness";
 import { findContainers } from "./find-containers";
 
@@ -62,6 +63,23 @@ const terminalAttributes = {
 /** Attributes that no source fills yet, present so that clients find every key. */
 const unsourced = { weight_in_lbs: z.number().nullable(), rail_last_tracking_request_at: time };
 
+/** Where this container goes and on which vessel; containers of one shipment can differ. */
+const placeAttributes = {
+  pol_locode: text.meta({ description: "UN/LOCODE of the container's port of loading" }),
+  pol_name: text.meta({ description: "Name of the container's port of loading" }),
+  pod_locode: text.meta({ description: "UN/LOCODE of the container's port of discharge" }),
+  pod_name: text.meta({ description: "Name of the container's port of discharge" }),
+  destination_locode: text.meta({ description: "UN/LOCODE of the place inland that the container reaches laden" }),
+  destination_name: text.meta({ description: "Name of the destination; the carrier's own words if it sends no code" }),
+  pod_eta_at: time.meta({
+    description: "Latest estimated arrival of the container's vessel at its port of discharge; kept after the arrival",
+  }),
+  pod_original_eta_at: time.meta({ description: "First published estimate of the arrival at the port of discharge" }),
+  pod_vessel_name: text.meta({ description: "Vessel that brings the container to its port of discharge" }),
+  pod_vessel_imo: text.meta({ description: "IMO number of that vessel" }),
+  pod_voyage_number: text.meta({ description: "Voyage of that vessel" }),
+};
+
 const attributes = z.object({
   number: z.string(),
   container_number: z.string(),
@@ -78,6 +96,7 @@ const attributes = z.object({
   availability_known: z.boolean(),
   available_for_pickup: z.boolean().nullable(),
   current_status: z.enum(containerStatuses),
+  ...placeAttributes,
   empty_out_at: time,
   pol_full_in_at: time,
   pol_vessel_loaded_at: time,
@@ -103,8 +122,19 @@ const attributes = z.object({
   ...unsourced,
 });
 
-function timesOf(row: ContainerRow) {
+function placesAndTimesOf(row: ContainerRow) {
   return {
+    pol_locode: row.polLocode,
+    pol_name: row.polName,
+    pod_locode: row.podLocode,
+    pod_name: row.podName,
+    destination_locode: row.destinationLocode,
+    destination_name: row.destinationName,
+    pod_eta_at: row.podEtaAt,
+    pod_original_eta_at: row.podOriginalEtaAt,
+    pod_vessel_name: row.podVesselName,
+    pod_vessel_imo: row.podVesselImo,
+    pod_voyage_number: row.podVoyageNumber,
     empty_out_at: row.emptyOutAt,
     pol_full_in_at: row.polFullInAt,
     pol_vessel_loaded_at: row.polVesselLoadedAt,
@@ -183,7 +213,7 @@ export const containers = defineResource({
       availability_known: row.availableForPickup !== null,
       available_for_pickup: row.availableForPickup,
       current_status: statusOf(row),
-      ...timesOf(row),
+      ...placesAndTimesOf(row),
       pod_last_tracking_request_at: null,
       shipment_last_tracking_request_at: row.shipment.lineTrackingLastAttemptedAt,
       freshness: freshnessOf(row.shipment, row.clock),
@@ -194,7 +224,7 @@ export const containers = defineResource({
     relationships: {
       shipment: toOne("shipment", row.shipmentId),
       pod_terminal: toOne("terminal", row.podTerminalId),
-      pickup_facility: toOne("terminal", row.pickupFacilityId),
+      pickup_facility: toOne(facilityResourceType(row.pickupFacilityId), row.pickupFacilityId),
       transport_events: toMany(
         "transport_event",
         row.transportEvents.map(({ id }) => id),

@@ -36,7 +36,7 @@ async function loadShipmentContext(accountId: string, shipmentIds: string[]): Pr
   };
 }
 
-/** The versions of one event, oldest first. Each is valid until the next one was published; a retraction never is. */
+/** The versions of one event, oldest first. Each is valid until the next one was published, an estimate also until the carrier drops it; a retraction never is. */
 function toVersions(versions: CarrierEvent[], context: ShipmentContext) {
   const sorted = [...versions].sort(compareVersions);
   const milestones = sorted.map((each) => context.milestoneOf.get(scopedKey(each.shipmentId, each.contentHash)));
@@ -47,7 +47,11 @@ function toVersions(versions: CarrierEvent[], context: ShipmentContext) {
       ...event,
       scac: context.scacOf.get(event.shipmentId) ?? "",
       milestone: milestones[position] ?? newestMilestone,
-      invalidatedAt: successor ? new Date(reportedAtOf(successor)) : null,
+      invalidatedAt: successor
+        ? new Date(reportedAtOf(successor))
+        : event.classifier === "actual"
+          ? null
+          : event.absentSince,
       containerId: event.containerNumber
         ? (context.containerOf.get(scopedKey(event.shipmentId, event.containerNumber)) ?? null)
         : null,

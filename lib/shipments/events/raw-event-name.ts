@@ -1,5 +1,5 @@
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
-import { modeOf } from "@/lib/tracking/projection/itinerary";
+import { modeOf } from "@/lib/tracking/projection/moves";
 
 /** The public names of raw events. Not all of them are reported by a source. */
 export const rawEventNames = [

@@ -4,6 +4,7 @@ import type { CarrierEvent } from "@/lib/platform/db/generated/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort } from "@/lib/reference/ports";
+import { facilityResourceType } from "@/lib/reference/rail-terminals";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { isActual } from "@/lib/tracking/projection/event-versions";
 import { findRawEvents } from "./find-raw-events";
@@ -105,7 +106,7 @@ export const rawEvents = defineResource({
       location: toOne("port", row.locode ? findPort(row.locode)?.id : null),
       vessel: toOne("vessel", row.vesselId),
       container: toOne("container", row.containerId),
-      terminal: toOne("terminal", row.terminalId),
+      terminal: toOne(facilityResourceType(row.terminalId), row.terminalId),
     },
   }),
   findMany: findRawEvents,

@@ -5,6 +5,7 @@ import type { TransportEvent } from "@/lib/platform/db/generated/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort } from "@/lib/reference/ports";
+import { facilityResourceType } from "@/lib/reference/rail-terminals";
 import { addVesselIds } from "@/lib/vessels/vessel";
 import { type EventLinks, findEventLinks } from "./find-event-links";
 
@@ -25,7 +26,15 @@ export const transportEvents = defineResource({
     voyage_number: text,
     created_at: z.iso.datetime(),
     data_source: z.enum(["shipping_line", "terminal", "rail", "ais", "user_input"]),
-    invalidated_at: time,
+    invalidated_at: time.meta({
+      description: "When the carrier corrected or withdrew the event; null while it is valid",
+    }),
+    inferred: z.boolean().meta({
+      description:
+        "Whether it follows from the order of the moves that the container was empty, because the carrier did not say so",
+    }),
+    delay_reason_code: text.meta({ description: "SMDG delay reason code, as sent by the carrier" }),
+    change_remark: text.meta({ description: "The carrier's remark on the change, as sent" }),
     value: text.meta({
       description: "New value of a changed date; null: the date was removed, or the event is not a date change",
     }),
@@ -50,6 +59,9 @@ export const transportEvents = defineResource({
       created_at: row.createdAt,
       data_source: row.dataSource,
       invalidated_at: row.invalidatedAt,
+      inferred: row.inferred,
+      delay_reason_code: row.delayReasonCode,
+      change_remark: row.remark,
       value: row.value,
     },
     relationships: {
@@ -57,7 +69,7 @@ export const transportEvents = defineResource({
       container: toOne("container", row.containerId),
       vessel: toOne("vessel", row.vesselId),
       location: toOne("port", row.locode ? findPort(row.locode)?.id : null),
-      terminal: toOne("terminal", row.terminalId),
+      terminal: toOne(facilityResourceType(row.terminalId), row.terminalId),
       source_event: toOne("raw_event", row.sourceEventId),
       previous_version: toOne("transport_event", row.previousVersionId),
     },

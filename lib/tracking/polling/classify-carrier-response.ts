@@ -1,16 +1,11 @@
 import type {
   CarrierFailureReason,
-  CarrierPage,
   CarrierQuery,
   CarrierResponse,
   NumberType,
   PagedEvent,
   ReportedEvent,
 } from "@/lib/ingest/carriers/carrier";
-import type { DecryptedConnection } from "@/lib/ingest/carriers/connections/decrypt-connection";
-import { queryCarrier } from "@/lib/ingest/carriers/query-carrier";
-import { prisma } from "@/lib/platform/db/client";
-import type { Shipment } from "@/lib/platform/db/generated/client";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 
 /** Reasons of a failed attempt that is retried. */
@@ -129,50 +124,7 @@ export function selectMatchingEvents<Event extends ReportedEvent>(events: Event[
 
 type NumberedRow = { requestType: string; normalizedNumber: string };
 
-/** The combined response for a shipment: the pages of all queries, the events about the shipment, and what they mean. */
-export type ShipmentResponse = { response: CarrierResponse; classification: Classification; events: PagedEvent[] };
-
 /** The carrier query for the number of a tracking request or shipment. */
 export function toCarrierQuery(row: NumberedRow): CarrierQuery {
   return { type: row.requestType as NumberType, number: row.normalizedNumber };
-}
-
-/**
- * Queries for every bill of lading and booking the shipment is tracked by, because each may name other containers. Containers
- * are queried individually only for a shipment without bills or bookings.
- */
-async function findCarrierQueries(shipment: Shipment): Promise<CarrierQuery[]> {
-  const { accountId, id } = shipment;
-  const requests = await prisma().trackingRequest.findMany({
-    where: { accountId, shipmentId: id, status: "created" },
-    orderBy: { createdAt: "asc" },
-  });
-  const queries = [
-    ...new Map([shipment, ...requests].map((row) => [row.normalizedNumber, toCarrierQuery(row)])).values(),
-  ];
-  const documents = queries.filter(({ type }) => type !== "container");
-  return documents.length > 0 ? documents : queries;
-}
-
-/** Queries the carrier for the shipment's current events. The first failure fails the whole poll. */
-export async function requestShipmentEvents(
-  connection: DecryptedConnection,
-  shipment: Shipment,
-  at: Date,
-): Promise<ShipmentResponse> {
-  const pages: CarrierPage[] = [];
-  const events: PagedEvent[] = [];
-  let result: ShipmentResponse | null = null;
-  for (const query of await findCarrierQueries(shipment)) {
-    const response = await queryCarrier(connection, query, { at });
-    const classification = classifyCarrierResponse(response, query);
-    const pageOffset = pages.length;
-    pages.push(...response.pages);
-    if (classification.kind === "failure") return { response: { ...response, pages }, classification, events: [] };
-    const matching = response.outcome === "answered" ? selectMatchingEvents(response.report.events, query) : [];
-    events.push(...matching.map((event) => ({ ...event, page: event.page + pageOffset })));
-    if (result === null || response.outcome === "answered") result = { response, classification, events };
-  }
-  if (result === null) throw new Error("shipment has no number to query");
-  return { ...result, response: { ...result.response, pages } };
 }

@@ -12,11 +12,11 @@ import {
   classifyCarrierResponse,
   internalError,
   noConnectionResponse,
-  requestShipmentEvents,
-  type ShipmentResponse,
   toCarrierQuery,
 } from "./classify-carrier-response";
 import { nextPollAfterFailure, nextPollAt } from "./next-poll";
+import { recordNotFound } from "./record-not-found";
+import { requestShipmentEvents, type ShipmentResponse } from "./request-shipment-events";
 import { stopReason, stopTracking } from "./stop-tracking";
 
 /** Locks and reads the shipment's row; null when the lease was lost or tracking has stopped. */
@@ -62,17 +62,21 @@ async function recordPollFailure(
 }
 
 /**
- * Records a successful poll, then stops tracking where a stop rule applies, else schedules the next poll. Returns the number of new
- * event versions.
+ * Records a poll that the carrier answered, then stops tracking where a stop rule applies, else schedules the next poll. Returns the
+ * number of new event versions. An answer without events does not renew the time of the last success: the carrier has not confirmed
+ * the data.
  */
-async function recordPollSuccess(tx: Tx, shipment: Shipment, report: CarrierReportInput): Promise<number> {
+async function recordPollSuccess(tx: Tx, locked: Shipment, report: CarrierReportInput): Promise<number> {
   const { at } = report;
-  const newVersions = await recordReport(tx, shipment, report);
+  const isFound = report.events.length > 0;
+  // Recorded first, so that the changes of the report are published with a shipment that the carrier finds.
+  const shipment = await recordNotFound(tx, locked, isFound, at);
+  const newVersions = isFound ? await recordReport(tx, shipment, report) : 0;
   const polled = await updateShipment(tx, shipment, {
     pollFailures: 0,
     lastPollError: null,
     lineTrackingLastAttemptedAt: at,
-    lineTrackingLastSucceededAt: at,
+    ...(isFound && { lineTrackingLastSucceededAt: at }),
     ...(newVersions > 0 && { lastNewsAt: at }),
   });
   await ingestSandboxTerminalReports(tx, polled, at);
@@ -89,6 +93,7 @@ function noConnectionResult(shipment: Shipment): ShipmentResponse {
     response,
     classification: classifyCarrierResponse(response, toCarrierQuery(shipment)),
     events: [],
+    isComplete: false,
   };
 }
 
@@ -96,7 +101,7 @@ async function pollLeased(lease: Lease): Promise<void> {
   const { accountId, id, clock: at } = lease;
   const leased = await prisma().shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
   const connection = await findActiveConnection(accountId, leased.scac);
-  const { events, ...received } = connection
+  const { events, isComplete, ...received } = connection
     ? await withLeaseRenewal(lease, () => requestShipmentEvents(connection, leased, at))
     : noConnectionResult(leased);
   const { response, classification } = received;
@@ -109,7 +114,7 @@ async function pollLeased(lease: Lease): Promise<void> {
       if (classification.kind === "failure") await recordPollFailure(tx, shipment, classification, at);
       return;
     }
-    const report = { connectionId: connection.id, pages: response.pages, events, at, isComplete: true };
+    const report = { connectionId: connection.id, pages: response.pages, events, at, isComplete };
     await recordPoll(tx, poll, received, await recordPollSuccess(tx, shipment, report));
   };
   await writeResult(lease, () => transaction(record, recordingOptions(response)));

@@ -1,4 +1,5 @@
-import type { EventVersion } from "@/lib/ingest/resolve-event";
+import { type EventVersion, isZoneUnknown } from "@/lib/ingest/resolve-event";
+import { createVesselReader } from "./reported-vessels";
 
 type VersionTimes = Pick<EventVersion, "reportedAt" | "observedAt" | "contentHash">;
 
@@ -10,73 +11,167 @@ export function reportedAtOf(event: VersionTimes): number {
   return (event.reportedAt ?? event.observedAt).getTime();
 }
 
-/** Orders versions by report time, then by content hash, so that the result does not depend on the order of arrival. */
-export function compareVersions(a: VersionTimes, b: VersionTimes): number {
-  return (
-    reportedAtOf(a) - reportedAtOf(b) || (a.contentHash < b.contentHash ? -1 : a.contentHash > b.contentHash ? 1 : 0)
-  );
+function compareHashes(a: VersionTimes, b: VersionTimes): number {
+  return a.contentHash < b.contentHash ? -1 : a.contentHash > b.contentHash ? 1 : 0;
 }
 
-/** Orders events by time (unknown last), then by the carrier's sequence of transport calls, then as versions. */
+/**
+ * Orders versions by creation time, then by first observation, then by content hash. All of these are part of the evidence, so the
+ * result does not depend on the order of processing.
+ */
+export function compareVersions(a: VersionTimes, b: VersionTimes): number {
+  return reportedAtOf(a) - reportedAtOf(b) || a.observedAt.getTime() - b.observedAt.getTime() || compareHashes(a, b);
+}
+
+/** The effective version of one event, as the projection uses it: a vessel that is not named yet is none. */
+export type Statement = EventVersion & {
+  /** An actual dated in the future, which counts as an estimate until its time has come. */
+  announced: boolean;
+  /** When any version of the event was first observed. */
+  firstObservedAt: Date;
+  /** Whether the empty indicator follows from the order of moves, because the carrier sent none. */
+  inferred: boolean;
+};
+
+/** Whether a carrier stated that a move has happened. */
+export function isActual(event: Pick<EventVersion, "classifier"> & { announced?: boolean }): boolean {
+  return event.classifier === "actual" && !event.announced;
+}
+
+function rankOf(event: EventVersion & { announced?: boolean }): number {
+  if (isActual(event)) return 2;
+  return event.classifier === "planned" ? 0 : 1;
+}
+
+/** Orders the statements of one fact: actual over estimated over planned, then as versions. */
+export function comparePrecedence(a: Statement, b: Statement): number {
+  return rankOf(a) - rankOf(b) || compareVersions(a, b);
+}
+
+/** Orders estimates by publication: by creation time, a plan before an estimate of the same time. */
+export function comparePublication(a: Statement, b: Statement): number {
+  return reportedAtOf(a) - reportedAtOf(b) || rankOf(a) - rankOf(b) || compareVersions(a, b);
+}
+
+/** The order in which moves at one place follow one another: the empty container leaves first and returns last. */
+const orderOfMoves = ["GTOT empty", "PICK empty", "ARRI", "DISC", "GTOT", "PICK", "GTIN", "DROP", "LOAD", "DEPA"];
+
+function orderOf({ code, empty }: EventVersion): number {
+  const index = orderOfMoves.indexOf(empty ? `${code} empty` : code);
+  return index === -1 ? orderOfMoves.length : index;
+}
+
+/**
+ * Orders events by time (unknown last), then by the carrier's sequence of transport calls, then, as for dates without a time, in the
+ * order of moves, then as versions.
+ */
 export function compareTimes(a: EventVersion, b: EventVersion): number {
   const time = (event: EventVersion) => event.occurredAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
   const sequence = (event: EventVersion) => event.transportCallSequence ?? 0;
-  return time(a) - time(b) || sequence(a) - sequence(b) || compareVersions(a, b);
+  return time(a) - time(b) || sequence(a) - sequence(b) || orderOf(a) - orderOf(b) || compareVersions(a, b);
 }
 
-export function isActual(event: EventVersion): boolean {
-  return event.classifier === "actual";
+/** Covers faults of clocks only. */
+export const futureToleranceMs = 3_600_000;
+
+/** Covers the offsets of all time zones. */
+const zoneToleranceMs = 14 * 3_600_000;
+
+/** Whether an actual lies in the future, seen from `at` or from when the carrier withdrew it. */
+function isAnnounced(event: EventVersion, at: Date): boolean {
+  const toleranceMs = isZoneUnknown(event) ? zoneToleranceMs : futureToleranceMs;
+  const seenUntil = Math.min(at.getTime(), event.absentSince?.getTime() ?? Number.POSITIVE_INFINITY);
+  return isActual(event) && event.occurredAt !== null && event.occurredAt.getTime() > seenUntil + toleranceMs;
 }
 
-const futureToleranceMs = 24 * 3_600_000;
+/** An actual that no longer counts: what the carrier stated instead, and when it was corrected, retracted or withdrawn. */
+export type Invalidation = { was: Statement; by: Statement; at: Date };
 
 export type CurrentEvents = {
-  /** The effective version of each event. */
-  current: EventVersion[];
-  /** Actuals that a later version corrected or retracted, each with that version. */
-  corrected: { was: EventVersion; by: EventVersion }[];
-  /** All versions except future-dated actuals, oldest first. */
-  credible: EventVersion[];
+  /** The statements that count. */
+  current: Statement[];
+  invalidated: Invalidation[];
+  /** All versions, without retractions, oldest first. */
+  published: Statement[];
 };
 
-/** Whether an actual lies more than a day after `at`; it is ignored until that time has come. */
-export function isFutureDated(event: EventVersion, at: Date): boolean {
-  return isActual(event) && event.occurredAt !== null && event.occurredAt.getTime() > at.getTime() + futureToleranceMs;
+const keyOf = (event: EventVersion) => `${event.connectionId} ${event.eventKey}`;
+
+/** Each version once, with its earliest observation. A statement that returned after another statement is a version of its own. */
+function distinctVersions(events: EventVersion[]): EventVersion[] {
+  const distinct = new Map<string, EventVersion>();
+  for (const event of events) {
+    const key = `${keyOf(event)} ${event.contentHash} ${reportedAtOf(event)}`;
+    const known = distinct.get(key);
+    if (!known) {
+      distinct.set(key, event);
+      continue;
+    }
+    const isPresent = known.absentSince === null || event.absentSince === null;
+    const first = event.observedAt < known.observedAt ? event : known;
+    const absentSince = isPresent ? null : first === event ? event.absentSince : known.absentSince;
+    distinct.set(key, { ...first, absentSince });
+  }
+  return [...distinct.values()];
 }
 
-function isCorrectedBy(was: EventVersion, by: EventVersion): boolean {
+/** The version that counts among those of one event: a present one before absent ones, then the newest. */
+function effectiveOf(versions: Statement[]): Statement {
+  const ordered = versions.toSorted(
+    (a, b) =>
+      Number(a.absentSince === null) - Number(b.absentSince === null) ||
+      reportedAtOf(a) - reportedAtOf(b) ||
+      a.observedAt.getTime() - b.observedAt.getTime() ||
+      comparePrecedence(a, b),
+  );
+  return ordered.at(-1) as Statement;
+}
+
+function isCorrectedBy(was: EventVersion, by: Statement): boolean {
   if (by.retracted || !isActual(by)) return true;
   return was.occurredAt?.getTime() !== by.occurredAt?.getTime() || was.locode !== by.locode || was.code !== by.code;
 }
 
-/** Each version once, with its earliest observation. A statement that returned after another statement is a version of its own. */
-function distinctVersions(events: EventVersion[]): EventVersion[] {
-  const earliest = new Map<string, EventVersion>();
-  for (const event of events) {
-    const key = `${event.connectionId} ${event.eventKey} ${event.contentHash} ${reportedAtOf(event)}`;
-    const known = earliest.get(key);
-    if (!known || event.observedAt < known.observedAt) earliest.set(key, event);
-  }
-  return [...earliest.values()];
+/** The actuals of one event that its effective version corrects or retracts; of equal ones the last. */
+function correctedBy(by: Statement, versions: Statement[]): Invalidation[] {
+  const actuals = versions.filter((was) => was !== by && isActual(was) && !was.retracted && isCorrectedBy(was, by));
+  return actuals
+    .filter((was) => !actuals.some((other) => compareVersions(was, other) < 0 && !isCorrectedBy(was, other)))
+    .map((was) => ({ was, by, at: by.reportedAt ?? by.observedAt }));
 }
 
-/** The effective events: the newest credible version of each event, unless it retracts the event. */
+/** The versions of each event. Some carriers use one id for the same event of several containers. */
+function versionsByEvent(versions: Statement[]): Statement[][] {
+  return [...Map.groupBy(versions, keyOf).values()].flatMap((own) => {
+    const containers = new Set(
+      own.filter(({ absentSince }) => absentSince === null).map((each) => each.containerNumber),
+    );
+    return containers.size > 1 ? [...Map.groupBy(own, ({ containerNumber }) => containerNumber).values()] : [own];
+  });
+}
+
+/** The events by their effective version, without those that the carrier retracted; what replaced actuals comes later. */
 export function currentEvents(events: EventVersion[], at: Date): CurrentEvents {
-  const credible = distinctVersions(events)
-    .filter((event) => !isFutureDated(event, at))
+  const readVessel = createVesselReader(events);
+  const versions = distinctVersions(events)
+    .map((event) => {
+      const announced = isAnnounced(event, at);
+      return { ...event, ...readVessel(event), announced, firstObservedAt: event.observedAt, inferred: false };
+    })
     .sort(compareVersions);
-  const current: EventVersion[] = [];
-  const corrected: CurrentEvents["corrected"] = [];
-  for (const versions of Map.groupBy(credible, (event) => `${event.connectionId} ${event.eventKey}`).values()) {
-    const newest = versions.at(-1);
-    if (!newest) continue;
-    if (!newest.retracted) current.push(newest);
-    for (const was of versions.slice(0, -1)) {
-      const isLast = !versions.some(
-        (other) => compareVersions(was, other) < 0 && isActual(other) && !isCorrectedBy(was, other),
-      );
-      if (isActual(was) && !was.retracted && isLast && isCorrectedBy(was, newest)) corrected.push({ was, by: newest });
-    }
+  const result: CurrentEvents = { current: [], invalidated: [], published: [] };
+  for (const own of versionsByEvent(versions)) {
+    const firstObservedAt = new Date(Math.min(...own.map(({ observedAt }) => observedAt.getTime())));
+    const newest = effectiveOf(own);
+    const effective = { ...newest, firstObservedAt };
+    if (!effective.retracted) result.current.push(effective);
+    result.invalidated.push(
+      ...correctedBy(
+        effective,
+        own.filter((version) => version !== newest),
+      ),
+    );
   }
-  return { current, corrected, credible };
+  result.published = versions.filter(({ retracted }) => !retracted);
+  return result;
 }

@@ -1,6 +1,16 @@
-import type { EventVersion } from "@/lib/ingest/resolve-event";
-import { compareTimes, compareVersions, isActual } from "./event-versions";
-import { isAtBerth, modeOf, type PortCalls, placeKeyOf } from "./itinerary";
+import { comparePrecedence, compareTimes, isActual, type Statement } from "./event-versions";
+import {
+  facilityKeyOf,
+  isAtBerth,
+  isByVessel,
+  isGateIn,
+  isGateOut,
+  isSameFacility,
+  modeOf,
+  placeKeyOf,
+  vesselKeyOf,
+} from "./moves";
+import type { PortCalls } from "./port-calls";
 
 /** Names of transport events that carriers report, without the prefix `container.transport.`. */
 export type MilestoneName =
@@ -28,7 +38,7 @@ export type MilestoneName =
   | "full_out"
   | "empty_in";
 
-export type Milestone = { name: MilestoneName; event: EventVersion };
+export type Milestone = { name: MilestoneName; event: Statement };
 
 type ByCode = Record<string, MilestoneName | undefined>;
 
@@ -48,17 +58,52 @@ const byBarge: ByCode = {
 };
 const byRail: ByCode = { LOAD: "rail_loaded", DEPA: "rail_departed", ARRI: "rail_arrived", DISC: "rail_unloaded" };
 
-function moveNames(event: EventVersion, portCalls: PortCalls): (MilestoneName | undefined)[] {
+function seaNames(event: Statement, portCalls: PortCalls): (MilestoneName | undefined)[] {
   const place = placeKeyOf(event);
+  if (place === portCalls.lading) return [atLading[event.code]];
+  if (event.code === "ARRI" && isAtBerth(event)) return place === portCalls.discharge ? ["vessel_berthed"] : [];
+  if (place === portCalls.discharge) return [atDischarge[event.code]];
+  return portCalls.transshipments.has(place) ? [atTransshipment[event.code]] : [];
+}
+
+const timeOf = (event: Statement) => event.occurredAt?.getTime() ?? null;
+
+/** Whether a move follows the sea voyage. What has happened comes before what is only expected, whatever the estimates say. */
+export function isAfterSea(event: Statement, portCalls: PortCalls): boolean {
+  const { lading, transshipments, discharge, start, end } = portCalls;
+  const time = timeOf(event);
+  if (time === null || !end) return false;
+  const place = placeKeyOf(event);
+  const isSailed = start && isActual(start) && time >= (timeOf(start) ?? Number.POSITIVE_INFINITY);
+  // Carriers omit the start of a voyage, and date a discharge at the end of its day.
+  const hasSailed = isSailed || (start === null && place === discharge);
+  if (isActual(end) || !isActual(event)) {
+    const isPickup = isActual(event) && isGateOut(event) && event.empty === false && place === discharge;
+    return time >= (timeOf(end) ?? Number.POSITIVE_INFINITY) || (isPickup && hasSailed);
+  }
+  return hasSailed && !isByVessel(event) && place !== lading && !transshipments.has(place);
+}
+
+function isBeforeSea(event: Statement, portCalls: PortCalls): boolean {
+  const { start } = portCalls;
+  const [time, startAt] = [timeOf(event), start ? timeOf(start) : null];
+  if (isAfterSea(event, portCalls)) return false;
+  if (start && isActual(event) && !isActual(start) && !(portCalls.end && isActual(portCalls.end))) return true;
+  return time === null || startAt === null || time <= startAt;
+}
+
+/** Whether a move reaches the inland destination, by any mode. */
+export function isDestinationArrival(event: Statement, portCalls: PortCalls): boolean {
+  const isArrival = event.code === "ARRI" ? !isByVessel(event) : isGateIn(event) && event.empty !== true;
+  return isArrival && placeKeyOf(event) === portCalls.destination && !isBeforeSea(event, portCalls);
+}
+
+function moveNames(event: Statement, portCalls: PortCalls): (MilestoneName | undefined)[] {
   switch (modeOf(event)) {
     case "VESSEL":
-      if (place === portCalls.lading) return [atLading[event.code]];
-      if (event.code === "ARRI" && isAtBerth(event)) return place === portCalls.discharge ? ["vessel_berthed"] : [];
-      return place === portCalls.discharge ? [atDischarge[event.code]] : [atTransshipment[event.code]];
-    case "RAIL": {
-      const isEnd = event.code === "ARRI" && place === portCalls.destination;
-      return [byRail[event.code], isEnd ? "arrived_at_inland_destination" : undefined];
-    }
+      return seaNames(event, portCalls);
+    case "RAIL":
+      return [byRail[event.code]];
     case "BARGE":
       return [byBarge[event.code]];
     default:
@@ -66,62 +111,70 @@ function moveNames(event: EventVersion, portCalls: PortCalls): (MilestoneName | 
   }
 }
 
-const isOut = (event: EventVersion) => event.code === "GTOT" || event.code === "PICK";
-const isIn = (event: EventVersion) => event.code === "GTIN" || event.code === "DROP";
+const inlandFacilityTypes = new Set(["RAMP", "INTE"]);
 
-/** The milestone of a gate move, from whether the container is empty and whether it is before or after the sea voyage. */
-function gateName(event: EventVersion, portCalls: PortCalls): MilestoneName | undefined {
-  const time = event.occurredAt?.getTime() ?? null;
-  const isAfter = time !== null && portCalls.lastDischargeAt !== null && time >= portCalls.lastDischargeAt;
-  const isBefore = !isAfter && (time === null || portCalls.firstLoadAt === null || time <= portCalls.firstLoadAt);
-  if (isOut(event)) {
-    if (isBefore && event.empty !== false) return "empty_out";
-    return isAfter && event.empty !== true ? "full_out" : undefined;
-  }
-  if (!isIn(event)) return undefined;
-  if (isBefore && event.empty !== true) return "full_in";
-  return isAfter && event.empty === true ? "empty_in" : undefined;
+/** Of the laden gate-ins before the sea voyage the one at the port of loading; others are in the hinterland. */
+function isFullIn(event: Statement, portCalls: PortCalls, itinerary: Statement[]): boolean {
+  const gateIns = itinerary.filter((other) => isGateIn(other) && other.empty !== true && isBeforeSea(other, portCalls));
+  const atPort = gateIns.filter((other) => placeKeyOf(other) === portCalls.lading);
+  if (atPort.length > 0) return atPort.includes(event);
+  return gateIns.includes(event) && !inlandFacilityTypes.has(event.facilityTypeCode ?? "");
 }
 
-function namesOf(event: EventVersion, portCalls: PortCalls): MilestoneName[] {
-  const names =
-    event.code === "AVPU" ? ["available" as const] : [gateName(event, portCalls), ...moveNames(event, portCalls)];
+/** The milestone of a gate move, from whether the container is empty and whether it is before or after the sea voyage. */
+function gateName(event: Statement, portCalls: PortCalls, itinerary: Statement[]): MilestoneName | undefined {
+  const [isAfter, isBefore] = [isAfterSea(event, portCalls), isBeforeSea(event, portCalls)];
+  if (isGateOut(event)) {
+    if (isBefore && event.empty === true) return "empty_out";
+    return isAfter && event.empty !== true ? "full_out" : undefined;
+  }
+  if (isFullIn(event, portCalls, itinerary)) return "full_in";
+  return isGateIn(event) && isAfter && event.empty === true ? "empty_in" : undefined;
+}
+
+function namesOf(event: Statement, portCalls: PortCalls, itinerary: Statement[]): MilestoneName[] {
+  if (event.code === "AVPU") return ["available"];
+  const names = [
+    gateName(event, portCalls, itinerary),
+    ...moveNames(event, portCalls),
+    isDestinationArrival(event, portCalls) ? ("arrived_at_inland_destination" as const) : undefined,
+  ];
   return names.filter((name) => name !== undefined);
 }
 
-/** One milestone per name and place: actuals before estimates, then the newest version. */
+const isGateMilestone = ({ name }: Milestone) => name === "full_out" || name === "empty_out" || name === "empty_in";
+
+/** Occurrences of one milestone: by place, for gate moves by facility, and for actuals by vessel. */
+function occurrenceOf({ name, event }: Milestone, milestones: Milestone[]): string {
+  if (name === "arrived_at_inland_destination") return name;
+  const facility = milestones.find(
+    (other) => other.name === name && isGateMilestone(other) && isSameFacility(other.event, event),
+  );
+  return `${name}|${placeKeyOf(event)}|${facility ? facilityKeyOf(facility.event) : ""}`;
+}
+
+/** Of several statements of a milestone the best; the first arrival at the destination counts, by whatever mode. */
 function selectBest(milestones: Milestone[]): Milestone[] {
-  return [...milestones]
-    .sort((a, b) => Number(isActual(b.event)) - Number(isActual(a.event)) || compareVersions(b.event, a.event))
-    .slice(0, 1);
+  const actuals = milestones.filter(({ event }) => isActual(event));
+  if (milestones[0]?.name === "arrived_at_inland_destination" && actuals.length > 0)
+    return actuals.toSorted((a, b) => compareTimes(a.event, b.event)).slice(0, 1);
+  return milestones.toSorted((a, b) => comparePrecedence(b.event, a.event)).slice(0, 1);
 }
 
-/** The milestones of a container, actual and estimated, in order of time; each name once per place. */
-export function milestonesOf(itinerary: EventVersion[], portCalls: PortCalls): Milestone[] {
-  const named = itinerary.flatMap((event) => namesOf(event, portCalls).map((name) => ({ name, event })));
-  const byNameAndPlace = Map.groupBy(
-    named,
-    ({ name, event }) => `${name}|${placeKeyOf(event)}|${isActual(event) ? vesselKeyOf(event) : ""}`,
-  );
-  const selected = [...byNameAndPlace.values()].flatMap(selectBest);
-  const actualKeys = new Set(
-    selected.filter(({ event }) => isActual(event)).map(({ name, event }) => `${name}|${placeKeyOf(event)}`),
-  );
-  return selected
-    .filter(({ name, event }) => isActual(event) || !actualKeys.has(`${name}|${placeKeyOf(event)}`))
-    .sort((a, b) => compareTimes(a.event, b.event));
-}
-
-function vesselKeyOf(event: EventVersion): string {
-  return event.vesselImo ?? event.vesselName?.toUpperCase() ?? "";
+/** The milestones of a container, actual and estimated, in order of time; estimates only without an actual. */
+export function milestonesOf(events: Statement[], portCalls: PortCalls, itinerary: Statement[] = events): Milestone[] {
+  const named = events.flatMap((event) => namesOf(event, portCalls, itinerary).map((name) => ({ name, event })));
+  const selected = [...Map.groupBy(named, (milestone) => occurrenceOf(milestone, named)).values()].flatMap((of) => {
+    const actuals = of.filter(({ event }) => isActual(event));
+    if (actuals.length === 0 || of[0]?.name === "arrived_at_inland_destination") return selectBest(of);
+    // Each gate move is one of its own: the container can leave a terminal twice.
+    if (of[0] && isGateMilestone(of[0])) return actuals;
+    return [...Map.groupBy(actuals, ({ event }) => vesselKeyOf(event) ?? "").values()].flatMap(selectBest);
+  });
+  return selected.sort((a, b) => compareTimes(a.event, b.event));
 }
 
 /** The event of the latest actual milestone with one of these names; null when there is none. */
-export function findActual(milestones: Milestone[], ...names: MilestoneName[]): EventVersion | null {
+export function findActual(milestones: Milestone[], ...names: MilestoneName[]): Statement | null {
   return milestones.findLast(({ name, event }) => names.includes(name) && isActual(event))?.event ?? null;
-}
-
-/** The event of the latest estimated milestone; null when there is none. */
-export function findEstimate(milestones: Milestone[], name: MilestoneName): EventVersion | null {
-  return milestones.findLast((milestone) => milestone.name === name && !isActual(milestone.event))?.event ?? null;
 }

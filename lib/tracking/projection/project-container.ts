@@ -1,88 +1,14 @@
-import type { EventVersion } from "@/lib/ingest/resolve-event";
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { Container } from "@/lib/platform/db/generated/client";
 import { parseContainerNumber } from "@/lib/reference/container-number";
+import { containerStatus } from "./container-status";
 import { equipmentType } from "./equipment-type";
-import { compareVersions, isActual } from "./event-versions";
-import { type PortCalls, placeKeyOf } from "./itinerary";
-import { findActual, findEstimate, type Milestone, type MilestoneName } from "./milestones";
-import {
-  findLastReport,
-  findPodTerminalReport,
-  lastReportedValue,
-  projectTerminal,
-  terminalSources,
-} from "./project-terminal";
-
-const statuses: Partial<Record<MilestoneName, string>> = {
-  vessel_loaded: "on_ship",
-  vessel_departed: "on_ship",
-  transshipment_arrived: "on_ship",
-  transshipment_discharged: "on_ship",
-  transshipment_loaded: "on_ship",
-  transshipment_departed: "on_ship",
-  feeder_loaded: "on_ship",
-  feeder_departed: "on_ship",
-  feeder_arrived: "on_ship",
-  vessel_arrived: "on_ship",
-  vessel_berthed: "on_ship",
-  vessel_discharged: "grounded",
-  rail_loaded: "on_rail",
-  rail_departed: "on_rail",
-  rail_arrived: "on_rail",
-  arrived_at_inland_destination: "on_rail",
-  rail_unloaded: "grounded",
-  available: "available",
-  full_out: "picked_up",
-  empty_in: "empty_returned",
-};
-
-/** The status after an actual move. */
-function statusOfMove({ name }: Milestone, portCalls: PortCalls): string {
-  if (name === "vessel_discharged" && portCalls.destination !== null) return "awaiting_inland_transfer";
-  return statuses[name] ?? "new";
-}
-
-type Release = { status: string; report: TerminalReport };
-
-/** The availability that terminals last reported; null when they reported none. */
-function releaseOf(reports: TerminalReport[]): Release | null {
-  const offDock = findLastReport(reports, "offDock");
-  if (offDock?.facts.offDock) return { status: "off_dock", report: offDock };
-  const available = lastReportedValue(reports, "availableForPickup");
-  const report = findLastReport(reports, "availableForPickup");
-  if (available === null || !report) return null;
-  return { status: available ? "available" : "not_available", report };
-}
-
-/**
- * Whether a reported availability applies after the container's last move. Terminals also report containers that have not
- * arrived or have already left; a container that left keeps its status until the carrier corrects the move.
- */
-function isReleaseCurrent({ report }: Release, move: Milestone, status: string): boolean {
-  const isLater = report.reportedAt.getTime() > (move.event.occurredAt?.getTime() ?? Number.NEGATIVE_INFINITY);
-  switch (status) {
-    case "picked_up":
-    case "empty_returned":
-      return false;
-    case "on_rail":
-      return isLater && report.source === "rail";
-    case "grounded":
-      // The port's terminal reports before the discharge; after arrival by rail only the railway's reports count.
-      return move.name === "vessel_discharged" || report.source === "rail" || isLater;
-    default:
-      return isLater;
-  }
-}
-
-/** The status after the last actual move or reported availability; it never changes by time alone. */
-export function containerStatus(milestones: Milestone[], portCalls: PortCalls, reports: TerminalReport[]): string {
-  const move = milestones.findLast(({ name, event }) => isActual(event) && statuses[name] !== undefined);
-  const release = releaseOf(reports);
-  if (!move) return release?.status ?? "new";
-  const status = statusOfMove(move, portCalls);
-  return release && isReleaseCurrent(release, move, status) ? release.status : status;
-}
+import { compareVersions, isActual, type Statement } from "./event-versions";
+import { findActual, isAfterSea, type Milestone, type MilestoneName } from "./milestones";
+import { placeKeyOf } from "./moves";
+import type { PortCalls } from "./port-calls";
+import { findPodTerminalReport, projectTerminal, terminalSources } from "./project-terminal";
+import type { Voyage } from "./voyage";
 
 /** The columns of a container that are written by the projection only. */
 export type ContainerState = Omit<
@@ -90,85 +16,120 @@ export type ContainerState = Omit<
   "accountId" | "id" | "shipmentId" | "refNumbers" | "tags" | "deliveredAt" | "createdAt" | "updatedAt" | "provenance"
 > & { provenance: Record<string, string> };
 
+/** The gate-outs of the full container: the first at the port of discharge, and the last at the destination after it. */
+function fullOutsOf(milestones: Milestone[], { discharge, destination }: PortCalls) {
+  const outs = milestones.filter(({ name, event }) => name === "full_out" && isActual(event)).map(({ event }) => event);
+  const arrived = findActual(milestones, "arrived_at_inland_destination");
+  const isFinal = (event: Statement) =>
+    placeKeyOf(event) === destination && (destination !== discharge || (arrived !== null && outs.indexOf(event) > 0));
+  const atPort = outs.find((event) => placeKeyOf(event) === discharge && !isFinal(event));
+  return { atPort: atPort ?? null, atDestination: outs.findLast(isFinal) ?? null };
+}
+
 /** The event behind each time of a container. */
-function timesOf(milestones: Milestone[], portCalls: PortCalls): Record<string, EventVersion | null> {
-  const out = findActual(milestones, "full_out");
-  const isInlandOut = out !== null && portCalls.destination !== null && placeKeyOf(out) === portCalls.destination;
+function timesOf(milestones: Milestone[], { portCalls, arrival, inland }: Voyage): Record<string, Statement | null> {
+  const outs = fullOutsOf(milestones, portCalls);
+  const afterSea = milestones.filter(({ event }) => isActual(event) && isAfterSea(event, portCalls));
+  const first = (name: MilestoneName) => afterSea.find((milestone) => milestone.name === name)?.event ?? null;
   return {
     emptyOutAt: findActual(milestones, "empty_out"),
     polFullInAt: findActual(milestones, "full_in"),
     polVesselLoadedAt: findActual(milestones, "vessel_loaded"),
     polVesselDepartedAt: findActual(milestones, "vessel_departed"),
+    podEtaAt: arrival.estimate,
+    podOriginalEtaAt: arrival.first,
     podArrivedAt: findActual(milestones, "vessel_arrived"),
     podDischargedAt: findActual(milestones, "vessel_discharged"),
-    podFullOutAt: isInlandOut ? null : out,
-    podRailLoadedAt: findActual(milestones, "rail_loaded"),
-    podRailDepartedAt: findActual(milestones, "rail_departed"),
-    indEtaAt: findEstimate(milestones, "arrived_at_inland_destination"),
+    podFullOutAt: outs.atPort,
+    podRailLoadedAt: first("rail_loaded"),
+    podRailDepartedAt: first("rail_departed"),
+    indEtaAt: inland.estimate,
     indAtaAt: findActual(milestones, "arrived_at_inland_destination"),
-    indRailUnloadedAt: findActual(milestones, "rail_unloaded"),
-    finalDestinationFullOutAt: isInlandOut ? out : null,
+    indRailUnloadedAt: findActual(afterSea, "rail_unloaded"),
+    finalDestinationFullOutAt: outs.atDestination,
     emptyTerminatedAt: findActual(milestones, "empty_in"),
   };
 }
 
-function newestWith(events: EventVersion[], has: (event: EventVersion) => boolean): EventVersion | null {
+function newestWith(events: Statement[], has: (event: Statement) => boolean): Statement | null {
   return events.filter(has).sort(compareVersions).at(-1) ?? null;
 }
 
-/** The state of one container, from its itinerary and the terminal reports on it, both in order of time. */
+/** The columns about the ports, the vessel and the destination. */
+function placesOf({ lading, discharge, destination, vesselCall }: Voyage) {
+  return {
+    polLocode: lading.locode,
+    polName: lading.name,
+    podLocode: discharge.locode,
+    podName: discharge.name,
+    podTimezone: discharge.timezone,
+    podVesselName: vesselCall?.vesselName ?? null,
+    podVesselImo: vesselCall?.vesselImo ?? null,
+    podVoyageNumber: vesselCall?.voyageNumber ?? null,
+    destinationLocode: destination.locode,
+    destinationName: destination.name,
+    finalDestinationTimezone: destination.timezone,
+    pickupFacilityId: destination.events.findLast((event) => event.terminalId !== null)?.terminalId ?? null,
+  };
+}
+
+/** Where the container is to be picked up in the port of discharge: the newest statement about it, by the carrier or a terminal. */
+function podTerminalOf(discharge: Voyage["discharge"], report: TerminalReport | null) {
+  const event = discharge.events.findLast(({ terminalId, mode }) => terminalId !== null && mode !== "RAIL");
+  const statedAt = event ? ((isActual(event) ? event.occurredAt : null) ?? event.reportedAt ?? event.observedAt) : null;
+  const isNewer = report !== null && (statedAt === null || report.reportedAt > statedAt);
+  if (report && (isNewer || report.facts.podTerminalId))
+    return { id: report.facts.podTerminalId ?? report.terminalId, source: report };
+  return { id: event?.terminalId ?? null, source: event ?? null };
+}
+
+const hasLeft = (status: string) => ["picked_up", "on_rail", "empty_returned"].includes(status);
+
+/** The state of one container, from its voyage and the terminal reports on it, in order of time. */
 export function projectContainer(
   number: string,
-  itinerary: EventVersion[],
+  events: Statement[],
+  voyage: Voyage,
   milestones: Milestone[],
-  portCalls: PortCalls,
   reports: TerminalReport[],
 ): ContainerState {
-  const times = timesOf(milestones, portCalls);
+  const { portCalls, discharge } = voyage;
+  const times = timesOf(milestones, voyage);
   const at = (name: string) => times[name]?.occurredAt ?? null;
-  const seal = newestWith(itinerary, ({ sealNumbers }) => sealNumbers.length > 0);
-  const equipment = newestWith(itinerary, ({ isoEquipmentCode }) => isoEquipmentCode !== null);
+  const seal = newestWith(events, ({ sealNumbers }) => sealNumbers.length > 0);
+  const equipment = newestWith(events, ({ isoEquipmentCode }) => isoEquipmentCode !== null);
   const { type, length, height } = equipmentType(equipment?.isoEquipmentCode ?? null);
-  const atDischarge = itinerary.findLast(
-    (event) =>
-      portCalls.discharge !== null &&
-      placeKeyOf(event) === portCalls.discharge &&
-      event.terminalId !== null &&
-      event.mode !== "RAIL",
-  );
-  const zoneAt = (place: string | null) =>
-    place === null
-      ? null
-      : (itinerary.find((event) => placeKeyOf(event) === place && event.timezone !== null)?.timezone ?? null);
-  const atDestination = itinerary.findLast(
-    (event) =>
-      portCalls.destination !== null && placeKeyOf(event) === portCalls.destination && event.terminalId !== null,
-  );
-  const podLocode =
-    itinerary.find((event) => placeKeyOf(event) === portCalls.discharge && event.locode !== null)?.locode ?? null;
-  const podReport = findPodTerminalReport(reports, podLocode);
-  const namedTerminal = podReport?.facts.podTerminalId ?? null;
-  const podTerminalId = namedTerminal ?? atDischarge?.terminalId ?? podReport?.terminalId ?? null;
+  const podTerminal = podTerminalOf(discharge, findPodTerminalReport(reports, discharge.locode));
+  const currentStatus = containerStatus(milestones, portCalls, reports);
+  const terminal = projectTerminal(reports);
   const sources = {
     ...times,
     ...terminalSources(reports),
+    podVesselName: voyage.vesselCall,
     sealNumber: seal,
     equipmentType: equipment,
-    podTerminalId: namedTerminal || !atDischarge ? podReport : atDischarge,
+    podTerminalId: podTerminal.source,
   };
   return {
     number,
     checkDigitPassed: parseContainerNumber(number)?.checkDigitPassed ?? false,
-    currentStatus: containerStatus(milestones, portCalls, reports),
+    currentStatus,
     sealNumber: seal?.sealNumbers[0] ?? null,
     equipmentType: type,
     equipmentLength: length,
     equipmentHeight: height,
-    ...projectTerminal(reports),
+    ...terminal,
+    // Reports about a terminal say nothing about a container that has left it.
+    availableForPickup: hasLeft(currentStatus) ? null : terminal.availableForPickup,
+    locationAtPodTerminal: hasLeft(currentStatus) ? null : terminal.locationAtPodTerminal,
+    ...placesOf(voyage),
     emptyOutAt: at("emptyOutAt"),
     polFullInAt: at("polFullInAt"),
     polVesselLoadedAt: at("polVesselLoadedAt"),
     polVesselDepartedAt: at("polVesselDepartedAt"),
+    podEtaAt: at("podEtaAt"),
+    podEtaDateOnly: times.podEtaAt?.dateOnly ?? false,
+    podOriginalEtaAt: at("podOriginalEtaAt"),
     podArrivedAt: at("podArrivedAt"),
     podDischargedAt: at("podDischargedAt"),
     podFullOutAt: at("podFullOutAt"),
@@ -179,11 +140,8 @@ export function projectContainer(
     indRailUnloadedAt: at("indRailUnloadedAt"),
     finalDestinationFullOutAt: at("finalDestinationFullOutAt"),
     emptyTerminatedAt: at("emptyTerminatedAt"),
-    podTimezone: zoneAt(portCalls.discharge),
-    finalDestinationTimezone: zoneAt(portCalls.destination),
     emptyTerminatedTimezone: times.emptyTerminatedAt?.timezone ?? null,
-    podTerminalId,
-    pickupFacilityId: atDestination?.terminalId ?? null,
+    podTerminalId: podTerminal.id,
     provenance: provenanceOf(sources),
   };
 }

@@ -1,9 +1,9 @@
-import type { EventVersion } from "@/lib/ingest/resolve-event";
 import type { Shipment } from "@/lib/platform/db/generated/client";
-import { type CurrentEvents, compareTimes, compareVersions, isActual } from "./event-versions";
-import { isAtBerth, modeOf, type PortCalls, placeKeyOf } from "./itinerary";
-import type { Milestone } from "./milestones";
+import { compareTimes, isActual, type Statement } from "./event-versions";
+import { isAfterSea, type Milestone } from "./milestones";
+import { isByVessel } from "./moves";
 import { type ContainerState, provenanceOf } from "./project-container";
+import type { Voyage } from "./voyage";
 
 /** Every projected column of a shipment. */
 export type ShipmentState = Pick<
@@ -38,51 +38,10 @@ export type ShipmentState = Pick<
   | "destinationOriginalEtaAt"
   | "destinationAtaAt"
   | "bookingCancelled"
+  | "containersDiffer"
 > & { provenance: Record<string, string> };
 
-/** The departure or arrival of a leg: its first estimate, its latest estimate and its actual. */
-type LegEnd = { first: EventVersion | null; estimate: EventVersion | null; actual: EventVersion | null };
-
-function legEndOf(
-  events: CurrentEvents,
-  itinerary: EventVersion[],
-  code: string,
-  place: string | null,
-  mode: string,
-): LegEnd {
-  if (place === null) return { first: null, estimate: null, actual: null };
-  const isLegEnd = (event: EventVersion) =>
-    event.kind === "transport" &&
-    event.code === code &&
-    placeKeyOf(event) === place &&
-    modeOf(event) === mode &&
-    !isAtBerth(event);
-  const own = itinerary.filter(isLegEnd);
-  const timed = (event: EventVersion) => event.occurredAt !== null;
-  const estimates = events.credible.filter(
-    (event) => isLegEnd(event) && !isActual(event) && !event.retracted && timed(event),
-  );
-  // After the actual the latest estimate is an older version of the same event or of another event.
-  const latest = own
-    .filter((event) => !isActual(event) && timed(event))
-    .sort(compareVersions)
-    .at(-1);
-  return {
-    first: estimates[0] ?? null,
-    estimate: latest ?? estimates.at(-1) ?? null,
-    actual: own.filter(isActual).sort(compareTimes)[0] ?? null,
-  };
-}
-
-function placeFacts(itinerary: EventVersion[], place: string | null) {
-  const there = place === null ? [] : itinerary.filter((event) => placeKeyOf(event) === place);
-  const named = there.find((event) => event.placeName !== null);
-  const zoned = there.find((event) => event.timezone !== null);
-  const coded = there.find((event) => event.locode !== null);
-  return { locode: coded?.locode ?? null, name: named?.placeName ?? null, timezone: zoned?.timezone ?? null, there };
-}
-
-function documentsOf(events: EventVersion[], type: string): string[] {
+function documentsOf(events: Statement[], type: string): string[] {
   const values = events.flatMap(({ documents }) =>
     (Array.isArray(documents) ? documents : []).flatMap((reference) =>
       reference !== null && typeof reference === "object" && "type" in reference && reference.type === type
@@ -94,7 +53,7 @@ function documentsOf(events: EventVersion[], type: string): string[] {
 }
 
 /** Whether the newest booking event is a cancellation; a cancelled booking can be confirmed again. */
-function isCancelled(events: EventVersion[]): boolean {
+function isCancelled(events: Statement[]): boolean {
   const bookingEvents = events.filter(
     ({ kind, code, documents }) =>
       kind === "shipment" && (code === "CANC" || code === "CONF") && JSON.stringify(documents).includes('"BKG"'),
@@ -102,26 +61,34 @@ function isCancelled(events: EventVersion[]): boolean {
   return bookingEvents.sort(compareTimes).at(-1)?.code === "CANC";
 }
 
-function statusOf(
-  state: Pick<ShipmentState, "polAtdAt" | "polEtdAt" | "podAtaAt" | "destinationAtaAt">,
-  containers: ContainerState[],
-  milestones: Milestone[][],
-): string {
-  if (containers.length > 0 && containers.every(({ emptyTerminatedAt }) => emptyTerminatedAt !== null))
-    return "complete";
-  if (state.destinationAtaAt) return "delivered_to_destination";
-  if (containers.some(({ podRailLoadedAt, podRailDepartedAt }) => podRailLoadedAt ?? podRailDepartedAt))
-    return "inland";
-  if (state.podAtaAt) return "arrived_at_pod";
-  const lasts = milestones.map((of) => of.findLast(({ event }) => isActual(event))?.name ?? null);
-  if (
-    lasts.length > 0 &&
-    lasts.every((name) => name?.startsWith("transshipment_") && name !== "transshipment_departed")
-  ) {
-    return "transshipment";
-  }
-  if (state.polAtdAt) return "in_transit";
-  return state.polEtdAt ? "awaiting_departure" : "pending";
+const hasArrived = ({ podArrivedAt, podDischargedAt, podFullOutAt }: ContainerState) =>
+  (podArrivedAt ?? podDischargedAt ?? podFullOutAt) !== null;
+
+const inlandMilestones = new Set(["rail_loaded", "rail_departed", "rail_arrived", "feeder_loaded", "feeder_departed"]);
+
+const isInland = ({ milestones, voyage }: ProjectedContainer) =>
+  milestones.some(
+    ({ name, event }) => inlandMilestones.has(name) && isActual(event) && isAfterSea(event, voyage.portCalls),
+  );
+
+function isAtTransshipment({ milestones }: ProjectedContainer): boolean {
+  const last = milestones.findLast(({ event }) => isActual(event))?.name ?? "";
+  return last.startsWith("transshipment_") && last !== "transshipment_departed";
+}
+
+function statusOf(projected: ProjectedContainer[], voyages: Voyage[]): string {
+  const states = projected.flatMap(({ state }) => state ?? []);
+  const every = (has: (state: ContainerState) => boolean) => states.length > 0 && states.every(has);
+  if (every(({ emptyTerminatedAt }) => emptyTerminatedAt !== null)) return "complete";
+  const inland = projected.filter(({ voyage }) => voyage.portCalls.destination !== null);
+  const hasEnded = ({ state, voyage }: ProjectedContainer) =>
+    voyage.inland.actual ?? (voyage.portCalls.destination === null && state !== null && hasArrived(state));
+  if (inland.length > 0 && projected.every(hasEnded)) return "delivered_to_destination";
+  if (states.length > 0 ? every(hasArrived) : voyages.every(({ arrival }) => arrival.actual))
+    return projected.some(isInland) ? "inland" : "arrived_at_pod";
+  if (states.length > 0 && projected.every(isAtTransshipment)) return "transshipment";
+  if (voyages.some(({ departure }) => departure.actual)) return "in_transit";
+  return voyages.some(({ departure }) => departure.estimate) ? "awaiting_departure" : "pending";
 }
 
 /** The terminal of discharge that terminals report for all containers of the shipment; null unless they agree. */
@@ -134,42 +101,54 @@ function agreedTerminal(containers: ContainerState[]): string | null {
   return isAgreed ? (first?.podTerminalId ?? null) : null;
 }
 
-const at = (event: EventVersion | null) => event?.occurredAt ?? null;
+const at = (event: Statement | null | undefined) => event?.occurredAt ?? null;
+const msOf = (event: Statement | null) => event?.occurredAt?.getTime() ?? Number.NEGATIVE_INFINITY;
 
-/** The state of the shipment; its itinerary combines those of all containers. */
-export function projectShipment(
-  events: CurrentEvents,
-  itinerary: EventVersion[],
-  portCalls: PortCalls,
-  containers: ContainerState[],
-  milestones: Milestone[][],
-): ShipmentState {
-  const lading = placeFacts(itinerary, portCalls.lading);
-  const discharge = placeFacts(itinerary, portCalls.discharge);
-  const destination = placeFacts(itinerary, portCalls.destination);
-  const departure = legEndOf(events, itinerary, "DEPA", portCalls.lading, "VESSEL");
-  const arrival = legEndOf(events, itinerary, "ARRI", portCalls.discharge, "VESSEL");
-  const inland = legEndOf(events, itinerary, "ARRI", portCalls.destination, "RAIL");
-  const vesselCall = discharge.there
-    .filter(
-      (event) =>
-        modeOf(event) === "VESSEL" && (event.code === "ARRI" || event.code === "DISC") && event.vesselName !== null,
-    )
-    .sort((a, b) => Number(isActual(a)) - Number(isActual(b)) || compareVersions(a, b))
-    .at(-1);
-  const terminal = discharge.there.findLast((event) => event.terminalId !== null && modeOf(event) === "VESSEL");
-  const ramp = destination.there.findLast((event) => event.terminalId !== null);
-  const times = {
+/** One container with its voyage; a shipment without known containers has one without state. */
+export type ProjectedContainer = { state: ContainerState | null; voyage: Voyage; milestones: Milestone[] };
+
+/** Of voyages the one whose end the shipment still waits for: the latest expected, or else the last that happened. */
+function leadingVoyage(voyages: Voyage[], end: "arrival" | "inland"): Voyage {
+  const isKnown = ({ portCalls }: Voyage) => portCalls.discharge !== null;
+  const known = voyages.some(isKnown) ? voyages.filter(isKnown) : voyages;
+  const outstanding = known.filter((voyage) => !voyage[end].actual);
+  const timeOf = (voyage: Voyage) => msOf(outstanding.length > 0 ? voyage[end].estimate : voyage[end].actual);
+  const [first, ...others] = outstanding.length > 0 ? outstanding : known;
+  return others.reduce((latest, voyage) => (timeOf(voyage) > timeOf(latest) ? voyage : latest), first as Voyage);
+}
+
+/** Whether containers differ in what the shipment's attributes state once. */
+function doContainersDiffer(voyages: Voyage[]): boolean {
+  const keys = voyages.map(({ lading, discharge, vesselCall, arrival }) =>
+    [
+      lading.locode ?? lading.name,
+      discharge.locode ?? discharge.name,
+      vesselCall?.vesselImo ?? vesselCall?.vesselName,
+      arrival.actual ? `A ${msOf(arrival.actual)}` : `E ${msOf(arrival.estimate)}`,
+    ].join("|"),
+  );
+  return new Set(keys).size > 1;
+}
+
+/** The state of the shipment: what its containers have in common, or that of the container that it still waits for. */
+export function projectShipment(events: Statement[], projected: ProjectedContainer[]): ShipmentState {
+  const voyages = projected.map(({ voyage }) => voyage);
+  const { lading, discharge, departure, arrival, vesselCall } = leadingVoyage(voyages, "arrival");
+  const withDestination = voyages.filter(({ portCalls }) => portCalls.destination !== null);
+  const { destination, inland } = leadingVoyage(withDestination.length > 0 ? withDestination : voyages, "inland");
+  const terminal = discharge.events.findLast((event) => event.terminalId !== null && isByVessel(event));
+  const ramp = destination.events.findLast((event) => event.terminalId !== null);
+  const isArrived = voyages.every((voyage) => voyage.arrival.actual);
+  const isDelivered = withDestination.every((voyage) => voyage.inland.actual);
+  return {
     polEtdAt: at(departure.estimate),
     polAtdAt: at(departure.actual),
-    podAtaAt: at(arrival.actual),
-    destinationAtaAt: at(inland.actual),
-  };
-  return {
-    ...times,
-    transportDocuments: documentsOf(events.current, "TRD"),
-    bookings: documentsOf(events.current, "BKG"),
-    status: statusOf(times, containers, milestones),
+    podAtaAt: isArrived ? at(arrival.actual) : null,
+    destinationAtaAt: isDelivered ? at(inland.actual) : null,
+    transportDocuments: documentsOf(events, "TRD"),
+    bookings: documentsOf(events, "BKG"),
+    status: statusOf(projected, voyages),
+    containersDiffer: doContainersDiffer(voyages),
     portOfLadingLocode: lading.locode,
     portOfLadingName: lading.name,
     polTimezone: lading.timezone,
@@ -177,7 +156,7 @@ export function projectShipment(
     polOriginalEtdAt: at(departure.first),
     portOfDischargeLocode: discharge.locode,
     portOfDischargeName: discharge.name,
-    podTerminalId: agreedTerminal(containers) ?? terminal?.terminalId ?? null,
+    podTerminalId: agreedTerminal(projected.flatMap(({ state }) => state ?? [])) ?? terminal?.terminalId ?? null,
     podTimezone: discharge.timezone,
     podVesselName: vesselCall?.vesselName ?? null,
     podVesselImo: vesselCall?.vesselImo ?? null,
@@ -192,18 +171,18 @@ export function projectShipment(
     destinationEtaAt: at(inland.estimate),
     destinationEtaDateOnly: inland.estimate?.dateOnly ?? false,
     destinationOriginalEtaAt: at(inland.first),
-    bookingCancelled: isCancelled(events.current),
+    bookingCancelled: isCancelled(events),
     provenance: provenanceOf({
       polEtdAt: departure.estimate,
       polOriginalEtdAt: departure.first,
       polAtdAt: departure.actual,
       podEtaAt: arrival.estimate,
       podOriginalEtaAt: arrival.first,
-      podAtaAt: arrival.actual,
+      podAtaAt: isArrived ? arrival.actual : null,
       destinationEtaAt: inland.estimate,
       destinationOriginalEtaAt: inland.first,
-      destinationAtaAt: inland.actual,
-      podVesselName: vesselCall ?? null,
+      destinationAtaAt: isDelivered ? inland.actual : null,
+      podVesselName: vesselCall,
       podTerminalId: terminal ?? null,
     }),
   };

@@ -100,18 +100,11 @@ export function projectTerminal(reports: TerminalReport[]): TerminalState {
   };
 }
 
-/**
- * The report that determines the terminal of discharge: the newest one that names it, else the newest report of a terminal in
- * the port of discharge; null when there is none.
- */
+/** The newest report that names the terminal of discharge or comes from a terminal in the port of discharge; null when there is none. */
 export function findPodTerminalReport(reports: TerminalReport[], podLocode: string | null): TerminalReport | null {
-  const named = findLastReport(reports, "podTerminalId");
-  if (named?.facts.podTerminalId) return named;
-  return (
-    reports.findLast(
-      ({ source, terminalId, locode }) => source === "terminal" && terminalId !== null && locode === podLocode,
-    ) ?? null
-  );
+  const isOfTerminal = ({ source, terminalId, locode }: TerminalReport) =>
+    source === "terminal" && terminalId !== null && locode === podLocode;
+  return reports.findLast((report) => report.facts.podTerminalId || isOfTerminal(report)) ?? null;
 }
 
 const factColumns: [keyof TerminalState, Fact][] = [

@@ -2,12 +2,15 @@ import type { EventVersion } from "@/lib/ingest/resolve-event";
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { TransportEvent } from "@/lib/platform/db/generated/client";
 import { compareTimes, currentEvents, isActual } from "./event-versions";
-import { itinerariesOf, placeKeyOf, portCallsOf } from "./itinerary";
+import { type Itinerary, itinerariesOf } from "./itinerary";
 import { type Milestone, milestonesOf } from "./milestones";
+import { placeKeyOf } from "./moves";
+import { portCallsOf } from "./port-calls";
 import { type ContainerState, projectContainer } from "./project-container";
-import { projectShipment, type ShipmentState } from "./project-shipment";
+import { type ProjectedContainer, projectShipment, type ShipmentState } from "./project-shipment";
 import { orderReports } from "./project-terminal";
 import { emptyEvent, terminalEvents } from "./terminal-events";
+import { voyageOf } from "./voyage";
 
 /** Every projected column of a transport event; its container is named by number. */
 export type TransportEventState = Omit<
@@ -47,6 +50,10 @@ function transportEvent(
     voyageNumber: event.voyageNumber,
     value: null,
     invalidatedAt,
+    classifier: event.classifier,
+    inferred: event.inferred,
+    delayReasonCode: event.delayReasonCode,
+    remark: event.remark,
     dataSource: "shipping_line",
     sourceHash: event.contentHash,
   };
@@ -61,42 +68,55 @@ export type ProjectionInputs = {
 
 const noInputs: ProjectionInputs = { reports: [], delivered: new Map() };
 
+/** The events of one container: its milestones, its invalidated actuals, what terminals reported, and its delivery. */
+function transportEventsOf(
+  container: ProjectedContainer & { state: ContainerState },
+  itinerary: Itinerary,
+  { reports, delivered }: ProjectionInputs,
+): TransportEventState[] {
+  const { state, voyage, milestones } = container;
+  const { number } = state;
+  const { invalidated } = itinerary;
+  // The itinerary before: an invalidated event keeps the name under which it was published.
+  const replacements = new Set(invalidated.map(({ by }) => by));
+  const before = [
+    ...itinerary.events.filter((event) => !replacements.has(event)),
+    ...invalidated.map(({ was }) => was),
+  ].sort(compareTimes);
+  const events = [
+    ...milestones.map((milestone) => transportEvent(number, milestone, null)),
+    ...invalidated.flatMap(({ was, at }) =>
+      milestonesOf([was], portCallsOf(before), before).map((milestone) => transportEvent(number, milestone, at)),
+    ),
+    ...terminalEvents(state, { voyage, milestones, reports }),
+    ...deliveredEvent(number, delivered.get(number)),
+  ];
+  return [...Map.groupBy(events, ({ naturalKey }) => naturalKey).values()].flatMap((of) =>
+    of.map((event, index) => (index === 0 ? event : { ...event, naturalKey: `${event.naturalKey}#${index + 1}` })),
+  );
+}
+
 /**
  * Projects all evidence of a shipment into its current state. Pure; the result does not depend on the order or repetition of
- * `events` and reports. `at` is the shipment's clock: actuals more than a day after it are ignored.
+ * `events` and reports. `at` is the shipment's clock: actuals after it are announced, not facts.
  */
 export function project(events: EventVersion[], at: Date, inputs = noInputs): ShipmentProjection {
-  const effective = currentEvents(events, at);
-  const { byContainer, isPartOf } = itinerariesOf(effective.current);
-  const perContainer = [...byContainer].map(([number, itinerary]) => {
-    const portCalls = portCallsOf(itinerary);
-    const milestones = milestonesOf(itinerary, portCalls);
-    const reports = orderReports(inputs.reports, number);
-    const state = projectContainer(number, itinerary, milestones, portCalls, reports);
-    const corrected = effective.corrected.filter(({ was }) => isPartOf(number, was));
-    return {
-      state,
-      milestones,
-      transportEvents: [
-        ...milestones.map((milestone) => transportEvent(number, milestone, null)),
-        ...corrected.flatMap(({ was, by }) =>
-          milestonesOf([was], portCalls).map((milestone) =>
-            transportEvent(number, milestone, by.reportedAt ?? by.observedAt),
-          ),
-        ),
-        ...terminalEvents(state, { itinerary, milestones, portCalls, reports }),
-        ...deliveredEvent(number, inputs.delivered.get(number)),
-      ],
-    };
+  const versions = currentEvents(events, at);
+  const projected = itinerariesOf(versions).map((itinerary) => {
+    const voyage = voyageOf(itinerary, versions.published);
+    const milestones = milestonesOf(itinerary.events, voyage.portCalls);
+    if (itinerary.number === null) return { container: { state: null, voyage, milestones }, transportEvents: [] };
+    const reports = orderReports(inputs.reports, itinerary.number);
+    const state = projectContainer(itinerary.number, itinerary.events, voyage, milestones, reports);
+    const container = { state, voyage, milestones };
+    const transportEvents = transportEventsOf(container, itinerary, { ...inputs, reports });
+    return { container, transportEvents };
   });
-  const moves = byContainer.size > 0 ? [...byContainer.values()].flat() : effective.current;
-  const itinerary = [...new Set(moves)].sort(compareTimes);
-  const containers = perContainer.map(({ state }) => state);
-  const milestones = perContainer.map((each) => each.milestones);
+  const containers = projected.map(({ container }) => container);
   return {
-    shipment: projectShipment(effective, itinerary, portCallsOf(itinerary), containers, milestones),
-    containers,
-    transportEvents: perContainer.flatMap((each) => each.transportEvents).sort(compareKeys),
+    shipment: projectShipment(versions.current, containers),
+    containers: containers.flatMap(({ state }) => state ?? []),
+    transportEvents: projected.flatMap(({ transportEvents }) => transportEvents).sort(compareKeys),
   };
 }
 

@@ -1,10 +1,9 @@
-import type { EventVersion } from "@/lib/ingest/resolve-event";
 import type { TerminalFacts, TerminalReport, TerminalSource } from "@/lib/ingest/terminals/terminal-report";
-import { type PortCalls, placeKeyOf } from "./itinerary";
 import { findActual, type Milestone } from "./milestones";
 import type { TransportEventState } from "./project";
 import type { ContainerState } from "./project-container";
 import { effectiveLastFreeDay, findLastReport, valueChanges } from "./project-terminal";
+import type { Voyage } from "./voyage";
 
 /** The columns of an event without place, vessel and value. */
 export const emptyEvent = {
@@ -20,6 +19,10 @@ export const emptyEvent = {
   voyageNumber: null,
   value: null,
   invalidatedAt: null,
+  classifier: null,
+  inferred: false,
+  delayReasonCode: null,
+  remark: null,
 };
 
 /** An event that follows from terminal reports: changed availability, a berthed vessel, or a changed date. */
@@ -88,30 +91,21 @@ function dataSourceOf({ source }: TerminalReport): string {
 }
 
 type ContainerFacts = {
-  itinerary: EventVersion[];
+  voyage: Voyage;
   milestones: Milestone[];
-  portCalls: PortCalls;
   reports: TerminalReport[];
 };
 
 /** The place of an occurrence. A report without place refers to the port of discharge, a railway's to the inland destination. */
-function placeFor({ report }: Occurrence, state: ContainerState, { itinerary, portCalls }: ContainerFacts) {
+function placeFor({ report }: Occurrence, state: ContainerState, { voyage }: ContainerFacts) {
   const isRail = report.source === "rail";
-  const place = isRail ? (portCalls.destination ?? portCalls.discharge) : portCalls.discharge;
-  const there = itinerary.filter((event) => place !== null && placeKeyOf(event) === place);
-  const locode = there.find((event) => event.locode !== null)?.locode ?? null;
+  const { locode, name, timezone } = isRail && voyage.portCalls.destination ? voyage.destination : voyage.discharge;
   const defaultTerminalId = isRail ? state.pickupFacilityId : state.podTerminalId;
   if (report.locode !== null) {
-    const { placeName, timezone } = report;
     const terminalId = report.terminalId ?? (report.locode === locode ? defaultTerminalId : null);
-    return { locode: report.locode, placeName, timezone, terminalId };
+    return { locode: report.locode, placeName: report.placeName, timezone: report.timezone, terminalId };
   }
-  return {
-    locode,
-    placeName: there.find(({ placeName }) => placeName !== null)?.placeName ?? null,
-    timezone: there.find(({ timezone }) => timezone !== null)?.timezone ?? null,
-    terminalId: defaultTerminalId,
-  };
+  return { locode, placeName: name, timezone, terminalId: defaultTerminalId };
 }
 
 /** The vessel of a berthing is the one that arrived at the port of discharge. */

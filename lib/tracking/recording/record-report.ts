@@ -5,6 +5,7 @@ import type { Shipment } from "@/lib/platform/db/generated/client";
 import { insertRows } from "@/lib/platform/db/insert-rows";
 import { type Tx, transactionLimitMs } from "@/lib/platform/db/transaction";
 import { isImoNumber } from "@/lib/reference/imo-number";
+import { futureToleranceMs } from "@/lib/tracking/projection/event-versions";
 import { compareResponse, type Difference, type StoredVersion } from "./compare-response";
 import { recordReportPages } from "./record-evidence";
 import { reproject } from "./reproject";
@@ -26,8 +27,6 @@ export function recordingOptions(response: CarrierResponse | undefined): { limit
   const eventCount = response?.outcome === "answered" ? response.report.events.length : 0;
   return { limitMs: transactionLimitMs + eventCount * 2 };
 }
-
-const futureToleranceMs = 24 * 3_600_000;
 
 /** Vessels are shared by all accounts; the first report with a valid IMO number sets the name. */
 async function insertVessels(tx: Tx, events: { vesselImo: string | null; vesselName: string | null }[]): Promise<void> {
@@ -92,31 +91,34 @@ async function updateVersions(
     WHERE e.account_id = ${accountId}::uuid AND e.id = earlier.id`;
 }
 
-/** Whether actuals were ignored as future-dated at the last report; they may be credible now. */
+/** Whether actuals were dated in the future at the last report; they may be facts now. */
 async function hasFutureDatedEvents(tx: Tx, shipment: Shipment): Promise<boolean> {
   const since = shipment.lineTrackingLastSucceededAt;
   if (!since) return false;
   const { accountId, id: shipmentId } = shipment;
-  const credibleUntil = new Date(since.getTime() + futureToleranceMs);
-  const where = { accountId, shipmentId, classifier: "actual", occurredAt: { gt: credibleUntil } };
+  const factsUntil = new Date(since.getTime() + futureToleranceMs);
+  const where = { accountId, shipmentId, classifier: "actual", occurredAt: { gt: factsUntil } };
   return (await tx.carrierEvent.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /**
- * Records a carrier's report on a shipment: stores new event versions and, if there are any, reprojects the shipment as of its
- * latest report. Returns the number of new versions. The caller holds the lock on the shipment's row and has read it since.
+ * Records a carrier's report on a shipment: stores new event versions and which earlier ones it no longer contains, and reprojects the
+ * shipment as of its latest report if there are any. Returns the number of both. The caller holds the lock on the shipment's row and has read it since.
  */
 export async function recordReport(tx: Tx, shipment: Shipment, report: CarrierReportInput): Promise<number> {
   const known = shipment.lineTrackingLastSucceededAt;
   const newestAt = known !== null && known > report.at ? known : null;
   const stored = await readVersions(tx, shipment, report.connectionId);
   const difference = compareResponse(stored, report.events, { ...report, newestAt });
-  const { added, backdated } = difference;
+  const { added, backdated, resumed, absent } = difference;
   await insertVersions(tx, shipment, report, difference);
   await updateVersions(tx, shipment, difference, report.at);
-  if (added.length + backdated.length > 0 || (await hasFutureDatedEvents(tx, shipment))) {
+  if (
+    added.length + backdated.length + resumed.length + absent.length > 0 ||
+    (await hasFutureDatedEvents(tx, shipment))
+  ) {
     const at = newestAt ?? report.at;
     await reproject(tx, shipment, { at, reportedAt: at });
   }
-  return added.length;
+  return added.length + absent.length;
 }

@@ -142,11 +142,21 @@ async function writeTransportEvents(tx: Tx, stored: StoredRows, state: ShipmentP
   }));
   const keyOf = (row: { containerId?: string; naturalKey: string }) => `${row.containerId}|${row.naturalKey}`;
   const containerIds = new Set(idOf.values());
+  const keys = new Set(next.map(keyOf));
+  const statementOf = (row: { containerId?: string; event: string; sourceHash: string }) =>
+    `${row.containerId}|${row.event}|${row.sourceHash}`;
+  const invalidated = next.filter(({ invalidatedAt }) => invalidatedAt !== null);
+  const keyOfInvalidated = new Map(invalidated.map((event) => [statementOf(event), keyOf(event)]));
+  // An invalidated event keeps its row, unless another statement takes its place.
+  const storedKeyOf = (row: TransportEvent) =>
+    (keys.has(keyOf(row)) ? null : keyOfInvalidated.get(statementOf(row))) ?? keyOf(row);
   const { written, changes, removed } = diffRows(
     "transport_event",
     shipmentId,
     new Map(
-      stored.transportEvents.filter(({ containerId }) => containerIds.has(containerId)).map((row) => [keyOf(row), row]),
+      stored.transportEvents
+        .filter(({ containerId }) => containerIds.has(containerId))
+        .map((row) => [storedKeyOf(row), row]),
     ),
     new Map(next.map((event) => [keyOf(event), event])),
     { accountId, shipmentId, createdAt: new Date() },

@@ -68,9 +68,7 @@ test("reprojecting an unchanged state with another version writes only the versi
 test("wrong rows are repaired, and the differences published with the reason reprojected and as events", async () => {
   const webhook = await createTestWebhook(client.accountId, "http://127.0.0.1:9/");
   await sql("UPDATE shipments SET pod_eta_at = pod_eta_at - interval '1 day' WHERE id = $1", [shipmentId]);
-  await sql("UPDATE containers SET current_status = 'new', available_for_pickup = NULL WHERE shipment_id = $1", [
-    shipmentId,
-  ]);
+  await sql("UPDATE containers SET current_status = 'new', pickup_lfd = NULL WHERE shipment_id = $1", [shipmentId]);
   await sql("DELETE FROM transport_events WHERE shipment_id = $1 AND event = 'vessel_departed'", [shipmentId]);
   await markForReprojection({ shipmentId });
   await reprojectOutdated();

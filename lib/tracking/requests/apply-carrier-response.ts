@@ -4,6 +4,7 @@ import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import type { Classification } from "@/lib/tracking/polling/classify-carrier-response";
 import { nextPollAt } from "@/lib/tracking/polling/next-poll";
+import { recordNotFound } from "@/lib/tracking/polling/record-not-found";
 import { stopReason, stopTracking } from "@/lib/tracking/polling/stop-tracking";
 import { findOrCreateShipment, lockCarrier } from "@/lib/tracking/recording/find-or-create-shipment";
 import { ingestSandboxTerminalReports } from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
@@ -57,7 +58,7 @@ async function matchRequest(tx: Tx, request: RequestWithCarrier, report: Carrier
     at,
   );
   await linkDuplicates(tx, matched, at);
-  const newVersions = await recordReport(tx, found, report);
+  const newVersions = await recordReport(tx, await recordNotFound(tx, found, true, at), report);
   const knownAt = laterOf(found.lineTrackingLastSucceededAt, at);
   const key = { accountId_id: { accountId, id: found.id } };
   const shipment = await tx.shipment.update({

@@ -35,7 +35,17 @@ test("returns an inland city by id or UN/LOCODE, ignoring case", async () => {
   }
 });
 
-test.each(["CNSHA", findPort("CNSHA")?.id ?? "", "XXXXX", crypto.randomUUID(), "x".repeat(101), "'"])(
+test("returns every inland place of UN/LOCODE", async () => {
+  const { status, body } = await client.call("GET", "/v2/metro_areas/ADALV");
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    type: "metro_area",
+    id: findPort("ADALV")?.id,
+    attributes: { name: "Andorra la Vella", country_code: "AD", state_abbr: null, time_zone: "Europe/Andorra" },
+  });
+});
+
+test.each(["USBOS", "CNSHA", findPort("CNSHA")?.id ?? "", "XXXXX", crypto.randomUUID(), "x".repeat(101), "'"])(
   "returns 404 for %j, a seaport or unknown location",
   async (key) => {
     const { status } = await client.call("GET", `/v2/metro_areas/${encodeURIComponent(key)}`);

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { GET as getTerminal } from "@/app/v2/terminals/[id]/route";
 import type { RouteHandler } from "@/lib/http/contract";
 import { createAccount } from "@/lib/identity/accounts/create-account";
+import { placeIdOf } from "@/lib/reference/place-id";
 import { findPort } from "@/lib/reference/ports";
 import { GET as getPort } from "./route";
 
@@ -32,6 +33,36 @@ test("returns a port by id, UN/LOCODE or alternative UN/LOCODE", async () => {
   }
 });
 
+test("returns every place of UN/LOCODE, also without terminals", async () => {
+  const id = findPort("USBOS")?.id ?? "";
+  for (const key of [id, id.toUpperCase(), "USBOS", "us bos"]) {
+    const { status, body } = await show(getPort, key, "?include=terminals");
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      type: "port",
+      id,
+      attributes: {
+        name: "Boston",
+        code: "USBOS",
+        city: "Boston",
+        state_abbr: "MA",
+        country_code: "US",
+        time_zone: "America/New_York",
+        latitude: 42.363,
+        longitude: -71.014,
+      },
+      relationships: { terminals: { data: [] } },
+    });
+    expect(body.included).toEqual([]);
+  }
+});
+
+test("what is not known of a place is null", async () => {
+  const { status, body } = await show(getPort, "AOLIE");
+  expect(status).toBe(200);
+  expect(body.data.attributes).toMatchObject({ name: "Lieura", time_zone: null, latitude: null, longitude: null });
+});
+
 test("includes the terminals of a port", async () => {
   const { body } = await show(getPort, "USLAX", "?include=terminals");
   expect(body.included).toHaveLength(6);
@@ -50,7 +81,7 @@ test("returns a terminal by id with its port", async () => {
   expect(body.included).toMatchObject([{ type: "port", attributes: { code: "USCHI", state_abbr: "IL" } }]);
 });
 
-test.each(["XXXXX", "00000000-0000-7000-8000-000000000000", "x".repeat(200)])(
+test.each(["XXXXX", "00000000-0000-7000-8000-000000000000", placeIdOf("XXXXX"), "x".repeat(200)])(
   "returns 404 for the port %j",
   async (id) => {
     expect((await show(getPort, id)).status).toBe(404);

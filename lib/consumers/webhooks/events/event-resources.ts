@@ -4,7 +4,7 @@ import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort } from "@/lib/reference/ports";
 import { findTerminal } from "@/lib/reference/terminals";
-import { type Changeset, terminalColumns } from "./events-of-change";
+import { type Changeset, terminalColumns, updatedAttributes } from "./events-of-change";
 
 /** A change of a container and the container as of that change. */
 export type ContainerEventRow = { change: Change; container: Container };
@@ -20,9 +20,10 @@ const ownRelationships = ({ container: { id, shipmentId } }: ContainerEventRow) 
   shipment: toOne("shipment", shipmentId),
 });
 
-/** Only terminals report these columns, except the discharge terminal, which carriers report as well. */
+/** Only terminals report these columns, except the discharge terminal, which carriers report as well; carriers withdraw milestones. */
 function dataSourceOf({ change, container: { provenance } }: ContainerEventRow): z.infer<typeof dataSource> {
   const columns = Object.keys(change.changeset as object).filter((column) => column in terminalColumns);
+  if (columns.length === 0) return "shipping_line";
   if (columns.some((column) => column !== "podTerminalId")) return "terminal";
   return podTerminalSourceOf(provenance);
 }
@@ -31,15 +32,6 @@ function dataSourceOf({ change, container: { provenance } }: ContainerEventRow):
 function podTerminalSourceOf(provenance: Container["provenance"]): z.infer<typeof dataSource> {
   const { podTerminalId } = provenance as { podTerminalId?: string };
   return podTerminalId?.startsWith("terminal:") ? "terminal" : "shipping_line";
-}
-
-/** `{ attribute: [old, new] }` of the columns reported by terminals, with the attribute names of the API. */
-function changesetOf({ change }: ContainerEventRow): Changeset {
-  const entries = Object.entries(change.changeset as Changeset).flatMap(([column, pair]) => {
-    const name = terminalColumns[column];
-    return name ? [[name, pair] as const] : [];
-  });
-  return Object.fromEntries(entries);
 }
 
 /** The record that `container.created` is about. */
@@ -67,7 +59,7 @@ export const containerUpdatedEvents = defineResource({
   serialize: (row: ContainerEventRow) => ({
     id: row.change.id,
     attributes: {
-      changeset: changesetOf(row),
+      changeset: updatedAttributes(row.change.changeset as Changeset),
       timestamp: row.change.at,
       timezone: row.container.podTimezone,
       data_source: dataSourceOf(row),

@@ -28,7 +28,7 @@ export const eventCategories = [
     events: {
       "container.created": "Container added to a shipment",
       "container.updated":
-        "Availability, last free day, holds, fees, pickup appointment or discharge terminal changed, with old and new values",
+        "Availability, last free day, holds, fees, pickup appointment or discharge terminal changed, or the time of a milestone withdrawn, with old and new values",
       "container.pod_terminal_changed": "Terminal at port of discharge changed",
       "container.pickup_lfd.changed": "Last free day for pickup changed",
       "container.pickup_lfd_line.changed": "Last free day reported by the carrier changed",
@@ -113,12 +113,19 @@ function requestEventNames({ status }: Changeset): EventName[] {
 
 const hasNewValue = (changeset: Changeset, column: string) => column in changeset && changeset[column]?.[1] !== null;
 
-/** A milestone is published when it is first reported, and again when its time or location changes. */
+const vesselColumns = ["vesselImo", "vesselName", "voyageNumber"];
+
+/**
+ * A milestone is published when it is first reported, and again when it has happened or its time, location, vessel or voyage
+ * changes. That it is withdrawn is an update of the container.
+ */
 function transportEventNames(changeset: Changeset, row: TransportEvent | null): EventName[] {
   if (!row || row.invalidatedAt) return [];
-  if (!hasNewValue(changeset, "event") && !hasNewValue(changeset, "timestamp") && !hasNewValue(changeset, "locode"))
-    return [];
-  if (row.estimated && !hasNewValue(changeset, "timestamp")) return [];
+  const hasNewVessel = vesselColumns.some((column) => changeset[column]?.[0] && hasNewValue(changeset, column));
+  const hasHappened = changeset.estimated?.[0] === true && changeset.estimated[1] === false;
+  const hasNewFacts = ["event", "timestamp", "locode"].some((column) => hasNewValue(changeset, column));
+  if (!hasNewFacts && !hasNewVessel && !hasHappened) return [];
+  if (row.estimated && !hasNewValue(changeset, "timestamp") && !hasNewVessel) return [];
   const name = milestoneEvent(row);
   return isEventName(name) ? [name] : [];
 }
@@ -136,6 +143,33 @@ export const terminalColumns: Record<string, string> = {
   podTerminalId: "pod_terminal",
 };
 
+/** Container columns of milestones, by their attribute name; published in `container.updated` when the milestone is withdrawn. */
+const milestoneColumns: Record<string, string> = {
+  emptyOutAt: "empty_out_at",
+  polFullInAt: "pol_full_in_at",
+  polVesselLoadedAt: "pol_vessel_loaded_at",
+  polVesselDepartedAt: "pol_vessel_departed_at",
+  podArrivedAt: "pod_arrived_at",
+  podDischargedAt: "pod_discharged_at",
+  podFullOutAt: "pod_full_out_at",
+  podRailLoadedAt: "pod_rail_loaded_at",
+  podRailDepartedAt: "pod_rail_departed_at",
+  indAtaAt: "ind_ata_at",
+  indRailUnloadedAt: "ind_rail_unloaded_at",
+  finalDestinationFullOutAt: "final_destination_full_out_at",
+  emptyTerminatedAt: "empty_terminated_at",
+};
+
+/** The changed columns of a container that `container.updated` publishes, by attribute name. */
+export function updatedAttributes(changeset: Changeset): Changeset {
+  const isWithdrawn = (column: string) => changeset[column]?.[0] !== null && changeset[column]?.[1] === null;
+  const columns = [
+    ...Object.entries(terminalColumns).filter(([column]) => column in changeset),
+    ...Object.entries(milestoneColumns).filter(([column]) => column in changeset && isWithdrawn(column)),
+  ];
+  return Object.fromEntries(columns.map(([column, name]) => [name, changeset[column] as [unknown, unknown]]));
+}
+
 const eventRecordTypes: Partial<Record<EventName, string>> = {
   "shipment.estimated.arrival": "estimated_event",
   "container.created": "container_created_event",
@@ -151,7 +185,7 @@ export function referenceTypeOf(event: EventName): string | null {
 
 function containerEventNames({ action }: Change, changeset: Changeset): EventName[] {
   if (action === "created") return ["container.created"];
-  const isUpdated = Object.keys(terminalColumns).some((column) => column in changeset);
+  const isUpdated = Object.keys(updatedAttributes(changeset)).length > 0;
   const terminal = changeset.podTerminalId;
   const hasTerminalChanged = terminal !== undefined && terminal[0] !== null && terminal[1] !== null;
   return [

@@ -4,13 +4,28 @@ import { type Fields, findText, toFields } from "./fields";
 
 const nameFields = ["locationName", "facilityName", "otherFacility"];
 
+const unLocationCodeFields = ["UNLocationCode", "unLocationCode", "UNLOCODE", "UNLocode", "unLocode", "unlocode"];
+const unLocationCodePattern = /^[A-Z]{2}[A-Z\d]{3}$/;
+
+function toUnLocationCode(sent: string | null): string | null {
+  return sent?.replace(/\s/g, "").toUpperCase() ?? null;
+}
+
+/** A `locationCode` can also be the carrier's own; it is only used if it has the form of a UN/LOCODE and the field of these has not. */
+function parseUnLocationCode(parts: Fields[]): string | null {
+  const own = toUnLocationCode(findText(parts, unLocationCodeFields));
+  if (own !== null && unLocationCodePattern.test(own)) return own;
+  const codes = parts.map((part) => toUnLocationCode(findText([part], ["locationCode"])));
+  return codes.find((code) => code !== null && unLocationCodePattern.test(code)) ?? own;
+}
+
 /** The place in an object, either its own fields or those of its `location` (2.2) or `facility` (3.0). */
 function placeOf(object: Fields): ReportedPlace {
   const location = toFields(object.location);
   const parts = [object, location, toFields(object.facility), toFields(location.facility)];
   const addresses = [toFields(object.address), toFields(location.address)];
   return {
-    unLocationCode: findText(parts, ["UNLocationCode", "unLocationCode"])?.replace(/\s/g, "").toUpperCase() ?? null,
+    unLocationCode: parseUnLocationCode(parts),
     facilityCode: findText(parts, ["facilityCode"]),
     facilityCodeListProvider: findText(parts, ["facilityCodeListProvider"]),
     facilityTypeCode: codeOf("facility", findText(parts, ["facilityTypeCode", "facilityType"])),

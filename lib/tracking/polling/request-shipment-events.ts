@@ -1,0 +1,68 @@
+import type { CarrierPage, CarrierQuery, CarrierResponse, PagedEvent } from "@/lib/ingest/carriers/carrier";
+import type { DecryptedConnection } from "@/lib/ingest/carriers/connections/decrypt-connection";
+import { queryCarrier } from "@/lib/ingest/carriers/query-carrier";
+import { prisma } from "@/lib/platform/db/client";
+import type { Shipment } from "@/lib/platform/db/generated/client";
+import {
+  type Classification,
+  classifyCarrierResponse,
+  selectMatchingEvents,
+  toCarrierQuery,
+} from "./classify-carrier-response";
+
+/**
+ * The combined response for a shipment: the pages of all queries, the events about the shipment, and what they mean. Without events
+ * the carrier no longer finds any of its numbers. `isComplete`: the carrier finds all of them.
+ */
+export type ShipmentResponse = {
+  response: CarrierResponse;
+  classification: Classification;
+  events: PagedEvent[];
+  isComplete: boolean;
+};
+
+/**
+ * Queries for every bill of lading and booking the shipment is tracked by, because each may name other containers. Containers
+ * are queried individually only for a shipment without bills or bookings.
+ */
+async function findCarrierQueries(shipment: Shipment): Promise<CarrierQuery[]> {
+  const { accountId, id } = shipment;
+  const requests = await prisma().trackingRequest.findMany({
+    where: { accountId, shipmentId: id, status: "created" },
+    orderBy: { createdAt: "asc" },
+  });
+  const queries = [
+    ...new Map([shipment, ...requests].map((row) => [row.normalizedNumber, toCarrierQuery(row)])).values(),
+  ];
+  const documents = queries.filter(({ type }) => type !== "container");
+  return documents.length > 0 ? documents : queries;
+}
+
+/**
+ * Queries the carrier for the shipment's current events. The first failure fails the whole poll. When the carrier no longer finds
+ * one of several numbers, the response is not complete, because the events of that number are not withdrawn.
+ */
+export async function requestShipmentEvents(
+  connection: DecryptedConnection,
+  shipment: Shipment,
+  at: Date,
+): Promise<ShipmentResponse> {
+  const pages: CarrierPage[] = [];
+  const events: PagedEvent[] = [];
+  let isComplete = true;
+  let result: Pick<ShipmentResponse, "response" | "classification"> | null = null;
+  for (const query of await findCarrierQueries(shipment)) {
+    const response = await queryCarrier(connection, query, { at });
+    const classification = classifyCarrierResponse(response, query);
+    const pageOffset = pages.length;
+    pages.push(...response.pages);
+    if (classification.kind === "failure")
+      return { response: { ...response, pages }, classification, events: [], isComplete: false };
+    const matching = response.outcome === "answered" ? selectMatchingEvents(response.report.events, query) : [];
+    events.push(...matching.map((event) => ({ ...event, page: event.page + pageOffset })));
+    if (matching.length === 0) isComplete = false;
+    if (result === null || matching.length > 0) result = { response, classification };
+  }
+  if (result === null) throw new Error("shipment has no number to query");
+  return { classification: result.classification, response: { ...result.response, pages }, events, isComplete };
+}

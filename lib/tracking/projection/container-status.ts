@@ -1,0 +1,80 @@
+import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
+import { isActual } from "./event-versions";
+import type { Milestone, MilestoneName } from "./milestones";
+import { modeOf } from "./moves";
+import type { PortCalls } from "./port-calls";
+import { findLastReport, lastReportedValue } from "./project-terminal";
+
+const statuses: Partial<Record<MilestoneName, string>> = {
+  vessel_loaded: "on_ship",
+  vessel_departed: "on_ship",
+  transshipment_arrived: "on_ship",
+  transshipment_discharged: "on_ship",
+  transshipment_loaded: "on_ship",
+  transshipment_departed: "on_ship",
+  feeder_loaded: "on_ship",
+  feeder_departed: "on_ship",
+  feeder_arrived: "on_ship",
+  vessel_arrived: "on_ship",
+  vessel_berthed: "on_ship",
+  vessel_discharged: "grounded",
+  rail_loaded: "on_rail",
+  rail_departed: "on_rail",
+  rail_arrived: "on_rail",
+  arrived_at_inland_destination: "on_rail",
+  rail_unloaded: "grounded",
+  available: "available",
+  full_out: "picked_up",
+  empty_in: "empty_returned",
+};
+
+/** At the inland destination a container is still on its train or barge; after a gate-in it stands there. */
+const arrivalStatuses: Record<string, string> = { RAIL: "on_rail", BARGE: "on_ship" };
+
+/** The status after an actual move. */
+function statusOfMove({ name, event }: Milestone, portCalls: PortCalls): string {
+  if (name === "arrived_at_inland_destination") return arrivalStatuses[modeOf(event) ?? ""] ?? "grounded";
+  if (name === "vessel_discharged" && portCalls.destination !== null) return "awaiting_inland_transfer";
+  return statuses[name] ?? "new";
+}
+
+type Release = { status: string; report: TerminalReport };
+
+/** The availability that terminals last reported; null when they reported none. */
+function releaseOf(reports: TerminalReport[]): Release | null {
+  const offDock = findLastReport(reports, "offDock");
+  if (offDock?.facts.offDock) return { status: "off_dock", report: offDock };
+  const available = lastReportedValue(reports, "availableForPickup");
+  const report = findLastReport(reports, "availableForPickup");
+  if (available === null || !report) return null;
+  return { status: available ? "available" : "not_available", report };
+}
+
+/**
+ * Whether a reported availability applies after the container's last move. Terminals also report containers that have not
+ * arrived or have already left; a container that left keeps its status until the carrier corrects the move.
+ */
+function isReleaseCurrent({ report }: Release, move: Milestone, status: string): boolean {
+  const isLater = report.reportedAt.getTime() > (move.event.occurredAt?.getTime() ?? Number.NEGATIVE_INFINITY);
+  switch (status) {
+    case "picked_up":
+    case "empty_returned":
+      return false;
+    case "on_rail":
+      return isLater && report.source === "rail";
+    case "grounded":
+      // The port's terminal reports before the discharge; after arrival by rail only the railway's reports count.
+      return move.name === "vessel_discharged" || report.source === "rail" || isLater;
+    default:
+      return isLater;
+  }
+}
+
+/** The status after the last actual move or reported availability; it never changes by time alone. */
+export function containerStatus(milestones: Milestone[], portCalls: PortCalls, reports: TerminalReport[]): string {
+  const move = milestones.findLast(({ name, event }) => isActual(event) && statuses[name] !== undefined);
+  const release = releaseOf(reports);
+  if (!move) return release?.status ?? "new";
+  const status = statusOfMove(move, portCalls);
+  return release && isReleaseCurrent(release, move, status) ? release.status : status;
+}

@@ -1,0 +1,54 @@
+import type { EventVersion } from "@/lib/ingest/resolve-event";
+
+/** The mode of transport. Where the carrier omits it, it follows from the vessel or the facility type. */
+export function modeOf(event: EventVersion): string | null {
+  if (event.mode) return event.mode;
+  const moves = event.kind === "transport" || event.code === "LOAD" || event.code === "DISC";
+  const hasVessel =
+    event.vesselImo !== null || event.vesselName !== null || event.facilityTypeCode === "POTE" || isAtBerth(event);
+  return moves && (hasVessel || event.facilityTypeCode === null) ? "VESSEL" : null;
+}
+
+/** A key for the place of an event, from the most precise identifier the carrier reported. */
+export function placeKeyOf(event: EventVersion): string {
+  return event.locode ?? event.placeName?.toUpperCase() ?? event.facilityCode ?? event.transportCallId ?? "";
+}
+
+/** What distinguishes facilities of one place; empty if the carrier names none. */
+export function facilityKeyOf(event: EventVersion): string {
+  return event.facilityCode ?? event.terminalId ?? (event.locode ? (event.sentPlaceName?.toUpperCase() ?? "") : "");
+}
+
+/** Whether two events are at one place; facilities differ only if both are known. */
+export function isSameFacility(a: EventVersion, b: EventVersion): boolean {
+  if (placeKeyOf(a) !== placeKeyOf(b)) return false;
+  const [one, other] = [facilityKeyOf(a), facilityKeyOf(b)];
+  return one === other || one === "" || other === "";
+}
+
+export function vesselKeyOf(event: EventVersion): string | null {
+  return event.vesselImo ?? event.vesselName?.toUpperCase() ?? null;
+}
+
+export const isByVessel = (event: EventVersion) => modeOf(event) === "VESSEL";
+export const isMove = (event: EventVersion) => event.code === "LOAD" || event.code === "DISC";
+export const isGateOut = (event: EventVersion) => event.code === "GTOT" || event.code === "PICK";
+export const isGateIn = (event: EventVersion) => event.code === "GTIN" || event.code === "DROP";
+export const isGate = (event: EventVersion) => isGateOut(event) || isGateIn(event);
+
+/** Arrival at the berth is a separate event after the arrival at the port. */
+export function isAtBerth(event: EventVersion): boolean {
+  return event.facilityTypeCode === "BRTH" && event.code === "ARRI";
+}
+
+/** Whether two events belong to one call of a vessel, train or truck; an event without a vessel matches any vessel. */
+export function isSameCall(a: EventVersion, b: EventVersion): boolean {
+  if (a.transportCallId !== null && a.transportCallId === b.transportCallId) return true;
+  if (placeKeyOf(a) !== placeKeyOf(b) || modeOf(a) !== modeOf(b)) return false;
+  const [one, other] = [vesselKeyOf(a), vesselKeyOf(b)];
+  return one === null || other === null || one === other;
+}
+
+/** What a fact is about, apart from its vessel. */
+export const factKeyOf = (event: EventVersion) =>
+  [event.kind, event.code, modeOf(event), event.empty, placeKeyOf(event), isAtBerth(event)].join("|");

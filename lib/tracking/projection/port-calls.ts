@@ -1,0 +1,142 @@
+import { isActual, type Statement } from "./event-versions";
+import {
+  isAtBerth,
+  isByVessel,
+  isGateIn,
+  isGateOut,
+  isMove,
+  isSameFacility,
+  modeOf,
+  placeKeyOf,
+  vesselKeyOf,
+} from "./moves";
+
+/** The ports and the destination of an itinerary, as place keys; null while unknown. */
+export type PortCalls = {
+  lading: string | null;
+  /** Ports between where the container is discharged or loaded. */
+  transshipments: Set<string>;
+  discharge: string | null;
+  destination: string | null;
+  /** The first loading on a vessel (or departure), and the last discharge (or the arrival before it). */
+  start: Statement | null;
+  end: Statement | null;
+};
+
+const isSeaMove = (event: Statement) => isByVessel(event) && isMove(event);
+const isStart = (event: Statement) => event.code === "LOAD" || event.code === "DEPA";
+const isEnd = (event: Statement) => event.code === "ARRI" || event.code === "DISC";
+const timeOf = (event: Statement | undefined) => event?.occurredAt?.getTime() ?? null;
+
+/**
+ * The first loading on a vessel, or the departure before it if the container was already discharged from a vessel when it was first
+ * loaded according to the carrier.
+ */
+function findStart(events: Statement[]): Statement | undefined {
+  const moves = events.filter(isSeaMove);
+  const done = new Set(moves.filter(isActual).map(vesselKeyOf));
+  // A plan for a vessel that the container did not take is outdated once it is on another one.
+  const firstMove = moves.find((move) => isActual(move) || done.size === 0 || done.has(vesselKeyOf(move))) ?? moves[0];
+  if (firstMove?.code === "LOAD") return firstMove;
+  return events.find((event) => isByVessel(event) && isStart(event));
+}
+
+/** Calls of a vessel after the container was discharged from it, or before it was loaded, do not concern the container. */
+function isAboard(event: Statement, moves: Statement[]): boolean {
+  const vessel = vesselKeyOf(event);
+  if (event.code !== "ARRI" || vessel === null) return true;
+  const at = timeOf(event);
+  const left = moves.find((move) => move.code === "DISC" && vesselKeyOf(move) === vessel);
+  const leftAt = timeOf(left);
+  if (!left || at === null || leftAt === null || at <= leftAt) return true;
+  return (
+    placeKeyOf(left) === placeKeyOf(event) ||
+    moves.some((move) => move.code === "LOAD" && vesselKeyOf(move) === vessel && (timeOf(move) ?? 0) >= leftAt)
+  );
+}
+
+/** The last discharge from a vessel, or the last arrival if the container is not discharged there according to the carrier. */
+function findDischarge(events: Statement[], lading: string | null): Statement | undefined {
+  const moves = events.filter(isSeaMove);
+  const loadedAt = new Set(moves.filter(({ code }) => code === "LOAD").map(placeKeyOf));
+  const done = new Set(moves.filter(isActual).map(vesselKeyOf));
+  // A vessel that the container is not aboard yet comes after those it was aboard, even if its schedule is outdated.
+  const isOnward = (event: Statement) =>
+    !isActual(event) && vesselKeyOf(event) !== null && done.size > 0 && !done.has(vesselKeyOf(event));
+  const ordered = events.toSorted((a, b) => Number(isOnward(a)) - Number(isOnward(b)));
+  return ordered.findLast(
+    (event) =>
+      isByVessel(event) &&
+      isEnd(event) &&
+      !isAtBerth(event) &&
+      !loadedAt.has(placeKeyOf(event)) &&
+      placeKeyOf(event) !== lading &&
+      isAboard(event, moves),
+  );
+}
+
+/** An arrival inland: by rail, barge or truck, or a laden gate-in at another facility after leaving the terminal of discharge. */
+function isInlandArrival(event: Statement, discharge: string, out: Statement | undefined): boolean {
+  if (isEnd(event)) return modeOf(event) !== null && placeKeyOf(event) !== discharge;
+  return isGateIn(event) && event.empty !== true && out !== undefined && !isSameFacility(event, out);
+}
+
+/** The last place inland that the container reaches laden and does not leave by rail or barge. */
+function findDestination(events: Statement[], discharge: string | null, lastDischargeAt: number | null): string | null {
+  if (discharge === null) return null;
+  const inland = events.filter(
+    (event) => !isByVessel(event) && (timeOf(event) ?? Number.POSITIVE_INFINITY) >= (lastDischargeAt ?? 0),
+  );
+  const out = inland.find((event) => isGateOut(event) && event.empty !== true);
+  const isLeftAgain = (event: Statement) =>
+    inland.some(
+      (other) => other.code === "LOAD" && modeOf(other) !== "TRUCK" && placeKeyOf(other) === placeKeyOf(event),
+    );
+  const arrival = inland.findLast((event) => isInlandArrival(event, discharge, out) && !isLeftAgain(event));
+  return arrival ? placeKeyOf(arrival) : null;
+}
+
+type Ports = Pick<PortCalls, "lading" | "discharge" | "start" | "end">;
+
+function portsOf(events: Statement[]): Ports & { atSea: Statement[] } {
+  const start = findStart(events) ?? null;
+  const lading = start ? placeKeyOf(start) : null;
+  const atSea = start ? events.slice(events.indexOf(start)) : events;
+  const last = findDischarge(atSea, lading);
+  const discharge = last ? placeKeyOf(last) : null;
+  const end = atSea.findLast((event) => isByVessel(event) && isEnd(event) && placeKeyOf(event) === discharge) ?? null;
+  return { lading, discharge, start, end, atSea };
+}
+
+/** The port calls that define an itinerary; `events` are in order of time. */
+export function portCallsOf(events: Statement[]): PortCalls {
+  const { atSea, ...ports } = portsOf(events);
+  const { lading, discharge, end } = ports;
+  const transshipments = new Set(events.filter(isSeaMove).map(placeKeyOf));
+  for (const place of [lading, discharge]) if (place !== null) transshipments.delete(place);
+  return { ...ports, transshipments, destination: findDestination(atSea, discharge, end ? timeOf(end) : null) };
+}
+
+/**
+ * Adds the empty indicator that the carrier omits at the ends of a cycle: the first gate-out before the sea voyage is that of the empty
+ * container, and the last gate-in after it is the return if it is at a depot or in the port of discharge.
+ */
+export function inferEmpty(events: Statement[]): Statement[] {
+  const { discharge } = portsOf(events);
+  const first = events.find(isGateOut);
+  const last = events.findLast((event) => isGateIn(event) || isGateOut(event));
+  const hasSeaBefore = (event: Statement) =>
+    events.slice(0, events.indexOf(event)).some((other) => isByVessel(other) && (isActual(other) || !isActual(event)));
+  const out = events.find((event) => isGateOut(event) && event.empty !== true && hasSeaBefore(event));
+  return events.map((event) => {
+    if (event.empty !== null) return event;
+    const isPickup = event === first && !hasSeaBefore(event);
+    const isReturn =
+      event === last &&
+      isGateIn(event) &&
+      out !== undefined &&
+      events.indexOf(out) < events.indexOf(event) &&
+      (event.facilityTypeCode === "DEPO" || placeKeyOf(event) === discharge);
+    return isPickup || isReturn ? { ...event, empty: true, inferred: true } : event;
+  });
+}

@@ -1,0 +1,146 @@
+import { expect } from "vitest";
+import type { ShipmentProjection, TransportEventState } from "@/lib/tracking/projection/project";
+
+type ShipmentColumn =
+  | "status"
+  | "portOfLadingLocode"
+  | "portOfDischargeLocode"
+  | "destinationLocode"
+  | "destinationName"
+  | "destinationTerminalId"
+  | "polEtdAt"
+  | "polOriginalEtdAt"
+  | "polAtdAt"
+  | "podEtaAt"
+  | "podOriginalEtaAt"
+  | "podAtaAt"
+  | "podVesselName"
+  | "podVesselImo"
+  | "podVoyageNumber"
+  | "destinationEtaAt"
+  | "destinationAtaAt"
+  | "containersDiffer";
+
+type ContainerColumn =
+  | "currentStatus"
+  | "polLocode"
+  | "podLocode"
+  | "podEtaAt"
+  | "podOriginalEtaAt"
+  | "podArrivedAt"
+  | "podVesselName"
+  | "podVesselImo"
+  | "podVoyageNumber"
+  | "podTerminalId"
+  | "pickupFacilityId"
+  | "availableForPickup"
+  | "locationAtPodTerminal"
+  | "emptyOutAt"
+  | "polFullInAt"
+  | "polVesselLoadedAt"
+  | "polVesselDepartedAt"
+  | "podDischargedAt"
+  | "podFullOutAt"
+  | "podRailLoadedAt"
+  | "podRailDepartedAt"
+  | "indEtaAt"
+  | "indAtaAt"
+  | "indRailUnloadedAt"
+  | "finalDestinationFullOutAt"
+  | "emptyTerminatedAt"
+  | "destinationLocode"
+  | "destinationName";
+
+type Value = string | boolean | null;
+type Columns<Name extends string> = Partial<Record<Name, Value>>;
+
+/**
+ * The expected columns; times are ISO 8601 UTC without seconds: `2026-03-01T10:00Z`. An event is written as
+ * `<name> <locode or place name>[ est.][ inferred][ invalidated][ <time>]`, where a missing time means any time.
+ */
+export type ExpectedState = {
+  shipment?: Columns<ShipmentColumn>;
+  /** By container number. */
+  containers?: Record<string, Columns<ContainerColumn>>;
+  /** By container number: all its events in order of time, and of name where the time is the same. */
+  events?: Record<string, string[]>;
+  /** By container number: events that it has among others. */
+  someEvents?: Record<string, string[]>;
+  /** Beginnings of names that no event has. */
+  noEvents?: string[];
+};
+
+function toText(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString().replace(":00.000Z", "Z") : value;
+}
+
+/** The named columns of a projected row; a column that does not exist is named as such. */
+function pick(row: object | undefined, names: string[]): Record<string, unknown> {
+  const values = new Map<string, unknown>(Object.entries(row ?? {}));
+  return Object.fromEntries(
+    names.map((name) => [name, values.has(name) ? toText(values.get(name)) : "no such column"]),
+  );
+}
+
+function eventText(event: TransportEventState): string {
+  const isInferred = "inferred" in event && event.inferred === true;
+  return [
+    event.event,
+    event.locode ?? event.placeName ?? "-",
+    ...(event.estimated ? ["est."] : []),
+    ...(isInferred ? ["inferred"] : []),
+    ...(event.invalidatedAt ? ["invalidated"] : []),
+  ].join(" ");
+}
+
+/** The events of a container in order, each with its time. */
+function eventsOf({ transportEvents }: ShipmentProjection, container: string) {
+  return transportEvents
+    .filter(({ containerNumber }) => containerNumber === container)
+    .map((event) => ({ text: eventText(event), time: toText(event.timestamp) }))
+    .sort((a, b) => `${a.time} ${a.text}`.localeCompare(`${b.time} ${b.text}`));
+}
+
+const hasTime = (text: string | undefined) => /\dZ$/.test(text ?? "");
+
+function allEvents(projection: ShipmentProjection, expected: Record<string, string[]>): Record<string, string[]> {
+  const containers = Object.entries(expected).map(([container, texts]) => {
+    const events = eventsOf(projection, container);
+    return [container, events.map(({ text, time }, at) => (hasTime(texts[at]) ? `${text} ${time}` : text))] as const;
+  });
+  return Object.fromEntries(containers);
+}
+
+function someEvents(projection: ShipmentProjection, expected: Record<string, string[]>): Record<string, string[]> {
+  const containers = Object.entries(expected).map(([container, texts]) => {
+    const found = new Set(eventsOf(projection, container).flatMap(({ text, time }) => [text, `${text} ${time}`]));
+    return [container, texts.filter((text) => found.has(text))] as const;
+  });
+  return Object.fromEntries(containers);
+}
+
+/** The projection in the form of the expectation: only what it names. */
+function viewOf(projection: ShipmentProjection, expected: ExpectedState): Record<string, unknown> {
+  const { shipment, containers, events, someEvents: some, noEvents } = expected;
+  const rows = Object.entries(containers ?? {}).map(([number, columns]) => {
+    const row = projection.containers.find((container) => container.number === number);
+    return [number, pick(row, Object.keys(columns))] as const;
+  });
+  const forbidden = projection.transportEvents.filter(({ event }) => noEvents?.some((name) => event.startsWith(name)));
+  return {
+    ...(shipment && { shipment: pick(projection.shipment, Object.keys(shipment)) }),
+    ...(containers && { containers: Object.fromEntries(rows) }),
+    ...(events && { events: allEvents(projection, events) }),
+    ...(some && { someEvents: someEvents(projection, some) }),
+    ...(noEvents && { noEvents: forbidden.map(eventText) }),
+  };
+}
+
+/** Compares what `expected` names with the projection; `label` says after which answer. All differences are shown together. */
+export function expectState(projection: ShipmentProjection | undefined, expected: ExpectedState, label: string): void {
+  if (!projection) throw new Error(`No projection ${label}`);
+  const wanted = { ...expected, ...(expected.noEvents && { noEvents: [] }) };
+  const isEmpty = Object.values(expected).every((part) => Object.keys(part).length === 0);
+  expect(isEmpty, `${label}: an expectation must name something`).toBe(false);
+  expect.soft(viewOf(projection, expected), label).toEqual(wanted);
+}

@@ -1,0 +1,43 @@
+import { v7 as uuid } from "uuid";
+import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
+import { type EventVersion, resolveEvent } from "@/lib/ingest/resolve-event";
+import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
+import { project, type ShipmentProjection } from "@/lib/tracking/projection/project";
+import { compareResponse } from "@/lib/tracking/recording/compare-response";
+
+/**
+ * A carrier's complete answer at a time; `events` is its body: DCSA events, or an object with them. `reports` are the terminal
+ * reports that were received since the answer before.
+ */
+export type Answer = { at: string; events: object; reports?: TerminalReport[] };
+
+type RecordedVersion = EventVersion & { id: string; absentSince: Date | null };
+
+/** The event versions after an answer, as they are recorded in the database. */
+function record(stored: RecordedVersion[], { at: time, events: body }: Answer): RecordedVersion[] {
+  const at = new Date(time);
+  const { events } = parseEvents([{ body: Buffer.from(JSON.stringify(body)) }], { zuluIsLocalTime: false });
+  const { added, absentSince, resumed, absent } = compareResponse(stored, events, {
+    at,
+    isComplete: true,
+    newestAt: null,
+  });
+  const kept = stored.map((version) => {
+    if (absent.includes(version.id)) return { ...version, absentSince: at };
+    return resumed.includes(version.id) ? { ...version, absentSince: null } : version;
+  });
+  return [...kept, ...added.map((event) => ({ ...resolveEvent(event, "connection", at), id: uuid(), absentSince }))];
+}
+
+const asRecorded = (versions: RecordedVersion[]) => versions;
+
+/** The projected state after each answer. `arrange` gives the order in which the recorded versions are projected. */
+export function replay(answers: Answer[], arrange = asRecorded): ShipmentProjection[] {
+  let versions: RecordedVersion[] = [];
+  let reports: TerminalReport[] = [];
+  return answers.map((answer) => {
+    versions = record(versions, answer);
+    reports = [...reports, ...(answer.reports ?? [])];
+    return project(arrange(versions), new Date(answer.at), { reports, delivered: new Map() });
+  });
+}
