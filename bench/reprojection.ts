@@ -19,7 +19,7 @@ const plan = {
   windowMs: Number(values.window) * 1_000,
   rate: Number(values.rate),
 };
-const shipmentsPerAccount = 2_500;
+const shipmentsPerAccount = 500;
 const killCount = 2;
 
 type Account = { id: string; key: string };
