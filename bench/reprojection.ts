@@ -149,13 +149,14 @@ runAndExit(
   withScratchInstallation(async () => {
     const { startApiProcess } = await import("@/test/crash/start-api-process");
     const { sql } = await import("@/lib/platform/db/sql");
+    const { runUnlimited } = await import("@/test/support/run-unlimited");
     const accounts = await createAccounts();
     const web = await startApiProcess();
     await createShipments(web.url, accounts);
     const before = await readStates(accounts);
     const ids = [...before.keys()];
     const wrongRows = await makeOutdated(accounts);
-    await sql("VACUUM ANALYZE");
+    await runUnlimited([["VACUUM ANALYZE"]]);
     const { latencies, seconds } = await reprojectWithKills(web.url, accounts, ids).finally(web.kill);
     const after = await readStates(accounts);
     const [changes] = await sql<{ n: number }>("SELECT count(*)::int AS n FROM changes WHERE reason = 'reprojected'");
