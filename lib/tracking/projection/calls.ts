@@ -36,7 +36,7 @@ export function createMembership(containers: Map<string, Moves>) {
     known.set(call, found);
     return found;
   };
-  /** Whether the container was last discharged where another one is loaded on the vessel. */
+  /** Whether the container was last discharged where another container is loaded on the vessel. */
   const isConnecting = (moves: Statement[], vessel: string): boolean => {
     const last = moves.findLast(isByVessel);
     const isLoading = (move: Statement) => move.code === "LOAD" && vesselKeyOf(move) === vessel;

@@ -35,7 +35,7 @@ const timeOf = (event: Statement | undefined) => event?.occurredAt?.getTime() ??
 function findStart(events: Statement[]): Statement | undefined {
   const moves = events.filter(isSeaMove);
   const done = new Set(moves.filter(isActual).map(vesselKeyOf));
-  // A plan for a vessel that the container did not take is outdated once it is on another one.
+  // A plan for a vessel that the container did not take is outdated once it is on another vessel.
   const firstMove = moves.find((move) => isActual(move) || done.size === 0 || done.has(vesselKeyOf(move))) ?? moves[0];
   if (firstMove?.code === "LOAD") return firstMove;
   return events.find((event) => isByVessel(event) && isStart(event));
