@@ -58,6 +58,36 @@ test("removes the schema of the former job library and polls of stopped shipment
   await client.end();
 });
 
+test("moves the names of vessels to the accounts whose carriers reported them", async () => {
+  const { url: existing, client } = await createEmptyDatabase("vessels");
+  const names = await listMigrations();
+  const position = names.findIndex((name) => name.endsWith("_vessel_names"));
+  await applyMigrations(existing, names.slice(0, position));
+  await client.query(`WITH account AS (
+      INSERT INTO accounts (id, name, features) SELECT gen_random_uuid(), name, '{}' FROM unnest(ARRAY['A', 'B']) name
+      RETURNING id, name),
+    vessel AS (INSERT INTO vessels (id, imo, name) VALUES (gen_random_uuid(), '9321483', 'FIRST')),
+    shipment AS (
+      INSERT INTO shipments (account_id, id, request_number, normalized_number, request_type, scac, updated_at)
+      SELECT id, gen_random_uuid(), 'N', 'N', 'bill_of_lading', 'HLCU', now() FROM account RETURNING account_id, id)
+    INSERT INTO carrier_events (account_id, id, shipment_id, connection_id, evidence_id, event_key, content_hash, reported_at,
+      observed_at, retracted, kind, code, date_only, documents, vessel_imo, vessel_name)
+    SELECT account_id, gen_random_uuid(), shipment.id, gen_random_uuid(), gen_random_uuid(), sent.name, sent.name, reported_at,
+      now(), false, 'TRANSPORT', 'DEPA', false, '[]', imo, sent.name
+    FROM (VALUES ('A', '9321483', 'OLD', '2026-01-01'), ('A', '9321483', ' NEW ', '2026-01-02'), ('A', '9321483', 'TBN', NULL),
+      ('B', '9321483', 'OTHER', NULL), ('B', '9461867', 'UNLISTED', NULL)) AS sent(account, imo, name, time)
+    JOIN account ON account.name = sent.account JOIN shipment ON shipment.account_id = account.id,
+    LATERAL (SELECT sent.time::timestamptz AS reported_at) AS created`);
+  await applyMigrations(existing, names.slice(position));
+  const { rows } = await client.query(`SELECT a.name AS account, n.imo, n.name, v.trusted_name AS trusted
+    FROM vessel_names n JOIN accounts a ON a.id = n.account_id JOIN vessels v USING (imo) ORDER BY a.name`);
+  expect(rows).toEqual([
+    { account: "A", imo: "9321483", name: "NEW", trusted: null },
+    { account: "B", imo: "9321483", name: "OTHER", trusted: null },
+  ]);
+  await client.end();
+});
+
 test("rolls back an interrupted migration and applies it at the next attempt", async () => {
   const { url: empty, client } = await createEmptyDatabase("cut");
   const [first = ""] = await listMigrations();

@@ -37,7 +37,7 @@ test("terminal reports appear on the page of the shipment, at both widths and in
 
   await advanceClock(3.2);
   await expectEventually(answers, "No, on hold");
-  await expect(answers).toContainText(/Carrier\. Terminal reports/);
+  await expect(answers).toContainText(/Terminal\. Carrier reports/);
   await expect(terminal).toContainText("Customs hold");
   await expect(terminal).toContainText("TraPac Container Terminal");
 
@@ -55,6 +55,20 @@ test("terminal reports appear on the page of the shipment, at both widths and in
   await api("/v2/terminal_reports", { method: "POST", body: { rows } });
   await expect(answers).toContainText(`${rows.length} of ${rows.length} now`);
   await expect(terminal).toContainText("B-12");
+
+  // Where the value comes from, by mouse and by keyboard.
+  const available = terminal.getByRole("button", { name: "Available", exact: true });
+  const why = page.getByRole("dialog", { name: /^Why this value\? Available for pickup/ });
+  await available.click();
+  await expect(why).toContainText("the newest one that names the value counts");
+  await expect(why.getByRole("region", { name: "Not used" })).toContainText("No");
+  await page.keyboard.press("Escape");
+  await expect(why).toHaveCount(0);
+  await expect(available).toBeFocused();
+  await page.keyboard.press("w");
+  await expect(why).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
 
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -28,34 +28,10 @@ const atSea = {
   pod_eta_date_only: false,
   pod_original_eta_at: "2026-11-20T06:00:00Z",
   pod_timezone: losAngeles,
+  times_without_timezone: [] as string[],
+  customs_holds: [] as ShipmentAttributes["customs_holds"],
   line_tracking_stopped_reason: null,
 } as ShipmentAttributes;
-
-export function container(
-  number: string,
-  current_status: Container["attributes"]["current_status"],
-  more: Partial<Container["attributes"]> = {},
-): Container {
-  const attributes = {
-    number,
-    current_status,
-    holds_at_pod_terminal: [],
-    fees_at_pod_terminal: [],
-    ind_facility_holds: null,
-    ind_facility_fees: null,
-    ind_rail_unloaded_at: null,
-    pickup_appointment_at: null,
-    pickup_lfd: null,
-    import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },
-    pod_full_out_at: null,
-    final_destination_full_out_at: null,
-    final_destination_timezone: null,
-    pod_discharged_at: null,
-    pod_timezone: losAngeles,
-    ...more,
-  } as unknown as Container["attributes"];
-  return { id: number, type: "container", relationships: {}, attributes };
-}
 
 export function milestone(name: string, locode: string, at: string, numbers: string[]): Milestone {
   const place = { CNNGB: "Ningbo", USLGB: "Long Beach" }[locode] ?? null;
@@ -74,7 +50,16 @@ export function milestone(name: string, locode: string, at: string, numbers: str
     voyage_number: "646E",
     container_numbers: numbers,
     data_source: "shipping_line",
+    inferred: false,
+    without_timezone: false,
+    classifier: null,
+    announced: false,
+    delay_reason_code: null,
+    change_remark: null,
     corrected_at: null,
+    transport_event_ids: [],
+    mark: null,
+    accepted_at: null,
   };
   return { id: `${name}${at}`, type: "milestone", relationships: {}, attributes };
 }

@@ -2,16 +2,24 @@
 
 import { clsx } from "clsx";
 import { Popover } from "radix-ui";
+import { ProvenanceDetails } from "@/components/provenance/provenance-details";
 import { freshnessSummary } from "@/components/values/freshness-summary";
 import { toneText } from "@/components/values/status";
 import type { Answer, AnswerInput } from "./answer";
 import { arrivalAnswer } from "./arrival-answer";
+import { type ExplainedAnswer, explainedAnswers } from "./explained-answers";
 import { lastFreeDayAnswer } from "./last-free-day-answer";
 import { locationAnswer } from "./location-answer";
 import { pickupAnswer } from "./pickup-answer";
 import { problemsAnswer } from "./problems-answer";
 
-type AnswerCellProps = { question: string; answer: Answer; source: string };
+type AnswerCellProps = {
+  question: string;
+  answer: Answer;
+  source: string;
+  now: string;
+  explained?: ExplainedAnswer | null;
+};
 
 /** Replaces the spaces inside dates and times by non-breaking ones. */
 function withUnbrokenDates(main: string): string {
@@ -21,11 +29,12 @@ function withUnbrokenDates(main: string): string {
 }
 
 /** A question and its answer; a popover shows the data behind it. */
-function AnswerCell({ question, answer, source }: AnswerCellProps) {
+function AnswerCell({ question, answer, source, now, explained = null }: AnswerCellProps) {
   const { icon: Icon, tone, main, estimated, support, evidence } = answer;
   return (
     <Popover.Root>
       <Popover.Trigger
+        data-why={explained ? true : undefined}
         className={clsx(
           "flex min-w-0 flex-1 text-left -outline-offset-2 hover:bg-hover data-[state=open]:outline-2 data-[state=open]:outline-accent",
           "@max-[1040px]:gap-3 @max-[1040px]:px-gutter @max-[1040px]:py-2.5 @min-[1040px]:flex-col @min-[1040px]:px-3.5 @min-[1040px]:py-2.5 @min-[1040px]:first:pl-gutter",
@@ -57,10 +66,10 @@ function AnswerCell({ question, answer, source }: AnswerCellProps) {
           align="start"
           sideOffset={4}
           collisionPadding={12}
-          className="z-40 w-80 max-w-[calc(100vw-24px)] animate-appear rounded-popover border border-line bg-raised text-ink shadow-popover outline-none"
+          className="z-40 max-h-120 w-80 max-w-[calc(100vw-24px)] animate-appear overflow-y-auto rounded-popover border border-line bg-raised text-ink shadow-popover outline-none"
         >
           <p className="border-line border-b px-4 py-2.5 font-semibold">{question}</p>
-          <dl className="max-h-72 overflow-y-auto px-4 py-1">
+          <dl className="px-4 py-1">
             {[...evidence, { label: "Source", text: answer.source ?? source }].map(({ label, text }) => (
               <div key={label} className="border-line py-2 not-first:border-t">
                 <dt className="text-12 text-ink-3">{label}</dt>
@@ -68,6 +77,11 @@ function AnswerCell({ question, answer, source }: AnswerCellProps) {
               </div>
             ))}
           </dl>
+          {explained && (
+            <div className="border-line border-t">
+              <ProvenanceDetails {...explained} now={now} />
+            </div>
+          )}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -75,20 +89,31 @@ function AnswerCell({ question, answer, source }: AnswerCellProps) {
 }
 
 /** The five questions about a shipment, always in the same order. */
-export function AnswerStrip({ input }: { input: AnswerInput }) {
+export function AnswerStrip({ shipmentId, input }: { shipmentId: string; input: AnswerInput }) {
   const { shipment, now, userTimeZone } = input;
   const { sentence } = freshnessSummary(shipment.freshness, now, userTimeZone, shipment.line_tracking_stopped_reason);
-  const source = `${shipment.shipping_line_name}. ${sentence}`;
+  const explained = explainedAnswers(shipmentId, input);
+  const cell = { now, source: `${shipment.shipping_line_name}. ${sentence}` };
   return (
     <section
       aria-label="At a glance"
       className="flex flex-col divide-line border-line border-b bg-canvas @max-[1040px]:divide-y @min-[1040px]:flex-row @min-[1040px]:divide-x"
     >
-      <AnswerCell question="Where is it?" answer={locationAnswer(input)} source={source} />
-      <AnswerCell question="When does it arrive?" answer={arrivalAnswer(input)} source={source} />
-      <AnswerCell question="Can I pick it up?" answer={pickupAnswer(input)} source={source} />
-      <AnswerCell question="When does free time end?" answer={lastFreeDayAnswer(input)} source={source} />
-      <AnswerCell question="Is anything wrong?" answer={problemsAnswer(input)} source={source} />
+      <AnswerCell question="Where is it?" answer={locationAnswer(input)} explained={explained.location} {...cell} />
+      <AnswerCell
+        question="When does it arrive?"
+        answer={arrivalAnswer(input)}
+        explained={explained.arrival}
+        {...cell}
+      />
+      <AnswerCell question="Can I pick it up?" answer={pickupAnswer(input)} explained={explained.pickup} {...cell} />
+      <AnswerCell
+        question="When does free time end?"
+        answer={lastFreeDayAnswer(input)}
+        explained={explained.lastFreeDay}
+        {...cell}
+      />
+      <AnswerCell question="Is anything wrong?" answer={problemsAnswer(input)} {...cell} />
     </section>
   );
 }

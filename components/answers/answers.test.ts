@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Container } from "@/components/containers/container";
-import { answerInput, container, departed, discharged, milestone } from "./answer-fixture";
+import { container } from "@/components/containers/container-fixture";
+import { answerInput, departed, discharged, milestone } from "./answer-fixture";
 import { arrivalAnswer } from "./arrival-answer";
 import { lastFreeDayAnswer } from "./last-free-day-answer";
 import { locationAnswer } from "./location-answer";
@@ -47,6 +48,14 @@ test("an actual arrival is not an estimate, and is followed by the inland destin
     main: "Not known yet",
     support: "No estimate for Chicago yet",
   });
+});
+
+test("the doubt about an arrival is named beside it", () => {
+  const arrived = milestone("vessel_arrived", "USLGB", "2026-11-19T12:00:00Z", ["A"]);
+  const contradicted = { ...arrived, attributes: { ...arrived.attributes, mark: "contradicted" as const } };
+  const { support } = arrivalAnswer(answerInput({}, [], [departed, contradicted]));
+  expect(support).toBe("PST · 18 h earlier than first published · contradicted");
+  expect(arrivalAnswer(answerInput({}, [], [departed, arrived])).support).not.toContain("contradicted");
 });
 
 test("a container can be picked up only when the terminal reports it available without a hold", () => {
@@ -107,11 +116,11 @@ test("free time ends on the earliest last free day; a missing day is pointed out
   });
 });
 
-test("the carrier's last free day applies, and a differing one of the terminal is mentioned", () => {
+test("the earliest last free day is warned of, and a differing one of another source is mentioned", () => {
   const both = container("A", "available", dayOf("2026-11-23T08:00:00Z", "2026-11-20T08:00:00Z"));
   expect(lastFreeDayAnswer(answerInput({}, [both]))).toMatchObject({
-    main: "Mon 23 Nov, 4 days left",
-    support: "Carrier. Terminal reports Fri 20 Nov",
+    main: "Fri 20 Nov, tomorrow",
+    support: "Terminal. Carrier reports Mon 23 Nov",
   });
   const same = container("A", "available", dayOf("2026-11-23T08:00:00Z", "2026-11-23T08:00:00Z"));
   expect(lastFreeDayAnswer(answerInput({}, [same])).support).toBe("Carrier");
@@ -158,6 +167,35 @@ test("the costliest problem comes first and the others are counted; without prob
     tone: "neutral",
     support: "Checked 1 min ago",
   });
+});
+
+test("a customs hold that the carrier reports is a problem until its release, unless the terminal reports it as well", () => {
+  const pod_original_eta_at = "2026-11-22T14:00:00Z";
+  const hold = (status: "hold" | "released") =>
+    ({ customs_holds: [{ status, type: "inspection" }] }) as unknown as Partial<Container["attributes"]>;
+  const answerTo = (more: Partial<Container["attributes"]>) =>
+    problemsAnswer(answerInput({ pod_original_eta_at }, [container("A", "grounded", more)]));
+  expect(answerTo(hold("hold"))).toMatchObject({
+    main: "Customs inspection on 1 container",
+    tone: "bad",
+    support: "A, reported by the carrier",
+  });
+  expect(answerTo(hold("released")).main).toBe("Nothing reported");
+  const byTerminal = {
+    holds_at_pod_terminal: [{ name: "customs" as const, status: "hold" as const, description: null }],
+  };
+  expect(answerTo({ ...hold("hold"), ...byTerminal })).toMatchObject({ support: "A, reported by the terminal" });
+});
+
+test("an arrival without a time zone keeps its digits, says so, and is compared with such times only", () => {
+  const names = ["pod_eta_at"];
+  const answerTo = (times_without_timezone: string[]) =>
+    arrivalAnswer(answerInput({ pod_timezone: null, times_without_timezone }, []));
+  expect(answerTo(names)).toMatchObject({ main: "Sun 22 Nov 14:00", support: "local time, time zone unknown" });
+  expect(answerTo([...names, "pod_original_eta_at"]).support).toBe(
+    "local time, time zone unknown · 2 d 8 h later than first published",
+  );
+  expect(answerTo([]).support).toBe("UTC · 2 d 8 h later than first published");
 });
 
 test("fees come before a hold that is only pending", () => {

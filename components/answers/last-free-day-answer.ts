@@ -33,7 +33,7 @@ export function lastFreeDayAnswer({ containers, shipment, now }: AnswerInput): A
       estimated: false,
       support: [first.sources, coverage].filter(Boolean).join(". ") || null,
       evidence,
-      source: "The carrier's day takes precedence over the terminal's, the terminal's over the rail carrier's.",
+      source: "The earliest day that a carrier, terminal or rail carrier reports and that still applies.",
     };
   }
   if (containers.length > 0 && atTerminal.length === 0) {

@@ -1,7 +1,9 @@
 import { CircleDashed, MapPin, Ship, TrainFront, Truck, Undo2, Warehouse } from "lucide-react";
+import { isMove, type LocatedContainer, standingTerminal } from "@/components/containers/container-location";
 import type { Milestone } from "@/components/itinerary/milestones-query";
-import { formatShortDay, formatTime, formatZone } from "@/components/values/format-time";
+import { formatShortDay, formatTime, formatZoneLabel } from "@/components/values/format-time";
 import { formatMilestone, isVesselEvent } from "@/components/values/milestone-labels";
+import { eventZoneToShow } from "@/components/values/zone-to-show";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 
 /** The location of one container; containers with the same `key` are counted together. */
@@ -9,13 +11,13 @@ type Location = { key: string; answer: Answer };
 
 function formatMilestoneTime({ attributes }: Milestone, now: string): string {
   if (attributes.timestamp === null) return "";
-  const time = { at: attributes.timestamp, zone: attributes.timezone, dateOnly: attributes.date_only };
-  const zone = attributes.date_only ? null : formatZone(time.at, time.zone);
+  const time = { at: attributes.timestamp, zone: eventZoneToShow(attributes), dateOnly: attributes.date_only };
+  const zone = attributes.date_only ? null : formatZoneLabel(time.at, time.zone);
   return [formatTime(time, now), zone].filter(Boolean).join(" ");
 }
 
-function formatMilestoneDay({ attributes: { timestamp, timezone } }: Milestone, now: string): string {
-  return timestamp === null ? "" : formatShortDay(timestamp, timezone, now);
+function formatMilestoneDay({ attributes }: Milestone, now: string): string {
+  return attributes.timestamp === null ? "" : formatShortDay(attributes.timestamp, eventZoneToShow(attributes), now);
 }
 
 function atSea(milestone: Milestone, input: AnswerInput): Location {
@@ -30,13 +32,25 @@ function atSea(milestone: Milestone, input: AnswerInput): Location {
   };
 }
 
-/** The location of one container, from its last actual milestone. */
-function locationOf(last: Milestone | undefined, input: AnswerInput): Location {
+/** In the port of discharge, at the terminal of the newest statement. */
+function standingAt(
+  { first: terminal, second: port }: { first: string; second: string | null },
+  lastEvent: string | null,
+) {
+  const support = lastEvent ? `${terminal}, ${lastEvent.charAt(0).toLowerCase()}${lastEvent.slice(1)}` : terminal;
+  return { key: `${port} false`, answer: neutralAnswer(Warehouse, port ?? terminal, port ? support : lastEvent) };
+}
+
+/** The location of one container, from its last actual move, or from the terminal where it stands by its status. */
+function locationOf(last: Milestone | undefined, input: AnswerInput, container: LocatedContainer): Location {
+  const standing = standingTerminal(container);
+  if (!last && standing) return standingAt(standing, null);
   if (!last)
     return { key: "", answer: neutralAnswer(CircleDashed, "Not known yet", "No movement reported by the carrier") };
   const { event, location_name: place, terminal_name: terminal } = last.attributes;
   const now = input.now;
   const lastEvent = `${formatMilestone(event, false)} ${formatMilestoneTime(last, now)}`;
+  if (standing) return standingAt(standing, lastEvent);
   if (isVesselEvent(event) && event.endsWith("departed")) return atSea(last, input);
   if (event === "rail_departed") {
     const to = input.shipment.destination_name;
@@ -55,26 +69,26 @@ function locationOf(last: Milestone | undefined, input: AnswerInput): Location {
 
 /** Where is it? With several containers: the location of most of them, and how many are elsewhere. */
 export function locationAnswer(input: AnswerInput): Answer {
-  const actual = input.milestones.filter(({ attributes }) => !attributes.estimated);
-  const numbers = input.containers.map(({ attributes }) => attributes.number);
+  const actual = input.milestones.filter((milestone) => !milestone.attributes.estimated && isMove(milestone));
+  const containers = input.containers.map(({ attributes }) => attributes);
   const lastOf = (number: string) =>
     actual.findLast(({ attributes: { container_numbers: of } }) => of.length === 0 || of.includes(number));
-  if (numbers.length === 0) return locationOf(actual.at(-1), input).answer;
+  if (containers.length === 0) return locationOf(actual.at(-1), input, null).answer;
   const byLocation = Map.groupBy(
-    numbers.map((number) => ({ number, ...locationOf(lastOf(number), input) })),
+    containers.map((container) => locationOf(lastOf(container.number), input, container)),
     ({ key }) => key,
   );
   const ordered = [...byLocation.values()].sort((a, b) => b.length - a.length);
   const most = ordered[0]?.[0];
-  if (!most) return locationOf(undefined, input).answer;
-  const elsewhere = numbers.length - (ordered[0]?.length ?? 0);
+  if (!most) return locationOf(undefined, input, null).answer;
+  const elsewhere = containers.length - (ordered[0]?.length ?? 0);
   const support =
-    elsewhere > 0 ? `${ordered[0]?.length} of ${numbers.length}; ${elsewhere} elsewhere` : most.answer.support;
+    elsewhere > 0 ? `${ordered[0]?.length} of ${containers.length}; ${elsewhere} elsewhere` : most.answer.support;
   const evidence = ordered.flatMap((same) =>
     same[0]
       ? [
           {
-            label: `${same.length} of ${numbers.length}`,
+            label: `${same.length} of ${containers.length}`,
             text: [same[0].answer.main, same[0].answer.support].join(". "),
           },
         ]

@@ -12,10 +12,12 @@ import {
 import { type Container, feesOf, hasLeftTerminal, holdsOf } from "@/components/containers/container";
 import { formatContainerCount, formatFees, formatHold } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
+import { customsHoldLabel } from "@/components/containers/customs-hold-labels";
 import { arrivalDelta } from "@/components/values/arrival-delta";
 import { formatTime } from "@/components/values/format-time";
 import { freshnessSummary } from "@/components/values/freshness-summary";
 import { formatStoppedReason, type Tone } from "@/components/values/state-labels";
+import { comparableBaseline } from "@/components/values/zone-to-show";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 
 type Problem = { icon: LucideIcon; tone: Tone; main: string; support: string };
@@ -37,6 +39,22 @@ function formatReporter([first, ...others]: Container[]): string {
   return first && others.length === 0
     ? `${first.attributes.number}, reported by the terminal`
     : "Reported by the terminal";
+}
+
+/** Holds by customs in force that the carrier reports. A terminal that reports a customs hold as well repeats it. */
+function customsProblems(containers: Container[]): Problem[] {
+  const held = containers.flatMap((container) => {
+    const inForce = container.attributes.customs_holds.filter(({ status }) => status === "hold");
+    const isRepeated = holdsOf(container).some(({ name }) => name === "customs");
+    return isRepeated ? [] : inForce.map((hold) => ({ hold, container }));
+  });
+  return [...Map.groupBy(held, ({ hold }) => customsHoldLabel(hold))].map(([label, same]) => {
+    const affected = [...new Set(same.map(({ container }) => container))];
+    const [first, ...others] = affected;
+    const number = first && others.length === 0 ? `${first.attributes.number}, reported` : "Reported";
+    const main = `${label} on ${formatContainerCount(affected.length)}`;
+    return { icon: ShieldAlert, tone: "bad", main, support: `${number} by the carrier` };
+  });
 }
 
 function feeProblems(containers: Container[]): Problem[] {
@@ -112,7 +130,7 @@ function freshnessProblems({ shipment, now, userTimeZone }: AnswerInput): Proble
 function delayProblems({ shipment, itinerary }: AnswerInput): Problem[] {
   const arrival = itinerary.stops.find(({ role }) => role === "discharge")?.arrival;
   if (!arrival?.estimated) return [];
-  const delta = arrivalDelta({ ...arrival, baseline: shipment.pod_original_eta_at });
+  const delta = arrivalDelta({ ...arrival, baseline: comparableBaseline(shipment, arrival.zone) });
   if (delta?.tone !== "warn") return [];
   return [
     {
@@ -132,6 +150,7 @@ export function problemsAnswer(input: AnswerInput): Answer {
     ...freeTimeProblems(atTerminal, now),
     ...feeProblems(atTerminal),
     ...holdProblems(atTerminal),
+    ...customsProblems(atTerminal),
     ...freshnessProblems(input),
     ...delayProblems(input),
   ];

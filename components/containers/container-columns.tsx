@@ -1,63 +1,47 @@
 import type { ReactNode } from "react";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { Absent } from "@/components/values/absent";
-import { formatClock, formatDay, formatZone } from "@/components/values/format-time";
+import { formatZoneLabel } from "@/components/values/format-time";
 import { LastFreeDay } from "@/components/values/last-free-day";
 import { LocalTime } from "@/components/values/local-time";
 import { containerLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
+import { eventZoneToShow, zoneToShow } from "@/components/values/zone-to-show";
 import { type Container, containerState, feesOf, hasLeftTerminal, holdsOf, pickupTimeZone } from "./container";
+import { DayAndClock, Mark, TwoLines, Weight } from "./container-cells";
 import { formatFees, formatHoldType } from "./container-labels";
-import { containerLastFreeDay } from "./container-last-free-day";
+import { containerLastFreeDay, reportedLastFreeDays } from "./container-last-free-day";
 import { containerLocation, lastLoading } from "./container-location";
+import { attributeMark, statusMark } from "./container-marks";
+import {
+  feesAttribute,
+  holdsAttribute,
+  lastFreeDayAttributes,
+  statusAttribute,
+  WhyContainerValue,
+} from "./why-container-value";
 
 type Cell = (container: Container, milestones: Milestone[], now: string) => ReactNode;
 
 type ContainerColumn = { head: string; cell: Cell };
 
-function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
-  return (
-    <>
-      <span className="block">{first}</span>
-      {second && <span className="block text-12 text-ink-3">{second}</span>}
-    </>
-  );
-}
-
-function DayAndClock({ at, zone, now }: { at: string | null; zone: string | null; now: string }) {
-  if (at === null) return <Absent />;
-  const clock = [formatClock(at, zone), formatZone(at, zone)].filter(Boolean).join(" ");
-  return (
-    <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap">
-      <TwoLines first={formatDay(at, zone, now)} second={clock} />
-    </time>
-  );
-}
-
-const kgPerLb = 0.45359237;
-const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-
-/** Kilograms, with pounds on the second line. A carrier reports an unknown weight as 0. */
-function Weight({ pounds }: { pounds: number | null }) {
-  if (!pounds) return <span className="text-ink-3">Not reported</span>;
-  return (
-    <>
-      <span className="block whitespace-nowrap">{numberFormat.format(pounds * kgPerLb)}&#8239;kg</span>
-      <span className="block whitespace-nowrap text-12 text-ink-3">{numberFormat.format(pounds)}&#8239;lb</span>
-    </>
-  );
-}
-
 const status: ContainerColumn = {
   head: "Status",
-  cell: (container) => <Status state={containerLabels[containerState(container)]} />,
+  cell: (container, _milestones, now) => (
+    <>
+      <WhyContainerValue container={container} attribute={statusAttribute(container)} now={now}>
+        <Status state={containerLabels[containerState(container)]} />
+      </WhyContainerValue>
+      <Mark kind={statusMark(container)} />
+    </>
+  ),
 };
 
 const location: ContainerColumn = {
   head: "Location",
   cell: (container, milestones) => {
     const { number, location_at_pod_terminal: terminalPosition } = container.attributes;
-    const location = containerLocation(milestones, number);
+    const location = containerLocation(milestones, number, container.attributes);
     if (!location) return <Absent />;
     const second = [location.second, !hasLeftTerminal(container) && terminalPosition].filter(Boolean).join(", ");
     return <TwoLines first={location.first} second={second} />;
@@ -69,17 +53,32 @@ const loaded: ContainerColumn = {
   cell: ({ attributes }, milestones, now) => {
     const loading = lastLoading(milestones, attributes.number)?.attributes;
     if (!loading?.timestamp) return <Absent />;
-    const { timestamp: at, timezone: zone, date_only: dateOnly, location_name: place } = loading;
-    const label = dateOnly ? "date only" : formatZone(at, zone);
+    const { timestamp: at, date_only: dateOnly, location_name: place } = loading;
+    const zone = eventZoneToShow(loading);
+    const label = dateOnly ? "date only" : formatZoneLabel(at, zone);
     const second = [place, label].filter(Boolean).join(", ");
-    return <TwoLines first={<LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} />} second={second} />;
+    return (
+      <>
+        <TwoLines first={<LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} />} second={second} />
+        <Mark kind={loading.mark} />
+      </>
+    );
   },
 };
 
 const discharged: ContainerColumn = {
   head: "Discharged",
-  cell: ({ attributes: { pod_discharged_at: at, pod_timezone: zone } }, _milestones, now) => (
-    <DayAndClock at={at} zone={zone} now={now} />
+  cell: (container, _milestones, now) => (
+    <>
+      <WhyContainerValue container={container} attribute="pod_discharged_at" now={now}>
+        <DayAndClock
+          at={container.attributes.pod_discharged_at}
+          zone={zoneToShow(container.attributes, "pod_discharged_at", container.attributes.pod_timezone)}
+          now={now}
+        />
+      </WhyContainerValue>
+      <Mark kind={attributeMark(container, "pod_discharged_at")} />
+    </>
   ),
 };
 
@@ -90,27 +89,40 @@ const weight: ContainerColumn = {
 
 const seal: ContainerColumn = {
   head: "Seal",
-  cell: ({ attributes: { seal_number: number } }) =>
-    number ? <span className="mono">{number}</span> : <span className="text-ink-3">Not reported</span>,
+  cell: (container, _milestones, now) =>
+    container.attributes.seal_number ? (
+      <WhyContainerValue container={container} attribute="seal_number" now={now}>
+        <span className="mono">{container.attributes.seal_number}</span>
+      </WhyContainerValue>
+    ) : (
+      <span className="text-ink-3">Not reported</span>
+    ),
 };
 
 const holds: ContainerColumn = {
   head: "Holds",
-  cell: (container) => {
+  cell: (container, _milestones, now) => {
     const all = hasLeftTerminal(container) ? [] : holdsOf(container);
     const [first] = all;
     if (!first) return <span className="text-ink-3">None</span>;
     return (
-      <TwoLines
-        first={
-          <>
-            {formatHoldType(first)}
-            <span className="md:hidden"> hold</span>
-            {all.length > 1 && ` +${all.length - 1}`}
-          </>
-        }
-        second={first.status === "pending" && "pending"}
-      />
+      <WhyContainerValue
+        container={container}
+        attribute={holdsAttribute(container)}
+        now={now}
+        className="max-md:flex max-md:gap-1.5"
+      >
+        <TwoLines
+          first={
+            <>
+              {formatHoldType(first)}
+              <span className="md:hidden"> hold</span>
+              {all.length > 1 && ` +${all.length - 1}`}
+            </>
+          }
+          second={first.status === "pending" && "pending"}
+        />
+      </WhyContainerValue>
     );
   },
 };
@@ -118,18 +130,36 @@ const holds: ContainerColumn = {
 const appointment: ContainerColumn = {
   head: "Appointment",
   cell: (container, _milestones, now) => (
-    <DayAndClock at={container.attributes.pickup_appointment_at} zone={pickupTimeZone(container)} now={now} />
+    <WhyContainerValue container={container} attribute="pickup_appointment_at" now={now}>
+      <DayAndClock at={container.attributes.pickup_appointment_at} zone={pickupTimeZone(container)} now={now} />
+    </WhyContainerValue>
   ),
 };
 
 const fees: ContainerColumn = {
   head: "Fees",
-  cell: (container) => formatFees([feesOf(container)]) ?? <span className="text-ink-3">None</span>,
+  cell: (container, _milestones, now) => {
+    const text = formatFees([feesOf(container)]);
+    if (text === null) return <span className="text-ink-3">None</span>;
+    return (
+      <WhyContainerValue container={container} attribute={feesAttribute(container)} now={now}>
+        {text}
+      </WhyContainerValue>
+    );
+  },
 };
 
 const lastFreeDay: ContainerColumn = {
   head: "Last free day",
-  cell: (container, _milestones, now) => <LastFreeDay status={containerLastFreeDay(container, now)} />,
+  cell: (container, _milestones, now) => {
+    const [first] = reportedLastFreeDays(container);
+    const attribute = first ? lastFreeDayAttributes[first.source] : "pickup_lfd";
+    return (
+      <WhyContainerValue container={container} attribute={attribute} now={now}>
+        <LastFreeDay status={containerLastFreeDay(container, now)} />
+      </WhyContainerValue>
+    );
+  },
 };
 
 /** The columns to show: loading at sea, discharge and pickup in port. A column without any value is left out. */

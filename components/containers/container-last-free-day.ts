@@ -1,42 +1,78 @@
 import { formatDay } from "@/components/values/format-time";
 import { type LastFreeDayStatus, lastFreeDayStatus } from "@/components/values/last-free-day-status";
-import { type Container, isBoundInland, pickupTimeZone } from "./container";
+import { type LastFreeDaySource, rulesByStage, runningLastFreeDays } from "@/lib/tracking/projection/rules-after-moves";
+import { type Container, hasLeftTerminal, isBoundInland, stageOfContainer } from "./container";
 
-type ReportedLastFreeDay = { source: string; at: string; zone: string | null };
+type ReportedLastFreeDay = {
+  source: (typeof sourceLabels)[LastFreeDaySource];
+  at: string;
+  zone: string | null;
+  /** Whether it is still to be met. */
+  isRunning: boolean;
+};
 
-/** The reported last free days by precedence: carrier, terminal, rail. The first one applies. */
-export function reportedLastFreeDays({ attributes }: Container): ReportedLastFreeDay[] {
-  const {
-    pickup_lfd_line: carrier,
-    pickup_lfd_terminal: terminal,
-    pickup_lfd_rail: rail,
-  } = attributes.import_deadlines;
-  const inlandZone = attributes.final_destination_timezone ?? attributes.pod_timezone;
-  return [
-    { source: "Carrier", at: carrier, zone: attributes.pod_timezone },
-    { source: "Terminal", at: terminal, zone: attributes.pod_timezone },
-    { source: "Rail", at: rail, zone: inlandZone },
-  ].flatMap(({ at, ...reported }) => (at === null ? [] : [{ ...reported, at }]));
+export const sourceLabels = { line: "Carrier", terminal: "Terminal", rail: "Rail" } as const satisfies Record<
+  LastFreeDaySource,
+  string
+>;
+
+function daysOf({ attributes }: Container): Record<LastFreeDaySource, string | null> {
+  const { pickup_lfd_line: line, pickup_lfd_terminal: terminal, pickup_lfd_rail: rail } = attributes.import_deadlines;
+  return { line, terminal, rail };
 }
 
-/** The last free day of a container; null while none is expected yet. */
+function zoneOf({ attributes }: Container, source: LastFreeDaySource): string | null {
+  const { pod_timezone: port, final_destination_timezone: inland } = attributes;
+  return source === "rail" ? (inland ?? port) : port;
+}
+
+/** The reported last free days: first those still to be met, the earliest first, then those that no longer apply. */
+export function reportedLastFreeDays(container: Container): ReportedLastFreeDay[] {
+  const days = daysOf(container);
+  const stage = stageOfContainer(container);
+  const running = runningLastFreeDays(stage, days);
+  const others = runningLastFreeDays("at_port", days).filter(
+    ({ source }) => !rulesByStage[stage].lastFreeDays.includes(source),
+  );
+  const labelled = (isRunning: boolean) => (day: { source: LastFreeDaySource; at: string }) => ({
+    source: sourceLabels[day.source],
+    at: day.at,
+    zone: zoneOf(container, day.source),
+    isRunning,
+  });
+  return [...running.map(labelled(true)), ...others.map(labelled(false))];
+}
+
+/** The day by which a container had to leave, and when it left: the railway's day for a pickup inland. */
+function usedFreeTime(container: Container) {
+  const { pod_full_out_at: fromPort, final_destination_full_out_at: fromInland } = container.attributes;
+  const { line, terminal, rail } = daysOf(container);
+  const isInland = (fromInland ?? null) !== null;
+  const at = isInland ? (rail ?? line) : (line ?? terminal ?? rail);
+  const source = at === rail && rail !== null ? "rail" : "line";
+  return { at, zone: zoneOf(container, source), pickedUpAt: isInland ? fromInland : fromPort };
+}
+
+/** The earliest last free day of a container, or after its pickup whether the day was met; null while none is expected yet. */
 export function containerLastFreeDay(container: Container, now: string): LastFreeDayStatus | null {
-  const { attributes } = container;
+  const hasLeft = hasLeftTerminal(container);
+  const [first] = reportedLastFreeDays(container).filter(({ isRunning }) => isRunning);
+  const used = usedFreeTime(container);
   const input = {
-    lastFreeAt: attributes.pickup_lfd,
-    dischargedAt: isBoundInland(container) ? null : attributes.pod_discharged_at,
-    pickedUpAt: attributes.pod_full_out_at ?? attributes.final_destination_full_out_at,
-    zone: reportedLastFreeDays(container)[0]?.zone ?? pickupTimeZone(container),
+    lastFreeAt: hasLeft ? used.at : (first?.at ?? null),
+    dischargedAt: isBoundInland(container) ? null : container.attributes.pod_discharged_at,
+    hasLeft,
+    pickedUpAt: used.pickedUpAt,
+    zone: hasLeft ? used.zone : (first?.zone ?? null),
   };
   return lastFreeDayStatus(input, now);
 }
 
-/** `Terminal. Carrier reports Mon 23 Nov`: the source that applies, and those that differ; null without any. */
+/** `Terminal. Carrier reports Mon 23 Nov`: the source of the earliest day, and those that differ; null without any. */
 export function formatLastFreeDaySources(container: Container, now: string): string | null {
-  const [first, ...others] = reportedLastFreeDays(container).map(({ source, at, zone }) => ({
-    source,
-    day: formatDay(at, zone, now),
-  }));
+  const [first, ...others] = reportedLastFreeDays(container).flatMap(({ source, at, zone, isRunning }) =>
+    isRunning ? [{ source, day: formatDay(at, zone, now) }] : [],
+  );
   if (!first) return null;
   const differing = others.filter(({ day }) => day !== first.day);
   return [first.source, ...differing.map(({ source, day }) => `${source} reports ${day}`)].join(". ");

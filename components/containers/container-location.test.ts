@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import type { Container } from "./container";
 import { containerLocation, lastLoading } from "./container-location";
 
 function event(name: string, more: Partial<Milestone["attributes"]> = {}): Milestone {
@@ -24,6 +25,55 @@ test("on board it is the vessel, ashore the terminal or the place", () => {
     second: "Busan",
   });
   expect(containerLocation([event("full_in", { vessel_name: null })], "A")).toEqual({ first: "Busan", second: null });
+});
+
+/** A container in Long Beach, whose newest statement names Pier J. */
+const standing = {
+  current_status: "available",
+  pod_discharged_at: "2026-11-22T00:00:00Z",
+  pod_name: "Long Beach",
+  pod_terminal_name: "Pier J",
+} as Container["attributes"];
+const long = { location_name: "Long Beach", location_locode: "USLGB", terminal_name: "Pier T", vessel_name: null };
+const discharged = [event("vessel_discharged", long)];
+
+test("in the port of discharge it is the terminal of the newest statement", () => {
+  expect(containerLocation(discharged, "A", standing)).toEqual({ first: "Pier J", second: "Long Beach" });
+  const grounded = { ...standing, current_status: "grounded" as const };
+  expect(containerLocation(discharged, "A", grounded)?.first).toBe("Pier J");
+  expect(containerLocation(discharged, "A", { ...standing, pod_terminal_name: null })?.first).toBe("Pier T");
+});
+
+test("the status decides where it stands, also when the carrier no longer reports its moves", () => {
+  expect(containerLocation([event("vessel_arrived")], "A", standing)?.first).toBe("Pier J");
+  expect(containerLocation([], "A", standing)?.first).toBe("Pier J");
+  const atSea = { ...standing, current_status: "on_ship" as const, pod_discharged_at: null };
+  expect(containerLocation([event("vessel_arrived")], "A", atSea)?.first).toBe("Halcyon Strait");
+});
+
+test("elsewhere it is the place of the last move", () => {
+  const inland = event("rail_unloaded", { location_name: "Chicago", location_locode: "USCHI", terminal_name: "Ramp" });
+  const atRamp = { ...standing, ind_rail_unloaded_at: "2026-11-28T00:00:00Z" };
+  expect(containerLocation([...discharged, inland], "A", atRamp)).toEqual({ first: "Ramp", second: "Chicago" });
+  const out = { ...standing, current_status: "picked_up" as const };
+  expect(containerLocation([...discharged, event("full_out", long)], "A", out)?.first).toBe("Gated out");
+});
+
+test("a terminal's report of availability moves no container", () => {
+  const available = event("available", { location_name: "Long Beach", terminal_name: "Pier T" });
+  expect(containerLocation([event("vessel_departed"), available], "A")?.first).toBe("Halcyon Strait");
+  expect(containerLocation([available], "A")).toBeNull();
+});
+
+test("on a train, a barge or an unnamed vessel the container is not at the place", () => {
+  const unnamed = { vessel_name: null, terminal_name: "Pier T" };
+  const at = (name: string, mode: string) => containerLocation([event(name, { ...unnamed, mode })], "A");
+  expect(at("rail_loaded", "RAIL")).toEqual({ first: "On rail", second: "From Busan" });
+  expect(at("rail_arrived", "RAIL")).toEqual({ first: "On rail", second: "Busan" });
+  expect(at("arrived_at_inland_destination", "RAIL")).toEqual({ first: "On rail", second: "Busan" });
+  expect(at("arrived_at_inland_destination", "TRUCK")).toEqual({ first: "Pier T", second: "Busan" });
+  expect(at("feeder_loaded", "BARGE")).toEqual({ first: "On barge", second: "From Busan" });
+  expect(at("vessel_departed", "VESSEL")).toEqual({ first: "On board", second: "From Busan" });
 });
 
 test("only actual, uncorrected milestones of this container count", () => {

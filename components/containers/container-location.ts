@@ -1,7 +1,12 @@
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { isVesselEvent } from "@/components/values/milestone-labels";
+import { isOnlyExpected } from "@/lib/tracking/projection/rules-after-moves";
+import { type Container, stageOfContainer } from "./container";
 
 type ContainerLocation = { first: string; second: string | null };
+
+/** The attributes that decide on the place in the port of discharge; null: no container is known. */
+export type LocatedContainer = Container["attributes"] | null;
 
 function concerns(milestone: Milestone, number: string): boolean {
   const { container_numbers: numbers } = milestone.attributes;
@@ -18,20 +23,49 @@ function lastMilestone(milestones: Milestone[], number: string): Milestone | nul
   );
 }
 
+/** Whether a milestone says where a container is. Terminals report availability also for containers that are still at sea. */
+export function isMove({ attributes }: Milestone): boolean {
+  return !/^(not_)?available$/.test(attributes.event);
+}
+
+/**
+ * The terminal in the port of discharge where a container stands by its status: that of the newest statement, because the container can
+ * be moved to another terminal there. Null: it stands elsewhere, or the terminal is not known.
+ */
+export function standingTerminal(container: LocatedContainer): ContainerLocation | null {
+  if (container === null) return null;
+  const { pod_terminal_name: terminal, pod_name: port, location_at_pod_terminal: position } = container;
+  const { current_status: status, pod_discharged_at: podDischargedAt } = container;
+  const isAtPort = stageOfContainer({ attributes: container }) === "at_port";
+  const isThere = isAtPort && !isOnlyExpected(status, { podDischargedAt, position });
+  return terminal === null || !isThere ? null : { first: terminal, second: port };
+}
+
+/** Whether the container is on a train, where it stays at the arrival until it is unloaded. */
+function isOnTrain({ event, mode }: Milestone["attributes"]): boolean {
+  return (
+    /^rail_(loaded|departed|arrived)$/.test(event) || (event === "arrived_at_inland_destination" && mode === "RAIL")
+  );
+}
+
 /** Where a container is, on two lines: vessel and voyage, or terminal and place. Null when nothing was reported. */
-export function containerLocation(milestones: Milestone[], number: string): ContainerLocation | null {
-  const last = lastMilestone(milestones, number);
+export function containerLocation(
+  milestones: Milestone[],
+  number: string,
+  container: LocatedContainer = null,
+): ContainerLocation | null {
+  const standing = standingTerminal(container);
+  if (standing) return standing;
+  const last = lastMilestone(milestones.filter(isMove), number);
   if (!last) return null;
-  const {
-    event,
-    location_name: place,
-    terminal_name: terminal,
-    vessel_name: vessel,
-    voyage_number: voyage,
-  } = last.attributes;
-  const isAboard = /_loaded$/.test(event) || isVesselEvent(event);
-  if (isAboard && vessel) return { first: vessel, second: voyage && `Voyage ${voyage}` };
-  if (event === "rail_departed") return { first: "On rail", second: place && `From ${place}` };
+  const { event, mode, location_name: place, terminal_name: terminal } = last.attributes;
+  const { vessel_name: vessel, voyage_number: voyage } = last.attributes;
+  const from = place && /_(loaded|departed)$/.test(event) ? `From ${place}` : place;
+  if (isOnTrain(last.attributes)) return { first: "On rail", second: from };
+  if (/_loaded$/.test(event) || isVesselEvent(event)) {
+    if (vessel) return { first: vessel, second: voyage && `Voyage ${voyage}` };
+    return { first: mode === "BARGE" ? "On barge" : "On board", second: from };
+  }
   if (event === "full_out") return { first: "Gated out", second: place };
   return terminal ? { first: terminal, second: place } : { first: place ?? "Location not reported", second: null };
 }

@@ -2,6 +2,7 @@ import type { Resource } from "@/components/api/document";
 import { type ContainerState, containerLabels } from "@/components/values/state-labels";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { containers } from "@/lib/shipments/containers/container";
+import { type Stage, stageOf } from "@/lib/tracking/projection/rules-after-moves";
 
 type ContainerAttributes = AttributesOf<typeof containers>;
 
@@ -14,20 +15,36 @@ export function isBoundInland({ attributes }: Container): boolean {
   return ["on_rail", "awaiting_inland_transfer"].includes(attributes.current_status);
 }
 
-/** Whether the full container has left the terminal. */
-export function hasLeftTerminal({ attributes }: Container): boolean {
-  return ["picked_up", "delivered", "empty_returned"].includes(attributes.current_status);
+/** Where the container is in its transport: decides on which reports and deadlines apply. */
+export function stageOfContainer({ attributes }: Pick<Container, "attributes">): Stage {
+  return stageOf(attributes.current_status, {
+    polVesselLoadedAt: attributes.pol_vessel_loaded_at,
+    polVesselDepartedAt: attributes.pol_vessel_departed_at,
+    podDischargedAt: attributes.pod_discharged_at,
+    podRailLoadedAt: attributes.pod_rail_loaded_at,
+    podRailDepartedAt: attributes.pod_rail_departed_at,
+    podFullOutAt: attributes.pod_full_out_at,
+    indAtaAt: attributes.ind_ata_at,
+    indRailUnloadedAt: attributes.ind_rail_unloaded_at,
+    finalDestinationFullOutAt: attributes.final_destination_full_out_at,
+  });
 }
 
-/** The relationship to the facility of pickup: the port terminal, or the inland facility once unloaded from rail. */
-export function pickupLocation({ attributes }: Container): "pod_terminal" | "pickup_facility" {
-  return attributes.ind_rail_unloaded_at === null ? "pod_terminal" : "pickup_facility";
+/** Whether the full container was picked up. */
+export function hasLeftTerminal(container: Container): boolean {
+  return ["picked_up", "returned"].includes(stageOfContainer(container));
 }
 
-/** The time zone of the facility of pickup. */
-export function pickupTimeZone(container: Container): string | null {
+/** The relationship to the facility of pickup: the port terminal, or the inland facility once the container stands there. */
+export function pickupLocation(container: Container): "pod_terminal" | "pickup_facility" {
+  const isInland = stageOfContainer(container) === "at_inland_destination";
+  return isInland || container.attributes.ind_rail_unloaded_at !== null ? "pickup_facility" : "pod_terminal";
+}
+
+/** The time zone of the facility of pickup; UTC when it is not known. */
+export function pickupTimeZone(container: Container): string {
   const { pod_timezone: port, final_destination_timezone: inland } = container.attributes;
-  return pickupLocation(container) === "pod_terminal" ? port : (inland ?? port);
+  return (pickupLocation(container) === "pod_terminal" ? port : (inland ?? port)) ?? "UTC";
 }
 
 /** The holds at the inland facility when it reported any list, else those at the port terminal. */

@@ -3,10 +3,13 @@
 import type { ReactNode } from "react";
 import { DetailLine } from "@/components/ui/detail-line";
 import { LocalTime } from "@/components/values/local-time";
-import { type Container, feesOf, hasLeftTerminal, holdsOf, pickupTimeZone } from "./container";
+import { type Container, feesOf, hasLeftTerminal, holdsOf, pickupLocation, pickupTimeZone } from "./container";
+import { emptyReturn, exportCutoffs, formatFreeDays } from "./container-deadlines";
 import { formatFeeType, formatHold, formatMoney } from "./container-labels";
 import { reportedLastFreeDays } from "./container-last-free-day";
 import { ContainerNumber } from "./container-number";
+import { DeadlineTime, ExportCutoffs } from "./export-cutoffs";
+import { feesAttribute, holdsAttribute, lastFreeDayAttributes, WhyContainerValue as Why } from "./why-container-value";
 
 function Muted({ children }: { children: ReactNode }) {
   return <span className="text-ink-3">{children}</span>;
@@ -24,14 +27,16 @@ function Availability({ container }: { container: Container }) {
   return available ? "Available" : "Not available";
 }
 
-function Holds({ container }: { container: Container }) {
+function Holds({ container, now }: { container: Container; now: string }) {
   const holds = hasLeftTerminal(container) ? [] : holdsOf(container);
   if (holds.length === 0) return <NoneOrUnknown container={container} />;
   return (
     <ul>
       {holds.map((hold) => (
         <li key={`${hold.name}${hold.status}${hold.description}`}>
-          {formatHold(hold)}
+          <Why container={container} attribute={holdsAttribute(container)} now={now}>
+            {formatHold(hold)}
+          </Why>
           {hold.description && <span className="block text-12 text-ink-3">{hold.description}</span>}
         </li>
       ))}
@@ -39,7 +44,7 @@ function Holds({ container }: { container: Container }) {
   );
 }
 
-function Fees({ container }: { container: Container }) {
+function Fees({ container, now }: { container: Container; now: string }) {
   const fees = feesOf(container);
   if (fees.length === 0) return <NoneOrUnknown container={container} />;
   const totalLast = [...fees].sort((a, b) => Number(a.type === "total") - Number(b.type === "total"));
@@ -47,7 +52,10 @@ function Fees({ container }: { container: Container }) {
     <ul>
       {totalLast.map(({ type, amount, currency_code: currency }) => (
         <li key={`${type}${currency}${amount}`}>
-          {formatMoney(amount, currency)} <Muted>{formatFeeType(type)}</Muted>
+          <Why container={container} attribute={feesAttribute(container)} now={now}>
+            {formatMoney(amount, currency)}
+          </Why>{" "}
+          <Muted>{formatFeeType(type)}</Muted>
         </li>
       ))}
     </ul>
@@ -55,16 +63,16 @@ function Fees({ container }: { container: Container }) {
 }
 
 function LastFreeDays({ container, now }: { container: Container; now: string }) {
-  const [first, ...others] = reportedLastFreeDays(container);
-  if (!first) return <Muted>Not reported</Muted>;
+  const days = reportedLastFreeDays(container);
+  if (days.length === 0) return <Muted>Not reported</Muted>;
   return (
     <ul>
-      <li>
-        <LocalTime at={first.at} zone={first.zone} now={now} dateOnly /> <Muted>{first.source}</Muted>
-      </li>
-      {others.map(({ source, at, zone }) => (
-        <li key={source} className="text-12">
-          <LocalTime at={at} zone={zone} now={now} dateOnly /> <Muted>{source}, overridden</Muted>
+      {days.map(({ source, at, zone, isRunning }, index) => (
+        <li key={source} className={index === 0 ? undefined : "text-12"}>
+          <Why container={container} attribute={lastFreeDayAttributes[source]} now={now}>
+            <LocalTime at={at} zone={zone} now={now} dateOnly />
+          </Why>{" "}
+          <Muted>{isRunning ? source : `${source}, no longer applies`}</Muted>
         </li>
       ))}
     </ul>
@@ -81,7 +89,10 @@ export function TerminalDetails({ container, terminalName, now }: TerminalDetail
     terminal_checked_at: checkedAt,
     location_at_pod_terminal: terminalPosition,
   } = attributes;
-  if (checkedAt === null && attributes.pod_discharged_at === null) return null;
+  const cutoffs = exportCutoffs(container, now);
+  if (checkedAt === null && attributes.pod_discharged_at === null) return <ExportCutoffs cutoffs={cutoffs} now={now} />;
+  const returnDue = emptyReturn(container, now);
+  const freeDays = formatFreeDays(container);
   const zone = pickupTimeZone(container);
   return (
     <section aria-labelledby="at-terminal" className="border-line border-b px-gutter py-3.5">
@@ -90,31 +101,47 @@ export function TerminalDetails({ container, terminalName, now }: TerminalDetail
       </h2>
       <dl>
         <DetailLine label="Terminal">
-          {terminalName ?? <Muted>Not known yet</Muted>}
+          <Why container={container} attribute={pickupLocation(container)} now={now}>
+            {terminalName ?? <Muted>Not known yet</Muted>}
+          </Why>
           {terminalPosition && <span className="block text-12 text-ink-3">{terminalPosition}</span>}
         </DetailLine>
         <DetailLine label="Pickup">
-          <Availability container={container} />
+          <Why container={container} attribute="available_for_pickup" now={now}>
+            <Availability container={container} />
+          </Why>
         </DetailLine>
         <DetailLine label="Holds">
-          <Holds container={container} />
+          <Holds container={container} now={now} />
         </DetailLine>
         <DetailLine label="Fees">
-          <Fees container={container} />
+          <Fees container={container} now={now} />
         </DetailLine>
         <DetailLine label="Last free day">
           <LastFreeDays container={container} now={now} />
         </DetailLine>
+        {returnDue && (
+          <DetailLine label="Empty return due">
+            <Why container={container} attribute="empty_return_due_at" now={now}>
+              <DeadlineTime deadline={returnDue} now={now} />
+            </Why>
+          </DetailLine>
+        )}
+        {freeDays && <DetailLine label="Free days">{freeDays}</DetailLine>}
         <DetailLine label="Appointment">
           {appointment ? (
-            <LocalTime at={appointment} zone={zone} now={now} withZone />
+            <Why container={container} attribute="pickup_appointment_at" now={now}>
+              <LocalTime at={appointment} zone={zone} now={now} withZone />
+            </Why>
           ) : (
             <NoneOrUnknown container={container} />
           )}
         </DetailLine>
         {attributes.pod_full_out_chassis_number && (
           <DetailLine label="Chassis">
-            <span className="mono">{attributes.pod_full_out_chassis_number}</span>
+            <Why container={container} attribute="pod_full_out_chassis_number" now={now}>
+              <span className="mono">{attributes.pod_full_out_chassis_number}</span>
+            </Why>
           </DetailLine>
         )}
         {checkedAt && (

@@ -25,7 +25,16 @@ function milestone(event: string, at: string | null, more: Partial<Milestone["at
       voyage_number: null,
       container_numbers: ["MSCU6639870"],
       data_source: "shipping_line",
+      inferred: false,
+      without_timezone: false,
+      classifier: null,
+      announced: false,
+      delay_reason_code: null,
+      change_remark: null,
       corrected_at: null,
+      transport_event_ids: [],
+      mark: null,
+      accepted_at: null,
       ...more,
     },
   };
@@ -116,4 +125,16 @@ test("a repeated event has a row of its own, shared with the same repetition of 
     ["available", ["A"]],
     ["not_available", ["A", "B"]],
   ]);
+});
+
+test("the same event of containers on two vessels is two rows", () => {
+  const on = (vessel_name: string, number: string) => ({ vessel_name, container_numbers: [number] });
+  const { past } = groupMilestones(
+    [
+      milestone("vessel_departed", "2026-10-27T04:10:00Z", on("Halcyon Strait", "A")),
+      milestone("vessel_departed", "2026-11-03T04:10:00Z", on("Orient Meridian", "B")),
+    ],
+    everything,
+  );
+  expect(past[0]?.rows.map(({ containerNumbers }) => containerNumbers)).toEqual([["B"], ["A"]]);
 });

@@ -39,16 +39,20 @@ function rowOf(all: Milestone[]): MilestoneRow[] {
   return [{ key: first.id, first, all, containerNumbers }];
 }
 
-/** A key per milestone: its event and the number of its occurrence for its containers; corrected versions have unique keys. */
+/**
+ * A key per milestone: its event, the number of its occurrence for its containers, and the vessel, because containers can travel on
+ * several; corrected versions have unique keys.
+ */
 function occurrenceKeys(milestones: Milestone[]): Map<Milestone, string> {
   const counts = new Map<string, number>();
   const result = new Map<Milestone, string>();
   for (const milestone of [...milestones].sort((a, b) => timeOf(a) - timeOf(b))) {
     const { event, container_numbers: numbers, corrected_at: correctedAt } = milestone.attributes;
+    const vessel = milestone.attributes.vessel_imo ?? milestone.attributes.vessel_name ?? "";
     const keys = (numbers.length > 0 ? numbers : [""]).map((number) => `${event} ${number}`);
     const occurrence = Math.max(...keys.map((key) => counts.get(key) ?? 0));
     if (correctedAt === null) for (const key of keys) counts.set(key, occurrence + 1);
-    result.set(milestone, correctedAt === null ? `${event} ${occurrence}` : milestone.id);
+    result.set(milestone, correctedAt === null ? `${event} ${occurrence} ${vessel}` : milestone.id);
   }
   return result;
 }

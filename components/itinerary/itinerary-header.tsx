@@ -1,10 +1,13 @@
 import { clsx } from "clsx";
 import { Check, Ship, TrainFront, Truck } from "lucide-react";
+import { WhyValue } from "@/components/provenance/why-value";
+import type { Shipment } from "@/components/shipments/shipment";
 import { arrivalDelta } from "@/components/values/arrival-delta";
+import { DataMark } from "@/components/values/data-mark";
 import { Delta } from "@/components/values/delta";
 import { LocalTime } from "@/components/values/local-time";
 import { Port } from "@/components/values/port";
-import { foldStops, type Itinerary, type Leg, type Stop } from "./itinerary-of";
+import { foldStops, type Itinerary, type Leg, type Stop, type StopTime as Time } from "./itinerary-of";
 
 const legIcons = { vessel: Ship, rail: TrainFront, truck: Truck };
 
@@ -54,10 +57,40 @@ function LegLabel({ leg }: { leg: Leg }) {
   );
 }
 
-type StopTimeProps = { stop: Stop; now: string; firstPublished: string | null };
+const roleAttributes = {
+  lading: { actual: "pol_atd_at", estimate: "pol_etd_at", label: "Departure from the port of loading" },
+  discharge: { actual: "pod_ata_at", estimate: "pod_eta_at", label: "Arrival at the port of discharge" },
+  inland: { actual: "destination_ata_at", estimate: "destination_eta_at", label: "Arrival at the destination" },
+  transshipment: null,
+} as const;
+
+type StopTimeProps = { shipment: Shipment; stop: Stop; now: string; firstPublished: string | null };
+
+/** A time that shows where it comes from, if it is that of the shipment's attribute. */
+function ExplainedTime({
+  shipment,
+  role,
+  time,
+  now,
+}: {
+  shipment: Shipment;
+  role: Stop["role"];
+  time: Time;
+  now: string;
+}) {
+  const names = roleAttributes[role];
+  const attribute = names?.[time.estimated ? "estimate" : "actual"];
+  const text = <LocalTime {...time} now={now} withZone />;
+  if (!names || !attribute || shipment.attributes[attribute] !== time.at) return text;
+  return (
+    <WhyValue subject={{ type: "shipment", id: shipment.id }} attribute={attribute} label={names.label} now={now}>
+      {text}
+    </WhyValue>
+  );
+}
 
 /** The departure of a stop on the way, and the arrival at the last ones. */
-function StopTime({ stop, now, firstPublished }: StopTimeProps) {
+function StopTime({ shipment, stop, now, firstPublished }: StopTimeProps) {
   const { arrival, departure, role } = stop;
   const hasDeparted = departure !== null && !departure.estimated;
   const showsDeparture = role === "lading" || (role === "transshipment" && (hasDeparted || arrival === null));
@@ -68,20 +101,22 @@ function StopTime({ stop, now, firstPublished }: StopTimeProps) {
   const delta = role === "discharge" ? arrivalDelta({ ...time, baseline: firstPublished }) : null;
   return (
     <p className="text-12 text-ink-3">
-      {verb} <LocalTime {...time} now={now} withZone />
+      {verb} <ExplainedTime shipment={shipment} role={role} time={time} now={now} />
       {delta && delta.label !== "on time" && (
         <>
           {" "}
           <Delta delta={delta} emphasized />
         </>
-      )}
+      )}{" "}
+      {time.mark && <DataMark kind={time.mark} />}
     </p>
   );
 }
 
-type StopItemProps = { stop: Stop; leg: Leg | null; hiddenStops: number; now: string; firstPublished: string | null };
+type StopItemProps = StopTimeProps & { leg: Leg | null; hiddenStops: number };
 
-function StopItem({ stop, leg, hiddenStops, now, firstPublished }: StopItemProps) {
+function StopItem({ leg, hiddenStops, ...time }: StopItemProps) {
+  const { stop } = time;
   return (
     <li className={clsx("flex min-w-0 gap-3 @min-[760px]:flex-col @min-[760px]:gap-2", leg && "@min-[760px]:flex-1")}>
       <div className="flex flex-col items-center @min-[760px]:flex-row">
@@ -93,7 +128,7 @@ function StopItem({ stop, leg, hiddenStops, now, firstPublished }: StopItemProps
           <Port name={stop.name} locode={stop.locode} emphasized />
           <span className="hidden min-w-0 @min-[760px]:block">{leg && <LegLabel leg={leg} />}</span>
         </div>
-        <StopTime stop={stop} now={now} firstPublished={firstPublished} />
+        <StopTime {...time} />
         <div className="mt-1 @min-[760px]:hidden">{leg && <LegLabel leg={leg} />}</div>
         {hiddenStops > 0 && <p className="text-12 text-ink-3">+{hiddenStops} more stops</p>}
       </div>
@@ -101,16 +136,17 @@ function StopItem({ stop, leg, hiddenStops, now, firstPublished }: StopItemProps
   );
 }
 
-type ItineraryHeaderProps = { itinerary: Itinerary; now: string; firstPublished: string | null };
+type ItineraryHeaderProps = { shipment: Shipment; itinerary: Itinerary; now: string; firstPublished: string | null };
 
 /** The stops and legs of the itinerary in one row; stacked vertically when narrow. */
-export function ItineraryHeader({ itinerary, now, firstPublished }: ItineraryHeaderProps) {
+export function ItineraryHeader({ shipment, itinerary, now, firstPublished }: ItineraryHeaderProps) {
   if (itinerary.stops.length === 0) return null;
   return (
     <ol aria-label="Route" className="flex flex-col border-line border-b px-gutter pt-4 pb-3.5 @min-[760px]:flex-row">
       {foldStops(itinerary).map(({ stop, leg, hiddenStops }) => (
         <StopItem
           key={stop.locode ?? stop.name}
+          shipment={shipment}
           stop={stop}
           leg={leg}
           hiddenStops={hiddenStops}

@@ -16,6 +16,7 @@ const ningboToLongBeach = {
   pod_eta_at: "2026-11-22T14:00:00Z",
   pod_eta_date_only: false,
   pod_timezone: "America/Los_Angeles",
+  times_without_timezone: [] as string[],
 } as ShipmentAttributes;
 
 let count = 0;
@@ -37,7 +38,16 @@ function milestone(event: string, locode: string, at: string, more: Partial<Mile
     voyage_number: "646E",
     container_numbers: ["MSCU6639870"],
     data_source: "shipping_line",
+    inferred: false,
+    without_timezone: false,
+    classifier: null,
+    announced: false,
+    delay_reason_code: null,
+    change_remark: null,
     corrected_at: null,
+    transport_event_ids: [],
+    mark: null,
+    accepted_at: null,
     ...more,
   };
   return { id: `m${count}`, type: "milestone", relationships: {}, attributes };
@@ -92,6 +102,54 @@ test("without milestones the itinerary comes from the shipment's own ports and t
     dateOnly: false,
     estimated: true,
   });
+});
+
+test("a local time without a time zone has no zone, an instant is in UTC where no zone is known", () => {
+  const zoneOf = (milestones: Milestone[], times_without_timezone: string[]) => {
+    const shipment = { ...ningboToLongBeach, pod_timezone: null, times_without_timezone };
+    return itineraryOf(shipment, milestones).stops[1]?.arrival?.zone;
+  };
+  expect([zoneOf([], ["pod_eta_at"]), zoneOf([], ["pod_ata_at"])]).toEqual([null, "UTC"]);
+  const arrival = (without_timezone: boolean) =>
+    milestone("vessel_arrived", "USLGB", "2026-11-22T14:00:00Z", { timezone: null, without_timezone });
+  expect([zoneOf([arrival(true)], []), zoneOf([arrival(false)], [])]).toEqual([null, "UTC"]);
+});
+
+test("when containers differ the first ship reaches no end of the shipment", () => {
+  const arrived = [...sailedToBusan, milestone("vessel_arrived", "USLGB", "2026-11-20T14:00:00Z")];
+  const arrivalAfter = (more: Partial<ShipmentAttributes>) => {
+    const stop = itineraryOf({ ...ningboToLongBeach, ...more }, arrived).stops.at(-1);
+    return [stop?.isReached, stop?.arrival?.estimated, stop?.arrival?.at];
+  };
+  expect(arrivalAfter({})).toEqual([true, false, "2026-11-20T14:00:00Z"]);
+  expect(arrivalAfter({ containers_differ: true })).toEqual([false, true, ningboToLongBeach.pod_eta_at]);
+  const last = "2026-11-28T14:00:00Z";
+  expect(arrivalAfter({ containers_differ: true, pod_ata_at: last })).toEqual([true, false, last]);
+});
+
+test("a feeder's port before the departure from the port of lading comes first", () => {
+  const feeder = [
+    milestone("feeder_departed", "BEANR", "2026-10-20T00:00:00Z", { mode: "BARGE", vessel_name: null }),
+    milestone("vessel_departed", "CNNGB", "2026-10-26T20:10:00Z"),
+    milestone("feeder_arrived", "KRPUS", "2026-10-30T00:00:00Z"),
+  ];
+  const { stops, legs } = itineraryOf(ningboToLongBeach, feeder);
+  expect(stops.map(({ locode }) => locode)).toEqual(["BEANR", "CNNGB", "KRPUS", "USLGB"]);
+  expect(legs[0]).toMatchObject({ mode: "vessel", vesselName: "Barge" });
+  expect(itineraryOf(ningboToLongBeach, feeder.slice(0, 1)).stops.map(({ locode }) => locode)).toEqual([
+    "CNNGB",
+    "BEANR",
+    "USLGB",
+  ]);
+});
+
+test("when containers differ, the last leg names the vessel of the container that arrives last", () => {
+  const own = { pod_vessel_name: "Maren Lund", pod_voyage_number: "645N" };
+  const first = milestone("vessel_departed", "CNNGB", "2026-10-26T20:10:00Z");
+  const lastLeg = (containers_differ: boolean) =>
+    itineraryOf({ ...ningboToLongBeach, ...own, containers_differ }, [first]).legs.at(-1);
+  expect(lastLeg(true)).toMatchObject({ vesselName: "Maren Lund", voyageNumber: "645N" });
+  expect(lastLeg(false)).toMatchObject({ vesselName: "Halcyon Strait", voyageNumber: "646E" });
 });
 
 test("corrected milestones are ignored", () => {

@@ -1,12 +1,20 @@
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
+import { eventZoneToShow, zoneToShow } from "@/components/values/zone-to-show";
+import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 import type { Milestone } from "./milestones-query";
+import { placeKey, type StopPlace, stopPlacesOf } from "./stop-places";
 
-export type StopTime = { at: string; zone: string | null; dateOnly: boolean; estimated: boolean };
+export type StopTime = {
+  at: string;
+  /** Null: a local time without a known time zone. */
+  zone: string | null;
+  dateOnly: boolean;
+  estimated: boolean;
+  /** Why the time deserves doubt; absent without any. */
+  mark?: DataMarkKind;
+};
 
-export type Stop = {
-  locode: string | null;
-  name: string;
-  role: "lading" | "transshipment" | "discharge" | "inland";
+export type Stop = StopPlace & {
   arrival: StopTime | null;
   departure: StopTime | null;
   /** Whether an actual event took place here or at a later stop. */
@@ -26,11 +34,6 @@ export type Itinerary = { stops: Stop[]; legs: Leg[] };
 
 const arrivalEvents = ["transshipment_arrived", "feeder_arrived", "vessel_arrived", "arrived_at_inland_destination"];
 const departureEvents = ["vessel_departed", "transshipment_departed", "feeder_departed", "rail_departed"];
-const transshipmentEvent = /^(transshipment|feeder)_/;
-
-function placeKey({ attributes }: Milestone): string {
-  return attributes.location_locode ?? attributes.location_name ?? "";
-}
 
 /** Of the milestones with one of these events, the one that applies: actual first, then most containers, then latest. */
 function selectMilestone(milestones: Milestone[], events: string[]): Milestone | null {
@@ -51,69 +54,48 @@ function selectMilestone(milestones: Milestone[], events: string[]): Milestone |
 
 function timeOf(milestone: Milestone | null): StopTime | null {
   if (!milestone?.attributes.timestamp) return null;
-  const { timestamp, timezone, date_only: dateOnly, estimated } = milestone.attributes;
-  return { at: timestamp, zone: timezone, dateOnly, estimated };
+  const { timestamp, date_only: dateOnly, estimated, mark } = milestone.attributes;
+  return { at: timestamp, zone: eventZoneToShow(milestone.attributes), dateOnly, estimated, ...(mark && { mark }) };
 }
 
+type TimeName = "pol_atd_at" | "pol_etd_at" | "pod_ata_at" | "pod_eta_at" | "destination_ata_at" | "destination_eta_at";
+
+/** A time of the shipment by the names of its attributes. */
 function actualOrEstimate(
-  actual: string | null,
-  estimate: string | null,
+  shipment: ShipmentAttributes,
+  [actual, estimate]: [TimeName, TimeName],
   zone: string | null,
   dateOnly: boolean,
 ): StopTime | null {
-  if (actual) return { at: actual, zone, dateOnly: false, estimated: false };
-  return estimate ? { at: estimate, zone, dateOnly, estimated: true } : null;
+  const [actualAt, estimateAt] = [shipment[actual], shipment[estimate]];
+  if (actualAt) return { at: actualAt, zone: zoneToShow(shipment, actual, zone), dateOnly: false, estimated: false };
+  if (!estimateAt) return null;
+  return { at: estimateAt, zone: zoneToShow(shipment, estimate, zone), dateOnly, estimated: true };
 }
 
-type Place = Pick<Stop, "locode" | "name" | "role">;
-
-function placesOf(shipment: ShipmentAttributes, milestones: Milestone[]): Place[] {
-  const place = (locode: string | null, name: string | null, role: Stop["role"]): Place[] =>
-    locode || name ? [{ locode, name: name ?? locode ?? "", role }] : [];
-  const ends = [
-    ...place(shipment.port_of_lading_locode, shipment.port_of_lading_name, "lading"),
-    ...place(shipment.port_of_discharge_locode, shipment.port_of_discharge_name, "discharge"),
-    ...place(shipment.destination_locode, shipment.destination_name, "inland"),
-  ];
-  const seen = new Set(ends.map((end) => end.locode ?? end.name));
-  const between: Place[] = [];
-  for (const milestone of milestones) {
-    const key = placeKey(milestone);
-    const { event, location_locode, location_name } = milestone.attributes;
-    if (key === "" || seen.has(key) || !transshipmentEvent.test(event)) continue;
-    seen.add(key);
-    between.push(...place(location_locode, location_name, "transshipment"));
-  }
-  const [first, ...rest] = ends;
-  return first?.role === "lading" ? [first, ...between, ...rest] : [...between, ...ends];
-}
-
-/** The times of a stop: from its milestones, else from the shipment's attributes. */
-function stopOf(place: Place, shipment: ShipmentAttributes, own: Milestone[]): Omit<Stop, "isReached"> {
+/**
+ * The times of a stop: from its milestones, else from the shipment's attributes. Containers that differ have milestones of several
+ * voyages; the attributes then describe the one that the shipment still waits for.
+ */
+function stopOf(place: StopPlace, shipment: ShipmentAttributes, own: Milestone[]): Omit<Stop, "isReached"> {
   const s = shipment;
   const arrival = timeOf(selectMilestone(own, arrivalEvents));
   const departure = timeOf(selectMilestone(own, departureEvents));
+  const first = (milestone: StopTime | null, attribute: StopTime | null) =>
+    s.containers_differ ? (attribute ?? milestone) : (milestone ?? attribute);
   switch (place.role) {
-    case "lading":
-      return {
-        ...place,
-        arrival: null,
-        departure: departure ?? actualOrEstimate(s.pol_atd_at, s.pol_etd_at, s.pol_timezone, s.pol_etd_date_only),
-      };
-    case "discharge":
-      return {
-        ...place,
-        arrival: arrival ?? actualOrEstimate(s.pod_ata_at, s.pod_eta_at, s.pod_timezone, s.pod_eta_date_only),
-        departure,
-      };
+    case "lading": {
+      const reported = actualOrEstimate(s, ["pol_atd_at", "pol_etd_at"], s.pol_timezone, s.pol_etd_date_only);
+      return { ...place, arrival: null, departure: first(departure, reported) };
+    }
+    case "discharge": {
+      const reported = actualOrEstimate(s, ["pod_ata_at", "pod_eta_at"], s.pod_timezone, s.pod_eta_date_only);
+      return { ...place, arrival: first(arrival, reported), departure };
+    }
     case "inland": {
-      const reported = actualOrEstimate(
-        s.destination_ata_at,
-        s.destination_eta_at,
-        s.destination_timezone,
-        s.destination_eta_date_only,
-      );
-      return { ...place, arrival: arrival ?? reported, departure: null };
+      const names: [TimeName, TimeName] = ["destination_ata_at", "destination_eta_at"];
+      const reported = actualOrEstimate(s, names, s.destination_timezone, s.destination_eta_date_only);
+      return { ...place, arrival: first(arrival, reported), departure: null };
     }
     case "transshipment":
       return { ...place, arrival, departure };
@@ -126,11 +108,14 @@ function legOf(from: Stop, to: Stop, own: Milestone[], next: Milestone[]): Leg {
   const mode = departure?.attributes.mode ?? arrival?.attributes.mode ?? "";
   const isRail = /rail/i.test(mode) || departure?.attributes.event === "rail_departed";
   const hasDeparted = from.departure !== null && !from.departure.estimated;
+  const isBarge = /barge/i.test(mode);
   const legMode = to.role === "inland" ? (isRail ? "rail" : /truck/i.test(mode) ? "truck" : null) : "vessel";
   return {
     mode: legMode,
     vesselName:
-      legMode === "vessel" ? (departure?.attributes.vessel_name ?? arrival?.attributes.vessel_name ?? null) : null,
+      legMode === "vessel"
+        ? (departure?.attributes.vessel_name ?? arrival?.attributes.vessel_name ?? (isBarge ? "Barge" : null))
+        : null,
     voyageNumber: departure?.attributes.voyage_number ?? arrival?.attributes.voyage_number ?? null,
     state: to.isReached ? "completed" : hasDeparted ? "in_progress" : "ahead",
   };
@@ -139,18 +124,31 @@ function legOf(from: Stop, to: Stop, own: Milestone[], next: Milestone[]): Leg {
 /** The stops and legs of a shipment, from its ports and its current milestones. */
 export function itineraryOf(shipment: ShipmentAttributes, milestones: Milestone[]): Itinerary {
   const current = milestones.filter(({ attributes }) => attributes.corrected_at === null);
-  const places = placesOf(shipment, current);
-  const milestonesAt = (place: Place | undefined) =>
+  const places = stopPlacesOf(shipment, current);
+  const milestonesAt = (place: StopPlace | undefined) =>
     current.filter((milestone) => place !== undefined && placeKey(milestone) === (place.locode ?? place.name));
-  const hasActual = places.map((place) => milestonesAt(place).some(({ attributes }) => !attributes.estimated));
+  // The first of several ships reaches no end of the shipment.
+  const isEnd = ({ role }: StopPlace) => role === "discharge" || role === "inland";
+  const hasActual = places.map(
+    (place) =>
+      !(shipment.containers_differ && isEnd(place)) &&
+      milestonesAt(place).some(({ attributes }) => !attributes.estimated),
+  );
   const stops = places.map((place, index): Stop => {
     const stop = stopOf(place, shipment, milestonesAt(place));
-    const hasActualTime = [stop.arrival, stop.departure].some((time) => time !== null && !time.estimated);
+    const times = shipment.containers_differ && isEnd(place) ? [stop.arrival] : [stop.arrival, stop.departure];
+    const hasActualTime = times.some((time) => time !== null && !time.estimated);
     return { ...stop, isReached: hasActualTime || hasActual.slice(index).some(Boolean) };
   });
   const legs = stops.slice(1).flatMap((to, index) => {
     const from = stops[index];
-    return from ? [legOf(from, to, milestonesAt(places[index]), milestonesAt(places[index + 1]))] : [];
+    if (!from) return [];
+    const leg = legOf(from, to, milestonesAt(places[index]), milestonesAt(places[index + 1]));
+    // Of several ships, the one that brings the container that the shipment describes.
+    const isOfLast = shipment.containers_differ && to.role === "discharge" && leg.mode === "vessel";
+    return isOfLast
+      ? [{ ...leg, vesselName: shipment.pod_vessel_name, voyageNumber: shipment.pod_voyage_number }]
+      : [leg];
   });
   return { stops, legs };
 }

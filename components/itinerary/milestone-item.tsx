@@ -7,8 +7,11 @@ import { ContainerNumber } from "@/components/containers/container-number";
 import { formatShortDay } from "@/components/values/format-time";
 import { LocalTime } from "@/components/values/local-time";
 import { formatMilestone, formatSource, isVesselEvent } from "@/components/values/milestone-labels";
+import { eventZoneToShow } from "@/components/values/zone-to-show";
 import type { MilestoneRow } from "./group-milestones";
+import { MilestoneMarks } from "./milestone-marks";
 import type { Milestone } from "./milestones-query";
+import { statementDetails } from "./statement-details";
 
 export type MilestoneView = {
   now: string;
@@ -33,12 +36,13 @@ function Node({ estimated }: { estimated: boolean }) {
 }
 
 function Time({ milestone, view }: { milestone: Milestone; view: MilestoneView }) {
-  const { timestamp, timezone, date_only, estimated, corrected_at, data_source } = milestone.attributes;
+  const { timestamp, date_only, estimated, corrected_at, data_source } = milestone.attributes;
+  const zone = eventZoneToShow(milestone.attributes);
   if (timestamp === null) return <span className="text-ink-3">Not known yet</span>;
   return (
     <LocalTime
       at={timestamp}
-      zone={date_only ? timezone : (view.zone ?? timezone)}
+      zone={date_only || zone === null ? zone : (view.zone ?? zone)}
       now={view.now}
       dateOnly={date_only}
       estimated={estimated}
@@ -53,7 +57,7 @@ function formatVessel({ attributes }: Milestone): string {
   return [attributes.vessel_name, attributes.voyage_number].filter(Boolean).join(" ");
 }
 
-/** The details beside a milestone: correction, vessel, number of containers, terminal. */
+/** The details beside a milestone: correction, vessel, number of containers, terminal, what the carrier says about it. */
 function detailsOf({ first, containerNumbers }: MilestoneRow, view: MilestoneView): string[] {
   const { event, estimated, terminal_name: terminal, corrected_at: correctedAt } = first.attributes;
   const { container, containersTotal } = view;
@@ -65,6 +69,7 @@ function detailsOf({ first, containerNumbers }: MilestoneRow, view: MilestoneVie
     isOfVessel && formatVessel(first),
     showsCount && !(hasAll && (isOfVessel || estimated)) && formatCount(containerNumbers, view),
     !isOfVessel && terminal,
+    ...statementDetails(first.attributes),
   ].filter((detail): detail is string => Boolean(detail));
 }
 
@@ -121,6 +126,7 @@ export function MilestoneItem({ row, view }: { row: MilestoneRow; view: Mileston
           {formatSource(data_source)}
         </span>
       </div>
+      <MilestoneMarks milestones={row.all} label={formatMilestone(event, estimated)} now={view.now} />
       {isOpen && <ContainerTimes all={row.all} view={view} />}
     </li>
   );

@@ -19,7 +19,7 @@ function queryKeysOf({ type, id, shipmentId }: ResourceChange): string[][] {
   if (type === "webhook") return [["webhooks"], ["webhook", id], ["webhook_notifications", id]];
   const shipment = type === "shipment" ? id : shipmentId;
   if (!shipment) return type === "party" ? [["shipments"], ["shipment"]] : [];
-  return [["shipments"], ["shipment", shipment], ["milestones", shipment]];
+  return [["shipments"], ["shipment", shipment], ["milestones", shipment], ["eta_changes", shipment]];
 }
 
 /** Refreshes the data on pages when it changes on the server. */

@@ -27,6 +27,11 @@ export function formatZone(at: string, zone: string | null): string | null {
   return unambiguousNames.has(name) ? name : formatOffset(zonedTime(at, zone).offsetMinutes);
 }
 
+/** The zone after a time; in words for a local time without a time zone. */
+export function formatZoneLabel(at: string, zone: string | null): string {
+  return formatZone(at, zone) ?? "local time, time zone unknown";
+}
+
 function formatDate(time: ZonedTime, currentYear: number): string {
   const year = time.year === currentYear ? "" : ` ${time.year}`;
   return `${time.day} ${months[time.month]}${year}`;

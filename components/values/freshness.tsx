@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { formatWait } from "./format-time";
+import { formatShortDay, formatWait } from "./format-time";
 import { type FreshnessAttribute, freshnessSummary } from "./freshness-summary";
 import type { StoppedReason } from "./state-labels";
 import { Status, toneText } from "./status";
@@ -9,11 +9,22 @@ import { useUserTimeZone } from "./use-user-time-zone";
 
 type FreshnessProps = { freshness: FreshnessAttribute; now: string; stoppedReason: StoppedReason | null };
 
-/** Freshness in a list: text only, with icon and color when something is wrong. */
+/** Freshness in a list: text only, with icon and color when something is wrong, and since when a number is not found. */
 export function FreshnessCell({ freshness, now, stoppedReason }: FreshnessProps) {
-  const summary = freshnessSummary(freshness, now, useUserTimeZone(), stoppedReason);
+  const zone = useUserTimeZone();
+  const summary = freshnessSummary(freshness, now, zone, stoppedReason);
   if (summary.tone === "neutral") return <span className="whitespace-nowrap text-ink-2">{summary.short}</span>;
-  return <Status state={summary} label={summary.short} />;
+  const since = freshness.state === "no_longer_found" ? freshness.since : null;
+  return (
+    <>
+      <Status state={summary} label={summary.short} />
+      {since && (
+        <span suppressHydrationWarning className="block whitespace-nowrap text-12 text-ink-3">
+          since {formatShortDay(since, zone, now)}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Freshness on the page of a shipment: when the carrier was checked, and the next check. */

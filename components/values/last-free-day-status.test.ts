@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { lastFreeDayStatus } from "./last-free-day-status";
 
 const now = "2026-11-19T17:42:00Z";
-const atTerminal = { dischargedAt: "2026-11-17T12:12:00Z", pickedUpAt: null, zone: "America/Los_Angeles" };
+const atTerminal = {
+  dischargedAt: "2026-11-17T12:12:00Z",
+  hasLeft: false,
+  pickedUpAt: null,
+  zone: "America/Los_Angeles",
+};
 
 function statusOf(lastFreeAt: string | null, more: object = {}) {
   return lastFreeDayStatus({ lastFreeAt, ...atTerminal, ...more }, now);
@@ -22,6 +27,16 @@ test("a missing day is reported as missing only after discharge", () => {
 });
 
 test("after pickup the status shows whether the day was met", () => {
-  expect(statusOf("2026-11-20T08:00:00Z", { pickedUpAt: "2026-11-18T21:26:00Z" })?.label).toBe("Met, 2 days to spare");
-  expect(statusOf("2026-11-16T08:00:00Z", { pickedUpAt: "2026-11-18T21:26:00Z" })?.label).toBe("Picked up 2 days late");
+  expect(statusOf("2026-11-20T08:00:00Z", { hasLeft: true, pickedUpAt: "2026-11-18T21:26:00Z" })?.label).toBe(
+    "Met, 2 days to spare",
+  );
+  expect(statusOf("2026-11-16T08:00:00Z", { hasLeft: true, pickedUpAt: "2026-11-18T21:26:00Z" })?.label).toBe(
+    "Picked up 2 days late",
+  );
+});
+
+test("a container that left without a reported time is neither late nor in time", () => {
+  const status = { day: "Mon 16 Nov", label: "No longer applies", tone: "neutral", daysLeft: null };
+  expect(statusOf("2026-11-16T08:00:00Z", { hasLeft: true })).toEqual(status);
+  expect(statusOf(null, { hasLeft: true })).toBeNull();
 });

@@ -6,6 +6,8 @@ type LastFreeDayInput = {
   /** ISO 8601; null when no source reported a day. */
   lastFreeAt: string | null;
   dischargedAt: string | null;
+  /** Whether the full container was picked up, also if no time of it is reported. */
+  hasLeft: boolean;
   /** When the full container left the terminal. */
   pickedUpAt: string | null;
   zone: string | null;
@@ -21,7 +23,8 @@ export type LastFreeDayStatus = {
   daysLeft: number | null;
 };
 
-function remainingStatus(daysLeft: number): { tone: Tone; label: string } {
+/** `2 days left`, `tomorrow`, `1 day past`, with the tone of its urgency. */
+export function remainingDays(daysLeft: number): { tone: Tone; label: string } {
   if (daysLeft < 0) return { tone: "bad", label: `${formatDayCount(-daysLeft)} past` };
   if (daysLeft === 0) return { tone: "bad", label: "today" };
   if (daysLeft === 1) return { tone: "bad", label: "tomorrow" };
@@ -30,17 +33,18 @@ function remainingStatus(daysLeft: number): { tone: Tone; label: string } {
 
 /** The last free day, counted in calendar days of the terminal. Null before discharge, when none is expected. */
 export function lastFreeDayStatus(input: LastFreeDayInput, now: string): LastFreeDayStatus | null {
-  const { lastFreeAt, dischargedAt, pickedUpAt, zone } = input;
+  const { lastFreeAt, dischargedAt, hasLeft, pickedUpAt, zone } = input;
   if (lastFreeAt === null) {
-    if (dischargedAt === null || pickedUpAt !== null) return null;
+    if (dischargedAt === null || hasLeft) return null;
     return { tone: "neutral", day: null, label: "Not reported", daysLeft: null };
   }
   const lastDay = zonedTime(lastFreeAt, zone).dayNumber;
   const day = formatDay(lastFreeAt, zone, now);
-  if (pickedUpAt === null) {
+  if (!hasLeft) {
     const daysLeft = lastDay - zonedTime(now, zone).dayNumber;
-    return { day, daysLeft, ...remainingStatus(daysLeft) };
+    return { day, daysLeft, ...remainingDays(daysLeft) };
   }
+  if (pickedUpAt === null) return { tone: "neutral", day, label: "No longer applies", daysLeft: null };
   const spareDays = lastDay - zonedTime(pickedUpAt, zone).dayNumber;
   return spareDays >= 0
     ? {

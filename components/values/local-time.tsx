@@ -1,12 +1,12 @@
 "use client";
 
 import { Tooltip } from "@/components/ui/tooltip";
-import { formatTime, formatZone } from "./format-time";
+import { formatTime, formatZone, formatZoneLabel } from "./format-time";
 import { useUserTimeZone } from "./use-user-time-zone";
 
 type LocalTimeProps = {
   at: string;
-  /** IANA zone of the place; null: unknown. */
+  /** IANA zone of the place; null: a local time without a known time zone, which is never converted. */
   zone: string | null;
   /** The current time; the year is shown only when it differs from it. */
   now: string;
@@ -30,8 +30,21 @@ function EstimatedMark() {
   );
 }
 
-function TimeDetails({ at, now, source }: { at: string; now: string; source: string }) {
+/** A local time without a time zone has no other form. */
+function LocalTimeDetails({ source }: { source: string }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+      <dt className="text-ink-3">Local time</dt>
+      <dd>The carrier sent no time zone</dd>
+      <dt className="text-ink-3">Source</dt>
+      <dd>{source}</dd>
+    </dl>
+  );
+}
+
+function TimeDetails({ at, zone, now, source }: { at: string; zone: string | null; now: string; source: string }) {
   const userTimeZone = useUserTimeZone();
+  if (zone === null) return <LocalTimeDetails source={source} />;
   const inUserZone = formatTime({ at, zone: userTimeZone, dateOnly: false }, now);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
@@ -54,10 +67,10 @@ function TimeDetails({ at, now, source }: { at: string; now: string; source: str
 export function LocalTime(props: LocalTimeProps) {
   const { at, zone, now, dateOnly = false, estimated = false, withZone = false, corrected = false, source } = props;
   const text = formatTime({ at, zone, dateOnly }, now);
-  const label = dateOnly ? "date only" : formatZone(at, zone);
+  const label = dateOnly ? "date only" : formatZoneLabel(at, zone);
   const time = (
     <time
-      dateTime={dateOnly ? undefined : at}
+      dateTime={dateOnly ? undefined : zone === null ? at.replace(/Z$/, "") : at}
       suppressHydrationWarning
       className={corrected ? "text-ink-3 line-through" : "text-ink"}
     >
@@ -68,7 +81,7 @@ export function LocalTime(props: LocalTimeProps) {
     <span className="whitespace-nowrap">
       {estimated && <EstimatedMark />}
       {source && !dateOnly ? (
-        <Tooltip content={<TimeDetails at={at} now={now} source={source} />}>
+        <Tooltip content={<TimeDetails at={at} zone={zone} now={now} source={source} />}>
           <button type="button" className="cursor-default rounded-chip text-left">
             {time}
           </button>

@@ -21,6 +21,7 @@ import { containers } from "@/lib/shipments/containers/container";
 import { routeLocations } from "@/lib/shipments/containers/container-route";
 import { rawEvents } from "@/lib/shipments/events/raw-event";
 import { transportEvents } from "@/lib/shipments/events/transport-event";
+import { provenances } from "@/lib/shipments/provenance/provenance";
 import { shipments } from "@/lib/shipments/shipment";
 import { trackingRequests } from "@/lib/tracking/requests/tracking-request";
 import { vessels } from "@/lib/vessels/vessel";
@@ -39,6 +40,7 @@ const resources: Loadable[] = [
   noticePreferences,
   parties,
   ports,
+  provenances,
   railTerminals,
   rawEvents,
   routeLocations,

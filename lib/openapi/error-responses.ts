@@ -2,10 +2,14 @@ import { z } from "zod";
 import { type ErrorCode, errorCodes } from "@/lib/platform/errors";
 import { isPublicCode, statusOfCode } from "@/lib/platform/jsonapi/error-document";
 import { isIdempotencyKeySupported, isRateLimited, isRead, type Operation } from "./operation";
+import { primaryDataOf, reachableTypes } from "./resource-graph";
 
 /** Codes that the framework can return for the operation, in addition to those of its contract. */
 function commonErrorCodes(operation: Operation): ErrorCode[] {
-  const { auth, params, body, query, current } = operation.contract;
+  const { auth, params, body, query, current, response } = operation.contract;
+  const primary = primaryDataOf(response);
+  // Provenance can be included for a few records only.
+  const hasProvenance = primary !== null && reachableTypes(primary.object).includes("provenance");
   return [
     ...(auth === "none" ? [] : (["unauthorized", "forbidden"] as const)),
     ...(isRateLimited(operation) ? (["rate_limited"] as const) : []),
@@ -14,6 +18,7 @@ function commonErrorCodes(operation: Operation): ErrorCode[] {
     ...(body ? (["forbidden", "conflict", "too_large", "unsupported_media_type", "invalid"] as const) : []),
     ...(current && !isRead(operation) ? (["precondition_failed"] as const) : []),
     ...(isIdempotencyKeySupported(operation) ? (["bad_request", "conflict", "idempotency_key_reused"] as const) : []),
+    ...(hasProvenance ? (["invalid"] as const) : []),
     "uri_too_long",
     "internal",
     "unavailable",
@@ -46,7 +51,7 @@ const errorDescriptions = {
   unsupported_media_type:
     "The media type of the body is neither JSON:API nor JSON, it names an extension, or the body is compressed.",
   blank: "A required attribute is missing or empty.",
-  invalid: "An attribute has an invalid value.",
+  invalid: "An attribute has an invalid value, or `include` names `provenance` for more than 10 records.",
   duplicate: "The record already exists in the account.",
   not_supported: "The record or the carrier does not support the operation.",
   idempotency_key_reused: "The `Idempotency-Key` was already used with a different request.",

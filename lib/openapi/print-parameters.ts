@@ -69,7 +69,7 @@ function queryOf({ contract: { query } }: Operation): z.ZodObject | null {
 function include(operation: Operation): Parameter[] {
   const primary = primaryDataOf(operation.contract.response);
   const names = primary ? [...relationshipsOf(primary.object)] : [];
-  if (names.length === 0) return [];
+  if (primary === null || names.length === 0) return [];
   const deeper = names.flatMap(([name, types]) =>
     types.flatMap((type) => {
       const [next] = includableResources.get(type)
@@ -83,6 +83,9 @@ function include(operation: Operation): Parameter[] {
     `Related records to include, comma-separated: ${names.map(([name]) => `\`${name}\``).join(", ")}.`,
     deeper.length > 0 ? `Use dots for nested relationships, up to three levels: \`${deeper[0]}\`.` : "",
     always.length > 0 ? `Always included: ${always.map((name) => `\`${name}\``).join(", ")}.` : "",
+    reachableTypes(primary.object).includes("provenance")
+      ? "`provenance` can be included for at most 10 records of each relationship."
+      : "",
     "Unknown names are ignored.",
   ];
   const schema = { type: "string" as const };

@@ -15,6 +15,7 @@ const tagsBySegment: Record<string, { name: string; description: string }> = {
     name: "Containers",
     description: "The containers of a shipment with their status, holds, fees and events.",
   },
+  transport_events: { name: "Transport events", description: "Decisions about doubtful events of containers." },
   search: {
     name: "Search",
     description: "Search by any part of a number or reference.",

@@ -33,6 +33,10 @@ export const changes = defineResource({
       description:
         "Cause of the change, such as `report`, `request`, `stop_rule`, `user`, or `reprojected`: the state was computed again from earlier reports, with a new version of the projection or of the reference data",
     }),
+    eta_change_reason: z.string().nullable().meta({
+      description:
+        "Why the estimated arrival at the port of discharge, its vessel or voyage, or the port changed: the SMDG delay reason code as sent by the carrier, `inferred:` and the rule that infers it, or `unknown`; null for the first estimate and for other changes",
+    }),
     occurred_at: z.iso
       .datetime()
       .meta({ description: "When the change happened; sandbox time for a sandbox shipment" }),
@@ -48,6 +52,7 @@ export const changes = defineResource({
       resource_id: row.resourceId,
       changeset: toSnakeCaseChangeset(row.changeset),
       reason: row.reason,
+      eta_change_reason: row.etaChangeReason,
       occurred_at: row.at,
       created_at: row.createdAt,
     },

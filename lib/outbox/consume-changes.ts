@@ -82,8 +82,8 @@ async function readCursor({ accountId, id, token }: Lease): Promise<Cursor | nul
 function readChanges({ condition, batchSize }: Consumer, accountId: string, cursor: Cursor): Promise<Change[]> {
   return sql<Change>(
     `SELECT account_id AS "accountId", id, sequence, shipment_id AS "shipmentId", resource_type AS "resourceType",
-       resource_id AS "resourceId", changeset, snapshot, reason, user_id AS "userId", api_key_id AS "apiKeyId", action, at,
-       created_at AS "createdAt"
+       resource_id AS "resourceId", changeset, snapshot, reason, eta_change_reason AS "etaChangeReason", user_id AS "userId",
+       api_key_id AS "apiKeyId", action, at, created_at AS "createdAt"
      FROM changes WHERE account_id = $1::uuid AND sequence > $2::bigint AND sequence <= $3::bigint AND ${condition}
      ORDER BY sequence LIMIT ${batchSize}`,
     [accountId, cursor.sequence, cursor.until],

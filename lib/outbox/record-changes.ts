@@ -18,6 +18,8 @@ export type NewChange = {
    * record was deleted: consumers publish it, whatever has changed since.
    */
   snapshot?: object;
+  /** Why the arrival at the port of discharge changed, if it did: an SMDG code, `inferred:` and a rule, or unknown. */
+  etaChangeReason?: string | null;
 };
 
 type ChangeContext = {
@@ -57,7 +59,8 @@ function sortKeys(value: unknown): unknown {
 /** Records changes in the outbox, from which all consumers read. They are written at the end of the running transaction. */
 export function recordChanges(context: ChangeContext, changes: NewChange[]): void {
   const { accountId, reason, actor, at } = context;
-  for (const { resourceType, resourceId, shipmentId, changeset, action = "updated", snapshot } of changes) {
+  for (const change of changes) {
+    const { resourceType, resourceId, shipmentId, changeset, action = "updated", snapshot } = change;
     beforeCommit(writeChanges, {
       account_id: accountId,
       id: uuid(),
@@ -68,6 +71,7 @@ export function recordChanges(context: ChangeContext, changes: NewChange[]): voi
       changeset,
       snapshot: snapshot ?? null,
       reason,
+      eta_change_reason: change.etaChangeReason ?? null,
       user_id: actor?.userId ?? null,
       api_key_id: actor?.apiKeyId ?? null,
       at,
@@ -79,7 +83,7 @@ export function recordChanges(context: ChangeContext, changes: NewChange[]): voi
 type PendingChange = { account_id: string; resource_type: string; resource_id: string } & Record<string, unknown>;
 
 const columns =
-  "account_id, id, shipment_id, resource_type, resource_id, action, changeset, snapshot, reason, user_id, api_key_id, at";
+  "account_id, id, shipment_id, resource_type, resource_id, action, changeset, snapshot, reason, eta_change_reason, user_id, api_key_id, at";
 
 /**
  * Writes the changes of a transaction at its end, numbered in commit order and, within the commit, in the order of recording, and

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort, type Terminal } from "./ports";
-import { findTerminal } from "./terminals";
+import { facilityAttributes, facilityAttributesOf, findTerminal } from "./terminals";
 
 /** Finds a rail terminal by id; null if there is none, or if it is an ocean terminal. */
 export function findRailTerminal(id: string): Terminal | null {
@@ -23,10 +23,7 @@ export const railTerminals = defineResource({
   type: "rail_terminal",
   path: (id) => `/v2/terminals/${id}`,
   attributes: z.object({
-    id: z.uuid().meta({ description: "The same as the id of the resource" }),
-    name: z.string(),
-    nickname: z.string().meta({ description: "Common short name; the name if there is none" }),
-    firms_code: z.string().nullable().meta({ description: "FIRMS code of US Customs; null: none or unknown" }),
+    ...facilityAttributes,
     city: z.string().nullable().meta({ description: "City of the ramp" }),
   }),
   relationships: { port: { types: ["port"] }, metro_area: { types: ["metro_area"] } },
@@ -34,13 +31,7 @@ export const railTerminals = defineResource({
     const place = findPort(terminal.portId);
     return {
       id: terminal.id,
-      attributes: {
-        id: terminal.id,
-        name: terminal.name,
-        nickname: terminal.nickname,
-        firms_code: terminal.firmsCode,
-        city: place?.city ?? null,
-      },
+      attributes: { ...facilityAttributesOf(terminal), city: place?.city ?? null },
       relationships: {
         port: toOne("port", place?.isInland ? null : place?.id),
         metro_area: toOne("metro_area", place?.isInland ? place.id : null),

@@ -30,16 +30,26 @@ export function findTerminalByCode(port: Port, facility: FacilityCode): Terminal
   return port.terminals.find((terminal) => hasCode(terminal, port, provider, code)) ?? null;
 }
 
+/** Attributes of every facility, also of rail terminals. */
+export const facilityAttributes = {
+  id: z.uuid().meta({ description: "The same as the id of the resource" }),
+  name: z.string(),
+  nickname: z.string().meta({ description: "Common short name; the name if there is none" }),
+  firms_code: z.string().nullable().meta({ description: "FIRMS code of US Customs; null: none or unknown" }),
+};
+
+/** The values of `facilityAttributes`. */
+export function facilityAttributesOf({ id, name, nickname, firmsCode }: Terminal) {
+  return { id, name, nickname, firms_code: firmsCode };
+}
+
 const unknown = z.string().nullable().meta({ description: "Null: not known" });
 
 export const terminals = defineResource({
   type: "terminal",
   path: (id) => `/v2/terminals/${id}`,
   attributes: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    nickname: z.string(),
-    firms_code: z.string().nullable().meta({ description: "FIRMS code of US Customs; null: none or unknown" }),
+    ...facilityAttributes,
     smdg_code: z.string().nullable(),
     bic_facility_code: z.string().nullable(),
     provided_data: z
@@ -57,10 +67,7 @@ export const terminals = defineResource({
   serialize: (terminal: Terminal) => ({
     id: terminal.id,
     attributes: {
-      id: terminal.id,
-      name: terminal.name,
-      nickname: terminal.nickname,
-      firms_code: terminal.firmsCode,
+      ...facilityAttributesOf(terminal),
       smdg_code: terminal.smdgCode,
       bic_facility_code: terminal.bicFacilityCode,
       provided_data: {},

@@ -3,6 +3,7 @@ import { buildItinerary } from "@/lib/sandbox/itineraries/build-itinerary";
 import { createContainers } from "@/lib/sandbox/itineraries/containers";
 import type { SandboxItinerary } from "@/lib/sandbox/itineraries/itinerary";
 import { seededRandom } from "@/lib/sandbox/itineraries/seeded-random";
+import { shipsOf } from "@/lib/sandbox/itineraries/vessels";
 import type { SandboxNumber } from "./parse-number";
 
 /** The itinerary of a number, always the same; null if the scenario has none. */
@@ -12,7 +13,7 @@ export function findItinerary(number: SandboxNumber): SandboxItinerary | null {
   const id = `${scenario.key}/${digits}`;
   const random = seededRandom(id);
   const containers = createContainers(random, index, digits, scenario.containersMin);
-  return buildItinerary(random, { id, billOfLading, booking, containers }, plan(random));
+  return buildItinerary(random, { id, billOfLading, booking, containers }, plan(random, shipsOf(index, digits)));
 }
 
 /**

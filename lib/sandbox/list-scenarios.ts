@@ -1,14 +1,19 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
+import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
-import { prefixOf, type Scenario, scenarios } from "./scenarios";
+import { findItinerary } from "./find-itinerary";
+import { parseNumber } from "./parse-number";
+import type { Scenario } from "./scenario";
+import { prefixOf, scenarios } from "./scenarios";
 
 /** A scenario with a number that the account has not used yet. */
 export type AvailableScenario = Scenario & { requestNumber: string };
 
 const firstDigits = 1_001;
+const candidatesMax = 20;
 
 // Finds, for each scenario, the first digits from 1001 that the account has not used in a bill of lading or booking number.
 const firstUnused = `
@@ -26,16 +31,36 @@ const firstUnused = `
   WHERE NOT EXISTS (SELECT FROM used WHERE used.keyword = last.keyword AND used.digits = last.digits + 1)
   GROUP BY keyword`;
 
+function containerNumberOf(scenario: Scenario, digits: number): string | null {
+  const number = parseNumber(`${prefixOf(scenario)}${digits}`);
+  return number && (findItinerary(number)?.containers[0]?.number ?? null);
+}
+
+/** The first container of a scenario that the account does not track, from the itinerary of `digits` on. */
+async function findUnusedContainer({ id }: Account, scenario: Scenario, digits: number): Promise<string | null> {
+  const candidates = Array.from({ length: candidatesMax }, (_, index) => containerNumberOf(scenario, digits + index));
+  const numbers = candidates.filter((candidate) => candidate !== null);
+  const where = { accountId: id, scac: sandboxScac, normalizedNumber: { in: numbers } };
+  const used = await prisma().trackingRequest.findMany({ where, select: { normalizedNumber: true } });
+  // A request that was not checked yet has no itinerary, by which its digits would be known as used.
+  return numbers.find((each) => !used.some(({ normalizedNumber }) => normalizedNumber === each)) ?? null;
+}
+
 /** Lists all scenarios, each with its first number that the account has not used. */
 export async function listScenarios(account: Account): Promise<AvailableScenario[]> {
   const keywords = scenarios.map(({ keyword }) => keyword);
   const values = [account.id, keywords, firstDigits, sandboxScac];
   const rows = await sql<{ keyword: string; digits: number }>(firstUnused, values);
   const unusedDigits = new Map(rows.map(({ keyword, digits }) => [keyword, digits]));
-  return scenarios.map((scenario) => ({
-    ...scenario,
-    requestNumber: `${prefixOf(scenario)}${unusedDigits.get(scenario.keyword) ?? firstDigits}`,
-  }));
+  const requestNumberOf = async (scenario: Scenario) => {
+    const digits = unusedDigits.get(scenario.keyword) ?? firstDigits;
+    const document = `${prefixOf(scenario)}${digits}`;
+    if (scenario.requestType !== "container") return document;
+    return (await findUnusedContainer(account, scenario, Number(digits))) ?? document;
+  };
+  return Promise.all(
+    scenarios.map(async (scenario) => ({ ...scenario, requestNumber: await requestNumberOf(scenario) })),
+  );
 }
 
 const attributes = z.object({
@@ -43,10 +68,10 @@ const attributes = z.object({
   title: z.string(),
   description: z.string(),
   scac: z.literal(sandboxScac),
-  request_type: z.enum(["bill_of_lading", "booking_number"]),
+  request_type: z.enum(["bill_of_lading", "booking_number", "container"]),
   request_number: z.string().meta({
     description:
-      "A number of the scenario that is not tracked yet. Append digits to get further numbers of the same scenario",
+      "A number of the scenario that is not tracked yet. Append digits to a bill of lading or booking number to get further numbers of the same scenario",
   }),
 });
 

@@ -159,6 +159,52 @@ test.each<[string, number, string]>([
   ["TESTBKGONE1001", 90 * 24, "unavailable"],
 ])("%s after %d hours: %s", (number, hours, expected) => expect(eventsAfter(number, hours)).toBe(expected));
 
+test("split_shipment: the last container sails on another vessel two weeks later", () => {
+  const number = "TESTSPLIT1001";
+  const [early, late] = [0, 20 * 24].map((hours) => summaries(number, hours));
+  expect(early).toContain("ACT DEPA CNYTN");
+  expect(early).toContain("EST LOAD CNYTN");
+  expect(late).toContain("ACT DISC USLAX");
+  expect(late).toContain("EST DISC USLAX");
+  const events = eventsAfter(number, 75 * 24);
+  const arrivals = typeof events === "string" ? [] : events.filter(({ code }) => code === "ARRI");
+  const [first, second] = arrivals;
+  expect(arrivals).toHaveLength(2);
+  expect(first?.vessel).not.toBe(second?.vessel);
+  const days = (Date.parse(second?.at ?? "") - Date.parse(first?.at ?? "")) / (24 * hourMs);
+  expect(days).toBeGreaterThan(11);
+  expect(days).toBeLessThan(17);
+});
+
+test("port_change: after thirty hours the responses name Oakland and drop Los Angeles", () => {
+  const places = (hours: number) =>
+    summaries("TESTPORTCHANGE1001", hours).filter((summary) => /USLAX|USOAK/.test(summary));
+  expect(places(29)).toEqual(["EST ARRI USLAX", "EST DISC USLAX"]);
+  expect(places(30)).toEqual(["EST ARRI USOAK", "EST DISC USOAK"]);
+  expect(places(75 * 24)).toEqual(["ACT ARRI USOAK", "ACT DISC USOAK", "ACT GTOT USOAK", "ACT GTIN EMPTY USOAK"]);
+});
+
+test("export_rail: by train to the port of loading, then by vessel", () => {
+  expect(summaries("TESTEXPORT1001", 0)).toEqual([
+    "ACT GTOT EMPTY USCHI",
+    "ACT GTIN USCHI",
+    "ACT LOAD USCHI",
+    "ACT DEPA USCHI",
+    "EST ARRI USLGB",
+    "EST DISC USLGB",
+    "EST LOAD USLGB",
+    "EST DEPA USLGB",
+    "EST ARRI CNSHA",
+    "EST DISC CNSHA",
+  ]);
+  expect(summaries("TESTEXPORT1001", 75 * 24).at(-1)).toBe("ACT GTIN EMPTY CNSHA");
+});
+
+test("no_longer_found: not found from the fifth day", () => {
+  expect(find("TESTLOST1001", 119.9, "DEPA")).toMatchObject({ classifier: "ACT" });
+  expect(eventsAfter("TESTLOST1001", 120)).toBe("not_found");
+});
+
 test("carrier_down: a direct itinerary after two hours", () => {
   expect(find("TESTDOWN1001", 2, "DEPA")).toMatchObject({ classifier: "ACT" });
 });

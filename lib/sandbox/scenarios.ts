@@ -1,6 +1,5 @@
 import type { SandboxPrefixes } from "@/lib/ingest/carriers/detection/match-sandbox-number";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
-import type { ItineraryPlan } from "@/lib/sandbox/itineraries/build-itinerary";
 import { sandboxOwnerCodes } from "@/lib/sandbox/itineraries/containers";
 import { direct } from "@/lib/sandbox/itineraries/direct";
 import { etaSlip } from "@/lib/sandbox/itineraries/eta-slip";
@@ -10,28 +9,12 @@ import { inlandRail } from "@/lib/sandbox/itineraries/inland-rail";
 import { dayMin, hourMin } from "@/lib/sandbox/itineraries/itinerary";
 import { lateManifest } from "@/lib/sandbox/itineraries/late-manifest";
 import { rolled } from "@/lib/sandbox/itineraries/rolled";
-import type { SeededRandom } from "@/lib/sandbox/itineraries/seeded-random";
 import { transshipment } from "@/lib/sandbox/itineraries/transshipment";
-
-export type Scenario = {
-  key: string;
-  id: string;
-  title: string;
-  description: string;
-  requestType: "bill_of_lading" | "booking_number";
-  /** Part of its numbers: bills of lading are TEST + keyword + digits, bookings TESTBK + keyword + digits. */
-  keyword: string;
-  /** Plans an itinerary; null if the carrier knows none. */
-  plan: ((random: SeededRandom) => ItineraryPlan) | null;
-  /** How long the carrier is unavailable after the first query; null: never, Infinity: forever. */
-  downMin: number | null;
-  containersMin: number;
-};
+import { changingScenarios } from "./changing-scenarios";
+import { scenarioDefaults as defaults, type Scenario } from "./scenario";
 
 /** Maximum time from the first query to the last event of an itinerary. */
 export const itineraryMaxMin = 75 * dayMin;
-
-const defaults = { requestType: "bill_of_lading", downMin: null, containersMin: 1 } as const;
 
 /** The scenarios in display order. Only append to the list: container numbers depend on the index. */
 export const scenarios: readonly Scenario[] = [
@@ -149,6 +132,7 @@ export const scenarios: readonly Scenario[] = [
     keyword: "FEEDER",
     plan: feeder,
   },
+  ...changingScenarios,
 ];
 
 /** Prefix of the scenario's numbers, followed by any digits. */

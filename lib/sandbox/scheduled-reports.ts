@@ -4,7 +4,10 @@ import { losAngelesOverflow } from "@/lib/sandbox/itineraries/places";
 type Hold = { name: string; status: "hold" | "pending"; description: string };
 type Fee = { type: string; amount: number; currency_code: string };
 
-/** A report at one minute of an itinerary. Times are minutes from its anchor; `lastFreeDays` are the local dates of these. */
+/**
+ * A report at one minute of an itinerary. Times are minutes from its anchor; `lastFreeDays` and `emptyReturnMin` are reported as
+ * the local dates of these.
+ */
 export type ScheduledReport = {
   atMin: number;
   source: "terminal" | "rail" | "line";
@@ -12,13 +15,17 @@ export type ScheduledReport = {
   facts?: Record<string, boolean | string | Hold[] | Fee[] | null>;
   times?: Record<string, number | null>;
   lastFreeDays?: Partial<Record<"line" | "terminal" | "rail", number>>;
+  emptyReturnMin?: number;
+  cutoffs?: Record<"cy" | "vgm" | "documents", number>;
   movedTo?: Place;
 };
 
-/** The minutes of one container's stay at its terminals, from arrival to gate-out. */
+/** The minutes of one container's stay at its terminals: loading on its last vessel, and arrival to gate-out. */
 export type TerminalStay = {
   container: SandboxContainer;
   index: number;
+  pol: Place;
+  loadMin: number;
   pod: Place;
   ramp: Place | null;
   arriveMin: number;
@@ -53,6 +60,17 @@ function gateOutReport(stay: TerminalStay, place: Place): ScheduledReport {
   return { atMin: stay.gateOutMin + 20, source, place, facts };
 }
 
+/** The carrier states when the empty container is due back. */
+function emptyReturnReport({ gateOutMin }: TerminalStay, place: Place): ScheduledReport {
+  return { atMin: gateOutMin + 3 * hourMin, source: "line", place, emptyReturnMin: gateOutMin + 5 * dayMin };
+}
+
+/** The carrier states the cut-offs of an export at the port of loading. */
+function cutoffReport({ pol, loadMin }: TerminalStay): ScheduledReport {
+  const cutoffs = { cy: loadMin - dayMin, vgm: loadMin - 36 * hourMin, documents: loadMin - 60 * hourMin };
+  return { atMin: loadMin - 5 * dayMin, source: "line", place: pol, cutoffs };
+}
+
 /** Customs releases the container within a day, and it leaves before the last free day. */
 function standardReports(stay: TerminalStay): ScheduledReport[] {
   const { dischargeMin, gateOutMin, pod: place } = stay;
@@ -70,6 +88,7 @@ function standardReports(stay: TerminalStay): ScheduledReport[] {
     { ...report(16 * hourMin, { lastFreeDays: { line: dischargeMin + 5 * dayMin } }), source: "line" },
     report(20 * hourMin, { times: { pickup_appointment_at: gateOutMin - 30 } }),
     gateOutReport(stay, place),
+    emptyReturnReport(stay, place),
   ];
 }
 
@@ -103,6 +122,7 @@ function heldReports(stay: TerminalStay): ScheduledReport[] {
     { ...report(at(8, 8), { lastFreeDays: { line: at(7, 0) } }), source: "line" },
     report(at(9, 0), { facts: { fees: demurrage(2, exam) } }),
     gateOutReport(stay, overflow),
+    emptyReturnReport(stay, overflow),
   ];
 }
 
@@ -119,11 +139,13 @@ function railReports(stay: TerminalStay, ramp: Place, unloadMin: number): Schedu
     { atMin: unloadMin + 45, ...atRamp, facts: available, lastFreeDays: { rail: unloadMin + 2 * dayMin } },
     { atMin: unloadMin + 3 * hourMin, ...atRamp, times: { pickup_appointment_at: gateOutMin - 30 } },
     gateOutReport(stay, ramp),
+    emptyReturnReport(stay, ramp),
   ];
 }
 
-/** The reports about a container from the berthing of its vessel to gate-out. */
+/** The reports about a container from the berthing of its vessel to gate-out; of an export also its cut-offs. */
 export function scheduledReports(stay: TerminalStay, scenario: string): ScheduledReport[] {
   if (scenario === "held") return heldReports(stay);
+  if (scenario === "export_rail") return [cutoffReport(stay), ...standardReports(stay)];
   return stay.ramp && stay.unloadMin !== null ? railReports(stay, stay.ramp, stay.unloadMin) : standardReports(stay);
 }

@@ -50,3 +50,18 @@ test("every itinerary has reports about each of its containers", () => {
     expect([scenario.key, containers.size > 0 && reports.length % containers.size === 0]).toEqual([scenario.key, true]);
   }
 });
+
+test("the carrier reports when each empty container is due back, and the cut-offs of an export before loading", () => {
+  const anchor = new Date("2026-06-01T10:00:00Z");
+  const due = reportsOf("TESTDIRECT77", anchor, itineraryMaxMin * 60_000).filter((row) => "empty_return_due_at" in row);
+  expect(due.length).toBeGreaterThan(1);
+  expect(new Set(due.map(({ source }) => source))).toEqual(new Set(["line"]));
+  for (const row of due) expect(String(row.empty_return_due_at) > String(row.reported_at).slice(0, 10)).toBe(true);
+  const cutoffs = reportsOf("TESTEXPORT77", anchor, 2 * dayMs).filter((row) => "export_cutoffs" in row);
+  expect(cutoffs.length).toBeGreaterThan(0);
+  for (const { source, terminal, export_cutoffs } of cutoffs) {
+    expect([source, terminal]).toMatchObject(["line", { locode: "USLGB" }]);
+    const { documents, vgm, cy } = export_cutoffs as Record<"documents" | "vgm" | "cy", string>;
+    expect([documents, vgm, cy].toSorted()).toEqual([documents, vgm, cy]);
+  }
+});

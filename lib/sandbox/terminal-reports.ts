@@ -4,26 +4,38 @@ import { findItinerary } from "./find-itinerary";
 import type { SandboxNumber } from "./parse-number";
 import { type ScheduledReport, scheduledReports, type TerminalStay } from "./scheduled-reports";
 
-function staysOf({ events, containers }: SandboxItinerary): TerminalStay[] {
-  const arrivals = events.filter(({ key }) => /^leg\/\d\/arrive$/.test(key));
-  const callOf = (event: (typeof arrivals)[number] | undefined) => event?.versions.at(-1)?.call;
-  const sea = arrivals.findLast((event) => callOf(event)?.mode === "VESSEL");
-  const rail = arrivals.findLast((event) => callOf(event)?.mode === "RAIL");
-  const timeOf = (key: string) => events.find((event) => event.key === key)?.versions.at(-1)?.atMin ?? null;
-  const pod = callOf(sea)?.place;
-  return containers.flatMap((container, index) => {
-    const arriveMin = sea ? timeOf(sea.key) : null;
-    const dischargeMin = sea ? timeOf(sea.key.replace("arrive", `discharge/${index}`)) : null;
-    const gateOutMin = timeOf(`gate/gateOut/${index}`);
-    if (!pod || arriveMin === null || dischargeMin === null || gateOutMin === null) return [];
-    const unloadMin = rail ? timeOf(rail.key.replace("arrive", `discharge/${index}`)) : null;
-    const ramp = callOf(rail)?.place ?? null;
-    return [{ container, index, pod, ramp, arriveMin, dischargeMin, unloadMin, gateOutMin }];
+/** The last version of the events that concern a container and are not dropped. */
+function outcomesOf({ events }: SandboxItinerary, container: SandboxContainer) {
+  return events.flatMap((event) => {
+    if (event.type === "SHIPMENT" || event.droppedMin !== undefined) return [];
+    const own = event.type === "EQUIPMENT" ? [event.container] : event.containers;
+    const version = event.versions.at(-1);
+    return version && own.includes(container) ? [{ event, version }] : [];
+  });
+}
+
+function staysOf(itinerary: SandboxItinerary): TerminalStay[] {
+  return itinerary.containers.flatMap((container, index) => {
+    const outcomes = outcomesOf(itinerary, container);
+    const find = (code: string, mode: string) =>
+      outcomes.findLast(({ event, version }) => event.code === code && version.call.mode === mode)?.version;
+    const [loaded, arrived, discharged] = [find("LOAD", "VESSEL"), find("ARRI", "VESSEL"), find("DISC", "VESSEL")];
+    const gateOut = outcomes.findLast(({ event }) => event.key.includes("gate/gateOut/"))?.version;
+    if (!loaded || !arrived || !discharged || !gateOut) return [];
+    const arriveMin = arrived.atMin;
+    // A train before the vessel belongs to the origin.
+    const [train, unloaded] = [find("ARRI", "RAIL"), find("DISC", "RAIL")];
+    const isInland = train !== undefined && unloaded !== undefined && train.atMin > arriveMin;
+    const ramp = isInland ? train.call.place : null;
+    const unloadMin = isInland ? unloaded.atMin : null;
+    const times = { arriveMin, dischargeMin: discharged.atMin, unloadMin, gateOutMin: gateOut.atMin };
+    const pol = { pol: loaded.call.place, loadMin: loaded.atMin };
+    return [{ container, index, ...pol, pod: arrived.call.place, ramp, ...times }];
   });
 }
 
 function serialize(report: ScheduledReport, container: SandboxContainer, anchorMs: number): Record<string, unknown> {
-  const { source, place, facts, lastFreeDays, movedTo } = report;
+  const { source, place, facts, lastFreeDays, emptyReturnMin, cutoffs, movedTo } = report;
   const toLocal = (min: number) =>
     Temporal.Instant.fromEpochMilliseconds(anchorMs + min * 60_000).toZonedDateTimeISO(place.zone);
   const toTime = (min: number) => toLocal(min).toString({ smallestUnit: "second", timeZoneName: "never" });
@@ -32,10 +44,9 @@ function serialize(report: ScheduledReport, container: SandboxContainer, anchorM
     locode,
   });
   const times = Object.entries(report.times ?? {}).map(([name, min]) => [name, min === null ? null : toTime(min)]);
-  const days = Object.entries(lastFreeDays ?? {}).map(([source, min]) => [
-    source,
-    toLocal(min).toPlainDate().toString(),
-  ]);
+  const toDate = (min: number) => toLocal(min).toPlainDate().toString();
+  const days = Object.entries(lastFreeDays ?? {}).map(([name, min]) => [name, toDate(min)]);
+  const cutoffTimes = Object.entries(cutoffs ?? {}).map(([name, min]) => [name, toTime(min)]);
   return {
     container_number: container.number,
     source,
@@ -44,6 +55,8 @@ function serialize(report: ScheduledReport, container: SandboxContainer, anchorM
     ...facts,
     ...Object.fromEntries(times),
     ...(days.length > 0 && { last_free_days: Object.fromEntries(days) }),
+    ...(emptyReturnMin !== undefined && { empty_return_due_at: toDate(emptyReturnMin) }),
+    ...(cutoffs && { export_cutoffs: Object.fromEntries(cutoffTimes) }),
     ...(movedTo && { pod_terminal: toReference(movedTo) }),
   };
 }

@@ -2,11 +2,15 @@ import { z } from "zod";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { toPlaceReference } from "@/lib/reference/place-reference";
 import { findPort } from "@/lib/reference/ports";
 import { facilityResourceType } from "@/lib/reference/rail-terminals";
 import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
+import { shipmentCustomsHolds } from "@/lib/tracking/projection/customs-holds";
+import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
 import { findShipments } from "./find-shipments";
 import { freshnessOf, freshnessSchema } from "./freshness";
+import { timesWithoutTimezone } from "./times-without-timezone";
 
 /** A shipment with its container ids, its customer, and the current time of its clock (sandbox or real). */
 export type ShipmentRow = Shipment & {
@@ -42,6 +46,9 @@ const time = z.iso.datetime().nullable();
 const attributes = z.object({
   bill_of_lading_number: z.string(),
   normalized_number: z.string(),
+  data_marks: z.array(z.enum(dataMarkKinds)).meta({
+    description: "The kinds of marks that events of the shipment's containers have; see `data_marks` of containers",
+  }),
   containers_differ: z.boolean().meta({
     description:
       "Whether containers differ in ports, vessel or arrival. The attributes of the shipment then describe the container that arrives last; each container has its own",
@@ -81,6 +88,8 @@ const attributes = z.object({
   pol_timezone: text,
   pod_timezone: text,
   destination_timezone: text,
+  times_without_timezone: timesWithoutTimezone,
+  customs_holds: shipmentCustomsHolds,
   line_tracking_last_attempted_at: time,
   line_tracking_last_succeeded_at: time.meta({
     description: "When the shipping line last responded with data about the shipment; null: never",
@@ -115,6 +124,8 @@ function timesOf(row: ShipmentRow) {
     pol_timezone: row.polTimezone,
     pod_timezone: row.podTimezone,
     destination_timezone: row.destinationTimezone,
+    times_without_timezone: row.timesWithoutTimezone,
+    customs_holds: row.customsHolds,
     line_tracking_last_attempted_at: row.lineTrackingLastAttemptedAt,
     line_tracking_last_succeeded_at: row.lineTrackingLastSucceededAt,
     line_tracking_stopped_at: row.lineTrackingStoppedAt,
@@ -128,6 +139,7 @@ function attributesOf(row: ShipmentRow) {
   return {
     bill_of_lading_number: row.requestNumber,
     normalized_number: row.normalizedNumber,
+    data_marks: row.dataMarks,
     containers_differ: row.containersDiffer,
     transport_documents: row.transportDocuments,
     bookings: row.bookings,
@@ -176,6 +188,7 @@ export const shipments = defineResource({
     destination_terminal: { types: ["terminal", "rail_terminal"] },
     line_tracking_stopped_by_user: { types: ["user"] },
     customer: { types: ["party"] },
+    provenance: { types: ["provenance"] },
     containers: { types: ["container"], many: true },
   },
   serialize: (row: ShipmentRow) => ({
@@ -184,7 +197,7 @@ export const shipments = defineResource({
     relationships: {
       port_of_lading: portOf(row.portOfLadingLocode),
       port_of_discharge: portOf(row.portOfDischargeLocode),
-      destination: portOf(row.destinationLocode),
+      destination: toPlaceReference(row.destinationLocode),
       pod_terminal: toOne("terminal", row.podTerminalId),
       destination_terminal: toOne(facilityResourceType(row.destinationTerminalId), row.destinationTerminalId),
       line_tracking_stopped_by_user: toOne("user", row.lineTrackingStoppedByUserId),
@@ -193,6 +206,7 @@ export const shipments = defineResource({
         "container",
         row.containers.map(({ id }) => id),
       ),
+      provenance: toOne("provenance", row.id),
     },
   }),
   findMany: findShipments,

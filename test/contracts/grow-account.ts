@@ -23,7 +23,7 @@ const uniquesQuery = `SELECT t.relname AS table_name, array_agg(a.attname::text)
 const uniqueTexts: Record<string, string[]> = { parties: ["company_name"] };
 
 /** Tables of which each parent record gets more rows, too. */
-const childTables = ["carrier_events", "custom_field_options", "transport_events"];
+const childTables = ["carrier_events", "custom_field_options", "eta_changes", "transport_events"];
 
 type Table = { name: string; columns: Column[]; uniques: Unique[] };
 

@@ -53,7 +53,11 @@ function linkedTypes(objects: ResourceObject[]): Map<string, Set<string>> {
       [data ?? []].flat().map(({ type }) => ({ name, type })),
     ),
   );
-  const byName = Map.groupBy(links, ({ name }) => name);
+  // Provenance is computed from the evidence of each record, for at most 10 records.
+  const byName = Map.groupBy(
+    links.filter(({ type }) => type !== "provenance"),
+    ({ name }) => name,
+  );
   return new Map([...byName].map(([name, same]) => [name, new Set(same.map(({ type }) => type))]));
 }
 

@@ -103,6 +103,8 @@ const tablesWithoutRows = [
   "idempotency_keys",
   "webhook_attempts",
   "notice_preferences",
+  "vessel_names",
+  "accepted_statements",
 ];
 
 const invalidIds = ["no-uuid", "0", "%20", "..%2f..", "'%20OR%201=1", "%C3%A9", "x".repeat(300), "only_77100191"];

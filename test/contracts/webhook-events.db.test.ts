@@ -88,7 +88,9 @@ async function sentEvents(webhookId: string) {
 async function markDelivered(client: TestClient): Promise<void> {
   const { body } = await client.call("GET", "/v2/containers");
   const [first] = body.data as { id: string }[];
-  const request = { data: { attributes: { delivered_at: "2026-11-30T09:00:00Z" } } };
+  const clock = await client.call("GET", "/v2/sandbox/clock");
+  const { now } = (clock.body.data as { attributes: { now: string } }).attributes;
+  const request = { data: { attributes: { delivered_at: now } } };
   expect((await client.call("PATCH", `/v2/containers/${first?.id}`, request)).status).toBe(200);
   await consumeOutbox();
 }

@@ -37,6 +37,8 @@ export type SentEvent = {
   empty?: boolean;
   booking?: string;
   billOfLading?: string;
+  /** The document of a SHIPMENT event: CUS, TRD, …, and its number. */
+  document?: [type: string, number: string];
   callId?: string;
   delayReason?: string;
   remark?: string;
@@ -128,6 +130,8 @@ function dcsaEvent(event: SentEvent, carrier: Carrier): object {
     delayReasonCode: event.delayReason,
     changeRemark: event.remark,
     isRetracted: event.retracted,
+    documentTypeCode: event.document?.[0],
+    documentID: event.document?.[1],
     ...toLocatedCall(event, carrier),
     ...toReferences(event),
   };

@@ -26,6 +26,8 @@ export const changeSteps: Step[] = [
     invalidAttributes: { ref_numbers: "PO" },
   },
   { operation: "refreshContainer" },
+  { operation: "acceptTransportEvent" },
+  { operation: "withdrawAcceptanceTransportEvent" },
   {
     operation: "updateShipmentCustomField",
     params: { api_slug: "season" },

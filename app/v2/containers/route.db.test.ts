@@ -42,6 +42,7 @@ test("200 returns every attribute and relationship of the interface, for a compl
     expect(Object.keys(relationships ?? {}).sort()).toEqual([
       "pickup_facility",
       "pod_terminal",
+      "provenance",
       "raw_events",
       "shipment",
       "transport_events",
@@ -106,7 +107,7 @@ test("200 lists a container's events in chronological order, the same as in its 
   expect(container?.relationships?.transport_events?.data).toEqual(data.map(({ type, id }) => ({ type, id })));
   for (const { attributes, relationships } of data) {
     expect(Object.keys(attributes).sort()).toEqual(
-      "change_remark created_at data_source delay_reason_code event inferred invalidated_at location_locode timestamp timezone value voyage_number".split(
+      "accepted_at announced change_remark classifier created_at data_source delay_reason_code event inferred invalidated_at location_locode mark timestamp timezone value voyage_number without_timezone".split(
         " ",
       ),
     );

@@ -57,6 +57,7 @@ test("200 returns every attribute and relationship of the interface, for a compl
       "pod_terminal",
       "port_of_discharge",
       "port_of_lading",
+      "provenance",
     ]);
     expect(data.links).toEqual({ self: `/v2/shipments/${id}` });
   }
@@ -154,7 +155,7 @@ test("200 includes each requested resource once, follows dotted paths and ignore
   expect((await show(ids.rail)).included).toBeUndefined();
   expect(await types("")).toEqual([]);
   expect(await types("containers")).toEqual(["container"]);
-  expect(await types("port_of_lading,port_of_discharge,destination")).toEqual(["port"]);
+  expect(await types("port_of_lading,port_of_discharge,destination")).toEqual(["metro_area", "port"]);
   expect(await types("pod_terminal,destination_terminal")).toEqual(["terminal"]);
   expect(await types("containers.transport_events")).toEqual(["container", "transport_event"]);
   expect(await types("containers.transport_events.vessel,containers.transport_events.location")).toEqual([

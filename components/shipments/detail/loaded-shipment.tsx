@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { AnswerStrip } from "@/components/answers/answer-strip";
 import { pickupLocation } from "@/components/containers/container";
 import { ContainerTable } from "@/components/containers/container-table";
+import { CustomsHolds } from "@/components/containers/customs-holds";
 import { TerminalDetails } from "@/components/containers/terminal-details";
 import { ItineraryHeader } from "@/components/itinerary/itinerary-header";
 import { itineraryOf } from "@/components/itinerary/itinerary-of";
@@ -11,8 +12,10 @@ import { Milestones } from "@/components/itinerary/milestones";
 import { useMilestones } from "@/components/itinerary/milestones-query";
 import { PageHeader } from "@/components/shell/page-header";
 import { SearchField } from "@/components/shell/search-field";
+import { ArrivalEstimates } from "@/components/shipments/eta/arrival-estimates";
 import { answeredAtOf, currentTimeOf } from "@/components/shipments/shipment";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { comparableBaseline } from "@/components/values/zone-to-show";
 import { ShipmentActions } from "./shipment-actions";
 import { ShipmentBanners } from "./shipment-banners";
 import { ShipmentBreadcrumb } from "./shipment-breadcrumb";
@@ -20,6 +23,7 @@ import { ShipmentDetails } from "./shipment-details";
 import { containersIn, type ShipmentDocument, terminalIn } from "./shipment-query";
 import { ShipmentTitle } from "./shipment-title";
 import { useRefreshShipment } from "./use-refresh-shipment";
+import { useWhyShortcut } from "./use-why-shortcut";
 
 const containerParameter = "container";
 
@@ -49,6 +53,7 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   const { data: shipment } = document;
   const { attributes, id } = shipment;
   const userTimeZone = useUserTimeZone();
+  useWhyShortcut();
   const [selectedId, onSelect] = useSelectedContainer();
   const refresh = useRefreshShipment(id, answeredAtOf(attributes));
   const milestoneQuery = useMilestones(id);
@@ -57,6 +62,8 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   const milestones = milestoneQuery.data?.data ?? [];
   const current = milestones.filter((milestone) => milestone.attributes.corrected_at === null);
   const itinerary = itineraryOf(attributes, current);
+  const discharge = itinerary.stops.find(({ role }) => role === "discharge");
+  const firstPublished = comparableBaseline(attributes, discharge?.arrival?.zone ?? null);
   const selected = containers.find((container) => container.id === selectedId) ?? containers[0];
   const refreshSelected = selected ? { start: () => refresh.request(selected.id), isPending: refresh.isPending } : null;
   const tableProps = { containers, milestones: current, now, selectedId, onSelect };
@@ -75,8 +82,9 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
         />
         <ShipmentTitle shipment={shipment} now={now} />
         <div className="@container flex flex-col max-md:flex-col-reverse">
-          <ItineraryHeader itinerary={itinerary} now={now} firstPublished={attributes.pod_original_eta_at} />
+          <ItineraryHeader shipment={shipment} itinerary={itinerary} now={now} firstPublished={firstPublished} />
           <AnswerStrip
+            shipmentId={id}
             input={{ shipment: attributes, now, containers, milestones: current, itinerary, userTimeZone }}
           />
         </div>
@@ -104,6 +112,14 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
                 now={now}
               />
             )}
+            <ArrivalEstimates
+              shipment={shipment}
+              containers={containers}
+              now={now}
+              selectedId={selectedId}
+              onSelect={onSelect}
+            />
+            {selected && <CustomsHolds container={selected} now={now} />}
             <ShipmentDetails shipment={shipment} terminal={terminalIn(document, shipment)} now={now} />
           </aside>
         </div>

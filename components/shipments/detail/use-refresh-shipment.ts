@@ -33,6 +33,7 @@ export function useRefreshShipment(shipmentId: string, checkedAt: string | null)
     if (isChecked) {
       setRequested(null);
       client.invalidateQueries({ queryKey: ["milestones", shipmentId] });
+      client.invalidateQueries({ queryKey: ["eta_changes", shipmentId] });
       return;
     }
     const timer = setTimeout(() => {

@@ -5,8 +5,8 @@ import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Kbd } from "@/components/ui/kbd";
-import { shipmentLabels } from "@/components/values/state-labels";
-import type { ListView } from "./list-view";
+import { formatFilters, withoutFilters } from "./filter-texts";
+import { activeFilters, type ListView } from "./list-view";
 import { useShipments } from "./shipments-query";
 
 type NoMatchesProps = { view: ListView; onShow: (view: ListView) => void };
@@ -15,20 +15,21 @@ function formatMatches(total: number): string {
   return total === 1 ? "1 shipment matches" : `${total} shipments match`;
 }
 
-/** An empty search result: names the filter in effect and offers to remove it. */
+/** An empty search result: names the filters in effect and offers to remove them. */
 export function NoMatches({ view, onShow }: NoMatchesProps) {
   const mayEdit = useMayEdit();
-  const { q, status } = view;
-  const withoutStatus = { q, status: null, page: 1 };
-  const others = useShipments(withoutStatus).data?.meta?.total ?? 0;
-  const label = status && shipmentLabels[status].label;
+  const { q } = view;
+  const others = useShipments(withoutFilters(view)).data?.meta?.total ?? 0;
+  const filters = activeFilters(view).length;
+  const canRemove = filters > 0 && others > 0;
+  const noun = filters > 1 ? "filters" : "filter";
   return (
     <EmptyState
-      title={q ? `No shipments match “${q}”` : `No shipments with status ${label}`}
+      title={q ? `No shipments match “${q}”` : `No shipments with ${formatFilters(view)}`}
       actions={
         <>
-          {status && others > 0 && (
-            <Button onClick={() => onShow(withoutStatus)}>{q ? "Clear status filter" : "Show all"}</Button>
+          {canRemove && (
+            <Button onClick={() => onShow(withoutFilters(view))}>{q ? `Clear the ${noun}` : "Show all"}</Button>
           )}
           {q && mayEdit && (
             <Button kind="ghost" onClick={() => openTrack(q)}>
@@ -38,8 +39,12 @@ export function NoMatches({ view, onShow }: NoMatchesProps) {
         </>
       }
     >
-      {q && status && others > 0 && <p>{formatMatches(others)} without the status filter.</p>}
-      {q && !(status && others > 0) && <p>No shipment number or reference contains this text.</p>}
+      {q && canRemove && (
+        <p>
+          {formatMatches(others)} without the {noun} {formatFilters(view)}.
+        </p>
+      )}
+      {q && !canRemove && <p>No shipment number or reference contains this text.</p>}
     </EmptyState>
   );
 }

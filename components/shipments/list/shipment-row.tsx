@@ -9,14 +9,18 @@ import { markOpenedFromList } from "@/components/shell/last-list";
 import { displayStatusOf, type Shipment, type ShipmentAttributes } from "@/components/shipments/shipment";
 import { Absent } from "@/components/values/absent";
 import { arrivalDelta } from "@/components/values/arrival-delta";
+import { DataMark } from "@/components/values/data-mark";
+import { mostSevereMark } from "@/components/values/data-mark-labels";
 import { Delta } from "@/components/values/delta";
 import { FreshnessCell } from "@/components/values/freshness";
 import { LastFreeDay } from "@/components/values/last-free-day";
 import { LocalTime } from "@/components/values/local-time";
 import { shipmentLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
+import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
 import {
   checkedColumn,
+  checkedInStatus,
   containersColumn,
   edgeClass,
   lastFreeColumn,
@@ -80,11 +84,12 @@ function NotKnownYet() {
 
 /** The arrival at the port of discharge, and how it compares with the first published estimate. */
 function ArrivalCell({ shipment, now }: { shipment: ShipmentAttributes; now: string }) {
-  const { pod_ata_at: arrivedAt, pod_eta_at: estimatedAt, pod_timezone: zone } = shipment;
+  const { pod_ata_at: arrivedAt, pod_eta_at: estimatedAt } = shipment;
   const at = arrivedAt ?? estimatedAt;
+  const zone = zoneToShow(shipment, arrivedAt === null ? "pod_eta_at" : "pod_ata_at", shipment.pod_timezone);
   if (at === null) return <Absent />;
   const dateOnly = arrivedAt === null && shipment.pod_eta_date_only;
-  const delta = arrivalDelta({ at, baseline: shipment.pod_original_eta_at, dateOnly, zone });
+  const delta = arrivalDelta({ at, baseline: comparableBaseline(shipment, zone), dateOnly, zone });
   const showsDelta = delta && !(dateOnly && delta.label === "on time");
   return (
     <>
@@ -98,6 +103,7 @@ function ArrivalCell({ shipment, now }: { shipment: ShipmentAttributes; now: str
             <span aria-hidden>Est.</span> {dateOnly && "· date only "}
           </>
         )}
+        {zone === null && "Time zone unknown "}
         {showsDelta && arrivedAt === null && "· "}
         {showsDelta && <Delta delta={delta} prefix={arrivedAt === null ? "" : "Arrived "} />}
         {!delta && arrivedAt !== null && "Arrived"}
@@ -115,6 +121,9 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
     now,
     stoppedReason: attributes.line_tracking_stopped_reason,
   };
+  // The list shows no gate moves, so that one which is inferred is left to the shipment's own page.
+  const mark = mostSevereMark(attributes.data_marks.filter((kind) => kind !== "inferred"));
+  const isDoubtful = ["silent", "no_longer_found", "broken"].includes(attributes.freshness.state);
   return (
     <tr className={clsx(rowClass, isNew && "animate-changed")}>
       <RowCell
@@ -135,7 +144,17 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
       <RowCell
         className="max-md:text-right"
         first={<Status state={shipmentLabels[displayStatusOf(attributes)]} />}
-        second={<span className="whitespace-nowrap">{statusDetail(shipment, containers, now)}</span>}
+        second={
+          <>
+            <span className="block whitespace-nowrap">{statusDetail(shipment, containers, now)}</span>
+            {mark && <DataMark kind={mark} />}
+            {isDoubtful && (
+              <span className={checkedInStatus}>
+                <FreshnessCell {...freshnessProps} />
+              </span>
+            )}
+          </>
+        }
       />
       <RowCell
         className="max-md:col-span-2"

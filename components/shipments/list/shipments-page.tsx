@@ -11,9 +11,10 @@ import { useOpenRequests } from "@/components/tracking/use-open-requests";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { StaleBanner } from "@/components/values/stale-banner";
+import { ListFilterBar } from "./list-filter-bar";
 import { ListFooter } from "./list-footer";
 import { ListSkeleton } from "./list-skeleton";
-import { hrefOfView, visibleRequests } from "./list-view";
+import { activeFilters, hrefOfView, visibleRequests } from "./list-view";
 import { NoMatches } from "./no-matches";
 import { ShipmentTable } from "./shipment-table";
 import { listPageSize, useShipments } from "./shipments-query";
@@ -56,7 +57,7 @@ export function ShipmentsPage() {
     refetch().finally(() => setRetrying(false));
   };
   const isEmpty = page?.data.length === 0 && requests.length === 0;
-  const isFiltered = view.q !== "" || view.status !== null;
+  const isFiltered = view.q !== "" || activeFilters(view).length > 0;
   return (
     <>
       <PageHeader
@@ -76,6 +77,7 @@ export function ShipmentsPage() {
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <StatusTabs view={view} onShow={show} />
+        <ListFilterBar view={view} onShow={show} />
         {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={retry} />}
         {!page && !error && <ListSkeleton />}
         {!page && error && (

@@ -7,10 +7,13 @@ import type { ListView } from "./list-view";
 export const listPageSize = 30;
 
 /** One page of shipments with their containers. */
-export function shipmentsQuery({ q, status, page }: ListView): DocumentQuery<ListDocument<Shipment, Container>> {
+export function shipmentsQuery(view: ListView): DocumentQuery<ListDocument<Shipment, Container>> {
+  const { q, status, freshness, mark, page } = view;
   const path = pathWith("/v2/shipments", {
     q,
     "filter[stage]": status,
+    "filter[freshness]": freshness,
+    "filter[data_mark]": mark,
     "page[number]": page,
     "page[size]": listPageSize,
     include: "containers",

@@ -1,10 +1,10 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
-import { type ReactNode, useId } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
+import { FilterChip } from "@/components/ui/filter-chip";
 import { deliveryLabels } from "@/components/values/state-labels";
 import { type ConsoleView, rangeLabels, ranges, statuses } from "@/components/webhooks/console-view";
 import { EventOptions } from "@/components/webhooks/event-picker";
@@ -16,27 +16,6 @@ const statusLabels = {
   pending: "Waiting or retrying",
   failed: deliveryLabels.gave_up.label,
 };
-
-type FilterChipProps = { field: string; value: string; onChange: (value: string) => void; children: ReactNode };
-
-function FilterChip({ field, value, onChange, children }: FilterChipProps) {
-  const id = useId();
-  return (
-    <div className="flex h-9 min-w-0 items-stretch rounded-control border border-line-strong md:h-6.5">
-      <label htmlFor={id} className="flex items-center border-line-strong border-r px-2 text-12 text-ink-2">
-        {field}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="field-sizing-content min-w-0 max-w-60 rounded-r-control bg-surface px-1.5 font-medium text-12 text-ink"
-      >
-        {children}
-      </select>
-    </div>
-  );
-}
 
 /** The filters for event, result and range, which are stored in the URL. */
 export function DeliveryFilters({ webhook, onResend }: { webhook: Webhook; onResend: () => void }) {

@@ -84,10 +84,12 @@ test("a digest lists arrivals, delays and last free days, in the recipient's tim
     await change(id, { podEtaAt: [before(1), eta.toISOString()] });
   }
   await set(soon, "pod_eta_at", new Date(now.getTime() + 20 * hourMs));
-  await sql("UPDATE containers SET pickup_lfd = $2, pod_timezone = 'UTC' WHERE shipment_id = $1", [
-    free,
-    new Date(now.getTime() + dayMs),
-  ]);
+  const [ofTerminal, ofLine] = [new Date(now.getTime() + dayMs), new Date(now.getTime() + 3 * dayMs)];
+  await sql(
+    `UPDATE containers SET pickup_lfd = $3, pickup_lfd_line = $3, pickup_lfd_terminal = $2, pod_timezone = 'UTC'
+     WHERE shipment_id = $1`,
+    [free, ofTerminal, ofLine],
+  );
   await setLastDigest(yesterday());
   expect(await composeDigests()).toBe(1);
   const { subject, text } = (await newest()) ?? { subject: "", text: "" };
@@ -95,7 +97,7 @@ test("a digest lists arrivals, delays and last free days, in the recipient's tim
   expect(text).toMatch(/- TESTDIRECT602: 2 d 8 h late · now estimated /);
   expect(text).not.toContain("TESTDIRECT603");
   expect(text).toMatch(/ARRIVING WITHIN 48 HOURS\n- TESTDIRECT604: estimated /);
-  expect(text).toMatch(/: last free day \w{3} \d+ \w{3}, tomorrow · TESTDIRECT605/);
+  expect(text).toMatch(/: last free day \(terminal\) \w{3} \d+ \w{3}, tomorrow · TESTDIRECT605/);
   expect(text).toContain("Times are in Europe/Berlin (GMT+");
   expect(text).toContain(`/shipments/${arrived}`);
   expect(subject).toMatch(/^\w{3} \d+ \w{3}: \d+ last free days?, 1 delay, 1 arrival, 1 arriving soon$/);

@@ -4,6 +4,7 @@ import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import { sql } from "@/lib/platform/db/sql";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
+import { portDepartures } from "@/lib/tracking/projection/rules-after-moves";
 
 const hourMs = 3_600_000;
 const arrivingWithinMs = 48 * hourMs;
@@ -22,14 +23,20 @@ type Shipment = {
   vessel: string | null;
 };
 
-export type Arrival = Shipment & { at: Date; date_only: boolean };
-export type Delay = Shipment & { was: Date; was_date_only: boolean; is: Date; date_only: boolean; late_ms: number };
+/** A local time without a known time zone is written as if it were UTC. */
+type WithoutTimezone = { without_timezone: boolean };
+
+export type Arrival = Shipment & WithoutTimezone & { at: Date; date_only: boolean };
+export type Delay = Shipment &
+  WithoutTimezone & { was: Date; was_date_only: boolean; is: Date; date_only: boolean; late_ms: number };
 export type FreeTime = {
   id: string;
   shipment_id: string;
   number: string;
   bill: string;
+  /** The earliest last free day that still applies, and who reported it. */
   at: Date;
+  source: "carrier" | "terminal" | "rail";
   zone: string | null;
   now: Date;
 };
@@ -50,6 +57,8 @@ type DigestPeriod = { accountId: string; since: Date; until: Date; now: Date; sa
 const shipmentColumns = `s.id, s.request_number AS number, s.ref_numbers[1] AS reference,
   s.port_of_discharge_name AS port, s.pod_timezone AS port_zone, s.pod_vessel_name AS vessel`;
 
+const withoutTimezoneSql = (attribute: string) => `'${attribute}' = ANY(s.times_without_timezone) AS without_timezone`;
+
 async function findLimited<Row extends object>(query: string, values: unknown[]): Promise<Limited<Row>> {
   const rows = await sql<Row & { total: number }>(
     `SELECT *, count(*) OVER ()::int AS total FROM (${query}) found LIMIT ${maxSectionRows}`,
@@ -69,7 +78,8 @@ const firstChangesSql = (column: string) => `
   ORDER BY resource_id, id`;
 
 function findArrived({ accountId, since, until }: DigestPeriod): Promise<Limited<Arrival>> {
-  const query = `SELECT ${shipmentColumns}, s.pod_ata_at AS at, false AS date_only
+  const query = `SELECT ${shipmentColumns}, s.pod_ata_at AS at, false AS date_only,
+      ${withoutTimezoneSql("pod_ata_at")}
     FROM (${firstChangesSql("podAtaAt")}) c JOIN shipments s ON s.account_id = $1 AND s.id = c.resource_id
     WHERE c.was IS NULL AND s.pod_ata_at IS NOT NULL ORDER BY s.pod_ata_at DESC, s.id`;
   return findLimited(query, [accountId, lowestIdAt(since.getTime()), lowestIdAt(until.getTime())]);
@@ -79,6 +89,7 @@ function findDelayed({ accountId, since, until }: DigestPeriod): Promise<Limited
   // A date that is refined to a time is late only if that time is after the end of the day.
   const query = `SELECT ${shipmentColumns}, c.was::timestamptz AS was, before.date_only AS was_date_only,
       s.pod_eta_at AS is, s.pod_eta_date_only AS date_only,
+      ${withoutTimezoneSql("pod_eta_at")},
       extract(epoch FROM s.pod_eta_at - before.latest)::float8 * 1000 AS late_ms
     FROM (${firstChangesSql("podEtaAt")}) c JOIN shipments s ON s.account_id = $1 AND s.id = c.resource_id
     LEFT JOIN (${firstChangesSql("podEtaDateOnly")}) d ON d.resource_id = c.resource_id
@@ -93,7 +104,8 @@ function findDelayed({ accountId, since, until }: DigestPeriod): Promise<Limited
 
 function findArriving({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Promise<Limited<Arrival>> {
   const until = (at: Date) => new Date(at.getTime() + arrivingWithinMs);
-  const query = `SELECT ${shipmentColumns}, s.pod_eta_at AS at, s.pod_eta_date_only AS date_only FROM shipments s
+  const query = `SELECT ${shipmentColumns}, s.pod_eta_at AS at, s.pod_eta_date_only AS date_only,
+      ${withoutTimezoneSql("pod_eta_at")} FROM shipments s
     WHERE s.account_id = $1 AND s.pod_ata_at IS NULL AND s.line_tracking_stopped_at IS NULL
       AND s.pod_eta_at <= CASE WHEN s.scac = '${sandboxScac}' THEN $5::timestamptz ELSE $3::timestamptz END
       -- A date without a time is stored as the start of its day and counts until the end of that day.
@@ -103,15 +115,25 @@ function findArriving({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Pr
   return findLimited(query, [accountId, now, until(now), sandbox, until(sandbox)]);
 }
 
+const snakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** SQL of whether a container has left the port of discharge, after which the last free day of the port's terminal has no meaning. */
+const leftPortSql = `(coalesce(${portDepartures.map((column) => `c.${snakeCase(column)}`).join(", ")}) IS NOT NULL
+  OR (c.current_status IN ('on_ship', 'loaded') AND c.pod_discharged_at IS NOT NULL))`;
+
 function findFreeTimes({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Promise<Limited<FreeTime>> {
-  const query = `SELECT c.id, c.shipment_id, c.number, s.request_number AS bill, c.pickup_lfd AS at, c.pod_timezone AS zone,
+  const query = `SELECT c.id, c.shipment_id, c.number, s.request_number AS bill, free.at, free.source,
+      CASE free.source WHEN 'rail' THEN coalesce(c.final_destination_timezone, c.pod_timezone) ELSE c.pod_timezone END AS zone,
       clock.now
     FROM containers c JOIN shipments s ON s.account_id = c.account_id AND s.id = c.shipment_id
     CROSS JOIN LATERAL (SELECT CASE WHEN s.scac = '${sandboxScac}' THEN $3::timestamptz ELSE $2::timestamptz END AS now) clock
-    WHERE c.account_id = $1 AND c.pickup_lfd IS NOT NULL AND c.pod_full_out_at IS NULL
-      AND c.empty_terminated_at IS NULL AND c.delivered_at IS NULL
-      AND c.pickup_lfd BETWEEN clock.now - interval '${maxOverdueDays} days' AND clock.now + interval '${lastFreeWithinDays + 1} days'
-    ORDER BY c.pickup_lfd - clock.now, c.id`;
+    CROSS JOIN LATERAL (SELECT day.source, day.at FROM (VALUES (1, 'carrier', c.pickup_lfd_line),
+      (2, 'terminal', CASE WHEN ${leftPortSql} THEN NULL ELSE c.pickup_lfd_terminal END),
+      (3, 'rail', c.pickup_lfd_rail)) day (priority, source, at)
+      WHERE day.at IS NOT NULL ORDER BY day.at, day.priority LIMIT 1) free
+    WHERE c.account_id = $1 AND c.pickup_lfd IS NOT NULL
+      AND c.delivered_at IS NULL AND c.current_status NOT IN ('picked_up', 'empty_returned')
+      AND free.at BETWEEN clock.now - interval '${maxOverdueDays} days' AND clock.now + interval '${lastFreeWithinDays + 1} days'
+    ORDER BY free.at - clock.now, c.id`;
   return findLimited(query, [accountId, now, sandbox]);
 }
 

@@ -5,13 +5,23 @@ import type { Arrival, Delay, DigestFacts, FreeTime } from "./digest-facts";
 const shipmentHref = (id: string) => appUrlTo(`/shipments/${id}`);
 const join = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== "").join(" · ");
 
-/** Formats a time in the recipient's zone; a date without a time is shown as the local date of the port. */
-function formatMoment(at: Date, dateOnly: boolean, { port_zone: portZone }: Arrival | Delay, zone: string): string {
+/**
+ * Formats a time in the recipient's zone; a date without a time is shown as the local date of the port, and a local time without a
+ * known time zone as it is.
+ */
+function formatMoment(at: Date, dateOnly: boolean, row: Arrival | Delay, zone: string): string {
+  const { port_zone: portZone, without_timezone: isLocal } = row;
+  if (isLocal && !dateOnly) return `${formatTime(at, "UTC")} (local time, time zone unknown)`;
   return dateOnly ? `${formatDay(at, portZone ?? "UTC")} (date only)` : formatTime(at, zone);
 }
 
 function arrivedRow(row: Arrival, zone: string): MailItem {
-  const detail = join(`arrived ${formatTime(row.at, zone)}`, row.port ?? "port unknown", row.vessel, row.reference);
+  const detail = join(
+    `arrived ${formatMoment(row.at, row.date_only, row, zone)}`,
+    row.port ?? "port unknown",
+    row.vessel,
+    row.reference,
+  );
   return { title: row.number, detail, href: shipmentHref(row.id) };
 }
 
@@ -42,11 +52,14 @@ function daysLeftLabel(days: number): string {
 }
 
 /** Counts calendar days in the terminal's time zone. */
-function freeTimeRow({ shipment_id, id, number, bill, at, zone, now }: FreeTime): MailItem {
+function freeTimeRow({ shipment_id, id, number, bill, at, source, zone, now }: FreeTime): MailItem {
   const place = zone ?? "UTC";
   return {
     title: number,
-    detail: join(`last free day ${formatDay(at, place)}, ${daysLeftLabel(daysUntil(at, now, place))}`, bill),
+    detail: join(
+      `last free day (${source}) ${formatDay(at, place)}, ${daysLeftLabel(daysUntil(at, now, place))}`,
+      bill,
+    ),
     href: appUrlTo(`/shipments/${shipment_id}?container=${id}`),
   };
 }

@@ -3,7 +3,9 @@ import type { OutboundReason } from "@/lib/platform/outbound/outbound-error";
 // The interface between connectors and the rest of the code: no carrier-specific format is used beyond a connector.
 
 /** DCSA event classifier: planned and estimated events are expected, actual events have happened. */
-export type Classifier = "planned" | "estimated" | "actual";
+export const classifierNames = ["planned", "estimated", "actual"] as const;
+
+export type Classifier = (typeof classifierNames)[number];
 
 /**
  * A time as the carrier sent it. `instant` has a UTC offset (or `Z`), `wall` is a local time without an offset, which

@@ -6,7 +6,7 @@ import { pointerOf, problemsOf } from "@/lib/platform/jsonapi/problems";
 import { collectProblems } from "@/lib/platform/jsonapi/row-results";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { resolveTerminal } from "./resolve-terminal";
-import type { TerminalFacts, TerminalPlace, TerminalReport } from "./terminal-report";
+import type { ReportedDeadline, TerminalFacts, TerminalPlace, TerminalReport } from "./terminal-report";
 import { type TerminalReportInput, terminalReportInput } from "./terminal-report-input";
 
 /** A row of a request body with the report it contains. */
@@ -17,8 +17,10 @@ type FieldParser = <Result>(name: string, parse: () => Result) => Result | undef
 
 const unknownPlace: TerminalPlace = { terminalId: null, locode: null, placeName: null, timezone: null };
 
+const isDateOnly = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 function parseInstant(text: string, timezone: string | null): Date {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const isDate = isDateOnly(text);
   const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/i.test(text) && !isDate;
   if (!hasOffset && timezone === null) {
     throw new AppError("invalid", "A local time requires a terminal at a known location; otherwise send a UTC offset.");
@@ -63,6 +65,29 @@ function datesOf({ last_free_days, ...input }: TerminalReportInput, timezone: st
   };
 }
 
+function deadlinesOf(input: TerminalReportInput, timezone: string | null, parseField: FieldParser) {
+  const toDeadline = (name: string, text: string | null | undefined) =>
+    mapReported(text, (value) =>
+      parseField(
+        name,
+        (): ReportedDeadline => ({
+          at: parseInstant(value, timezone).toISOString(),
+          dateOnly: isDateOnly(value),
+        }),
+      ),
+    );
+  const cutoffs = input.export_cutoffs === null ? { cy: null, vgm: null, documents: null } : input.export_cutoffs;
+  const freeDays = input.free_days === null ? { demurrage: null, detention: null } : input.free_days;
+  return {
+    emptyReturnDueAt: toDeadline("empty_return_due_at", input.empty_return_due_at),
+    exportCutoffCyAt: toDeadline("export_cutoffs/cy", cutoffs?.cy),
+    exportCutoffVgmAt: toDeadline("export_cutoffs/vgm", cutoffs?.vgm),
+    exportCutoffDocumentsAt: toDeadline("export_cutoffs/documents", cutoffs?.documents),
+    demurrageFreeDays: freeDays?.demurrage,
+    detentionFreeDays: freeDays?.detention,
+  };
+}
+
 function resolvePodTerminal(reference: NonNullable<TerminalReportInput["pod_terminal"]>): string {
   const { terminalId } = resolveTerminal(reference);
   if (!terminalId)
@@ -73,6 +98,7 @@ function resolvePodTerminal(reference: NonNullable<TerminalReportInput["pod_term
 function factsOf(input: TerminalReportInput, timezone: string | null, parseField: FieldParser): TerminalFacts {
   const facts = {
     ...datesOf(input, timezone, parseField),
+    ...deadlinesOf(input, timezone, parseField),
     availableForPickup: input.available_for_pickup,
     holds: holdsOf(input),
     fees: feesOf(input),

@@ -5,6 +5,7 @@ import { terminalFee, terminalHold } from "./terminal-report";
 
 const rowsMax = 500;
 const amountMax = 1_000_000_000;
+const freeDaysMax = 365;
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 const text = z.string().trim().min(1).max(255);
@@ -28,6 +29,14 @@ const dayOrTime = z
   .nullable()
   .optional()
   .meta({ description: `A date in the time zone of the terminal, or a time. ${timeFormat}` });
+
+const freeDays = z
+  .int()
+  .min(0)
+  .max(freeDaysMax)
+  .nullable()
+  .optional()
+  .meta({ description: "Number of free days granted; no deadline is computed from it" });
 
 const scac = z
   .string()
@@ -65,6 +74,18 @@ export const terminalReportInput = z.object({
   fees: z.array(fee).max(100).nullable().optional(),
   pickup_appointment_at: time.nullable().optional(),
   last_free_days: z.object({ line: dayOrTime, terminal: dayOrTime, rail: dayOrTime }).nullable().optional(),
+  empty_return_due_at: dayOrTime.meta({
+    description: `When the empty container is due back at the carrier (detention): a date in the time zone of the terminal, or a time. ${timeFormat}`,
+  }),
+  export_cutoffs: z.object({ cy: dayOrTime, vgm: dayOrTime, documents: dayOrTime }).nullable().optional().meta({
+    description:
+      "Latest time for the full container at the terminal of loading (`cy`), its verified gross mass (`vgm`) and the shipping instructions (`documents`)",
+  }),
+  free_days: z
+    .object({ demurrage: freeDays, detention: freeDays })
+    .nullable()
+    .optional()
+    .meta({ description: "Free days granted at the terminal (`demurrage`) and with the equipment (`detention`)" }),
   location: text.nullable().optional().meta({ description: "Row, bay or area within the terminal" }),
   chassis_number: text.nullable().optional().meta({ description: "Chassis on which the container left" }),
   pod_terminal: terminalReference

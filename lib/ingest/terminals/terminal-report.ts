@@ -18,6 +18,9 @@ export const terminalFee = z.object({
 export type TerminalHold = z.infer<typeof terminalHold>;
 export type TerminalFee = z.infer<typeof terminalFee>;
 
+/** A reported deadline: ISO 8601 UTC, and whether only its day was reported, which begins at that time. */
+export type ReportedDeadline = { at: string; dateOnly: boolean };
+
 /** The reported values by column; times are ISO 8601 UTC. A missing key was not reported. */
 export type TerminalFacts = Partial<{
   availableForPickup: boolean | null;
@@ -34,6 +37,12 @@ export type TerminalFacts = Partial<{
   podRailCarrierScac: string | null;
   indRailCarrierScac: string | null;
   vesselBerthedAt: string | null;
+  emptyReturnDueAt: ReportedDeadline | null;
+  exportCutoffCyAt: ReportedDeadline | null;
+  exportCutoffVgmAt: ReportedDeadline | null;
+  exportCutoffDocumentsAt: ReportedDeadline | null;
+  demurrageFreeDays: number | null;
+  detentionFreeDays: number | null;
 }>;
 
 export type TerminalSource = "terminal" | "rail" | "line";

@@ -1,30 +1,48 @@
 import type { Guidance } from "@/lib/mcp/server/tool";
 import { containers } from "@/lib/shipments/containers/container";
+import type { CustomsHold } from "@/lib/tracking/projection/customs-holds";
+import type { Stage } from "@/lib/tracking/projection/rules-after-moves";
 import type { ContainerDetails } from "./describe-container";
+import { stageOfRow } from "./free-time";
 import { plainAttributes } from "./plain-attributes";
 
-const atSea = ["new", "on_ship", "loaded"];
-const inlandTransit = ["awaiting_inland_transfer", "on_rail"];
-const atTerminal = ["grounded", "available", "not_available", "off_dock"];
+const atSea = ["location.pod_eta_at", "location.pod_original_eta_at", "location.current_location"];
+const inlandTransit = ["rail.destination_eta", "rail.pod_rail_loaded_at", "location.pod_discharged_at"];
+const atTerminal = [
+  "demurrage.earliest_last_free_day",
+  "demurrage.pickup_lfd",
+  "demurrage.holds_at_pod_terminal",
+  "location.available_for_pickup",
+];
 
-function relevantFields(status: string): string[] {
-  if (atSea.includes(status))
-    return ["shipment.pod_eta_at", "shipment.pod_original_eta_at", "location.current_location"];
-  if (inlandTransit.includes(status))
-    return ["rail.destination_eta", "rail.pod_rail_loaded_at", "location.pod_discharged_at"];
-  if (atTerminal.includes(status)) {
-    return ["demurrage.pickup_lfd", "demurrage.holds_at_pod_terminal", "location.available_for_pickup"];
-  }
-  return ["location.pod_full_out_at", "location.current_location"];
+const fieldsByStage: Record<Stage, string[]> = {
+  origin: ["deadlines.export_cutoffs", ...atSea],
+  at_sea: atSea,
+  at_port: atTerminal,
+  moving_inland: inlandTransit,
+  at_inland_destination: atTerminal,
+  picked_up: ["location.pod_full_out_at", "location.current_location", "deadlines.empty_return_due_at"],
+  returned: ["location.pod_full_out_at", "location.current_location"],
+};
+
+const isAwaitingTransfer = ({ row }: ContainerDetails) => row.currentStatus === "awaiting_inland_transfer";
+
+function relevantFields(details: ContainerDetails): string[] {
+  return isAwaitingTransfer(details) ? inlandTransit : fieldsByStage[stageOfRow(details.row)];
 }
 
-function adviceFor({ row, provenance }: ContainerDetails, status: string): string | null {
-  if (!atTerminal.includes(status)) return null;
-  if (provenance.holdsAtPodTerminal === null && row.indFacilityHolds === null)
-    return "Holds are not reported: contact the terminal for holds, fees and free time.";
+function adviceFor(details: ContainerDetails): string | null {
+  if (relevantFields(details) !== atTerminal) return null;
+  const { row, provenance } = details;
   const holds = [row.holdsAtPodTerminal, row.indFacilityHolds ?? []].flat() as { name: string; status: string }[];
-  const blocking = holds.filter((hold) => hold.status === "hold").map(({ name }) => name);
-  return blocking.length > 0 ? `Pickup is blocked by holds: ${blocking.join(", ")}.` : null;
+  const customs = (row.customsHolds as CustomsHold[]).map(({ status }) => ({
+    name: "customs (by the carrier)",
+    status,
+  }));
+  const blocking = [...holds, ...customs].filter((hold) => hold.status === "hold").map(({ name }) => name);
+  if (blocking.length > 0) return `Pickup is blocked by holds: ${blocking.join(", ")}.`;
+  const isReported = provenance.holdsAtPodTerminal !== null || row.indFacilityHolds !== null;
+  return isReported ? null : "Holds are not reported: contact the terminal for holds, fees and free time.";
 }
 
 /** Hints for the assistant: relevant fields and follow-up questions for the status of the container. */
@@ -34,9 +52,9 @@ export function containerHints(
 ): { _metadata: Record<string, unknown>; guidance: Partial<Guidance> } {
   const { current_status } = plainAttributes(containers, details.row);
   const status = String(current_status);
-  const message = adviceFor(details, status);
-  const fields = relevantFields(status);
-  const isMoving = atSea.includes(status) || inlandTransit.includes(status);
+  const message = adviceFor(details);
+  const fields = relevantFields(details);
+  const isMoving = fields === inlandTransit || ["origin", "at_sea"].includes(stageOfRow(details.row));
   const followUp = isMoving
     ? "Is it late compared with the first estimate?"
     : "When does free time end, and what blocks the pickup?";

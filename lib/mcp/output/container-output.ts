@@ -16,6 +16,11 @@ export const outputAttributes = {
     "pod_discharged_at",
     "pod_full_out_at",
     "pod_timezone",
+    "pod_locode",
+    "pod_name",
+    "pod_eta_at",
+    "pod_original_eta_at",
+    "times_without_timezone",
   ],
   demurrage: [
     "pickup_lfd",
@@ -25,6 +30,7 @@ export const outputAttributes = {
     "ind_facility_fees",
     "ind_facility_holds",
   ],
+  deadlines: ["empty_return_due_at", "export_cutoffs", "free_days", "deadline_sources"],
   rail: ["pod_rail_loaded_at", "pod_rail_departed_at"],
   shipment: [
     "ref_numbers",
@@ -43,6 +49,9 @@ export const latestEventOutput = z.object({
   event: z.string(),
   timestamp: time,
   timezone: text,
+  without_timezone: z
+    .boolean()
+    .meta({ description: "Whether the time is the local time as sent, because its time zone is not known" }),
   location: text,
   vessel_name: text,
   data_source: z.string(),
@@ -72,18 +81,28 @@ const equipment = z.object({
 });
 
 const location = z.object({
-  current_location: text.meta({ description: "Location according to the latest movement event; null: unknown" }),
+  current_location: text.meta({
+    description:
+      "Location: the terminal of the newest statement in the port of discharge, else according to the latest movement event; null: unknown",
+  }),
   ...attributeShape(containers.attributes, outputAttributes.location),
 });
 
 /** Source of each attribute. */
 const reportedBy = z
-  .record(z.string(), z.object({ source: z.string(), reported_at: z.iso.datetime() }).nullable())
-  .meta({ description: "Source and time of the latest report of each attribute; null: not reported" });
+  .record(z.string(), z.object({ source: z.string(), reported_at: z.iso.datetime(), rule: z.string() }).nullable())
+  .meta({
+    description:
+      "Source and time of the report that gives each attribute, and the rule that chose it; null: not reported",
+  });
 
 const demurrage = z.object({
   ...attributeShape(containers.attributes, outputAttributes.demurrage),
   last_free_days: z.object({ terminal: time, rail: time, line: time }),
+  earliest_last_free_day: z
+    .object({ at: z.iso.datetime(), source: z.enum(["terminal", "rail", "line"]) })
+    .nullable()
+    .meta({ description: "The day that the urgency warns of: the earliest still to be met; null: none" }),
   fees_total_amount: z.number().nullable().meta({ description: "Total reported by the terminal; null: not reported" }),
   fees_currency_code: text,
   holds_and_fees_known: z
@@ -95,6 +114,10 @@ const demurrage = z.object({
   urgency_reason: text,
   days_until_lfd: z.int().nullable(),
 });
+
+const deadlines = z
+  .object(attributeShape(containers.attributes, outputAttributes.deadlines))
+  .meta({ description: "Deadlines of export and empty return, as reported" });
 
 const rail = z.object({
   pod_rail_carrier: text,
@@ -133,9 +156,12 @@ export const containerOutput = z.looseObject({
   equipment,
   location,
   demurrage,
+  deadlines,
   rail,
   shipment,
   pod_terminal: terminal,
+  customs_holds: containers.attributes.shape.customs_holds,
+  data_marks: containers.attributes.shape.data_marks,
   pickup_facility: terminal.meta({ description: "Inland facility, if the container is not picked up at the port" }),
   events,
   as_of: asOfOutput,

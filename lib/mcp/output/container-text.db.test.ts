@@ -122,6 +122,8 @@ test("free time no longer applies to a delivered container", async () => {
   const row = await atSea("TESTDIRECT7305");
   await submitReport(row, 3, { terminal: { locode: "USLAX" }, last_free_days: { terminal: ago(72).slice(0, 10) } });
   expect((await read(row)).container.demurrage).toMatchObject({ urgency: "overdue" });
+  // Only an available container, here by the report of its terminal, can be delivered.
+  await submitReport(row, 2, { terminal: { locode: "USLAX" }, available_for_pickup: true });
   const edit = { data: { type: "container", attributes: { delivered_at: now.toISOString() } } };
   expect((await account.call("PATCH", `/v2/containers/${row.id}`, edit)).status).toBe(200);
   const { container, text } = await read(row);

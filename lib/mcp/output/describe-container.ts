@@ -1,8 +1,9 @@
 import { findTerminal } from "@/lib/reference/terminals";
 import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
-import type { Provenance, ReportedColumn } from "@/lib/shipments/containers/find-provenance";
 import { type TransportEventRow, transportEvents } from "@/lib/shipments/events/transport-event";
+import type { ReportedColumn, ReportedSource } from "@/lib/shipments/provenance/find-reported-sources";
 import { type ShipmentRow, shipments } from "@/lib/shipments/shipment";
+import { type ProvenanceRule, provenanceRules } from "@/lib/tracking/projection/explain-rules";
 import { outputAttributes } from "./container-output";
 import { formatPlace } from "./format-text";
 import { findFreeTime } from "./free-time";
@@ -14,7 +15,7 @@ export type ContainerDetails = {
   row: ContainerRow;
   shipment: ShipmentRow;
   events: TransportEventRow[];
-  provenance: Record<ReportedColumn, Provenance | null>;
+  provenance: Record<ReportedColumn, ReportedSource | null>;
 };
 
 type Fee = { type: string; amount: number; currency_code: string };
@@ -22,20 +23,29 @@ type Fee = { type: string; amount: number; currency_code: string };
 function latestEventOf(latest: TransportEventRow | null) {
   if (!latest) return null;
   return {
-    ...pick(plainAttributes(transportEvents, latest), "event", "timestamp", "timezone", "data_source"),
+    ...pick(
+      plainAttributes(transportEvents, latest),
+      "event",
+      "timestamp",
+      "timezone",
+      "without_timezone",
+      "data_source",
+    ),
     location: formatPlace(latest.placeName, latest.locode),
     vessel_name: latest.vesselName,
   };
 }
 
-function sourceOf(provenance: Provenance | null) {
-  return provenance && { source: provenance.source, reported_at: provenance.reportedAt };
+function sourceOf(provenance: ReportedSource | null, rule: ProvenanceRule = "newest_report") {
+  return provenance && { source: provenance.source, reported_at: provenance.reportedAt, rule: provenanceRules[rule] };
 }
 
 function demurrageOf(details: ContainerDetails, attributes: Attributes) {
   const { row, provenance } = details;
   const fees = attributes.fees_at_pod_terminal as Fee[];
   const total = fees.find(({ type }) => type === "total");
+  const { urgency, days } = findFreeTime(details);
+  const [first] = days;
   return {
     ...pick(attributes, ...outputAttributes.demurrage),
     last_free_days: {
@@ -52,10 +62,11 @@ function demurrageOf(details: ContainerDetails, attributes: Attributes) {
       fees: sourceOf(provenance.feesAtPodTerminal),
       ind_facility_holds: sourceOf(provenance.indFacilityHolds),
       ind_facility_fees: sourceOf(provenance.indFacilityFees),
-      pickup_lfd: sourceOf(provenance.pickupLfd),
+      pickup_lfd: sourceOf(provenance.pickupLfd, "line_before_terminal_before_rail"),
       pickup_appointment: sourceOf(provenance.pickupAppointmentAt),
     },
-    ...findFreeTime(details).urgency,
+    earliest_last_free_day: first?.isRunning ? { at: first.at, source: first.source } : null,
+    ...urgency,
   };
 }
 
@@ -118,6 +129,7 @@ export function describeContainer(details: ContainerDetails, withEvents: boolean
       ...pick(attributes, ...outputAttributes.location),
     },
     demurrage: demurrageOf(details, attributes),
+    deadlines: pick(attributes, ...outputAttributes.deadlines),
     rail: {
       pod_rail_carrier: attributes.pod_rail_carrier_scac ?? null,
       ...pick(attributes, ...outputAttributes.rail),
@@ -126,6 +138,8 @@ export function describeContainer(details: ContainerDetails, withEvents: boolean
     },
     shipment: shipmentOf(shipment),
     pod_terminal: terminalOf(row.podTerminalId),
+    customs_holds: row.customsHolds,
+    data_marks: row.dataMarks,
     pickup_facility: terminalOf(row.pickupFacilityId),
     events: withEvents
       ? { count: events.length, rail_events_count: rail, latest_event: latestEventOf(latestEvent(events)) }

@@ -2,10 +2,10 @@ import type { Account } from "@/lib/platform/auth/account";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import type { ContainerRow } from "@/lib/shipments/containers/container";
 import { findContainer } from "@/lib/shipments/containers/find-containers";
-import { findProvenance } from "@/lib/shipments/containers/find-provenance";
 import { listContainers } from "@/lib/shipments/containers/list-containers";
 import { listTransportEvents } from "@/lib/shipments/events/transport-event";
 import { findShipment } from "@/lib/shipments/find-shipments";
+import { findReportedSources } from "@/lib/shipments/provenance/find-reported-sources";
 import type { ContainerDetails } from "./describe-container";
 
 /** Returns a container with its shipment, events and provenance. Throws not_found, also for a container of another account. */
@@ -14,7 +14,7 @@ export async function findContainerDetails(account: Account, id: string): Promis
   const [shipment, events, provenance] = await Promise.all([
     findShipment(account, row.shipmentId),
     listTransportEvents(account, row.id),
-    findProvenance(account, row),
+    findReportedSources(account, row),
   ]);
   return { row, shipment, events, provenance };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formatArrival, formatCount, formatOmitted, formatSchedule, formatTime } from "./format-text";
+import { scheduleZones, unknownZone } from "./time-zones";
 
 const zone = "America/Los_Angeles";
 
@@ -12,6 +13,24 @@ test.each([
   [null, zone, "unknown"],
 ])("%s in %s is formatted as %s: a date has no clock time", (time, place, text) => {
   expect(formatTime(time, place)).toBe(text);
+});
+
+test("a time without a time zone keeps its digits and is not called UTC", () => {
+  expect(formatTime("2026-12-22T13:05:00.000Z", unknownZone)).toBe("2026-12-22 13:05 local time, time zone unknown");
+  const row = { timesWithoutTimezone: ["pod_eta_at"] };
+  const zones = scheduleZones(row, { actual: "pod_ata_at", estimated: "pod_eta_at", original: "first" }, zone);
+  const times = { estimated: "2026-12-22T13:05:00.000Z", original: "2026-12-20T13:05:00.000Z" };
+  const textAt = (now: string) =>
+    formatSchedule("Arrival", { ...times, actual: null, zone, zones, now: new Date(now) });
+  expect(textAt("2026-12-23T01:00:00Z")).toBe(
+    "Arrival: 2026-12-22 13:05 local time, time zone unknown (estimate by the shipping line, not an actual time; first estimate 2026-12-20 05:05 America/Los_Angeles).",
+  );
+  // Only then it has passed in every time zone.
+  expect(textAt("2026-12-23T01:06:00Z")).toContain("this time has passed");
+  const arrival = { actual: null, estimated: new Date(times.estimated), zone, zones };
+  expect(formatArrival({ ...arrival, now: new Date("2026-12-22T12:00:00Z") })).toBe(
+    "arrival 2026-12-22 13:05 local time, time zone unknown (estimate)",
+  );
 });
 
 const estimate = { actual: undefined, estimated: "2026-12-22T08:00:00.000Z", zone };

@@ -1,4 +1,12 @@
 import type { ContainerRow } from "@/lib/shipments/containers/container";
+import {
+  type LastFreeDaySource,
+  rulesByStage,
+  runningLastFreeDays,
+  type Stage,
+  stageOf,
+  statusWithDelivery,
+} from "@/lib/tracking/projection/rules-after-moves";
 import type { ContainerDetails } from "./describe-container";
 
 const dayMs = 86_400_000;
@@ -6,10 +14,12 @@ const staleAfterMs = 7 * dayMs;
 const imminentDays = 3;
 
 type FreeTimeInputs = {
+  /** The earliest last free day that is still to be met, else one that was reported. */
   lastFreeAt: Date | null;
   checkedAt: Date | null;
   stoppedAt: Date | null;
-  leftAt: Date | null;
+  /** Whether the container has left the terminal whose free time it is. */
+  hasLeft: boolean;
   zone: string | null;
   now: Date;
 };
@@ -27,10 +37,15 @@ function dayNumber(time: Date, zone: string | null): number {
   return Date.parse(`${date}T00:00:00Z`) / dayMs;
 }
 
+/** Calendar days in the time zone from now until a time; negative when it is past. */
+export function daysUntil(time: Date, now: Date, zone: string | null): number {
+  return dayNumber(time, zone) - dayNumber(now, zone);
+}
+
 /** Why the urgency cannot be determined reliably; null: it can. */
-function suppressionReason({ lastFreeAt, checkedAt, stoppedAt, leftAt, now }: FreeTimeInputs): string | null {
+function suppressionReason({ lastFreeAt, checkedAt, stoppedAt, hasLeft, now }: FreeTimeInputs): string | null {
   if (lastFreeAt === null) return "No terminal, rail carrier or shipping line has reported a last free day.";
-  if (leftAt !== null) return "The container has left the terminal, so free time no longer applies.";
+  if (hasLeft) return "The container has left the terminal, so free time no longer applies.";
   if (stoppedAt !== null) return "Tracking has stopped, so the last free day may have changed since.";
   if (checkedAt === null) return "No terminal or rail carrier has reported on this container.";
   if (now.getTime() - checkedAt.getTime() > staleAfterMs) return "The latest terminal report is older than 7 days.";
@@ -40,8 +55,7 @@ function suppressionReason({ lastFreeAt, checkedAt, stoppedAt, leftAt, now }: Fr
 /** Urgency of the pickup, in calendar days of the terminal's time zone. */
 export function urgencyOf(inputs: FreeTimeInputs): Urgency {
   const { lastFreeAt, zone, now } = inputs;
-  const isOver = lastFreeAt === null || inputs.leftAt !== null;
-  const days = isOver ? null : dayNumber(lastFreeAt, zone) - dayNumber(now, zone);
+  const days = lastFreeAt === null || inputs.hasLeft ? null : daysUntil(lastFreeAt, now, zone);
   const reason = suppressionReason(inputs);
   if (days === null || reason !== null) {
     return { urgency: "unknown", urgency_suppressed: true, urgency_reason: reason, days_until_lfd: days };
@@ -50,35 +64,56 @@ export function urgencyOf(inputs: FreeTimeInputs): Urgency {
   return { urgency, urgency_suppressed: false, urgency_reason: null, days_until_lfd: days };
 }
 
-type LastFreeDaySource = "shipping line" | "terminal" | "rail carrier";
-
-/** The source of the last free day that applies. */
-function lastFreeDaySourceOf({ pickupLfdLine, pickupLfdTerminal }: ContainerRow): LastFreeDaySource {
-  if (pickupLfdLine !== null) return "shipping line";
-  return pickupLfdTerminal !== null ? "terminal" : "rail carrier";
+/** The stage of a container, with a user's delivery mark. */
+export function stageOfRow(row: ContainerRow): Stage {
+  return stageOf(statusWithDelivery(row.currentStatus, row.deliveredAt), row);
 }
 
-/** When the container left the terminal. Shipping lines omit events, so an empty return or delivery implies that it left. */
+/** When the container was picked up. Shipping lines omit events, so an empty return or delivery implies that it was; null: not yet. */
 export function leftTerminalAt(row: ContainerRow): Date | null {
-  const leftAt = row.finalDestinationFullOutAt ?? row.podFullOutAt ?? row.emptyTerminatedAt ?? row.deliveredAt;
-  return leftAt ?? (lastFreeDaySourceOf(row) === "terminal" ? row.podRailDepartedAt : null);
+  if (!["picked_up", "returned"].includes(stageOfRow(row))) return null;
+  return row.finalDestinationFullOutAt ?? row.podFullOutAt ?? row.emptyTerminatedAt ?? row.deliveredAt;
 }
 
-/** IANA time zone of the last free day; null: unknown. */
-export function lastFreeDayZone(row: ContainerRow): string | null {
-  return lastFreeDaySourceOf(row) === "rail carrier" ? row.finalDestinationTimezone : row.podTimezone;
+export type LastFreeDay = {
+  source: LastFreeDaySource;
+  at: Date;
+  /** IANA time zone of the day; null: unknown. */
+  zone: string | null;
+  /** Whether it is still to be met. */
+  isRunning: boolean;
+};
+
+/** The last free days of all sources: first those still to be met, the earliest first, then the others. */
+export function lastFreeDaysOf(row: ContainerRow): LastFreeDay[] {
+  const days = { line: row.pickupLfdLine, terminal: row.pickupLfdTerminal, rail: row.pickupLfdRail };
+  const stage = stageOfRow(row);
+  const zoneOf = (source: LastFreeDaySource) => (source === "rail" ? row.finalDestinationTimezone : row.podTimezone);
+  const toDay = (isRunning: boolean) => (day: { source: LastFreeDaySource; at: Date }) => ({
+    ...day,
+    zone: zoneOf(day.source),
+    isRunning,
+  });
+  const running = runningLastFreeDays(stage, days).map(toDay(true));
+  const others = runningLastFreeDays("at_port", days).filter(
+    ({ source }) => !rulesByStage[stage].lastFreeDays.includes(source),
+  );
+  return [...running, ...others.map(toDay(false))];
 }
 
-/** Urgency, time zone and source of the last free day of a container. */
-export function findFreeTime({ row, provenance }: ContainerDetails) {
-  const zone = provenance.pickupLfd?.timezone ?? lastFreeDayZone(row);
+/** Urgency of the earliest last free day that is still to be met, and the days of all sources. */
+export function findFreeTime({ row, provenance }: Pick<ContainerDetails, "row" | "provenance">) {
+  const days = lastFreeDaysOf(row).map((day) =>
+    day.at.getTime() === row.pickupLfd?.getTime() ? { ...day, zone: provenance.pickupLfd?.timezone ?? day.zone } : day,
+  );
+  const [first] = days;
   const urgency = urgencyOf({
-    lastFreeAt: row.pickupLfd,
+    lastFreeAt: first?.at ?? null,
     checkedAt: row.terminalCheckedAt,
     stoppedAt: row.shipment.lineTrackingStoppedAt,
-    leftAt: leftTerminalAt(row),
-    zone,
+    hasLeft: first !== undefined && !first.isRunning,
+    zone: first?.zone ?? null,
     now: row.clock,
   });
-  return { urgency, zone, source: lastFreeDaySourceOf(row) };
+  return { urgency, days };
 }

@@ -44,10 +44,17 @@ outside the terminal. picked_up: left by truck. delivered: marked by a user. emp
 ## Troubleshooting
 
 - No last free day: no terminal, rail carrier or shipping line has reported one yet. It is unknown, not far in the future.
+- Several last free days: the earliest that still applies decides on the urgency; pickup_lfd is the shipping line's, else the terminal's, else
+  the rail carrier's. After the pickup none applies.
 - No holds or fees: \`reported_by\` names the source of an empty list. If it is null, nothing was reported and the empty list means unknown.
 - \`line_freshness\` silent: an event is overdue and the shipping line reports nothing new. no_longer_found: the
   shipping line responds that it does not find the number; the data is the last that it reported. broken: the shipping line cannot be
   reached. stopped: tracking has ended.
+- \`without_timezone\`, or a name in \`times_without_timezone\`: the time is local time at a place whose time zone is not known. State it without a
+  zone and never convert it.
+- \`announced\`: the shipping line calls the event actual, but dates it in the future. It is an estimate until then.
+- \`customs_holds\`: holds by customs as the shipping line reports them, with their release; demurrage.holds_at_pod_terminal are those that the
+  terminal reports.
 - A changed arrival: compare pod_original_eta_at, the first estimate, with pod_eta_at, the latest one.
 `;
 
@@ -58,7 +65,7 @@ export const queryGuide = `# Which tool answers which question
 |---|---|
 | Where is container ABCU1234560? | search_container, then get_container with the id |
 | Track this number | track_container; if it requires a shipping line, get_supported_shipping_lines, then track_container with the SCAC |
-| When does it arrive, and is it late? | get_container: shipment.pod_eta_at is the latest estimate, pod_original_eta_at the first, pod_ata_at the actual time |
+| When does it arrive, and is it late? | get_container: location.pod_eta_at is the latest estimate, pod_original_eta_at the first, pod_arrived_at the actual time of this container; shipment has those of the shipment |
 | Can it be picked up? What does it cost? | get_container: demurrage and location.available_for_pickup |
 | What happened to it, where did it wait? | get_container_transport_events |
 | Which vessels and ports are on its route? | get_container_route |

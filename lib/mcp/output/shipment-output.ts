@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { etaChanges } from "@/lib/shipments/eta-changes/eta-change";
 import { shipments } from "@/lib/shipments/shipment";
 import { lineFreshness, lineNotFoundSince } from "./container-output";
 
@@ -69,7 +70,14 @@ export const shipmentOutput = z.looseObject({
   reference_numbers: z.array(z.string()),
   tags: z.array(z.string()),
   routing,
+  customs_holds: shipments.attributes.shape.customs_holds,
+  data_marks: shipments.attributes.shape.data_marks,
+  times_without_timezone: shipments.attributes.shape.times_without_timezone,
   vessel_at_pod: z.object({ name: text, imo: text, voyage_number: text }),
+  last_eta_change: etaChanges.attributes.nullable().meta({
+    description:
+      "Last change of the estimated arrival at the port of discharge, or of the vessel or port; null: none since the first estimate",
+  }),
   containers: z.union([shipmentContainersOutput, z.string()]),
   tracking: z.object({
     line_tracking_last_attempted_at: time,

@@ -1,8 +1,11 @@
 import type { Account } from "@/lib/platform/auth/account";
 import { findTerminal } from "@/lib/reference/terminals";
+import { isAnnounced, toStatementAttributes } from "@/lib/shipments/events/statement-attributes";
 import { listEstimatedEvents, milestoneEvent, type TransportEventRow } from "@/lib/shipments/events/transport-event";
+import { isOnlyExpected } from "@/lib/tracking/projection/rules-after-moves";
 import type { ContainerDetails } from "./describe-container";
 import { formatPlace } from "./format-text";
+import { stageOfRow } from "./free-time";
 
 /** A changed date, such as the last free day: no movement and no milestone. */
 const isDateChange = ({ event }: TransportEventRow) => event.endsWith(".changed");
@@ -20,16 +23,35 @@ export function latestMove(events: TransportEventRow[]): TransportEventRow | nul
   return events.findLast((event) => !isDateChange(event) && !isAvailability(event)) ?? null;
 }
 
-/** The location according to the latest movement event: on board, left by truck, or a place; null: unknown. */
+/** The port of discharge and the terminal of the newest statement there, if the container stands in it by its status. */
+function standingTerminal(row: ContainerDetails["row"]): string | null {
+  const terminal = row.podTerminalId ? findTerminal(row.podTerminalId) : null;
+  const { currentStatus, podDischargedAt, locationAtPodTerminal: position } = row;
+  const isThere = stageOfRow(row) === "at_port" && !isOnlyExpected(currentStatus, { podDischargedAt, position });
+  return terminal && isThere ? `${terminal.name}, ${formatPlace(row.podName, row.podLocode)}` : null;
+}
+
+/** The means of transport that a container is on after a move; null: it stands or left by truck. On arrival it is still aboard. */
+function transportOf({ event, mode, vesselName }: TransportEventRow): string | null {
+  if (/^rail_(loaded|departed|arrived)$/.test(event)) return "a train";
+  if (event === "arrived_at_inland_destination") return mode === "RAIL" ? "a train" : null;
+  if (!/^(vessel|transshipment|feeder)_(loaded|departed|arrived|berthed)$/.test(event)) return null;
+  return vesselName ?? (mode === "BARGE" ? "a barge" : "an unknown vessel");
+}
+
+/**
+ * The location: a terminal in the port of discharge, because the container can be moved there after its discharge; else according to
+ * the latest movement event on board, left by truck, or a place; null: unknown.
+ */
 export function currentLocation({ row, events }: Pick<ContainerDetails, "row" | "events">): string | null {
   const latest = latestMove(events);
   const position = row.locationAtPodTerminal ? [`position ${row.locationAtPodTerminal}`] : [];
+  const standing = standingTerminal(row);
+  if (standing) return [standing, ...position].join(", ");
   if (!latest) return position[0] ?? null;
   const place = formatPlace(latest.placeName, latest.locode);
-  if (/_(loaded|departed)$/.test(latest.event)) {
-    const transport = latest.event.startsWith("rail") ? "a train" : (latest.vesselName ?? "an unknown vessel");
-    return `On board ${transport}, from ${place}`;
-  }
+  const transport = transportOf(latest);
+  if (transport) return `On board ${transport}, ${/_(loaded|departed)$/.test(latest.event) ? "from" : "at"} ${place}`;
   if (latest.event === "full_out") return `Left ${place} by truck`;
   const terminal = latest.terminalId ? findTerminal(latest.terminalId)?.name : null;
   return [terminal ? `${terminal}, ${place}` : place, ...position].join(", ");
@@ -63,7 +85,7 @@ export type ExpectedEvent = {
   timezone: string | null;
   location: string;
   data_source: string;
-};
+} & ReturnType<typeof toStatementAttributes>;
 
 /** Estimates of events that have not happened yet, each with its source. */
 export async function listEstimates(account: Account, containerId: string): Promise<ExpectedEvent[]> {
@@ -74,5 +96,6 @@ export async function listEstimates(account: Account, containerId: string): Prom
     timezone: event.timezone,
     location: formatPlace(event.placeName, event.locode),
     data_source: event.dataSource,
+    ...toStatementAttributes({ ...event, announced: isAnnounced(event) }),
   }));
 }

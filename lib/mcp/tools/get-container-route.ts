@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatCount, formatPlace, formatTime } from "@/lib/mcp/output/format-text";
+import { unknownZone } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
 import { hasFeature } from "@/lib/platform/auth/account";
 import { findPort } from "@/lib/reference/ports";
@@ -10,11 +11,18 @@ const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
 const vessel = z.object({ name: z.string(), imo: text }).nullable();
 
-const inbound = z.object({ mode: text, carrier_scac: text, eta: time, ata: time, vessel });
-const outbound = z.object({ mode: text, carrier_scac: text, etd: time, atd: time, vessel });
+const withoutTimezone = z.boolean().meta({ description: "Whether the time is a local time without a time zone" });
+const marks = { estimate_without_timezone: withoutTimezone, actual_without_timezone: withoutTimezone };
+
+const inbound = z.object({ mode: text, carrier_scac: text, eta: time, ata: time, vessel, ...marks });
+const outbound = z.object({ mode: text, carrier_scac: text, etd: time, atd: time, vessel, ...marks });
 const port = z.object({ code: text, name: text, city: text, country_code: text }).nullable();
 
 const vesselOf = (move: RouteMove | null) => (move?.vesselName ? { name: move.vesselName, imo: move.vesselImo } : null);
+const marksOf = (move: RouteMove | null) => ({
+  estimate_without_timezone: move?.estimatedWithoutTimezone ?? false,
+  actual_without_timezone: move?.actualWithoutTimezone ?? false,
+});
 const isoOf = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
 function stopOf(stop: RouteStop) {
@@ -32,6 +40,7 @@ function stopOf(stop: RouteStop) {
       eta: isoOf(stop.inbound?.estimatedAt),
       ata: isoOf(stop.inbound?.actualAt),
       vessel: vesselOf(stop.inbound),
+      ...marksOf(stop.inbound),
     },
     outbound: {
       mode: stop.outbound?.mode ?? null,
@@ -39,16 +48,20 @@ function stopOf(stop: RouteStop) {
       etd: isoOf(stop.outbound?.estimatedAt),
       atd: isoOf(stop.outbound?.actualAt),
       vessel: vesselOf(stop.outbound),
+      ...marksOf(stop.outbound),
     },
   };
 }
 
 function moveText(label: string, move: RouteMove | null, zone: string | null): string[] {
   if (!move) return [];
-  const by = move.vesselName ?? move.mode;
-  if (move.actualAt) return [`${label} ${formatTime(isoOf(move.actualAt), zone)} by ${by} (actual)`];
-  if (move.estimatedAt) return [`${label} ${formatTime(isoOf(move.estimatedAt), zone)} by ${by} (estimate)`];
-  return [`${label} by ${by}, time unknown`];
+  const carriage = move.vesselName ?? move.mode;
+  const by = carriage === null ? "" : ` by ${carriage}`;
+  const actualZone = move.actualWithoutTimezone ? unknownZone : zone;
+  const estimateZone = move.estimatedWithoutTimezone ? unknownZone : zone;
+  if (move.actualAt) return [`${label} ${formatTime(isoOf(move.actualAt), actualZone)}${by} (actual)`];
+  if (move.estimatedAt) return [`${label} ${formatTime(isoOf(move.estimatedAt), estimateZone)}${by} (estimate)`];
+  return [`${label}${by}, time unknown`];
 }
 
 function stopText(stop: RouteStop, index: number): string {

@@ -4,9 +4,13 @@ import { asOf } from "@/lib/mcp/output/describe-container";
 import { findContainerDetails } from "@/lib/mcp/output/find-container-details";
 import { formatCount, formatOmitted, formatPlace, formatTime } from "@/lib/mcp/output/format-text";
 import { plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { changeReasonText, expectationText, statementText } from "@/lib/mcp/output/statement-text";
+import { eventZone } from "@/lib/mcp/output/time-zones";
 import { listEstimates, timelineMilestones } from "@/lib/mcp/output/timeline";
 import { defineTool } from "@/lib/mcp/server/tool";
+import { toPlaceReference } from "@/lib/reference/place-reference";
 import { findTerminal } from "@/lib/reference/terminals";
+import { isAnnounced, statementAttributes, toStatementAttributes } from "@/lib/shipments/events/statement-attributes";
 import { type TransportEventRow, transportEvents } from "@/lib/shipments/events/transport-event";
 
 const eventsMax = 300;
@@ -28,18 +32,24 @@ const timelineEvent = z.object({
   location: place,
   data_source: z.string(),
   value: text,
+  inferred: z.boolean().meta({ description: "Whether it follows from the order of the moves" }),
+  ...statementAttributes,
 });
 
 function placeOf(row: TransportEventRow): z.infer<typeof place> {
   const terminal = row.terminalId ? findTerminal(row.terminalId) : null;
   if (terminal) return { name: `${terminal.name}, ${row.placeName ?? row.locode}`, code: row.locode, type: "terminal" };
-  return row.placeName || row.locode ? { name: row.placeName, code: row.locode, type: "port" } : null;
+  return row.placeName || row.locode
+    ? { name: row.placeName, code: row.locode, type: toPlaceReference(row.locode)?.type ?? "port" }
+    : null;
 }
 
 function timelineEventOf(row: TransportEventRow): z.infer<typeof timelineEvent> {
   const { event, timestamp, timezone, data_source, value } = plainAttributes(transportEvents, row);
   return {
     ...({ event, timestamp, timezone, data_source, value: value ?? null } as z.infer<typeof timelineEvent>),
+    ...toStatementAttributes({ ...row, announced: isAnnounced(row) }),
+    inferred: row.inferred,
     date_only: row.dateOnly,
     voyage_number: row.voyageNumber,
     vessel_name: row.vesselName,
@@ -52,6 +62,9 @@ function newValueText({ event, value, timezone }: z.infer<typeof timelineEvent>)
   if (!event.endsWith(".changed")) return "";
   return value === null ? " to none" : ` to ${formatTime(value, timezone)}`;
 }
+
+const zoneOf = (event: { timezone: string | null; without_timezone: boolean }) =>
+  eventZone({ timezone: event.timezone, withoutTimezone: event.without_timezone });
 
 function countOf(rows: TransportEventRow[]) {
   const categories = rows.map(({ event }) => {
@@ -83,6 +96,7 @@ export const getContainerTransportEvents = defineTool({
           timezone: text,
           location: text,
           data_source: z.string(),
+          ...statementAttributes,
         }),
       )
       .meta({ description: "Estimates of events that have not happened" }),
@@ -120,11 +134,11 @@ export const getContainerTransportEvents = defineTool({
         `${formatCount(events.length, "event")} of container ${row.number}.`,
         ...shown.map((each) => {
           const where = formatPlace(each.location?.name, each.location?.code);
-          return `${formatTime(each.timestamp, each.timezone)}: ${each.event}${newValueText(each)} at ${where} (source: ${each.data_source}).`;
+          return `${formatTime(each.timestamp, zoneOf(each))}: ${each.event}${newValueText(each)} at ${where} ${statementText(each)}.`;
         }),
         ...expected.map(
           (each) =>
-            `Expected, estimate by ${each.data_source}: ${each.event} at ${each.location}, ${formatTime(each.timestamp, each.timezone)}.`,
+            `Expected, ${expectationText(each)}: ${each.event} at ${each.location}, ${formatTime(each.timestamp, zoneOf(each))}${changeReasonText(each)}.`,
         ),
         ...(expected.length === 0 ? ["No further events are expected."] : []),
         ...formatOmitted(shown.length, events.length, "events", timeline.length),

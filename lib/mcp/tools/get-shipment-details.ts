@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { describeShipment } from "@/lib/mcp/output/describe-shipment";
+import { etaChangeText } from "@/lib/mcp/output/eta-change-text";
+import { customsHoldTexts } from "@/lib/mcp/output/format-customs-hold";
 import { formatFreshness } from "@/lib/mcp/output/format-freshness";
 import { formatOmitted, formatPlace, formatSchedule, formatTime } from "@/lib/mcp/output/format-text";
 import { plainAttributes } from "@/lib/mcp/output/plain-attributes";
 import { type shipmentContainersOutput, shipmentOutput } from "@/lib/mcp/output/shipment-output";
+import { scheduleZones } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
+import type { EtaChange } from "@/lib/platform/db/generated/client";
 import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
 import { findContainers } from "@/lib/shipments/containers/find-containers";
+import { etaChanges } from "@/lib/shipments/eta-changes/eta-change";
+import { findLastEtaChange } from "@/lib/shipments/eta-changes/list-eta-changes";
 import { findShipment } from "@/lib/shipments/find-shipments";
 import { freshnessOf } from "@/lib/shipments/freshness";
 import type { ShipmentRow } from "@/lib/shipments/shipment";
@@ -38,7 +44,7 @@ function documentTexts({ transportDocuments, bookings }: ShipmentRow): string[] 
   ];
 }
 
-function shipmentText(row: ShipmentRow): string[] {
+function shipmentText(row: ShipmentRow, lastChange: EtaChange | null): string[] {
   const zone = row.podTimezone;
   const lading = formatPlace(row.portOfLadingName, row.portOfLadingLocode);
   const discharge = formatPlace(row.portOfDischargeName, row.portOfDischargeLocode);
@@ -48,13 +54,25 @@ function shipmentText(row: ShipmentRow): string[] {
     estimated: iso(row.podEtaAt),
     original: iso(row.podOriginalEtaAt),
     zone,
+    zones: scheduleZones(row, { actual: "pod_ata_at", estimated: "pod_eta_at", original: "pod_original_eta_at" }, zone),
     now: row.clock,
   };
-  const departure = { actual: iso(row.polAtdAt), estimated: iso(row.polEtdAt), zone: row.polTimezone, now: row.clock };
+  const departure = {
+    actual: iso(row.polAtdAt),
+    estimated: iso(row.polEtdAt),
+    zone: row.polTimezone,
+    zones: scheduleZones(row, { actual: "pol_atd_at", estimated: "pol_etd_at" }, row.polTimezone),
+    now: row.clock,
+  };
   const end = {
     actual: iso(row.destinationAtaAt),
     estimated: iso(row.destinationEtaAt),
     zone: row.destinationTimezone,
+    zones: scheduleZones(
+      row,
+      { actual: "destination_ata_at", estimated: "destination_eta_at" },
+      row.destinationTimezone,
+    ),
     now: row.clock,
   };
   const vessel = row.podVesselName
@@ -68,6 +86,8 @@ function shipmentText(row: ShipmentRow): string[] {
     formatSchedule(`Arrival at the port of discharge, ${discharge}`, arrival),
     ...(row.destinationLocode || row.destinationName ? [formatSchedule(`Arrival at ${inland}`, end)] : []),
     ...vessel,
+    ...(lastChange ? [etaChangeText(lastChange)] : []),
+    ...customsHoldTexts(row.customsHolds),
     ...stopped,
     `${formatFreshness(freshnessOf(row, row.clock))} Current time: ${formatTime(iso(row.clock))}.`,
   ];
@@ -89,6 +109,7 @@ export const getShipmentDetails = defineTool({
       "route and times",
       "bill of lading and booking numbers",
       "delay compared with the first estimate",
+      "why the estimated arrival last changed",
       "vessel and voyage",
       "which containers",
     ],
@@ -101,11 +122,13 @@ export const getShipmentDetails = defineTool({
   },
   run: async (account, { id, include_containers = true }) => {
     const row = await findShipment(account, id);
-    const described = describeShipment(row);
+    const lastChange = await findLastEtaChange(account, row.id);
+    const last_eta_change = lastChange && plainAttributes(etaChanges, { ...lastChange, rawEventId: null });
+    const described = { ...describeShipment(row), last_eta_change };
     const ids = row.containers.map((container) => container.id);
     if (!include_containers) {
       const containersHint = `${ids.length} containers, not included: set include_containers to true.`;
-      return { payload: { ...described, containers: containersHint }, sentences: shipmentText(row) };
+      return { payload: { ...described, containers: containersHint }, sentences: shipmentText(row, lastChange) };
     }
     const read = await findContainers(account, ids.slice(0, containersMax));
     const rows = read.sort((a, b) => (a.number < b.number ? -1 : 1)).map(containerResult);
@@ -118,7 +141,7 @@ export const getShipmentDetails = defineTool({
       payload: { ...described, containers: part(containersMax) },
       textPayload: { ...described, containers: part(containersInText) },
       sentences: [
-        ...shipmentText(row),
+        ...shipmentText(row, lastChange),
         ...rows
           .slice(0, containersInText)
           .map(({ number, status, id: containerId }) => `Container ${number}: ${status}, id ${containerId}.`),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatArrival, formatOmitted, formatPlace, formatTime } from "@/lib/mcp/output/format-text";
-import { lastFreeDayZone, leftTerminalAt } from "@/lib/mcp/output/free-time";
+import { lastFreeDaysOf, leftTerminalAt } from "@/lib/mcp/output/free-time";
 import {
   cargoFilters,
   cargoInput,
@@ -14,6 +14,7 @@ import {
   unknownStatusText,
 } from "@/lib/mcp/output/list-query";
 import { type Attributes, camelCase, pick, plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { scheduleZones } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
 import { type ContainerRow, containerStatuses, containers } from "@/lib/shipments/containers/container";
 import { containersQuery, listContainers as findPage } from "@/lib/shipments/containers/list-containers";
@@ -21,7 +22,13 @@ import { containersQuery, listContainers as findPage } from "@/lib/shipments/con
 const rowsInText = 25;
 
 /** Attributes that a row contains in groups of its own. */
-const groupedAttributes = ["freshness", "import_deadlines", "ind_facility_holds", "ind_facility_fees"];
+const groupedAttributes = [
+  "freshness",
+  "import_deadlines",
+  "deadline_sources",
+  "ind_facility_holds",
+  "ind_facility_fees",
+];
 
 function rowOf(row: ContainerRow) {
   const attributes = plainAttributes(containers, row);
@@ -63,38 +70,44 @@ function holdsOf(row: ContainerRow): string[] | null {
 
 function summaryOf(row: ContainerRow) {
   const { id, number, shipment, pickupLfd } = row;
-  const { destinationLocode: destination } = shipment;
+  const { destinationLocode: destination } = row;
   return {
     ...{ id, number, status: statusOf(row), shipment: shipment.requestNumber, scac: shipment.scac },
-    ...{ pod: shipment.portOfDischargeLocode, eta: shipment.podEtaAt, ata: row.podArrivedAt, pickup_lfd: pickupLfd },
+    ...{ pod: row.podLocode, eta: row.podEtaAt, ata: row.podArrivedAt, pickup_lfd: pickupLfd },
     ...{ available_for_pickup: row.availableForPickup, holds: holdsOf(row), left_at: leftTerminalAt(row) },
     ...(destination && { destination, destination_eta: row.indEtaAt, destination_ata: row.indAtaAt }),
   };
 }
 
-function inlandText({ shipment, indAtaAt, indEtaAt, clock }: ContainerRow): string[] {
-  if (!shipment.destinationLocode && !shipment.destinationName) return [];
-  const place = formatPlace(shipment.destinationName, shipment.destinationLocode);
-  return [
-    `${place} ${formatArrival({ actual: indAtaAt, estimated: indEtaAt, zone: shipment.destinationTimezone, now: clock })}`,
-  ];
+function inlandText(row: ContainerRow): string[] {
+  if (!row.destinationLocode && !row.destinationName) return [];
+  const place = formatPlace(row.destinationName, row.destinationLocode);
+  const arrival = formatArrival({
+    actual: row.indAtaAt,
+    estimated: row.indEtaAt,
+    zone: row.finalDestinationTimezone,
+    zones: scheduleZones(row, { actual: "ind_ata_at", estimated: "ind_eta_at" }, row.finalDestinationTimezone),
+    now: row.clock,
+  });
+  return [`${place} ${arrival}`];
 }
 
 function rowText(row: ContainerRow): string {
-  const { shipment } = row;
-  const port = formatPlace(shipment.portOfDischargeName, shipment.portOfDischargeLocode);
+  const port = formatPlace(row.podName, row.podLocode);
   const arrival = formatArrival({
     actual: row.podArrivedAt,
-    estimated: shipment.podEtaAt,
-    zone: row.podTimezone ?? shipment.podTimezone,
+    estimated: row.podEtaAt,
+    zone: row.podTimezone,
+    zones: scheduleZones(row, { actual: "pod_arrived_at", estimated: "pod_eta_at" }, row.podTimezone),
     now: row.clock,
   });
-  const lastFreeDay = `last free day ${formatTime(row.pickupLfd?.toISOString(), lastFreeDayZone(row))}`;
+  const [day] = lastFreeDaysOf(row);
+  const lastFreeDay = `last free day ${formatTime(day?.at.toISOString(), day?.zone)}`;
   const holds = holdsOf(row) ?? [];
   const parts = [
     `${statusOf(row)}, ${port} ${arrival}`,
     ...inlandText(row),
-    ...(leftTerminalAt(row) ? [] : [lastFreeDay]),
+    ...((day ? day.isRunning : leftTerminalAt(row) === null) ? [lastFreeDay] : []),
     ...(holds.length > 0 ? [`holds: ${holds.join(" and ")}`] : []),
   ];
   return `${row.number}: ${parts.join(", ")}, id ${row.id}.`;

@@ -13,6 +13,7 @@ import {
   unknownStatusText,
 } from "@/lib/mcp/output/list-query";
 import { camelCase, pick, plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { scheduleZones, zonesOf } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
 import type { Account } from "@/lib/platform/auth/account";
 import { findContainerNumbers } from "@/lib/shipments/containers/find-containers";
@@ -60,17 +61,24 @@ function summaryOf(row: ShipmentRow) {
   };
 }
 
-function firstEstimateText({ podOriginalEtaAt: first, podEtaAt, podTimezone }: ShipmentRow): string[] {
+function firstEstimateText(row: ShipmentRow): string[] {
+  const { podOriginalEtaAt: first, podEtaAt, podTimezone } = row;
   if (!first || first.getTime() === podEtaAt?.getTime()) return [];
-  return [`first estimate ${formatTime(first.toISOString(), podTimezone)}`];
+  return [`first estimate ${formatTime(first.toISOString(), zonesOf(row, podTimezone)("pod_original_eta_at"))}`];
 }
 
 function inlandText(row: ShipmentRow): string[] {
   if (!row.destinationLocode && !row.destinationName) return [];
   const place = formatPlace(row.destinationName, row.destinationLocode);
-  return [
-    `${place} ${formatArrival({ actual: row.destinationAtaAt, estimated: row.destinationEtaAt, zone: row.destinationTimezone, now: row.clock })}`,
-  ];
+  const names = { actual: "destination_ata_at", estimated: "destination_eta_at" };
+  const arrival = formatArrival({
+    actual: row.destinationAtaAt,
+    estimated: row.destinationEtaAt,
+    zone: row.destinationTimezone,
+    zones: scheduleZones(row, names, row.destinationTimezone),
+    now: row.clock,
+  });
+  return [`${place} ${arrival}`];
 }
 
 function rowText(row: ShipmentRow): string {
@@ -79,6 +87,7 @@ function rowText(row: ShipmentRow): string {
     actual: row.podAtaAt,
     estimated: row.podEtaAt,
     zone: row.podTimezone,
+    zones: scheduleZones(row, { actual: "pod_ata_at", estimated: "pod_eta_at" }, row.podTimezone),
     now: row.clock,
   });
   const stopped = row.lineTrackingStoppedAt ? [`tracking stopped (${row.lineTrackingStoppedReason})`] : [];

@@ -5,7 +5,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { hashKey } from "@/lib/sandbox/create-sandbox";
 import { recordItineraryAnchor } from "@/lib/sandbox/find-itinerary";
-import { parseNumber, rejectedNumber, type SandboxNumber } from "@/lib/sandbox/parse-number";
+import { parseNumber, parseSandboxContainer, rejectedNumber, type SandboxNumber } from "@/lib/sandbox/parse-number";
 import { respondWithEvents } from "./respond-with-events";
 
 type Sandbox = { accountId: string; now: Date };
@@ -97,13 +97,13 @@ async function findSandbox(key: string): Promise<Sandbox | null> {
   return row ? { accountId: row.account_id, now: row.now } : null;
 }
 
-/** The number of a container's itinerary, if the account has queried it by bill of lading or booking before. */
+/** The number of a container's itinerary, if the account has queried it before or its scenario is queried by container. */
 async function findNumberByContainer(accountId: string, container: string): Promise<SandboxNumber | null> {
   const itinerary = await prisma().sandboxItinerary.findFirst({
     where: { accountId, containerNumbers: { has: container } },
     orderBy: { anchorAt: "asc" },
   });
-  return itinerary ? parseNumber(itinerary.number) : null;
+  return itinerary ? parseNumber(itinerary.number) : parseSandboxContainer(container);
 }
 
 async function findNumber(accountId: string, { parameter, reference }: EventsQuery): Promise<SandboxNumber | null> {

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isImoNumber } from "@/lib/reference/imo-number";
-import { parseNumber, type SandboxNumber } from "@/lib/sandbox/parse-number";
+import { findItinerary } from "@/lib/sandbox/find-itinerary";
+import { parseNumber, parseSandboxContainer, type SandboxNumber } from "@/lib/sandbox/parse-number";
 import { itineraryMaxMin, prefixOf, scenarios } from "@/lib/sandbox/scenarios";
 import { respondWithEvents, type SandboxResponse } from "./respond-with-events";
 import type { DcsaEvent } from "./serialize-event";
 
 const minuteMs = 60_000;
+const anchorAt = new Date("2026-11-21T04:10:00Z");
 const dayMs = 86_400_000;
 
 function numberOf(text: string): SandboxNumber {
@@ -19,7 +21,9 @@ function eventsOf(response: SandboxResponse): DcsaEvent[] {
   return response.outcome === "events" ? response.events : [];
 }
 
-const withItineraries = scenarios.filter(({ plan }) => plan !== null);
+// Scenarios whose responses later lose all events, or some.
+const losing = ["no_longer_found", "port_change"];
+const withItineraries = scenarios.filter(({ key, plan }) => plan !== null && !losing.includes(key));
 const anyNumber = fc
   .tuple(fc.constantFrom(...withItineraries), fc.stringMatching(/^\d{1,9}$/))
   .map(([scenario, digits]) => numberOf(prefixOf(scenario) + digits));
@@ -136,6 +140,36 @@ test("vessels have valid IMO numbers, and times have the offset of their place",
       expect(imos.filter((imo) => !isImoNumber(imo))).toEqual([]);
     }),
   );
+});
+
+test("a query by container also returns its earlier voyage, under other documents", () => {
+  const number = numberOf("TESTEARLIER1001");
+  const now = after(anchorAt, 75 * dayMs);
+  const container = findItinerary(number)?.containers[0]?.number ?? "";
+  const own = eventsOf(respondWithEvents(number, anchorAt, now, container));
+  const equipment = own.filter(({ eventType }) => eventType === "EQUIPMENT");
+  const byTime = equipment.toSorted((a, b) => Date.parse(a.eventDateTime) - Date.parse(b.eventDateTime));
+  expect(byTime.map(({ equipmentEventTypeCode }) => equipmentEventTypeCode).join(" ")).toBe(
+    "GTOT GTIN LOAD DISC GTOT GTIN GTOT GTIN LOAD DISC GTOT GTIN",
+  );
+  const documents = byTime.map(({ documentReferences }) => JSON.stringify(documentReferences).includes("PREVIOUS"));
+  expect(documents).toEqual([...Array(6).fill(true), ...Array(6).fill(false)]);
+  expect(Date.parse(byTime[5]?.eventDateTime ?? "")).toBeLessThan(Date.parse(byTime[6]?.eventDateTime ?? ""));
+  const billed = eventsOf(respondWithEvents(number, anchorAt, now));
+  expect(JSON.stringify(billed)).not.toContain("PREVIOUS");
+});
+
+test("a container of a scenario that is tracked by container is found by its number alone", () => {
+  for (let digits = 1_000; digits < 10_000; digits += 7) {
+    const number = numberOf(`TESTEARLIER${digits}`);
+    for (const container of findItinerary(number)?.containers ?? []) {
+      expect(parseSandboxContainer(container.number)).toEqual(number);
+    }
+  }
+  const other = findItinerary(numberOf("TESTDIRECT1001"))?.containers[0]?.number ?? "";
+  expect(parseSandboxContainer(other)).toBeNull();
+  expect(parseSandboxContainer("ZZTU0000000")).toBeNull();
+  expect(parseSandboxContainer("MSKU1234565")).toBeNull();
 });
 
 test("a query by container returns its own events and those of its transport calls", () => {

@@ -3,20 +3,13 @@ import {
   hourMin,
   type Place,
   type PlannedEvent,
-  type PlannedEventVersion,
   type SandboxContainer,
   type SandboxItinerary,
 } from "./itinerary";
+import { actualVersion, type Leg, legEvents, spacingMin } from "./leg-events";
 import { depotAt } from "./places";
 import type { SeededRandom } from "./seeded-random";
-import { type LegCalls, truckCall } from "./transport-calls";
-
-export type LegTimes = { loadMin: number; departMin: number; arriveMin: number; dischargeMin: number };
-
-/** Estimated times of a leg, published at `publishedMin`; with its own `calls` if they were of another vessel. */
-export type Forecast = LegTimes & { publishedMin: number; calls?: LegCalls; delayReasonCode?: string; remark?: string };
-
-export type Leg = { calls: LegCalls; actual: LegTimes; forecasts: Forecast[] };
+import { truckCall } from "./transport-calls";
 
 /** The times and legs of an itinerary, as defined by a scenario. */
 export type ItineraryPlan = {
@@ -28,79 +21,13 @@ export type ItineraryPlan = {
   emptyInMin: number;
   /** Further events without a leg. */
   otherEvents?: PlannedEvent[];
+  /** The plan of the last container, if it does not sail with the others. */
+  lastContainer?: ItineraryPlan;
+  /** An earlier voyage of the same containers, under other documents. */
+  earlier?: ItineraryPlan;
 };
 
-type ItineraryIdentity = Omit<SandboxItinerary, "events">;
-
-/** Minutes between the same event of two containers of a shipment. */
-const spacingMin = {
-  emptyOut: 47,
-  gateIn: 4 * hourMin,
-  load: 23,
-  discharge: 31,
-  gateOut: 5 * hourMin,
-  emptyIn: 9 * hourMin,
-};
-
-/** The actual version of an event, published some minutes after it happened. */
-function actualVersion(
-  random: SeededRandom,
-  key: string,
-  atMin: number,
-  call: PlannedEventVersion["call"],
-): PlannedEventVersion {
-  return { createdMin: atMin + 6 + random(`${key}/lag`, 40), atMin, classifier: "ACT", call };
-}
-
-/** Estimated versions, oldest first, that differ from the previous one and precede the actual version. */
-function estimatedVersions(
-  leg: Leg,
-  time: keyof LegTimes,
-  end: keyof LegCalls,
-  shiftMin: number,
-  actual: PlannedEventVersion,
-): PlannedEventVersion[] {
-  const versions: PlannedEventVersion[] = [];
-  for (const forecast of leg.forecasts) {
-    const { publishedMin, calls = leg.calls, delayReasonCode, remark } = forecast;
-    const next: PlannedEventVersion = {
-      createdMin: publishedMin,
-      atMin: forecast[time] + shiftMin,
-      classifier: "EST",
-      call: calls[end],
-      ...(delayReasonCode && { delayReasonCode }),
-      ...(remark && { remark }),
-    };
-    const last = versions.at(-1);
-    const isChanged = !last || last.atMin !== next.atMin || last.call.key !== next.call.key;
-    if (isChanged && publishedMin < actual.createdMin) versions.push(next);
-  }
-  return versions;
-}
-
-function legEvents(random: SeededRandom, leg: Leg, legIndex: number, containers: SandboxContainer[]): PlannedEvent[] {
-  const moves = (move: "load" | "discharge", code: "LOAD" | "DISC", end: keyof LegCalls): PlannedEvent[] =>
-    containers.map((container, index) => {
-      const key = `leg/${legIndex}/${move}/${index}`;
-      const shiftMin = index * spacingMin[move];
-      const actual = actualVersion(random, key, leg.actual[`${move}Min`] + shiftMin, leg.calls[end]);
-      const versions = [...estimatedVersions(leg, `${move}Min`, end, shiftMin, actual), actual];
-      return { key, type: "EQUIPMENT", code, container, empty: false, versions };
-    });
-  const transport = (move: "depart" | "arrive", code: "DEPA" | "ARRI", end: keyof LegCalls): PlannedEvent => {
-    const key = `leg/${legIndex}/${move}`;
-    const actual = actualVersion(random, key, leg.actual[`${move}Min`], leg.calls[end]);
-    const versions = [...estimatedVersions(leg, `${move}Min`, end, 0, actual), actual];
-    // Departures have no container references, as with many carriers: they apply to all containers of the call.
-    return { key, type: "TRANSPORT", code, containers: code === "DEPA" ? [] : containers, versions };
-  };
-  return [
-    ...moves("load", "LOAD", "from"),
-    transport("depart", "DEPA", "from"),
-    transport("arrive", "ARRI", "to"),
-    ...moves("discharge", "DISC", "to"),
-  ];
-}
+type ItineraryIdentity = Omit<SandboxItinerary, "events" | "earlier">;
 
 type Gate = {
   name: keyof typeof spacingMin;
@@ -140,13 +67,7 @@ function documentEvents(random: SeededRandom, plan: ItineraryPlan): PlannedEvent
   ];
 }
 
-/** Builds the events of an itinerary with all their versions from a plan. */
-export function buildItinerary(
-  random: SeededRandom,
-  identity: ItineraryIdentity,
-  plan: ItineraryPlan,
-): SandboxItinerary {
-  const { containers } = identity;
+function containerEvents(random: SeededRandom, plan: ItineraryPlan, containers: SandboxContainer[]): PlannedEvent[] {
   const origin = plan.legs[0].calls.from.place;
   const end = (plan.legs.at(-1) ?? plan.legs[0]).calls.to.place;
   const after = 2 + 2 * plan.legs.length;
@@ -156,11 +77,34 @@ export function buildItinerary(
     { name: "gateOut", code: "GTOT", empty: false, atMin: plan.gateOutMin, place: end, sequence: after + 1 },
     { name: "emptyIn", code: "GTIN", empty: true, atMin: plan.emptyInMin, place: depotAt(end), sequence: after + 2 },
   ];
-  const events = [
-    ...documentEvents(random, plan),
+  return [
     ...gates.flatMap((gate) => gateEvents(random, gate, containers)),
     ...plan.legs.flatMap((leg, index) => legEvents(random, leg, index, containers)),
     ...(plan.otherEvents ?? []),
   ];
-  return { ...identity, events };
+}
+
+/** Builds the events of an itinerary with all their versions from a plan. */
+export function buildItinerary(
+  random: SeededRandom,
+  identity: ItineraryIdentity,
+  plan: ItineraryPlan,
+): SandboxItinerary {
+  const { id, containers } = identity;
+  const { lastContainer, earlier } = plan;
+  const together = lastContainer ? containers.slice(0, -1) : containers;
+  const last = lastContainer ? containerEvents(random, lastContainer, containers.slice(-1)) : [];
+  const events = [
+    ...documentEvents(random, plan),
+    ...containerEvents(random, plan, together),
+    ...last.map((event) => ({ ...event, key: `last/${event.key}` })),
+  ];
+  if (!earlier) return { ...identity, events };
+  const digits = id.slice(id.indexOf("/") + 1);
+  const documents = { billOfLading: `TESTPREVIOUS${digits}`, booking: `TESTBKPREVIOUS${digits}` };
+  return {
+    ...identity,
+    events,
+    earlier: buildItinerary(random, { ...identity, ...documents, id: `${id}/earlier` }, earlier),
+  };
 }

@@ -4,11 +4,12 @@ import { oceanLeg } from "./ocean-leg";
 import { directPassages } from "./passages";
 import { pickOne, type SeededRandom } from "./seeded-random";
 import { vesselCalls } from "./transport-calls";
+import type { Ships } from "./vessels";
 
 /** One vessel without incidents, at sea for three days at the first query. */
-export function direct(random: SeededRandom): ItineraryPlan {
+export function direct(random: SeededRandom, [ship]: Ships): ItineraryPlan {
   const passage = pickOne(random, "passage", directPassages);
-  const calls = vesselCalls(random, "sea", passage, 3);
+  const calls = vesselCalls(random, "sea", passage, 3, ship);
   const departMin = -3 * dayMin - random("departure", 8 * hourMin);
   const bookedMin = departMin - 19 * dayMin;
   const leg = oceanLeg(random, "sea", {

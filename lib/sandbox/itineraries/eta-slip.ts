@@ -1,9 +1,11 @@
-import type { Forecast, ItineraryPlan } from "./build-itinerary";
+import type { ItineraryPlan } from "./build-itinerary";
 import { dayMin, hourMin } from "./itinerary";
+import type { Forecast } from "./leg-events";
 import { passageTimes } from "./ocean-leg";
 import { directPassages } from "./passages";
 import { pickOne, type SeededRandom } from "./seeded-random";
 import { vesselCalls } from "./transport-calls";
+import type { Ships } from "./vessels";
 
 // WEA and STR are SMDG delay codes from DCSA's examples; the third change has a remark only, as carriers often send.
 const etaChanges = [
@@ -19,9 +21,9 @@ const etaChanges = [
 ];
 
 /** At sea for two days at the first query; the estimated arrival changes one, three, five and seven days later. */
-export function etaSlip(random: SeededRandom): ItineraryPlan {
+export function etaSlip(random: SeededRandom, [ship]: Ships): ItineraryPlan {
   const passage = pickOne(random, "passage", directPassages);
-  const calls = vesselCalls(random, "sea", passage, 3);
+  const calls = vesselCalls(random, "sea", passage, 3, ship);
   const departMin = -2 * dayMin - random("departure", 6 * hourMin);
   const bookedMin = departMin - 16 * dayMin;
   const forecasts: Forecast[] = [

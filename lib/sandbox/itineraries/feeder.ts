@@ -1,9 +1,11 @@
-import type { ItineraryPlan, Leg } from "./build-itinerary";
+import type { ItineraryPlan } from "./build-itinerary";
 import { dayMin, hourMin } from "./itinerary";
+import type { Leg } from "./leg-events";
 import { oceanLeg } from "./ocean-leg";
 import { feederPassages } from "./passages";
 import type { SeededRandom } from "./seeded-random";
 import { bargeCalls, vesselCalls } from "./transport-calls";
+import type { Ships } from "./vessels";
 
 function bargeLeg(random: SeededRandom, calls: Leg["calls"], departMin: number, publishedMin: number): Leg {
   const times = (lateMin: number) => ({
@@ -16,7 +18,7 @@ function bargeLeg(random: SeededRandom, calls: Leg["calls"], departMin: number, 
 }
 
 /** A barge, which departs 20 hours after the first query, to the port of loading of the ocean vessel. */
-export function feeder(random: SeededRandom): ItineraryPlan {
+export function feeder(random: SeededRandom, [ship]: Ships): ItineraryPlan {
   const bookedMin = -12 * dayMin;
   const publishedMin = bookedMin + 2 * hourMin;
   const barge = bargeLeg(
@@ -26,7 +28,7 @@ export function feeder(random: SeededRandom): ItineraryPlan {
     publishedMin,
   );
   const departMin = barge.actual.dischargeMin + 2 * dayMin + random("departure", 8 * hourMin);
-  const calls = vesselCalls(random, "sea", feederPassages[1], 5);
+  const calls = vesselCalls(random, "sea", feederPassages[1], 5, ship);
   const sea = oceanLeg(random, "sea", { calls, departMin, transitMin: feederPassages[1].transitMin, publishedMin });
   return {
     bookedMin,

@@ -4,10 +4,11 @@ import { oceanLeg } from "./ocean-leg";
 import { heldPassage } from "./passages";
 import type { SeededRandom } from "./seeded-random";
 import { vesselCalls } from "./transport-calls";
+import type { Ships } from "./vessels";
 
 /** Two days before Los Angeles at the first query; the containers leave the terminal after ten days. */
-export function held(random: SeededRandom): ItineraryPlan {
-  const calls = vesselCalls(random, "sea", heldPassage, 3);
+export function held(random: SeededRandom, [ship]: Ships): ItineraryPlan {
+  const calls = vesselCalls(random, "sea", heldPassage, 3, ship);
   const departMin = 2 * dayMin - heldPassage.transitMin - random("departure", 8 * hourMin);
   const bookedMin = departMin - 19 * dayMin;
   const { transitMin } = heldPassage;

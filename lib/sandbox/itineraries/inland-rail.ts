@@ -1,20 +1,25 @@
-import type { ItineraryPlan, Leg } from "./build-itinerary";
+import type { ItineraryPlan } from "./build-itinerary";
 import { dayMin, hourMin } from "./itinerary";
+import type { Leg } from "./leg-events";
 import { oceanLeg } from "./ocean-leg";
 import { railPassages } from "./passages";
 import { chicagoRamp } from "./places";
 import { pickOne, type SeededRandom } from "./seeded-random";
 import { railCalls, vesselCalls } from "./transport-calls";
+import type { Ships } from "./vessels";
 
-function railLeg(random: SeededRandom, dischargedMin: number, calls: Leg["calls"], publishedMin: number): Leg {
-  const times = (loadMin: number) => ({
-    loadMin,
-    departMin: loadMin + 11 * hourMin,
-    arriveMin: loadMin + 11 * hourMin + 4 * dayMin,
-    dischargeMin: loadMin + 15 * hourMin + 4 * dayMin,
+type Train = { calls: Leg["calls"]; plannedMin: number; loadMin: number; publishedMin: number };
+
+/** A train of four days, loaded at `loadMin` instead of `plannedMin`. */
+export function railLeg({ calls, plannedMin, loadMin, publishedMin }: Train): Leg {
+  const times = (startMin: number) => ({
+    loadMin: startMin,
+    departMin: startMin + 11 * hourMin,
+    arriveMin: startMin + 11 * hourMin + 4 * dayMin,
+    dischargeMin: startMin + 15 * hourMin + 4 * dayMin,
   });
-  const actual = times(dischargedMin + 3 * dayMin + random("train", dayMin));
-  const planned = times(dischargedMin + 2 * dayMin);
+  const actual = times(loadMin);
+  const planned = times(plannedMin);
   const loaded = { ...times(actual.loadMin + 90), loadMin: actual.loadMin, departMin: actual.departMin };
   const forecasts = [
     { publishedMin, ...planned },
@@ -24,14 +29,20 @@ function railLeg(random: SeededRandom, dischargedMin: number, calls: Leg["calls"
 }
 
 /** A vessel to the US West Coast and a train to Chicago, where the empty container is returned. */
-export function inlandRail(random: SeededRandom): ItineraryPlan {
+export function inlandRail(random: SeededRandom, [ship]: Ships): ItineraryPlan {
   const passage = pickOne(random, "passage", railPassages);
   const departMin = -3 * dayMin - random("departure", 8 * hourMin);
   const bookedMin = departMin - 18 * dayMin;
   const publishedMin = bookedMin + 2 * hourMin;
-  const calls = vesselCalls(random, "sea", passage, 3);
+  const calls = vesselCalls(random, "sea", passage, 3, ship);
   const sea = oceanLeg(random, "sea", { calls, departMin, transitMin: passage.transitMin, publishedMin });
-  const rail = railLeg(random, sea.actual.dischargeMin, railCalls(passage.to, chicagoRamp, 5), publishedMin);
+  const { dischargeMin } = sea.actual;
+  const rail = railLeg({
+    calls: railCalls(passage.to, chicagoRamp, 5),
+    plannedMin: dischargeMin + 2 * dayMin,
+    loadMin: dischargeMin + 3 * dayMin + random("train", dayMin),
+    publishedMin,
+  });
   return {
     bookedMin,
     emptyOutMin: departMin - 10 * dayMin + random("empty out", 6 * hourMin),

@@ -43,29 +43,16 @@ export type PlannedEventVersion = {
 export type EquipmentEventCode = "GTOT" | "GTIN" | "LOAD" | "DISC";
 
 /** An event with its versions, oldest first, which share an eventID. Only the last version can be actual. */
-export type PlannedEvent =
-  | {
-      key: string;
-      type: "EQUIPMENT";
-      code: EquipmentEventCode;
-      container: SandboxContainer;
-      empty: boolean;
-      versions: PlannedEventVersion[];
-    }
-  | {
-      key: string;
-      type: "TRANSPORT";
-      code: "ARRI" | "DEPA";
-      containers: SandboxContainer[];
-      versions: PlannedEventVersion[];
-    }
-  | {
-      key: string;
-      type: "SHIPMENT";
-      code: "RECE" | "CONF" | "ISSU";
-      document: "BKG" | "TRD";
-      versions: PlannedEventVersion[];
-    };
+export type PlannedEvent = {
+  key: string;
+  versions: PlannedEventVersion[];
+  /** From this minute responses do not contain the event any more. */
+  droppedMin?: number;
+} & (
+  | { type: "EQUIPMENT"; code: EquipmentEventCode; container: SandboxContainer; empty: boolean }
+  | { type: "TRANSPORT"; code: "ARRI" | "DEPA"; containers: SandboxContainer[] }
+  | { type: "SHIPMENT"; code: "RECE" | "CONF" | "ISSU"; document: "BKG" | "TRD" }
+);
 
 export type SandboxItinerary = {
   /** Scenario and digits: unique among all itineraries. */
@@ -74,4 +61,6 @@ export type SandboxItinerary = {
   booking: string;
   containers: SandboxContainer[];
   events: PlannedEvent[];
+  /** An earlier itinerary of the same containers, which only queries by container return. */
+  earlier?: SandboxItinerary;
 };

@@ -4,11 +4,12 @@ import { oceanLeg } from "./ocean-leg";
 import { directPassages } from "./passages";
 import { pickOne, type SeededRandom } from "./seeded-random";
 import { vesselCalls } from "./transport-calls";
+import type { Ships } from "./vessels";
 
 /** Unknown for 18 hours, then a booking without containers; containers from the 44th hour. */
-export function lateManifest(random: SeededRandom): ItineraryPlan {
+export function lateManifest(random: SeededRandom, [ship]: Ships): ItineraryPlan {
   const passage = pickOne(random, "passage", directPassages);
-  const calls = vesselCalls(random, "sea", passage, 3);
+  const calls = vesselCalls(random, "sea", passage, 3, ship);
   const departMin = 7 * dayMin + random("departure", 8 * hourMin);
   const emptyOutMin = 43 * hourMin;
   // After the last empty container has left, so that no estimate names containers before they are known.

@@ -1,5 +1,5 @@
-import type { Forecast, Leg, LegTimes } from "./build-itinerary";
 import { dayMin, hourMin } from "./itinerary";
+import type { Forecast, Leg, LegTimes } from "./leg-events";
 import type { SeededRandom } from "./seeded-random";
 import type { LegCalls } from "./transport-calls";
 

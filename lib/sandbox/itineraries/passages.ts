@@ -48,3 +48,19 @@ export const rolledPassages: readonly [Passage, ...Passage[]] = [
   passage(places.busan, places.newYork, "E", 25),
   passage(places.singapore, places.felixstowe, "W", 26),
 ];
+
+export const splitPassage = passage(places.yantian, places.losAngeles, "E", 15);
+
+/** The passage before and after the change of the port of discharge. */
+export const portChangePassages: readonly [Passage, Passage] = [
+  passage(places.ningbo, places.losAngeles, "E", 15),
+  passage(places.ningbo, places.oakland, "E", 17),
+];
+
+export const exportPassage = passage(places.longBeach, places.shanghai, "W", 17);
+
+/** The passage of the earlier voyage and the one that is tracked. */
+export const earlierPassages: readonly [Passage, Passage] = [
+  passage(places.hamburg, places.shanghai, "E", 30),
+  passage(places.shanghai, places.longBeach, "E", 15),
+];

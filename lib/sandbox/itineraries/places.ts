@@ -29,6 +29,7 @@ export const losAngeles = terminal("USLAX", "Los Angeles", "America/Los_Angeles"
 /** The terminal to which containers in Los Angeles are moved. */
 export const losAngelesOverflow = terminal("USLAX", "Los Angeles", "America/Los_Angeles", "TRAP");
 export const longBeach = terminal("USLGB", "Long Beach", "America/Los_Angeles", "LBCT");
+export const oakland = terminal("USOAK", "Oakland", "America/Los_Angeles", "TPOAK");
 export const tacoma = terminal("USTIW", "Tacoma", "America/Los_Angeles", "HUSKY");
 export const newYork = terminal("USNYC", "New York", "America/New_York", "MAHER");
 export const savannah = terminal("USSAV", "Savannah", "America/New_York", "GCMT");

@@ -4,21 +4,16 @@ import { passageTimes } from "./ocean-leg";
 import { rolledPassages } from "./passages";
 import { pickOne, type SeededRandom } from "./seeded-random";
 import { vesselCalls } from "./transport-calls";
+import type { Ships } from "./vessels";
 
 /**
  * In the terminal before loading at the first query. After 22 hours the carrier updates its estimates, with the same
  * eventIDs, to the next vessel; the first vessel departs after 36 hours, the next one after eight and a half days.
  */
-export function rolled(random: SeededRandom): ItineraryPlan {
+export function rolled(random: SeededRandom, [missed, taken]: Ships): ItineraryPlan {
   const passage = pickOne(random, "passage", rolledPassages);
-  const missedCalls = vesselCalls(random, "missed", passage, 3);
-  const actualCalls = vesselCalls(
-    random,
-    "taken",
-    passage,
-    3,
-    missedCalls.from.vessel ? [missedCalls.from.vessel] : [],
-  );
+  const missedCalls = vesselCalls(random, "missed", passage, 3, missed);
+  const actualCalls = vesselCalls(random, "taken", passage, 3, taken);
   const missedDepartMin = 36 * hourMin;
   const departMin = 8.5 * dayMin + random("departure", 6 * hourMin);
   const bookedMin = -11 * dayMin;

@@ -1,7 +1,6 @@
 import type { Place, SandboxContainer, TransportCall, Vessel } from "./itinerary";
 import type { Passage } from "./passages";
 import type { SeededRandom } from "./seeded-random";
-import { pickVessel } from "./vessels";
 
 /** The calls at the start and end of a leg. */
 export type LegCalls = { from: TransportCall; to: TransportCall };
@@ -14,9 +13,8 @@ export function vesselCalls(
   name: string,
   passage: Passage,
   sequence: number,
-  others: Vessel[] = [],
+  vessel: Vessel,
 ): LegCalls {
-  const vessel = pickVessel(random, `${name}/vessel`, others);
   const voyage = 100 + 2 * random(`${name}/voyage`, 400);
   const call = (place: Place, callSequence: number, importVoyage: string, exportVoyage: string): TransportCall => ({
     key: `${vessel.imo}/${voyage}/${place.locode}`,

@@ -4,13 +4,13 @@ import { oceanLeg } from "./ocean-leg";
 import { transshipmentPassages } from "./passages";
 import { pickOne, type SeededRandom } from "./seeded-random";
 import { vesselCalls } from "./transport-calls";
+import type { Ships } from "./vessels";
 
 /** Two vessels with a transshipment; at sea on the first one for two days at the first query. */
-export function transshipment(random: SeededRandom): ItineraryPlan {
+export function transshipment(random: SeededRandom, [firstShip, secondShip]: Ships): ItineraryPlan {
   const [first, second] = pickOne(random, "passages", transshipmentPassages);
-  const firstCalls = vesselCalls(random, "first", first, 3);
-  const others = firstCalls.from.vessel ? [firstCalls.from.vessel] : [];
-  const secondCalls = vesselCalls(random, "second", second, 5, others);
+  const firstCalls = vesselCalls(random, "first", first, 3, firstShip);
+  const secondCalls = vesselCalls(random, "second", second, 5, secondShip);
   const departMin = -2 * dayMin - random("departure", 8 * hourMin);
   const bookedMin = departMin - 17 * dayMin;
   const publishedMin = bookedMin + 2 * hourMin;

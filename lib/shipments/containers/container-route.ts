@@ -3,8 +3,9 @@ import type { Account } from "@/lib/platform/auth/account";
 import { type Document, toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort, ports } from "@/lib/reference/ports";
+import { timesWithoutTimezone } from "@/lib/shipments/times-without-timezone";
 import { vessels } from "@/lib/vessels/vessel";
-import type { ContainerRoute, RouteStop } from "./find-container-route";
+import type { ContainerRoute, RouteMove, RouteStop } from "./find-container-route";
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
@@ -33,6 +34,16 @@ export const routes = defineResource({
   }),
 });
 
+function namesWithoutTimezone(inbound: RouteMove | null, outbound: RouteMove | null): string[] {
+  const names = [
+    inbound?.estimatedWithoutTimezone && "inbound_eta_at",
+    inbound?.actualWithoutTimezone && "inbound_ata_at",
+    outbound?.estimatedWithoutTimezone && "outbound_etd_at",
+    outbound?.actualWithoutTimezone && "outbound_atd_at",
+  ];
+  return names.filter((name) => typeof name === "string");
+}
+
 /** The JSON:API resource `route_location`: one stop. `location` and `port` name the same port, for clients of either name. */
 export const routeLocations = defineResource({
   type: "route_location",
@@ -47,6 +58,7 @@ export const routeLocations = defineResource({
     outbound_etd_at: time,
     outbound_atd_at: time,
     outbound_voyage_number: text,
+    times_without_timezone: timesWithoutTimezone,
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   }),
@@ -71,6 +83,7 @@ export const routeLocations = defineResource({
       outbound_etd_at: outbound?.estimatedAt ?? null,
       outbound_atd_at: outbound?.actualAt ?? null,
       outbound_voyage_number: outbound?.voyageNumber ?? null,
+      times_without_timezone: namesWithoutTimezone(inbound, outbound),
       created_at: stop.createdAt,
       updated_at: stop.updatedAt,
     },

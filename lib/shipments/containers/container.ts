@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { terminalFee, terminalHold } from "@/lib/ingest/terminals/terminal-report";
 import type { Container, Shipment } from "@/lib/platform/db/generated/client";
 import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { facilityResourceType } from "@/lib/reference/rail-terminals";
+import { findTerminal } from "@/lib/reference/terminals";
 import { freshnessOf, freshnessSchema } from "@/lib/shipments/freshness";
+import { timesWithoutTimezone } from "@/lib/shipments/times-without-timezone";
+import { customsHolds } from "@/lib/tracking/projection/customs-holds";
+import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
+import { statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
 import { findContainers } from "./find-containers";
+import { terminalAttributes, terminalAttributesOf } from "./terminal-attributes";
 
 /** A container with its shipment, the ids of its events, and the current time of the shipment's clock (sandbox or real). */
 export type ContainerRow = Container & {
@@ -34,32 +39,6 @@ export const containerStatuses = [
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
 
-const holds = z.array(terminalHold);
-const fees = z.array(terminalFee);
-
-/** Attributes that terminals, railways and carriers report outside of events. */
-const terminalAttributes = {
-  pickup_lfd: time.meta({
-    description:
-      "Last free day for pickup: that of the shipping line if reported, else of the terminal, else of the rail carrier; null: not reported",
-  }),
-  import_deadlines: z.object({ pickup_lfd_terminal: time, pickup_lfd_rail: time, pickup_lfd_line: time }),
-  pickup_appointment_at: time,
-  terminal_checked_at: time.meta({
-    description: "`reported_at` of the newest report from a terminal or rail carrier; null: none yet",
-  }),
-  pod_full_out_chassis_number: text,
-  location_at_pod_terminal: text,
-  holds_at_pod_terminal: holds,
-  fees_at_pod_terminal: fees,
-  pod_rail_carrier_scac: text,
-  ind_rail_carrier_scac: text,
-  ind_facility_lfd_on: time.meta({ description: "Same as `import_deadlines.pickup_lfd_rail`", deprecated: true }),
-  ind_facility_holds: holds.nullable(),
-  ind_facility_fees: fees.nullable(),
-  ssl_lfd: time.meta({ description: "Same as `import_deadlines.pickup_lfd_line`", deprecated: true }),
-};
-
 /** Attributes that no source fills yet, present so that clients find every key. */
 const unsourced = { weight_in_lbs: z.number().nullable(), rail_last_tracking_request_at: time };
 
@@ -68,6 +47,10 @@ const placeAttributes = {
   pol_locode: text.meta({ description: "UN/LOCODE of the container's port of loading" }),
   pol_name: text.meta({ description: "Name of the container's port of loading" }),
   pod_locode: text.meta({ description: "UN/LOCODE of the container's port of discharge" }),
+  pod_terminal_name: text.meta({
+    description:
+      "Name of the terminal at the port of discharge by the newest statement about the container; null: none is known",
+  }),
   pod_name: text.meta({ description: "Name of the container's port of discharge" }),
   destination_locode: text.meta({ description: "UN/LOCODE of the place inland that the container reaches laden" }),
   destination_name: text.meta({ description: "Name of the destination; the carrier's own words if it sends no code" }),
@@ -96,6 +79,17 @@ const attributes = z.object({
   availability_known: z.boolean(),
   available_for_pickup: z.boolean().nullable(),
   current_status: z.enum(containerStatuses),
+  data_marks: z
+    .array(
+      z.object({
+        kind: z.enum(dataMarkKinds).meta({ description: "Why, as `mark` of transport events" }),
+        attribute: text.meta({ description: "The attribute that the event fills or would fill; null: none" }),
+        event: z.string().meta({ description: "Name of the event, as in webhooks" }),
+      }),
+    )
+    .meta({
+      description: "The container's doubtful events",
+    }),
   ...placeAttributes,
   empty_out_at: time,
   pol_full_in_at: time,
@@ -115,6 +109,8 @@ const attributes = z.object({
   pod_timezone: text,
   final_destination_timezone: text,
   empty_terminated_timezone: text,
+  times_without_timezone: timesWithoutTimezone,
+  customs_holds: customsHolds,
   pod_last_tracking_request_at: time,
   shipment_last_tracking_request_at: time,
   freshness: freshnessSchema,
@@ -128,6 +124,7 @@ function placesAndTimesOf(row: ContainerRow) {
     pol_name: row.polName,
     pod_locode: row.podLocode,
     pod_name: row.podName,
+    pod_terminal_name: row.podTerminalId ? (findTerminal(row.podTerminalId)?.name ?? null) : null,
     destination_locode: row.destinationLocode,
     destination_name: row.destinationName,
     pod_eta_at: row.podEtaAt,
@@ -153,35 +150,9 @@ function placesAndTimesOf(row: ContainerRow) {
     pod_timezone: row.podTimezone,
     final_destination_timezone: row.finalDestinationTimezone,
     empty_terminated_timezone: row.emptyTerminatedTimezone,
+    times_without_timezone: row.timesWithoutTimezone,
+    customs_holds: row.customsHolds,
   };
-}
-
-function terminalAttributesOf(row: ContainerRow) {
-  return {
-    pickup_lfd: row.pickupLfd,
-    import_deadlines: {
-      pickup_lfd_terminal: row.pickupLfdTerminal,
-      pickup_lfd_rail: row.pickupLfdRail,
-      pickup_lfd_line: row.pickupLfdLine,
-    },
-    pickup_appointment_at: row.pickupAppointmentAt,
-    terminal_checked_at: row.terminalCheckedAt,
-    pod_full_out_chassis_number: row.podFullOutChassisNumber,
-    location_at_pod_terminal: row.locationAtPodTerminal,
-    holds_at_pod_terminal: row.holdsAtPodTerminal,
-    fees_at_pod_terminal: row.feesAtPodTerminal,
-    pod_rail_carrier_scac: row.podRailCarrierScac,
-    ind_rail_carrier_scac: row.indRailCarrierScac,
-    ind_facility_lfd_on: row.pickupLfdRail,
-    ind_facility_holds: row.indFacilityHolds,
-    ind_facility_fees: row.indFacilityFees,
-    ssl_lfd: row.pickupLfdLine,
-  };
-}
-
-/** A user's delivery mark replaces the status until the empty container is returned. */
-function statusOf(row: ContainerRow): string {
-  return row.deliveredAt && row.currentStatus !== "empty_returned" ? "delivered" : row.currentStatus;
 }
 
 /** The JSON:API resource `container`. */
@@ -195,6 +166,7 @@ export const containers = defineResource({
     pod_terminal: { types: ["terminal"] },
     pickup_facility: { types: ["terminal", "rail_terminal"] },
     transport_events: { types: ["transport_event"], many: true },
+    provenance: { types: ["provenance"] },
     raw_events: { types: ["raw_event"], many: true },
   },
   serialize: (row: ContainerRow) => ({
@@ -212,7 +184,8 @@ export const containers = defineResource({
       created_at: row.createdAt,
       availability_known: row.availableForPickup !== null,
       available_for_pickup: row.availableForPickup,
-      current_status: statusOf(row),
+      current_status: statusWithDelivery(row.currentStatus, row.deliveredAt),
+      data_marks: row.dataMarks,
       ...placesAndTimesOf(row),
       pod_last_tracking_request_at: null,
       shipment_last_tracking_request_at: row.shipment.lineTrackingLastAttemptedAt,
@@ -230,6 +203,7 @@ export const containers = defineResource({
         row.transportEvents.map(({ id }) => id),
       ),
       raw_events: toMany("raw_event", row.rawEventIds),
+      provenance: toOne("provenance", row.id),
     },
   }),
   findMany: findContainers,

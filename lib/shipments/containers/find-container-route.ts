@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
 import type { TransportEvent } from "@/lib/platform/db/generated/client";
-import { addVesselIds } from "@/lib/vessels/vessel";
+import { addVesselIds } from "@/lib/vessels/find-vessels";
 import type { ContainerRow } from "./container";
 import { findContainer } from "./find-containers";
 
@@ -11,10 +11,13 @@ type MoveEvent = TransportEvent & { vesselId: string | null };
 
 /** The container's arrival at a stop or departure from it, with its actual time or the newest estimate. */
 export type RouteMove = {
-  mode: "vessel" | "rail";
+  mode: "vessel" | "rail" | null;
   scac: string | null;
   estimatedAt: Date | null;
   actualAt: Date | null;
+  /** Whether these times are local times without a time zone. */
+  estimatedWithoutTimezone: boolean;
+  actualWithoutTimezone: boolean;
   voyageNumber: string | null;
   vesselId: string | null;
   vesselName: string | null;
@@ -46,7 +49,11 @@ const isOutbound = ({ event }: MoveEvent) => /_(loaded|departed)$/.test(event);
 const isInbound = ({ event }: MoveEvent) => /_(arrived|discharged|unloaded)$|^arrived_at/.test(event);
 const isArrival = ({ event }: MoveEvent) => /arrived/.test(event);
 const isDeparture = ({ event }: MoveEvent) => event.endsWith("_departed");
-const modeOf = ({ event }: MoveEvent) => (/^rail_|^arrived_at_inland/.test(event) ? "rail" : "vessel");
+/** Null: by truck or not known. A destination inland is reached by any mode. */
+function modeOf({ event, mode }: MoveEvent): RouteMove["mode"] {
+  if (event !== "arrived_at_inland_destination") return event.startsWith("rail_") ? "rail" : "vessel";
+  return mode === "RAIL" ? "rail" : mode === "BARGE" || mode === "VESSEL" ? "vessel" : null;
+}
 
 function placeKeyOf({ locode, placeName, terminalId }: MoveEvent): string | null {
   return locode ?? placeName?.toUpperCase() ?? terminalId;
@@ -71,8 +78,8 @@ function stableId(part: string, { id, createdAt }: { id: string; createdAt: Date
   return uuid({ msecs: createdAt.getTime(), random, seq: 0 });
 }
 
-/** The shipment's own estimates, which remain known after the event has occurred. */
-type PlaceEstimates = { locode: string | null; at: Date | null }[];
+/** The estimates that remain known after the event has occurred. */
+type PlaceEstimates = { locode: string | null; at: Date | null; withoutTimezone: boolean }[];
 
 /** `timedEvents`: the events that set the time of the move; a loading is not a departure, a discharge not an arrival. */
 function toRouteMove(
@@ -86,13 +93,17 @@ function toRouteMove(
   const vesselEvent =
     events.findLast((event) => !event.estimated && event.vesselName) ?? events.findLast((event) => event.vesselName);
   const mode = modeOf(first);
+  const estimated = timedEvents.findLast((event) => event.estimated);
+  const actual = timedEvents.findLast((event) => !event.estimated);
   const estimate = estimates.find(({ locode, at }) => at !== null && locode !== null && locode === first.locode);
   return {
     mode,
     // Carriers do not report which railway it is.
     scac: mode === "vessel" ? scac : null,
-    estimatedAt: timedEvents.findLast(({ estimated }) => estimated)?.timestamp ?? estimate?.at ?? null,
-    actualAt: timedEvents.findLast(({ estimated }) => !estimated)?.timestamp ?? null,
+    estimatedAt: estimated?.timestamp ?? estimate?.at ?? null,
+    actualAt: actual?.timestamp ?? null,
+    estimatedWithoutTimezone: (estimated ?? estimate)?.withoutTimezone ?? false,
+    actualWithoutTimezone: actual?.withoutTimezone ?? false,
     voyageNumber: vesselEvent?.voyageNumber ?? null,
     vesselId: vesselEvent?.vesselId ?? null,
     vesselName: vesselEvent?.vesselName ?? null,
@@ -109,11 +120,18 @@ function toRouteStop({ routeId, container }: RouteContext, index: number, events
   const [first] = events;
   const inbound = events.filter(isInbound);
   const outbound = events.filter(isOutbound);
+  const withoutTimezone = (of: { timesWithoutTimezone: string[] }, name: string) =>
+    of.timesWithoutTimezone.includes(name);
   const etas = [
-    { locode: shipment.portOfDischargeLocode, at: shipment.podEtaAt },
-    { locode: shipment.destinationLocode, at: shipment.destinationEtaAt },
+    { locode: container.podLocode, at: container.podEtaAt, withoutTimezone: withoutTimezone(container, "pod_eta_at") },
+    {
+      locode: container.destinationLocode,
+      at: container.indEtaAt,
+      withoutTimezone: withoutTimezone(container, "ind_eta_at"),
+    },
   ];
-  const etds = [{ locode: shipment.portOfLadingLocode, at: shipment.polEtdAt }];
+  const { portOfLadingLocode, polEtdAt } = shipment;
+  const etds = [{ locode: portOfLadingLocode, at: polEtdAt, withoutTimezone: withoutTimezone(shipment, "pol_etd_at") }];
   return {
     id: stableId(`stop ${index}`, container),
     routeId,
@@ -137,7 +155,7 @@ export async function findContainerRoute(account: Account, containerId: string):
     where: { accountId: account.id, containerId: container.id, invalidatedAt: null },
     orderBy: [{ timestamp: { sort: "asc", nulls: "last" } }, { id: "asc" }],
   });
-  const events = (await addVesselIds(rows)).filter((event) => isInbound(event) || isOutbound(event));
+  const events = (await addVesselIds(account, rows)).filter((event) => isInbound(event) || isOutbound(event));
   const id = stableId("route", container);
   return {
     id,

@@ -41,16 +41,21 @@ function statusCondition(values: string[]): Prisma.ContainerWhereInput {
   return { OR: statuses.includes("delivered") ? [byEvents, delivered] : [byEvents] };
 }
 
+const markCondition = (kinds: string[]): Prisma.ContainerWhereInput => ({
+  OR: kinds.map((kind) => ({ dataMarks: { array_contains: [{ kind: kind.toLowerCase() }] } })),
+});
+
 async function conditionsOf(account: Account, query: Query): Promise<Prisma.ContainerWhereInput> {
   const number = query["filter[number]"];
   const statuses = query["filter[status]"];
   const updatedAt = query["filter[updated_at]"];
+  const marks = query["filter[data_mark]"];
   const shipmentFilterConditions = await shipmentConditions(account, query);
   return {
     accountId: account.id,
     ...(number && { number: normalizeNumber(number) }),
-    ...(statuses?.length && statusCondition(statuses)),
     ...(updatedAt && { updatedAt: { gte: updatedAt } }),
+    AND: [...(statuses?.length ? [statusCondition(statuses)] : []), ...(marks?.length ? [markCondition(marks)] : [])],
     ...(shipmentFilterConditions.length > 0 && { shipment: { AND: shipmentFilterConditions } }),
   };
 }

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
+import type { Container } from "@/lib/platform/db/generated/client";
 import { notifyChanges } from "@/lib/platform/db/notify";
 import { afterCommit, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
+import { rulesByStage, stageOf } from "@/lib/tracking/projection/rules-after-moves";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
 import { reproject } from "@/lib/tracking/recording/reproject";
 import { textList } from "@/lib/tracking/requests/tracking-request";
@@ -25,10 +27,37 @@ export const containerEdit = z.object({
     .refine(isStorable, "must be between 1970 and 9999")
     .nullable()
     .optional()
-    .meta({ description: "Time of delivery, set by a user; null removes it" }),
+    .meta({
+      description: "Time of delivery, set by a user: not before the discharge and not in the future; null removes it",
+    }),
 });
 
-/** Replaces a container's references, or marks it as delivered. Omitted attributes stay as they are. Throws not_found. */
+const hourMs = 3_600_000;
+
+/**
+ * Throws invalid unless a container can have been delivered at this time: after its discharge, and not later than now, with a
+ * tolerance of one hour for clocks.
+ */
+export function assertDeliverable(container: Container, deliveredAt: Date, now: Date): void {
+  const reject = (detail: string): never => {
+    throw new AppError("invalid", detail, "delivered_at");
+  };
+  if (deliveredAt.getTime() > now.getTime() + hourMs)
+    reject(`delivered_at can't be in the future; the current time is ${now.toISOString()}.`);
+  const { podDischargedAt, currentStatus } = container;
+  if (!rulesByStage[stageOf(currentStatus, container)].canBeDelivered) {
+    reject(
+      "The discharge of this container is not reported yet, so it can't be marked as delivered. Refresh the container, or submit a terminal report of its availability first.",
+    );
+  }
+  if (podDischargedAt && deliveredAt < podDischargedAt)
+    reject(`delivered_at can't be before the discharge at ${podDischargedAt.toISOString()}.`);
+}
+
+/**
+ * Replaces a container's references, or marks it as delivered. Omitted attributes stay as they are. Throws not_found, and invalid
+ * for a delivery that is not possible yet.
+ */
 export async function updateContainer(
   account: Account,
   id: string,
@@ -50,8 +79,9 @@ export async function updateContainer(
     };
     const changeset = computeChangeset(container, next);
     if (!changeset) return;
-    const snapshot = await tx.container.update({ where: key, data: next });
     const at = await trackingClock(tx, account.id, shipment.scac);
+    if ("deliveredAt" in changeset && next.deliveredAt) assertDeliverable(container, next.deliveredAt, at);
+    const snapshot = await tx.container.update({ where: key, data: next });
     recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
       { resourceType: "container", resourceId: id, shipmentId: container.shipmentId, changeset, snapshot },
     ]);

@@ -2,8 +2,8 @@ import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
-import { compareTimes, compareVersions, reportedAtOf } from "@/lib/tracking/projection/event-versions";
-import { addVesselIds } from "@/lib/vessels/vessel";
+import { compareTimes, compareVersions, isAnnounced, reportedAtOf } from "@/lib/tracking/projection/event-versions";
+import { addVesselIds } from "@/lib/vessels/find-vessels";
 import type { RawEventRow } from "./raw-event";
 
 /** Carrier, container and milestone of raw events, looked up by shipment id and key. */
@@ -11,6 +11,10 @@ type ShipmentContext = {
   scacOf: Map<string, string>;
   containerOf: Map<string, string>;
   milestoneOf: Map<string, string>;
+  /** When the carrier last responded, against which events are in the future. */
+  respondedAtOf: Map<string, Date | null>;
+  /** The events that a user accepted although they are in the future. */
+  accepted: Set<string>;
 };
 
 const scopedKey = (shipmentId: string, key: string) => `${shipmentId} ${key}`;
@@ -18,12 +22,15 @@ const scopedKey = (shipmentId: string, key: string) => `${shipmentId} ${key}`;
 async function loadShipmentContext(accountId: string, shipmentIds: string[]): Promise<ShipmentContext> {
   const where = { accountId, shipmentId: { in: shipmentIds } };
   const [shipments, containers, milestones] = await Promise.all([
-    prisma().shipment.findMany({ where: { accountId, id: { in: shipmentIds } }, select: { id: true, scac: true } }),
+    prisma().shipment.findMany({
+      where: { accountId, id: { in: shipmentIds } },
+      select: { id: true, scac: true, lineTrackingLastSucceededAt: true },
+    }),
     prisma().container.findMany({ where, select: { id: true, shipmentId: true, number: true } }),
     // An event with two names keeps the last in alphabetical order: rail_arrived, not arrived_at_inland_destination.
     prisma().transportEvent.findMany({
       where,
-      select: { shipmentId: true, sourceHash: true, event: true },
+      select: { shipmentId: true, sourceHash: true, event: true, acceptedAt: true },
       orderBy: [{ event: "asc" }],
     }),
   ]);
@@ -33,7 +40,18 @@ async function loadShipmentContext(accountId: string, shipmentIds: string[]): Pr
     milestoneOf: new Map(
       milestones.map(({ shipmentId, sourceHash, event }) => [scopedKey(shipmentId, sourceHash), event]),
     ),
+    respondedAtOf: new Map(shipments.map(({ id, lineTrackingLastSucceededAt: at }) => [id, at])),
+    accepted: new Set(
+      milestones.flatMap(({ shipmentId, sourceHash, acceptedAt }) =>
+        acceptedAt ? [scopedKey(shipmentId, sourceHash)] : [],
+      ),
+    ),
   };
+}
+
+function isAnnouncedIn({ respondedAtOf, accepted }: ShipmentContext, event: CarrierEvent): boolean {
+  const at = respondedAtOf.get(event.shipmentId) ?? event.observedAt;
+  return isAnnounced(event, at) && !accepted.has(scopedKey(event.shipmentId, event.contentHash));
 }
 
 /** The versions of one event, oldest first. Each is valid until the next one was published, an estimate also until the carrier drops it; a retraction never is. */
@@ -47,6 +65,7 @@ function toVersions(versions: CarrierEvent[], context: ShipmentContext) {
       ...event,
       scac: context.scacOf.get(event.shipmentId) ?? "",
       milestone: milestones[position] ?? newestMilestone,
+      announced: isAnnouncedIn(context, event),
       invalidatedAt: successor
         ? new Date(reportedAtOf(successor))
         : event.classifier === "actual"
@@ -60,7 +79,8 @@ function toVersions(versions: CarrierEvent[], context: ShipmentContext) {
 }
 
 /** All event versions of these shipments, in chronological order within each shipment. */
-async function loadRawEvents(accountId: string, shipmentIds: string[]): Promise<RawEventRow[]> {
+async function loadRawEvents(account: Account, shipmentIds: string[]): Promise<RawEventRow[]> {
+  const accountId = account.id;
   if (shipmentIds.length === 0) return [];
   const [events, context] = await Promise.all([
     prisma().carrierEvent.findMany({ where: { accountId, shipmentId: { in: shipmentIds } } }),
@@ -71,7 +91,7 @@ async function loadRawEvents(accountId: string, shipmentIds: string[]): Promise<
   const ordered = [...Map.groupBy(described, ({ shipmentId }) => shipmentId).values()].flatMap((rows) =>
     rows.sort(compareTimes).map((event, index) => ({ ...event, index })),
   );
-  return addVesselIds(ordered);
+  return addVesselIds(account, ordered);
 }
 
 /** The account's raw events with these ids; unknown ids are omitted. */
@@ -83,7 +103,7 @@ export async function findRawEvents(account: Account, ids: string[]): Promise<Ra
     distinct: ["shipmentId"],
   });
   const shipmentIds = shipments.map(({ shipmentId }) => shipmentId);
-  return (await loadRawEvents(account.id, shipmentIds)).filter(({ id }) => requested.has(id));
+  return (await loadRawEvents(account, shipmentIds)).filter(({ id }) => requested.has(id));
 }
 
 const eventsOfContainers = `SELECT c.id AS container_id, e.id, e.occurred_at

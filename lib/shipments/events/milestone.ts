@@ -5,8 +5,10 @@ import type { TransportEvent } from "@/lib/platform/db/generated/client";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findTerminal } from "@/lib/reference/terminals";
 import { assertShipmentExists } from "@/lib/shipments/find-shipments";
+import { dataMarkDescription, dataMarkKinds } from "@/lib/tracking/projection/data-marks";
+import { isAnnounced, statementAttributes, toStatementAttributes } from "./statement-attributes";
 
-type MilestoneRow = { id: string; event: TransportEvent; containerNumbers: string[] };
+type MilestoneRow = { id: string; event: TransportEvent; containerNumbers: string[]; transportEventIds: string[] };
 
 const text = z.string().nullable();
 
@@ -27,13 +29,26 @@ export const milestones = defineResource({
     vessel_imo: text,
     voyage_number: text,
     container_numbers: z.array(z.string()),
+    transport_event_ids: z
+      .array(z.uuid())
+      .meta({ description: "The transport event of each container that has the milestone" }),
+    mark: z.enum(dataMarkKinds).nullable().meta({ description: dataMarkDescription }),
+    accepted_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "When a user accepted the event although it had a mark; null: not accepted" }),
+    inferred: z.boolean().meta({
+      description:
+        "Whether it follows from the order of the moves that the container was empty, because the carrier did not say so",
+    }),
+    ...statementAttributes,
     data_source: z.string(),
     corrected_at: z.iso
       .datetime()
       .nullable()
       .meta({ description: "When the carrier corrected this version of the event; null: it is current" }),
   }),
-  serialize: ({ id, event, containerNumbers }: MilestoneRow) => ({
+  serialize: ({ id, event, containerNumbers, transportEventIds }: MilestoneRow) => ({
     id,
     attributes: {
       event: event.event,
@@ -49,11 +64,19 @@ export const milestones = defineResource({
       vessel_imo: event.vesselImo,
       voyage_number: event.voyageNumber,
       container_numbers: containerNumbers,
+      transport_event_ids: transportEventIds,
+      mark: event.mark,
+      accepted_at: event.acceptedAt,
+      inferred: event.inferred,
+      ...toStatementAttributes({ ...event, announced: isAnnounced(event) }),
       data_source: event.dataSource,
       corrected_at: event.invalidatedAt,
     },
   }),
 });
+
+/** What distinguishes statements of several containers about one milestone. */
+const statedOf = (row: TransportEvent) => [row.classifier, row.inferred, row.delayReasonCode, row.remark];
 
 /** The milestones of a shipment in chronological order. An event of several containers is listed once. Throws not_found. */
 export async function listMilestones(account: Account, shipmentId: string): Promise<MilestoneRow[]> {
@@ -63,11 +86,21 @@ export async function listMilestones(account: Account, shipmentId: string): Prom
     include: { container: { select: { number: true } } },
     orderBy: [{ timestamp: { sort: "asc", nulls: "last" } }, { event: "asc" }, { id: "asc" }],
   });
-  const groups = Map.groupBy(rows, (row) => [row.naturalKey, row.timestamp?.getTime(), row.estimated].join("|"));
+  const groups = Map.groupBy(rows, (row) =>
+    [
+      row.naturalKey,
+      row.timestamp?.getTime(),
+      row.estimated,
+      row.mark,
+      row.acceptedAt?.getTime(),
+      ...statedOf(row),
+    ].join("|"),
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const { container: _, ...event } = first;
-    return [{ id: first.id, event, containerNumbers: group.map(({ container }) => container.number).sort() }];
+    const containerNumbers = group.map(({ container }) => container.number).sort();
+    return [{ id: first.id, event, containerNumbers, transportEventIds: group.map(({ id }) => id) }];
   });
 }

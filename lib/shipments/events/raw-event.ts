@@ -1,14 +1,17 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { isZoneUnknown } from "@/lib/ingest/resolve-event";
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { findPort } from "@/lib/reference/ports";
+import { toPlaceReference } from "@/lib/reference/place-reference";
 import { facilityResourceType } from "@/lib/reference/rail-terminals";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
+import { customsActionOf, customsActions } from "@/lib/tracking/projection/customs-holds";
 import { isActual } from "@/lib/tracking/projection/event-versions";
 import { findRawEvents } from "./find-raw-events";
 import { rawEventName, rawEventNames } from "./raw-event-name";
+import { statementAttributes, toStatementAttributes } from "./statement-attributes";
 
 /** One version of a carrier's event, with what follows from the other events of its shipment. */
 export type RawEventRow = CarrierEvent & {
@@ -19,6 +22,8 @@ export type RawEventRow = CarrierEvent & {
   index: number;
   /** When the carrier replaced or withdrew this version; null while it is valid. */
   invalidatedAt: Date | null;
+  /** The carrier reports it as actual with a time in the future. */
+  announced: boolean;
   containerId: string | null;
   vesselId: string | null;
 };
@@ -74,6 +79,10 @@ export const rawEvents = defineResource({
     vessel_name: text,
     vessel_imo: text,
     voyage_number: text,
+    customs_action: z.enum(customsActions).nullable().meta({
+      description: "What customs did with the container, if the event is about customs",
+    }),
+    ...statementAttributes,
     data_source: z.enum(["shipping_line"]),
     data_provider_name: text,
     data_provider_code: text,
@@ -98,12 +107,14 @@ export const rawEvents = defineResource({
       vessel_name: row.vesselName,
       vessel_imo: row.vesselImo,
       voyage_number: row.voyageNumber,
+      customs_action: customsActionOf(row),
+      ...toStatementAttributes({ ...row, withoutTimezone: isZoneUnknown(row) }),
       data_source: "shipping_line",
       data_provider_name: findShippingLine(row.scac)?.name ?? row.scac,
       data_provider_code: row.scac,
     },
     relationships: {
-      location: toOne("port", row.locode ? findPort(row.locode)?.id : null),
+      location: toPlaceReference(row.locode),
       vessel: toOne("vessel", row.vesselId),
       container: toOne("container", row.containerId),
       terminal: toOne(facilityResourceType(row.terminalId), row.terminalId),

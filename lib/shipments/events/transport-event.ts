@@ -4,10 +4,12 @@ import { prisma } from "@/lib/platform/db/client";
 import type { TransportEvent } from "@/lib/platform/db/generated/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { findPort } from "@/lib/reference/ports";
+import { toPlaceReference } from "@/lib/reference/place-reference";
 import { facilityResourceType } from "@/lib/reference/rail-terminals";
-import { addVesselIds } from "@/lib/vessels/vessel";
+import { dataMarkDescription, dataMarkKinds } from "@/lib/tracking/projection/data-marks";
+import { addVesselIds } from "@/lib/vessels/find-vessels";
 import { type EventLinks, findEventLinks } from "./find-event-links";
+import { isAnnounced, statementAttributes, toStatementAttributes } from "./statement-attributes";
 
 /** A transport event with the ids of its vessel, source event and previous version. */
 export type TransportEventRow = TransportEvent & EventLinks & { vesselId: string | null };
@@ -33,8 +35,11 @@ export const transportEvents = defineResource({
       description:
         "Whether it follows from the order of the moves that the container was empty, because the carrier did not say so",
     }),
-    delay_reason_code: text.meta({ description: "SMDG delay reason code, as sent by the carrier" }),
-    change_remark: text.meta({ description: "The carrier's remark on the change, as sent" }),
+    mark: z.enum(dataMarkKinds).nullable().meta({ description: dataMarkDescription }),
+    accepted_at: time.meta({
+      description: "When a user accepted the event although it had a mark; null: not accepted",
+    }),
+    ...statementAttributes,
     value: text.meta({
       description: "New value of a changed date; null: the date was removed, or the event is not a date change",
     }),
@@ -60,15 +65,16 @@ export const transportEvents = defineResource({
       data_source: row.dataSource,
       invalidated_at: row.invalidatedAt,
       inferred: row.inferred,
-      delay_reason_code: row.delayReasonCode,
-      change_remark: row.remark,
+      mark: row.mark,
+      accepted_at: row.acceptedAt,
+      ...toStatementAttributes({ ...row, announced: isAnnounced(row) }),
       value: row.value,
     },
     relationships: {
       shipment: toOne("shipment", row.shipmentId),
       container: toOne("container", row.containerId),
       vessel: toOne("vessel", row.vesselId),
-      location: toOne("port", row.locode ? findPort(row.locode)?.id : null),
+      location: toPlaceReference(row.locode),
       terminal: toOne(facilityResourceType(row.terminalId), row.terminalId),
       source_event: toOne("raw_event", row.sourceEventId),
       previous_version: toOne("transport_event", row.previousVersionId),
@@ -80,7 +86,7 @@ export const transportEvents = defineResource({
 /** Adds the ids of each event's vessel, source event and previous version. */
 export async function toTransportEventRows(account: Account, rows: TransportEvent[]): Promise<TransportEventRow[]> {
   const ids = rows.map(({ id }) => id);
-  const [withVessels, linksOf] = await Promise.all([addVesselIds(rows), findEventLinks(account, ids)]);
+  const [withVessels, linksOf] = await Promise.all([addVesselIds(account, rows), findEventLinks(account, ids)]);
   return withVessels.map((row) => ({ ...row, ...linksOf(row.id) }));
 }
 

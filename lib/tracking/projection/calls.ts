@@ -1,5 +1,5 @@
 import type { SelectedCycle } from "./cycles";
-import type { Invalidation, Statement } from "./event-versions";
+import { type Invalidation, isActual, type Statement } from "./event-versions";
 import { isByVessel, isSameCall, modeOf, placeKeyOf, vesselKeyOf } from "./moves";
 
 /** The moves of a container in its cycle, by which calls are assigned to it. */
@@ -63,5 +63,19 @@ export function createMembership(containers: Map<string, Moves>) {
     const isElsewhere = own.moves.some((move) => move.code === code && vesselKeyOf(move) === vesselKeyOf(call));
     return !isElsewhere || !isAnyMovedAt(call);
   };
-  return { isPartOf, hasCall };
+  /** Whether a vessel took another container where this one still stands: its calls have not happened for this one. */
+  const isLeftBehind = ({ moves, vessels }: Moves, call: Statement): boolean => {
+    const vessel = vesselKeyOf(call);
+    if (vessel === null || vessels.has(vessel) || call.equipmentReferences.length > 0) return false;
+    const last = moves.findLast((move) => isByVessel(move) && isActual(move));
+    if (last && last.code !== "DISC") return false;
+    return allMoves.some(
+      (move) =>
+        isActual(move) &&
+        move.code === "LOAD" &&
+        vesselKeyOf(move) === vessel &&
+        (!last || placeKeyOf(move) === placeKeyOf(last)),
+    );
+  };
+  return { isPartOf, hasCall, isLeftBehind };
 }

@@ -70,9 +70,23 @@ function isReleaseCurrent({ report }: Release, move: Milestone, status: string):
   }
 }
 
+const order = Object.keys(statuses);
+const atDischarge = ["vessel_arrived", "vessel_berthed", "vessel_discharged"];
+
+/** The last move that has happened. One without time is the last if it follows the last one with a time in a usual voyage. */
+function lastMove(milestones: Milestone[]): Milestone | undefined {
+  const moves = milestones.filter(({ name, event }) => isActual(event) && statuses[name] !== undefined);
+  const latest = moves.findLast(({ event }) => event.occurredAt !== null);
+  // Carriers date a discharge at the end of its day: the container cannot leave the terminal before it.
+  const out = moves.findLast(({ name }) => name === "full_out");
+  const dated = out && latest && atDischarge.includes(latest.name) ? out : latest;
+  const last = moves.at(-1);
+  return dated && last && order.indexOf(last.name) < order.indexOf(dated.name) ? dated : last;
+}
+
 /** The status after the last actual move or reported availability; it never changes by time alone. */
 export function containerStatus(milestones: Milestone[], portCalls: PortCalls, reports: TerminalReport[]): string {
-  const move = milestones.findLast(({ name, event }) => isActual(event) && statuses[name] !== undefined);
+  const move = lastMove(milestones);
   const release = releaseOf(reports);
   if (!move) return release?.status ?? "new";
   const status = statusOfMove(move, portCalls);

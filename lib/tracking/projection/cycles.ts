@@ -32,6 +32,7 @@ type Cycle = {
   isLaden: boolean;
   isReturned: boolean;
   isDischarged: boolean;
+  hasSailed: boolean;
   /** Index of the laden gate-out after the discharge. */
   out: number | null;
 };
@@ -42,6 +43,7 @@ const newCycle = (): Cycle => ({
   isLaden: false,
   isReturned: false,
   isDischarged: false,
+  hasSailed: false,
   out: null,
 });
 
@@ -50,6 +52,7 @@ function add(cycle: Cycle, event: Statement): void {
   cycle.documents.push(...documentsOf(event));
   if (isGateIn(event) && event.empty === true && cycle.isLaden) cycle.isReturned = true;
   if (isMove(event) || event.empty === false) cycle.isLaden = true;
+  if (isByVessel(event) && isMove(event)) cycle.hasSailed = true;
   if (isByVessel(event) && isMove(event)) cycle.isDischarged = event.code === "DISC";
   if (isByVessel(event) && event.code === "LOAD") cycle.out = null;
   if (isGateOut(event) && event.empty !== true && cycle.isDischarged) cycle.out ??= cycle.events.length - 1;
@@ -73,7 +76,7 @@ function endOf(cycle: Cycle, event: Statement): number | null {
   const end = cycle.events.length;
   if (isSame) return null;
   if (cycle.isReturned && !(isGateIn(event) && event.empty === true)) return end;
-  if (differs || (isGateOut(event) && event.empty === true && cycle.isLaden)) return end;
+  if ((differs && cycle.hasSailed) || (isGateOut(event) && event.empty === true && cycle.isLaden)) return end;
   const [lastAt, at] = [timeOf(last), timeOf(event)];
   if (lastAt !== null && at !== null && at - lastAt > gapMs) return end;
   if (!isLoadedAgain(cycle, event)) return null;
@@ -92,6 +95,12 @@ function append(cycles: Cycle[], event: Statement): void {
   add(cycles.at(-1) as Cycle, event);
 }
 
+/** A plan of the same move a month later is about the next voyage on the same route. */
+function isNear(actual: Statement, event: Statement): boolean {
+  const [at, plannedAt] = [timeOf(actual), timeOf(event)];
+  return at === null || plannedAt === null || Math.abs(at - plannedAt) < 30 * dayMs;
+}
+
 /** Whether an estimate is of a move that has happened, although the carrier still sends it. */
 function hasHappened(event: Statement, actuals: Statement[]): boolean {
   return actuals.some(
@@ -99,7 +108,9 @@ function hasHappened(event: Statement, actuals: Statement[]): boolean {
       actual.code === event.code &&
       placeKeyOf(actual) === placeKeyOf(event) &&
       (event.empty === null || actual.empty === event.empty) &&
-      actual.firstObservedAt >= event.firstObservedAt,
+      actual.firstObservedAt >= event.firstObservedAt &&
+      !compareDocuments(documentsOf(actual), documentsOf(event)).differs &&
+      isNear(actual, event),
   );
 }
 

@@ -1,4 +1,5 @@
 import { type EventVersion, isZoneUnknown } from "@/lib/ingest/resolve-event";
+import { isAtBerth, placeKeyOf, vesselKeyOf } from "./moves";
 import { createVesselReader } from "./reported-vessels";
 
 type VersionTimes = Pick<EventVersion, "reportedAt" | "observedAt" | "contentHash">;
@@ -15,12 +16,16 @@ function compareHashes(a: VersionTimes, b: VersionTimes): number {
   return a.contentHash < b.contentHash ? -1 : a.contentHash > b.contentHash ? 1 : 0;
 }
 
+function compareReportTimes(a: VersionTimes, b: VersionTimes): number {
+  return reportedAtOf(a) - reportedAtOf(b) || a.observedAt.getTime() - b.observedAt.getTime();
+}
+
 /**
  * Orders versions by creation time, then by first observation, then by content hash. All of these are part of the evidence, so the
  * result does not depend on the order of processing.
  */
 export function compareVersions(a: VersionTimes, b: VersionTimes): number {
-  return reportedAtOf(a) - reportedAtOf(b) || a.observedAt.getTime() - b.observedAt.getTime() || compareHashes(a, b);
+  return compareReportTimes(a, b) || compareHashes(a, b);
 }
 
 /** The effective version of one event, as the projection uses it: a vessel that is not named yet is none. */
@@ -31,6 +36,8 @@ export type Statement = EventVersion & {
   firstObservedAt: Date;
   /** Whether the empty indicator follows from the order of moves, because the carrier sent none. */
   inferred: boolean;
+  /** When a user accepted the statement although it is doubtful; null: not accepted. */
+  acceptedAt: Date | null;
 };
 
 /** Whether a carrier stated that a move has happened. */
@@ -38,14 +45,27 @@ export function isActual(event: Pick<EventVersion, "classifier"> & { announced?:
   return event.classifier === "actual" && !event.announced;
 }
 
-function rankOf(event: EventVersion & { announced?: boolean }): number {
+function rankOf(event: Pick<EventVersion, "classifier"> & { announced?: boolean }): number {
   if (isActual(event)) return 2;
   return event.classifier === "planned" ? 0 : 1;
 }
 
-/** Orders the statements of one fact: actual over estimated over planned, then as versions. */
-export function comparePrecedence(a: Statement, b: Statement): number {
-  return rankOf(a) - rankOf(b) || compareVersions(a, b);
+const isAccepted = ({ acceptedAt }: Pick<Statement, "acceptedAt">) => Number(acceptedAt !== null);
+
+type Precedence = VersionTimes & Pick<Statement, "classifier" | "announced" | "acceptedAt">;
+
+/**
+ * Orders the statements of one fact: actual over estimated over planned, then accepted ones over others, then as versions; of the same
+ * time an announced actual over an estimate.
+ */
+export function comparePrecedence(a: Precedence, b: Precedence): number {
+  return (
+    rankOf(a) - rankOf(b) ||
+    isAccepted(a) - isAccepted(b) ||
+    compareReportTimes(a, b) ||
+    Number(a.announced) - Number(b.announced) ||
+    compareHashes(a, b)
+  );
 }
 
 /** Orders estimates by publication: by creation time, a plan before an estimate of the same time. */
@@ -78,7 +98,7 @@ export const futureToleranceMs = 3_600_000;
 const zoneToleranceMs = 14 * 3_600_000;
 
 /** Whether an actual lies in the future, seen from `at` or from when the carrier withdrew it. */
-function isAnnounced(event: EventVersion, at: Date): boolean {
+export function isAnnounced(event: EventVersion, at: Date): boolean {
   const toleranceMs = isZoneUnknown(event) ? zoneToleranceMs : futureToleranceMs;
   const seenUntil = Math.min(at.getTime(), event.absentSince?.getTime() ?? Number.POSITIVE_INFINITY);
   return isActual(event) && event.occurredAt !== null && event.occurredAt.getTime() > seenUntil + toleranceMs;
@@ -140,6 +160,21 @@ function correctedBy(by: Statement, versions: Statement[]): Invalidation[] {
     .map((was) => ({ was, by, at: by.reportedAt ?? by.observedAt }));
 }
 
+/**
+ * The versions, with arrivals at a berth as arrivals at the port where the carrier reports no other arrival of the vessel: some
+ * report each call by its berth only.
+ */
+function withPortArrivals(versions: Statement[]): Statement[] {
+  const callKey = (event: Statement) => `${placeKeyOf(event)} ${vesselKeyOf(event)}`;
+  const isArrival = (event: Statement) => event.code === "ARRI" && event.kind === "transport" && !event.retracted;
+  const reported = new Set(versions.filter((event) => isArrival(event) && !isAtBerth(event)).map(callKey));
+  return versions.map((event) =>
+    isArrival(event) && isAtBerth(event) && !reported.has(callKey(event))
+      ? { ...event, facilityTypeCode: "POTE" }
+      : event,
+  );
+}
+
 /** The versions of each event. Some carriers use one id for the same event of several containers. */
 function versionsByEvent(versions: Statement[]): Statement[][] {
   return [...Map.groupBy(versions, keyOf).values()].flatMap((own) => {
@@ -150,15 +185,25 @@ function versionsByEvent(versions: Statement[]): Statement[][] {
   });
 }
 
-/** The events by their effective version, without those that the carrier retracted; what replaced actuals comes later. */
-export function currentEvents(events: EventVersion[], at: Date): CurrentEvents {
+/**
+ * The events by their effective version, without those that the carrier retracted; what replaced actuals comes later. `accepted`: when
+ * users accepted statements, by content hash.
+ */
+export function currentEvents(
+  events: EventVersion[],
+  at: Date,
+  accepted: ReadonlyMap<string, Date> = new Map(),
+): CurrentEvents {
   const readVessel = createVesselReader(events);
-  const versions = distinctVersions(events)
+  const distinct = distinctVersions(events)
     .map((event) => {
-      const announced = isAnnounced(event, at);
-      return { ...event, ...readVessel(event), announced, firstObservedAt: event.observedAt, inferred: false };
+      const acceptedAt = accepted.get(event.contentHash) ?? null;
+      const announced = acceptedAt === null && isAnnounced(event, at);
+      const derived = { announced, acceptedAt, firstObservedAt: event.observedAt, inferred: false };
+      return { ...event, ...readVessel(event), ...derived };
     })
     .sort(compareVersions);
+  const versions = withPortArrivals(distinct);
   const result: CurrentEvents = { current: [], invalidated: [], published: [] };
   for (const own of versionsByEvent(versions)) {
     const firstObservedAt = new Date(Math.min(...own.map(({ observedAt }) => observedAt.getTime())));

@@ -1,6 +1,7 @@
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 import { createMembership, isOwnCall, type Moves } from "./calls";
 import { selectCycle } from "./cycles";
+import { contradictedOf } from "./data-marks";
 import {
   type CurrentEvents,
   comparePrecedence,
@@ -9,7 +10,7 @@ import {
   isActual,
   type Statement,
 } from "./event-versions";
-import { factKeyOf, isGate, isMove, isSameFacility, vesselKeyOf } from "./moves";
+import { factKeyOf, isByVessel, isGate, isMove, isSameFacility, placeKeyOf, vesselKeyOf } from "./moves";
 import { inferEmpty } from "./port-calls";
 import { withoutDropped, withoutReplaced } from "./withdrawals";
 
@@ -38,6 +39,26 @@ function withoutRepetitions(events: Statement[]): Statement[] {
   return kept;
 }
 
+const undoneWithinMs = 3 * 86_400_000;
+
+/**
+ * Without loadings that the vessel's discharge at the same place undoes within days, and these discharges: the container was shut out
+ * of the vessel, or only restowed.
+ */
+function withoutUndone(actuals: Statement[]): Statement[] {
+  const undone = new Set<Statement>();
+  const seaMoves = actuals.filter((event) => isByVessel(event) && isMove(event)).toSorted(compareTimes);
+  seaMoves.forEach((event, index) => {
+    const before = seaMoves[index - 1];
+    if (event.code !== "DISC" || before?.code !== "LOAD" || placeKeyOf(event) !== placeKeyOf(before)) return;
+    const vessel = vesselKeyOf(event);
+    const sinceMs = (event.occurredAt?.getTime() ?? Number.NaN) - (before.occurredAt?.getTime() ?? Number.NaN);
+    if (vessel === null || vessel !== vesselKeyOf(before) || !(sinceMs <= undoneWithinMs)) return;
+    undone.add(before).add(event);
+  });
+  return actuals.filter((event) => !undone.has(event));
+}
+
 /** The best statement of each fact. Calls of several vessels with actuals are several facts; without actuals only one is expected. */
 function selectEffective(events: Statement[]): Statement[] {
   return [...Map.groupBy(events, factKeyOf).values()].flatMap((of) => {
@@ -51,7 +72,7 @@ function selectEffective(events: Statement[]): Statement[] {
 
 /** The effective moves of a container in its cycle. */
 function effectiveMoves(events: Statement[]): Statement[] {
-  const actuals = withoutRepetitions(events.filter(isActual));
+  const actuals = withoutUndone(withoutRepetitions(events.filter(isActual)));
   const happened = new Set(actuals.map(factKeyOf));
   const expected = events.filter((event) => !isActual(event) && !happened.has(factKeyOf(event)));
   return [...actuals, ...selectEffective(expected)].sort(compareTimes);
@@ -64,6 +85,8 @@ export type Itinerary = {
   events: Statement[];
   /** The actuals about it that the carrier corrected, retracted or withdrew. */
   invalidated: Invalidation[];
+  /** The actuals that another statement contradicts. */
+  contradicted: Set<Statement>;
   /** Whether a version is about this container in this cycle, whether it counts or not. */
   isPartOf: (event: Statement) => boolean;
 };
@@ -80,14 +103,33 @@ function movesOf(equipment: Statement[], calls: Statement[], published: Statemen
 const isEquipment = ({ kind }: Statement) => kind === "equipment";
 const containerOf = ({ containerNumber }: Statement) => containerNumber;
 
-function movesByContainer(standing: Statement[], published: Statement[]): Map<string, Moves> {
-  const transports = standing.filter(({ kind }) => kind === "transport");
+/** The events that can be about a container: those that name it, and those that name none. */
+export function createContainerIndex(events: Statement[]): (number: string | null) => Statement[] {
+  const numbersOf = (event: Statement) => [event.containerNumber ?? [], event.equipmentReferences].flat();
+  const shared = events.filter((event) => numbersOf(event).length === 0);
+  const named = new Map<string, Statement[]>();
+  for (const event of events) {
+    for (const number of new Set(numbersOf(event))) {
+      const own = named.get(number);
+      if (own) own.push(event);
+      else named.set(number, [event]);
+    }
+  }
+  return (number) => (number === null ? events : [...shared, ...(named.get(number) ?? [])]);
+}
+
+const isTransport = ({ kind }: Statement) => kind === "transport";
+
+function movesByContainer(
+  standing: Statement[],
+  published: Statement[],
+  transportsOf: (number: string) => Statement[],
+): Map<string, Moves> {
   const equipment = Map.groupBy(standing.filter(isEquipment), containerOf);
   const versions = Map.groupBy(published.filter(isEquipment), containerOf);
   return new Map(
     containerNumbersOf(standing).map((number) => {
-      const calls = transports.filter(({ equipmentReferences: of }) => of.length === 0 || of.includes(number));
-      return [number, movesOf(equipment.get(number) ?? [], calls, versions.get(number) ?? [])];
+      return [number, movesOf(equipment.get(number) ?? [], transportsOf(number), versions.get(number) ?? [])];
     }),
   );
 }
@@ -98,23 +140,30 @@ function movesByContainer(standing: Statement[], published: Statement[]): Map<st
  */
 export function itinerariesOf({ current, invalidated, published }: CurrentEvents): Itinerary[] {
   const standing = withoutDropped(current);
-  const transports = standing.filter(({ kind }) => kind === "transport");
-  const containers = movesByContainer(standing, published);
+  const transports = standing.filter(isTransport);
+  const transportsOf = createContainerIndex(transports);
+  const containers = movesByContainer(standing, published, transportsOf);
   if (containers.size === 0) {
     const { events } = withoutReplaced(transports);
-    return [{ number: null, events: selectEffective(events).sort(compareTimes), invalidated, isPartOf: () => true }];
+    const effective = selectEffective(events).sort(compareTimes);
+    const contradicted = contradictedOf(effective, events);
+    return [{ number: null, events: effective, invalidated, contradicted, isPartOf: () => true }];
   }
-  const { isPartOf, hasCall } = createMembership(containers);
+  const { isPartOf, hasCall, isLeftBehind } = createMembership(containers);
   return [...containers].map(([number, own]) => {
-    const possible = transports.filter((call) => isPartOf(number, own, call));
+    const possible = transportsOf(number).filter((call) => isPartOf(number, own, call));
     const calls = withoutReplaced(
       possible,
       possible.filter((call) => isOwnCall(call, own.moves)),
+      own.cycle.events,
     );
-    const effective = selectEffective(calls.events.filter((call) => hasCall(number, own, call)));
+    const isOwn = (call: Statement) => hasCall(number, own, call) && !(isActual(call) && isLeftBehind(own, call));
+    const effective = selectEffective(calls.events.filter(isOwn));
+    const events = inferEmpty([...own.events, ...effective].sort(compareTimes));
     return {
       number,
-      events: inferEmpty([...own.events, ...effective].sort(compareTimes)),
+      events,
+      contradicted: contradictedOf(events, [...own.cycle.events, ...calls.events]),
       invalidated: [
         ...invalidated.filter(({ was }) => isPartOf(number, own, was)),
         ...own.invalidated.filter(({ was }) => own.cycle.includes(was)),

@@ -10,7 +10,7 @@ import {
   placeKeyOf,
   vesselKeyOf,
 } from "./moves";
-import type { PortCalls } from "./port-calls";
+import { isReturnedToTerminal, type PortCalls } from "./port-calls";
 
 /** Names of transport events that carriers report, without the prefix `container.transport.`. */
 export type MilestoneName =
@@ -78,7 +78,7 @@ export function isAfterSea(event: Statement, portCalls: PortCalls): boolean {
   // Carriers omit the start of a voyage, and date a discharge at the end of its day.
   const hasSailed = isSailed || (start === null && place === discharge);
   if (isActual(end) || !isActual(event)) {
-    const isPickup = isActual(event) && isGateOut(event) && event.empty === false && place === discharge;
+    const isPickup = isActual(event) && isGateOut(event) && event.empty !== true && place === discharge;
     return time >= (timeOf(end) ?? Number.POSITIVE_INFINITY) || (isPickup && hasSailed);
   }
   return hasSailed && !isByVessel(event) && place !== lading && !transshipments.has(place);
@@ -99,16 +99,9 @@ export function isDestinationArrival(event: Statement, portCalls: PortCalls): bo
 }
 
 function moveNames(event: Statement, portCalls: PortCalls): (MilestoneName | undefined)[] {
-  switch (modeOf(event)) {
-    case "VESSEL":
-      return seaNames(event, portCalls);
-    case "RAIL":
-      return [byRail[event.code]];
-    case "BARGE":
-      return [byBarge[event.code]];
-    default:
-      return [];
-  }
+  const mode = modeOf(event);
+  if (mode === "VESSEL") return seaNames(event, portCalls);
+  return mode === "RAIL" ? [byRail[event.code]] : mode === "BARGE" ? [byBarge[event.code]] : [];
 }
 
 const inlandFacilityTypes = new Set(["RAMP", "INTE"]);
@@ -126,7 +119,8 @@ function gateName(event: Statement, portCalls: PortCalls, itinerary: Statement[]
   const [isAfter, isBefore] = [isAfterSea(event, portCalls), isBeforeSea(event, portCalls)];
   if (isGateOut(event)) {
     if (isBefore && event.empty === true) return "empty_out";
-    return isAfter && event.empty !== true ? "full_out" : undefined;
+    const out = itinerary.find((other) => isGateOut(other) && other.empty !== true && isAfterSea(other, portCalls));
+    return isAfter && event.empty !== true && !isReturnedToTerminal(event, out, itinerary) ? "full_out" : undefined;
   }
   if (isFullIn(event, portCalls, itinerary)) return "full_in";
   return isGateIn(event) && isAfter && event.empty === true ? "empty_in" : undefined;

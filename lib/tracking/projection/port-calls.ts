@@ -1,5 +1,6 @@
 import { isActual, type Statement } from "./event-versions";
 import {
+  facilityKeyOf,
   isAtBerth,
   isByVessel,
   isGateIn,
@@ -30,7 +31,7 @@ const timeOf = (event: Statement | undefined) => event?.occurredAt?.getTime() ??
 
 /**
  * The first loading on a vessel, or the departure before it if the container was already discharged from a vessel when it was first
- * loaded according to the carrier.
+ * loaded according to the carrier, which omits the oldest moves.
  */
 function findStart(events: Statement[]): Statement | undefined {
   const moves = events.filter(isSeaMove);
@@ -38,7 +39,9 @@ function findStart(events: Statement[]): Statement | undefined {
   // A plan for a vessel that the container did not take is outdated once it is on another vessel.
   const firstMove = moves.find((move) => isActual(move) || done.size === 0 || done.has(vesselKeyOf(move))) ?? moves[0];
   if (firstMove?.code === "LOAD") return firstMove;
-  return events.find((event) => isByVessel(event) && isStart(event));
+  // After a discharge that has happened, the container only starts another leg: the port of loading is unknown.
+  const known = firstMove && isActual(firstMove) ? events.slice(0, events.indexOf(firstMove)) : events;
+  return known.find((event) => isByVessel(event) && isStart(event));
 }
 
 /** Calls of a vessel after the container was discharged from it, or before it was loaded, do not concern the container. */
@@ -58,7 +61,9 @@ function isAboard(event: Statement, moves: Statement[]): boolean {
 /** The last discharge from a vessel, or the last arrival if the container is not discharged there according to the carrier. */
 function findDischarge(events: Statement[], lading: string | null): Statement | undefined {
   const moves = events.filter(isSeaMove);
-  const loadedAt = new Set(moves.filter(({ code }) => code === "LOAD").map(placeKeyOf));
+  const loadedAt = new Set(
+    [...Map.groupBy(moves, placeKeyOf)].flatMap(([place, of]) => (of.at(-1)?.code === "LOAD" ? [place] : [])),
+  );
   const done = new Set(moves.filter(isActual).map(vesselKeyOf));
   // A vessel that the container is not aboard yet comes after those it was aboard, even if its schedule is outdated.
   const isOnward = (event: Statement) =>
@@ -81,6 +86,20 @@ function isInlandArrival(event: Statement, discharge: string, out: Statement | u
   return isGateIn(event) && event.empty !== true && out !== undefined && !isSameFacility(event, out);
 }
 
+/** Whether a laden container is back in the terminal that it left, for example after an inspection, and has not left it again. */
+export function isReturnedToTerminal(event: Statement, out: Statement | undefined, events: Statement[]): boolean {
+  if (out === undefined || facilityKeyOf(out) === "" || placeKeyOf(event) !== placeKeyOf(out)) return false;
+  const last = events.findLast((other) => isActual(other) && (isGateIn(other) || isGateOut(other)));
+  return (
+    last !== undefined &&
+    isGateIn(last) &&
+    last.empty === false &&
+    events.indexOf(last) > events.indexOf(event) &&
+    placeKeyOf(last) === placeKeyOf(out) &&
+    facilityKeyOf(last) === facilityKeyOf(out)
+  );
+}
+
 /** The last place inland that the container reaches laden and does not leave by rail or barge. */
 function findDestination(events: Statement[], discharge: string | null, lastDischargeAt: number | null): string | null {
   if (discharge === null) return null;
@@ -91,7 +110,7 @@ function findDestination(events: Statement[], discharge: string | null, lastDisc
   const isLeftAgain = (event: Statement) =>
     inland.some(
       (other) => other.code === "LOAD" && modeOf(other) !== "TRUCK" && placeKeyOf(other) === placeKeyOf(event),
-    );
+    ) || isReturnedToTerminal(event, out, inland);
   const arrival = inland.findLast((event) => isInlandArrival(event, discharge, out) && !isLeftAgain(event));
   return arrival ? placeKeyOf(arrival) : null;
 }
@@ -104,7 +123,8 @@ function portsOf(events: Statement[]): Ports & { atSea: Statement[] } {
   const atSea = start ? events.slice(events.indexOf(start)) : events;
   const last = findDischarge(atSea, lading);
   const discharge = last ? placeKeyOf(last) : null;
-  const end = atSea.findLast((event) => isByVessel(event) && isEnd(event) && placeKeyOf(event) === discharge) ?? null;
+  const ends = atSea.filter((event) => isByVessel(event) && isEnd(event) && placeKeyOf(event) === discharge);
+  const end = ends.findLast((event) => timeOf(event) !== null) ?? ends.at(-1) ?? null;
   return { lading, discharge, start, end, atSea };
 }
 
@@ -115,6 +135,12 @@ export function portCallsOf(events: Statement[]): PortCalls {
   const transshipments = new Set(events.filter(isSeaMove).map(placeKeyOf));
   for (const place of [lading, discharge]) if (place !== null) transshipments.delete(place);
   return { ...ports, transshipments, destination: findDestination(atSea, discharge, end ? timeOf(end) : null) };
+}
+
+/** A container that enters another facility of the port within a day can be laden still, for example for an inspection. */
+function isUnpackedBetween(out: Statement, event: Statement): boolean {
+  const [outAt, at] = [timeOf(out), timeOf(event)];
+  return outAt === null || at === null || at - outAt >= 86_400_000;
 }
 
 /**
@@ -136,7 +162,7 @@ export function inferEmpty(events: Statement[]): Statement[] {
       isGateIn(event) &&
       out !== undefined &&
       events.indexOf(out) < events.indexOf(event) &&
-      (event.facilityTypeCode === "DEPO" || placeKeyOf(event) === discharge);
+      (event.facilityTypeCode === "DEPO" || (placeKeyOf(event) === discharge && isUnpackedBetween(out, event)));
     return isPickup || isReturn ? { ...event, empty: true, inferred: true } : event;
   });
 }

@@ -2,19 +2,35 @@ import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { Container } from "@/lib/platform/db/generated/client";
 import { parseContainerNumber } from "@/lib/reference/container-number";
 import { containerStatus } from "./container-status";
+import type { CustomsHold } from "./customs-holds";
+import { type DataMark, dataMarksOf } from "./data-marks";
 import { equipmentType } from "./equipment-type";
-import { compareVersions, isActual, type Statement } from "./event-versions";
+import { compareVersions, isActual, reportedAtOf, type Statement } from "./event-versions";
+import type { Itinerary } from "./itinerary";
 import { findActual, isAfterSea, type Milestone, type MilestoneName } from "./milestones";
-import { placeKeyOf } from "./moves";
+import { isGateIn, placeKeyOf } from "./moves";
 import type { PortCalls } from "./port-calls";
-import { findPodTerminalReport, projectTerminal, terminalSources } from "./project-terminal";
+import { deadlineReports, projectDeadlines } from "./project-deadlines";
+import { type ContainerMoves, findPodTerminalReport, projectTerminal, terminalSources } from "./project-terminal";
+import { stageOf, statusWithDelivery } from "./rules-after-moves";
+import { timesWithoutTimezone } from "./times-without-timezone";
 import type { Voyage } from "./voyage";
 
 /** The columns of a container that are written by the projection only. */
 export type ContainerState = Omit<
   Container,
-  "accountId" | "id" | "shipmentId" | "refNumbers" | "tags" | "deliveredAt" | "createdAt" | "updatedAt" | "provenance"
-> & { provenance: Record<string, string> };
+  | "accountId"
+  | "id"
+  | "shipmentId"
+  | "refNumbers"
+  | "tags"
+  | "deliveredAt"
+  | "createdAt"
+  | "updatedAt"
+  | "provenance"
+  | "dataMarks"
+  | "customsHolds"
+> & { provenance: Record<string, string>; dataMarks: DataMark[]; customsHolds: CustomsHold[] };
 
 /** The gate-outs of the full container: the first at the port of discharge, and the last at the destination after it. */
 function fullOutsOf(milestones: Milestone[], { discharge, destination }: PortCalls) {
@@ -38,7 +54,7 @@ function timesOf(milestones: Milestone[], { portCalls, arrival, inland }: Voyage
     polVesselDepartedAt: findActual(milestones, "vessel_departed"),
     podEtaAt: arrival.estimate,
     podOriginalEtaAt: arrival.first,
-    podArrivedAt: findActual(milestones, "vessel_arrived"),
+    podArrivedAt: arrival.actual ?? findActual(milestones, "vessel_arrived"),
     podDischargedAt: findActual(milestones, "vessel_discharged"),
     podFullOutAt: outs.atPort,
     podRailLoadedAt: first("rail_loaded"),
@@ -75,7 +91,9 @@ function placesOf({ lading, discharge, destination, vesselCall }: Voyage) {
 
 /** Where the container is to be picked up in the port of discharge: the newest statement about it, by the carrier or a terminal. */
 function podTerminalOf(discharge: Voyage["discharge"], report: TerminalReport | null) {
-  const event = discharge.events.findLast(({ terminalId, mode }) => terminalId !== null && mode !== "RAIL");
+  const stated = discharge.events.filter((each) => each.terminalId !== null && each.mode !== "RAIL" && !isGateIn(each));
+  const happened = stated.findLast(isActual);
+  const event = stated.findLast((each) => !happened || isActual(each) || reportedAtOf(each) > reportedAtOf(happened));
   const statedAt = event ? ((isActual(event) ? event.occurredAt : null) ?? event.reportedAt ?? event.observedAt) : null;
   const isNewer = report !== null && (statedAt === null || report.reportedAt > statedAt);
   if (report && (isNewer || report.facts.podTerminalId))
@@ -83,16 +101,34 @@ function podTerminalOf(discharge: Voyage["discharge"], report: TerminalReport | 
   return { id: event?.terminalId ?? null, source: event ?? null };
 }
 
-const hasLeft = (status: string) => ["picked_up", "on_rail", "empty_returned"].includes(status);
+/** The moves after which fewer terminal reports apply. */
+function movesOf(times: Record<string, Statement | null>, deliveredAt: Date | null): ContainerMoves {
+  const at = (name: string) => times[name]?.occurredAt ?? null;
+  return {
+    polVesselLoadedAt: at("polVesselLoadedAt"),
+    polVesselDepartedAt: at("polVesselDepartedAt"),
+    podDischargedAt: at("podDischargedAt"),
+    podRailLoadedAt: at("podRailLoadedAt"),
+    podRailDepartedAt: at("podRailDepartedAt"),
+    podFullOutAt: at("podFullOutAt"),
+    indAtaAt: at("indAtaAt"),
+    indRailUnloadedAt: at("indRailUnloadedAt"),
+    finalDestinationFullOutAt: at("finalDestinationFullOutAt"),
+    emptyTerminatedAt: at("emptyTerminatedAt"),
+    deliveredAt,
+  };
+}
 
 /** The state of one container, from its voyage and the terminal reports on it, in order of time. */
 export function projectContainer(
   number: string,
-  events: Statement[],
+  itinerary: Itinerary,
   voyage: Voyage,
   milestones: Milestone[],
   reports: TerminalReport[],
-): ContainerState {
+  deliveredAt: Date | null = null,
+): Omit<ContainerState, "customsHolds"> {
+  const { events } = itinerary;
   const { portCalls, discharge } = voyage;
   const times = timesOf(milestones, voyage);
   const at = (name: string) => times[name]?.occurredAt ?? null;
@@ -101,10 +137,12 @@ export function projectContainer(
   const { type, length, height } = equipmentType(equipment?.isoEquipmentCode ?? null);
   const podTerminal = podTerminalOf(discharge, findPodTerminalReport(reports, discharge.locode));
   const currentStatus = containerStatus(milestones, portCalls, reports);
-  const terminal = projectTerminal(reports);
+  const moves = movesOf(times, deliveredAt);
+  const stage = stageOf(statusWithDelivery(currentStatus, deliveredAt), moves);
   const sources = {
     ...times,
-    ...terminalSources(reports),
+    ...terminalSources(reports, stage, moves),
+    ...deadlineReports(reports),
     podVesselName: voyage.vesselCall,
     sealNumber: seal,
     equipmentType: equipment,
@@ -118,10 +156,8 @@ export function projectContainer(
     equipmentType: type,
     equipmentLength: length,
     equipmentHeight: height,
-    ...terminal,
-    // Reports about a terminal say nothing about a container that has left it.
-    availableForPickup: hasLeft(currentStatus) ? null : terminal.availableForPickup,
-    locationAtPodTerminal: hasLeft(currentStatus) ? null : terminal.locationAtPodTerminal,
+    ...projectTerminal(reports, stage, moves),
+    ...projectDeadlines(reports),
     ...placesOf(voyage),
     emptyOutAt: at("emptyOutAt"),
     polFullInAt: at("polFullInAt"),
@@ -142,6 +178,8 @@ export function projectContainer(
     emptyTerminatedAt: at("emptyTerminatedAt"),
     emptyTerminatedTimezone: times.emptyTerminatedAt?.timezone ?? null,
     podTerminalId: podTerminal.id,
+    timesWithoutTimezone: timesWithoutTimezone(times),
+    dataMarks: dataMarksOf(milestones, itinerary, times),
     provenance: provenanceOf(sources),
   };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { test } from "vitest";
-import type { TerminalFee, TerminalHold } from "@/lib/ingest/terminals/terminal-report";
+import { expect, test } from "vitest";
+import type { EventVersion } from "@/lib/ingest/resolve-event";
+import type { TerminalFee, TerminalHold, TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import { event, itinerary } from "@/test/fixtures/event-fixture";
 import { terminalReport } from "@/test/fixtures/terminal-report-fixture";
 import { project } from "./project";
@@ -111,6 +112,57 @@ test("projects any order and repetition of terminal reports to the same state, a
         );
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: 400 },
+  );
+});
+
+const arbitraryReports = fc.array(anyReport, { maxLength: 6 });
+const arbitraryDelivery = fc.constantFrom(
+  new Map<string, Date>(),
+  new Map([["MSCU6639870", new Date("2026-02-20T08:00:00Z")]]),
+);
+
+/** All times in a value, at any depth. */
+function timesIn(value: unknown): number[] {
+  if (value instanceof Date) return [value.getTime()];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(timesIn) : [];
+}
+
+type Inputs = {
+  events: EventVersion[];
+  reports: TerminalReport[];
+  delivered: Map<string, Date>;
+};
+
+/** All times that were stated. */
+function statedTimes({ events, reports, delivered }: Inputs): Set<number> {
+  const facts = reports
+    .flatMap(({ facts: stated }) => Object.values(stated))
+    .filter((fact) => typeof fact === "string");
+  const dates = facts.map((fact) => Date.parse(fact)).filter((time) => !Number.isNaN(time));
+  return new Set([...timesIn(events), ...timesIn(reports), ...timesIn([...delivered.values()]), ...dates]);
+}
+
+test("random events, reports and deliveries are projected independent of order, uniquely keyed, and without an invented time", () => {
+  const inputs = fc
+    .tuple(fc.array(anyEvent, { maxLength: 10 }), arbitraryReports, arbitraryDelivery)
+    .map(([events, reports, delivered]) => ({ events, reports, delivered }));
+  fc.assert(
+    fc.property(inputs, (given) => {
+      const { events, reports, delivered } = given;
+      const state = project(events, at, { reports, delivered });
+      const again = project([...events.toReversed(), ...events], at, {
+        reports: [...reports.toReversed(), ...reports],
+        delivered,
+      });
+      const stated = statedTimes(given);
+      const keys = state.transportEvents.map(({ containerNumber, naturalKey }) => `${containerNumber}|${naturalKey}`);
+      expect(again).toEqual(state);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(
+        timesIn([state.shipment, state.containers, state.transportEvents]).filter((time) => !stated.has(time)),
+      ).toEqual([]);
+    }),
+    { numRuns: 300 },
   );
 });

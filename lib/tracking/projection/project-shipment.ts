@@ -1,8 +1,11 @@
 import type { Shipment } from "@/lib/platform/db/generated/client";
+import type { ShipmentCustomsHold } from "./customs-holds";
+import { dataMarkKinds } from "./data-marks";
 import { compareTimes, isActual, type Statement } from "./event-versions";
 import { isAfterSea, type Milestone } from "./milestones";
 import { isByVessel } from "./moves";
 import { type ContainerState, provenanceOf } from "./project-container";
+import { timesWithoutTimezone } from "./times-without-timezone";
 import type { Voyage } from "./voyage";
 
 /** Every projected column of a shipment. */
@@ -39,7 +42,9 @@ export type ShipmentState = Pick<
   | "destinationAtaAt"
   | "bookingCancelled"
   | "containersDiffer"
-> & { provenance: Record<string, string> };
+  | "dataMarks"
+  | "timesWithoutTimezone"
+> & { provenance: Record<string, string>; customsHolds: ShipmentCustomsHold[] };
 
 function documentsOf(events: Statement[], type: string): string[] {
   const values = events.flatMap(({ documents }) =>
@@ -61,8 +66,9 @@ function isCancelled(events: Statement[]): boolean {
   return bookingEvents.sort(compareTimes).at(-1)?.code === "CANC";
 }
 
-const hasArrived = ({ podArrivedAt, podDischargedAt, podFullOutAt }: ContainerState) =>
-  (podArrivedAt ?? podDischargedAt ?? podFullOutAt) !== null;
+/** A container that its terminal releases has arrived, even if the carrier does not say so. */
+const hasArrived = ({ podArrivedAt, podDischargedAt, podFullOutAt, currentStatus }: ContainerState) =>
+  (podArrivedAt ?? podDischargedAt ?? podFullOutAt) !== null || currentStatus === "available";
 
 const inlandMilestones = new Set(["rail_loaded", "rail_departed", "rail_arrived", "feeder_loaded", "feeder_departed"]);
 
@@ -108,7 +114,7 @@ const msOf = (event: Statement | null) => event?.occurredAt?.getTime() ?? Number
 export type ProjectedContainer = { state: ContainerState | null; voyage: Voyage; milestones: Milestone[] };
 
 /** Of voyages the one whose end the shipment still waits for: the latest expected, or else the last that happened. */
-function leadingVoyage(voyages: Voyage[], end: "arrival" | "inland"): Voyage {
+export function leadingVoyage(voyages: Voyage[], end: "arrival" | "inland"): Voyage {
   const isKnown = ({ portCalls }: Voyage) => portCalls.discharge !== null;
   const known = voyages.some(isKnown) ? voyages.filter(isKnown) : voyages;
   const outstanding = known.filter((voyage) => !voyage[end].actual);
@@ -131,8 +137,12 @@ function doContainersDiffer(voyages: Voyage[]): boolean {
 }
 
 /** The state of the shipment: what its containers have in common, or that of the container that it still waits for. */
-export function projectShipment(events: Statement[], projected: ProjectedContainer[]): ShipmentState {
+export function projectShipment(
+  events: Statement[],
+  projected: ProjectedContainer[],
+): Omit<ShipmentState, "customsHolds"> {
   const voyages = projected.map(({ voyage }) => voyage);
+  const states = projected.flatMap(({ state }) => state ?? []);
   const { lading, discharge, departure, arrival, vesselCall } = leadingVoyage(voyages, "arrival");
   const withDestination = voyages.filter(({ portCalls }) => portCalls.destination !== null);
   const { destination, inland } = leadingVoyage(withDestination.length > 0 ? withDestination : voyages, "inland");
@@ -140,6 +150,17 @@ export function projectShipment(events: Statement[], projected: ProjectedContain
   const ramp = destination.events.findLast((event) => event.terminalId !== null);
   const isArrived = voyages.every((voyage) => voyage.arrival.actual);
   const isDelivered = withDestination.every((voyage) => voyage.inland.actual);
+  const times = {
+    polEtdAt: departure.estimate,
+    polOriginalEtdAt: departure.first,
+    polAtdAt: departure.actual,
+    podEtaAt: arrival.estimate,
+    podOriginalEtaAt: arrival.first,
+    podAtaAt: isArrived ? arrival.actual : null,
+    destinationEtaAt: inland.estimate,
+    destinationOriginalEtaAt: inland.first,
+    destinationAtaAt: isDelivered ? inland.actual : null,
+  };
   return {
     polEtdAt: at(departure.estimate),
     polAtdAt: at(departure.actual),
@@ -149,6 +170,9 @@ export function projectShipment(events: Statement[], projected: ProjectedContain
     bookings: documentsOf(events, "BKG"),
     status: statusOf(projected, voyages),
     containersDiffer: doContainersDiffer(voyages),
+    dataMarks: dataMarkKinds.filter((kind) =>
+      states.some(({ dataMarks }) => dataMarks.some((mark) => mark.kind === kind)),
+    ),
     portOfLadingLocode: lading.locode,
     portOfLadingName: lading.name,
     polTimezone: lading.timezone,
@@ -172,18 +196,7 @@ export function projectShipment(events: Statement[], projected: ProjectedContain
     destinationEtaDateOnly: inland.estimate?.dateOnly ?? false,
     destinationOriginalEtaAt: at(inland.first),
     bookingCancelled: isCancelled(events),
-    provenance: provenanceOf({
-      polEtdAt: departure.estimate,
-      polOriginalEtdAt: departure.first,
-      polAtdAt: departure.actual,
-      podEtaAt: arrival.estimate,
-      podOriginalEtaAt: arrival.first,
-      podAtaAt: isArrived ? arrival.actual : null,
-      destinationEtaAt: inland.estimate,
-      destinationOriginalEtaAt: inland.first,
-      destinationAtaAt: isDelivered ? inland.actual : null,
-      podVesselName: vesselCall,
-      podTerminalId: terminal ?? null,
-    }),
+    timesWithoutTimezone: timesWithoutTimezone(times),
+    provenance: provenanceOf({ ...times, podVesselName: vesselCall, podTerminalId: terminal ?? null }),
   };
 }

@@ -1,5 +1,6 @@
 import type { TerminalFacts, TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { Container } from "@/lib/platform/db/generated/client";
+import { portDepartures, rulesByStage, type Stage, type StageMoves } from "./rules-after-moves";
 
 /** Orders reports by time, then by content hash, so that the result does not depend on the order of arrival. */
 function compareReports(a: TerminalReport, b: TerminalReport): number {
@@ -72,31 +73,92 @@ export function effectiveLastFreeDay(facts: TerminalFacts): string | null {
   return facts.pickupLfdLine ?? facts.pickupLfdTerminal ?? facts.pickupLfdRail ?? null;
 }
 
-/** Projects terminal reports, in order: of each fact the newest report counts, regardless of its source. */
-export function projectTerminal(reports: TerminalReport[]): TerminalState {
-  const railReports = reports.filter(({ source }) => source === "rail");
-  const otherReports = reports.filter(({ source }) => source !== "rail");
+/** The moves of a container after which fewer reports apply; null: not reported. */
+export type ContainerMoves = StageMoves<Date> & { emptyTerminatedAt: Date | null; deliveredAt: Date | null };
+
+/** The reports that apply to each column at a stage. */
+type ApplicableReports = Record<
+  "availability" | "position" | "portHolds" | "portFees" | "inlandHolds" | "inlandFees",
+  TerminalReport[]
+>;
+
+function earliest(times: (Date | null)[]): Date | null {
+  return times.reduce((first, time) => (time !== null && (first === null || time < first) ? time : first), null);
+}
+
+const reportedSince = (reports: TerminalReport[], at: Date | null) =>
+  at === null ? [] : reports.filter(({ reportedAt }) => reportedAt >= at);
+
+/** A facility that the container has left has no holds on it; its fees are those reported since. */
+function applicableReports(reports: TerminalReport[], stage: Stage, moves: ContainerMoves): ApplicableReports {
+  const { availability, portTerminal, lastFreeDays } = rulesByStage[stage];
+  const ofRail = reports.filter(({ source }) => source === "rail");
+  const others = reports.filter(({ source }) => source !== "rail");
+  const leftPortAt = earliest(portDepartures.map((column) => moves[column])) ?? moves.emptyTerminatedAt;
+  const atDestination = new Set([...ofRail, ...reportedSince(reports, moves.indRailUnloadedAt ?? moves.indAtaAt)]);
+  const hasLeft = lastFreeDays.length === 0;
+  return {
+    availability: { all: reports, destination: reports.filter((report) => atDestination.has(report)), none: [] }[
+      availability
+    ],
+    position: portTerminal ? others : [],
+    portHolds: portTerminal ? others : [],
+    portFees: portTerminal ? others : reportedSince(others, leftPortAt ?? moves.deliveredAt),
+    inlandHolds: hasLeft ? [] : ofRail,
+    inlandFees: hasLeft ? reportedSince(ofRail, moves.finalDestinationFullOutAt) : ofRail,
+  };
+}
+
+/** The report behind each column whose reports end with the container's moves. */
+function endingSources(reports: TerminalReport[], stage: Stage, moves: ContainerMoves) {
+  const applicable = applicableReports(reports, stage, moves);
+  return {
+    availableForPickup: findLastReport(applicable.availability, "availableForPickup"),
+    locationAtPodTerminal: findLastReport(applicable.position, "locationAtPodTerminal"),
+    holdsAtPodTerminal: findLastReport(applicable.portHolds, "holds"),
+    feesAtPodTerminal: findLastReport(applicable.portFees, "fees"),
+    indFacilityHolds: findLastReport(applicable.inlandHolds, "holds"),
+    indFacilityFees: findLastReport(applicable.inlandFees, "fees"),
+  };
+}
+
+const exportFacts = new Set<string>(["exportCutoffCyAt", "exportCutoffVgmAt", "exportCutoffDocumentsAt"]);
+
+/** Whether a report is about the export of a container only, and thus none of its terminal of discharge. */
+function isExportReport({ facts }: TerminalReport): boolean {
+  const names = Object.keys(facts);
+  return names.length > 0 && names.every((name) => exportFacts.has(name));
+}
+
+/** The newest report of a terminal or railway on the import of a container; null when there is none. */
+export function findLastCheck(reports: TerminalReport[]): TerminalReport | null {
+  return reports.findLast((report) => report.source !== "line" && !isExportReport(report)) ?? null;
+}
+
+/** Projects terminal reports, in order: of each fact the newest report that applies counts, regardless of its source. */
+export function projectTerminal(reports: TerminalReport[], stage: Stage, moves: ContainerMoves): TerminalState {
+  const sources = endingSources(reports, stage, moves);
   const lastFreeDays = {
     pickupLfdLine: lastReportedValue(reports, "pickupLfdLine"),
     pickupLfdTerminal: lastReportedValue(reports, "pickupLfdTerminal"),
     pickupLfdRail: lastReportedValue(reports, "pickupLfdRail"),
   };
   return {
-    availableForPickup: lastReportedValue(reports, "availableForPickup"),
+    availableForPickup: sources.availableForPickup?.facts.availableForPickup ?? null,
     pickupLfd: toDate(effectiveLastFreeDay(lastFreeDays)),
     pickupLfdLine: toDate(lastFreeDays.pickupLfdLine),
     pickupLfdTerminal: toDate(lastFreeDays.pickupLfdTerminal),
     pickupLfdRail: toDate(lastFreeDays.pickupLfdRail),
     pickupAppointmentAt: toDate(lastReportedValue(reports, "pickupAppointmentAt")),
-    holdsAtPodTerminal: lastReportedValue(otherReports, "holds") ?? [],
-    feesAtPodTerminal: lastReportedValue(otherReports, "fees") ?? [],
-    indFacilityHolds: lastReportedValue(railReports, "holds"),
-    indFacilityFees: lastReportedValue(railReports, "fees"),
-    locationAtPodTerminal: lastReportedValue(reports, "locationAtPodTerminal"),
+    holdsAtPodTerminal: sources.holdsAtPodTerminal?.facts.holds ?? [],
+    feesAtPodTerminal: sources.feesAtPodTerminal?.facts.fees ?? [],
+    indFacilityHolds: sources.indFacilityHolds?.facts.holds ?? null,
+    indFacilityFees: sources.indFacilityFees?.facts.fees ?? null,
+    locationAtPodTerminal: sources.locationAtPodTerminal?.facts.locationAtPodTerminal ?? null,
     podFullOutChassisNumber: lastReportedValue(reports, "podFullOutChassisNumber"),
     podRailCarrierScac: lastReportedValue(reports, "podRailCarrierScac"),
     indRailCarrierScac: lastReportedValue(reports, "indRailCarrierScac"),
-    terminalCheckedAt: reports.findLast(({ source }) => source !== "line")?.reportedAt ?? null,
+    terminalCheckedAt: findLastCheck(reports)?.reportedAt ?? null,
   };
 }
 
@@ -107,31 +169,28 @@ export function findPodTerminalReport(reports: TerminalReport[], podLocode: stri
   return reports.findLast((report) => report.facts.podTerminalId || isOfTerminal(report)) ?? null;
 }
 
-const factColumns: [keyof TerminalState, Fact][] = [
-  ["availableForPickup", "availableForPickup"],
-  ["pickupLfdLine", "pickupLfdLine"],
-  ["pickupLfdTerminal", "pickupLfdTerminal"],
-  ["pickupLfdRail", "pickupLfdRail"],
-  ["pickupAppointmentAt", "pickupAppointmentAt"],
-  ["locationAtPodTerminal", "locationAtPodTerminal"],
-  ["podFullOutChassisNumber", "podFullOutChassisNumber"],
-  ["podRailCarrierScac", "podRailCarrierScac"],
-  ["indRailCarrierScac", "indRailCarrierScac"],
-];
+const factColumns = [
+  "pickupLfdLine",
+  "pickupLfdTerminal",
+  "pickupLfdRail",
+  "pickupAppointmentAt",
+  "podFullOutChassisNumber",
+  "podRailCarrierScac",
+  "indRailCarrierScac",
+] as const;
 
 /** The report behind each column. */
-export function terminalSources(reports: TerminalReport[]): Record<string, TerminalReport | null> {
-  const railReports = reports.filter(({ source }) => source === "rail");
-  const otherReports = reports.filter(({ source }) => source !== "rail");
-  const facts = Object.fromEntries(factColumns.map(([column, fact]) => [column, findLastReport(reports, fact)]));
+export function terminalSources(
+  reports: TerminalReport[],
+  stage: Stage,
+  moves: ContainerMoves,
+): Record<string, TerminalReport | null> {
+  const facts = Object.fromEntries(factColumns.map((column) => [column, findLastReport(reports, column)]));
   const days = ["pickupLfdLine", "pickupLfdTerminal", "pickupLfdRail"] as const;
   const effectiveDay = days.find((column) => facts[column]?.facts[column]);
   return {
     ...facts,
+    ...endingSources(reports, stage, moves),
     pickupLfd: effectiveDay ? (facts[effectiveDay] ?? null) : null,
-    holdsAtPodTerminal: findLastReport(otherReports, "holds"),
-    feesAtPodTerminal: findLastReport(otherReports, "fees"),
-    indFacilityHolds: findLastReport(railReports, "holds"),
-    indFacilityFees: findLastReport(railReports, "fees"),
   };
 }

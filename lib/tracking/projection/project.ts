@@ -1,14 +1,18 @@
-import type { EventVersion } from "@/lib/ingest/resolve-event";
+import { type EventVersion, isZoneUnknown } from "@/lib/ingest/resolve-event";
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { TransportEvent } from "@/lib/platform/db/generated/client";
+import { customsHoldsOf, uniteCustomsHolds } from "./customs-holds";
+import { markOf } from "./data-marks";
 import { compareTimes, currentEvents, isActual } from "./event-versions";
-import { type Itinerary, itinerariesOf } from "./itinerary";
+import { createContainerIndex, type Itinerary, itinerariesOf } from "./itinerary";
 import { type Milestone, milestonesOf } from "./milestones";
 import { placeKeyOf } from "./moves";
+import { withoutOtherVoyages } from "./own-documents";
 import { portCallsOf } from "./port-calls";
 import { type ContainerState, projectContainer } from "./project-container";
 import { type ProjectedContainer, projectShipment, type ShipmentState } from "./project-shipment";
 import { orderReports } from "./project-terminal";
+import { type PublishedArrival, publishedArrivalsOf } from "./published-arrival";
 import { emptyEvent, terminalEvents } from "./terminal-events";
 import { voyageOf } from "./voyage";
 
@@ -23,12 +27,14 @@ export type ShipmentProjection = {
   shipment: ShipmentState;
   containers: ContainerState[];
   transportEvents: TransportEventState[];
+  /** What the arrivals of the shipment and its containers follow from. */
+  arrivals: PublishedArrival[];
 };
 
 function transportEvent(
   containerNumber: string,
   { name, event }: Milestone,
-  invalidatedAt: Date | null,
+  { invalidatedAt, mark }: Pick<TransportEventState, "invalidatedAt" | "mark">,
 ): TransportEventState {
   const estimated = !isActual(event);
   const vessel = estimated ? "" : (event.vesselImo ?? event.vesselName ?? "");
@@ -41,6 +47,7 @@ function transportEvent(
     timestamp: event.occurredAt,
     dateOnly: event.dateOnly,
     timezone: event.timezone,
+    withoutTimezone: isZoneUnknown(event),
     locode: event.locode,
     placeName: event.placeName,
     terminalId: event.terminalId,
@@ -52,6 +59,8 @@ function transportEvent(
     invalidatedAt,
     classifier: event.classifier,
     inferred: event.inferred,
+    mark,
+    acceptedAt: event.acceptedAt,
     delayReasonCode: event.delayReasonCode,
     remark: event.remark,
     dataSource: "shipping_line",
@@ -64,9 +73,11 @@ export type ProjectionInputs = {
   reports: TerminalReport[];
   /** By container number: the delivery time that a user entered. */
   delivered: Map<string, Date>;
+  /** By content hash: when a user accepted a doubtful statement. */
+  accepted: Map<string, Date>;
 };
 
-const noInputs: ProjectionInputs = { reports: [], delivered: new Map() };
+const noInputs: ProjectionInputs = { reports: [], delivered: new Map(), accepted: new Map() };
 
 /** The events of one container: its milestones, its invalidated actuals, what terminals reported, and its delivery. */
 function transportEventsOf(
@@ -84,9 +95,13 @@ function transportEventsOf(
     ...invalidated.map(({ was }) => was),
   ].sort(compareTimes);
   const events = [
-    ...milestones.map((milestone) => transportEvent(number, milestone, null)),
+    ...milestones.map((milestone) =>
+      transportEvent(number, milestone, { invalidatedAt: null, mark: markOf(milestone.event, itinerary) }),
+    ),
     ...invalidated.flatMap(({ was, at }) =>
-      milestonesOf([was], portCallsOf(before), before).map((milestone) => transportEvent(number, milestone, at)),
+      milestonesOf([was], portCallsOf(before), before).map((milestone) =>
+        transportEvent(number, milestone, { invalidatedAt: at, mark: null }),
+      ),
     ),
     ...terminalEvents(state, { voyage, milestones, reports }),
     ...deliveredEvent(number, delivered.get(number)),
@@ -100,23 +115,36 @@ function transportEventsOf(
  * Projects all evidence of a shipment into its current state. Pure; the result does not depend on the order or repetition of
  * `events` and reports. `at` is the shipment's clock: actuals after it are announced, not facts.
  */
-export function project(events: EventVersion[], at: Date, inputs = noInputs): ShipmentProjection {
-  const versions = currentEvents(events, at);
-  const projected = itinerariesOf(versions).map((itinerary) => {
-    const voyage = voyageOf(itinerary, versions.published);
+export function project(events: EventVersion[], at: Date, given: Partial<ProjectionInputs> = {}): ShipmentProjection {
+  const inputs = { ...noInputs, ...given };
+  const versions = currentEvents(events, at, inputs.accepted);
+  const currentOf = createContainerIndex(versions.current);
+  const publishedOf = createContainerIndex(versions.published);
+  const itineraries = itinerariesOf(versions);
+  const projected = itineraries.map((itinerary) => {
+    const voyage = voyageOf(itinerary, publishedOf(itinerary.number));
     const milestones = milestonesOf(itinerary.events, voyage.portCalls);
-    if (itinerary.number === null) return { container: { state: null, voyage, milestones }, transportEvents: [] };
+    const customsHolds = customsHoldsOf(currentOf(itinerary.number), itinerary);
+    const holds = { number: itinerary.number, customsHolds };
+    if (itinerary.number === null)
+      return { holds, container: { state: null, voyage, milestones }, transportEvents: [] };
     const reports = orderReports(inputs.reports, itinerary.number);
-    const state = projectContainer(itinerary.number, itinerary.events, voyage, milestones, reports);
+    const deliveredAt = inputs.delivered.get(itinerary.number) ?? null;
+    const own = projectContainer(itinerary.number, itinerary, voyage, milestones, reports, deliveredAt);
+    const state = { ...own, customsHolds };
     const container = { state, voyage, milestones };
     const transportEvents = transportEventsOf(container, itinerary, { ...inputs, reports });
-    return { container, transportEvents };
+    return { holds, container, transportEvents };
   });
   const containers = projected.map(({ container }) => container);
   return {
-    shipment: projectShipment(versions.current, containers),
+    shipment: {
+      ...projectShipment(withoutOtherVoyages(versions.current, itineraries), containers),
+      customsHolds: uniteCustomsHolds(projected.map(({ holds }) => holds)),
+    },
     containers: containers.flatMap(({ state }) => state ?? []),
     transportEvents: projected.flatMap(({ transportEvents }) => transportEvents).sort(compareKeys),
+    arrivals: publishedArrivalsOf(containers),
   };
 }
 

@@ -1,14 +1,13 @@
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 import { isImoNumber } from "@/lib/reference/imo-number";
+import { isVesselName } from "@/lib/reference/vessel-name";
 
 type ReportedVessel = Pick<EventVersion, "vesselImo" | "vesselName">;
 
-const unnamedVessel = /^(TB[ANC]|TO BE (NAMED|ADVISED|NOMINATED|ANNOUNCED|CONFIRMED)|UNKNOWN|N\/?A|-+)\b|^$/i;
-
 function vesselOf({ vesselImo, vesselName }: ReportedVessel): ReportedVessel {
   return {
-    vesselImo: vesselImo !== null && isImoNumber(vesselImo) && !/^0+$/.test(vesselImo) ? vesselImo : null,
-    vesselName: vesselName !== null && unnamedVessel.test(vesselName.trim()) ? null : vesselName,
+    vesselImo: vesselImo !== null && isImoNumber(vesselImo) ? vesselImo : null,
+    vesselName: vesselName !== null && isVesselName(vesselName) ? vesselName : null,
   };
 }
 

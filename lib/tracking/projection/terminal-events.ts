@@ -10,6 +10,7 @@ export const emptyEvent = {
   estimated: false,
   dateOnly: false,
   timezone: null,
+  withoutTimezone: false,
   locode: null,
   placeName: null,
   terminalId: null,
@@ -21,6 +22,8 @@ export const emptyEvent = {
   invalidatedAt: null,
   classifier: null,
   inferred: false,
+  mark: null,
+  acceptedAt: null,
   delayReasonCode: null,
   remark: null,
 };

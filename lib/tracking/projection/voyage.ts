@@ -1,11 +1,19 @@
 import { comparePrecedence, comparePublication, compareTimes, isActual, type Statement } from "./event-versions";
 import type { Itinerary } from "./itinerary";
 import { isDestinationArrival } from "./milestones";
-import { isAtBerth, isByVessel, placeKeyOf } from "./moves";
+import { isAtBerth, isByVessel, placeKeyOf, vesselKeyOf } from "./moves";
 import { type PortCalls, portCallsOf } from "./port-calls";
 
-/** A departure or arrival: its first published estimate, its latest estimate and its actual. */
-export type LegEnd = { first: Statement | null; estimate: Statement | null; actual: Statement | null };
+/**
+ * A departure or arrival: its first published estimate, its latest estimate and its actual. `published`: all of its estimates in order
+ * of publication.
+ */
+export type LegEnd = {
+  first: Statement | null;
+  estimate: Statement | null;
+  actual: Statement | null;
+  published: Statement[];
+};
 
 /** What the events at a place state about it. */
 export type PlaceFacts = {
@@ -24,23 +32,35 @@ export type Voyage = {
   departure: LegEnd;
   arrival: LegEnd;
   inland: LegEnd;
+  /** Loading and departure, at the port of loading and then at each transshipment. */
+  sailings: { loading: LegEnd; departure: LegEnd }[];
   /** The call or discharge that names the vessel at the port of discharge. */
   vesselCall: Statement | null;
 };
 
 type IsEnd = (event: Statement) => boolean;
 
-/** The latest estimate is one that the carrier still reports; after the actual, the last that it published. */
-function legEndOf(itinerary: Itinerary, published: Statement[], isEnd: IsEnd): LegEnd {
+/**
+ * The latest estimate is one that the carrier still reports; after the actual, the last that it published. The actual is that of the
+ * vessel that brings the container, else the first.
+ */
+function legEndOf(
+  itinerary: Itinerary,
+  published: Statement[],
+  isEnd: IsEnd,
+  vesselCall: Statement | null = null,
+): LegEnd {
   const own = itinerary.events.filter((event) => isEnd(event) && event.occurredAt !== null);
-  const actual = own.filter(isActual).toSorted(compareTimes)[0] ?? null;
-  const estimates = published.filter(
-    (event) => isEnd(event) && !isActual(event) && event.occurredAt !== null && itinerary.isPartOf(event),
-  );
+  const actuals = own.filter(isActual).toSorted(compareTimes);
+  const isOfVessel = (event: Statement) => vesselCall !== null && vesselKeyOf(event) === vesselKeyOf(vesselCall);
+  const actual = actuals.find(isOfVessel) ?? actuals[0] ?? null;
+  const estimates = published
+    .filter((event) => isEnd(event) && !isActual(event) && event.occurredAt !== null && itinerary.isPartOf(event))
+    .sort(comparePublication);
   const standing = own.filter((event) => !isActual(event));
-  const first = estimates.filter(({ announced }) => !announced).toSorted(comparePublication)[0] ?? null;
+  const first = estimates.find(({ announced }) => !announced) ?? null;
   const latest = (actual ? estimates : standing).toSorted(comparePrecedence).at(-1) ?? null;
-  return { first, estimate: latest, actual };
+  return { first, estimate: latest, actual, published: estimates };
 }
 
 function placeFactsOf(events: Statement[], place: string | null): PlaceFacts {
@@ -56,7 +76,24 @@ function placeFactsOf(events: Statement[], place: string | null): PlaceFacts {
   };
 }
 
+/** Loading on a vessel at a place. */
+const isLoading =
+  (place: string | null): IsEnd =>
+  (event) =>
+    event.code === "LOAD" && placeKeyOf(event) === place && isByVessel(event);
+
 const isEndOfLeg = (event: Statement) => event.code === "ARRI" || event.code === "DISC";
+
+/** Whether an event is a call of a vessel at a place; the arrival at the berth is another event. */
+export function isVesselCall(event: Statement, code: string, place: string | null): boolean {
+  return (
+    event.kind === "transport" &&
+    event.code === code &&
+    placeKeyOf(event) === place &&
+    isByVessel(event) &&
+    !isAtBerth(event)
+  );
+}
 
 /** Summarizes an itinerary. `published`: all versions of the shipment's events. */
 export function voyageOf(itinerary: Itinerary, published: Statement[]): Voyage {
@@ -65,23 +102,26 @@ export function voyageOf(itinerary: Itinerary, published: Statement[]): Voyage {
   const isCall =
     (code: string, place: string | null): IsEnd =>
     (event) =>
-      event.kind === "transport" &&
-      event.code === code &&
-      placeKeyOf(event) === place &&
-      isByVessel(event) &&
-      !isAtBerth(event);
+      isVesselCall(event, code, place);
   const discharge = placeFactsOf(events, portCalls.discharge);
   const vesselCalls = discharge.events.filter(
     (event) => isByVessel(event) && isEndOfLeg(event) && (event.vesselName ?? event.vesselImo) !== null,
   );
+  const vesselCall = vesselCalls.toSorted(comparePrecedence).at(-1) ?? null;
+  const sailingFrom = (place: string | null) => ({
+    loading: legEndOf(itinerary, published, isLoading(place)),
+    departure: legEndOf(itinerary, published, isCall("DEPA", place)),
+  });
+  const fromLading = sailingFrom(portCalls.lading);
   return {
     portCalls,
+    sailings: [fromLading, ...[...portCalls.transshipments].map(sailingFrom)],
     lading: placeFactsOf(events, portCalls.lading),
     discharge,
     destination: placeFactsOf(events, portCalls.destination),
-    departure: legEndOf(itinerary, published, isCall("DEPA", portCalls.lading)),
-    arrival: legEndOf(itinerary, published, isCall("ARRI", portCalls.discharge)),
+    departure: fromLading.departure,
+    arrival: legEndOf(itinerary, published, isCall("ARRI", portCalls.discharge), vesselCall),
     inland: legEndOf(itinerary, published, (event) => isDestinationArrival(event, portCalls)),
-    vesselCall: vesselCalls.toSorted(comparePrecedence).at(-1) ?? null,
+    vesselCall,
   };
 }

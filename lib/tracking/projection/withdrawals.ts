@@ -1,5 +1,5 @@
 import { type Invalidation, isActual, type Statement } from "./event-versions";
-import { isAtBerth, isGate, isSameFacility, modeOf, placeKeyOf, vesselKeyOf } from "./moves";
+import { isAtBerth, isGate, isGateOut, isSameFacility, modeOf, placeKeyOf, vesselKeyOf } from "./moves";
 
 /** A move that has not happened, if the one before it is expected again. */
 const precedingCodes: Record<string, string> = { DISC: "ARRI", DEPA: "LOAD" };
@@ -31,15 +31,38 @@ function replaces(by: Statement, was: Statement): boolean {
   return isSamePlace || isMoved;
 }
 
-/** The statements about one container that count, and the actuals among them that others replace. */
+/** Whether a move of the container follows from a later one at the same place: a discharge from a gate-out, an arrival from both. */
+function follows(later: Statement, was: Statement): boolean {
+  const isDischarge = was.code === "ARRI" && later.code === "DISC" && modeOf(later) === modeOf(was);
+  return isDischarge || (isGateOut(later) && later.empty !== true);
+}
+
+/** Whether the carrier still reports a later move of the container there: it only shortened its history. */
+function isConfirmed(was: Statement, moves: Statement[]): boolean {
+  if ((was.code !== "ARRI" && was.code !== "DISC") || was.occurredAt === null) return false;
+  const at = was.occurredAt;
+  return moves.some(
+    (move) =>
+      move.kind === "equipment" &&
+      move.absentSince === null &&
+      isActual(move) &&
+      placeKeyOf(move) === placeKeyOf(was) &&
+      move.occurredAt !== null &&
+      move.occurredAt >= at &&
+      follows(move, was),
+  );
+}
+
+/** The statements about one container that count, and the actuals among them that others replace; `moves`: those of the container. */
 export function withoutReplaced(
   events: Statement[],
   others: Statement[] = events,
+  moves: Statement[] = others,
 ): { events: Statement[]; invalidated: Invalidation[] } {
   const present = others.filter(({ absentSince }) => absentSince === null);
   const invalidated: Invalidation[] = [];
   const kept = events.filter((event) => {
-    if (event.absentSince === null) return true;
+    if (event.absentSince === null || isConfirmed(event, moves)) return true;
     const by = present.find((other) => replaces(other, event));
     if (!by) return true;
     const isSame =

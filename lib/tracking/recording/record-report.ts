@@ -4,10 +4,10 @@ import { resolveEvent } from "@/lib/ingest/resolve-event";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import { insertRows } from "@/lib/platform/db/insert-rows";
 import { type Tx, transactionLimitMs } from "@/lib/platform/db/transaction";
-import { isImoNumber } from "@/lib/reference/imo-number";
 import { futureToleranceMs } from "@/lib/tracking/projection/event-versions";
 import { compareResponse, type Difference, type StoredVersion } from "./compare-response";
 import { recordReportPages } from "./record-evidence";
+import { recordVesselNames } from "./record-vessel-names";
 import { reproject } from "./reproject";
 
 /**
@@ -26,16 +26,6 @@ export type CarrierReportInput = {
 export function recordingOptions(response: CarrierResponse | undefined): { limitMs: number } {
   const eventCount = response?.outcome === "answered" ? response.report.events.length : 0;
   return { limitMs: transactionLimitMs + eventCount * 2 };
-}
-
-/** Vessels are shared by all accounts; the first report with a valid IMO number sets the name. */
-async function insertVessels(tx: Tx, events: { vesselImo: string | null; vesselName: string | null }[]): Promise<void> {
-  const named = events.flatMap(({ vesselImo, vesselName }) =>
-    vesselImo && vesselName && isImoNumber(vesselImo) ? [[vesselImo, vesselName] as const] : [],
-  );
-  const vessels = [...new Map(named)].sort(([a], [b]) => (a < b ? -1 : 1));
-  if (vessels.length === 0) return;
-  await tx.vessel.createMany({ data: vessels.map(([imo, name]) => ({ id: uuid(), imo, name })), skipDuplicates: true });
 }
 
 async function readVersions(tx: Tx, shipment: Shipment, connectionId: string): Promise<StoredVersion[]> {
@@ -65,7 +55,7 @@ async function insertVersions(
     evidenceId: evidenceIds[numbers.indexOf(event.page)] ?? uuid(),
     id: uuid(),
   }));
-  await insertVessels(tx, rows);
+  await recordVesselNames(tx, accountId, rows);
   await insertRows(tx, "carrier_events", rows);
 }
 

@@ -8,6 +8,8 @@ import type { Tx } from "@/lib/platform/db/transaction";
 import { type ProjectionInputs, project, type ShipmentProjection } from "@/lib/tracking/projection/project";
 import { currentProjectionVersion } from "./current-projection-version";
 import { listTerminalReports } from "./list-terminal-reports";
+import { matchTransportEvents, transportEventKey } from "./match-transport-events";
+import { recordEtaChanges } from "./record-eta-changes";
 import { resolveEvents, resolveTerminalReports } from "./resolve-evidence";
 
 /**
@@ -16,11 +18,24 @@ import { resolveEvents, resolveTerminalReports } from "./resolve-evidence";
  */
 type ReprojectOptions = { at: Date; reportedAt: Date; by?: Actor; reason?: ChangeReason };
 
-async function readProjectionInputs(tx: Tx, shipment: Shipment, containers: Container[]): Promise<ProjectionInputs> {
+/** Reads what `project` needs besides the carrier's events. */
+export async function readProjectionInputs(
+  tx: Tx,
+  shipment: Shipment,
+  containers: Container[],
+): Promise<ProjectionInputs> {
   const delivered = containers.flatMap(({ number, deliveredAt }) =>
     deliveredAt ? [[number, deliveredAt] as const] : [],
   );
-  return { reports: await listTerminalReports(tx, shipment), delivered: new Map(delivered) };
+  const accepted = await tx.acceptedStatement.findMany({
+    where: { accountId: shipment.accountId, shipmentId: shipment.id },
+    select: { contentHash: true, acceptedAt: true },
+  });
+  return {
+    reports: await listTerminalReports(tx, shipment),
+    delivered: new Map(delivered),
+    accepted: new Map(accepted.map(({ contentHash, acceptedAt }) => [contentHash, acceptedAt])),
+  };
 }
 
 /** A hand-written statement, because `updated_at` must not change with the version alone. */
@@ -52,7 +67,16 @@ export async function reproject(
   const transportEvents = await tx.transportEvent.findMany({ where });
   const state = project(events, at, await readProjectionInputs(tx, shipment, containers));
   const changes = await writeState(tx, { shipment, containers, transportEvents }, state);
-  recordChanges({ accountId, reason, actor: by ?? null, at: reportedAt }, changes);
+  const etaReasons = await recordEtaChanges(tx, shipment, containers, state, {
+    observedAt: reportedAt,
+    isReprojected: reason === "reprojected",
+    isOutdated,
+  });
+  const explained = changes.map((change) => ({
+    ...change,
+    etaChangeReason: etaReasons.get(change.resourceId) ?? null,
+  }));
+  recordChanges({ accountId, reason, actor: by ?? null, at: reportedAt }, explained);
   const numbers = containers.map(({ number }) => number);
   const added = state.containers.flatMap(({ number }) => (numbers.includes(number) ? [] : [number]));
   await applyToNewContainers(tx, shipment, { numbers: added, at });
@@ -129,6 +153,19 @@ function inOrderOfTime(changes: NewChange[], events: { id: string; timestamp?: u
   return changes.toSorted((a, b) => (msOf(a) === msOf(b) ? 0 : msOf(a) - msOf(b)));
 }
 
+/** The ids of written rows whose natural key changes. */
+function renamedIds(stored: TransportEvent[], written: Row[]): string[] {
+  const keyOf = new Map(stored.map(({ id, naturalKey }) => [id, naturalKey]));
+  return written.flatMap(({ id, naturalKey }) => (keyOf.has(id) && keyOf.get(id) !== naturalKey ? [id] : []));
+}
+
+/** Frees the natural keys of rows that are written with other ones: one row can take over the key of another. */
+async function clearKeys(tx: Tx, accountId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.$executeRaw`UPDATE transport_events SET natural_key = id::text
+    WHERE account_id = ${accountId}::uuid AND id = ANY(${ids}::uuid[])`;
+}
+
 async function writeTransportEvents(tx: Tx, stored: StoredRows, state: ShipmentProjection): Promise<NewChange[]> {
   const { accountId, id: shipmentId } = stored.shipment;
   const containers = await tx.container.findMany({
@@ -140,29 +177,18 @@ async function writeTransportEvents(tx: Tx, stored: StoredRows, state: ShipmentP
     ...event,
     containerId: idOf.get(containerNumber),
   }));
-  const keyOf = (row: { containerId?: string; naturalKey: string }) => `${row.containerId}|${row.naturalKey}`;
   const containerIds = new Set(idOf.values());
-  const keys = new Set(next.map(keyOf));
-  const statementOf = (row: { containerId?: string; event: string; sourceHash: string }) =>
-    `${row.containerId}|${row.event}|${row.sourceHash}`;
-  const invalidated = next.filter(({ invalidatedAt }) => invalidatedAt !== null);
-  const keyOfInvalidated = new Map(invalidated.map((event) => [statementOf(event), keyOf(event)]));
-  // An invalidated event keeps its row, unless another statement takes its place.
-  const storedKeyOf = (row: TransportEvent) =>
-    (keys.has(keyOf(row)) ? null : keyOfInvalidated.get(statementOf(row))) ?? keyOf(row);
+  const rows = stored.transportEvents.filter(({ containerId }) => containerIds.has(containerId));
   const { written, changes, removed } = diffRows(
     "transport_event",
     shipmentId,
-    new Map(
-      stored.transportEvents
-        .filter(({ containerId }) => containerIds.has(containerId))
-        .map((row) => [storedKeyOf(row), row]),
-    ),
-    new Map(next.map((event) => [keyOf(event), event])),
+    matchTransportEvents(rows, next),
+    new Map(next.map((event) => [transportEventKey(event), event])),
     { accountId, shipmentId, createdAt: new Date() },
   );
-  await upsertRows(tx, "transport_events", ["accountId", "containerId", "naturalKey"], written);
   if (removed.length > 0) await tx.transportEvent.deleteMany({ where: { accountId, id: { in: removed } } });
+  await clearKeys(tx, accountId, renamedIds(rows, written));
+  await upsertRows(tx, "transport_events", ["accountId", "id"], written);
   return inOrderOfTime(changes, [...stored.transportEvents, ...written]);
 }
 

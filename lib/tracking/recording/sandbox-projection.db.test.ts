@@ -3,9 +3,18 @@ import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { resolveTime } from "@/lib/ingest/resolve-event";
 import { prisma } from "@/lib/platform/db/client";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
-import { timetableAt } from "@/test/fixtures/timetable-fixture";
+import { expectReported } from "@/test/scenarios/expect-reported";
+import { findContradictions } from "@/test/scenarios/find-contradictions";
+import type { ShipmentStep } from "@/test/scenarios/read-step";
+import {
+  readScenarios,
+  type ScenarioStep,
+  stepDays,
+  type TrackedScenario,
+  trackScenarios,
+} from "@/test/scenarios/walk-scenarios";
 import { advanceClock } from "@/test/support/advance-clock";
-import { trackNumber } from "@/test/support/track-number";
+import { readTrackingRequest } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 const scenarios = [
@@ -15,20 +24,22 @@ const scenarios = [
   { number: "TESTETASLIP4101", legs: 1, rail: false },
   { number: "TESTRAIL4101", legs: 1, rail: true },
 ];
-const stages = [0, 1.2, 8, 12, 15, 20, 26, 90];
 
 let web: TestWeb;
 let client: TestClient;
+let tracked: TrackedScenario[];
 const shipmentIds = new Map<string, string>();
+const walk: ScenarioStep[][] = [];
 
 beforeAll(async () => {
   web = await startTestWeb();
   client = await createTestClient(web);
   await advanceClock(client, 0);
-  for (const { number } of scenarios) {
-    shipmentIds.set(number, (await trackNumber(client, number)).shipmentId);
+  tracked = await trackScenarios(client, "4101");
+  for (const { number, requestId } of tracked) {
+    shipmentIds.set(number, (await readTrackingRequest(client, requestId)).shipmentId);
   }
-});
+}, 60_000);
 
 afterAll(() => web.stop());
 
@@ -38,58 +49,7 @@ async function readShipment(number: string) {
   return { attributes: data.attributes, containers: included.map((container) => container.attributes) };
 }
 
-type Scenario = (typeof scenarios)[number];
-
-async function expectReported({ number, legs, rail }: Scenario, polledAt: Date[]): Promise<void> {
-  const timetable = await timetableAt(number, polledAt);
-  const { attributes, containers } = await readShipment(number);
-  const last = legs - 1;
-  const [from, to, ramp] = [
-    timetable.call("leg/0/load/0"),
-    timetable.call(`leg/${last}/arrive`),
-    timetable.call("leg/1/arrive"),
-  ];
-  expect(attributes).toMatchObject({
-    port_of_lading_locode: from?.place.locode,
-    pol_timezone: from?.place.zone,
-    pol_atd_at: timetable.actual("leg/0/depart"),
-    pol_etd_at: timetable.estimate("leg/0/depart"),
-    pol_original_etd_at: timetable.firstEstimate("leg/0/depart"),
-    port_of_discharge_locode: to?.place.locode,
-    port_of_discharge_name: to?.place.name,
-    pod_timezone: to?.place.zone,
-    pod_vessel_name: to?.vessel?.name,
-    pod_vessel_imo: to?.vessel?.imo,
-    pod_voyage_number: to?.importVoyage,
-    pod_eta_at: timetable.estimate(`leg/${last}/arrive`),
-    pod_original_eta_at: timetable.firstEstimate(`leg/${last}/arrive`),
-    pod_ata_at: timetable.actual(`leg/${last}/arrive`),
-    destination_locode: rail ? ramp?.place.locode : null,
-    destination_timezone: rail ? ramp?.place.zone : null,
-    destination_eta_at: rail ? timetable.estimate("leg/1/arrive") : null,
-    destination_original_eta_at: rail ? timetable.firstEstimate("leg/1/arrive") : null,
-    destination_ata_at: rail ? timetable.actual("leg/1/arrive") : null,
-  });
-  expect(containers.map((each) => each.number).sort()).toEqual(timetable.containers.map((each) => each.number).sort());
-  for (const [index, { number: containerNumber }] of timetable.containers.entries()) {
-    const out = timetable.actual(`gate/gateOut/${index}`);
-    expect(containers.find((each) => each.number === containerNumber)).toMatchObject({
-      empty_out_at: timetable.actual(`gate/emptyOut/${index}`),
-      pol_full_in_at: timetable.actual(`gate/gateIn/${index}`),
-      pol_vessel_loaded_at: timetable.actual(`leg/0/load/${index}`),
-      pol_vessel_departed_at: timetable.actual("leg/0/depart"),
-      pod_arrived_at: timetable.actual(`leg/${last}/arrive`),
-      pod_discharged_at: timetable.actual(`leg/${last}/discharge/${index}`),
-      pod_rail_loaded_at: rail ? timetable.actual(`leg/1/load/${index}`) : null,
-      pod_rail_departed_at: rail ? timetable.actual("leg/1/depart") : null,
-      ind_ata_at: rail ? timetable.actual("leg/1/arrive") : null,
-      ind_rail_unloaded_at: rail ? timetable.actual(`leg/1/discharge/${index}`) : null,
-      pod_full_out_at: rail ? null : out,
-      final_destination_full_out_at: rail ? out : null,
-      empty_terminated_at: timetable.actual(`gate/emptyIn/${index}`),
-    });
-  }
-}
+const hasArrived = ({ container }: ShipmentStep["containers"][number]) => container.attributes.pod_arrived_at !== null;
 
 test("at every stage a shipment and its containers show exactly what the sandbox carrier has reported", async () => {
   const { body } = await client.call("GET", `/v2/shipments/${shipmentIds.get("TESTDIRECT4101")}?include=containers`);
@@ -97,10 +57,84 @@ test("at every stage a shipment and its containers show exactly what the sandbox
     expect(relationships?.transport_events?.data).toHaveLength(4);
   }
   const polledAt: Date[] = [];
-  for (const [index, days] of stages.entries()) {
-    polledAt.push(await advanceClock(client, days - (stages[index - 1] ?? 0)));
-    for (const scenario of scenarios) await expectReported(scenario, polledAt);
+  for (const [index, days] of stepDays.entries()) {
+    polledAt.push(await advanceClock(client, days - (stepDays[index - 1] ?? 0)));
+    for (const scenario of scenarios) await expectReported(scenario, polledAt, await readShipment(scenario.number));
+    walk.push(await readScenarios(client, tracked));
   }
+}, 120_000);
+
+/** The shipment of a scenario at each step. */
+function stepsOf(key: string): ShipmentStep[] {
+  return walk.flatMap((steps) => steps.find(({ scenario }) => scenario.key === key)?.shipment ?? []);
+}
+
+test("REST, change feed, MCP and pages agree on every scenario at every step", () => {
+  const found = walk.flatMap((steps, index) =>
+    steps.flatMap(({ scenario, shipment }) => {
+      const all = shipment ? findContradictions(shipment) : [];
+      return all.map(({ where, text }) => `${scenario.key}, day ${stepDays[index]}, ${where}: ${text}`);
+    }),
+  );
+  expect(found).toEqual([]);
+  const shipments = walk.flat().filter(({ shipment }) => shipment !== null);
+  expect(shipments.length).toBeGreaterThan(100);
+});
+
+describe("the scenarios in which sources change their minds", () => {
+  const portOf = ({ shipment }: ShipmentStep) => shipment.attributes.port_of_discharge_locode;
+
+  test("of a split shipment each container has its own arrival, and the shipment waits for the last", () => {
+    const step = stepsOf("split_shipment").find(({ containers }) => containers.some(hasArrived));
+    const [arrived, waiting] = [true, false].map((isArrived) =>
+      step?.containers.find((each) => hasArrived(each) === isArrived),
+    );
+    expect(step?.shipment.attributes).toMatchObject({ containers_differ: true, pod_ata_at: null });
+    expect(arrived?.container.attributes.pod_vessel_name).not.toBe(waiting?.container.attributes.pod_vessel_name);
+    expect(step?.shipment.attributes.pod_eta_at).toBe(waiting?.container.attributes.pod_eta_at);
+  });
+
+  test("the changed port of discharge replaces the first, which is no transshipment", () => {
+    const steps = stepsOf("port_change");
+    expect(steps.map(portOf)).toEqual(["USLAX", "USLAX", ...Array(6).fill("USOAK")]);
+    expect(steps.at(-1)?.itinerary.stops.map(({ locode }) => locode)).toEqual(["CNNGB", "USOAK"]);
+  });
+
+  test("the train to the port of loading fills no attribute of the import side", () => {
+    for (const { containers } of stepsOf("export_rail")) {
+      for (const { container } of containers) {
+        expect(container.attributes).toMatchObject({ pod_rail_loaded_at: null, ind_ata_at: null, pol_locode: "USLGB" });
+      }
+    }
+  });
+
+  test("the cut-offs of an export and the day on which an empty container is due are shown", () => {
+    const [, before] = stepsOf("export_rail");
+    for (const { container } of before?.containers ?? []) {
+      expect(container.attributes.export_cutoffs).toMatchObject({
+        cy: expect.any(String),
+        vgm: expect.any(String),
+        documents: expect.any(String),
+      });
+    }
+    const pickedUp = stepsOf("inland_rail").find(({ containers }) =>
+      containers.every(({ container }) => container.attributes.current_status === "picked_up"),
+    );
+    expect(pickedUp?.containers[0]?.container.attributes.empty_return_due_at).toEqual(expect.any(String));
+  });
+
+  test("a query by container shows the voyage under way, not the earlier one", () => {
+    const steps = stepsOf("earlier_voyage");
+    expect(steps.map(portOf)).toEqual(Array(8).fill("USLGB"));
+    expect(steps[0]?.shipment.attributes.status).toBe("in_transit");
+    expect(JSON.stringify(steps.map(({ shipment }) => shipment.attributes))).not.toContain("PREVIOUS");
+  });
+
+  test("a number that the carrier stops finding keeps its state and says so", () => {
+    const states = stepsOf("no_longer_found").map(({ shipment }) => shipment.attributes.freshness.state);
+    expect(states.slice(0, 2)).not.toContain("no_longer_found");
+    expect(new Set(states.slice(2, -1))).toEqual(new Set(["no_longer_found"]));
+  });
 });
 
 describe("after ninety days", () => {

@@ -3,6 +3,7 @@ import { createApiKey } from "@/lib/platform/auth/api-key";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { advanceClock } from "@/test/support/advance-clock";
 import { trackNumber } from "@/test/support/track-number";
 import {
   clientWith,
@@ -46,11 +47,22 @@ test("200 replaces the references and nothing else", async () => {
   expect(await rowOf()).toEqual({ ...before, ref_numbers: ["LOT 1"], updated_at: expect.any(Date) });
 });
 
+test("422 for a delivery mark of a container at sea, and nothing changes", async () => {
+  const before = await rowOf();
+  const { status, body } = await client.call("PATCH", path, edit({ delivered_at: "2026-01-02T03:04:05+02:00" }));
+  const error = { source: { pointer: "/data/attributes/delivered_at" }, detail: expect.stringContaining("discharge") };
+  expect([status, body]).toMatchObject([422, { errors: [error] }]);
+  expect(await rowOf()).toEqual(before);
+});
+
 test("200 sets and removes the delivery mark, and the list filters by the shown status", async () => {
-  const at = "2026-01-02T03:04:05+02:00";
+  const now = (await advanceClock(client, 33)).toISOString();
+  const { current_status } = attributesOf((await client.call("GET", path)).body);
+  const at = now.replace("Z", "+00:00");
   const marked = await client.call("PATCH", path, edit({ delivered_at: at }));
   expect(attributesOf(marked.body)).toMatchObject({
-    delivered_at: "2026-01-02T01:04:05.000Z",
+    delivered_at: now,
+    available_for_pickup: null,
     current_status: "delivered",
     ref_numbers: ["LOT 1"],
   });
@@ -59,10 +71,10 @@ test("200 sets and removes the delivery mark, and the list filters by the shown 
     return (body.data as ResourceObject[]).map(({ id }) => `/v2/containers/${id}`);
   };
   expect(await shown("delivered")).toEqual([path]);
-  expect(await shown("on_ship")).not.toContain(path);
+  expect(await shown(String(current_status))).not.toContain(path);
   const back = await client.call("PATCH", path, edit({ delivered_at: null }));
-  expect(attributesOf(back.body)).toMatchObject({ delivered_at: null, current_status: "on_ship" });
-  expect(await shown("on_ship")).toContain(path);
+  expect(attributesOf(back.body)).toMatchObject({ delivered_at: null, current_status });
+  expect(await shown(String(current_status))).toContain(path);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { recordItineraryAnchor } from "@/lib/sandbox/find-itinerary";
-import { parseNumber } from "@/lib/sandbox/parse-number";
+import { parseNumber, parseSandboxContainer } from "@/lib/sandbox/parse-number";
 import { createSandboxAccount } from "@/test/fixtures/sandbox-fixture";
 import { GET } from "./route";
 
@@ -50,16 +50,23 @@ test("returns each scenario with a number of that scenario and type", async () =
     "carrier_gone",
     "held",
     "feeder",
+    "split_shipment",
+    "port_change",
+    "export_rail",
+    "earlier_voyage",
+    "no_longer_found",
   ]);
   for (const { type, attributes } of data) {
     expect(type).toBe("sandbox_scenario");
-    const number = parseNumber(attributes.request_number);
+    const isContainer = attributes.request_type === "container";
+    const number = (isContainer ? parseSandboxContainer : parseNumber)(attributes.request_number);
     expect(number?.scenario.key).toBe(attributes.key);
+    if (isContainer) continue;
     const document = attributes.request_type === "booking_number" ? number?.booking : number?.billOfLading;
     expect(document).toBe(attributes.request_number);
   }
   expect(new Set(data.map(({ attributes }) => attributes.request_type))).toEqual(
-    new Set(["bill_of_lading", "booking_number"]),
+    new Set(["bill_of_lading", "booking_number", "container"]),
   );
 });
 
@@ -75,6 +82,15 @@ test("does not return numbers that are in use as bill of lading or booking", asy
   const { data } = await list(authorization);
   expect(numberFor(data, "direct")).toBe("TESTDIRECT1004");
   expect(numberFor(data, "transshipment")).toBe("TESTTRANSSHIP1001");
+});
+
+test("does not return a container that a request waits for", async () => {
+  const { authorization, accountId } = await createSandboxAccount();
+  const first = numberFor((await list(authorization)).data, "earlier_voyage") ?? "";
+  await track(accountId, first, "pending");
+  const second = numberFor((await list(authorization)).data, "earlier_voyage") ?? "";
+  expect(second).not.toBe(first);
+  expect(parseSandboxContainer(second)?.digits).toBe("1002");
 });
 
 test("ignores the numbers of other accounts", async () => {

@@ -2,6 +2,10 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { recordVesselNames } from "@/lib/tracking/recording/record-vessel-names";
+import { sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
+import { connectCarrier } from "@/test/support/connect-carrier";
+import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
@@ -11,7 +15,8 @@ const id = uuid();
 beforeAll(async () => {
   web = await startTestWeb();
   client = await createTestClient(web, ["routing_data"]);
-  await transaction((tx) => tx.vessel.create({ data: { id, imo: "9321483", name: "HALCYON STRAIT" } }));
+  // A name in this table is from trusted reference data.
+  await transaction((tx) => tx.vessel.create({ data: { id, imo: "9321483", trustedName: "HALCYON STRAIT" } }));
 });
 
 afterAll(() => web.stop());
@@ -64,7 +69,7 @@ test.each([
 });
 
 test.each(["9074729", "932148", "93214830", crypto.randomUUID(), "HALCYON STRAIT", "x".repeat(101)])(
-  "404 for %j, which no carrier has reported",
+  "404 for %j, which has no trusted name and was not reported",
   async (key) => {
     expect((await client.call("GET", `/v2/vessels/${encodeURIComponent(key)}`)).status).toBe(404);
   },
@@ -84,4 +89,81 @@ test("403 without the routing_data feature, for any vessel and query", async () 
       },
     ]);
   }
+});
+
+const loading = (vesselName: string) => ({
+  eventID: "load",
+  eventType: "EQUIPMENT",
+  equipmentEventTypeCode: "LOAD",
+  eventClassifierCode: "ACT",
+  eventDateTime: "2026-10-10T00:00:00Z",
+  equipmentReference: "MSCU6639870",
+  emptyIndicatorCode: "LADEN",
+  transportCall: {
+    UNLocationCode: "CNSHA",
+    modeOfTransport: "VESSEL",
+    vessel: { vesselIMONumber: "9461867", vesselName },
+  },
+});
+
+/** The names of the vessel of a shipment by its IMO number and among the records included with the shipment. */
+async function namesSeenBy(account: TestClient, shipmentId: string): Promise<unknown[]> {
+  const vessel = await account.call("GET", "/v2/vessels/9461867");
+  const path = `/v2/shipments/${shipmentId}?include=containers.transport_events.vessel,containers.raw_events.vessel`;
+  const { included = [] } = (await account.call("GET", path)).body as { included?: ResourceObject[] };
+  return [vessel.body.data as ResourceObject, ...included.filter(({ type }) => type === "vessel")].map(
+    ({ attributes }) => attributes.name,
+  );
+}
+
+test("each account sees the name by which its own carriers call a vessel", async () => {
+  const accounts = [];
+  for (const name of ["ORIENT MERIDIAN", "MERIDIAN (EX ORIENT)"]) {
+    const base = await serveCarrier((_request, response) => sendJson(response, [loading(name)]));
+    const account = await connectCarrier(web, base, ["routing_data"]);
+    const { shipmentId } = await trackNumber(account, "HLCUSHA2610NAME1", { scac: "HLCU" });
+    accounts.push({ account, shipmentId, name });
+  }
+  for (const { account, shipmentId, name } of accounts) {
+    expect(await namesSeenBy(account, shipmentId)).toEqual([name, name]);
+  }
+  expect((await client.call("GET", "/v2/vessels/9461867")).status).toBe(404);
+});
+
+test("a later name replaces an earlier one, in whatever order they are recorded", async () => {
+  const record = (vesselName: string, day: number) =>
+    transaction((tx) =>
+      recordVesselNames(tx, client.accountId, [
+        {
+          vesselImo: "9839430",
+          vesselName,
+          reportedAt: new Date(Date.UTC(2026, 9, day)),
+          observedAt: new Date(),
+          contentHash: "",
+        },
+      ]),
+    );
+  const name = async () => (await show("9839430")).attributes.name;
+  await record("B", 2);
+  expect(await name()).toBe("B");
+  await record("A", 3);
+  expect(await name()).toBe("A");
+  await record("C", 1);
+  expect(await name()).toBe("A");
+  await record("D", 3);
+  expect(await name()).toBe("D");
+  await record("C", 3);
+  expect(await name()).toBe("D");
+});
+
+test("a trusted name is not changed by what a carrier calls the vessel", async () => {
+  const own = {
+    vesselImo: "9321483",
+    vesselName: "HALCYON",
+    reportedAt: null,
+    observedAt: new Date(),
+    contentHash: "",
+  };
+  await transaction((tx) => recordVesselNames(tx, client.accountId, [own]));
+  expect((await show("9321483")).attributes.name).toBe("HALCYON STRAIT");
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
 import { booleanFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
-import { findVessel, vessels } from "@/lib/vessels/vessel";
+import { findVessel } from "@/lib/vessels/find-vessels";
+import { vessels } from "@/lib/vessels/vessel";
 
 const query = z.object({
   show_positions: booleanFilter
@@ -22,8 +23,8 @@ export const GET = defineRoute({
   params: z.object({ id: z.string().max(100).meta({ description: "Id or IMO number" }) }),
   query,
   response: vessels.one,
-  handler: async ({ params, query: { show_positions, ...window } }) => {
-    const vessel = await findVessel(params.id);
+  handler: async ({ account, params, query: { show_positions, ...window } }) => {
+    const vessel = await findVessel(account, params.id);
     const isAsked = show_positions || Object.values(window).some((time) => time !== undefined);
     // No source of positions is connected yet.
     return vessels.document(isAsked ? { ...vessel, positions: [] } : vessel);

@@ -3,7 +3,9 @@ import type { Account } from "@/lib/platform/auth/account";
 import type { Container, Shipment, TrackingRequest, TransportEvent } from "@/lib/platform/db/generated/client";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { type Loaders, loadIncluded } from "@/lib/platform/jsonapi/include";
+import { metroAreas } from "@/lib/reference/metro-areas";
 import { ports } from "@/lib/reference/ports";
+import { railTerminals } from "@/lib/reference/rail-terminals";
 import { terminals } from "@/lib/reference/terminals";
 import { containers } from "@/lib/shipments/containers/container";
 import { findContainers } from "@/lib/shipments/containers/find-containers";
@@ -11,7 +13,8 @@ import { toTransportEventRows, transportEvents } from "@/lib/shipments/events/tr
 import { findShipments } from "@/lib/shipments/find-shipments";
 import { shipments } from "@/lib/shipments/shipment";
 import { trackingRequests } from "@/lib/tracking/requests/tracking-request";
-import { addVesselIds, vessels } from "@/lib/vessels/vessel";
+import { addVesselIds } from "@/lib/vessels/find-vessels";
+import { vessels } from "@/lib/vessels/vessel";
 import {
   containerCreatedEvents,
   containerPodTerminalChangedEvents,
@@ -50,9 +53,12 @@ async function transportEventRecords(account: Account, events: WebhookEvent[]): 
   });
 }
 
-async function estimatedEventRecords(events: WebhookEvent[]): Promise<EventRecord[]> {
+async function estimatedEventRecords(account: Account, events: WebhookEvent[]): Promise<EventRecord[]> {
   const rows = eventRows<Shipment>(events, ["estimated_event"]);
-  const withVesselIds = await addVesselIds(rows.map((each) => ({ ...each, vesselImo: each.row.podVesselImo })));
+  const withVesselIds = await addVesselIds(
+    account,
+    rows.map((each) => ({ ...each, vesselImo: each.row.podVesselImo })),
+  );
   return withVesselIds.map(({ event, row, vesselId }) => [
     event,
     estimatedEvents.serialize({ change: event.change, shipment: row, vesselId }),
@@ -69,7 +75,7 @@ export async function loadEventRecords(
   return new Map([
     ...requests.map(({ event, row }) => [event, trackingRequests.serialize(row)] as const),
     ...(await transportEventRecords(account, events)),
-    ...(await estimatedEventRecords(events)),
+    ...(await estimatedEventRecords(account, events)),
     ...containerRows.map(({ event, row: container }) => {
       const resource = containerEvents[event.reference.type as ContainerEventType];
       return [event, resource.serialize({ change: event.change, container })] as const;
@@ -127,7 +133,7 @@ export const includedPaths: Record<string, string[][]> = {
   container_pod_terminal_changed_event: relationshipPaths("container", "shipment", "terminal"),
 };
 
-const resources = [containers, ports, shipments, terminals, vessels];
+const resources = [containers, metroAreas, ports, railTerminals, shipments, terminals, vessels];
 
 /** The types of included records. Related records of other types are only linked. */
 export const includedTypes: ReadonlySet<string> = new Set(resources.map(({ type }) => type));

@@ -11,6 +11,10 @@ export type ContainerEventRow = { change: Change; container: Container };
 
 const time = z.iso.datetime();
 const dataSource = z.enum(["shipping_line", "terminal"]);
+const etaChangeReason = z.string().nullable().meta({
+  description:
+    "Why the estimated arrival, its vessel or voyage, or the port of discharge changed, as in the resource `eta_change`; null for the first estimate and for other changes",
+});
 const container = { types: ["container"] };
 const shipment = { types: ["shipment"] };
 const terminal = { types: ["terminal"] };
@@ -20,12 +24,11 @@ const ownRelationships = ({ container: { id, shipmentId } }: ContainerEventRow) 
   shipment: toOne("shipment", shipmentId),
 });
 
-/** Only terminals report these columns, except the discharge terminal, which carriers report as well; carriers withdraw milestones. */
+/** A terminal if it reported one of the changed values; else the carrier, whose moves also end what a terminal reported. */
 function dataSourceOf({ change, container: { provenance } }: ContainerEventRow): z.infer<typeof dataSource> {
   const columns = Object.keys(change.changeset as object).filter((column) => column in terminalColumns);
-  if (columns.length === 0) return "shipping_line";
-  if (columns.some((column) => column !== "podTerminalId")) return "terminal";
-  return podTerminalSourceOf(provenance);
+  const sources = provenance as Record<string, string | undefined>;
+  return columns.some((column) => /^(terminal|rail):/.test(sources[column] ?? "")) ? "terminal" : "shipping_line";
 }
 
 /** The source of the discharge terminal. */
@@ -54,6 +57,7 @@ export const containerUpdatedEvents = defineResource({
     timestamp: time,
     timezone: z.string().nullable(),
     data_source: dataSource,
+    reason: etaChangeReason,
   }),
   relationships: { container, shipment, terminal, port: { types: ["port"] } },
   serialize: (row: ContainerEventRow) => ({
@@ -63,6 +67,7 @@ export const containerUpdatedEvents = defineResource({
       timestamp: row.change.at,
       timezone: row.container.podTimezone,
       data_source: dataSourceOf(row),
+      reason: row.change.etaChangeReason,
     },
     relationships: {
       ...ownRelationships(row),
@@ -87,12 +92,21 @@ export const containerPodTerminalChangedEvents = defineResource({
 /** A change of a shipment's estimated arrival, the shipment as of that change, and the id of its vessel if known. */
 export type EstimatedEventRow = { change: Change; shipment: Shipment; vesselId: string | null };
 
+function previousArrivalOf({ changeset }: Change): string | null {
+  return ((changeset as Changeset).podEtaAt?.[0] as string | null | undefined) ?? null;
+}
+
 /** The record that `shipment.estimated.arrival` is about. It exists only in notifications and has no URL. */
 export const estimatedEvents = defineResource({
   type: "estimated_event",
   attributes: z.object({
     event: z.literal("shipment.estimated.arrival"),
     estimated_timestamp: z.iso.datetime().nullable(),
+    previous_estimated_timestamp: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: "Estimated arrival before the change; null for the first estimate" }),
+    reason: etaChangeReason,
     timezone: z.string().nullable(),
     location_locode: z.string().nullable(),
     voyage_number: z.string().nullable(),
@@ -109,6 +123,8 @@ export const estimatedEvents = defineResource({
     attributes: {
       event: "shipment.estimated.arrival",
       estimated_timestamp: shipment.podEtaAt,
+      previous_estimated_timestamp: previousArrivalOf(change),
+      reason: change.etaChangeReason,
       timezone: shipment.podTimezone,
       location_locode: shipment.portOfDischargeLocode,
       voyage_number: shipment.podVoyageNumber,

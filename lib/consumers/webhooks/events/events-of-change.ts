@@ -28,7 +28,7 @@ export const eventCategories = [
     events: {
       "container.created": "Container added to a shipment",
       "container.updated":
-        "Availability, last free day, holds, fees, pickup appointment or discharge terminal changed, or the time of a milestone withdrawn, with old and new values",
+        "Availability, last free day, holds by terminals and customs, fees, pickup appointment, discharge terminal, or vessel or voyage to the port of discharge changed, or the time of a milestone or the estimated arrival withdrawn, with old and new values",
       "container.pod_terminal_changed": "Terminal at port of discharge changed",
       "container.pickup_lfd.changed": "Last free day for pickup changed",
       "container.pickup_lfd_line.changed": "Last free day reported by the carrier changed",
@@ -141,14 +141,21 @@ export const terminalColumns: Record<string, string> = {
   holdsAtPodTerminal: "holds_at_pod_terminal",
   pickupAppointmentAt: "pickup_appointment_at",
   podTerminalId: "pod_terminal",
+  emptyReturnDueAt: "empty_return_due_at",
+  exportCutoffCyAt: "export_cutoffs.cy",
+  exportCutoffVgmAt: "export_cutoffs.vgm",
+  exportCutoffDocumentsAt: "export_cutoffs.documents",
+  demurrageFreeDays: "free_days.demurrage",
+  detentionFreeDays: "free_days.detention",
 };
 
-/** Container columns of milestones, by their attribute name; published in `container.updated` when the milestone is withdrawn. */
+/** Container columns of milestones and the estimated arrival, by their attribute name; published in `container.updated` when withdrawn. */
 const milestoneColumns: Record<string, string> = {
   emptyOutAt: "empty_out_at",
   polFullInAt: "pol_full_in_at",
   polVesselLoadedAt: "pol_vessel_loaded_at",
   polVesselDepartedAt: "pol_vessel_departed_at",
+  podEtaAt: "pod_eta_at",
   podArrivedAt: "pod_arrived_at",
   podDischargedAt: "pod_discharged_at",
   podFullOutAt: "pod_full_out_at",
@@ -160,12 +167,25 @@ const milestoneColumns: Record<string, string> = {
   emptyTerminatedAt: "empty_terminated_at",
 };
 
+/** Container columns that only carriers report, published in `container.updated` whenever they change. */
+const carrierColumns: Record<string, string> = { customsHolds: "customs_holds" };
+
+/** Container columns about the vessel to the port of discharge; published in `container.updated` when it is another one. */
+const vesselAttributes: Record<string, string> = {
+  podVesselName: "pod_vessel_name",
+  podVesselImo: "pod_vessel_imo",
+  podVoyageNumber: "pod_voyage_number",
+};
+
 /** The changed columns of a container that `container.updated` publishes, by attribute name. */
 export function updatedAttributes(changeset: Changeset): Changeset {
+  const isReplaced = (column: string) => (changeset[column]?.[0] ?? null) !== null;
   const isWithdrawn = (column: string) => changeset[column]?.[0] !== null && changeset[column]?.[1] === null;
   const columns = [
     ...Object.entries(terminalColumns).filter(([column]) => column in changeset),
     ...Object.entries(milestoneColumns).filter(([column]) => column in changeset && isWithdrawn(column)),
+    ...Object.entries(vesselAttributes).filter(([column]) => isReplaced(column)),
+    ...Object.entries(carrierColumns).filter(([column]) => column in changeset),
   ];
   return Object.fromEntries(columns.map(([column, name]) => [name, changeset[column] as [unknown, unknown]]));
 }

@@ -133,6 +133,12 @@ test("returns time, location and vessel of each event, as attributes and as rela
   expect(wrong?.attributes).toMatchObject({ invalidated_at: "2025-10-07T00:00:00.000Z" });
   expect(right?.attributes).toEqual({
     event: "vessel_loaded",
+    classifier: "actual",
+    announced: false,
+    customs_action: null,
+    without_timezone: false,
+    delay_reason_code: null,
+    change_remark: null,
     original_event: "LOAD",
     timestamp: "2025-10-05T11:30:00.000Z",
     estimated: false,

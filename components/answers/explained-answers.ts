@@ -1,0 +1,31 @@
+import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
+import { lastFreeDayAttributes } from "@/components/containers/why-container-value";
+import type { Subject } from "@/components/provenance/provenance-query";
+import type { AnswerInput } from "./answer";
+
+/** The attribute whose provenance explains an answer. */
+export type ExplainedAnswer = { subject: Subject; attribute: string };
+
+type Answers = "location" | "arrival" | "pickup" | "lastFreeDay";
+
+function arrivalAttribute({ shipment }: AnswerInput): string {
+  const isAtPort = shipment.pod_ata_at !== null;
+  if (isAtPort && (shipment.destination_locode ?? shipment.destination_name) !== null)
+    return shipment.destination_ata_at === null ? "destination_eta_at" : "destination_ata_at";
+  return isAtPort ? "pod_ata_at" : "pod_eta_at";
+}
+
+/** What explains each answer; null where it counts several containers. */
+export function explainedAnswers(shipmentId: string, input: AnswerInput): Record<Answers, ExplainedAnswer | null> {
+  const [container, ...others] = input.containers;
+  const only = container && others.length === 0 ? container : null;
+  const ofContainer = (attribute: string): ExplainedAnswer | null =>
+    only && { subject: { type: "container", id: only.id }, attribute };
+  const [day] = only ? reportedLastFreeDays(only) : [];
+  return {
+    location: ofContainer("current_status"),
+    arrival: { subject: { type: "shipment", id: shipmentId }, attribute: arrivalAttribute(input) },
+    pickup: ofContainer("available_for_pickup"),
+    lastFreeDay: ofContainer(day ? lastFreeDayAttributes[day.source] : "pickup_lfd"),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Absent } from "@/components/values/absent";
+import { DataMark } from "@/components/values/data-mark";
+import { formatClock, formatDay, formatZoneLabel } from "@/components/values/format-time";
+import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
+
+/** A value with a line of detail below it. */
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <>
+      <span className="block">{first}</span>
+      {second && <span className="block text-12 text-ink-3">{second}</span>}
+    </>
+  );
+}
+
+/** A time in the zone of its place, with the clock below the day; a dash while it is not known. */
+export function DayAndClock({ at, zone, now }: { at: string | null; zone: string | null; now: string }) {
+  if (at === null) return <Absent />;
+  const clock = `${formatClock(at, zone)} ${formatZoneLabel(at, zone)}`;
+  return (
+    <time dateTime={zone === null ? at.replace(/Z$/, "") : at} suppressHydrationWarning className="whitespace-nowrap">
+      <TwoLines first={formatDay(at, zone, now)} second={clock} />
+    </time>
+  );
+}
+
+/** The mark of a value, below it; nothing without any. */
+export function Mark({ kind }: { kind: DataMarkKind | null }) {
+  return (
+    kind && (
+      <span className="block">
+        <DataMark kind={kind} />
+      </span>
+    )
+  );
+}
+
+const kgPerLb = 0.45359237;
+const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+
+/** Kilograms, with pounds on the second line. A carrier reports an unknown weight as 0. */
+export function Weight({ pounds }: { pounds: number | null }) {
+  if (!pounds) return <span className="text-ink-3">Not reported</span>;
+  return (
+    <>
+      <span className="block whitespace-nowrap">{numberFormat.format(pounds * kgPerLb)}&#8239;kg</span>
+      <span className="block whitespace-nowrap text-12 text-ink-3">{numberFormat.format(pounds)}&#8239;lb</span>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { Container } from "./container";
+import { emptyReturn, exportCutoffs, formatFreeDays } from "./container-deadlines";
+import { container } from "./container-fixture";
+import { containerLastFreeDay, reportedLastFreeDays } from "./container-last-free-day";
+
+const now = "2026-11-19T17:42:00Z";
+const losAngeles = "America/Los_Angeles";
+type Attributes = Partial<Container["attributes"]>;
+
+function withDays(status: Container["attributes"]["current_status"], more: Attributes = {}): Container {
+  const import_deadlines = {
+    pickup_lfd_line: "2026-11-23T08:00:00Z",
+    pickup_lfd_terminal: "2026-11-20T08:00:00Z",
+    pickup_lfd_rail: null,
+  };
+  return container("A", status, { pod_discharged_at: "2026-11-17T12:12:00Z", import_deadlines, ...more });
+}
+
+const onTrain: Attributes = { pod_rail_loaded_at: "2026-11-18T08:00:00Z" };
+
+test("the earliest last free day counts at the port, and the terminal's no longer after the container left it", () => {
+  const labelsOf = (subject: Container) =>
+    reportedLastFreeDays(subject).map(({ source, isRunning }) => `${source}${isRunning ? "" : " over"}`);
+  expect(labelsOf(withDays("available"))).toEqual(["Terminal", "Carrier"]);
+  expect(labelsOf(withDays("on_rail", onTrain))).toEqual(["Carrier", "Terminal over"]);
+  expect(containerLastFreeDay(withDays("available"), now)).toMatchObject({ label: "tomorrow", daysLeft: 1 });
+  expect(containerLastFreeDay(withDays("on_rail", onTrain), now)).toMatchObject({ label: "4 days left", daysLeft: 4 });
+});
+
+test("a pickup is compared with the carrier's day, one inland with the railway's, and a returned container with none", () => {
+  const atPort = withDays("picked_up", { pod_full_out_at: "2026-11-21T20:00:00Z" });
+  expect(containerLastFreeDay(atPort, now)?.label).toBe("Met, 2 days to spare");
+  const import_deadlines = { pickup_lfd_line: null, pickup_lfd_terminal: "2026-11-10T08:00:00Z", pickup_lfd_rail: now };
+  const inland = { ...onTrain, final_destination_full_out_at: "2026-11-18T20:00:00Z", import_deadlines };
+  expect(containerLastFreeDay(withDays("picked_up", inland), now)?.label).toBe("Met, 1 day to spare");
+  const returned = withDays("empty_returned");
+  expect(containerLastFreeDay(returned, "2027-01-19T17:42:00Z")).toMatchObject({
+    label: "No longer applies",
+    daysLeft: null,
+  });
+});
+
+const cutoffs: Attributes = {
+  export_cutoffs: { cy: "2026-11-21T01:00:00Z", vgm: "2026-11-20T08:00:00Z", documents: null },
+  deadline_sources: [
+    { attribute: "export_cutoffs.cy", source: "terminal", date_only: false, timezone: losAngeles },
+    { attribute: "export_cutoffs.vgm", source: "line", date_only: true, timezone: losAngeles },
+  ],
+};
+
+test("cut-offs have their source and count until the container is loaded", () => {
+  expect(exportCutoffs(container("A", "new", cutoffs), now)).toMatchObject([
+    { label: "Gate-in", source: "Terminal", dateOnly: false, remaining: { label: "tomorrow" } },
+    { label: "VGM", source: "Carrier", dateOnly: true, remaining: { label: "tomorrow" } },
+  ]);
+  const loaded = container("A", "on_ship", { ...cutoffs, pol_vessel_loaded_at: "2026-11-19T00:00:00Z" });
+  expect(exportCutoffs(loaded, now).map(({ remaining }) => remaining)).toEqual([null, null]);
+});
+
+test("the empty return counts from the pickup to the return", () => {
+  const due: Attributes = {
+    empty_return_due_at: "2026-11-18T08:00:00Z",
+    free_days: { demurrage: null, detention: 7 },
+    deadline_sources: [
+      { attribute: "empty_return_due_at", source: "line", date_only: true, timezone: losAngeles },
+      { attribute: "free_days.detention", source: "line", date_only: false, timezone: losAngeles },
+    ],
+  };
+  const labelAt = (status: Container["attributes"]["current_status"]) =>
+    emptyReturn(container("A", status, due), now)?.remaining?.label ?? null;
+  expect([labelAt("available"), labelAt("picked_up"), labelAt("empty_returned")]).toEqual([null, "1 day past", null]);
+  expect(formatFreeDays(container("A", "picked_up", due))).toBe("7 detention (carrier)");
+});

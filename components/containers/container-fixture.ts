@@ -1,0 +1,32 @@
+import type { Container } from "./container";
+
+/** For tests: a container without reported values, except those in `more`. */
+export function container(
+  number: string,
+  current_status: Container["attributes"]["current_status"],
+  more: Partial<Container["attributes"]> = {},
+): Container {
+  const attributes = {
+    number,
+    current_status,
+    holds_at_pod_terminal: [],
+    fees_at_pod_terminal: [],
+    ind_facility_holds: null,
+    ind_facility_fees: null,
+    ind_rail_unloaded_at: null,
+    pickup_appointment_at: null,
+    pickup_lfd: null,
+    import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },
+    pod_full_out_at: null,
+    final_destination_full_out_at: null,
+    final_destination_timezone: null,
+    pod_discharged_at: null,
+    pod_timezone: "America/Los_Angeles",
+    pod_locode: "USLGB",
+    pod_terminal_name: null,
+    times_without_timezone: [],
+    customs_holds: [],
+    ...more,
+  } as unknown as Container["attributes"];
+  return { id: number, type: "container", relationships: {}, attributes };
+}

@@ -1,0 +1,32 @@
+import { eventZoneToShow } from "@/components/values/zone-to-show";
+import type { Container } from "./container";
+
+export type CustomsHold = Container["attributes"]["customs_holds"][number];
+
+const typeLabels = { hold: "Customs hold", scan: "Customs scan", inspection: "Customs inspection" };
+
+/** `Customs hold`, `Customs scan, released`. */
+export function customsHoldLabel({ type, status }: Pick<CustomsHold, "type" | "status">): string {
+  if (type === null) return "Released by customs";
+  return status === "released" ? `${typeLabels[type]}, released` : typeLabels[type];
+}
+
+/** When the hold was placed and released, as far as the carrier reports it. */
+export function customsTimes(hold: CustomsHold) {
+  const { timezone } = hold;
+  const times = [
+    {
+      label: "Placed",
+      at: hold.placed_at,
+      zone: eventZoneToShow({ timezone, without_timezone: hold.placed_without_timezone }),
+      dateOnly: hold.placed_date_only,
+    },
+    {
+      label: "Released",
+      at: hold.released_at,
+      zone: eventZoneToShow({ timezone, without_timezone: hold.released_without_timezone }),
+      dateOnly: hold.released_date_only,
+    },
+  ];
+  return times.flatMap(({ at, ...time }) => (at === null ? [] : [{ ...time, at }]));
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { clsx } from "clsx";
+import { CircleCheck } from "lucide-react";
+import { useMayEdit } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
+import { dataMarkLabels } from "@/components/values/data-mark-labels";
+import { LocalTime } from "@/components/values/local-time";
+import { toneText } from "@/components/values/status";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { groupMarks, type MarkedEvents } from "./group-marks";
+import type { Milestone } from "./milestones-query";
+import { useAcceptEvents } from "./use-accept-events";
+
+const acceptedLabel = { icon: CircleCheck, tone: "neutral" as const, sentence: "Accepted by a user," };
+
+/** One doubt in words. `label`: the name of the milestone, for the button. */
+function Mark({ marked, label, now }: { marked: MarkedEvents; label: string; now: string }) {
+  const { mark, acceptedAt, eventIds } = marked;
+  const mayEdit = useMayEdit();
+  const zone = useUserTimeZone();
+  const decision = useAcceptEvents();
+  const { icon: Icon, tone, sentence } = mark ? dataMarkLabels[mark] : acceptedLabel;
+  const action = mark ? "Accept" : "Withdraw";
+  const decide = () => decision.mutate({ eventIds, isAccepted: mark !== null });
+  return (
+    <p className="flex min-h-7 flex-wrap items-center gap-x-1.5 gap-y-1 pl-6.5 text-12">
+      <Icon aria-hidden size={14} className={clsx("shrink-0", toneText[tone])} />
+      <span className={clsx("max-md:flex-1", toneText[tone])}>
+        {sentence} {acceptedAt && <LocalTime at={acceptedAt} zone={zone} now={now} withZone />}
+      </span>
+      {mayEdit && (
+        <Button
+          size="small"
+          className="ml-1"
+          aria-label={`${action}: ${label}`}
+          aria-disabled={decision.isPending}
+          onClick={() => !decision.isPending && decide()}
+        >
+          {action}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+type MilestoneMarksProps = { milestones: Milestone[]; label: string; now: string };
+
+/** The doubts about the milestones of a row, which editors can accept, and acceptances, which they can withdraw. */
+export function MilestoneMarks({ milestones, label, now }: MilestoneMarksProps) {
+  return groupMarks(milestones).map((marked) => (
+    <Mark key={marked.mark ?? "accepted"} marked={marked} label={label} now={now} />
+  ));
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { requestDocument } from "@/components/api/request-document";
+
+type Decision = { eventIds: string[]; isAccepted: boolean };
+
+/** The queries that a decision about an event can change. */
+const affectedQueries = ["milestones", "shipment", "shipments", "eta_changes"];
+
+/** Accepts transport events that have a mark, one after the other, or withdraws that. */
+export function useAcceptEvents() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ eventIds, isAccepted }: Decision) => {
+      for (const id of eventIds) {
+        const action = isAccepted ? "accept" : "withdraw_acceptance";
+        await requestDocument(`/v2/transport_events/${id}/${action}`, { method: "POST" });
+      }
+    },
+    onError: (error) => {
+      toast.error(`Could not save. ${error.message}`, { duration: Number.POSITIVE_INFINITY, closeButton: true });
+    },
+    onSettled: () => Promise.all(affectedQueries.map((name) => client.invalidateQueries({ queryKey: [name] }))),
+  });
+}

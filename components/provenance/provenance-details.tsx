@@ -1,0 +1,109 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import {
+  type ExplainedCandidate,
+  type ExplainedValue,
+  explainedValueIn,
+  type Subject,
+  useProvenance,
+} from "./provenance-query";
+import { formatReason, formatRule, formatSource, formatStatedValue, statedTimes } from "./provenance-sentences";
+
+function Winner({ value, now }: { value: ExplainedValue; now: string }) {
+  const userTimeZone = useUserTimeZone();
+  const source = formatSource(value);
+  return (
+    <section aria-label="Source" className="px-4 py-2.5">
+      <p className="font-medium">{formatStatedValue(value, now)}</p>
+      <p className="text-ink-2">{source ?? "No source has stated it."}</p>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-12">
+        {statedTimes(value, userTimeZone, now).map(({ label, text }) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-3">{label}</dt>
+            <dd suppressHydrationWarning>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {value.inferred && <p className="mt-1 text-12 text-ink-2">Inferred from the order of the moves.</p>}
+    </section>
+  );
+}
+
+function Candidate({ candidate, now }: { candidate: ExplainedCandidate; now: string }) {
+  return (
+    <li className="py-1.5">
+      <span className="line-through decoration-ink-3">{formatStatedValue(candidate, now)}</span>
+      <span className="block text-12 text-ink-2">{formatReason(candidate)}</span>
+      <span className="block text-12 text-ink-3">
+        {[formatSource(candidate), candidate.place_name].filter(Boolean).join(", ")}
+      </span>
+    </li>
+  );
+}
+
+const keyOf = ({ raw_event_id: event, evidence_id: evidence, why, value }: ExplainedCandidate) =>
+  [event, evidence, why, JSON.stringify(value)].join(" ");
+
+function Candidates({ value, now }: { value: ExplainedValue; now: string }) {
+  const { candidates, candidates_total: total } = value;
+  if (candidates.length === 0) return null;
+  return (
+    <section aria-label="Not used" className="border-line border-t px-4 py-2">
+      <h3 className="text-12 text-ink-3">Not used</h3>
+      <ul className="divide-y divide-line">
+        {candidates.map((candidate) => (
+          <Candidate key={keyOf(candidate)} candidate={candidate} now={now} />
+        ))}
+      </ul>
+      {total > candidates.length && <p className="text-12 text-ink-3">And {total - candidates.length} older ones.</p>}
+    </section>
+  );
+}
+
+/** The ids under which the received message and the event are found by the API. */
+function Evidence({ value: { raw_event_id: event, evidence_id: evidence } }: { value: ExplainedValue }) {
+  const [label, id] = event ? ["Raw event", event] : ["Evidence", evidence];
+  if (!id) return null;
+  return (
+    <p className="flex items-center gap-1 border-line border-t px-4 py-1.5 text-12 text-ink-3">
+      {label} <span className="mono truncate">{id}</span>
+      <CopyButton text={id} label={`Copy the id of the ${label?.toLowerCase()}`} />
+    </p>
+  );
+}
+
+type ProvenanceDetailsProps = { subject: Subject; attribute: string; now: string };
+
+/** Where a value comes from: its source, the rule that chose it, and what else was stated. Fetched when it is shown. */
+export function ProvenanceDetails({ subject, attribute, now }: ProvenanceDetailsProps) {
+  const { data, error, refetch } = useProvenance(subject, true);
+  if (error && !data)
+    return (
+      <div role="alert" className="px-4 py-2.5">
+        <p className="mb-2">The source could not be loaded.</p>
+        <Button onClick={() => refetch()}>Retry</Button>
+      </div>
+    );
+  if (!data)
+    return (
+      <div aria-busy="true" className="space-y-2 px-4 py-2.5">
+        <span className="sr-only">Loading the source</span>
+        <Skeleton width="w-40" tall />
+        <Skeleton width="w-56" />
+      </div>
+    );
+  const value = explainedValueIn(data, attribute);
+  if (!value) return <p className="px-4 py-2.5 text-ink-2">Nothing is stated about it yet.</p>;
+  return (
+    <>
+      <Winner value={value} now={now} />
+      <Candidates value={value} now={now} />
+      <p className="text-pretty border-line border-t px-4 py-2 text-12 text-ink-2">{formatRule(value)}</p>
+      <Evidence value={value} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useId, useState } from "react";
+import type { Container } from "@/components/containers/container";
+import type { Shipment } from "@/components/shipments/shipment";
+import { Button } from "@/components/ui/button";
+import { Segmented } from "@/components/ui/segmented";
+import { toneText } from "@/components/values/status";
+import type { EtaBaselines, EtaChange } from "./eta-change";
+import { EtaChart } from "./eta-chart";
+import { EtaLogDialog } from "./eta-log-dialog";
+import { EtaSkeleton } from "./eta-skeleton";
+import { EtaSubjectSelect } from "./eta-subject-select";
+import { compareWithBaseline, countMoves, describeEtaChart, formatEstimate } from "./eta-texts";
+import { RecentEtaChanges } from "./recent-eta-changes";
+import { useEtaChanges } from "./use-eta-changes";
+
+const baselineLabels = { first: "first published", booked: "booked" };
+type Baseline = keyof typeof baselineLabels;
+
+function baselineAt(baselines: EtaBaselines, baseline: Baseline): string | null {
+  return baseline === "booked" ? baselines.booked_eta_at : baselines.first_published_eta_at;
+}
+
+/** An estimate that never changed, in a sentence. */
+function OnlyEstimate({ change, arrivedAt, now }: { change: EtaChange; arrivedAt: string | null; now: string }) {
+  const { new_eta_at: at } = change.attributes;
+  if (at === null) return "The carrier withdrew its estimate.";
+  const estimate = formatEstimate(at, change, now);
+  return arrivedAt === null
+    ? `One estimate so far: ${estimate}. The carrier has not changed it.`
+    : `The carrier published one estimate, ${estimate}, and did not change it.`;
+}
+
+type LoadedProps = {
+  changes: EtaChange[];
+  baselines: EtaBaselines;
+  arrivedAt: string | null;
+  subject: string;
+  now: string;
+};
+
+function Loaded({ changes, baselines, arrivedAt, subject, now }: LoadedProps) {
+  const [chosen, setChosen] = useState<Baseline>("first");
+  const [isLogOpen, setLogOpen] = useState(false);
+  const [only] = changes;
+  if (!only) return <p className="px-gutter pb-3.5 text-ink-2">No estimates recorded yet.</p>;
+  if (changes.length === 1) {
+    return (
+      <p className="px-gutter pb-3.5 text-ink-2" suppressHydrationWarning>
+        <OnlyEstimate change={only} arrivedAt={arrivedAt} now={now} />
+      </p>
+    );
+  }
+  const canSwitch = baselines.booked_eta_at !== null && baselines.booked_eta_at !== baselines.first_published_eta_at;
+  const choice = canSwitch ? chosen : "first";
+  const baseline = { at: baselineAt(baselines, choice), label: baselineLabels[choice] };
+  const comparison = compareWithBaseline(changes, baseline);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-gutter pb-2">
+        <p className={clsx("text-12", comparison ? toneText[comparison.tone] : "text-ink-3")}>
+          {comparison?.text ?? "No current estimate"}
+        </p>
+        {canSwitch && (
+          <Segmented
+            label="Compare with"
+            value={choice}
+            onChange={setChosen}
+            options={[
+              { value: "first", label: "First published" },
+              { value: "booked", label: "Booked" },
+            ]}
+          />
+        )}
+      </div>
+      {countMoves(changes) > 0 && (
+        <div className="px-gutter pb-3">
+          <EtaChart
+            description={describeEtaChart({ changes, arrivedAt, now }, comparison)}
+            changes={changes}
+            baseline={baseline}
+            arrivedAt={arrivedAt}
+            now={now}
+            zone={changes.at(-1)?.attributes.timezone ?? null}
+          />
+        </div>
+      )}
+      <RecentEtaChanges changes={changes} now={now} />
+      <div className="px-gutter py-2">
+        <Button kind="link" size="inline" className="max-md:min-h-11" onClick={() => setLogOpen(true)}>
+          Open the log
+        </Button>
+      </div>
+      <EtaLogDialog changes={changes} subject={subject} now={now} open={isLogOpen} onClose={() => setLogOpen(false)} />
+    </>
+  );
+}
+
+type ArrivalEstimatesProps = {
+  shipment: Shipment;
+  containers: Container[];
+  now: string;
+  /** The container selected on the page; its own estimates are shown when containers differ. */
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+};
+
+/** How the estimated arrival at the port of discharge changed: a chart, the last changes with their reasons, and the log. */
+export function ArrivalEstimates({ shipment, containers, now, selectedId, onSelect }: ArrivalEstimatesProps) {
+  const titleId = useId();
+  const { attributes } = shipment;
+  const container = attributes.containers_differ ? containers.find(({ id }) => id === selectedId) : undefined;
+  const { changes, baselines, error, retry } = useEtaChanges({
+    shipmentId: shipment.id,
+    containerId: container?.id ?? null,
+  });
+  const arrivedAt = container ? container.attributes.pod_arrived_at : attributes.pod_ata_at;
+  return (
+    <section aria-labelledby={titleId} className="border-line border-b">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-gutter pt-3.5 pb-1.5">
+        <h2 id={titleId} className="font-semibold">
+          Arrival estimates
+        </h2>
+        {attributes.containers_differ && (
+          <EtaSubjectSelect containers={containers} selectedId={container?.id ?? null} onSelect={onSelect} />
+        )}
+      </div>
+      {changes ? (
+        <Loaded
+          key={container?.id}
+          changes={changes}
+          baselines={baselines}
+          arrivedAt={arrivedAt}
+          subject={container?.attributes.number ?? attributes.bill_of_lading_number}
+          now={now}
+        />
+      ) : error ? (
+        <p className="flex items-center gap-3 px-gutter pb-3.5 text-ink-2">
+          The arrival estimates could not be loaded.
+          <Button onClick={retry}>Retry</Button>
+        </p>
+      ) : (
+        <EtaSkeleton />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { months, zonedTime } from "@/components/values/zoned-time";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const stepsDays = [1, 2, 3, 5, 7, 10, 14, 21, 28, 56, 112, 224];
+const ticksMax = 5;
+/** Below this, one step would fill the axis and small moves would look large. */
+const spanMinDays = 2;
+
+export type DayTick = { ms: number; label: string };
+
+/** A date as a tick: `20 Nov`, without the year. */
+export function formatTick(ms: number, zone: string | null): string {
+  const { day, month } = zonedTime(new Date(ms).toISOString(), zone);
+  return `${day} ${months[month]}`;
+}
+
+/** Whole days in `zone` that enclose all times (epoch ms), at most five and at least two days apart from first to last. */
+export function dayTicks(timesMs: number[], zone: string | null): DayTick[] {
+  const earliest = zonedTime(new Date(Math.min(...timesMs)).toISOString(), zone);
+  const latestMs = Math.max(...timesMs);
+  const offsetMs = earliest.offsetMinutes * 60_000;
+  const firstDay = earliest.dayNumber;
+  const spanDays = Math.max(spanMinDays, Math.ceil((latestMs + offsetMs) / dayMs) - firstDay);
+  const step = stepsDays.find((days) => Math.ceil(spanDays / days) < ticksMax) ?? spanDays;
+  return Array.from({ length: Math.ceil(spanDays / step) + 1 }, (_, index) => {
+    const ms = (firstDay + index * step) * dayMs - offsetMs;
+    return { ms, label: formatTick(ms, zone) };
+  });
+}

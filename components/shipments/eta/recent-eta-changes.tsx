@@ -1,0 +1,33 @@
+import { formatShortDay } from "@/components/values/format-time";
+import { type EtaChange, reportTimeOf } from "./eta-change";
+import { EtaDelta, EtaReasonText, EtaSource, EtaVesselAndPort } from "./eta-change-details";
+
+const shownMax = 3;
+
+/** The last three changes, newest first. */
+export function RecentEtaChanges({ changes, now }: { changes: EtaChange[]; now: string }) {
+  const newest = changes.slice(-shownMax).reverse();
+  return (
+    <ul className="border-line border-b">
+      {newest.map((change) => {
+        const at = reportTimeOf(change);
+        return (
+          <li
+            key={change.id}
+            className="grid min-h-7.5 grid-cols-[46px_64px_minmax(0,1fr)_auto] items-baseline gap-x-2 border-line border-t px-gutter py-1.5"
+          >
+            <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap text-12 text-ink-3">
+              {formatShortDay(at, change.attributes.timezone, now)}
+            </time>
+            <EtaDelta change={change} />
+            <span className="min-w-0 break-words">
+              <EtaReasonText change={change} />
+              <EtaVesselAndPort change={change} />
+            </span>
+            <EtaSource change={change} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

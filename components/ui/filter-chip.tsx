@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from "react";
+
+type FilterChipProps = { field: string; value: string; onChange: (value: string) => void; children: ReactNode };
+
+/** A filter as a chip: the field, and a select with its value. `children`: the options. */
+export function FilterChip({ field, value, onChange, children }: FilterChipProps) {
+  const id = useId();
+  return (
+    <div className="flex h-9 min-w-0 items-stretch rounded-control border border-line-strong md:h-6.5">
+      <label htmlFor={id} className="flex items-center border-line-strong border-r px-2 text-12 text-ink-2">
+        {field}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="field-sizing-content min-w-0 max-w-60 rounded-r-control bg-surface px-1.5 font-medium text-12 text-ink"
+      >
+        {children}
+      </select>
+    </div>
+  );
+}

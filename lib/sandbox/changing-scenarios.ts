@@ -1,0 +1,64 @@
+import { direct } from "@/lib/sandbox/itineraries/direct";
+import { earlierVoyage } from "@/lib/sandbox/itineraries/earlier-voyage";
+import { exportRail } from "@/lib/sandbox/itineraries/export-rail";
+import { dayMin } from "@/lib/sandbox/itineraries/itinerary";
+import { portChange } from "@/lib/sandbox/itineraries/port-change";
+import { splitShipment } from "@/lib/sandbox/itineraries/split-shipment";
+import { scenarioDefaults as defaults, type Scenario } from "./scenario";
+
+/** Scenarios in which containers differ, responses lose events, or legs and voyages precede the one that is tracked. */
+export const changingScenarios: readonly Scenario[] = [
+  {
+    ...defaults,
+    key: "split_shipment",
+    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f000c",
+    title: "Split over two vessels",
+    description:
+      "One bill of lading on two vessels to Los Angeles: the first departed three days before the first query, the last container departs on another one eleven days after it and arrives two weeks later than the others.",
+    keyword: "SPLIT",
+    plan: splitShipment,
+    containersMin: 2,
+  },
+  {
+    ...defaults,
+    key: "port_change",
+    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f000d",
+    title: "Port of discharge changed",
+    description:
+      "At sea to Los Angeles. Thirty hours after the first query the carrier names Oakland instead, and its responses no longer contain the events at Los Angeles.",
+    keyword: "PORTCHANGE",
+    plan: portChange,
+  },
+  {
+    ...defaults,
+    key: "export_rail",
+    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f000e",
+    title: "Export by rail from Chicago",
+    description:
+      "On a train from Chicago to Long Beach at the first query. The containers are loaded there on a vessel to Shanghai.",
+    keyword: "EXPORT",
+    plan: exportRail,
+  },
+  {
+    ...defaults,
+    key: "earlier_voyage",
+    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f000f",
+    title: "Container with an earlier voyage",
+    description:
+      "Tracked by container number. At sea to Long Beach; the carrier's response also contains the container's earlier voyage to Shanghai, which ended before.",
+    requestType: "container",
+    keyword: "EARLIER",
+    plan: earlierVoyage,
+  },
+  {
+    ...defaults,
+    key: "no_longer_found",
+    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0010",
+    title: "Number no longer found",
+    description:
+      "A direct voyage whose number the carrier stops finding five days after the first query. Terminals continue to report.",
+    keyword: "LOST",
+    plan: direct,
+    lostMin: 5 * dayMin,
+  },
+];

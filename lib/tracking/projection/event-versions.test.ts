@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { event } from "@/test/fixtures/event-fixture";
+import { statement } from "@/test/fixtures/statement-fixture";
+import { compareTimes, compareVersions, currentEvents } from "./event-versions";
+import { createVesselReader } from "./reported-vessels";
+
+const at = new Date("2026-03-01T00:00:00Z");
+const day = (text: string) => new Date(`2026-${text}T00:00:00Z`);
+
+test("a version without creation time was reported when it was first observed", () => {
+  const created = event({ code: "ARRI", locode: "USLGB", reportedAt: day("01-05"), observedAt: day("01-05") });
+  const observed = event({ code: "ARRI", locode: "USLGB", observedAt: day("01-10") });
+  expect(compareVersions(observed, created)).toBeGreaterThan(0);
+});
+
+test("moves of one time follow in the order in which they happen at a place", () => {
+  const moves = ["GTOT empty", "ARRI", "DISC", "GTOT", "GTIN", "LOAD", "DEPA", "GTIN empty"];
+  const events = moves.map((move) => {
+    const [code = "", indicator] = move.split(" ");
+    return event({ code, locode: "USLGB", empty: indicator === "empty" });
+  });
+  const orderOf = (some: typeof events) => some.map(({ code, empty }) => (empty ? `${code} empty` : code));
+  expect(orderOf(events.toReversed().sort(compareTimes))).toEqual(moves);
+});
+
+test("calls of one time follow in the sequence that the carrier gives them", () => {
+  const first = event({ code: "DEPA", locode: "CNSHA", transportCallSequence: 1 });
+  const second = event({ code: "ARRI", locode: "KRPUS", transportCallSequence: 2 });
+  expect([second, first].sort(compareTimes)).toEqual([first, second]);
+});
+
+const ahead = new Date("2026-03-01T10:00:00Z");
+
+test.each([
+  ["a local time without known zone", { sentTime: "2026-03-01T10:00:00", timezone: null }, false],
+  ["a time with zone", { sentTime: "2026-03-01T10:00:00", timezone: "Asia/Tokyo" }, true],
+  ["an instant", { sentTime: "2026-03-01T10:00:00Z", timezone: null }, true],
+])("an actual ten hours ahead, sent as %s: announced or not", (_title, sent, announced) => {
+  const { current } = currentEvents([event({ code: "ARRI", locode: "XXXXX", occurredAt: ahead, ...sent })], at);
+  expect(current.map((each) => each.announced)).toEqual([announced]);
+});
+
+const version = (overrides: Partial<Parameters<typeof event>[0]>) =>
+  event({ code: "DISC", locode: "USLGB", eventKey: "one", ...overrides });
+
+test.each([
+  [
+    "the one that is present counts before one that is absent",
+    version({ reportedAt: day("01-20"), absentSince: day("02-01"), classifier: "estimated", occurredAt: day("01-28") }),
+    version({ reportedAt: day("01-10"), classifier: "estimated", occurredAt: day("01-27") }),
+  ],
+  [
+    "the one that was created last counts",
+    version({ reportedAt: day("01-10"), observedAt: day("02-02") }),
+    version({ reportedAt: day("01-20"), observedAt: day("02-01"), classifier: "estimated" }),
+  ],
+  [
+    "of the same creation time the one that was observed last counts",
+    version({ reportedAt: day("01-10"), observedAt: day("02-01") }),
+    version({ reportedAt: day("01-10"), observedAt: day("02-02"), classifier: "estimated" }),
+  ],
+])("of versions of one event %s", (_title, older, newer) => {
+  expect(currentEvents([newer, older], at).current).toMatchObject([{ contentHash: newer.contentHash }]);
+});
+
+const actual = version({ reportedAt: day("01-10") });
+const correction = { reportedAt: day("01-20") };
+
+test.each([
+  ["becomes an estimate", version({ ...correction, classifier: "estimated" }), true],
+  ["is retracted", version({ ...correction, retracted: true }), true],
+  ["has another time", version({ ...correction, occurredAt: day("01-11") }), true],
+  ["has another place", version({ ...correction, locode: "USLAX" }), true],
+  ["is only sent again", version({ ...correction, remark: "sent again" }), false],
+])("an actual that %s: invalidated or not", (_title, by, isInvalidated) => {
+  const { invalidated } = currentEvents([actual, by], at);
+  expect(invalidated.map(({ was }) => was.contentHash)).toEqual(isInvalidated ? [actual.contentHash] : []);
+});
+
+test("one id for the same event of several containers is of several events", () => {
+  const containers = ["MSCU6639870", "TCLU7821048"];
+  const events = containers.map((containerNumber) => version({ containerNumber }));
+  const { current, invalidated } = currentEvents(events, at);
+  expect(current.map(({ containerNumber }) => containerNumber).sort()).toEqual(containers);
+  expect(invalidated).toEqual([]);
+});
+
+test("a retraction is no published statement, and the retracted event does not count", () => {
+  const retraction = version({ ...correction, classifier: "estimated", retracted: true });
+  const { current, published } = currentEvents([actual, retraction], at);
+  expect(current).toEqual([]);
+  expect(published.map(({ contentHash }) => contentHash)).toEqual([actual.contentHash]);
+});
+
+test("a vessel name that the carrier sent with several IMO numbers identifies none", () => {
+  const [one, other] = ["9321483", "9461867"].map((vesselImo) => statement({ code: "ARRI", locode: null, vesselImo }));
+  const unnumbered = { vesselName: "HALCYON STRAIT", vesselImo: null };
+  expect(createVesselReader([one, unnumbered].flatMap((each) => each ?? []))(unnumbered).vesselImo).toBe("9321483");
+  expect(createVesselReader([one, other].flatMap((each) => each ?? []))(unnumbered).vesselImo).toBeNull();
+});

@@ -1,0 +1,26 @@
+import type { Statement } from "./event-versions";
+import type { Itinerary } from "./itinerary";
+
+type Document = { type: string; value: string };
+
+function documentsOf({ documents }: Statement): string[] {
+  return (Array.isArray(documents) ? (documents as Document[]) : []).map(({ type, value }) => `${type} ${value}`);
+}
+
+/**
+ * The events without those that name only documents of other voyages. A query by container also returns the container's earlier and
+ * later voyages: a booking or bill of lading that only moves outside of the tracked cycles name is not of this shipment.
+ */
+export function withoutOtherVoyages(events: Statement[], itineraries: Itinerary[]): Statement[] {
+  const byNumber = new Map(itineraries.map((itinerary) => [itinerary.number, itinerary]));
+  const moves = events.filter(({ kind, containerNumber }) => kind === "equipment" && byNumber.has(containerNumber));
+  const [own, other] = [true, false].map((isOwn) =>
+    moves.filter((move) => byNumber.get(move.containerNumber)?.isPartOf(move) === isOwn).flatMap(documentsOf),
+  );
+  const foreign = new Set(other).difference(new Set(own));
+  if (foreign.size === 0) return events;
+  return events.filter((event) => {
+    const documents = documentsOf(event);
+    return documents.length === 0 || documents.some((document) => !foreign.has(document));
+  });
+}

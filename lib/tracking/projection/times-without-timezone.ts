@@ -1,0 +1,14 @@
+import { isZoneUnknown } from "@/lib/ingest/resolve-event";
+import type { Statement } from "./event-versions";
+
+const toAttribute = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * The attributes whose time is the local time as the carrier sent it, because the time zone of its place is not known; sorted.
+ * `sources`: by column, the statement behind each time.
+ */
+export function timesWithoutTimezone(sources: Record<string, Statement | null>): string[] {
+  return Object.entries(sources)
+    .flatMap(([column, event]) => (event && isZoneUnknown(event) ? [toAttribute(column)] : []))
+    .sort();
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Account } from "@/lib/platform/auth/account";
+import { sql } from "@/lib/platform/db/sql";
+import { notFound } from "@/lib/platform/errors";
+
+/** A vessel with the name by which the account sees it. */
+export type NamedVessel = { id: string; imo: string; name: string };
+
+/** The vessels that have a trusted name or one that the account's own carriers reported; the trusted name counts. */
+const namedVessels = `SELECT v.id, v.imo, coalesce(v.trusted_name, own.name) AS name
+  FROM vessels v LEFT JOIN vessel_names own ON own.account_id = $1 AND own.imo = v.imo
+  WHERE coalesce(v.trusted_name, own.name) IS NOT NULL`;
+
+/** The vessels with these ids that the account can see; others are omitted. */
+export function findVesselsById(account: Account, ids: string[]): Promise<NamedVessel[]> {
+  return sql<NamedVessel>(`${namedVessels} AND v.id = ANY($2::uuid[])`, [account.id, ids]);
+}
+
+function findVesselsByImo(account: Account, imos: string[]): Promise<NamedVessel[]> {
+  return sql<NamedVessel>(`${namedVessels} AND v.imo = ANY($2::text[])`, [account.id, imos]);
+}
+
+/**
+ * The vessel with this id or IMO number, with or without the prefix `IMO`. Throws not_found, also for a vessel that only carriers of
+ * other accounts have reported.
+ */
+export async function findVessel(account: Account, idOrImo: string): Promise<NamedVessel> {
+  const key = idOrImo.trim();
+  const imo = /^(?:IMO)?\s*(\d{7})$/i.exec(key)?.[1];
+  const isId = z.uuid().safeParse(key).success;
+  const [vessel] = imo ? await findVesselsByImo(account, [imo]) : isId ? await findVesselsById(account, [key]) : [];
+  if (!vessel) throw notFound();
+  return vessel;
+}
+
+/** Adds `vesselId` to each row: the id of the vessel with the row's IMO number, or null. */
+export async function addVesselIds<Row extends { vesselImo: string | null }>(
+  account: Account,
+  rows: Row[],
+): Promise<(Row & { vesselId: string | null })[]> {
+  const imos = [...new Set(rows.flatMap(({ vesselImo }) => vesselImo ?? []))];
+  const vessels = imos.length > 0 ? await findVesselsByImo(account, imos) : [];
+  const idByImo = new Map(vessels.map(({ imo, id }) => [imo, id]));
+  return rows.map((row) => ({ ...row, vesselId: row.vesselImo ? (idByImo.get(row.vesselImo) ?? null) : null }));
+}

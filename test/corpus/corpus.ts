@@ -1,0 +1,66 @@
+import type { Sequence } from "./sequence";
+import { callsOfOthers } from "./sequences/calls-of-others";
+import { changedPorts } from "./sequences/changed-ports";
+import { connections } from "./sequences/connections";
+import { containerReuse } from "./sequences/container-reuse";
+import { correctedCalls } from "./sequences/corrected-calls";
+import { customsHolds } from "./sequences/customs-holds";
+import { cycles } from "./sequences/cycles";
+import { droppedTransshipment } from "./sequences/dropped-transshipment";
+import { estimateRevisions } from "./sequences/estimate-revisions";
+import { estimates } from "./sequences/estimates";
+import { futureActuals } from "./sequences/future-actuals";
+import { gateMoves } from "./sequences/gate-moves";
+import { inland } from "./sequences/inland";
+import { inlandModes } from "./sequences/inland-modes";
+import { misreadMoves } from "./sequences/misread-moves";
+import { originLegs } from "./sequences/origin-legs";
+import { outdatedEstimates } from "./sequences/outdated-estimates";
+import { outdatedPlans } from "./sequences/outdated-plans";
+import { places } from "./sequences/places";
+import { plannedAgain } from "./sequences/planned-again";
+import { retractions } from "./sequences/retractions";
+import { shortenedHistories } from "./sequences/shortened-histories";
+import { splitContainers } from "./sequences/split-containers";
+import { terminalReports } from "./sequences/terminal-reports";
+import { timesWithoutTimezone } from "./sequences/times-without-timezone";
+import { transshipment } from "./sequences/transshipment";
+import { vesselChanges } from "./sequences/vessel-changes";
+import { withdrawals } from "./sequences/withdrawals";
+
+/** All sequences of the corpus. */
+export const corpus: Sequence[] = [
+  ...callsOfOthers,
+  ...changedPorts,
+  ...connections,
+  ...containerReuse,
+  ...correctedCalls,
+  ...customsHolds,
+  ...cycles,
+  ...droppedTransshipment,
+  ...estimateRevisions,
+  ...estimates,
+  ...futureActuals,
+  ...gateMoves,
+  ...inlandModes,
+  ...inland,
+  ...misreadMoves,
+  ...originLegs,
+  ...outdatedEstimates,
+  ...outdatedPlans,
+  ...places,
+  ...plannedAgain,
+  ...retractions,
+  ...shortenedHistories,
+  ...splitContainers,
+  ...terminalReports,
+  ...timesWithoutTimezone,
+  ...transshipment,
+  ...vesselChanges,
+  ...withdrawals,
+];
+
+/** How tests name a sequence. */
+export function titleOf({ carrier, title }: Sequence): string {
+  return `${carrier}: ${title}`;
+}

@@ -1,0 +1,172 @@
+import type { Client } from "@modelcontextprotocol/client";
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
+import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
+import { transaction } from "@/lib/platform/db/transaction";
+import { recordReport } from "@/lib/tracking/recording/record-report";
+import { recordTerminalReports } from "@/lib/tracking/recording/record-terminal-reports";
+import { connectMcp } from "@/test/support/mcp-client";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { toBody } from "./build-answers";
+import { corpus, titleOf } from "./corpus";
+import { expectState } from "./expect-state";
+import { type FeedRows, pageLocation, readFeedRows, readMcp, readRest } from "./read-surfaces";
+import { replay } from "./replay";
+import type { Sequence } from "./sequence";
+
+// The answers of all sequences are recorded as if they had been polled. What every interface then returns must be the same state.
+
+let web: TestWeb;
+let client: TestClient;
+let mcp: Client;
+let feed: FeedRows;
+/** The projected columns of a shipment without any answer. */
+let unreported: Record<string, unknown>;
+const shipmentIds = new Map<Sequence, string>();
+const connectionId = uuid();
+
+async function createShipment(number: string): Promise<string> {
+  const id = uuid();
+  const numbers = { requestNumber: number, normalizedNumber: number, requestType: "bill_of_lading" };
+  const row = { accountId: client.accountId, id, scac: "HLCU", ...numbers };
+  await transaction((tx) => tx.shipment.create({ data: row }));
+  return id;
+}
+
+/** Records an answer, and the terminal reports since the one before, in one transaction. */
+async function recordAnswer(id: string, at: Date, body: object, reports: TerminalReport[]): Promise<void> {
+  const page = { status: 200, contentType: "application/json", body: Buffer.from(JSON.stringify(body)) };
+  const { events } = parseEvents([page], { zuluIsLocalTime: false });
+  const key = { accountId_id: { accountId: client.accountId, id } };
+  await transaction(async (tx) => {
+    const shipment = await tx.shipment.findUniqueOrThrow({ where: key });
+    await recordReport(tx, shipment, { connectionId, pages: [page], events, at, isComplete: true });
+    const polled = await tx.shipment.update({ where: key, data: { lineTrackingLastSucceededAt: at } });
+    const rows = reports.map((report, evidenceRow) => ({ ...report, evidenceRow }));
+    const reportPage = { ...page, body: Buffer.from(JSON.stringify({ rows })) };
+    if (rows.length > 0) await recordTerminalReports(tx, polled, { reports: rows, page: reportPage, at });
+  });
+}
+
+async function recordSequence({ carrier, answers }: Sequence, number: string): Promise<string> {
+  const id = await createShipment(number);
+  for (const { at, sent, reports = [] } of answers)
+    await recordAnswer(id, new Date(at), toBody(carrier, at, sent), reports);
+  return id;
+}
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  client = await createTestClient(web, [], 1_000_000);
+  mcp = await connectMcp(`${web.url}/mcp`, client.key);
+  for (const [index, sequence] of corpus.entries())
+    shipmentIds.set(sequence, await recordSequence(sequence, `HLCU${String(index).padStart(8, "0")}`));
+  feed = await readFeedRows(client);
+  const empty = (await readRest(client, await createShipment("HLCU"))).shipment;
+  [unreported] = common(empty, replay([{ at: "2026-01-01T00:00Z", events: [] }])[0]?.shipment ?? {});
+}, 60_000);
+
+afterAll(() => web.stop());
+
+const json = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
+
+/** The values of one record by column, of the columns that both have. */
+function common(one: Record<string, unknown>, other: Record<string, unknown>) {
+  const names = Object.keys(one).filter((name) => name in other);
+  const of = (row: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, json(row[name])]));
+  return [of(one), of(other)] as const;
+}
+
+type Rest = Awaited<ReturnType<typeof readRest>>;
+
+function expectFeed(rest: Rest, shipmentId: string): void {
+  const changed = feed.get(shipmentId)?.row ?? {};
+  const [fed, returned] = common({ ...unreported, ...changed }, rest.shipment);
+  expect.soft(fed, "shipment in the feed").toEqual(returned);
+  for (const container of rest.containers) {
+    const [fedContainer, returnedContainer] = common(feed.get(container.id)?.row ?? {}, container);
+    expect.soft(Object.keys(fedContainer).length, "columns in the feed").toBeGreaterThan(3);
+    expect.soft(fedContainer, "container in the feed").toEqual(returnedContainer);
+  }
+  for (const { attributes, id } of rest.milestones) {
+    const { event, timestamp, estimated } = attributes;
+    // A column that has always been null is not in the feed.
+    const row = { timestamp: null, ...feed.get(id)?.row };
+    expect.soft(row, "event in the feed").toMatchObject({ event, timestamp, estimated });
+  }
+}
+
+/** Which columns of the shipment and the container an answer of MCP repeats, by group and attribute. */
+const mcpColumns: Record<string, Record<string, string>> = {
+  location: {
+    available_for_pickup: "availableForPickup",
+    pod_arrived_at: "podArrivedAt",
+    pod_discharged_at: "podDischargedAt",
+    pod_full_out_at: "podFullOutAt",
+  },
+  demurrage: { pickup_lfd: "pickupLfd", holds_at_pod_terminal: "holdsAtPodTerminal" },
+  rail: {
+    pod_rail_loaded_at: "podRailLoadedAt",
+    pod_rail_departed_at: "podRailDepartedAt",
+    destination_eta: "indEtaAt",
+    destination_ata: "indAtaAt",
+  },
+};
+const mcpShipmentColumns = {
+  port_of_lading_name: "portOfLadingName",
+  port_of_discharge_name: "portOfDischargeName",
+  destination_name: "destinationName",
+  pod_eta_at: "podEtaAt",
+  pod_original_eta_at: "podOriginalEtaAt",
+  pod_ata_at: "podAtaAt",
+};
+
+const pick = (row: Record<string, unknown>, columns: Record<string, string>) =>
+  json(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, row[column]])));
+
+async function expectMcp(rest: Rest): Promise<void> {
+  for (const container of rest.containers) {
+    const row: Record<string, unknown> = container;
+    const answer = await readMcp(mcp, container.id);
+    expect.soft(answer.status, "status over MCP").toBe(row.currentStatus);
+    for (const [group, columns] of Object.entries(mcpColumns)) {
+      const values = Object.entries(answer).find(([name]) => name === group)?.[1];
+      expect.soft(values, `${group} over MCP`).toMatchObject(pick(row, columns));
+    }
+    expect.soft(answer.shipment, "shipment over MCP").toMatchObject(pick(rest.shipment, mcpShipmentColumns));
+    expectSamePlace(pageLocation(rest.milestones, container.attributes), answer.location.current_location);
+  }
+}
+
+/** The page shows the vessel, terminal or place, MCP a sentence that contains it. */
+function expectSamePlace(page: string | null, sentence: unknown): void {
+  if (page === null) expect.soft(sentence, "place over MCP").toBeNull();
+  else if (page === "On rail") expect.soft(sentence, "place over MCP").toMatch(/^On board a train/);
+  else if (page === "On barge") expect.soft(sentence, "place over MCP").toMatch(/^On board a barge/);
+  else if (page === "Gated out") expect.soft(sentence, "place over MCP").toMatch(/^Left .* by truck/);
+  else expect.soft(sentence, "place over MCP").toContain(page);
+}
+
+async function expectSurfaces(sequence: Sequence): Promise<void> {
+  const { carrier, answers } = sequence;
+  const bodies = answers.map(({ at, sent, reports }) => ({ at, events: toBody(carrier, at, sent), reports }));
+  const projected = replay(bodies).at(-1);
+  const last = answers.at(-1);
+  const shipmentId = shipmentIds.get(sequence) ?? "";
+  const rest = await readRest(client, shipmentId);
+  if (!projected || !last) throw new Error("a sequence without answers");
+  expectState(rest, last.expected, "over REST");
+  const [shipment, returned] = common(projected.shipment, rest.shipment);
+  expect.soft(returned, "shipment over REST").toEqual(shipment);
+  expect.soft(rest.containers.map(({ number }) => number)).toEqual(projected.containers.map(({ number }) => number));
+  for (const [index, container] of projected.containers.entries()) {
+    const [state, resource] = common(container, rest.containers[index] ?? {});
+    expect.soft(resource, "container over REST").toEqual(state);
+  }
+  expectFeed(rest, shipmentId);
+  await expectMcp(rest);
+}
+
+// A title of `test.each` would be truncated.
+for (const sequence of corpus) test(titleOf(sequence), () => expectSurfaces(sequence));

@@ -1,0 +1,78 @@
+import type { Container } from "@/components/containers/container";
+import { itineraryOf } from "@/components/itinerary/itinerary-of";
+import type { Milestone } from "@/components/itinerary/milestones-query";
+import { containersIn, type ShipmentDocument } from "@/components/shipments/detail/shipment-query";
+import type { Shipment } from "@/components/shipments/shipment";
+import { buildToolResult } from "@/lib/mcp/server/build-tool-result";
+import type { Tool } from "@/lib/mcp/server/tool";
+import { getContainer } from "@/lib/mcp/tools/get-container";
+import { getShipmentDetails } from "@/lib/mcp/tools/get-shipment-details";
+import { type Account, anonymous, features } from "@/lib/platform/auth/account";
+import { type FeedRows, readFeedRows } from "@/test/corpus/read-surfaces";
+import type { TestClient } from "@/test/support/web";
+
+/** What the tool `get_container` returns, as far as it is compared, and its sentences. */
+export type ToolContainer = {
+  status: string;
+  location: Record<string, unknown> & { current_location: string | null };
+  demurrage: Record<string, unknown> & { days_until_lfd: number | null };
+  rail: Record<string, unknown>;
+  text: string;
+};
+
+/** What every interface returns for one shipment, and its first and last container, at one time. */
+export type ShipmentStep = {
+  now: string;
+  shipment: Shipment;
+  milestones: Milestone[];
+  containers: { container: Container; feed: Record<string, unknown>; tool: ToolContainer }[];
+  feed: Record<string, unknown>;
+  /** What the tool `get_shipment_details` returns, as far as it is compared. */
+  tool: { status: unknown; containers: { containers: { number: string; status: string }[] } };
+  itinerary: ReturnType<typeof itineraryOf>;
+};
+
+/** Runs a tool without its transport, whose limit of requests a walk would exceed. */
+async function readTool(client: TestClient, tool: Tool, id: string): Promise<Record<string, unknown>> {
+  const account: Account = { ...anonymous, id: client.accountId, features: [...features], role: "member" };
+  const { content, structuredContent } = buildToolResult(tool, await tool.run(account, { id }));
+  const text = content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
+  return { ...JSON.parse(JSON.stringify(structuredContent)), text };
+}
+
+const rowOf = (feed: FeedRows, id: string) => feed.get(id)?.row ?? {};
+
+/** Reads a shipment over REST and MCP, and takes its rows from the change feed. */
+async function readShipment(client: TestClient, feed: FeedRows, id: string): Promise<ShipmentStep> {
+  const { body } = await client.call("GET", `/v2/shipments/${id}?include=containers`);
+  const document = body as unknown as ShipmentDocument;
+  const list = await client.call("GET", `/v2/shipments/${id}/milestones`);
+  const all = list.body.data as unknown as Milestone[];
+  const milestones = all.filter(({ attributes }) => attributes.corrected_at === null);
+  // The containers between the first and the last one sail with one of them.
+  const containers = containersIn(document).filter((_, index, all) => index === 0 || index === all.length - 1);
+  const tools = await Promise.all(containers.map((container) => readTool(client, getContainer, container.id)));
+  const tool = (await readTool(client, getShipmentDetails, id)) as ShipmentStep["tool"];
+  const { data: shipment } = document;
+  return {
+    now: shipment.attributes.clock_now ?? "",
+    shipment,
+    milestones,
+    containers: containers.map((container, index) => ({
+      container,
+      feed: rowOf(feed, container.id),
+      tool: tools[index] as unknown as ToolContainer,
+    })),
+    feed: rowOf(feed, id),
+    tool,
+    itinerary: itineraryOf(shipment.attributes, milestones),
+  };
+}
+
+/** Reads these shipments from every interface. The change feed is applied from its beginning. */
+export async function readStep(client: TestClient, ids: string[]): Promise<ShipmentStep[]> {
+  const feed = await readFeedRows(client);
+  const steps: ShipmentStep[] = [];
+  for (const id of ids) steps.push(await readShipment(client, feed, id));
+  return steps;
+}
