@@ -46,8 +46,13 @@ test.each(oneCycle)("one cycle: %s", (_title, events) => {
 const nextVoyage = [move("GTOT USLGB 03-02", emptyMove), move("LOAD USLGB 03-06")];
 
 test("an estimate that is newer than the actual of the same move belongs to the next voyage", () => {
-  const next = move("DISC USLGB 08-01", { classifier: "estimated", ...observed("07-01") });
-  expect(selectCycle([...voyage, next], voyage).events).toEqual(voyage);
+  for (const [day, observedOn] of [
+    ["08-01", "07-01"],
+    ["02-20", "02-10"],
+  ]) {
+    const next = move(`DISC USLGB ${day}`, { classifier: "estimated", ...observed(observedOn ?? "") });
+    expect(selectCycle([...voyage, next], voyage).events).toEqual(voyage);
+  }
 });
 
 test("an outdated estimate belongs to the cycle of its time", () => {

@@ -20,6 +20,11 @@ const cases: [title: string, events: Statement[], expected: Ports][] = [
     { discharge: "NLRTM" },
   ],
   [
+    "a container that its vessel brings back to a port stays there",
+    [loaded, move("DISC SGSIN 01-12"), move("LOAD SGSIN 01-13", otherVessel), move("DISC SGSIN 02-10", otherVessel)],
+    { discharge: "SGSIN" },
+  ],
+  [
     "an arrival at a berth elsewhere is no end of the voyage",
     [loaded, move("ARRI USLGB 01-26"), move("ARRI USOAK 01-28", { ...unnamed, facilityTypeCode: "BRTH" })],
     { discharge: "USLGB" },

@@ -59,6 +59,39 @@ const cases: [title: string, events: Statement[], columns: Record<string, unknow
     { podTerminalId: one },
   ],
   [
+    "a planned empty return to another terminal says nothing about the pickup",
+    [
+      loaded,
+      move("DISC USLGB 01-27", { terminalId: one, reportedAt: at("01-27") }),
+      move("GTIN USLGB 02-05", {
+        ...gate,
+        empty: true,
+        terminalId: other,
+        classifier: "planned",
+        reportedAt: at("01-28"),
+      }),
+    ],
+    { podTerminalId: one },
+  ],
+  [
+    "a plan from before the discharge does not change the terminal",
+    [
+      loaded,
+      move("DISC USLGB 01-27", { terminalId: one, reportedAt: at("01-27") }),
+      move("GTOT USLGB 01-30", { ...gate, terminalId: other, classifier: "planned", reportedAt: at("01-20") }),
+    ],
+    { podTerminalId: one },
+  ],
+  [
+    "a plan from after the discharge changes the terminal",
+    [
+      loaded,
+      move("DISC USLGB 01-27", { terminalId: one, reportedAt: at("01-27") }),
+      move("GTOT USLGB 01-30", { ...gate, terminalId: other, classifier: "planned", reportedAt: at("01-28") }),
+    ],
+    { podTerminalId: other },
+  ],
+  [
     "the seals of the newest event count",
     [
       move("LOAD CNSHA 01-05", { sealNumbers: ["S2"], reportedAt: at("01-06") }),

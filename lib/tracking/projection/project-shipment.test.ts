@@ -142,6 +142,14 @@ test.each(cases)("a shipment of which %s", (_title, events, columns) => {
   expect(project(events, now).shipment).toMatchObject(columns);
 });
 
+test("a container that its terminal releases has arrived, even if the carrier does not say so", () => {
+  const statusWith = (availableForPickup: boolean) =>
+    project(movesOf(first, sailed), now, { reports: [terminalReport("2026-01-28T00:00:00Z", { availableForPickup })] })
+      .shipment.status;
+  expect(statusWith(true)).toBe("arrived_at_pod");
+  expect(statusWith(false)).toBe("in_transit");
+});
+
 test("the terminal of a shipment is the one on which the reports about its containers agree", () => {
   const terminals = ["019f1a32-0000-7000-8000-000000000001", "019f1a32-0000-7000-8000-000000000002"];
   const terminalWith = (ofSecond: string | undefined) => {
