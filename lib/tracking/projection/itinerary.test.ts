@@ -59,7 +59,7 @@ test("a call that names another container withdraws nothing", () => {
 test("an arrival is not replaced by the call of the vessel that takes the container on", () => {
   const arrival = move("ARRI SGSIN 01-10", gone);
   const next = move("ARRI SGSIN 01-14", { ...otherVessel, classifier: "estimated" });
-  const events = [move("LOAD CNSHA 01-05"), arrival, move("DISC SGSIN 01-11"), next];
+  const events = [move("LOAD CNSHA 01-05"), arrival, move("DISC SGSIN 01-11", gone), next];
   expect(itinerariesWith(events).get(first)?.events).toContainEqual(arrival);
 });
 
@@ -73,7 +73,7 @@ test("an invalidated move belongs to its container", () => {
 
 test("an invalidated move of an earlier cycle does not belong to the tracked one", () => {
   const emptyMove = { ...gate, empty: true, facilityTypeCode: "DEPO" };
-  const earlier = [move("LOAD CNSHA 01-05"), move("DISC USLGB 01-27", gone), move("DISC USLGB 01-28")];
+  const earlier = [move("LOAD CNSHA 01-05", gone), move("LOAD CNSHA 01-06"), move("DISC USLGB 01-28")];
   const returned = [move("GTOT USLGB 01-29", gate), move("GTIN USLGB 02-03", emptyMove)];
   const tracked = [move("GTOT USLGB 03-02", emptyMove), move("LOAD USLGB 03-06")];
   const itinerary = itinerariesWith([...earlier, ...returned, ...tracked]).get(first);
