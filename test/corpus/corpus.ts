@@ -22,6 +22,7 @@ import { plannedAgain } from "./sequences/planned-again";
 import { retractions } from "./sequences/retractions";
 import { shortenedHistories } from "./sequences/shortened-histories";
 import { splitContainers } from "./sequences/split-containers";
+import { terminalGates } from "./sequences/terminal-gates";
 import { terminalReports } from "./sequences/terminal-reports";
 import { timesWithoutTimezone } from "./sequences/times-without-timezone";
 import { transshipment } from "./sequences/transshipment";
@@ -53,6 +54,7 @@ export const corpus: Sequence[] = [
   ...retractions,
   ...shortenedHistories,
   ...splitContainers,
+  ...terminalGates,
   ...terminalReports,
   ...timesWithoutTimezone,
   ...transshipment,

@@ -1,27 +1,8 @@
 import { movements, vessels } from "@/test/corpus/movements";
+import { arrived, one, onward, sailed, sent, two } from "@/test/corpus/one-voyage";
 import type { Sequence } from "@/test/corpus/sequence";
 
-// Moves that look like others: containers left behind, boxes used again on the same route, terminals that are only planned.
-
-const sent = { vessel: vessels.aurelia, voyage: "612E" };
-const onward = { vessel: vessels.borealis, voyage: "2616W" };
-const [one, two] = ["MSKU4182070", "HLBU2709134"];
-
-const sailed = (container: string, fields: object = {}) =>
-  movements(
-    { ...sent, container, ...fields },
-    "ACT GTOT CNSHA 2026-02-25T08:00+08:00 EMPTY",
-    "ACT GTIN CNSHA 2026-02-27T08:00+08:00 LADEN",
-    "ACT LOAD CNSHA 2026-03-01T08:00+08:00",
-    "ACT DEPA CNSHA 2026-03-02T08:00+08:00",
-  );
-
-const arrived = (container: string, port: string) =>
-  movements(
-    { ...sent, container },
-    `ACT ARRI ${port.split("/")[0]} 2026-03-16T08:00Z`,
-    `ACT DISC ${port} 2026-03-16T20:00Z`,
-  );
+// Moves that look like others: containers left behind, shut out or restowed, and boxes used again on the same route.
 
 const ownVoyage = { vessel: vessels.dorado, voyage: "9E", billOfLading: "OLD1" };
 const nextVoyage = { vessel: vessels.borealis, voyage: "10E", booking: "NEW2" };
@@ -151,25 +132,6 @@ export const misreadMoves: Sequence[] = [
     ],
   },
   {
-    title: "a gate-out without indicator before the end of the day of discharge is the pickup",
-    carrier: "MSCU",
-    answers: [
-      {
-        at: "2026-03-18T00:00Z",
-        sent: [
-          ...sailed(one),
-          ...movements(
-            { ...sent, container: one },
-            "ACT ARRI USLGB 2026-03-16T08:00Z",
-            "ACT DISC USLGB 2026-03-16T23:59-07:00",
-            "ACT GTOT USLGB 2026-03-16T20:00-07:00",
-          ),
-        ],
-        expected: { containers: { [one]: { podFullOutAt: "2026-03-17T03:00Z", currentStatus: "picked_up" } } },
-      },
-    ],
-  },
-  {
     title: "a new booking number before sailing does not end the cycle",
     carrier: "MAEU",
     answers: [
@@ -207,54 +169,6 @@ export const misreadMoves: Sequence[] = [
         expected: {
           shipment: { portOfDischargeLocode: "USLAX", podAtaAt: "2026-03-16T08:00Z" },
           containers: { [one]: { currentStatus: "grounded", podLocode: "USLAX" } },
-        },
-      },
-    ],
-  },
-  {
-    title: "a gate-in without indicator two hours after the pickup is no empty return",
-    carrier: "MSCU",
-    answers: [
-      {
-        at: "2026-03-20T00:00Z",
-        sent: [
-          ...sailed(one),
-          ...arrived(one, "USLGB"),
-          ...movements({ ...sent, container: one }, "ACT GTOT USLGB 2026-03-18T08:00Z", [
-            "ACT GTIN USLGB 2026-03-18T10:00Z",
-            { place: { locode: "USLGB", type: "INTE", name: "Harbor Inspection" } },
-          ]),
-        ],
-        expected: { containers: { [one]: { emptyTerminatedAt: null } } },
-      },
-    ],
-  },
-  {
-    title: "a container that is back in the terminal after an inspection is not picked up",
-    carrier: "HLCU",
-    answers: [
-      {
-        at: "2026-03-22T00:00Z",
-        sent: [
-          ...sailed(one),
-          ...arrived(one, "USLGB/ITS"),
-          ...movements(
-            { ...sent, container: one },
-            "ACT GTOT USLGB/ITS 2026-03-18T08:00Z LADEN",
-            [
-              "ACT GTIN USLGB 2026-03-18T12:00Z LADEN",
-              { place: { locode: "USLGB", facility: "CES1", provider: "SMDG", type: "INTE" } },
-            ],
-            [
-              "ACT GTOT USLGB 2026-03-21T08:00Z LADEN",
-              { place: { locode: "USLGB", facility: "CES1", provider: "SMDG", type: "INTE" } },
-            ],
-            "ACT GTIN USLGB/ITS 2026-03-21T15:00Z LADEN",
-          ),
-        ],
-        expected: {
-          shipment: { status: "arrived_at_pod", destinationLocode: null },
-          containers: { [one]: { currentStatus: "grounded", podFullOutAt: null, finalDestinationFullOutAt: null } },
         },
       },
     ],
