@@ -2,6 +2,7 @@ import { maxSectionRows } from "@/lib/consumers/notices/mail/render-mail";
 import { realNow } from "@/lib/platform/clock";
 import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import { sql } from "@/lib/platform/db/sql";
+import { toSnakeCase } from "@/lib/platform/snake-case";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
 import { portDepartures } from "@/lib/tracking/projection/rules-after-moves";
@@ -115,9 +116,8 @@ function findArriving({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Pr
   return findLimited(query, [accountId, now, until(now), sandbox, until(sandbox)]);
 }
 
-const snakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** SQL of whether a container has left the port of discharge, after which the last free day of the port's terminal has no meaning. */
-const leftPortSql = `(coalesce(${portDepartures.map((column) => `c.${snakeCase(column)}`).join(", ")}) IS NOT NULL
+const leftPortSql = `(coalesce(${portDepartures.map((column) => `c.${toSnakeCase(column)}`).join(", ")}) IS NOT NULL
   OR (c.current_status IN ('on_ship', 'loaded') AND c.pod_discharged_at IS NOT NULL))`;
 
 function findFreeTimes({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Promise<Limited<FreeTime>> {

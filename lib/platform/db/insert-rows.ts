@@ -1,14 +1,10 @@
+import { toSnakeCase } from "@/lib/platform/snake-case";
 import type { Tx } from "./transaction";
-
-/** Converts a `camelCase` property name to the `snake_case` column name. */
-function columnOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
 
 async function insert(tx: Tx, table: string, rows: Record<string, unknown>[], onConflict: string): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first).map((name) => [name, columnOf(name)] as const);
+  const columns = Object.keys(first).map((name) => [name, toSnakeCase(name)] as const);
   const list = columns.map(([, column]) => `"${column}"`);
   const records = rows.map((row) => Object.fromEntries(columns.map(([name, column]) => [column, row[name]])));
   await tx.$executeRawUnsafe(
@@ -30,9 +26,9 @@ export function insertRows(tx: Tx, table: string, rows: Record<string, unknown>[
  * same properties. Not for binary columns.
  */
 export function upsertRows(tx: Tx, table: string, key: string[], rows: Record<string, unknown>[]): Promise<void> {
-  const keys = key.map(columnOf);
+  const keys = key.map(toSnakeCase);
   const updates = Object.keys(rows[0] ?? {})
-    .map(columnOf)
+    .map(toSnakeCase)
     .filter((column) => !keys.includes(column) && !["id", "created_at"].includes(column));
   const assignments = updates.map((column) => `"${column}" = excluded."${column}"`).join(", ");
   return insert(tx, table, rows, `ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ${assignments}`);

@@ -1,3 +1,4 @@
+import { toSnakeCase } from "@/lib/platform/snake-case";
 import { isActual, type Statement } from "./event-versions";
 import type { Itinerary } from "./itinerary";
 import type { Milestone, MilestoneName } from "./milestones";
@@ -87,8 +88,6 @@ const attributes: Partial<Record<MilestoneName, string>> = {
   empty_in: "empty_terminated_at",
 };
 
-const columnName = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** The marks of a container's milestones; `times`: the statement behind each of its columns. */
 export function dataMarksOf(
   milestones: Milestone[],
@@ -100,7 +99,7 @@ export function dataMarksOf(
     if (kind === null) return [];
     const column = Object.keys(times).find((key) => times[key] === event);
     // An event that is held back counts as an estimate until then.
-    const attribute = event.announced ? attributes[name] : column && columnName(column);
+    const attribute = event.announced ? attributes[name] : column && toSnakeCase(column);
     return [{ kind, attribute: attribute ?? null, event: `container.transport.${name}` }];
   });
 }

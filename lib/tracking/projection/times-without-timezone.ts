@@ -1,7 +1,6 @@
 import { isZoneUnknown } from "@/lib/ingest/resolve-event";
+import { toSnakeCase } from "@/lib/platform/snake-case";
 import type { Statement } from "./event-versions";
-
-const toAttribute = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * The attributes whose time is the local time as the carrier sent it, because the time zone of its place is not known; sorted.
@@ -9,6 +8,6 @@ const toAttribute = (column: string) => column.replace(/[A-Z]/g, (letter) => `_$
  */
 export function timesWithoutTimezone(sources: Record<string, Statement | null>): string[] {
   return Object.entries(sources)
-    .flatMap(([column, event]) => (event && isZoneUnknown(event) ? [toAttribute(column)] : []))
+    .flatMap(([column, event]) => (event && isZoneUnknown(event) ? [toSnakeCase(column)] : []))
     .sort();
 }

@@ -1,0 +1,4 @@
+/** Converts a `camelCase` property name to the `snake_case` name of a column or attribute. */
+export function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
