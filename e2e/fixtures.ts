@@ -4,10 +4,12 @@ export { expect };
 
 export type Demo = { url: string; email: string; password: string; api_key: string };
 
+export type Api = (path: string, init?: { method?: string; body?: object }) => Promise<Record<string, unknown>>;
+
 type Fixtures = {
   demo: Demo;
   signIn: (options?: { withForm: boolean }) => Promise<void>;
-  api: (path: string, init?: { method?: string; body?: object }) => Promise<Record<string, unknown>>;
+  api: Api;
 };
 
 /** The session of the last sign-in. */

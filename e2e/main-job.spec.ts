@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures";
+import { trackingRequest } from "./sandbox";
 import { expectAccessible, expectNoHorizontalScroll, recordConsoleErrors } from "./watch-page";
 
 type CreatedRequest = {
@@ -9,11 +10,6 @@ type CreatedRequest = {
   };
 };
 type ContainerList = { data: { id: string; attributes: { number: string } }[] };
-
-function trackingRequest(number: string, reference: string) {
-  const attributes = { request_type: "bill_of_lading", request_number: number, scac: "TEST", ref_numbers: [reference] };
-  return { method: "POST", body: { data: { type: "tracking_request", attributes } } };
-}
 
 test("a user signs in, tracks a number, and opens the shipment when it appears", async ({ page, signIn }) => {
   await signIn({ withForm: true });
@@ -33,7 +29,7 @@ test("a user signs in, tracks a number, and opens the shipment when it appears",
 });
 
 test("a deep link opened while signed out opens its container after sign-in", async ({ page, demo, api }) => {
-  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT7002", "PO 7002"));
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT7002", { ref_numbers: ["PO 7002"] }));
   await expect
     .poll(
       async () =>
@@ -78,7 +74,7 @@ test("wrong credentials show one message and keep the typed e-mail address", asy
 });
 
 test("references are edited in place, and tracking is stopped and resumed", async ({ page, signIn, demo, api }) => {
-  await api("/v2/tracking_requests", trackingRequest("TESTETASLIP7003", "PO 7003"));
+  await api("/v2/tracking_requests", trackingRequest("TESTETASLIP7003", { ref_numbers: ["PO 7003"] }));
   await signIn();
   await expect(async () => {
     await page.goto(`${demo.url}/shipments/find?q=TESTETASLIP7003`);

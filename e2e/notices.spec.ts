@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures";
+import { trackingRequest } from "./sandbox";
 import { expectAccessible, recordConsoleErrors } from "./watch-page";
-import { idOf, startReceiver, trackingRequest, webhookBody } from "./webhook-receiver";
+import { idOf, startReceiver, webhookBody } from "./webhook-receiver";
 
 test("e-mail notifications follow the preferences, and the demo stores them to be read", async ({
   page,

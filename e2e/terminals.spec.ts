@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { advanceClock, openShipment, trackingRequest } from "./sandbox";
 import { expectAccessible, expectNoHorizontalScroll } from "./watch-page";
 
 type Clock = { data: { attributes: { now: string } } };
@@ -12,36 +13,26 @@ test("terminal reports appear on the page of the shipment, at both widths and in
   api,
 }) => {
   test.setTimeout(180_000);
-  const attributes = { request_type: "bill_of_lading", request_number: "TESTHELD7101", scac: "TEST" };
-  await api("/v2/tracking_requests", { method: "POST", body: { data: { type: "tracking_request", attributes } } });
+  await api("/v2/tracking_requests", trackingRequest("TESTHELD7101"));
   await signIn();
-  const openShipment = async () => {
-    await page.goto(`${demo.url}/shipments/find?q=TESTHELD7101`);
-    await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]{36}/, { timeout: 1_000 });
-  };
-  await expect(openShipment).toPass({ timeout: 15_000 });
-  const advanceClock = async (days: number) => {
-    const { data } = (await api("/v2/sandbox/clock")) as Clock;
-    const now = new Date(Date.parse(data.attributes.now) + days * 86_400_000).toISOString();
-    await api("/v2/sandbox/clock", { method: "PATCH", body: { data: { type: "sandbox_clock", attributes: { now } } } });
-  };
+  await openShipment(page, demo, "TESTHELD7101");
   // On a busy machine a poll can be late; it is retried minutes later on the sandbox clock, so the clock advances with each try.
   const expectEventually = (part: Locator, text: string) =>
     expect(async () => {
-      await advanceClock(0.02);
+      await advanceClock(api, 0.02);
       await expect(part).toContainText(text, { timeout: 10_000 });
     }).toPass({ timeout: 60_000 });
   const answers = page.getByRole("region", { name: "At a glance" });
   const terminal = page.getByRole("region", { name: /At the terminal/ });
   await expect(terminal).toHaveCount(0);
 
-  await advanceClock(3.2);
+  await advanceClock(api, 3.2);
   await expectEventually(answers, "No, on hold");
   await expect(answers).toContainText(/Terminal\. Carrier reports/);
   await expect(terminal).toContainText("Customs hold");
   await expect(terminal).toContainText("TraPac Container Terminal");
 
-  await advanceClock(6.6);
+  await advanceClock(api, 6.6);
   await expectEventually(terminal, "VACIS hold");
   await expect(terminal).toContainText("$370 Demurrage");
   await expect(answers).toContainText(/Free time expired for \d+ container/);

@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures";
+import { trackingRequest } from "./sandbox";
 import { expectAccessible, expectNoHorizontalScroll, recordConsoleErrors } from "./watch-page";
-import { createWebhookWithReceiver, trackingRequest } from "./webhook-receiver";
+import { createWebhookWithReceiver } from "./webhook-receiver";
 
 test("a viewer can read the console but not change anything", async ({ page, api, demo }) => {
   const { receiver, id } = await createWebhookWithReceiver(api, 500, { events: ["tracking_request.succeeded"] });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Api } from "./fixtures";
 
 type Receiver = {
   url: string;
@@ -33,24 +34,11 @@ export async function startReceiver(): Promise<Receiver & { close: () => void }>
   };
 }
 
-/** The API call that tracks a sandbox number. */
-export const trackingRequest = (number: string) => ({
-  method: "POST",
-  body: {
-    data: {
-      type: "tracking_request",
-      attributes: { request_type: "bill_of_lading", request_number: number, scac: "TEST" },
-    },
-  },
-});
-
 export const webhookBody = (attributes: object) => ({
   method: "POST",
   body: { data: { type: "webhook", attributes } },
 });
 export const idOf = (document: Record<string, unknown>) => (document as { data: { id: string } }).data.id;
-
-type Api = (path: string, init?: { method?: string; body?: object }) => Promise<Record<string, unknown>>;
 
 /** Starts a receiver that responds with this status, and creates a webhook for it. */
 export async function createWebhookWithReceiver(api: Api, status: number, attributes: object = {}) {

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "./fixtures";
+import { trackingRequest } from "./sandbox";
 import { expectAccessible, recordConsoleErrors } from "./watch-page";
-import { createWebhookWithReceiver, startReceiver, trackingRequest } from "./webhook-receiver";
+import { createWebhookWithReceiver, startReceiver } from "./webhook-receiver";
 
 const row = (page: Page, event: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: event, exact: true }) });
