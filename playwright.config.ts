@@ -1,6 +1,24 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "@/test/support/find-chromium";
 
+const args = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const maps = /(fleet-map|shipment-map|vessel-port)\.spec\.ts$/;
+/** WebGL 2, drawn by the processor. It makes every page slower, so that only tests of maps have it. */
+const webGl = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+
+const launchWith = (options: string[]) => ({
+  launchOptions: { executablePath: findChromium(), args: [...args, ...options] },
+});
+
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
@@ -12,17 +30,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Recording slows every test down: set TRACE=1 to look into a failure.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        "--headless",
-        "--no-sandbox",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
   },
+  projects: [
+    // First, while the demo account has few vessels: longer lists show only the rows in view.
+    { name: "maps", testMatch: maps, use: launchWith(webGl) },
+    { name: "pages", testIgnore: maps, use: launchWith([]) },
+  ],
 });

@@ -1,16 +1,18 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { env } from "@/lib/platform/env";
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
 /** The content security policy: scripts by nonce only; inline styles are allowed because menus and dialogs are positioned by them. */
 function policyWith(nonce: string): string {
+  const { mapStyleUrl } = env();
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

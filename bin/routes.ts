@@ -19,69 +19,78 @@ import * as route16 from "@/app/v2/containers/[id]/route";
 import * as route17 from "@/app/v2/containers/[id]/custom_fields/route";
 import * as route18 from "@/app/v2/containers/[id]/custom_fields/[api_slug]/route";
 import * as route19 from "@/app/v2/containers/[id]/eta_changes/route";
-import * as route20 from "@/app/v2/containers/[id]/raw_events/route";
-import * as route21 from "@/app/v2/containers/[id]/refresh/route";
-import * as route22 from "@/app/v2/containers/[id]/route/route";
-import * as route23 from "@/app/v2/containers/[id]/transport_events/route";
-import * as route24 from "@/app/v2/custom_field_definitions/route";
-import * as route25 from "@/app/v2/custom_field_definitions/[id]/route";
-import * as route26 from "@/app/v2/custom_field_definitions/[id]/options/route";
-import * as route27 from "@/app/v2/custom_field_definitions/[id]/options/[option_id]/route";
-import * as route28 from "@/app/v2/custom_fields/route";
-import * as route29 from "@/app/v2/custom_fields/[id]/route";
-import * as route30 from "@/app/v2/invitations/route";
-import * as route31 from "@/app/v2/invitations/accept/route";
-import * as route32 from "@/app/v2/invitations/[id]/route";
-import * as route33 from "@/app/v2/invitations/[id]/resend/route";
-import * as route34 from "@/app/v2/mails/route";
-import * as route35 from "@/app/v2/mails/[id]/route";
-import * as route36 from "@/app/v2/metro_areas/[id]/route";
-import * as route37 from "@/app/v2/parties/route";
-import * as route38 from "@/app/v2/parties/[id]/route";
-import * as route39 from "@/app/v2/ports/[id]/route";
-import * as route40 from "@/app/v2/sandbox/clock/route";
-import * as route41 from "@/app/v2/sandbox/scenarios/route";
-import * as route42 from "@/app/v2/search/route";
-import * as route43 from "@/app/v2/shipments/route";
-import * as route44 from "@/app/v2/shipments/[id]/route";
-import * as route45 from "@/app/v2/shipments/[id]/custom_fields/route";
-import * as route46 from "@/app/v2/shipments/[id]/custom_fields/[api_slug]/route";
-import * as route47 from "@/app/v2/shipments/[id]/eta_changes/route";
-import * as route48 from "@/app/v2/shipments/[id]/milestones/route";
-import * as route49 from "@/app/v2/shipments/[id]/resume_tracking/route";
-import * as route50 from "@/app/v2/shipments/[id]/stop_tracking/route";
-import * as route51 from "@/app/v2/shipping_lines/route";
-import * as route52 from "@/app/v2/shipping_lines/[id]/route";
-import * as route53 from "@/app/v2/terminal_reports/route";
-import * as route54 from "@/app/v2/terminals/[id]/route";
-import * as route55 from "@/app/v2/tracking_request/[id]/route";
-import * as route56 from "@/app/v2/tracking_requests/route";
-import * as route57 from "@/app/v2/tracking_requests/bulk/route";
-import * as route58 from "@/app/v2/tracking_requests/infer_number/route";
-import * as route59 from "@/app/v2/tracking_requests/[id]/route";
-import * as route60 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
-import * as route61 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
-import * as route62 from "@/app/v2/transport_events/[id]/accept/route";
-import * as route63 from "@/app/v2/transport_events/[id]/withdraw_acceptance/route";
-import * as route64 from "@/app/v2/users/route";
-import * as route65 from "@/app/v2/users/me/notice_preferences/route";
-import * as route66 from "@/app/v2/users/me/password/route";
-import * as route67 from "@/app/v2/users/[id]/route";
-import * as route68 from "@/app/v2/vessels/[id]/route";
-import * as route69 from "@/app/v2/webhook_notification/[id]/route";
-import * as route70 from "@/app/v2/webhook_notifications/route";
-import * as route71 from "@/app/v2/webhook_notifications/examples/route";
-import * as route72 from "@/app/v2/webhook_notifications/[id]/route";
-import * as route73 from "@/app/v2/webhook_notifications/[id]/body/route";
-import * as route74 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
-import * as route75 from "@/app/v2/webhooks/route";
-import * as route76 from "@/app/v2/webhooks/events/route";
-import * as route77 from "@/app/v2/webhooks/ips/route";
-import * as route78 from "@/app/v2/webhooks/trigger/route";
-import * as route79 from "@/app/v2/webhooks/[id]/route";
-import * as route80 from "@/app/v2/webhooks/[id]/activity/route";
-import * as route81 from "@/app/v2/webhooks/[id]/redeliver/route";
-import * as route82 from "@/app/v2/webhooks/[id]/rotate_secret/route";
+import * as route20 from "@/app/v2/containers/[id]/map_geojson/route";
+import * as route21 from "@/app/v2/containers/[id]/predicted_arrival/route";
+import * as route22 from "@/app/v2/containers/[id]/raw_events/route";
+import * as route23 from "@/app/v2/containers/[id]/refresh/route";
+import * as route24 from "@/app/v2/containers/[id]/route/route";
+import * as route25 from "@/app/v2/containers/[id]/transport_events/route";
+import * as route26 from "@/app/v2/custom_field_definitions/route";
+import * as route27 from "@/app/v2/custom_field_definitions/[id]/route";
+import * as route28 from "@/app/v2/custom_field_definitions/[id]/options/route";
+import * as route29 from "@/app/v2/custom_field_definitions/[id]/options/[option_id]/route";
+import * as route30 from "@/app/v2/custom_fields/route";
+import * as route31 from "@/app/v2/custom_fields/[id]/route";
+import * as route32 from "@/app/v2/invitations/route";
+import * as route33 from "@/app/v2/invitations/accept/route";
+import * as route34 from "@/app/v2/invitations/[id]/route";
+import * as route35 from "@/app/v2/invitations/[id]/resend/route";
+import * as route36 from "@/app/v2/mails/route";
+import * as route37 from "@/app/v2/mails/[id]/route";
+import * as route38 from "@/app/v2/metro_areas/[id]/route";
+import * as route39 from "@/app/v2/parties/route";
+import * as route40 from "@/app/v2/parties/[id]/route";
+import * as route41 from "@/app/v2/ports/[id]/route";
+import * as route42 from "@/app/v2/ports/[id]/arrivals/route";
+import * as route43 from "@/app/v2/sandbox/clock/route";
+import * as route44 from "@/app/v2/sandbox/scenarios/route";
+import * as route45 from "@/app/v2/search/route";
+import * as route46 from "@/app/v2/shipments/route";
+import * as route47 from "@/app/v2/shipments/[id]/route";
+import * as route48 from "@/app/v2/shipments/[id]/custom_fields/route";
+import * as route49 from "@/app/v2/shipments/[id]/custom_fields/[api_slug]/route";
+import * as route50 from "@/app/v2/shipments/[id]/eta_changes/route";
+import * as route51 from "@/app/v2/shipments/[id]/map_geojson/route";
+import * as route52 from "@/app/v2/shipments/[id]/milestones/route";
+import * as route53 from "@/app/v2/shipments/[id]/predicted_arrival/route";
+import * as route54 from "@/app/v2/shipments/[id]/resume_tracking/route";
+import * as route55 from "@/app/v2/shipments/[id]/stop_tracking/route";
+import * as route56 from "@/app/v2/shipping_lines/route";
+import * as route57 from "@/app/v2/shipping_lines/[id]/route";
+import * as route58 from "@/app/v2/terminal_reports/route";
+import * as route59 from "@/app/v2/terminals/[id]/route";
+import * as route60 from "@/app/v2/tracking_request/[id]/route";
+import * as route61 from "@/app/v2/tracking_requests/route";
+import * as route62 from "@/app/v2/tracking_requests/bulk/route";
+import * as route63 from "@/app/v2/tracking_requests/infer_number/route";
+import * as route64 from "@/app/v2/tracking_requests/[id]/route";
+import * as route65 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
+import * as route66 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
+import * as route67 from "@/app/v2/transport_events/[id]/accept/route";
+import * as route68 from "@/app/v2/transport_events/[id]/withdraw_acceptance/route";
+import * as route69 from "@/app/v2/users/route";
+import * as route70 from "@/app/v2/users/me/notice_preferences/route";
+import * as route71 from "@/app/v2/users/me/password/route";
+import * as route72 from "@/app/v2/users/[id]/route";
+import * as route73 from "@/app/v2/vessels/map_geojson/route";
+import * as route74 from "@/app/v2/vessels/[id]/route";
+import * as route75 from "@/app/v2/vessels/[id]/calls/route";
+import * as route76 from "@/app/v2/vessels/[id]/future_positions/route";
+import * as route77 from "@/app/v2/vessels/[id]/future_positions_with_coordinates/route";
+import * as route78 from "@/app/v2/webhook_notification/[id]/route";
+import * as route79 from "@/app/v2/webhook_notifications/route";
+import * as route80 from "@/app/v2/webhook_notifications/examples/route";
+import * as route81 from "@/app/v2/webhook_notifications/[id]/route";
+import * as route82 from "@/app/v2/webhook_notifications/[id]/body/route";
+import * as route83 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
+import * as route84 from "@/app/v2/webhooks/route";
+import * as route85 from "@/app/v2/webhooks/events/route";
+import * as route86 from "@/app/v2/webhooks/ips/route";
+import * as route87 from "@/app/v2/webhooks/trigger/route";
+import * as route88 from "@/app/v2/webhooks/[id]/route";
+import * as route89 from "@/app/v2/webhooks/[id]/activity/route";
+import * as route90 from "@/app/v2/webhooks/[id]/redeliver/route";
+import * as route91 from "@/app/v2/webhooks/[id]/rotate_secret/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -105,67 +114,76 @@ export const routes: RouteEntry[] = [
   { pattern: "/v2/containers/{id}/custom_fields", module: route17 },
   { pattern: "/v2/containers/{id}/custom_fields/{api_slug}", module: route18 },
   { pattern: "/v2/containers/{id}/eta_changes", module: route19 },
-  { pattern: "/v2/containers/{id}/raw_events", module: route20 },
-  { pattern: "/v2/containers/{id}/refresh", module: route21 },
-  { pattern: "/v2/containers/{id}/route", module: route22 },
-  { pattern: "/v2/containers/{id}/transport_events", module: route23 },
-  { pattern: "/v2/custom_field_definitions", module: route24 },
-  { pattern: "/v2/custom_field_definitions/{id}", module: route25 },
-  { pattern: "/v2/custom_field_definitions/{id}/options", module: route26 },
-  { pattern: "/v2/custom_field_definitions/{id}/options/{option_id}", module: route27 },
-  { pattern: "/v2/custom_fields", module: route28 },
-  { pattern: "/v2/custom_fields/{id}", module: route29 },
-  { pattern: "/v2/invitations", module: route30 },
-  { pattern: "/v2/invitations/accept", module: route31 },
-  { pattern: "/v2/invitations/{id}", module: route32 },
-  { pattern: "/v2/invitations/{id}/resend", module: route33 },
-  { pattern: "/v2/mails", module: route34 },
-  { pattern: "/v2/mails/{id}", module: route35 },
-  { pattern: "/v2/metro_areas/{id}", module: route36 },
-  { pattern: "/v2/parties", module: route37 },
-  { pattern: "/v2/parties/{id}", module: route38 },
-  { pattern: "/v2/ports/{id}", module: route39 },
-  { pattern: "/v2/sandbox/clock", module: route40 },
-  { pattern: "/v2/sandbox/scenarios", module: route41 },
-  { pattern: "/v2/search", module: route42 },
-  { pattern: "/v2/shipments", module: route43 },
-  { pattern: "/v2/shipments/{id}", module: route44 },
-  { pattern: "/v2/shipments/{id}/custom_fields", module: route45 },
-  { pattern: "/v2/shipments/{id}/custom_fields/{api_slug}", module: route46 },
-  { pattern: "/v2/shipments/{id}/eta_changes", module: route47 },
-  { pattern: "/v2/shipments/{id}/milestones", module: route48 },
-  { pattern: "/v2/shipments/{id}/resume_tracking", module: route49 },
-  { pattern: "/v2/shipments/{id}/stop_tracking", module: route50 },
-  { pattern: "/v2/shipping_lines", module: route51 },
-  { pattern: "/v2/shipping_lines/{id}", module: route52 },
-  { pattern: "/v2/terminal_reports", module: route53 },
-  { pattern: "/v2/terminals/{id}", module: route54 },
-  { pattern: "/v2/tracking_request/{id}", module: route55 },
-  { pattern: "/v2/tracking_requests", module: route56 },
-  { pattern: "/v2/tracking_requests/bulk", module: route57 },
-  { pattern: "/v2/tracking_requests/infer_number", module: route58 },
-  { pattern: "/v2/tracking_requests/{id}", module: route59 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route60 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route61 },
-  { pattern: "/v2/transport_events/{id}/accept", module: route62 },
-  { pattern: "/v2/transport_events/{id}/withdraw_acceptance", module: route63 },
-  { pattern: "/v2/users", module: route64 },
-  { pattern: "/v2/users/me/notice_preferences", module: route65 },
-  { pattern: "/v2/users/me/password", module: route66 },
-  { pattern: "/v2/users/{id}", module: route67 },
-  { pattern: "/v2/vessels/{id}", module: route68 },
-  { pattern: "/v2/webhook_notification/{id}", module: route69 },
-  { pattern: "/v2/webhook_notifications", module: route70 },
-  { pattern: "/v2/webhook_notifications/examples", module: route71 },
-  { pattern: "/v2/webhook_notifications/{id}", module: route72 },
-  { pattern: "/v2/webhook_notifications/{id}/body", module: route73 },
-  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route74 },
-  { pattern: "/v2/webhooks", module: route75 },
-  { pattern: "/v2/webhooks/events", module: route76 },
-  { pattern: "/v2/webhooks/ips", module: route77 },
-  { pattern: "/v2/webhooks/trigger", module: route78 },
-  { pattern: "/v2/webhooks/{id}", module: route79 },
-  { pattern: "/v2/webhooks/{id}/activity", module: route80 },
-  { pattern: "/v2/webhooks/{id}/redeliver", module: route81 },
-  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route82 },
+  { pattern: "/v2/containers/{id}/map_geojson", module: route20 },
+  { pattern: "/v2/containers/{id}/predicted_arrival", module: route21 },
+  { pattern: "/v2/containers/{id}/raw_events", module: route22 },
+  { pattern: "/v2/containers/{id}/refresh", module: route23 },
+  { pattern: "/v2/containers/{id}/route", module: route24 },
+  { pattern: "/v2/containers/{id}/transport_events", module: route25 },
+  { pattern: "/v2/custom_field_definitions", module: route26 },
+  { pattern: "/v2/custom_field_definitions/{id}", module: route27 },
+  { pattern: "/v2/custom_field_definitions/{id}/options", module: route28 },
+  { pattern: "/v2/custom_field_definitions/{id}/options/{option_id}", module: route29 },
+  { pattern: "/v2/custom_fields", module: route30 },
+  { pattern: "/v2/custom_fields/{id}", module: route31 },
+  { pattern: "/v2/invitations", module: route32 },
+  { pattern: "/v2/invitations/accept", module: route33 },
+  { pattern: "/v2/invitations/{id}", module: route34 },
+  { pattern: "/v2/invitations/{id}/resend", module: route35 },
+  { pattern: "/v2/mails", module: route36 },
+  { pattern: "/v2/mails/{id}", module: route37 },
+  { pattern: "/v2/metro_areas/{id}", module: route38 },
+  { pattern: "/v2/parties", module: route39 },
+  { pattern: "/v2/parties/{id}", module: route40 },
+  { pattern: "/v2/ports/{id}", module: route41 },
+  { pattern: "/v2/ports/{id}/arrivals", module: route42 },
+  { pattern: "/v2/sandbox/clock", module: route43 },
+  { pattern: "/v2/sandbox/scenarios", module: route44 },
+  { pattern: "/v2/search", module: route45 },
+  { pattern: "/v2/shipments", module: route46 },
+  { pattern: "/v2/shipments/{id}", module: route47 },
+  { pattern: "/v2/shipments/{id}/custom_fields", module: route48 },
+  { pattern: "/v2/shipments/{id}/custom_fields/{api_slug}", module: route49 },
+  { pattern: "/v2/shipments/{id}/eta_changes", module: route50 },
+  { pattern: "/v2/shipments/{id}/map_geojson", module: route51 },
+  { pattern: "/v2/shipments/{id}/milestones", module: route52 },
+  { pattern: "/v2/shipments/{id}/predicted_arrival", module: route53 },
+  { pattern: "/v2/shipments/{id}/resume_tracking", module: route54 },
+  { pattern: "/v2/shipments/{id}/stop_tracking", module: route55 },
+  { pattern: "/v2/shipping_lines", module: route56 },
+  { pattern: "/v2/shipping_lines/{id}", module: route57 },
+  { pattern: "/v2/terminal_reports", module: route58 },
+  { pattern: "/v2/terminals/{id}", module: route59 },
+  { pattern: "/v2/tracking_request/{id}", module: route60 },
+  { pattern: "/v2/tracking_requests", module: route61 },
+  { pattern: "/v2/tracking_requests/bulk", module: route62 },
+  { pattern: "/v2/tracking_requests/infer_number", module: route63 },
+  { pattern: "/v2/tracking_requests/{id}", module: route64 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route65 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route66 },
+  { pattern: "/v2/transport_events/{id}/accept", module: route67 },
+  { pattern: "/v2/transport_events/{id}/withdraw_acceptance", module: route68 },
+  { pattern: "/v2/users", module: route69 },
+  { pattern: "/v2/users/me/notice_preferences", module: route70 },
+  { pattern: "/v2/users/me/password", module: route71 },
+  { pattern: "/v2/users/{id}", module: route72 },
+  { pattern: "/v2/vessels/map_geojson", module: route73 },
+  { pattern: "/v2/vessels/{id}", module: route74 },
+  { pattern: "/v2/vessels/{id}/calls", module: route75 },
+  { pattern: "/v2/vessels/{id}/future_positions", module: route76 },
+  { pattern: "/v2/vessels/{id}/future_positions_with_coordinates", module: route77 },
+  { pattern: "/v2/webhook_notification/{id}", module: route78 },
+  { pattern: "/v2/webhook_notifications", module: route79 },
+  { pattern: "/v2/webhook_notifications/examples", module: route80 },
+  { pattern: "/v2/webhook_notifications/{id}", module: route81 },
+  { pattern: "/v2/webhook_notifications/{id}/body", module: route82 },
+  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route83 },
+  { pattern: "/v2/webhooks", module: route84 },
+  { pattern: "/v2/webhooks/events", module: route85 },
+  { pattern: "/v2/webhooks/ips", module: route86 },
+  { pattern: "/v2/webhooks/trigger", module: route87 },
+  { pattern: "/v2/webhooks/{id}", module: route88 },
+  { pattern: "/v2/webhooks/{id}/activity", module: route89 },
+  { pattern: "/v2/webhooks/{id}/redeliver", module: route90 },
+  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route91 },
 ];

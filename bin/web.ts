@@ -13,14 +13,14 @@ import { routes } from "./routes";
 const finishLimitMs = 5_000;
 const stopLimitMs = 5_800;
 
-const { port, host, appUrl } = env();
-const table = createRouteTable(routes);
+const { port, host, appUrl, corsOrigins } = env();
+const table = createRouteTable(routes, corsOrigins);
 const api = listenerOf((request) => table.handle(request));
 const dev = process.argv.includes("--dev");
 const app = next({ dev, hostname: host, port });
 const pages = app.getRequestHandler();
 
-const server = createWebServer(isApiPath, api, pages);
+const server = createWebServer(isApiPath, api, pages, corsOrigins);
 server.prependListener("request", (request) => {
   // Without APP_URL there is no proxy, so a forwarded address sent by the client must not be trusted.
   if (!appUrl) request.headers["x-forwarded-for"] = request.socket.remoteAddress;

@@ -5,6 +5,8 @@ import { join } from "node:path";
 // Runs before any module of the project is loaded: the environment of all tests. DATABASE_URL leads nowhere until
 // database.ts replaces it, so a test without a database of its own fails when it connects.
 for (const variable of [
+  "AISSTREAM_API_KEY",
+  "AIS_NMEA",
   "APP_URL",
   "DEMO",
   "HOST",

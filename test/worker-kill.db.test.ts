@@ -70,7 +70,7 @@ test("loses no request and writes no event twice when the worker is killed ten t
   expect(await prisma().shipment.count()).toBe(120);
   const duplicates = await sql<{ n: number }>(
     `select count(*)::int as n from (select 1 from transport_events where invalidated_at is null
-       group by container_id, event, locode, estimated having count(*) > 1) repeated`,
+       group by container_id, event, locode, estimated, data_source having count(*) > 1) repeated`,
   );
   expect(duplicates[0]?.n).toBe(0);
 }, 180_000);

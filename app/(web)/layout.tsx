@@ -1,8 +1,10 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/api/query-provider";
+import { MapStyle } from "@/components/map/map-style";
 import { Shell } from "@/components/shell/shell";
 import { parseTheme } from "@/components/shell/theme";
+import { env } from "@/lib/platform/env";
 import { requireUser } from "./require-user";
 
 export default async function WebLayout({ children }: { children: ReactNode }) {
@@ -15,7 +17,7 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
         theme={parseTheme(cookieStore.get("theme")?.value)}
         collapsed={cookieStore.get("sidebar")?.value === "collapsed"}
       >
-        {children}
+        <MapStyle url={env().mapStyleUrl}>{children}</MapStyle>
       </Shell>
     </QueryProvider>
   );

@@ -1,6 +1,7 @@
 import type { Container } from "@/components/containers/container";
 import { itineraryOf } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
 import type { AnswerInput } from "./answer";
 
@@ -68,6 +69,7 @@ export function answerInput(
   shipment: Partial<ShipmentAttributes>,
   containers: Container[],
   milestones: Milestone[] = [],
+  vessels: VesselAtSea[] = [],
 ): AnswerInput {
   const all = { ...atSea, ...shipment };
   return {
@@ -76,6 +78,7 @@ export function answerInput(
     containers,
     milestones,
     itinerary: itineraryOf(all, milestones),
+    vessels,
     userTimeZone: "UTC",
   };
 }

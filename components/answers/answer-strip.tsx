@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { Popover } from "radix-ui";
+import { useShipmentPrediction } from "@/components/predictions/use-shipment-prediction";
 import { ProvenanceDetails } from "@/components/provenance/provenance-details";
 import { freshnessSummary } from "@/components/values/freshness-summary";
 import { toneText } from "@/components/values/status";
@@ -93,6 +94,7 @@ export function AnswerStrip({ shipmentId, input }: { shipmentId: string; input: 
   const { shipment, now, userTimeZone } = input;
   const { sentence } = freshnessSummary(shipment.freshness, now, userTimeZone, shipment.line_tracking_stopped_reason);
   const explained = explainedAnswers(shipmentId, input);
+  const prediction = useShipmentPrediction(shipmentId, input.containers);
   const cell = { now, source: `${shipment.shipping_line_name}. ${sentence}` };
   return (
     <section
@@ -113,7 +115,7 @@ export function AnswerStrip({ shipmentId, input }: { shipmentId: string; input: 
         explained={explained.lastFreeDay}
         {...cell}
       />
-      <AnswerCell question="Is anything wrong?" answer={problemsAnswer(input)} {...cell} />
+      <AnswerCell question="Is anything wrong?" answer={problemsAnswer({ ...input, prediction })} {...cell} />
     </section>
   );
 }

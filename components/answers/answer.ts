@@ -2,6 +2,8 @@ import type { LucideIcon } from "lucide-react";
 import type { Container } from "@/components/containers/container";
 import type { Itinerary } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import type { PredictedArrival } from "@/components/predictions/prediction-query";
+import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
 import type { Tone } from "@/components/values/state-labels";
 
@@ -28,6 +30,10 @@ export type AnswerInput = {
   /** Without corrected ones, in chronological order. */
   milestones: Milestone[];
   itinerary: Itinerary;
+  /** The vessels between two ports whose position is known. */
+  vessels: VesselAtSea[];
+  /** The arrival predicted from the vessel's position; absent: not loaded, or no position. */
+  prediction?: PredictedArrival["attributes"] | null;
   /** The user's time zone, for times without a place. */
   userTimeZone: string;
 };

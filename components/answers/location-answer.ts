@@ -5,6 +5,7 @@ import { formatShortDay, formatTime, formatZoneLabel } from "@/components/values
 import { formatMilestone, isVesselEvent } from "@/components/values/milestone-labels";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
+import { positionAnswer } from "./position-answer";
 
 /** The location of one container; containers with the same `key` are counted together. */
 type Location = { key: string; answer: Answer };
@@ -22,14 +23,15 @@ function formatMilestoneDay({ attributes }: Milestone, now: string): string {
 
 function atSea(milestone: Milestone, input: AnswerInput): Location {
   const { location_name: place, vessel_name: vessel, voyage_number: voyage } = milestone.attributes;
-  const next = input.itinerary.stops.find((stop) => !stop.isReached);
+  const next = input.itinerary.stops.find((stop) => !stop.isReached) ?? null;
   const vesselAndVoyage = [vessel, voyage].filter(Boolean).join(" ");
+  const key = `sea ${vesselAndVoyage}`;
+  const byPosition = positionAnswer(milestone, next, input);
+  if (byPosition) return { key, answer: byPosition };
   const departed = `departed ${place ?? "port"} ${formatMilestoneDay(milestone, input.now)}`;
   const main = next ? `At sea to ${next.name}` : "At sea";
-  return {
-    key: `sea ${vesselAndVoyage}`,
-    answer: neutralAnswer(Ship, main, vesselAndVoyage ? `${vesselAndVoyage}, ${departed}` : `D${departed.slice(1)}`),
-  };
+  const support = vesselAndVoyage ? `${vesselAndVoyage}, ${departed}` : `D${departed.slice(1)}`;
+  return { key, answer: neutralAnswer(Ship, main, support) };
 }
 
 /** In the port of discharge, at the terminal of the newest statement. */

@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   Minus,
   RadioOff,
+  Satellite,
   SearchX,
   ShieldAlert,
   Unplug,
@@ -127,6 +128,20 @@ function freshnessProblems({ shipment, now, userTimeZone }: AnswerInput): Proble
   return [];
 }
 
+/** The carrier's estimate cannot be met from where the vessel is, or the vessel has been in the port for long. */
+function contradictionProblems({ prediction }: AnswerInput): Problem[] {
+  if (!prediction?.contradicts_carrier || prediction.contradiction === null) return [];
+  return [
+    {
+      icon: Satellite,
+      tone: "warn",
+      main: "Estimate does not fit the vessel's position",
+      // The sentence may be followed by the number of other problems.
+      support: prediction.contradiction.replace(/\.$/, ""),
+    },
+  ];
+}
+
 function delayProblems({ shipment, itinerary }: AnswerInput): Problem[] {
   const arrival = itinerary.stops.find(({ role }) => role === "discharge")?.arrival;
   if (!arrival?.estimated) return [];
@@ -152,6 +167,7 @@ export function problemsAnswer(input: AnswerInput): Answer {
     ...holdProblems(atTerminal),
     ...customsProblems(atTerminal),
     ...freshnessProblems(input),
+    ...contradictionProblems(input),
     ...delayProblems(input),
   ];
   const [worst, ...others] = problems;

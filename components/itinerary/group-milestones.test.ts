@@ -138,3 +138,17 @@ test("the same event of containers on two vessels is two rows", () => {
   );
   expect(past[0]?.rows.map(({ containerNumbers }) => containerNumbers)).toEqual([["B"], ["A"]]);
 });
+
+test("an arrival by AIS has a row of its own beside the carrier's", () => {
+  const both = ["MSCU6639870", "TCLU7821048"];
+  const { past } = groupMilestones(
+    [
+      milestone("vessel_arrived", "2026-11-20T10:00:00Z", { container_numbers: both, data_source: "ais" }),
+      milestone("vessel_arrived", "2026-11-20T11:00:00Z", { container_numbers: ["MSCU6639870"] }),
+      milestone("vessel_arrived", "2026-11-20T12:00:00Z", { container_numbers: ["TCLU7821048"] }),
+    ],
+    everything,
+  );
+  const rows = past[0]?.rows.map(({ all }) => all.map(({ attributes }) => attributes.data_source));
+  expect(rows).toEqual([["shipping_line", "shipping_line"], ["ais"]]);
+});

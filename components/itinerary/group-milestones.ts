@@ -41,13 +41,14 @@ function rowOf(all: Milestone[]): MilestoneRow[] {
 
 /**
  * A key per milestone: its event, the number of its occurrence for its containers, and the vessel, because containers can travel on
- * several; corrected versions have unique keys.
+ * several. What AIS shows of the vessel is never in one row with what the carrier reports. Corrected versions have unique keys.
  */
 function occurrenceKeys(milestones: Milestone[]): Map<Milestone, string> {
   const counts = new Map<string, number>();
   const result = new Map<Milestone, string>();
   for (const milestone of [...milestones].sort((a, b) => timeOf(a) - timeOf(b))) {
-    const { event, container_numbers: numbers, corrected_at: correctedAt } = milestone.attributes;
+    const { container_numbers: numbers, corrected_at: correctedAt, data_source: source } = milestone.attributes;
+    const event = source === "ais" ? `${milestone.attributes.event} by ais` : milestone.attributes.event;
     const vessel = milestone.attributes.vessel_imo ?? milestone.attributes.vessel_name ?? "";
     const keys = (numbers.length > 0 ? numbers : [""]).map((number) => `${event} ${number}`);
     const occurrence = Math.max(...keys.map((key) => counts.get(key) ?? 0));

@@ -1,13 +1,16 @@
 import { clsx } from "clsx";
 import { Check, Ship, TrainFront, Truck } from "lucide-react";
 import { WhyValue } from "@/components/provenance/why-value";
+import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
 import type { Shipment } from "@/components/shipments/shipment";
 import { arrivalDelta } from "@/components/values/arrival-delta";
 import { DataMark } from "@/components/values/data-mark";
 import { Delta } from "@/components/values/delta";
 import { LocalTime } from "@/components/values/local-time";
 import { Port } from "@/components/values/port";
+import { Vessel } from "@/components/values/vessel";
 import { foldStops, type Itinerary, type Leg, type Stop, type StopTime as Time } from "./itinerary-of";
+import { LegLine, shareSailedOf } from "./leg-line";
 
 const legIcons = { vessel: Ship, rail: TrainFront, truck: Truck };
 
@@ -25,19 +28,6 @@ function Node({ isReached }: { isReached: boolean }) {
   );
 }
 
-/** Solid for a completed leg, dashed otherwise. */
-function LegLine({ leg }: { leg: Leg }) {
-  return (
-    <span
-      aria-hidden
-      className={clsx(
-        "@max-[760px]:mx-auto @max-[760px]:min-h-4 @max-[760px]:flex-1 @max-[760px]:border-l-2 @min-[760px]:mx-1 @min-[760px]:h-0 @min-[760px]:flex-1 @min-[760px]:border-t-2",
-        leg.state === "completed" ? "border-ink" : "border-control border-dashed",
-      )}
-    />
-  );
-}
-
 function LegLabel({ leg }: { leg: Leg }) {
   if (leg.mode === null) return null;
   const Icon = legIcons[leg.mode];
@@ -51,7 +41,7 @@ function LegLabel({ leg }: { leg: Leg }) {
     >
       <Icon aria-hidden size={14} className="text-ink-3" />
       <span className="truncate">
-        {name} {leg.voyageNumber && <span className="font-normal text-ink-3">{leg.voyageNumber}</span>}
+        <Vessel name={name} imo={leg.vesselImo} voyage={leg.voyageNumber} nameClass="" />
       </span>
     </p>
   );
@@ -113,15 +103,15 @@ function StopTime({ shipment, stop, now, firstPublished }: StopTimeProps) {
   );
 }
 
-type StopItemProps = StopTimeProps & { leg: Leg | null; hiddenStops: number };
+type StopItemProps = StopTimeProps & { leg: Leg | null; hiddenStops: number; shareSailed: number | null };
 
-function StopItem({ leg, hiddenStops, ...time }: StopItemProps) {
+function StopItem({ leg, hiddenStops, shareSailed, ...time }: StopItemProps) {
   const { stop } = time;
   return (
     <li className={clsx("flex min-w-0 gap-3 @min-[760px]:flex-col @min-[760px]:gap-2", leg && "@min-[760px]:flex-1")}>
       <div className="flex flex-col items-center @min-[760px]:flex-row">
         <Node isReached={stop.isReached} />
-        {leg && <LegLine leg={leg} />}
+        {leg && <LegLine leg={leg} shareSailed={shareSailed} />}
       </div>
       <div className={clsx("min-w-0 flex-1", leg && "@max-[760px]:pb-4")}>
         <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 @min-[760px]:pr-5">
@@ -136,20 +126,27 @@ function StopItem({ leg, hiddenStops, ...time }: StopItemProps) {
   );
 }
 
-type ItineraryHeaderProps = { shipment: Shipment; itinerary: Itinerary; now: string; firstPublished: string | null };
+type ItineraryHeaderProps = {
+  shipment: Shipment;
+  itinerary: Itinerary;
+  vessels: VesselAtSea[];
+  now: string;
+  firstPublished: string | null;
+};
 
 /** The stops and legs of the itinerary in one row; stacked vertically when narrow. */
-export function ItineraryHeader({ shipment, itinerary, now, firstPublished }: ItineraryHeaderProps) {
+export function ItineraryHeader({ shipment, itinerary, vessels, now, firstPublished }: ItineraryHeaderProps) {
   if (itinerary.stops.length === 0) return null;
   return (
     <ol aria-label="Route" className="flex flex-col border-line border-b px-gutter pt-4 pb-3.5 @min-[760px]:flex-row">
-      {foldStops(itinerary).map(({ stop, leg, hiddenStops }) => (
+      {foldStops(itinerary).map(({ stop, leg, hiddenStops }, index, stops) => (
         <StopItem
           key={stop.locode ?? stop.name}
           shipment={shipment}
           stop={stop}
           leg={leg}
           hiddenStops={hiddenStops}
+          shareSailed={leg && shareSailedOf(leg, stop, stops[index + 1]?.stop, vessels)}
           now={now}
           firstPublished={firstPublished}
         />

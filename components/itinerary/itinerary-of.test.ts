@@ -76,6 +76,7 @@ test("a leg is in progress from the actual departure until an actual event at it
   expect(itineraryOf(ningboToLongBeach, departed).legs.at(-1)).toEqual({
     mode: "vessel",
     vesselName: "Halcyon Strait",
+    vesselImo: null,
     voyageNumber: "646E",
     state: "in_progress",
   });

@@ -24,6 +24,8 @@ export type Stop = StopPlace & {
 export type Leg = {
   mode: "vessel" | "rail" | "truck" | null;
   vesselName: string | null;
+  /** Null: not known, or not of this vessel. */
+  vesselImo: string | null;
   voyageNumber: string | null;
   /** `completed` when the stop at its end is reached; `in_progress` from departure until then. */
   state: "completed" | "in_progress" | "ahead";
@@ -108,17 +110,21 @@ function legOf(from: Stop, to: Stop, own: Milestone[], next: Milestone[]): Leg {
   const mode = departure?.attributes.mode ?? arrival?.attributes.mode ?? "";
   const isRail = /rail/i.test(mode) || departure?.attributes.event === "rail_departed";
   const hasDeparted = from.departure !== null && !from.departure.estimated;
+  const named = [departure, arrival].find((milestone) => milestone?.attributes.vessel_name);
   const isBarge = /barge/i.test(mode);
   const legMode = to.role === "inland" ? (isRail ? "rail" : /truck/i.test(mode) ? "truck" : null) : "vessel";
   return {
     mode: legMode,
-    vesselName:
-      legMode === "vessel"
-        ? (departure?.attributes.vessel_name ?? arrival?.attributes.vessel_name ?? (isBarge ? "Barge" : null))
-        : null,
+    vesselName: legMode === "vessel" ? (named?.attributes.vessel_name ?? (isBarge ? "Barge" : null)) : null,
+    vesselImo: legMode === "vessel" ? (named?.attributes.vessel_imo ?? null) : null,
     voyageNumber: departure?.attributes.voyage_number ?? arrival?.attributes.voyage_number ?? null,
     state: to.isReached ? "completed" : hasDeparted ? "in_progress" : "ahead",
   };
+}
+
+function lastVesselOf(shipment: ShipmentAttributes): Pick<Leg, "vesselName" | "vesselImo" | "voyageNumber"> {
+  const { pod_vessel_name: vesselName, pod_vessel_imo: vesselImo, pod_voyage_number: voyageNumber } = shipment;
+  return { vesselName, vesselImo, voyageNumber };
 }
 
 /** The stops and legs of a shipment, from its ports and its current milestones. */
@@ -146,9 +152,7 @@ export function itineraryOf(shipment: ShipmentAttributes, milestones: Milestone[
     const leg = legOf(from, to, milestonesAt(places[index]), milestonesAt(places[index + 1]));
     // Of several ships, the one that brings the container that the shipment describes.
     const isOfLast = shipment.containers_differ && to.role === "discharge" && leg.mode === "vessel";
-    return isOfLast
-      ? [{ ...leg, vesselName: shipment.pod_vessel_name, voyageNumber: shipment.pod_voyage_number }]
-      : [leg];
+    return isOfLast ? [{ ...leg, ...lastVesselOf(shipment) }] : [leg];
   });
   return { stops, legs };
 }

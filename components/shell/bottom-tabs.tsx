@@ -1,17 +1,19 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Menu as MenuIcon, Package } from "lucide-react";
+import { Map as MapIcon, Menu as MenuIcon, Package } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useLastListHref } from "./last-list";
+import { isMapPath } from "./map-path";
 
 const tabClass = "flex flex-1 flex-col items-center justify-center gap-1 text-11 text-ink-2";
 
 /** Navigation at the bottom of the screen, below 768 px. */
 export function BottomTabs({ renderUserMenu }: { renderUserMenu: (trigger: ReactNode) => ReactNode }) {
-  const isCurrent = usePathname().startsWith("/shipments");
+  const pathname = usePathname();
+  const isCurrent = pathname.startsWith("/shipments");
   return (
     <nav
       aria-label="Pages"
@@ -24,6 +26,14 @@ export function BottomTabs({ renderUserMenu }: { renderUserMenu: (trigger: React
       >
         <Package aria-hidden size={20} strokeWidth={1.75} />
         Shipments
+      </Link>
+      <Link
+        href="/map"
+        aria-current={isMapPath(pathname) ? "page" : undefined}
+        className={clsx(tabClass, isMapPath(pathname) && "font-semibold text-ink")}
+      >
+        <MapIcon aria-hidden size={20} strokeWidth={1.75} />
+        Map
       </Link>
       {renderUserMenu(
         <button type="button" className={tabClass}>

@@ -49,6 +49,7 @@ export function Shell({ user, theme, collapsed: initiallyCollapsed, children }: 
     "?": () => setShowsShortcuts(true),
     t: () => (user.role === "viewer" ? false : openTrack()),
     "g s": () => router.push(lastListHref()),
+    "g m": () => router.push("/map"),
   });
   const userMenu = (trigger: ReactNode) => (
     <UserMenu user={user} theme={theme} onShowShortcuts={() => setShowsShortcuts(true)} trigger={trigger} />

@@ -1,13 +1,14 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Package, Settings } from "lucide-react";
+import { Map as MapIcon, Package, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Tooltip } from "@/components/ui/tooltip";
 import { useLastListHref } from "./last-list";
 import { Logo } from "./logo";
+import { isMapPath } from "./map-path";
 import type { ShellUser } from "./user-context";
 
 const rowClass = "flex h-8 items-center gap-2.5 rounded-control px-2 text-ink-2 hover:bg-hover hover:text-ink";
@@ -63,6 +64,13 @@ export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
           isCurrent={pathname.startsWith("/shipments")}
           icon={<Package aria-hidden size={16} className="shrink-0" />}
           label="Shipments"
+          collapsed={collapsed}
+        />
+        <NavLink
+          href="/map"
+          isCurrent={isMapPath(pathname)}
+          icon={<MapIcon aria-hidden size={16} className="shrink-0" />}
+          label="Map"
           collapsed={collapsed}
         />
       </div>

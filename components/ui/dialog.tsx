@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button";
 
 type DialogProps = {
@@ -26,12 +26,21 @@ function focusFirstField(event: Event): void {
 
 /** A modal dialog, full screen below 768 px. Closed by Esc and by a click outside; focus then returns to where it was. */
 export function Dialog({ open, onClose, title, description, width = "wide", children }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <RadixDialog.Content
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            focusFirstField(event);
+          }}
+          onCloseAutoFocus={(event) => {
+            // Without a trigger of its own, the dialog would leave the focus on the page as a whole.
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           className={clsx(
             "fixed inset-0 z-40 flex animate-rise flex-col bg-raised shadow-dialog outline-none",
             "md:inset-x-0 md:top-[6vh] md:bottom-auto md:mx-auto md:max-h-[88vh] md:rounded-dialog md:border md:border-line",

@@ -26,6 +26,11 @@ export function arrivalDelta(arrival: {
   const lateMs = dateOnly
     ? (zonedTime(at, zone).dayNumber - zonedTime(baseline, zone).dayNumber) * dayMs
     : Date.parse(at) - Date.parse(baseline);
+  return deltaOf(lateMs);
+}
+
+/** How late an arrival is, in milliseconds; negative: early. */
+export function deltaOf(lateMs: number): ArrivalDelta {
   if (Math.abs(lateMs) < 6 * hourMs) return { tone: "neutral", label: "on time", lateMs };
   if (lateMs < 0) return { tone: "good", label: `${formatDuration(lateMs)} early`, lateMs };
   return { tone: lateMs > 12 * hourMs ? "warn" : "neutral", label: `${formatDuration(lateMs)} late`, lateMs };

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { corsHeaders } from "./cors";
 import { errorResponse } from "./error-response";
 
 const urlLengthMax = 8_192;
@@ -21,10 +22,11 @@ const overloaded = () =>
   });
 const badRequest = (detail: string) => new AppError("bad_request", detail);
 
-async function writeError(response: ServerResponse, error: AppError): Promise<void> {
+async function writeError(response: ServerResponse, error: AppError, cors: Record<string, string>): Promise<void> {
   const rejection = toErrorResponse(error);
   const body = Buffer.from(await rejection.text());
-  const headers = { ...Object.fromEntries(rejection.headers), "content-length": body.length, connection: "close" };
+  const own = { "content-length": body.length, connection: "close" };
+  const headers = { ...Object.fromEntries(rejection.headers), ...cors, ...own };
   response.writeHead(rejection.status, headers);
   response.end(body);
 }
@@ -63,20 +65,29 @@ export function listenerOf(handle: (request: Request) => Promise<Response>): Lis
   });
 }
 
-/** Creates the Node server with its limits. Requests whose path matches `isApi` go to `api`, all others to `pages`. */
-export function createWebServer(isApi: (path: string) => boolean, api: Listener, pages: Listener): Server {
+/**
+ * Creates the Node server with its limits. Requests whose path matches `isApi` go to `api`, all others to `pages`. Its own errors have
+ * the CORS headers for pages of `corsOrigins`.
+ */
+export function createWebServer(
+  isApi: (path: string) => boolean,
+  api: Listener,
+  pages: Listener,
+  corsOrigins: string[] = [],
+): Server {
   let activeRequests = 0;
   const server = createServer(
     // Twice the header limit, so that a long URL can be distinguished from large headers.
     { maxHeaderSize: 2 * headerBytesMax, requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       const path = request.url ?? "/";
-      if (path.length > urlLengthMax) return void writeError(response, uriTooLong());
+      const cors = corsHeaders(path, request.headers.origin ?? null, corsOrigins);
+      if (path.length > urlLengthMax) return void writeError(response, uriTooLong(), cors);
       const bytes = request.rawHeaders.reduce((sum, part) => sum + part.length, 0);
       if (bytes > headerBytesMax)
         return void rejectOnSocket({ name: "", message: "", code: "HPE_HEADER_OVERFLOW" }, request.socket);
       if (activeRequests >= concurrentRequestsMax && path !== "/healthz")
-        return void writeError(response, overloaded());
+        return void writeError(response, overloaded(), cors);
       // A change stream runs for hours and is mostly idle, so it does not count.
       if (!path.startsWith("/v2/changes/stream")) {
         activeRequests++;

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import type { RouteContext } from "./contract";
+import { corsHeaders, preflightHeaders } from "./cors";
 import { errorResponse } from "./error-response";
 import { finishRequest, startRequest } from "./finish-request";
 import { securityHeaders } from "./response-headers";
@@ -90,8 +91,22 @@ async function call(request: Request, { entry: { module }, params }: FoundRoute)
   return new Response(null, { status: response.status, headers: response.headers });
 }
 
-/** Creates the table, which calls the handler of a URL or returns 404, 405 or 414 as a JSON:API error. */
-export function createRouteTable(entries: RouteEntry[]): RouteTable {
+/** Adds the CORS headers, and to a preflight request those that permit its method. */
+function addCorsHeaders(request: Request, response: Response, allowedOrigins: string[]): Response {
+  const headers = corsHeaders(new URL(request.url).pathname, request.headers.get("origin"), allowedOrigins);
+  const allow = response.headers.get("allow");
+  const isPreflight = request.method === "OPTIONS" && request.headers.has("access-control-request-method");
+  const isAllowed = "access-control-allow-origin" in headers;
+  const all = { ...headers, ...(isAllowed && isPreflight && allow && preflightHeaders(allow)) };
+  for (const [name, value] of Object.entries(all)) response.headers.set(name, value);
+  return response;
+}
+
+/**
+ * Creates the table, which calls the handler of a URL or returns 404, 405 or 414 as a JSON:API error. Pages of `corsOrigins` may call
+ * the routes below `/v2`.
+ */
+export function createRouteTable(entries: RouteEntry[], corsOrigins: string[] = []): RouteTable {
   const routes = entries
     .map((entry) => ({ entry, parts: entry.pattern.slice(1).split("/") }))
     .sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
@@ -103,7 +118,7 @@ export function createRouteTable(entries: RouteEntry[]): RouteTable {
     }
     return null;
   };
-  const handle = async (request: Request): Promise<Response> => {
+  const respond = async (request: Request): Promise<Response> => {
     if (request.url.length > urlLengthMax) {
       const detail = `The URL must not exceed ${urlLengthMax} characters.`;
       return respondDirectly(request, new AppError("uri_too_long", detail));
@@ -113,6 +128,7 @@ export function createRouteTable(entries: RouteEntry[]): RouteTable {
       ? call(request, found)
       : respondDirectly(request, new AppError("not_found", "There is no resource at this URL."));
   };
+  const handle = async (request: Request) => addCorsHeaders(request, await respond(request), corsOrigins);
   return { find, handle };
 }
 

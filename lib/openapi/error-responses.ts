@@ -51,7 +51,8 @@ const errorDescriptions = {
   unsupported_media_type:
     "The media type of the body is neither JSON:API nor JSON, it names an extension, or the body is compressed.",
   blank: "A required attribute is missing or empty.",
-  invalid: "An attribute has an invalid value, or `include` names `provenance` for more than 10 records.",
+  invalid:
+    "An attribute or a query parameter has an invalid value, or `include` names `provenance` for more than 10 records.",
   duplicate: "The record already exists in the account.",
   not_supported: "The record or the carrier does not support the operation.",
   idempotency_key_reused: "The `Idempotency-Key` was already used with a different request.",

@@ -20,4 +20,7 @@ API key, rate limit, role, path, query, body, record. An unsupported method retu
 has changed since.
 
 **Rate limits** apply per account and minute. \`RateLimit-Policy\` and \`RateLimit\` contain the current state; after a 429, retry after the seconds in
-\`Retry-After\`.`;
+\`Retry-After\`.
+
+**Web pages** of other origins may call the API from the browser if the operator of the installation has allowed their origin (CORS). They send
+an API key, never cookies.`;

@@ -47,6 +47,7 @@ test.each([
   ["OUTBOUND_IPS", "203.0.113.7, 203.0.113.0/24"],
   ["LOG_LEVEL", "loud"],
   ["SANDBOX_URL", "ftp://127.0.0.1"],
+  ["MAP_STYLE_URL", "tiles.example.com/style.json"],
   ["OIDC_ISSUER", "login.example.com"],
   ["OIDC_ISSUER", "http://login.example.com"],
   ["OIDC_ISSUER", "http://localhost.example.com"],
@@ -57,6 +58,8 @@ test.each([
   ["SVC_MCP_ALLOWED_HOSTS", "mcp.example.com:99999"],
   ["SVC_MCP_ALLOWED_ORIGINS", "https://chat.example.com/path"],
   ["SVC_MCP_ALLOWED_ORIGINS", "ftp://chat.example.com"],
+  ["CORS_ORIGINS", "https://portal.example.com, *"],
+  ["CORS_ORIGINS", "https://portal.example.com/map"],
 ])("rejects %s=%s with a message that names the variable", (name, value) => {
   expect(() => parseEnv({ ...required, [name]: value })).toThrow(new RegExp(`^  ${name} must `, "m"));
 });
@@ -104,6 +107,13 @@ test("parses the MCP server lists in lower case and returns null for unset varia
     allowedHosts: ["mcp.example.com", "10.0.0.5:8080", "[::1]"],
     allowedOrigins: ["https://chat.example.com/", "tools.example.com"],
   });
+});
+
+test("reads the origins whose pages may call the API", () => {
+  expect(parseEnv(required).corsOrigins).toEqual([]);
+  const CORS_ORIGINS = "https://Portal.example.com/, http://localhost:8080";
+  const expected = ["https://portal.example.com", "http://localhost:8080"];
+  expect(parseEnv({ ...required, CORS_ORIGINS }).corsOrigins).toEqual(expected);
 });
 
 test("reports all missing variables at once", () => {

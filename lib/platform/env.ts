@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type AisEnv, aisEnvOf, aisVariables } from "./ais-env";
 
 const port = z
   .string()
@@ -68,6 +69,11 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
   DEMO: flag.default(false),
   APP_URL: origin.optional(),
+  CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(",").flatMap((item) => item.trim() || []))
+    .pipe(z.array(origin))
+    .default([]),
   AUTH_SECRET: z
     .string({ error: "is required: openssl rand -base64 32" })
     .min(32, "must have at least 32 characters: openssl rand -base64 32"),
@@ -86,6 +92,9 @@ const schema = z.object({
   MAIL_FROM: z.email("must be an e-mail address").optional(),
   LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(", ")}` }).default("info"),
   SANDBOX_URL: origin.optional(),
+  MAP_STYLE_URL: z
+    .url({ protocol: /^https?$/, error: "must be a URL such as https://tiles.example.com/style.json" })
+    .optional(),
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -99,6 +108,7 @@ const schema = z.object({
     "must be a comma-separated list of origins such as https://chat.example.com",
   ),
   OIDC_NAME: z.string().max(40, "must have at most 40 characters").default("single sign-on"),
+  ...aisVariables,
 });
 
 /** Single sign-on needs all three variables: one message for each that is missing. */
@@ -117,6 +127,8 @@ export type Env = {
   demo: boolean;
   /** The public URL of the installation; null: both localhost and 127.0.0.1 are accepted. */
   appUrl: string | null;
+  /** Origins whose pages may call `/v2` with an API key. */
+  corsOrigins: string[];
   /** Origins whose pages may send writes with a session cookie. */
   appOrigins: string[];
   authSecret: string;
@@ -132,9 +144,12 @@ export type Env = {
   logLevel: string;
   /** Origin of the sandbox carrier; defaults to this installation's own web process. */
   sandboxUrl: string;
+  /** A MapLibre style in place of the bundled basemap; null: the bundled one. */
+  mapStyleUrl: string | null;
   /** The OpenID issuer for single sign-on; null: passwords only. */
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   mcp: McpEnv;
+  ais: AisEnv;
 };
 
 /** Settings of the MCP server. */
@@ -173,6 +188,7 @@ function environmentOf(value: z.infer<typeof schema>): Env {
     databaseUrl: value.DATABASE_URL,
     demo: value.DEMO,
     appUrl: value.APP_URL ?? null,
+    corsOrigins: value.CORS_ORIGINS,
     appOrigins: value.APP_URL ? [value.APP_URL] : [`http://localhost:${value.PORT}`, `http://${local}`],
     authSecret: value.AUTH_SECRET,
     encryptionKey: value.ENCRYPTION_KEY,
@@ -182,7 +198,9 @@ function environmentOf(value: z.infer<typeof schema>): Env {
     mailFrom: value.MAIL_FROM ?? `landfall@${value.APP_URL ? new URL(value.APP_URL).hostname : "localhost"}`,
     logLevel: value.LOG_LEVEL,
     sandboxUrl: value.SANDBOX_URL ?? `http://${local}`,
+    mapStyleUrl: value.MAP_STYLE_URL ?? null,
     oidc: oidcOf(value),
+    ais: aisEnvOf(value),
     mcp: {
       token: value.SVC_API_TOKEN ?? null,
       allowedHosts: value.SVC_MCP_ALLOWED_HOSTS ?? null,

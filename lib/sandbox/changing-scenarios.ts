@@ -56,7 +56,7 @@ export const changingScenarios: readonly Scenario[] = [
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0010",
     title: "Number no longer found",
     description:
-      "A direct voyage whose number the carrier stops finding five days after the first query. Terminals continue to report.",
+      "A direct voyage whose number the carrier stops finding five days after the first query. Terminals continue to report. By its AIS positions the vessel stops at sea and then sails at full speed, at times too far away for the carrier's last estimate.",
     keyword: "LOST",
     plan: direct,
     lostMin: 5 * dayMin,

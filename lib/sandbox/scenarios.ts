@@ -56,7 +56,7 @@ export const scenarios: readonly Scenario[] = [
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0004",
     title: "Repeated ETA changes",
     description:
-      "At sea. The estimated arrival changes one, three, five and seven days after the first query, with reasons; the vessel arrives four days late.",
+      "At sea. The estimated arrival changes one, three, five and seven days after the first query, with reasons; the vessel arrives four days late. By its AIS positions it is in port 40 hours before the carrier reports the arrival.",
     keyword: "ETASLIP",
     plan: etaSlip,
   },

@@ -6,8 +6,18 @@ import { notFound } from "@/lib/platform/errors";
 /** A vessel with the name by which the account sees it. */
 export type NamedVessel = { id: string; imo: string; name: string };
 
+/** Names in AIS messages have at most 20 characters. */
+const aisNameLength = 20;
+
+/**
+ * SQL expression for the name by which an account sees a vessel: the trusted one of `vessels`, else the account's own of `vessel_names`,
+ * which also counts if AIS could only transmit its beginning.
+ */
+export const vesselNameSql = (trusted: string, own: string) =>
+  `CASE WHEN length(${trusted}) = ${aisNameLength} AND starts_with(upper(${own}), upper(${trusted})) THEN ${own} ELSE coalesce(${trusted}, ${own}) END`;
+
 /** The vessels that have a trusted name or one that the account's own carriers reported; the trusted name counts. */
-const namedVessels = `SELECT v.id, v.imo, coalesce(v.trusted_name, own.name) AS name
+const namedVessels = `SELECT v.id, v.imo, ${vesselNameSql("v.trusted_name", "own.name")} AS name
   FROM vessels v LEFT JOIN vessel_names own ON own.account_id = $1 AND own.imo = v.imo
   WHERE coalesce(v.trusted_name, own.name) IS NOT NULL`;
 

@@ -1,15 +1,8 @@
 import { z } from "zod";
+import { type Account, hasFeature } from "@/lib/platform/auth/account";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { findVesselsById, type NamedVessel } from "./find-vessels";
-
-const unknownPosition = {
-  mmsi: null,
-  latitude: null,
-  longitude: null,
-  nautical_speed_knots: null,
-  navigational_heading_degrees: null,
-  position_timestamp: null,
-};
+import { findVessel, findVesselsById, type NamedVessel } from "./find-vessels";
+import { findLatestPositions, type LatestPosition, type VesselPosition } from "./positions/find-positions";
 
 const number = z.number().nullable();
 
@@ -21,8 +14,35 @@ const position = z.object({
   estimated: z.boolean(),
 });
 
-/** A vessel's row; `positions` is set only when the client requested them. */
-export type VesselRow = NamedVessel & { positions?: z.infer<typeof position>[] };
+type Position = z.output<typeof position>;
+
+/** A vessel's row with its latest position; `positions` is set only when the client requested them. */
+export type VesselRow = NamedVessel & { latest: LatestPosition | null; positions?: Position[] };
+
+/** The direction of the bow in degrees; the course over ground if the bow's is not reported. */
+export function headingOf({ headingDegrees, courseDegrees }: VesselPosition): number | null {
+  return headingDegrees ?? courseDegrees;
+}
+
+/** An element of `positions`. */
+export function toPosition(at: VesselPosition, estimated: boolean): Position {
+  const { latitude, longitude, recordedAt } = at;
+  return { latitude, longitude, heading: headingOf(at), timestamp: recordedAt.toISOString(), estimated };
+}
+
+/** Adds the latest position of each vessel, for accounts with the feature `routing_data`; null for others and if there is none. */
+async function addLatestPositions(account: Account, rows: NamedVessel[]): Promise<VesselRow[]> {
+  const imos = hasFeature(account, "routing_data") ? rows.map(({ imo }) => imo) : [];
+  const latest = await findLatestPositions(account, imos);
+  return rows.map((row) => ({ ...row, latest: latest.get(row.imo) ?? null }));
+}
+
+/** The vessel with this id or IMO number and its latest position: see `findVessel`. */
+export async function findVesselRow(account: Account, idOrImo: string): Promise<VesselRow> {
+  const vessel = await findVessel(account, idOrImo);
+  const [row] = await addLatestPositions(account, [vessel]);
+  return row ?? { ...vessel, latest: null };
+}
 
 /**
  * The JSON:API resource `vessel`: a vessel that has a trusted name, or that one of the account's carriers reported with a name and a
@@ -42,9 +62,20 @@ export const vessels = defineResource({
     position_timestamp: z.iso.datetime().nullable(),
     positions: z.array(position).optional().meta({ description: "Present only when positions are requested" }),
   }),
-  serialize: ({ id, name, imo, positions }: VesselRow) => ({
+  serialize: ({ id, name, imo, latest, positions }: VesselRow) => ({
     id,
-    attributes: { name, imo, ...unknownPosition, ...(positions && { positions }) },
+    attributes: {
+      name,
+      imo,
+      mmsi: latest?.mmsi ?? null,
+      latitude: latest?.latitude ?? null,
+      longitude: latest?.longitude ?? null,
+      nautical_speed_knots: latest?.speedKnots ?? null,
+      navigational_heading_degrees: latest && headingOf(latest),
+      position_timestamp: latest?.recordedAt.toISOString() ?? null,
+      ...(positions && { positions }),
+    },
   }),
-  findMany: (account, ids): Promise<VesselRow[]> => findVesselsById(account, ids),
+  findMany: async (account, ids): Promise<VesselRow[]> =>
+    addLatestPositions(account, await findVesselsById(account, ids)),
 });

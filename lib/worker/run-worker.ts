@@ -11,6 +11,11 @@ import { pool } from "@/lib/platform/db/pool";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { reprojectOutdated } from "@/lib/tracking/reprojection/run-reprojection";
+import { startAisSources } from "@/lib/vessels/ais/run-sources";
+import { recordSandboxFleets } from "@/lib/vessels/ais/sandbox-fleet";
+import { applyVesselCalls } from "@/lib/vessels/calls/apply-vessel-calls";
+import { maintainPositions } from "@/lib/vessels/positions/retention";
+import { recordPredictionErrors } from "@/lib/vessels/predictions/record-errors";
 import { deleteExpiredRows } from "./retention";
 import { startMatching, startPolling } from "./run-tracking";
 
@@ -47,9 +52,13 @@ function startRepeatedWork(workerId: string, stopping: AbortSignal): Promise<voi
   return [
     repeat("heartbeat", heartbeatEveryMs, stopping, () => recordHeartbeat(workerId)),
     repeat("reprojection", reprojectionEveryMs, stopping, () => reprojectOutdated(stopping)),
+    repeat("sandbox fleets", pollEveryMs, stopping, () => recordSandboxFleets(stopping)),
+    repeat("vessel calls", pollEveryMs, stopping, () => applyVesselCalls(stopping)),
+    repeat("prediction errors", cleanUpEveryMs, stopping, () => recordPredictionErrors(stopping)),
     repeat("left over", pollEveryMs, stopping, failRemainingNotifications),
     repeat("clean-up", cleanUpEveryMs, stopping, deleteOldRateHits),
     repeat("retention", cleanUpEveryMs, stopping, deleteExpiredRows),
+    repeat("positions", cleanUpEveryMs, stopping, () => maintainPositions()),
     ...(mailMode() === "off" ? [] : [repeat("digests", digestsEveryMs, stopping, composeDigests)]),
   ];
 }
@@ -80,13 +89,15 @@ export function runWorker(): Worker {
   const timer = setInterval(pollAll, pollEveryMs);
   pollAll();
   const repeated = startRepeatedWork(workerId, stopping.signal);
+  const aisSources = startAisSources();
   log().info({ worker: workerId }, "worker started");
   return {
     stop: async () => {
       stopping.abort();
       clearInterval(timer);
       await listener.stop();
-      await Promise.race([Promise.all([...repeated, ...loops.map((loop) => loop.stop())]), wait(stopLimitMs)]);
+      const stops = [aisSources.stop(), ...loops.map((loop) => loop.stop())];
+      await Promise.race([Promise.all([...repeated, ...stops]), wait(stopLimitMs)]);
       await pool().end();
     },
   };

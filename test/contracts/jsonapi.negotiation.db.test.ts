@@ -79,7 +79,7 @@ test("404 and 405 of the router have Vary: Accept and the requested media type",
 });
 
 /** Parameters of existing clients, and of the change feed. */
-const lowercaseParameters = ["after", "event", "number", "q", "query", "search", "types"];
+const lowercaseParameters = ["after", "event", "latitude", "longitude", "number", "q", "query", "search", "types"];
 
 test("custom query parameters contain a character other than a-z, except those of existing clients", () => {
   const jsonApiOperations = operations.filter(({ contract }) => !contract.mediaType);

@@ -10,6 +10,7 @@ import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@
 import { listTenantTables, readFingerprint } from "./account-fingerprint";
 import { fillAccount, findIdsByTable } from "./fill-account";
 import { minimalBody } from "./minimal-body";
+import { requiredQueryOf } from "./required-query";
 
 let web: TestWeb;
 let own: TestClient;
@@ -80,7 +81,7 @@ async function sendRequest(route: Case, value: string, withId: boolean) {
     name === route.parameter ? value : ownValue(route.pattern, name),
   );
   const body = bodyFor(route, withId ? value : null);
-  const response = await fetchUnlimited(path, {
+  const response = await fetchUnlimited(`${path}?${requiredQueryOf(route.contract)}`, {
     method: route.method,
     headers: { authorization: `Token ${own.key}`, "content-type": "application/json" },
     ...(body !== undefined && { body: JSON.stringify(body) }),

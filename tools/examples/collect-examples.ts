@@ -1,10 +1,12 @@
 import { createAccount } from "@/lib/identity/accounts/create-account";
 import type { Operation, OperationExamples } from "@/lib/openapi/operation";
+import { recordSandboxFleets } from "@/lib/vessels/ais/sandbox-fleet";
+import { applyVesselCalls } from "@/lib/vessels/calls/apply-vessel-calls";
 import { createMail } from "@/test/support/create-mail";
 import { clientWith, runDueWork, startTestWeb } from "@/test/support/web";
 import { changeSteps } from "./example-changes";
 import { type Step, setupSteps } from "./example-steps";
-import { normalizeExamples } from "./normalize-examples";
+import { normalizeExamples, shortenLists } from "./normalize-examples";
 import {
   listReads,
   operations,
@@ -60,6 +62,12 @@ function deleteSteps(): Step[] {
     .sort((a, b) => order.indexOf(b.operation) - order.indexOf(a.operation));
 }
 
+async function runWorker(): Promise<void> {
+  await runDueWork();
+  await recordSandboxFleets();
+  await applyVesselCalls();
+}
+
 /** Records examples of every operation in a new sandbox account, by `operationId`. The result is the same in every run. */
 export async function collectExamples(): Promise<Record<string, OperationExamples>> {
   const startedAt = new Date();
@@ -76,11 +84,11 @@ export async function collectExamples(): Promise<Record<string, OperationExample
   const examples: [string, OperationExamples][] = [];
   for (const step of [...setupSteps, ...listReads(), ...changeSteps, ...deleteSteps()]) {
     examples.push(...(await recordExamples(run, step)));
-    if (step.runsWorker) await runDueWork();
+    if (step.runsWorker) await runWorker();
   }
   await web.stop();
   receiver.stop();
-  return normalizeExamples(Object.fromEntries(examples), startedAt, [
+  return normalizeExamples(shortenLists(Object.fromEntries(examples)), startedAt, [
     [`${receiver.url}/landfall`, "https://hooks.northgate.example/landfall"],
     [receiver.url, "https://api.carrier.example"],
     [web.url, "http://127.0.0.1:3000"],

@@ -30,19 +30,19 @@ export const changeSteps: Step[] = [
   { operation: "withdrawAcceptanceTransportEvent" },
   {
     operation: "updateShipmentCustomField",
-    params: { api_slug: "season" },
+    params: () => ({ api_slug: "season" }),
     body: value("spring_2031"),
     invalidAttributes: { value: 7 },
   },
   {
     operation: "updateContainerCustomField",
-    params: { api_slug: "door" },
+    params: () => ({ api_slug: "door" }),
     body: value("South 2"),
     invalidAttributes: { value: 4 },
   },
   {
     operation: "updateTrackingRequestCustomField",
-    params: { api_slug: "buyer" },
+    params: () => ({ api_slug: "buyer" }),
     body: value("M. Lindqvist"),
     invalidAttributes: { value: 4 },
   },
@@ -113,9 +113,9 @@ export const changeSteps: Step[] = [
     body: resourceDocument("notice_preferences", { daily_digest: true, time_zone: "America/Los_Angeles" }),
     invalidAttributes: { time_zone: "Mars/Base" },
   },
-  { operation: "deleteShipmentCustomField", params: { api_slug: "season" } },
-  { operation: "deleteContainerCustomField", params: { api_slug: "door" } },
-  { operation: "deleteTrackingRequestCustomField", params: { api_slug: "buyer" } },
+  { operation: "deleteShipmentCustomField", params: () => ({ api_slug: "season" }) },
+  { operation: "deleteContainerCustomField", params: () => ({ api_slug: "door" }) },
+  { operation: "deleteTrackingRequestCustomField", params: () => ({ api_slug: "buyer" }) },
   {
     operation: "createCustomField",
     body: ({ ids }) => ({

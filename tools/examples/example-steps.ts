@@ -5,9 +5,11 @@ export type StepContext = { ids: Map<string, string>; receiver: string; token: s
 export type Step = {
   operation: string;
   body?: (known: StepContext) => unknown;
-  /** Path parameters that are not ids. */
-  params?: Record<string, string>;
-  query?: string;
+  /** Path parameters that are not ids, or ids that are not those of the first records. */
+  params?: (known: StepContext) => Record<string, string>;
+  query?: (known: StepContext) => string;
+  /** Appended to the types under which the ids of the response are stored. */
+  idSuffix?: string;
   isSetupOnly?: boolean;
   /** Attributes for the error example; without them an invalid body is sent. */
   invalidAttributes?: unknown;
@@ -17,6 +19,9 @@ export type Step = {
   /** Whether to run due background work afterwards, as the worker would. */
   runsWorker?: boolean;
 };
+
+/** Marks the ids of the shipment that is at sea. */
+export const atSea = " at sea";
 
 const resourceDocument = (type: string, attributes: unknown, relationships?: unknown) => ({
   data: { type, attributes, ...(relationships !== undefined && { relationships }) },
@@ -119,6 +124,17 @@ export const setupSteps: Step[] = [
     }),
     runsWorker: true,
   },
+  {
+    operation: "createTrackingRequest",
+    body: () =>
+      resourceDocument("tracking_request", {
+        request_type: "bill_of_lading",
+        request_number: "TESTETASLIP2026",
+        scac: "TEST",
+      }),
+    isSetupOnly: true,
+    runsWorker: true,
+  },
   { operation: "inferNumberTrackingRequests", body: () => ({ number: "MSCU6639870" }) },
   { operation: "updateSandboxClock", body: () => clock("2031-03-16T08:00:00Z"), isSetupOnly: true, runsWorker: true },
   {
@@ -141,7 +157,13 @@ export const setupSteps: Step[] = [
   },
   {
     operation: "getShipment",
-    query: "?include=containers.transport_events.vessel,containers.raw_events,port_of_lading,pod_terminal",
+    query: () => "?include=containers.transport_events.vessel,containers.raw_events,port_of_lading,pod_terminal",
+    isSetupOnly: true,
+  },
+  {
+    operation: "listContainers",
+    query: () => "?filter[status]=on_ship&include=shipment,shipment.port_of_lading,transport_events.vessel",
+    idSuffix: atSea,
     isSetupOnly: true,
   },
   {

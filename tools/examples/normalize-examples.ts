@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const sandboxYear = 2_031;
 const longAgoMs = 60 * dayMs;
 
-const uuid7 = /\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
+const uuidPattern = /\b[0-9a-f]{8}-[0-9a-f]{4}-[57][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 const time = /\b(\d{4})-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 
 /** Random and measured values, with their replacements. */
@@ -51,10 +51,20 @@ export function normalizeExamples<Value>(value: Value, startedAt: Date, origins:
   let text = JSON.stringify(value);
   for (const [origin, shown] of origins) text = text.replaceAll(origin, shown);
   for (const [pattern, shown] of variableValues) text = text.replaceAll(pattern, shown);
-  text = text.replaceAll(uuid7, idOf);
+  text = text.replaceAll(uuidPattern, idOf);
   text = text.replaceAll(time, (whole, year) =>
     Number(year) < sandboxYear ? normalizeTime(whole, startedAt.getTime()) : whole,
   );
   text = text.replaceAll(/"half_hours":\[[^\]]*\]/g, `"half_hours":${JSON.stringify(halfHours)}`);
   return JSON.parse(text) as Value;
+}
+
+/** Positions and points of a line that an example shows. */
+const pointsShown = 3;
+
+/** Leaves out all but the first positions of tracks and points of lines. */
+export function shortenLists<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (key, part: unknown) =>
+    (key === "positions" || key === "coordinates") && Array.isArray(part) ? part.slice(0, pointsShown) : part,
+  ) as Value;
 }

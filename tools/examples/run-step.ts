@@ -2,9 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { routes } from "@/bin/routes";
 import { listOperations, type Operation, operationIdOf, singular } from "@/lib/openapi/operation";
+import { findPort } from "@/lib/reference/ports";
 import { signIn } from "@/test/support/users";
 import { fetchJson, runDueWork, type TestClient, type TestResponse, type TestWeb } from "@/test/support/web";
-import type { Step, StepContext } from "./example-steps";
+import { atSea, type Step, type StepContext } from "./example-steps";
 
 /** Operations by `operationId`. */
 export const operations = new Map(listOperations(routes).map((operation) => [operationIdOf(operation), operation]));
@@ -15,10 +16,12 @@ type Object = { id?: unknown; type?: unknown; attributes?: Record<string, unknow
 export type StepRun = { web: TestWeb; client: TestClient; known: StepContext };
 
 /** Stores the first id of each resource type for later steps. */
-function collectIds({ ids }: StepContext, response: TestResponse): void {
+function collectIds({ ids }: StepContext, response: TestResponse, suffix = ""): void {
   const { data, included } = response.body as { data?: Object | Object[]; included?: Object[] };
   for (const { type, id } of [data ?? [], included ?? []].flat()) {
-    if (typeof type === "string" && typeof id === "string" && !ids.has(type)) ids.set(type, id);
+    if (typeof type !== "string" || typeof id !== "string") continue;
+    const key = `${type}${suffix}`;
+    if (!ids.has(key)) ids.set(key, id);
   }
 }
 
@@ -34,7 +37,8 @@ function idFor(name: string, segment: string, { ids }: StepContext): string {
 }
 
 /** The path of an operation with the known ids; `id` replaces the last one. */
-export function pathOf({ pattern }: Operation, { params = {} }: Step, known: StepContext, id?: string): string {
+export function pathOf({ pattern }: Operation, step: Step, known: StepContext, id?: string): string {
+  const params = step.params?.(known) ?? {};
   const segments = pattern.split("/");
   const last = segments.findLastIndex((segment) => segment.startsWith("{"));
   return segments
@@ -77,38 +81,55 @@ export async function runStep(run: StepRun, step: Step): Promise<{ request: unkn
   const operation = operations.get(step.operation);
   if (!operation) throw new Error(`unknown operation ${step.operation}`);
   const size = queryParametersOf(operation).includes("page[size]") ? "?page[size]=1" : "";
-  const path = `${pathOf(operation, step, run.known)}${step.query ?? size}`;
+  const path = `${pathOf(operation, step, run.known)}${step.query?.(run.known) ?? size}`;
   const request = step.body?.(run.known);
   const response = await sendRequest(run, operation, step, { path, body: request });
   if (response.status >= 300) throw new Error(`${step.operation}: ${response.status} ${JSON.stringify(response.body)}`);
   if (step.replacesType) run.known.ids.delete(step.replacesType);
-  collectIds(run.known, response);
+  collectIds(run.known, response, step.idSuffix);
   const url = (response.body.data as Object | undefined)?.attributes?.url;
   if (typeof url === "string") run.known.token = url.split("/").at(-1) ?? "";
   if (step.runsWorker) await runDueWork();
   return { request, response };
 }
 
+/** The ports of the shipment that is at sea. */
+const [portOfLading, portOfDischarge] = ["VNVUT", "USLGB"].map((locode) => findPort(locode)?.id ?? "") as [
+  string,
+  string,
+];
+const portsQuery = `?port_id=${portOfDischarge}&previous_port_id=${portOfLading}`;
+
+const readQueries: Record<string, Step["query"]> = {
+  getSearch: () => "?query=2024",
+  listShippingLines: () => "?search=hapag",
+  listWebhookNotificationsExamples: () => "?event=tracking_request.succeeded",
+  listVesselFuturePositions: () => portsQuery,
+  listVesselFuturePositionsWithCoordinates: () => `${portsQuery}&latitude=34.2&longitude=-122.5`,
+};
+
+/** Reads that are about a voyage. */
+const readsAtSea = /MapGeojson|PredictedArrival|VesselCalls|FuturePositions/;
+
+function paramsOf(operation: string, pattern: string): Pick<Step, "params"> {
+  const slug = pattern.includes("containers") ? "door" : pattern.includes("requests") ? "buyer" : "season";
+  if (pattern.includes("{api_slug}")) return { params: () => ({ api_slug: slug }) };
+  if (operation === "listPortArrivals") return { params: () => ({ id: portOfDischarge }) };
+  const type = singular(pattern.split("/")[2] ?? "");
+  if (!readsAtSea.test(operation) || !pattern.includes("{id}")) return {};
+  return { params: ({ ids }) => ({ id: ids.get(`${type}${atSea}`) ?? "none" }) };
+}
+
 /** Steps for all reads of the records created so far; streams are excluded. */
 export function listReads(): Step[] {
   const reads = [...operations].filter(([, { method, contract }]) => method === "GET" && !contract.mediaType);
-  const queries: Record<string, string> = {
-    getSearch: "?query=2024",
-    listShippingLines: "?search=hapag",
-    listWebhookNotificationsExamples: "?event=tracking_request.succeeded",
-  };
-  const query = (name: string) => (queries[name] ? { query: queries[name] } : {});
-  const params = (pattern: string) =>
-    pattern.includes("{api_slug}")
-      ? {
-          params: {
-            api_slug: pattern.includes("containers") ? "door" : pattern.includes("requests") ? "buyer" : "season",
-          },
-        }
-      : {};
   // Lists run first, because they return the ids for the other reads.
   const listsFirst = reads.sort(([, a], [, b]) => Number(a.pattern.includes("{")) - Number(b.pattern.includes("{")));
-  return listsFirst.map(([operation, { pattern }]) => ({ operation, ...query(operation), ...params(pattern) }));
+  return listsFirst.map(([operation, { pattern }]) => ({
+    operation,
+    ...(readQueries[operation] && { query: readQueries[operation] }),
+    ...paramsOf(operation, pattern),
+  }));
 }
 
 /** Starts a local server that stands in for a carrier without data and for a webhook receiver. */

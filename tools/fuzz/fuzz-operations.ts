@@ -29,7 +29,7 @@ export type Fuzzer = {
 /** The slug of the custom field that the setup steps defined for the entity type of the operation. */
 function stepFor({ pattern }: Operation) {
   const slug = pattern.includes("/containers/") ? "door" : pattern.includes("/tracking_requests/") ? "buyer" : "season";
-  return { operation: "", params: { api_slug: slug } };
+  return { operation: "", params: () => ({ api_slug: slug }) };
 }
 
 /** Reads first and deletions last, so that records exist as long as possible. */

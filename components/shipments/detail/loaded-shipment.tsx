@@ -2,25 +2,24 @@
 
 import { useSearchParams } from "next/navigation";
 import { AnswerStrip } from "@/components/answers/answer-strip";
-import { pickupLocation } from "@/components/containers/container";
 import { ContainerTable } from "@/components/containers/container-table";
-import { CustomsHolds } from "@/components/containers/customs-holds";
-import { TerminalDetails } from "@/components/containers/terminal-details";
 import { ItineraryHeader } from "@/components/itinerary/itinerary-header";
 import { itineraryOf } from "@/components/itinerary/itinerary-of";
 import { Milestones } from "@/components/itinerary/milestones";
 import { useMilestones } from "@/components/itinerary/milestones-query";
 import { PageHeader } from "@/components/shell/page-header";
 import { SearchField } from "@/components/shell/search-field";
-import { ArrivalEstimates } from "@/components/shipments/eta/arrival-estimates";
+import { MapPanel } from "@/components/shipments/map/map-panel";
+import { useRouteMap } from "@/components/shipments/map/route-map";
+import { vesselsAtSea } from "@/components/shipments/map/vessel-at-sea";
 import { answeredAtOf, currentTimeOf } from "@/components/shipments/shipment";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { comparableBaseline } from "@/components/values/zone-to-show";
 import { ShipmentActions } from "./shipment-actions";
+import { ShipmentAside } from "./shipment-aside";
 import { ShipmentBanners } from "./shipment-banners";
 import { ShipmentBreadcrumb } from "./shipment-breadcrumb";
-import { ShipmentDetails } from "./shipment-details";
-import { containersIn, type ShipmentDocument, terminalIn } from "./shipment-query";
+import { containersIn, type ShipmentDocument } from "./shipment-query";
 import { ShipmentTitle } from "./shipment-title";
 import { useRefreshShipment } from "./use-refresh-shipment";
 import { useWhyShortcut } from "./use-why-shortcut";
@@ -57,12 +56,17 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   const [selectedId, onSelect] = useSelectedContainer();
   const refresh = useRefreshShipment(id, answeredAtOf(attributes));
   const milestoneQuery = useMilestones(id);
+  const mapQuery = useRouteMap(id);
   const now = currentTimeOf(shipment, loadedAtMs);
   const containers = containersIn(document);
   const milestones = milestoneQuery.data?.data ?? [];
-  const current = milestones.filter((milestone) => milestone.attributes.corrected_at === null);
+  // What AIS shows of the vessels is listed, but states nothing about the containers.
+  const current = milestones.filter(
+    ({ attributes: { corrected_at: correctedAt, data_source: source } }) => correctedAt === null && source !== "ais",
+  );
   const itinerary = itineraryOf(attributes, current);
   const discharge = itinerary.stops.find(({ role }) => role === "discharge");
+  const vessels = mapQuery.data ? vesselsAtSea(mapQuery.data, now) : [];
   const firstPublished = comparableBaseline(attributes, discharge?.arrival?.zone ?? null);
   const selected = containers.find((container) => container.id === selectedId) ?? containers[0];
   const refreshSelected = selected ? { start: () => refresh.request(selected.id), isPending: refresh.isPending } : null;
@@ -82,10 +86,16 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
         />
         <ShipmentTitle shipment={shipment} now={now} />
         <div className="@container flex flex-col max-md:flex-col-reverse">
-          <ItineraryHeader shipment={shipment} itinerary={itinerary} now={now} firstPublished={firstPublished} />
+          <ItineraryHeader
+            shipment={shipment}
+            itinerary={itinerary}
+            vessels={vessels}
+            now={now}
+            firstPublished={firstPublished}
+          />
           <AnswerStrip
             shipmentId={id}
-            input={{ shipment: attributes, now, containers, milestones: current, itinerary, userTimeZone }}
+            input={{ shipment: attributes, now, containers, milestones: current, itinerary, vessels, userTimeZone }}
           />
         </div>
         <div className="flex flex-1 flex-col xl:flex-row">
@@ -104,24 +114,9 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
               selected={selected?.attributes.number ?? null}
             />
           </div>
-          <aside aria-label="Details" className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
-            {selected && (
-              <TerminalDetails
-                container={selected}
-                terminalName={terminalIn(document, selected, pickupLocation(selected))?.attributes.name ?? null}
-                now={now}
-              />
-            )}
-            <ArrivalEstimates
-              shipment={shipment}
-              containers={containers}
-              now={now}
-              selectedId={selectedId}
-              onSelect={onSelect}
-            />
-            {selected && <CustomsHolds container={selected} now={now} />}
-            <ShipmentDetails shipment={shipment} terminal={terminalIn(document, shipment)} now={now} />
-          </aside>
+          <ShipmentAside document={document} selected={selected} now={now} selectedId={selectedId} onSelect={onSelect}>
+            <MapPanel query={mapQuery} itinerary={itinerary} milestones={current} now={now} />
+          </ShipmentAside>
         </div>
       </main>
     </>

@@ -5,6 +5,7 @@ import { DetailLine } from "@/components/ui/detail-line";
 import { LocalTime } from "@/components/values/local-time";
 import { Port } from "@/components/values/port";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { Vessel } from "@/components/values/vessel";
 import type { Terminal } from "./shipment-query";
 
 type ShipmentDetailsProps = { shipment: Shipment; terminal: Terminal | null; now: string };
@@ -51,7 +52,11 @@ export function ShipmentDetails({ shipment: { attributes }, terminal, now }: Shi
         {terminal && <DetailLine label="Terminal">{terminal.attributes.name}</DetailLine>}
         {attributes.pod_vessel_name && (
           <DetailLine label="Vessel">
-            {attributes.pod_vessel_name} <span className="text-ink-3">{attributes.pod_voyage_number}</span>
+            <Vessel
+              name={attributes.pod_vessel_name}
+              imo={attributes.pod_vessel_imo}
+              voyage={attributes.pod_voyage_number}
+            />
             {attributes.pod_vessel_imo && (
               <span className="mono block text-12 text-ink-3">IMO {attributes.pod_vessel_imo}</span>
             )}

@@ -3,6 +3,8 @@
 import { clsx } from "clsx";
 import { useId, useState } from "react";
 import type { Container } from "@/components/containers/container";
+import { PredictedArrivalText } from "@/components/predictions/predicted-arrival";
+import { useShipmentPrediction } from "@/components/predictions/use-shipment-prediction";
 import type { Shipment } from "@/components/shipments/shipment";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
@@ -98,6 +100,21 @@ function Loaded({ changes, baselines, arrivedAt, subject, now }: LoadedProps) {
   );
 }
 
+/** What the vessel's position says of the next arrival, beside the carrier's estimates; nothing while the shipment is not at sea. */
+function ByPosition({ shipment, containers, now }: Pick<ArrivalEstimatesProps, "shipment" | "containers" | "now">) {
+  const prediction = useShipmentPrediction(shipment.id, containers);
+  if (!prediction) return null;
+  const next = containers.find(({ attributes }) => attributes.next_port_locode === prediction.port_locode)?.attributes;
+  return (
+    <div className="px-gutter pb-2.5">
+      {next && prediction.port_locode !== shipment.attributes.port_of_discharge_locode && (
+        <p className="text-12 text-ink-3">At {next.next_port_name}, the next port of the vessel</p>
+      )}
+      <PredictedArrivalText prediction={prediction} now={now} />
+    </div>
+  );
+}
+
 type ArrivalEstimatesProps = {
   shipment: Shipment;
   containers: Container[];
@@ -127,6 +144,7 @@ export function ArrivalEstimates({ shipment, containers, now, selectedId, onSele
           <EtaSubjectSelect containers={containers} selectedId={container?.id ?? null} onSelect={onSelect} />
         )}
       </div>
+      <ByPosition shipment={shipment} containers={containers} now={now} />
       {changes ? (
         <Loaded
           key={container?.id}

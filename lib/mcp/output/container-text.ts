@@ -132,7 +132,9 @@ function freshnessText({ row }: ContainerDetails): string {
 export function containerTexts(details: ContainerDetails): string[] {
   const { row, shipment } = details;
   const { current_status: status } = plainAttributes(containers, row);
-  const arrivalSource = details.events.findLast(({ event }) => event === "vessel_arrived")?.dataSource;
+  const arrivalSource = details.events.findLast(
+    ({ event, dataSource }) => event === "vessel_arrived" && dataSource !== "ais",
+  )?.dataSource;
   const arrivalNames = { actual: "pod_arrived_at", estimated: "pod_eta_at", original: "pod_original_eta_at" };
   const arrival = {
     actual: row.podArrivedAt?.toISOString(),

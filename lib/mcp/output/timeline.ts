@@ -13,14 +13,17 @@ const isDateChange = ({ event }: TransportEventRow) => event.endsWith(".changed"
 /** Terminals report availability also for containers that are still at sea. */
 const isAvailability = ({ event }: TransportEventRow) => /^(not_)?available$/.test(event);
 
-/** The latest event of a container, changed dates excluded. */
+/** AIS shows moves of the vessel, and only the carrier says what happened to the container. */
+const isByAis = ({ dataSource }: TransportEventRow) => dataSource === "ais";
+
+/** The latest event of a container, changed dates and what AIS shows of its vessel excluded. */
 export function latestEvent(events: TransportEventRow[]): TransportEventRow | null {
-  return events.findLast((event) => !isDateChange(event)) ?? null;
+  return events.findLast((event) => !isDateChange(event) && !isByAis(event)) ?? null;
 }
 
 /** The latest event that determines the location of a container. */
 export function latestMove(events: TransportEventRow[]): TransportEventRow | null {
-  return events.findLast((event) => !isDateChange(event) && !isAvailability(event)) ?? null;
+  return events.findLast((event) => !isDateChange(event) && !isAvailability(event) && !isByAis(event)) ?? null;
 }
 
 /** The port of discharge and the terminal of the newest statement there, if the container stands in it by its status. */
@@ -69,10 +72,10 @@ const eventByMilestone: Record<string, string> = {
   delivered_at: "full_out",
 };
 
-/** The actual time of each milestone; milestones without an event are omitted. */
+/** The actual time of each milestone by the carrier; milestones without an event are omitted. */
 export function timelineMilestones(events: TransportEventRow[]): Record<string, string> {
   const found = Object.entries(eventByMilestone).flatMap(([name, event]) => {
-    const at = events.findLast((row) => row.event === event)?.timestamp;
+    const at = events.findLast((row) => row.event === event && !isByAis(row))?.timestamp;
     return at ? [[name, at.toISOString()] as const] : [];
   });
   return Object.fromEntries(found);

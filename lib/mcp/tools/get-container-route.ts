@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { formatCount, formatPlace, formatTime } from "@/lib/mcp/output/format-text";
 import { unknownZone } from "@/lib/mcp/output/time-zones";
+import { vesselAtSea, vesselAtSeaOf, vesselAtSeaText } from "@/lib/mcp/output/vessel-at-sea";
 import { defineTool } from "@/lib/mcp/server/tool";
 import { hasFeature } from "@/lib/platform/auth/account";
 import { findPort } from "@/lib/reference/ports";
-import { findContainerRoute, type RouteMove, type RouteStop } from "@/lib/shipments/containers/find-container-route";
+import { findContainerRoute, type RouteStop } from "@/lib/shipments/containers/find-container-route";
 import { findContainer } from "@/lib/shipments/containers/find-containers";
+import type { RouteMove } from "@/lib/shipments/containers/route-move";
+import { findVesselAtSea } from "@/lib/shipments/map/find-vessel-at-sea";
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
@@ -74,12 +77,13 @@ export const getContainerRoute = defineTool({
   name: "get_container_route",
   title: "Get the route of a container",
   description:
-    "Returns the stops of a container in order, with the vessel or train and the times of each leg, as reported by the carrier. Requires the feature routing_data; without it, the result says so, and get_container_transport_events returns the same events without legs.",
+    "Returns the stops of a container in order, with the vessel or train and the times of each leg, as reported by the carrier, and at sea the position of the vessel by AIS. Requires the feature routing_data; without it, the result says so, and get_container_transport_events returns the same events without legs.",
   input: z.object({ id: z.uuid().describe("Id of the container") }),
   output: z.looseObject({
     route_id: z.uuid().optional(),
     total_legs: z.int().optional(),
     route_locations: z.array(z.object({ port, inbound, outbound })).optional(),
+    current_vessel: vesselAtSea.optional(),
     created_at: z.iso.datetime().optional(),
     updated_at: z.iso.datetime().optional(),
     error: z.string().optional().meta({ description: "FeatureNotEnabled, if the feature is not enabled" }),
@@ -94,11 +98,12 @@ export const getContainerRoute = defineTool({
       "vessel or train of each leg",
       "transshipments",
       "time of each arrival and departure",
+      "current vessel position",
     ],
-    requires_more_data: ["current vessel position", "last free day, holds, fees"],
-    relevant_fields: ["route_locations"],
+    requires_more_data: ["last free day, holds, fees"],
+    relevant_fields: ["route_locations", "current_vessel"],
     presentation_guidance:
-      "List the stops in order. ata and atd are actual times, eta and etd estimates, null is unknown.",
+      "List the stops in order. ata and atd are actual times, eta and etd estimates, null is unknown. State the time of a position.",
     suggested_follow_ups: ["How long did it wait at each transshipment port?"],
     suggested_tools: ["get_container_transport_events", "get_container"],
   },
@@ -113,11 +118,13 @@ export const getContainerRoute = defineTool({
     const [route, container] = await Promise.all([findContainerRoute(account, id), findContainer(account, id)]);
     const respondedAt = container.shipment.lineTrackingLastSucceededAt?.toISOString();
     const legs = Math.max(0, route.stops.length - 1);
+    const vessel = await findVesselAtSea(account, route);
     return {
       payload: {
         route_id: route.id,
         total_legs: legs,
         route_locations: route.stops.map(stopOf),
+        current_vessel: vesselAtSeaOf(vessel),
         created_at: route.createdAt,
         updated_at: route.updatedAt,
         _metadata: { source: "shipping_line" },
@@ -127,6 +134,7 @@ export const getContainerRoute = defineTool({
           ? "The carrier has not reported any stops yet."
           : `${formatCount(legs, "leg")} as reported by the shipping line:`,
         ...route.stops.map(stopText),
+        ...vesselAtSeaText(vessel),
         `The shipping line last responded ${formatTime(respondedAt)}. Current time: ${formatTime(container.clock.toISOString())}.`,
       ],
     };

@@ -5,7 +5,8 @@ import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort, ports } from "@/lib/reference/ports";
 import { timesWithoutTimezone } from "@/lib/shipments/times-without-timezone";
 import { vessels } from "@/lib/vessels/vessel";
-import type { ContainerRoute, RouteMove, RouteStop } from "./find-container-route";
+import type { ContainerRoute, RouteStop } from "./find-container-route";
+import { namesWithoutTimezone } from "./route-move";
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
@@ -33,16 +34,6 @@ export const routes = defineResource({
     },
   }),
 });
-
-function namesWithoutTimezone(inbound: RouteMove | null, outbound: RouteMove | null): string[] {
-  const names = [
-    inbound?.estimatedWithoutTimezone && "inbound_eta_at",
-    inbound?.actualWithoutTimezone && "inbound_ata_at",
-    outbound?.estimatedWithoutTimezone && "outbound_etd_at",
-    outbound?.actualWithoutTimezone && "outbound_atd_at",
-  ];
-  return names.filter((name) => typeof name === "string");
-}
 
 /** The JSON:API resource `route_location`: one stop. `location` and `port` name the same port, for clients of either name. */
 export const routeLocations = defineResource({

@@ -9,6 +9,7 @@ import { timesWithoutTimezone } from "@/lib/shipments/times-without-timezone";
 import { customsHolds } from "@/lib/tracking/projection/customs-holds";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
 import { statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
+import { currentVesselAttributes, currentVesselAttributesOf } from "./current-vessel-attributes";
 import { findContainers } from "./find-containers";
 import { terminalAttributes, terminalAttributesOf } from "./terminal-attributes";
 
@@ -61,6 +62,7 @@ const placeAttributes = {
   pod_vessel_name: text.meta({ description: "Vessel that brings the container to its port of discharge" }),
   pod_vessel_imo: text.meta({ description: "IMO number of that vessel" }),
   pod_voyage_number: text.meta({ description: "Voyage of that vessel" }),
+  ...currentVesselAttributes,
 };
 
 const attributes = z.object({
@@ -132,6 +134,7 @@ function placesAndTimesOf(row: ContainerRow) {
     pod_vessel_name: row.podVesselName,
     pod_vessel_imo: row.podVesselImo,
     pod_voyage_number: row.podVoyageNumber,
+    ...currentVesselAttributesOf(row),
     empty_out_at: row.emptyOutAt,
     pol_full_in_at: row.polFullInAt,
     pol_vessel_loaded_at: row.polVesselLoadedAt,

@@ -2,27 +2,19 @@ import { createHash } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
-import type { TransportEvent } from "@/lib/platform/db/generated/client";
+import type { Container, Shipment } from "@/lib/platform/db/generated/client";
+import { notFound } from "@/lib/platform/errors";
 import { addVesselIds } from "@/lib/vessels/find-vessels";
-import type { ContainerRow } from "./container";
 import { findContainer } from "./find-containers";
-
-type MoveEvent = TransportEvent & { vesselId: string | null };
-
-/** The container's arrival at a stop or departure from it, with its actual time or the newest estimate. */
-export type RouteMove = {
-  mode: "vessel" | "rail" | null;
-  scac: string | null;
-  estimatedAt: Date | null;
-  actualAt: Date | null;
-  /** Whether these times are local times without a time zone. */
-  estimatedWithoutTimezone: boolean;
-  actualWithoutTimezone: boolean;
-  voyageNumber: string | null;
-  vesselId: string | null;
-  vesselName: string | null;
-  vesselImo: string | null;
-};
+import {
+  isArrival,
+  isDeparture,
+  isInbound,
+  isOutbound,
+  type MoveEvent,
+  type RouteMove,
+  toRouteMove,
+} from "./route-move";
 
 export type RouteStop = {
   id: string;
@@ -44,16 +36,6 @@ export type ContainerRoute = {
   createdAt: Date;
   updatedAt: Date;
 };
-
-const isOutbound = ({ event }: MoveEvent) => /_(loaded|departed)$/.test(event);
-const isInbound = ({ event }: MoveEvent) => /_(arrived|discharged|unloaded)$|^arrived_at/.test(event);
-const isArrival = ({ event }: MoveEvent) => /arrived/.test(event);
-const isDeparture = ({ event }: MoveEvent) => event.endsWith("_departed");
-/** Null: by truck or not known. A destination inland is reached by any mode. */
-function modeOf({ event, mode }: MoveEvent): RouteMove["mode"] {
-  if (event !== "arrived_at_inland_destination") return event.startsWith("rail_") ? "rail" : "vessel";
-  return mode === "RAIL" ? "rail" : mode === "BARGE" || mode === "VESSEL" ? "vessel" : null;
-}
 
 function placeKeyOf({ locode, placeName, terminalId }: MoveEvent): string | null {
   return locode ?? placeName?.toUpperCase() ?? terminalId;
@@ -78,42 +60,12 @@ function stableId(part: string, { id, createdAt }: { id: string; createdAt: Date
   return uuid({ msecs: createdAt.getTime(), random, seq: 0 });
 }
 
-/** The estimates that remain known after the event has occurred. */
-type PlaceEstimates = { locode: string | null; at: Date | null; withoutTimezone: boolean }[];
-
-/** `timedEvents`: the events that set the time of the move; a loading is not a departure, a discharge not an arrival. */
-function toRouteMove(
-  events: MoveEvent[],
-  timedEvents: MoveEvent[],
-  scac: string,
-  estimates: PlaceEstimates,
-): RouteMove | null {
-  const [first] = events;
-  if (!first) return null;
-  const vesselEvent =
-    events.findLast((event) => !event.estimated && event.vesselName) ?? events.findLast((event) => event.vesselName);
-  const mode = modeOf(first);
-  const estimated = timedEvents.findLast((event) => event.estimated);
-  const actual = timedEvents.findLast((event) => !event.estimated);
-  const estimate = estimates.find(({ locode, at }) => at !== null && locode !== null && locode === first.locode);
-  return {
-    mode,
-    // Carriers do not report which railway it is.
-    scac: mode === "vessel" ? scac : null,
-    estimatedAt: estimated?.timestamp ?? estimate?.at ?? null,
-    actualAt: actual?.timestamp ?? null,
-    estimatedWithoutTimezone: (estimated ?? estimate)?.withoutTimezone ?? false,
-    actualWithoutTimezone: actual?.withoutTimezone ?? false,
-    voyageNumber: vesselEvent?.voyageNumber ?? null,
-    vesselId: vesselEvent?.vesselId ?? null,
-    vesselName: vesselEvent?.vesselName ?? null,
-    vesselImo: vesselEvent?.vesselImo ?? null,
-  };
-}
-
 const timesOf = (events: MoveEvent[]) => events.map(({ createdAt }) => createdAt.getTime());
 
-type RouteContext = { routeId: string; container: ContainerRow };
+/** A container with its shipment, whose dates apply to the ports of loading and discharge. */
+type RouteContainer = Container & { shipment: Shipment };
+
+type RouteContext = { routeId: string; container: RouteContainer };
 
 function toRouteStop({ routeId, container }: RouteContext, index: number, events: MoveEvent[]): RouteStop {
   const { shipment } = container;
@@ -145,17 +97,7 @@ function toRouteStop({ routeId, container }: RouteContext, index: number, events
   };
 }
 
-/**
- * A container's itinerary, stop by stop, from the vessel and rail events that its carrier reported. Without such events there
- * are no stops. Ids are derived from the container's id and the stop's position. Throws not_found.
- */
-export async function findContainerRoute(account: Account, containerId: string): Promise<ContainerRoute> {
-  const container = await findContainer(account, containerId);
-  const rows = await prisma().transportEvent.findMany({
-    where: { accountId: account.id, containerId: container.id, invalidatedAt: null },
-    orderBy: [{ timestamp: { sort: "asc", nulls: "last" } }, { id: "asc" }],
-  });
-  const events = (await addVesselIds(account, rows)).filter((event) => isInbound(event) || isOutbound(event));
+function toContainerRoute(container: RouteContainer, events: MoveEvent[]): ContainerRoute {
   const id = stableId("route", container);
   return {
     id,
@@ -165,4 +107,31 @@ export async function findContainerRoute(account: Account, containerId: string):
     createdAt: container.createdAt,
     updatedAt: new Date(Math.max(container.createdAt.getTime(), ...timesOf(events))),
   };
+}
+
+/** The routes of these containers of the account, in their order: see `findContainerRoute`. */
+export async function findContainerRoutes(account: Account, containers: RouteContainer[]): Promise<ContainerRoute[]> {
+  const rows = await prisma().transportEvent.findMany({
+    where: {
+      accountId: account.id,
+      containerId: { in: containers.map(({ id }) => id) },
+      invalidatedAt: null,
+      // Calls by AIS are evidence of their own and never times of the carrier.
+      dataSource: { not: "ais" },
+    },
+    orderBy: [{ timestamp: { sort: "asc", nulls: "last" } }, { id: "asc" }],
+  });
+  const events = (await addVesselIds(account, rows)).filter((event) => isInbound(event) || isOutbound(event));
+  const eventsOf = Map.groupBy(events, ({ containerId }) => containerId);
+  return containers.map((container) => toContainerRoute(container, eventsOf.get(container.id) ?? []));
+}
+
+/**
+ * A container's itinerary, stop by stop, from the vessel and rail events that its carrier reported. Without such events there
+ * are no stops. Ids are derived from the container's id and the stop's position. Throws not_found.
+ */
+export async function findContainerRoute(account: Account, containerId: string): Promise<ContainerRoute> {
+  const [route] = await findContainerRoutes(account, [await findContainer(account, containerId)]);
+  if (!route) throw notFound();
+  return route;
 }

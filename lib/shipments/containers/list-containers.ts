@@ -26,6 +26,10 @@ export const containersQuery = z.object({
   }),
   "filter[number]": z.string().optional().meta({ description: "Exact container number" }),
   "filter[status]": listFilter.optional().meta({ description: "Values of `current_status`, comma-separated" }),
+  "filter[current_vessel_imo]": z
+    .string()
+    .optional()
+    .meta({ description: "IMO number of the vessel that the containers are aboard" }),
   ...shipmentFilters,
   "filter[updated_at]": timeFilter.optional().meta({ description: "Only records changed at or after this time" }),
 });
@@ -50,10 +54,12 @@ async function conditionsOf(account: Account, query: Query): Promise<Prisma.Cont
   const statuses = query["filter[status]"];
   const updatedAt = query["filter[updated_at]"];
   const marks = query["filter[data_mark]"];
+  const imo = query["filter[current_vessel_imo]"];
   const shipmentFilterConditions = await shipmentConditions(account, query);
   return {
     accountId: account.id,
     ...(number && { number: normalizeNumber(number) }),
+    ...(imo && { currentVesselImo: imo.replace(/^IMO\s*/i, "") }),
     ...(updatedAt && { updatedAt: { gte: updatedAt } }),
     AND: [...(statuses?.length ? [statusCondition(statuses)] : []), ...(marks?.length ? [markCondition(marks)] : [])],
     ...(shipmentFilterConditions.length > 0 && { shipment: { AND: shipmentFilterConditions } }),

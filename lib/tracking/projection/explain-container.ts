@@ -1,6 +1,7 @@
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import { equipmentType } from "./equipment-type";
 import { isActual, type Statement } from "./event-versions";
+import { currentVesselQuestions } from "./explain-current-vessel";
 import type { ExplainedItinerary, Question } from "./explain-itinerary";
 import { facilityOf, placeOf, vesselOf } from "./explain-places";
 import { type AttributeQuestion, estimatesOf, isPodArrival, summaryOf, timeOf } from "./explain-question";
@@ -93,6 +94,7 @@ export function containerQuestions(
     ...placeOf("discharge", ["pod_locode", "pod_name", "pod_timezone"], explained),
     ...placeOf("destination", ["destination_locode", "destination_name", "final_destination_timezone"], explained),
     ...vesselOf(explained),
+    ...currentVesselQuestions(),
     facilityOf("pod_terminal", { column: "podTerminalId" }, portCalls.discharge, "newest_statement_or_report"),
     facilityOf("pickup_facility", { source: facility }, portCalls.destination, "newest_statement"),
     ...estimatesOf(

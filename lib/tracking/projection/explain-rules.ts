@@ -17,6 +17,10 @@ export const provenanceRules = {
     "The last free day of the shipping line counts if it is reported, else that of the terminal, else that of the rail carrier.",
   call_at_port_of_discharge:
     "The arrival or discharge at the port of discharge names vessel and voyage: an actual before an estimate before a plan, then the newest.",
+  newest_move_aboard:
+    "Of the actual moves by vessel since the last discharge, the newest that names the vessel counts. Nothing is known unless the container is on a ship.",
+  next_call_of_vessel:
+    "The next port is the first after the last departure where that vessel arrives or discharges the container.",
   first_loading: "The port of loading is where the container is first loaded on a vessel.",
   last_discharge: "The port of discharge is where the container is last discharged from a vessel.",
   last_laden_arrival: "The destination is the last place inland that the container reaches laden, by any mode.",

@@ -2,6 +2,7 @@ import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { Container } from "@/lib/platform/db/generated/client";
 import { parseContainerNumber } from "@/lib/reference/container-number";
 import { containerStatus } from "./container-status";
+import { currentVesselColumns, currentVesselOf } from "./current-vessel";
 import type { CustomsHold } from "./customs-holds";
 import { type DataMark, dataMarksOf } from "./data-marks";
 import { equipmentType } from "./equipment-type";
@@ -71,6 +72,11 @@ function newestWith(events: Statement[], has: (event: Statement) => boolean): St
   return events.filter(has).sort(compareVersions).at(-1) ?? null;
 }
 
+function equipmentColumns(equipment: Statement | null) {
+  const { type, length, height } = equipmentType(equipment?.isoEquipmentCode ?? null);
+  return { equipmentType: type, equipmentLength: length, equipmentHeight: height };
+}
+
 /** The columns about the ports, the vessel and the destination. */
 function placesOf({ lading, discharge, destination, vesselCall }: Voyage) {
   return {
@@ -134,16 +140,21 @@ export function projectContainer(
   const at = (name: string) => times[name]?.occurredAt ?? null;
   const seal = newestWith(events, ({ sealNumbers }) => sealNumbers.length > 0);
   const equipment = newestWith(events, ({ isoEquipmentCode }) => isoEquipmentCode !== null);
-  const { type, length, height } = equipmentType(equipment?.isoEquipmentCode ?? null);
   const podTerminal = podTerminalOf(discharge, findPodTerminalReport(reports, discharge.locode));
   const currentStatus = containerStatus(milestones, portCalls, reports);
   const moves = movesOf(times, deliveredAt);
-  const stage = stageOf(statusWithDelivery(currentStatus, deliveredAt), moves);
+  const status = statusWithDelivery(currentStatus, deliveredAt);
+  const stage = stageOf(status, moves);
+  const aboard = currentVesselOf(status, events, milestones, voyage);
   const sources = {
     ...times,
     ...terminalSources(reports, stage, moves),
     ...deadlineReports(reports),
     podVesselName: voyage.vesselCall,
+    currentVesselName: aboard.move,
+    nextPortName: aboard.port,
+    nextPortEtaAt: aboard.estimate,
+    nextPortAtaAt: aboard.arrival,
     sealNumber: seal,
     equipmentType: equipment,
     podTerminalId: podTerminal.source,
@@ -153,12 +164,11 @@ export function projectContainer(
     checkDigitPassed: parseContainerNumber(number)?.checkDigitPassed ?? false,
     currentStatus,
     sealNumber: seal?.sealNumbers[0] ?? null,
-    equipmentType: type,
-    equipmentLength: length,
-    equipmentHeight: height,
+    ...equipmentColumns(equipment),
     ...projectTerminal(reports, stage, moves),
     ...projectDeadlines(reports),
     ...placesOf(voyage),
+    ...currentVesselColumns(aboard),
     emptyOutAt: at("emptyOutAt"),
     polFullInAt: at("polFullInAt"),
     polVesselLoadedAt: at("polVesselLoadedAt"),
@@ -178,7 +188,11 @@ export function projectContainer(
     emptyTerminatedAt: at("emptyTerminatedAt"),
     emptyTerminatedTimezone: times.emptyTerminatedAt?.timezone ?? null,
     podTerminalId: podTerminal.id,
-    timesWithoutTimezone: timesWithoutTimezone(times),
+    timesWithoutTimezone: timesWithoutTimezone({
+      ...times,
+      nextPortEtaAt: aboard.estimate,
+      nextPortAtaAt: aboard.arrival,
+    }),
     dataMarks: dataMarksOf(milestones, itinerary, times),
     provenance: provenanceOf(sources),
   };

@@ -1,6 +1,7 @@
 import { type EventVersion, isZoneUnknown } from "@/lib/ingest/resolve-event";
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { TransportEvent } from "@/lib/platform/db/generated/client";
+import { aisEvents, type VesselCallEvidence } from "./ais-events";
 import { customsHoldsOf, uniteCustomsHolds } from "./customs-holds";
 import { markOf } from "./data-marks";
 import { compareTimes, currentEvents, isActual } from "./event-versions";
@@ -75,15 +76,17 @@ export type ProjectionInputs = {
   delivered: Map<string, Date>;
   /** By content hash: when a user accepted a doubtful statement. */
   accepted: Map<string, Date>;
+  /** Stays of the vessels in ports by AIS. */
+  vesselCalls: VesselCallEvidence[];
 };
 
-const noInputs: ProjectionInputs = { reports: [], delivered: new Map(), accepted: new Map() };
+const noInputs: ProjectionInputs = { reports: [], delivered: new Map(), accepted: new Map(), vesselCalls: [] };
 
-/** The events of one container: its milestones, its invalidated actuals, what terminals reported, and its delivery. */
+/** The events of one container: its milestones, its invalidated actuals, what terminals and AIS reported, and its delivery. */
 function transportEventsOf(
   container: ProjectedContainer & { state: ContainerState },
   itinerary: Itinerary,
-  { reports, delivered }: ProjectionInputs,
+  { reports, delivered, vesselCalls }: ProjectionInputs,
 ): TransportEventState[] {
   const { state, voyage, milestones } = container;
   const { number } = state;
@@ -104,6 +107,7 @@ function transportEventsOf(
       ),
     ),
     ...terminalEvents(state, { voyage, milestones, reports }),
+    ...aisEvents(number, itinerary, voyage.portCalls, vesselCalls),
     ...deliveredEvent(number, delivered.get(number)),
   ];
   return [...Map.groupBy(events, ({ naturalKey }) => naturalKey).values()].flatMap((of) =>

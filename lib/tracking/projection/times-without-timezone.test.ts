@@ -47,7 +47,7 @@ test("a local time at a place without a known time zone keeps its digits and is 
 
 test("an estimate without a time zone is named as well", () => {
   expect(states("2026-01-26T14:00:00", false)).toMatchObject({
-    container: ["pod_eta_at", "pod_original_eta_at"],
+    container: ["next_port_eta_at", "pod_eta_at", "pod_original_eta_at"],
     shipment: ["pod_eta_at", "pod_original_eta_at"],
     marked: ["vessel_arrived"],
   });

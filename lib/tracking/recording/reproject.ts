@@ -7,6 +7,7 @@ import { upsertRows } from "@/lib/platform/db/insert-rows";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { type ProjectionInputs, project, type ShipmentProjection } from "@/lib/tracking/projection/project";
 import { currentProjectionVersion } from "./current-projection-version";
+import { findVesselCalls } from "./find-vessel-calls";
 import { listTerminalReports } from "./list-terminal-reports";
 import { matchTransportEvents, transportEventKey } from "./match-transport-events";
 import { recordEtaChanges } from "./record-eta-changes";
@@ -35,6 +36,7 @@ export async function readProjectionInputs(
     reports: await listTerminalReports(tx, shipment),
     delivered: new Map(delivered),
     accepted: new Map(accepted.map(({ contentHash, acceptedAt }) => [contentHash, acceptedAt])),
+    vesselCalls: await findVesselCalls(tx, shipment),
   };
 }
 

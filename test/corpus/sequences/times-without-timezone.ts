@@ -27,7 +27,7 @@ export const timesWithoutTimezone: Sequence[] = [
         ],
         expected: {
           shipment: { podEtaAt: "2026-04-02T07:00Z", timesWithoutTimezone: "pod_eta_at, pod_original_eta_at" },
-          containers: { MSKU4182070: { timesWithoutTimezone: "pod_eta_at, pod_original_eta_at" } },
+          containers: { MSKU4182070: { timesWithoutTimezone: "next_port_eta_at, pod_eta_at, pod_original_eta_at" } },
         },
       },
       {

@@ -45,7 +45,7 @@ test.each([id, id.toUpperCase(), "9321483", "IMO9321483", "imo 9321483"])("200 f
 test.each([
   "show_positions=true",
   "show_positions[from_timestamp]=2026-11-01T00:00:00Z",
-  "show_positions[to_timestamp]=2026-11-20",
+  `show_positions[to_timestamp]=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`,
   "show_positions[from_timestamp]=2026-11-01T00:00:00%2B02:00&show_positions[to_timestamp]=2026-11-20T00:00:00Z",
   "show_positions%5Bfrom_timestamp%5D=2026-11-01T00:00:00Z",
 ])("200 returns positions with %s", async (query) => {

@@ -8,6 +8,7 @@ import { sql } from "@/lib/platform/db/sql";
 import { afterCommit, type Tx } from "@/lib/platform/db/transaction";
 import { loadEventRecords, loadIncludedRecords } from "./event-records";
 import { eventsOfChange, type WebhookEvent } from "./events-of-change";
+import { withoutConfirmations } from "./without-confirmations";
 
 /** `createdSequence` is a number, because the driver returns bigint as a number. */
 type Subscription = Pick<Webhook, "id" | "active" | "events"> & { createdSequence: number };
@@ -104,10 +105,11 @@ async function consume(accountId: string, changes: Change[]): Promise<Consumptio
   );
   if (webhooks.length === 0) return { consumed: changes.length, write: async () => {} };
   const consumed = Math.min(changes.length, Math.max(1, Math.floor(notificationsMax / webhooks.length)));
-  const events = changes
+  const subscribed = changes
     .slice(0, consumed)
     .flatMap(eventsOfChange)
     .filter((event) => webhooks.some((webhook) => isSubscribed(webhook, event)));
+  const events = await withoutConfirmations(accountId, subscribed);
   if (events.length === 0) return { consumed, write: async () => {} };
   const notifications = await buildNotifications({ ...anonymous, id: accountId }, events, webhooks);
   return { consumed, write: (tx) => insertNotifications(tx, accountId, notifications) };

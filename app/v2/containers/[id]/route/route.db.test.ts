@@ -1,4 +1,7 @@
+import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { advanceClock } from "@/test/support/advance-clock";
 import { trackNumber } from "@/test/support/track-number";
@@ -76,6 +79,25 @@ test("200 returns the rail leg after the vessel, and keeps ids and stops over ti
   const later = stopsOf(after.body);
   expect(later.map(({ code }) => code)).toEqual(planned.map(({ code }) => code));
   for (const stop of later.slice(1)) expect(stop.inbound_ata_at).toEqual(expect.any(String));
+});
+
+test("200 has no times by AIS: an arrival by AIS is not the carrier's", async () => {
+  const containerId = await firstContainer(client, "TESTDIRECT67");
+  const { accountId } = client;
+  const [planned] = await prisma().transportEvent.findMany({
+    where: { accountId, containerId, event: "vessel_arrived" },
+  });
+  const { id: shipmentId } = await prisma().shipment.findFirstOrThrow({
+    where: { containers: { some: { id: containerId } } },
+  });
+  const call = { event: "vessel_arrived", timestamp: new Date(), estimated: false, dateOnly: false, dataSource: "ais" };
+  const place = { locode: planned?.locode ?? null, naturalKey: "by AIS", sourceHash: "" };
+  const before = stopsOf((await read(containerId)).body);
+  await transaction((tx) =>
+    tx.transportEvent.create({ data: { accountId, id: uuid(), shipmentId, containerId, ...call, ...place } }),
+  );
+  expect(stopsOf((await read(containerId)).body)).toEqual(before);
+  expect(before.at(-1)?.inbound_ata_at).toBeNull();
 });
 
 test("403 without the routing_data feature, in the documented form", async () => {

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { container } from "@/components/containers/container-fixture";
+import { routeMap } from "@/components/shipments/map/route-fixture";
+import { type VesselAtSea, vesselsAtSea } from "@/components/shipments/map/vessel-at-sea";
+import type { AnswerInput } from "./answer";
+import { answerInput, departed } from "./answer-fixture";
+import { locationAnswer } from "./location-answer";
+
+test("at sea with a recent position the location is the distance to the next port", () => {
+  const answerAt = (at: string) =>
+    locationAnswer(answerInput({}, [container("A", "on_ship")], [departed], vesselsAtSea(routeMap, at)));
+  expect(answerAt("2026-11-19T17:42:00Z")).toMatchObject({
+    main: "1,048 nm to Long Beach",
+    support: "Halcyon Strait, 15.6 kn · 11 min ago",
+  });
+  expect(answerAt("2026-11-20T17:42:00Z").main).toBe("At sea to Long Beach");
+});
+
+const aboard = (values: Partial<VesselAtSea> | null, prediction: Partial<AnswerInput["prediction"]> = {}) => {
+  const located = vesselsAtSea(routeMap, "2026-11-19T17:42:00Z").map((vessel) => ({ ...vessel, ...values }));
+  const vessels = values === null ? [] : located;
+  const input = answerInput({}, [container("A", "on_ship")], [departed], vessels);
+  return locationAnswer({ ...input, prediction: { ...arrived, ...prediction } as AnswerInput["prediction"] });
+};
+const arrived = {
+  vessel_imo: "9321483",
+  vessel_name: "Halcyon Strait",
+  port_locode: "USLGB",
+  port_timezone: "America/Los_Angeles",
+  unavailable_reason: "in_port",
+  ais_arrived_at: "2026-11-19T10:00:00Z",
+  at_latest: [] as "ais_arrived_at"[],
+} as const;
+
+test.each([
+  [{ speedKnots: 0.2, distanceNm: 4 }, "4 nm to Long Beach", "Halcyon Strait, not under way · 11 min ago"],
+  [{ speedKnots: 9.8, distanceNm: 1.4 }, "1 nm to Long Beach", "Halcyon Strait, 9.8 kn · 11 min ago"],
+  [{ speedKnots: null, distanceNm: 1.4 }, "1 nm to Long Beach", "Halcyon Strait · 11 min ago"],
+])("without an arrival by AIS, a vessel near its next port is not in it: %j", (values, main, support) => {
+  expect(aboard(values, { ais_arrived_at: null })).toMatchObject({ main, support });
+  expect(aboard(values, { port_locode: "USOAK" }).main).toBe(main);
+  expect(aboard(values, { vessel_name: "Grey Petrel" }).main).toBe(main);
+});
+
+test("a vessel that AIS shows in the port, or that has left it again, is at no distance to it", () => {
+  const support = "Halcyon Strait, arrived Thu 19 Nov 02:00 PST";
+  expect(aboard({ speedKnots: 0.2, distanceNm: 4 })).toMatchObject({ main: "In Long Beach by AIS", support });
+  const left: Partial<AnswerInput["prediction"]> = { unavailable_reason: "arrived", at_latest: ["ais_arrived_at"] };
+  for (const vessel of [{ distanceNm: 370 }, null])
+    expect(aboard(vessel, left)).toMatchObject({
+      main: "Arrived in Long Beach by AIS",
+      support: `${support} at the latest`,
+    });
+});

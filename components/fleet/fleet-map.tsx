@@ -1,0 +1,62 @@
+"use client";
+
+import type { FeatureCollection, Position } from "geojson";
+import { useMemo } from "react";
+import { useDocument } from "@/components/api/use-document";
+import { LazyMap } from "@/components/map/lazy-map";
+import { useMapPosition } from "@/components/map/use-map-position";
+import { aboardQuery, firstAboard } from "./aboard";
+import type { FleetVessel } from "./fleet";
+import { clickableLayers, clusterOptions, fleetLayers } from "./fleet-layers";
+import { toPortPoints, toSelection, toVesselPoints } from "./fleet-sources";
+
+/** The route of a vessel as the itinerary of one of the containers aboard; undefined while it is not known. */
+function useRoute(imo: string | null): FeatureCollection | undefined {
+  const aboard = useDocument(aboardQuery(imo ?? ""), { enabled: imo !== null });
+  const id = imo === null || !aboard.data ? undefined : firstAboard(aboard.data)?.id;
+  const query = { key: ["container_map", id ?? ""], path: `/v2/containers/${id}/map_geojson` };
+  return useDocument<FeatureCollection>(query, { enabled: id !== undefined }).data;
+}
+
+function positionsIn({ features }: FeatureCollection): Position[] {
+  return features.flatMap(({ geometry }) => (geometry.type === "Point" ? [geometry.coordinates] : []));
+}
+
+type FleetMapProps = {
+  vessels: FleetVessel[];
+  selected: FleetVessel | null;
+  /** Called with the IMO number of the clicked vessel; null after a click beside all vessels. */
+  onSelect: (imo: string | null) => void;
+};
+
+/** The vessels as darts, clustered where they are close, with their next ports and the route of the selected one. */
+export function FleetMap({ vessels, selected, onSelect }: FleetMapProps) {
+  const [position, setPosition] = useMapPosition();
+  const route = useRoute(selected?.imo ?? null);
+  // The selected vessel is drawn on its own, not as part of a cluster.
+  const points = useMemo(() => toVesselPoints(vessels.filter((vessel) => vessel !== selected)), [vessels, selected]);
+  const ports = useMemo(() => toPortPoints(vessels), [vessels]);
+  const selection = useMemo(() => toSelection(selected, selected ? route : undefined), [selected, route]);
+  const sources = useMemo(
+    () => ({
+      vessels: { data: points, cluster: clusterOptions },
+      ports: { data: ports },
+      selection: { data: selection },
+    }),
+    [points, ports, selection],
+  );
+  const fit = useMemo(() => [...positionsIn(toVesselPoints(vessels)), ...positionsIn(ports)], [vessels, ports]);
+  return (
+    <LazyMap
+      className="absolute inset-0"
+      label="Map of the vessels with your containers"
+      sources={sources}
+      layers={fleetLayers}
+      fit={fit.length > 0 ? fit : null}
+      position={position}
+      onPosition={setPosition}
+      clickable={clickableLayers}
+      onSelect={(feature) => onSelect(feature ? String(feature.properties.imo) : null)}
+    />
+  );
+}

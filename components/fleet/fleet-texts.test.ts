@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { FleetVessel } from "./fleet";
+import { fleetVessel, loadedAtMs } from "./fleet-fixture";
+import {
+  fleetRemarks,
+  formatAboard,
+  formatChange,
+  formatMotion,
+  formatPositionAges,
+  isLate,
+  positionAge,
+} from "./fleet-texts";
+
+const remarksOf = (values: Parameters<typeof fleetVessel>[0]) => fleetRemarks(fleetVessel(values), loadedAtMs);
+const remarkOf = (values: Parameters<typeof fleetVessel>[0]) => {
+  const [remark, ...others] = remarksOf(values);
+  expect(others).toEqual([]);
+  return remark;
+};
+const old = { is_recent: false, position_timestamp: "2026-11-15T17:42:00Z" };
+
+test("a list says that a vessel is late and that its position is missing, else how its arrival is", () => {
+  expect(remarkOf({})).toEqual({ label: "On time", tone: "neutral" });
+  expect(remarkOf({ delay_hours: -11 })).toEqual({ label: "11 h early", tone: "good" });
+  expect(remarkOf({ ...old })).toEqual({ label: "No position for 4 d", tone: "warn" });
+  expect(remarkOf({ delay_hours: 56 })).toEqual({ label: "2 d 8 h late", tone: "warn" });
+  expect(remarksOf({ ...old, delay_hours: 56 })).toEqual([
+    { label: "2 d 8 h late", tone: "warn" },
+    { label: "No position for 4 d", tone: "warn" },
+  ]);
+  expect(remarkOf({ is_recent: false, position_timestamp: null }).label).toBe("No position yet");
+  expect(remarkOf({ next_port_ata_at: "2026-11-19T06:14:00Z" }).label).toBe("Arrived");
+  expect(remarkOf({ delay_hours: null, eta_date_only: true }).label).toBe("Date only");
+  expect(remarkOf({ delay_hours: null }).label).toBe("");
+});
+
+test("a dart is amber when the vessel is more than 12 hours late", () => {
+  expect([12, 12.1, null].map((delay_hours) => isLate(fleetVessel({ delay_hours })))).toEqual([false, true, false]);
+});
+
+test("the card says only what is known", () => {
+  const vessel = fleetVessel();
+  expect([formatMotion(vessel), positionAge(vessel, loadedAtMs)]).toEqual(["15.6 kn, heading 118°", "11 min ago"]);
+  expect(formatMotion(fleetVessel({ speed_knots: null, heading: null }))).toBe("");
+  expect(positionAge(fleetVessel({ position_timestamp: null }), loadedAtMs)).toBeNull();
+  expect(formatAboard(fleetVessel({ shipments_count: 1 }))).toBe("1 shipment, 11 containers");
+  expect(formatChange(fleetVessel({ delay_hours: 56 }))?.label).toBe("2 d 8 h later than first published");
+  expect(formatChange(fleetVessel({ delay_hours: null }))).toBeNull();
+});
+
+test("the age of positions is that of the oldest recent one, by the clock of its vessel", () => {
+  const sandbox = fleetVessel({ clock_now: "2026-11-19T20:31:00Z" });
+  const unseen = fleetVessel({ is_recent: false, position_timestamp: null });
+  const agesOf = (...vessels: FleetVessel[]) => formatPositionAges(vessels, loadedAtMs);
+  expect(agesOf(fleetVessel(), sandbox, unseen)).toBe("Positions up to 3 h old");
+  expect(agesOf(fleetVessel(), sandbox, fleetVessel(old), fleetVessel(old))).toBe("Positions up to 3 h old, 2 older");
+  expect([agesOf(fleetVessel(old)), agesOf(unseen)]).toEqual(["1 position over 24 h old", ""]);
+});

@@ -1,0 +1,24 @@
+import { Absent } from "@/components/values/absent";
+import { LocalTime } from "@/components/values/local-time";
+import { zoneToShow } from "@/components/values/zone-to-show";
+import { currentTimeOf, type FleetVessel } from "./fleet";
+
+type NextArrivalProps = { vessel: FleetVessel; loadedAtMs: number; withZone?: boolean; withMark?: boolean };
+
+/** The actual or estimated arrival of a vessel at its next port, in the time of that port. */
+export function NextArrival({ vessel, loadedAtMs, withZone = false, withMark = false }: NextArrivalProps) {
+  const { next_port_ata_at: actual, next_port_eta_at: estimate, next_port_timezone: zone } = vessel;
+  const at = actual ?? estimate;
+  if (at === null) return <Absent />;
+  const attribute = actual ? "next_port_ata_at" : "next_port_eta_at";
+  return (
+    <LocalTime
+      at={at}
+      zone={zoneToShow(vessel, attribute, zone)}
+      now={currentTimeOf(vessel, loadedAtMs)}
+      dateOnly={actual === null && vessel.eta_date_only}
+      estimated={withMark && actual === null}
+      withZone={withZone}
+    />
+  );
+}

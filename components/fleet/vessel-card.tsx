@@ -1,0 +1,97 @@
+"use client";
+
+import { X } from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { toneText } from "@/components/values/status";
+import { CardShipments } from "./card-shipments";
+import type { FleetVessel } from "./fleet";
+import { formatAboard, formatChange, formatMotion, positionAge } from "./fleet-texts";
+import { NextArrival } from "./next-arrival";
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt className="w-14 shrink-0 text-ink-3">{term}</dt>
+      <dd className="min-w-0 flex-1">{children}</dd>
+    </div>
+  );
+}
+
+function Now({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }) {
+  const age = positionAge(vessel, loadedAtMs);
+  if (age === null) return <>No position yet</>;
+  if (vessel.is_recent) return [formatMotion(vessel), age].filter(Boolean).join(" · ");
+  return <span className="text-warn">Last position {age}</span>;
+}
+
+function Next({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number }) {
+  if (vessel.next_port_name === null) return <>Not known yet</>;
+  return (
+    <>
+      {vessel.next_port_locode ? (
+        <Link href={`/ports/${vessel.next_port_locode}`} className="hover:underline">
+          {vessel.next_port_name}
+        </Link>
+      ) : (
+        vessel.next_port_name
+      )}
+      {vessel.next_port_ata_at && " · arrived"}{" "}
+      <NextArrival vessel={vessel} loadedAtMs={loadedAtMs} withMark withZone />
+    </>
+  );
+}
+
+function Change({ vessel }: { vessel: FleetVessel }) {
+  const change = formatChange(vessel);
+  if (!change) return <span className="text-ink-3">First published estimate not known</span>;
+  return <span className={change.tone === "neutral" ? undefined : toneText[change.tone]}>{change.label}</span>;
+}
+
+type VesselCardProps = { vessel: FleetVessel; loadedAtMs: number; onClose: () => void };
+
+/** What is known about the selected vessel. It gets the focus, so that the keyboard reaches its links next; Esc closes it. */
+export function VesselCard({ vessel, loadedAtMs, onClose }: VesselCardProps) {
+  const card = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another vessel gets the focus too
+  useEffect(() => card.current?.focus({ preventScroll: true }), [vessel.imo]);
+  const name = vessel.name ?? `IMO ${vessel.imo}`;
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label={`Vessel ${name}`}
+      className="absolute inset-x-2 bottom-2 z-20 max-h-[70%] animate-rise overflow-y-auto rounded-popover border border-line bg-raised shadow-popover outline-none md:right-4 md:bottom-auto md:left-auto md:top-14 md:w-82"
+    >
+      <header className="flex items-center gap-2 py-1.5 pr-1.5 pl-3.5">
+        <h2 className="min-w-0 flex-1 truncate text-13">
+          {vessel.vessel_id ? (
+            <Link href={`/vessels/${vessel.imo}`} className="font-semibold hover:underline">
+              {name}
+            </Link>
+          ) : (
+            <span className="font-semibold">{name}</span>
+          )}{" "}
+          <span className="mono text-ink-3">IMO {vessel.imo}</span>
+        </h2>
+        <Button kind="ghost" size="icon" aria-label="Close" aria-keyshortcuts="Escape" onClick={onClose}>
+          <X aria-hidden size={16} />
+        </Button>
+      </header>
+      <dl className="flex flex-col gap-1 px-3.5 pb-3">
+        <Line term="Now">
+          <Now vessel={vessel} loadedAtMs={loadedAtMs} />
+        </Line>
+        <Line term="Next">
+          <Next vessel={vessel} loadedAtMs={loadedAtMs} />
+        </Line>
+        <Line term="Change">
+          <Change vessel={vessel} />
+        </Line>
+        <Line term="Aboard">{formatAboard(vessel)}</Line>
+      </dl>
+      <CardShipments imo={vessel.imo} />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+type Corner = [number, number];
+
+const size = 48;
+/** A ship seen from above, pointing north: bow, starboard quarter, notch of the stern, port quarter. */
+const corners: Corner[] = [
+  [24, 5],
+  [36, 41],
+  [24, 33],
+  [12, 41],
+];
+/** Pixels over which a signed distance field fades, and the value of its edge, as MapLibre reads them. */
+const fadePx = 8;
+const edge = 0.75;
+
+function distanceToEdge(x: number, y: number, [ax, ay]: Corner, [bx, by]: Corner): number {
+  const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
+  const t = Math.max(0, Math.min(1, along));
+  return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
+}
+
+/** The distance of a point from the outline, negative inside. */
+function signedDistance(x: number, y: number): number {
+  let isInside = false;
+  let nearest = Number.POSITIVE_INFINITY;
+  corners.forEach((a, index) => {
+    const b = corners[(index + 1) % corners.length] ?? a;
+    nearest = Math.min(nearest, distanceToEdge(x, y, a, b));
+    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) isInside = !isInside;
+  });
+  return isInside ? -nearest : nearest;
+}
+
+/** The image `dart` as a signed distance field, so that `icon-color` and `icon-halo-color` apply. 24 × 24 px on the map. */
+export function dartImage(): { width: number; height: number; data: Uint8ClampedArray } {
+  const data = new Uint8ClampedArray(size * size * 4);
+  for (let index = 0; index < size * size; index += 1) {
+    const distance = signedDistance((index % size) + 0.5, Math.floor(index / size) + 0.5);
+    data[index * 4 + 3] = 255 * (edge - distance / fadePx);
+  }
+  return { width: size, height: size, data };
+}

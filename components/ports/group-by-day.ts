@@ -1,0 +1,58 @@
+import { formatDay } from "@/components/values/format-time";
+import { zoneToShow } from "@/components/values/zone-to-show";
+import { zonedTime } from "@/components/values/zoned-time";
+import { arrivalClock } from "./arrival-change";
+import type { PortArrival } from "./port-queries";
+
+/** Arrivals with one heading, earliest first. */
+export type ArrivalGroup = { key: string; label: string; note: string | null; arrivals: PortArrival[] };
+
+const inPort = "In port by AIS";
+const unknown = "Arrival not known yet";
+
+/** The zone of the estimate; null: a local time without a time zone. */
+function etaZoneOf({ attributes }: PortArrival): string | null {
+  return zoneToShow(attributes, "eta_at", attributes.timezone);
+}
+
+function labelOf(arrival: PortArrival, now: string): string {
+  const { eta_at: eta, ais_arrived_at, ais_departed_at } = arrival.attributes;
+  if (ais_arrived_at !== null && ais_departed_at === null) return inPort;
+  return eta === null ? unknown : formatDay(eta, etaZoneOf(arrival), arrivalClock(arrival, now));
+}
+
+/** Whether the day of the estimate is over in the port; a local time without a time zone is up to a day from UTC. */
+function isDayOver(arrival: PortArrival, now: string): boolean {
+  const { eta_at: eta } = arrival.attributes;
+  if (eta === null) return false;
+  const zone = etaZoneOf(arrival);
+  const daysUnsure = zone === null ? 1 : 0;
+  return zonedTime(eta, zone).dayNumber + daysUnsure < zonedTime(arrivalClock(arrival, now), zone).dayNumber;
+}
+
+/** What AIS shows of vessels that have left the port again; null: none has. */
+function leftNoteOf(arrivals: PortArrival[]): string | null {
+  const left = arrivals.filter(({ attributes }) => attributes.ais_departed_at !== null).length;
+  if (left === 0) return null;
+  if (arrivals.length === 1) return "By AIS the vessel has left. The carrier has not reported the arrival.";
+  const verb = left === 1 ? "has" : "have";
+  return `By AIS ${left} of ${arrivals.length} vessels ${verb} left. The carrier has not reported the arrival.`;
+}
+
+/** A past day of an estimate is no arrival, nor is a stay by AIS: the carrier has not reported one. */
+function noteOf(label: string, arrivals: PortArrival[], now: string): string | null {
+  if (label === inPort) return "The carrier has not reported the arrival.";
+  const left = leftNoteOf(arrivals);
+  if (left !== null) return left;
+  const isPast = arrivals.some((arrival) => isDayOver(arrival, now));
+  return isPast ? "The estimate has passed, and the carrier has not reported the arrival." : null;
+}
+
+/** The arrivals by day in the port: first the vessels that AIS shows in port, then by estimate, last those without one. */
+export function groupByDay(arrivals: PortArrival[], now: string): ArrivalGroup[] {
+  const groups = [...Map.groupBy(arrivals, (arrival) => labelOf(arrival, now))];
+  const order = (label: string) => (label === inPort ? 0 : label === unknown ? 2 : 1);
+  return groups
+    .map(([label, of]) => ({ key: label, label, note: noteOf(label, of, now), arrivals: of }))
+    .sort((a, b) => order(a.label) - order(b.label));
+}

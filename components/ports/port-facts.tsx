@@ -1,0 +1,52 @@
+import { DetailLine } from "@/components/ui/detail-line";
+import { formatCoordinates } from "@/components/values/format-position";
+import { formatClock, formatDay, formatZone } from "@/components/values/format-time";
+import { countryNameOf } from "@/lib/reference/country-name";
+import type { PortResource, TerminalResource } from "./port-queries";
+
+type PortFactsProps = { port: PortResource; terminals: TerminalResource[]; now: string };
+
+/** What is known of a port: time, place, terminals. */
+export function PortFacts({ port, terminals, now }: PortFactsProps) {
+  const { time_zone: zone, latitude, longitude, country_code: country, state_abbr: state } = port.attributes;
+  return (
+    <section aria-labelledby="facts" className="px-gutter py-3.5">
+      <h2 id="facts" className="mb-1.5 font-semibold">
+        Port
+      </h2>
+      <dl>
+        <DetailLine label="Local time">
+          {zone === null ? (
+            <span className="text-ink-3">Time zone not known</span>
+          ) : (
+            <span suppressHydrationWarning>
+              {formatDay(now, zone, now)} {formatClock(now, zone)} {formatZone(now, zone)}
+            </span>
+          )}
+        </DetailLine>
+        {zone && <DetailLine label="Time zone">{zone}</DetailLine>}
+        <DetailLine label="Country">
+          {/* Server and browser can know different names. */}
+          <span suppressHydrationWarning>{[state, countryNameOf(country)].filter(Boolean).join(", ")}</span>
+        </DetailLine>
+        {latitude !== null && longitude !== null && (
+          <DetailLine label="Position">{formatCoordinates(latitude, longitude)}</DetailLine>
+        )}
+        <DetailLine label="Terminals">
+          {terminals.length === 0 ? (
+            <span className="text-ink-3">None known</span>
+          ) : (
+            <ul>
+              {terminals.map(({ id, attributes }) => (
+                <li key={id}>
+                  {attributes.name}{" "}
+                  {attributes.smdg_code && <span className="mono text-ink-3">{attributes.smdg_code}</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </DetailLine>
+      </dl>
+    </section>
+  );
+}

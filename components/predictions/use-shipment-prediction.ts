@@ -1,0 +1,18 @@
+"use client";
+
+import { useDocument } from "@/components/api/use-document";
+import type { Container } from "@/components/containers/container";
+import { type PredictedArrival, predictionQuery } from "./prediction-query";
+
+/** The arrival predicted from the position of the vessel that a shipment is aboard; null: aboard none, or not loaded. */
+export function useShipmentPrediction(
+  shipmentId: string,
+  containers: Container[],
+): PredictedArrival["attributes"] | null {
+  const isAboard = containers.some(({ attributes }) => attributes.current_vessel_imo !== null);
+  const { data: document } = useDocument(predictionQuery({ type: "shipment", id: shipmentId }), {
+    pollMs: 60_000,
+    enabled: isAboard,
+  });
+  return isAboard ? (document?.data.attributes ?? null) : null;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { type Container, pickupLocation } from "@/components/containers/container";
+import { CustomsHolds } from "@/components/containers/customs-holds";
+import { TerminalDetails } from "@/components/containers/terminal-details";
+import { ArrivalEstimates } from "@/components/shipments/eta/arrival-estimates";
+import { ShipmentDetails } from "./shipment-details";
+import { containersIn, type ShipmentDocument, terminalIn } from "./shipment-query";
+
+type ShipmentAsideProps = {
+  document: ShipmentDocument;
+  /** The container whose terminal is shown; undefined: the carrier lists none. */
+  selected: Container | undefined;
+  now: string;
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+  /** The map, above everything else. */
+  children: ReactNode;
+};
+
+/** The right column of the page of a shipment: map, terminal, arrival estimates, customs holds and details. */
+export function ShipmentAside({ document, selected, now, selectedId, onSelect, children }: ShipmentAsideProps) {
+  const { data: shipment } = document;
+  return (
+    <aside aria-label="Details" className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
+      {children}
+      {selected && (
+        <TerminalDetails
+          container={selected}
+          terminalName={terminalIn(document, selected, pickupLocation(selected))?.attributes.name ?? null}
+          now={now}
+        />
+      )}
+      <ArrivalEstimates
+        shipment={shipment}
+        containers={containersIn(document)}
+        now={now}
+        selectedId={selectedId}
+        onSelect={onSelect}
+      />
+      {selected && <CustomsHolds container={selected} now={now} />}
+      <ShipmentDetails shipment={shipment} terminal={terminalIn(document, shipment)} now={now} />
+    </aside>
+  );
+}

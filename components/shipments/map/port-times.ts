@@ -1,0 +1,47 @@
+import type { Itinerary } from "@/components/itinerary/itinerary-of";
+import type { Milestone } from "@/components/itinerary/milestones-query";
+import { formatShortDay } from "@/components/values/format-time";
+import type { FeatureOf } from "./route-map";
+
+/** A time of a port, as `LocalTime` shows it. */
+export type PortTime = { at: string; zone: string | null; dateOnly: boolean; estimated: boolean };
+export type PortTimes = { arrival: PortTime | null; departure: PortTime | null };
+
+type PortProperties = FeatureOf<"port">["properties"];
+type TimeName = "inbound_eta_at" | "inbound_ata_at" | "outbound_etd_at" | "outbound_atd_at";
+
+const keyOf = (locode: string | null, at: string) => `${locode} ${Date.parse(at)}`;
+
+/** The times of which only the date is known, by port and instant: GeoJSON has instants only. */
+export function dateOnlyTimes({ stops }: Itinerary, milestones: Milestone[]): Set<string> {
+  const ofStops = stops.flatMap(({ locode, arrival, departure }) =>
+    [arrival, departure].flatMap((time) => (time?.dateOnly ? [keyOf(locode, time.at)] : [])),
+  );
+  const ofMilestones = milestones.flatMap(({ attributes: { location_locode: locode, timestamp, date_only } }) =>
+    date_only && timestamp ? [keyOf(locode, timestamp)] : [],
+  );
+  return new Set([...ofStops, ...ofMilestones]);
+}
+
+/** The arrival and departure of a port: actual, else estimated. */
+export function portTimesOf(port: PortProperties, dateOnly: Set<string>): PortTimes {
+  const timeOf = (actual: TimeName, estimate: TimeName): PortTime | null => {
+    const name = port[actual] === null ? estimate : actual;
+    const at = port[name];
+    if (at === null) return null;
+    const zone = port.times_without_timezone.includes(name) ? null : port.time_zone;
+    return { at, zone, dateOnly: dateOnly.has(keyOf(port.locode, at)), estimated: name === estimate };
+  };
+  return {
+    arrival: timeOf("inbound_ata_at", "inbound_eta_at"),
+    departure: timeOf("outbound_atd_at", "outbound_etd_at"),
+  };
+}
+
+/** The date beside a port on the map: of the departure where the cargo has left or is loaded, else of the arrival. */
+export function formatPortDate({ label }: PortProperties, { arrival, departure }: PortTimes, now: string): string {
+  const isDeparture = departure !== null && (label === "POL" || arrival === null || !departure.estimated);
+  const time = isDeparture && label !== "POD" ? departure : arrival;
+  if (time === null) return "";
+  return `${time.estimated ? "est. " : ""}${formatShortDay(time.at, time.zone, now)}`;
+}

@@ -1,0 +1,23 @@
+import type { DocumentQuery } from "@/components/api/document";
+import { useDocument } from "@/components/api/use-document";
+import type { MapFeature } from "@/lib/shipments/map/map-feature";
+
+/** The GeoJSON of a shipment: ports, vessels at sea, where they have sailed, and the estimated rest. */
+export type RouteMap = { type: "FeatureCollection"; features: MapFeature[] };
+
+type FeatureType = MapFeature["properties"]["feature_type"];
+export type FeatureOf<Type extends FeatureType> = Extract<MapFeature, { properties: { feature_type: Type } }>;
+
+export function routeMapQuery(shipmentId: string): DocumentQuery<RouteMap> {
+  return { key: ["shipment", shipmentId, "map"], path: `/v2/shipments/${shipmentId}/map_geojson` };
+}
+
+/** The map of a shipment, refreshed every minute. */
+export function useRouteMap(shipmentId: string) {
+  return useDocument(routeMapQuery(shipmentId), { pollMs: 60_000 });
+}
+
+/** The features of one type. */
+export function featuresOf<Type extends FeatureType>({ features }: RouteMap, type: Type): FeatureOf<Type>[] {
+  return features.filter(({ properties }) => properties.feature_type === type) as FeatureOf<Type>[];
+}

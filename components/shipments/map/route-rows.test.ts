@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { positionsOf, toRouteData } from "./route-data";
+import { halcyonStrait, longBeach, now, routeMap } from "./route-fixture";
+import { routeRows } from "./route-rows";
+import { describePositions } from "./route-texts";
+import { vesselsAtSea } from "./vessel-at-sea";
+
+test("the table has the ports, and between them what is sailed, where the vessel is and what is planned", () => {
+  const rows = routeRows(routeMap, new Set(), now);
+  expect(rows.map((row) => (row.kind === "port" ? `${row.role}: ${row.name}` : `${row.title}: ${row.text}`))).toEqual([
+    "Port of loading: Ningbo",
+    "Sailed: Along 1,480 positions of the vessel",
+    "Halcyon Strait 646E: 41.040° N, 138.250° W, 15.6 kn, heading 118°, 11 min ago",
+    "Planned: 1,048 nm to Long Beach by sea",
+    "Port of discharge: Long Beach",
+  ]);
+});
+
+test("a vessel without heading points nowhere, and a port without coordinates is not drawn", () => {
+  const vessel = { ...halcyonStrait, properties: { ...halcyonStrait.properties, vessel_location_heading: null } };
+  const features = [vessel, { ...longBeach, geometry: null }];
+  const { features: drawn } = toRouteData({ type: "FeatureCollection", features }, new Map(), ["9463126"]);
+  expect(drawn.map(({ properties }) => properties)).toEqual([
+    { kind: "vessel", imo: "9463126", name: "Halcyon Strait", isRecent: true },
+  ]);
+  expect(positionsOf({ type: "FeatureCollection", features })).toEqual([[-138.25, 41.04]]);
+});
+
+test("says what the map cannot show", () => {
+  const legs = [
+    { mode: "vessel", vesselName: "Halcyon Strait", vesselImo: null, voyageNumber: null, state: "in_progress" },
+  ] as const;
+  const itinerary = { stops: [], legs: [...legs] };
+  const recent = vesselsAtSea(routeMap, now);
+  const old = vesselsAtSea(routeMap, "2026-11-22T17:42:00Z");
+  expect(describePositions(itinerary, recent, now)).toBeNull();
+  expect(describePositions(itinerary, old, "2026-11-22T17:42:00Z")).toBe(
+    "The last position of Halcyon Strait is from 19 Nov.",
+  );
+  expect(describePositions(itinerary, [], now)).toMatch(/^No position of Halcyon Strait is known\./);
+  expect(describePositions({ stops: [], legs: [] }, [], now)).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { zoneToShow } from "@/components/values/zone-to-show";
+import type { VesselCall } from "./vessel-queries";
+
+/** A time of a call by one source. */
+export type CallTime = {
+  source: "AIS" | "Carrier";
+  at: string;
+  /** IANA; null: a local time that the carrier sent without a time zone. */
+  zone: string | null;
+  estimated: boolean;
+  dateOnly: boolean;
+  isAtLatest: boolean;
+};
+
+type Names = { ais: "ais_arrived_at" | "ais_departed_at"; actual: "ata_at" | "atd_at"; estimate: "eta_at" | "etd_at" };
+
+const names: Record<"arrival" | "departure", Names> = {
+  arrival: { ais: "ais_arrived_at", actual: "ata_at", estimate: "eta_at" },
+  departure: { ais: "ais_departed_at", actual: "atd_at", estimate: "etd_at" },
+};
+
+/** The times of the arrival or departure by AIS and by the carrier: the actual one, else its estimate. */
+export function callTimes({ attributes }: VesselCall, kind: "arrival" | "departure"): CallTime[] {
+  const { ais, actual, estimate } = names[kind];
+  const byAis = attributes[ais];
+  const name = attributes[actual] !== null ? actual : estimate;
+  const byCarrier = attributes[name];
+  return [
+    ...(byAis === null
+      ? []
+      : [
+          {
+            source: "AIS",
+            at: byAis,
+            zone: attributes.timezone ?? "UTC",
+            estimated: false,
+            dateOnly: false,
+            isAtLatest: attributes.at_latest.includes(ais),
+          } as const,
+        ]),
+    ...(byCarrier === null
+      ? []
+      : [
+          {
+            source: "Carrier",
+            at: byCarrier,
+            zone: zoneToShow(attributes, name, attributes.timezone),
+            estimated: name === estimate,
+            dateOnly: attributes.dates_only.includes(name),
+            isAtLatest: false,
+          } as const,
+        ]),
+  ];
+}
+
+/**
+ * The account's containers that leave or board the vessel at a call: `2 to discharge`, and `2 arrived` once their carrier reports the
+ * arrival; null: none.
+ */
+export function formatCargo({ attributes }: VesselCall): string | null {
+  const { discharged_containers_count: arriving, loaded_containers_count: departing, ata_at, atd_at } = attributes;
+  const parts = [
+    arriving > 0 && `${arriving} ${ata_at === null ? "to discharge" : "arrived"}`,
+    departing > 0 && `${departing} ${atd_at === null ? "to load" : "departed"}`,
+  ];
+  return parts.filter(Boolean).join(", ") || null;
+}

@@ -1,0 +1,101 @@
+import Link from "next/link";
+import { Absent } from "@/components/values/absent";
+import { LocalTime } from "@/components/values/local-time";
+import { Port } from "@/components/values/port";
+import { callTimes, formatCargo } from "./call-times";
+import type { VesselCall } from "./vessel-queries";
+
+const statusLabels = { past: "Past", in_port: "In port", ahead: "Ahead" } as const;
+
+const cellClass = "px-2.5 py-1.5 align-top max-md:block max-md:p-0 first:pl-gutter max-md:first:pl-0";
+
+/** Each time with the source that reports it. */
+function Times({ call, kind, now }: { call: VesselCall; kind: "arrival" | "departure"; now: string }) {
+  const times = callTimes(call, kind);
+  if (times.length === 0) return <Absent />;
+  return times.map(({ source, at, zone, estimated, dateOnly, isAtLatest }) => (
+    <span key={source} className="flex items-baseline gap-x-2 max-md:flex-wrap">
+      <LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} estimated={estimated} withZone />
+      {isAtLatest && <span className="whitespace-nowrap text-12 text-ink-3">at the latest</span>}
+      <span className="rounded-chip border border-line px-1.5 text-11 text-ink-3">{source}</span>
+    </span>
+  ));
+}
+
+/** How many of the account's containers; a link if they are of one shipment. */
+function Cargo({ call }: { call: VesselCall }) {
+  const cargo = formatCargo(call);
+  const shipments = call.relationships.shipments?.data;
+  const [only] = Array.isArray(shipments) && shipments.length === 1 ? shipments : [];
+  if (cargo === null) return <Absent />;
+  if (!only) return cargo;
+  return (
+    <Link prefetch={false} href={`/shipments/${only.id}`} className="underline-offset-2 hover:underline">
+      {cargo}
+    </Link>
+  );
+}
+
+function Row({ call, now }: { call: VesselCall; now: string }) {
+  const { attributes } = call;
+  return (
+    <tr className="border-line border-t hover:bg-hover max-md:block max-md:px-gutter max-md:py-2.5">
+      <td className={cellClass}>
+        <Port name={attributes.port_name ?? attributes.port_locode} locode={attributes.port_locode} />
+        <span className="block text-12 text-ink-3">
+          {[statusLabels[attributes.status], attributes.terminal_name, attributes.voyage_numbers.join(", ")]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </td>
+      <td className={cellClass}>
+        <span className="text-12 text-ink-3 md:hidden">Arrival </span>
+        <Times call={call} kind="arrival" now={now} />
+      </td>
+      <td className={cellClass}>
+        <span className="text-12 text-ink-3 md:hidden">Departure </span>
+        <Times call={call} kind="departure" now={now} />
+      </td>
+      <td className={cellClass}>
+        <Cargo call={call} />
+      </td>
+    </tr>
+  );
+}
+
+/** The calls of a vessel, those ahead first and then back in time. */
+export function CallsTable({ calls, now }: { calls: VesselCall[]; now: string }) {
+  return (
+    <section aria-labelledby="calls">
+      <h2 id="calls" className="px-gutter pt-3.5 pb-2 font-semibold">
+        Port calls
+      </h2>
+      {calls.length === 0 ? (
+        <p className="px-gutter pb-3.5 text-ink-2">
+          No calls are known, neither by AIS in the last 90 days nor by your carriers.
+        </p>
+      ) : (
+        <table className="w-full border-collapse max-md:block [&>tbody]:max-md:block">
+          <thead className="max-md:sr-only">
+            <tr>
+              {["Port", "Arrival", "Departure", "Your containers"].map((label) => (
+                <th
+                  key={label}
+                  scope="col"
+                  className="px-2.5 py-1.5 text-left font-medium text-12 text-ink-2 first:pl-gutter"
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {calls.toReversed().map((call) => (
+              <Row key={call.id} call={call} now={now} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { ScrollRegion } from "@/components/ui/scroll-region";
+import { Absent } from "@/components/values/absent";
+import { formatCoordinates } from "@/components/values/format-position";
+import { formatHeading } from "./track";
+import { formatSeaTime } from "./track-slider";
+import type { VesselPosition } from "./vessel-queries";
+
+const headClass = "sticky top-0 bg-surface px-2.5 py-2 text-left font-medium text-12 text-ink-2 first:pl-gutter";
+const cellClass = "whitespace-nowrap px-2.5 py-1.5 first:pl-gutter";
+
+/** The positions of a track as a table, newest first: what the map shows, for keyboard and screen reader. */
+export function PositionTable({ positions, now }: { positions: VesselPosition[]; now: string }) {
+  return (
+    <ScrollRegion label="Positions" className="h-90 overflow-auto max-md:h-80">
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            {["Time", "Position", "Heading"].map((label) => (
+              <th key={label} scope="col" className={headClass}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {positions.toReversed().map(({ timestamp, latitude, longitude, heading }) => (
+            <tr key={timestamp} className="border-line border-t">
+              <td className={cellClass}>
+                <time dateTime={timestamp}>{formatSeaTime(timestamp, now)}</time>
+              </td>
+              <td className={cellClass}>{formatCoordinates(latitude, longitude)}</td>
+              <td className={cellClass}>{heading === null ? <Absent /> : formatHeading(heading)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { useDocument } from "@/components/api/use-document";
+import { PageHeader } from "@/components/shell/page-header";
+import { SearchField } from "@/components/shell/search-field";
+import { Button, buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StaleBanner } from "@/components/values/stale-banner";
+import { LoadedVessel } from "./loaded-vessel";
+import { useTrackDays } from "./use-track-days";
+import { vesselCallsQuery, vesselQuery } from "./vessel-queries";
+
+const pollMs = 60_000;
+
+function Loading() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Loading vessel
+      </p>
+      <div aria-hidden>
+        <div className="flex h-14 items-center border-line border-b px-gutter">
+          <Skeleton width="w-56" tall />
+        </div>
+        <div className="flex h-20 items-center gap-24 border-line border-b bg-canvas px-gutter">
+          <Skeleton width="w-40" tall />
+          <Skeleton width="w-40" tall />
+          <Skeleton width="w-40" tall />
+        </div>
+        <div className="h-90 bg-sea" />
+      </div>
+    </div>
+  );
+}
+
+type FailedProps = { status: number; message: string; onRetry: () => void };
+
+function Failed({ status, message, onRetry }: FailedProps) {
+  if (status === 403) return <EmptyState title="Positions of vessels are not enabled">{message}</EmptyState>;
+  return (
+    <EmptyState title="This vessel could not be loaded" actions={<Button onClick={onRetry}>Retry</Button>}>
+      {message}
+    </EmptyState>
+  );
+}
+
+/** The page of a vessel: loaded, loading or failed. */
+export function VesselPage({ imo }: { imo: string }) {
+  const [days] = useTrackDays();
+  const calls = useDocument(vesselCallsQuery(imo), { pollMs });
+  const now = calls.data?.meta?.now ?? null;
+  // The days are counted back from the vessel's clock, which the calls name.
+  const vessel = useDocument(vesselQuery(imo, Number(days), now ?? new Date(0).toISOString()), {
+    pollMs,
+    keepPrevious: true,
+    enabled: now !== null,
+  });
+  const failed = [calls, vessel].filter((query) => query.error !== null);
+  const error = failed[0]?.error;
+  const retry = () => {
+    void calls.refetch();
+    if (now !== null) void vessel.refetch();
+  };
+  return (
+    <>
+      <PageHeader search={<SearchField />}>
+        <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">
+          <Link href="/map" className={buttonClass({ kind: "ghost", className: "-ml-2 px-2 font-normal" })}>
+            Map
+          </Link>
+          <ChevronRight aria-hidden size={12} className="text-ink-3" />
+          <span aria-current="page" className="truncate font-semibold">
+            {vessel.data?.data.attributes.name ?? `IMO ${imo}`}
+          </span>
+        </nav>
+      </PageHeader>
+      {calls.data && vessel.data && now !== null ? (
+        <main id="main" className="flex flex-1 flex-col">
+          {failed.length > 0 && (
+            <StaleBanner sinceMs={Math.min(...failed.map((query) => query.dataUpdatedAt))} onRetry={retry} />
+          )}
+          <LoadedVessel imo={imo} document={vessel.data} calls={calls.data} now={now} />
+        </main>
+      ) : (
+        <main id="main">
+          {error ? <Failed status={error.status} message={error.message} onRetry={retry} /> : <Loading />}
+        </main>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { advanceClock, openShipment, trackingRequest } from "./sandbox";
+import { expectAccessible, expectNoHorizontalScroll, recordConsoleErrors } from "./watch-page";
+
+/** Whether the page has loaded the code of MapLibre. */
+async function hasLoadedMapLibre(page: Page): Promise<boolean> {
+  const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  const scripts = names.filter((name) => new URL(name).pathname.endsWith(".js"));
+  const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+  return texts.some((text) => text.includes("maplibregl-canvas"));
+}
+
+test("the page of a shipment shows where its vessel is, on the map, as a table and in words", async ({
+  page,
+  signIn,
+  demo,
+  api,
+}) => {
+  test.setTimeout(120_000);
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT7601"));
+  await signIn();
+  await expect(page.getByRole("heading", { level: 1, name: "Shipments" })).toBeVisible();
+  expect(await hasLoadedMapLibre(page)).toBe(false);
+  await openShipment(page, demo, "TESTDIRECT7601");
+  await advanceClock(api, 6);
+  const errors = recordConsoleErrors(page);
+  const answers = page.getByRole("region", { name: "At a glance" });
+  await expect(async () => {
+    await page.reload();
+    await expect(answers).toContainText(/[\d,]+ nm to Los Angeles/, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(answers).toContainText(/kn · (just now|\d+ (min|h) ago)/);
+
+  const map = page.getByRole("region", { name: "Map", exact: true });
+  await expect(map.locator("[data-drawn]")).toBeVisible();
+  expect(await hasLoadedMapLibre(page)).toBe(true);
+  await expect(map.getByRole("list", { name: "Legend" })).toContainText("Planned");
+  await expect(map.getByRole("link", { name: "Open map" })).toHaveAttribute("href", /^\/map\?vessel=2\d{6}$/);
+  await expectAccessible(page);
+
+  await map.getByRole("button", { name: "As table" }).focus();
+  await page.keyboard.press("Enter");
+  const table = page.getByRole("dialog", { name: "Map as table" });
+  await expect(page).toHaveURL(/[?&]as=table/);
+  await expect(table.getByRole("rowheader").first()).toContainText("Shanghai");
+  await expect(table.getByRole("row", { name: /SANDBAR/ })).toContainText(/° [NS], .*° [EW].*kn/);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(map.getByRole("button", { name: "As table" })).toBeFocused();
+  await expect(page).not.toHaveURL(/as=/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+  expect(errors).toEqual([]);
+});

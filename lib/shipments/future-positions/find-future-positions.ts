@@ -1,0 +1,76 @@
+import type { Account } from "@/lib/platform/auth/account";
+import type { Port } from "@/lib/reference/ports";
+import { findSeaRoute } from "@/lib/reference/sea-routes/find-sea-route";
+import type { Coordinates } from "@/lib/reference/sea-routes/geodesy";
+import { toPosition, type VesselRow } from "@/lib/vessels/vessel";
+import { isRecent, vesselNow } from "@/lib/vessels/vessel-clock";
+import type { FuturePositionsMeta } from "@/lib/vessels/vessel-document";
+import { findPassageSpeed } from "./find-passage-speed";
+import { arrivalOf, countPositions, positionsAlong } from "./positions-along-route";
+
+/** A week of positions one minute apart. */
+const returnedMax = 10_080;
+
+type FuturePositions = { vessel: VesselRow; meta: FuturePositionsMeta };
+type Start = { at: Coordinates; recordedAt: Date; isGiven: boolean };
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+function unavailable(vessel: VesselRow, reason: FuturePositionsMeta["unavailable_reason"]): FuturePositions {
+  const meta: FuturePositionsMeta = {
+    total: 0,
+    returned: 0,
+    unavailable_reason: reason,
+    speed_knots: null,
+    speed_source: null,
+    distance_nautical_miles: null,
+    estimated_arrival_at: null,
+    position_timestamp: null,
+  };
+  return { vessel: { ...vessel, positions: [] }, meta };
+}
+
+function startOf({ latest }: VesselRow, given: Coordinates | null, now: Date): Start | null {
+  if (given) return { at: given, recordedAt: now, isGiven: true };
+  if (!latest || !isRecent(latest.recordedAt, now)) return null;
+  return { at: latest, recordedAt: latest.recordedAt, isGiven: false };
+}
+
+/**
+ * The calculated positions of a vessel on its way to a port, one minute apart from now to the arrival, at most those of a week: along the
+ * sea route from `given`, or from its latest position if that is recent, with the speed of `findPassageSpeed`. Without position, speed or
+ * route there are none, and the meta tells why.
+ */
+export async function findFuturePositions(
+  account: Account,
+  vessel: VesselRow,
+  port: Port,
+  given: Coordinates | null,
+): Promise<FuturePositions> {
+  const now = await vesselNow(account, vessel.imo);
+  const start = startOf(vessel, given, now);
+  if (!start) return unavailable(vessel, "no_recent_position");
+  const { latitude, longitude } = port;
+  if (latitude === null || longitude === null) return unavailable(vessel, "port_position_unknown");
+  const route = findSeaRoute(start.at, { latitude, longitude });
+  if (!route) return unavailable(vessel, "no_route");
+  const { points, distanceNm } = route;
+  const remaining = { imo: vessel.imo, port, startAt: start.recordedAt, distanceNm };
+  const speed = await findPassageSpeed(account, remaining);
+  if (!speed) return unavailable(vessel, "no_speed");
+  const passage = { points, distanceNm, speedKnots: speed.knots, startAt: start.recordedAt };
+  const positions = positionsAlong(passage, now, returnedMax);
+  return {
+    vessel: { ...vessel, positions: positions.map((position) => toPosition(position, true)) },
+    meta: {
+      total: countPositions(passage, now),
+      returned: positions.length,
+      unavailable_reason: null,
+      speed_knots: tenth(speed.knots),
+      speed_source: speed.source,
+      distance_nautical_miles: tenth(distanceNm),
+      estimated_arrival_at: arrivalOf(passage).toISOString(),
+      position_timestamp: start.isGiven ? null : start.recordedAt.toISOString(),
+    },
+  };
+}

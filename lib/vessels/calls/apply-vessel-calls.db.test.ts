@@ -1,0 +1,95 @@
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
+import { connectCarrier } from "@/test/support/connect-carrier";
+import { consumeOutbox } from "@/test/support/consume-outbox";
+import { trackNumber } from "@/test/support/track-number";
+import { startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { applyVesselCalls } from "./apply-vessel-calls";
+
+let web: TestWeb;
+let client: TestClient;
+let shipmentId: string;
+let vesselId: number;
+const vessel = { vesselIMONumber: "9321483", vesselName: "HALCYON STRAIT" };
+
+const event = (eventID: string, code: string, classifier: string, eventDateTime: string, place: string) => ({
+  eventID,
+  eventType: code === "LOAD" ? "EQUIPMENT" : "TRANSPORT",
+  ...(code === "LOAD"
+    ? { equipmentEventTypeCode: code, equipmentReference: "MSCU6639870" }
+    : { transportEventTypeCode: code }),
+  ...(code === "LOAD" && { emptyIndicatorCode: "LADEN" }),
+  eventClassifierCode: classifier,
+  eventDateTime,
+  transportCall: { UNLocationCode: place, modeOfTransport: "VESSEL", vessel },
+});
+
+beforeAll(async () => {
+  web = await startTestWeb();
+});
+
+afterAll(() => web.stop());
+
+/** Tracks a container from Shanghai to Long Beach, whose vessel AIS reports as well. */
+async function trackContainer() {
+  const events = [
+    event("load", "LOAD", "ACT", "2026-10-10T00:00:00Z", "CNSHA"),
+    event("departure", "DEPA", "ACT", "2026-10-11T00:00:00Z", "CNSHA"),
+    event("arrival", "ARRI", "EST", "2026-10-26T00:00:00Z", "USLGB"),
+  ];
+  const base = await serveCarrier((_request, response) => sendJson(response, events));
+  client = await connectCarrier(web, base, ["routing_data"]);
+  ({ shipmentId } = await trackNumber(client, "HLCUSHA2610CALL1", { scac: "HLCU" }));
+  await transaction(async (tx) => {
+    vesselId = (await tx.aisVessel.create({ data: { mmsi: "477553000", imo: vessel.vesselIMONumber } })).id;
+    const webhook = { accountId: client.accountId, id: uuid(), url: "https://example.test/", events: [] };
+    await tx.webhook.create({ data: webhook });
+  });
+}
+
+async function recordCall(locode: string, arrivedAt: string, departedAt: string | null, pendingSince = new Date()) {
+  const departed = departedAt === null ? null : new Date(departedAt);
+  const times = { arrivedAt: new Date(arrivedAt), departedAt: departed, seenAt: departed ?? new Date(arrivedAt) };
+  const data = { id: uuid(), vesselId, locode, ...times, pendingSince };
+  await transaction((tx) => tx.vesselCall.create({ data }));
+}
+
+async function listAisEvents() {
+  const { body } = await client.call("GET", `/v2/shipments/${shipmentId}?include=containers.transport_events`);
+  return ((body as { included?: ResourceObject[] }).included ?? [])
+    .filter(({ attributes }) => attributes.data_source === "ais")
+    .map(({ attributes: { event: name, timestamp, location_locode } }) => ({ name, timestamp, location_locode }));
+}
+
+async function listNotifiedEvents() {
+  const rows = await prisma().webhookNotification.findMany({ where: { accountId: client.accountId } });
+  return rows.map((row) => row.event).filter((name) => /departed|arrived/.test(name));
+}
+
+test("a vessel's stays in ports become events of the shipments aboard, and are published unless the carrier reported them", async () => {
+  await trackContainer();
+  await consumeOutbox();
+  const before = await listNotifiedEvents();
+  await recordCall("CNSHA", "2026-10-09T00:00:00Z", "2026-10-10T22:30:00Z");
+  await recordCall("USLGB", "2026-10-25T21:10:00Z", null);
+  await applyVesselCalls();
+  expect(await listAisEvents()).toEqual([
+    { name: "container.transport.vessel_departed", timestamp: "2026-10-10T22:30:00.000Z", location_locode: "CNSHA" },
+    { name: "container.transport.vessel_arrived", timestamp: "2026-10-25T21:10:00.000Z", location_locode: "USLGB" },
+  ]);
+  expect(await prisma().vesselCall.count({ where: { pendingSince: { not: null } } })).toBe(0);
+  const shipment = await prisma().shipment.findFirstOrThrow({ where: { id: shipmentId } });
+  expect(shipment).toMatchObject({ podAtaAt: null, podEtaAt: new Date("2026-10-26T00:00:00Z") });
+  await consumeOutbox();
+  expect((await listNotifiedEvents()).slice(before.length)).toEqual(["container.transport.vessel_arrived"]);
+  const seen = await listAisEvents();
+  // Leased by another process; and at a port of which the carrier reports nothing.
+  await recordCall("USLGB", "2026-10-25T20:00:00Z", null, new Date(Date.now() + 60_000));
+  await recordCall("KRPUS", "2026-10-14T20:00:00Z", null);
+  await applyVesselCalls();
+  expect(await listAisEvents()).toEqual(seen);
+});
