@@ -187,7 +187,7 @@ test("a customs hold that the carrier reports is a problem until its release, un
   expect(answerTo({ ...hold("hold"), ...byTerminal })).toMatchObject({ support: "A, reported by the terminal" });
 });
 
-test("an arrival without a time zone keeps its digits, says so, and is compared with such times only", () => {
+test("an arrival without a time zone keeps its digits, is marked, and is compared with such times only", () => {
   const names = ["pod_eta_at"];
   const answerTo = (times_without_timezone: string[]) =>
     arrivalAnswer(answerInput({ pod_timezone: null, times_without_timezone }, []));

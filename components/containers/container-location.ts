@@ -23,7 +23,7 @@ function lastMilestone(milestones: Milestone[], number: string): Milestone | nul
   );
 }
 
-/** Whether a milestone says where a container is. Terminals report availability also for containers that are still at sea. */
+/** Whether a milestone shows where a container is. Terminals report availability also for containers that are still at sea. */
 export function isMove({ attributes }: Milestone): boolean {
   return !/^(not_)?available$/.test(attributes.event);
 }

@@ -22,7 +22,7 @@ test("a hold in force has a time of placement only", () => {
   expect(customsTimes(hold)).toEqual([{ label: "Placed", at: hold.placed_at, zone: "UTC", dateOnly: false }]);
 });
 
-test("a released hold says so, a local time has no zone, and a release can be all that is known", () => {
+test("a released hold is marked, a local time has no zone, and a release can be all that is known", () => {
   const released = { ...hold, status: "released" as const, released_at: "2026-01-28T00:00:00Z" };
   expect(customsHoldLabel(released)).toBe("Customs inspection, released");
   expect(customsTimes({ ...released, released_date_only: true, released_without_timezone: true })[1]).toEqual({

@@ -22,7 +22,7 @@ type FleetListProps = {
   children: ReactNode;
 };
 
-/** The list beside the map, which says the same in text; below 768 px a sheet at the bottom. */
+/** The list beside the map, with the same facts as text; below 768 px a sheet at the bottom. */
 export function FleetList({ count, view, onShow, positionAges, children }: FleetListProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -110,7 +110,7 @@ function MapContent({ fleet, view, onShow }: ContentProps) {
   );
 }
 
-/** The map of all vessels with containers aboard, with a list that says the same in text. */
+/** The map of all vessels with containers aboard, with a list of the same facts as text. */
 export function FleetPage() {
   const { view, show } = useFleetView();
   const fleet = useVessels(view);

@@ -19,7 +19,7 @@ const remarkOf = (values: Parameters<typeof fleetVessel>[0]) => {
 };
 const old = { is_recent: false, position_timestamp: "2026-11-15T17:42:00Z" };
 
-test("a list says that a vessel is late and that its position is missing, else how its arrival is", () => {
+test("a list shows that a vessel is late and that its position is missing, else its arrival", () => {
   expect(remarkOf({})).toEqual({ label: "On time", tone: "neutral" });
   expect(remarkOf({ delay_hours: -11 })).toEqual({ label: "11 h early", tone: "good" });
   expect(remarkOf({ ...old })).toEqual({ label: "No position for 4 d", tone: "warn" });
@@ -38,7 +38,7 @@ test("a dart is amber when the vessel is more than 12 hours late", () => {
   expect([12, 12.1, null].map((delay_hours) => isLate(fleetVessel({ delay_hours })))).toEqual([false, true, false]);
 });
 
-test("the card says only what is known", () => {
+test("the card shows only what is known", () => {
   const vessel = fleetVessel();
   expect([formatMotion(vessel), positionAge(vessel, loadedAtMs)]).toEqual(["15.6 kn, heading 118°", "11 min ago"]);
   expect(formatMotion(fleetVessel({ speed_knots: null, heading: null }))).toBe("");

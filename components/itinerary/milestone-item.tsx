@@ -57,7 +57,7 @@ function formatVessel({ attributes }: Milestone): string {
   return [attributes.vessel_name, attributes.voyage_number].filter(Boolean).join(" ");
 }
 
-/** The details beside a milestone: correction, vessel, number of containers, terminal, what the carrier says about it. */
+/** The details beside a milestone: correction, vessel, number of containers, terminal, what the carrier reports about it. */
 function detailsOf({ first, containerNumbers }: MilestoneRow, view: MilestoneView): string[] {
   const { event, estimated, terminal_name: terminal, corrected_at: correctedAt } = first.attributes;
   const { container, containersTotal } = view;

@@ -17,7 +17,7 @@ function isMeaningOf(code: string | null, remark: string): boolean {
   return code !== null && findDelayReason(code)?.toLowerCase() === remark.trim().toLowerCase();
 }
 
-/** What the carrier says about an event: how certain it is, why it changed, and its remark. A mark says it at more length. */
+/** What the carrier reports about an event: how certain it is, why it changed, and its remark. A mark explains it at more length. */
 export function statementDetails(event: Statement): string[] {
   const { classifier, announced, inferred, mark, delay_reason_code: code, change_remark: remark } = event;
   const details = [

@@ -6,7 +6,7 @@ export function arrivalClock({ attributes }: PortArrival, now: string): string {
   return attributes.clock_now ?? now;
 }
 
-/** How the estimate has changed since it was first published; null: it cannot be told, as a local time is no instant. */
+/** How the estimate has changed since it was first published; null: not known, as a local time is no instant. */
 export function changeOf({ attributes }: PortArrival) {
   const { eta_at, first_published_eta_at, date_only, times_without_timezone: local } = attributes;
   if (eta_at === null || first_published_eta_at === null || date_only) return null;

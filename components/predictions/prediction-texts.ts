@@ -5,7 +5,7 @@ type Attributes = PredictedArrival["attributes"];
 
 const hourMs = 3_600_000;
 
-/** Below this many voyages, a median says little. */
+/** Below this many voyages, a median means little. */
 const voyagesMin = 20;
 
 /** `2 h earlier than the carrier`, `as the carrier`; null without an estimate of the carrier. */

@@ -100,7 +100,7 @@ function Loaded({ changes, baselines, arrivedAt, subject, now }: LoadedProps) {
   );
 }
 
-/** What the vessel's position says of the next arrival, beside the carrier's estimates; nothing while the shipment is not at sea. */
+/** What follows from the vessel's position about the next arrival, beside the carrier's estimates; nothing while the shipment is not at sea. */
 function ByPosition({ shipment, containers, now }: Pick<ArrivalEstimatesProps, "shipment" | "containers" | "now">) {
   const prediction = useShipmentPrediction(shipment.id, containers);
   if (!prediction) return null;

@@ -6,7 +6,7 @@ import { horizons } from "./prediction-errors";
 /** How far off predictions were so many hours before past arrivals. The median is null below 20 voyages. */
 export type ErrorStatistic = { hoursBefore: number; voyages: number; medianAbsoluteHours: number | null };
 
-/** Of fewer voyages, a median says too little. */
+/** Of fewer voyages, a median means too little. */
 const voyagesMin = 20;
 
 /** The newest arrivals count. */
