@@ -12,6 +12,8 @@ const args = [
 ];
 
 const maps = /(fleet-map|shipment-map|vessel-port)\.spec\.ts$/;
+/** They move the sandbox clock by days, and every shipment that other tests have tracked is then polled many times. */
+const clock = /(terminals|vessel-arrival)\.spec\.ts$/;
 /** WebGL 2, drawn by the processor. It makes every page slower, so that only tests of maps have it. */
 const webGl = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
@@ -34,6 +36,7 @@ export default defineConfig({
   projects: [
     // First, while the demo account has few vessels: longer lists show only the rows in view.
     { name: "maps", testMatch: maps, use: launchWith(webGl) },
-    { name: "pages", testIgnore: maps, use: launchWith([]) },
+    { name: "clock", testMatch: clock, use: launchWith([]) },
+    { name: "pages", testIgnore: [maps, clock], use: launchWith([]) },
   ],
 });

@@ -6,28 +6,30 @@ export type Demo = { url: string; email: string; password: string; api_key: stri
 
 export type Api = (path: string, init?: { method?: string; body?: object }) => Promise<Record<string, unknown>>;
 
+export type SignIn = (options?: { withForm?: boolean; to?: string }) => Promise<void>;
+
 type Fixtures = {
   demo: Demo;
-  signIn: (options?: { withForm: boolean }) => Promise<void>;
+  signIn: SignIn;
   api: Api;
 };
 
 /** The session of the last sign-in. */
 let session: Cookie[] = [];
 
-/** `demo`: the demo credentials; `signIn`: signs in with the last session or the form; `api`: calls the API, and fails on an error response. */
+/** `demo`: the demo credentials; `signIn`: opens a page with the last session or by the form; `api`: calls the API, and fails on an error response. */
 export const test = base.extend<Fixtures>({
   demo: [JSON.parse(process.env.E2E_DEMO ?? "{}") as Demo, { option: true }],
   signIn: async ({ page, demo }, use) => {
-    await use(async (options) => {
-      if (!options?.withForm) await page.context().addCookies(session);
-      await page.goto(`${demo.url}/shipments`);
+    await use(async ({ withForm = false, to = "/shipments" } = {}) => {
+      if (!withForm) await page.context().addCookies(session);
+      await page.goto(demo.url + to);
       // The session is missing, or a test has ended it.
       if (!page.url().includes("/sign-in")) return;
       await page.getByLabel("E-mail").fill(demo.email);
       await page.getByLabel("Password", { exact: true }).fill(demo.password);
       await page.getByRole("button", { name: "Sign in" }).click();
-      await page.waitForURL(/\/shipments/);
+      await page.waitForURL((url) => url.pathname !== "/sign-in");
       session = (await page.context().cookies()).filter(({ name }) => name.endsWith("session-token"));
     });
   },

@@ -13,8 +13,7 @@ test("e-mail notifications follow the preferences, and the demo stores them to b
   receiver.respondWith(410);
   const consoleErrors = recordConsoleErrors(page, [422]);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signIn();
-  await page.goto(`${demo.url}/settings/profile`);
+  await signIn({ to: "/settings/profile" });
   await expect(page.getByLabel("When a webhook is disabled")).toBeChecked();
   await page.getByLabel("When a number cannot be tracked").selectOption("all");
   await page.getByLabel(/^Daily summary:/).check();

@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { type Api, type Demo, expect } from "./fixtures";
+import { type Api, expect, type SignIn } from "./fixtures";
 
 type Clock = { data: { attributes: { now: string } } };
 
@@ -16,10 +15,9 @@ export function trackingRequest(request_number: string, references: { ref_number
   return { method: "POST", body: { data: { type: "tracking_request", attributes } } };
 }
 
-/** Opens the page of a shipment once its tracking request has created it. */
-export async function openShipment(page: Page, demo: Demo, number: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(`${demo.url}/shipments/find?q=${number}`);
-    await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]{36}/, { timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+/** Signs in and opens the page of a shipment once its tracking request has created it. */
+export async function openShipment(api: Api, signIn: SignIn, number: string): Promise<void> {
+  const find = async () => ((await api(`/v2/shipments?number=${number}`)) as { data: { id: string }[] }).data[0];
+  await expect.poll(find).toBeDefined();
+  await signIn({ to: `/shipments/${(await find())?.id}` });
 }

@@ -14,7 +14,6 @@ async function hasLoadedMapLibre(page: Page): Promise<boolean> {
 test("the page of a shipment shows where its vessel is, on the map, as a table and in words", async ({
   page,
   signIn,
-  demo,
   api,
 }) => {
   test.setTimeout(120_000);
@@ -22,7 +21,7 @@ test("the page of a shipment shows where its vessel is, on the map, as a table a
   await signIn();
   await expect(page.getByRole("heading", { level: 1, name: "Shipments" })).toBeVisible();
   expect(await hasLoadedMapLibre(page)).toBe(false);
-  await openShipment(page, demo, "TESTDIRECT7601");
+  await openShipment(api, signIn, "TESTDIRECT7601");
   await advanceClock(api, 6);
   const errors = recordConsoleErrors(page);
   const answers = page.getByRole("region", { name: "At a glance" });

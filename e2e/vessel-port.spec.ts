@@ -9,13 +9,11 @@ type Shipments = {
 test("a vessel's page shows its track and cargo by keyboard, and leads to the port where it is due", async ({
   page,
   signIn,
-  demo,
   api,
 }) => {
   test.setTimeout(120_000);
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT7311"));
-  await signIn();
-  await openShipment(page, demo, "TESTDIRECT7311");
+  await openShipment(api, signIn, "TESTDIRECT7311");
   const { data } = (await api("/v2/shipments?number=TESTDIRECT7311")) as Shipments;
   const vessel = data[0]?.attributes;
   if (!vessel) throw new Error("no shipment");

@@ -84,12 +84,10 @@ test("a webhook whose receiver responds with 410 is disabled with the reason, re
   page,
   signIn,
   api,
-  demo,
 }) => {
   const { receiver, id } = await createWebhookWithReceiver(api, 410, { events: ["tracking_request.succeeded"] });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signIn();
-  await page.goto(`${demo.url}/settings/webhooks/${id}`);
+  await signIn({ to: `/settings/webhooks/${id}` });
   await expect(page.getByRole("heading", { level: 1, name: receiver.host })).toBeVisible();
   await page.waitForTimeout(1_000);
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9201"));
@@ -133,8 +131,7 @@ test("a secret is rotated and both secrets are active; the URL is edited, and th
 }) => {
   const { receiver, id } = await createWebhookWithReceiver(api, 204);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signIn();
-  await page.goto(`${demo.url}/settings/webhooks/${id}?tab=secrets`);
+  await signIn({ to: `/settings/webhooks/${id}?tab=secrets` });
   await page.getByRole("button", { name: "Rotate" }).click();
   await page.getByRole("button", { name: "Rotate secret" }).click();
   const secret = await page.getByRole("textbox", { name: "Signing secret" }).inputValue();
