@@ -77,6 +77,7 @@ export function answerInput(
     now: "2026-11-19T17:42:00Z",
     containers,
     milestones,
+    vesselMilestones: [],
     itinerary: itineraryOf(all, milestones),
     vessels,
     userTimeZone: "UTC",

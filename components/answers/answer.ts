@@ -29,6 +29,8 @@ export type AnswerInput = {
   containers: Container[];
   /** Without corrected ones, in chronological order. */
   milestones: Milestone[];
+  /** What AIS shows of the vessels, likewise. */
+  vesselMilestones: Milestone[];
   itinerary: Itinerary;
   /** The vessels between two ports whose position is known. */
   vessels: VesselAtSea[];

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { container } from "@/components/containers/container-fixture";
+import type { Milestone } from "@/components/itinerary/milestones-query";
 import { routeMap } from "@/components/shipments/map/route-fixture";
 import { type VesselAtSea, vesselsAtSea } from "@/components/shipments/map/vessel-at-sea";
 import type { AnswerInput } from "./answer";
-import { answerInput, departed } from "./answer-fixture";
+import { answerInput, departed, milestone } from "./answer-fixture";
 import { locationAnswer } from "./location-answer";
 
 test("at sea with a recent position the location is the distance to the next port", () => {
@@ -51,4 +52,23 @@ test("a vessel that AIS shows in the port, or that has left it again, is at no d
       main: "Arrived in Long Beach by AIS",
       support: `${support} at the latest`,
     });
+});
+
+test("the arrival by AIS of a vessel without a prediction is among the milestones", () => {
+  const imo = "9321483";
+  const at = (event: string, time: string) => {
+    const { id, attributes, ...rest } = milestone(event, "USLGB", time, ["A"]);
+    return { id, ...rest, attributes: { ...attributes, vessel_imo: imo } };
+  };
+  const [sailed, earlier, arrival] = [
+    { ...departed, attributes: { ...departed.attributes, vessel_imo: imo } },
+    at("vessel_arrived", "2026-10-01T10:00:00Z"),
+    at("vessel_arrived", "2026-11-19T10:00:00Z"),
+  ];
+  const vessels = vesselsAtSea(routeMap, "2026-11-19T17:42:00Z").map((vessel) => ({ ...vessel, imo }));
+  const input = answerInput({}, [container("A", "on_ship")], [sailed], vessels);
+  const answer = (...vesselMilestones: Milestone[]) => locationAnswer({ ...input, vesselMilestones }).main;
+  expect(answer(earlier)).toBe("1,048 nm to Long Beach");
+  expect(answer(earlier, arrival)).toBe("In Long Beach by AIS");
+  expect(answer(arrival, at("vessel_departed", "2026-11-19T16:00:00Z"))).toBe("Arrived in Long Beach by AIS");
 });

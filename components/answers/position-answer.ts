@@ -32,14 +32,37 @@ function distanceAnswer(vessel: VesselAtSea, distanceNm: number, now: string): A
   return { ...neutralAnswer(Ship, main, support), source };
 }
 
+type Arrival = { at: string; zone: string | null; isInPort: boolean; isLatest: boolean };
+
 /** The arrival by AIS that the carrier has not reported; a vessel that has left the port since has only arrived there. */
-function arrivalAnswer(prediction: Prediction, port: Port, now: string): Answer {
-  const { vessel_name: name, vessel_imo: imo, ais_arrived_at: at, port_timezone: zone, at_latest } = prediction;
-  const main = `${prediction.unavailable_reason === "in_port" ? "In" : "Arrived in"} ${port.name} by AIS`;
-  const latest = at_latest.length > 0 ? " at the latest" : "";
-  const support = `${name ?? `IMO ${imo}`}, arrived ${formatPortTime(at, zone, now)}${latest}`;
+function arrivalAnswer(vessel: string, port: Port, { at, zone, isInPort, isLatest }: Arrival, now: string): Answer {
+  const main = `${isInPort ? "In" : "Arrived in"} ${port.name} by AIS`;
+  const support = `${vessel}, arrived ${formatPortTime(at, zone, now)}${isLatest ? " at the latest" : ""}`;
   const source = "The vessel's positions by AIS; the carrier has not reported the arrival.";
   return { ...neutralAnswer(Ship, main, support), source };
+}
+
+/** The arrival that the prediction found, if it is the one of this vessel in this port. */
+function predictedArrival(milestone: Milestone, port: Port, prediction: Prediction): Arrival | null {
+  const { ais_arrived_at: at, port_locode, port_timezone: zone, vessel_imo, vessel_name } = prediction;
+  if (at === null || port_locode !== port.locode || !isOfVessel(milestone, vessel_imo, vessel_name)) return null;
+  return { at, zone, isInPort: prediction.unavailable_reason === "in_port", isLatest: prediction.at_latest.length > 0 };
+}
+
+/** The arrival of the vessel in the port among the milestones by AIS: that of a shipment's other vessels has no prediction. */
+function recordedArrival({ attributes: from }: Milestone, port: Port, milestones: Milestone[]): Arrival | null {
+  const inPort = milestones.filter(
+    ({ attributes: { location_locode, vessel_imo, timestamp } }) =>
+      location_locode === port.locode &&
+      vessel_imo !== null &&
+      vessel_imo === from.vessel_imo &&
+      timestamp !== null &&
+      (from.timestamp === null || timestamp > from.timestamp),
+  );
+  const arrival = inPort.find(({ attributes }) => attributes.event.endsWith("_arrived"))?.attributes;
+  if (!arrival?.timestamp) return null;
+  const isInPort = !inPort.some(({ attributes }) => attributes.event.endsWith("_departed"));
+  return { at: arrival.timestamp, zone: arrival.timezone, isInPort, isLatest: false };
 }
 
 /**
@@ -47,15 +70,14 @@ function arrivalAnswer(prediction: Prediction, port: Port, now: string): Answer 
  * next stop of the shipment, for a vessel without a recent position.
  */
 export function positionAnswer(milestone: Milestone, next: Port | null, input: AnswerInput): Answer | null {
-  const { vessels, now } = input;
-  const prediction = input.prediction ?? null;
+  const { vessels, vesselMilestones, prediction, now } = input;
+  const { vessel_name, vessel_imo } = milestone.attributes;
   const vessel = vessels.find(({ imo, name }) => isOfVessel(milestone, imo, name));
   const port = vessel ? { locode: vessel.arrivalLocode, name: vessel.arrivalName } : next;
-  const hasArrived =
-    prediction !== null &&
-    prediction.ais_arrived_at !== null &&
-    prediction.port_locode === port?.locode &&
-    isOfVessel(milestone, prediction.vessel_imo, prediction.vessel_name);
-  if (hasArrived && port) return arrivalAnswer(prediction, port, now);
+  const arrival =
+    port &&
+    ((prediction && predictedArrival(milestone, port, prediction)) ??
+      recordedArrival(milestone, port, vesselMilestones));
+  if (arrival) return arrivalAnswer(vessel_name ?? `IMO ${vessel_imo}`, port, arrival, now);
   return vessel?.isRecent && vessel.distanceNm !== null ? distanceAnswer(vessel, vessel.distanceNm, now) : null;
 }

@@ -1,5 +1,6 @@
 import type { LayerSpecification } from "maplibre-gl";
 import type { MapPalette } from "@/components/map/map-palette";
+import { portNamesLayer } from "@/components/map/port-names-layer";
 
 /** Darts closer than this, in px, are drawn as one circle with their number, up to the zoom level. */
 export const clusterOptions = { radius: 28, maxZoom: 6 };
@@ -26,7 +27,8 @@ function routeLayers({ accent }: MapPalette): LayerSpecification[] {
   ];
 }
 
-function portLayers({ sea, ink2, ink3, font }: MapPalette): LayerSpecification[] {
+function portLayers(palette: MapPalette): LayerSpecification[] {
+  const { sea, ink2, ink3 } = palette;
   return [
     {
       id: "ports",
@@ -34,19 +36,7 @@ function portLayers({ sea, ink2, ink3, font }: MapPalette): LayerSpecification[]
       source: "ports",
       paint: { "circle-radius": 3, "circle-color": sea, "circle-stroke-color": ink3, "circle-stroke-width": 1.5 },
     },
-    {
-      id: "port-names",
-      type: "symbol",
-      source: "ports",
-      layout: {
-        "text-field": ["get", "name"],
-        "text-font": font,
-        "text-size": 12,
-        "text-variable-anchor": ["left", "right", "bottom", "top"],
-        "text-radial-offset": 0.7,
-      },
-      paint: { "text-color": ink2, "text-halo-color": sea, "text-halo-width": 1.5 },
-    },
+    portNamesLayer(palette, ink2),
   ];
 }
 

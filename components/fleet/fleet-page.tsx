@@ -96,7 +96,7 @@ function MapContent({ fleet, view, onShow }: ContentProps) {
           <FleetFilterBar vessels={unfiltered} view={view} onShow={onShow} />
         </div>
         <FleetLegend />
-        {selected && <VesselCard vessel={selected} loadedAtMs={loadedAtMs} onClose={close} />}
+        {selected && <VesselCard key={selected.imo} vessel={selected} loadedAtMs={loadedAtMs} onClose={close} />}
       </div>
       <FleetList
         count={data ? vessels.length : null}

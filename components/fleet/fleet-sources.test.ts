@@ -2,7 +2,7 @@ import type { FeatureCollection } from "geojson";
 import { expect, test } from "vitest";
 import { fleetVessel } from "./fleet-fixture";
 import { toPortPoints, toSelection, toVesselPoints } from "./fleet-sources";
-import { rowWindow } from "./use-row-window";
+import { rowsInView, rowWindow } from "./use-row-window";
 
 test("a vessel without a position is not drawn, and one without a heading points nowhere", () => {
   const vessels = [
@@ -37,7 +37,13 @@ test("a selection has the lines of the route and the vessel; without a vessel it
 });
 
 test("only the rows in view and some around them are in the document", () => {
-  expect(rowWindow(20_000, 52, 0, 520)).toEqual({ first: 0, last: 20 });
-  expect(rowWindow(20_000, 52, 52_000, 520)).toEqual({ first: 990, last: 1_020 });
-  expect(rowWindow(5, 52, 0, 520)).toEqual({ first: 0, last: 5 });
+  const windowAt = (count: number, scrollTop: number) => rowWindow(count, rowsInView(52, scrollTop, 520));
+  expect(windowAt(20_000, 0)).toEqual({ first: 0, last: 20 });
+  expect(windowAt(20_000, 52_000)).toEqual({ first: 990, last: 1_020 });
+  expect(windowAt(5, 0)).toEqual({ first: 0, last: 5 });
+});
+
+test("a list that has become shorter than the scrolled view shows its last rows", () => {
+  expect(rowWindow(30, rowsInView(52, 52_000, 520))).toEqual({ first: 20, last: 30 });
+  expect(rowWindow(0, rowsInView(52, 52_000, 520))).toEqual({ first: 0, last: 0 });
 });

@@ -1,13 +1,21 @@
 "use client";
 
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** The first row in view, and the row after the last one. */
+type View = { top: number; bottom: number };
 
 const overscan = 10;
 
-/** The rows from `first` to before `last` that a scrolling list of rows of the same height needs in the document. */
-export function rowWindow(count: number, rowPx: number, scrollTop: number, height: number) {
-  const first = Math.max(0, Math.floor(scrollTop / rowPx) - overscan);
-  return { first, last: Math.min(count, Math.ceil((scrollTop + height) / rowPx) + overscan) };
+/** The rows in view of a list of rows of the same height. */
+export function rowsInView(rowPx: number, scrollTop: number, height: number): View {
+  return { top: Math.floor(scrollTop / rowPx), bottom: Math.ceil((scrollTop + height) / rowPx) };
+}
+
+/** The rows from `first` to before `last` that a list of `count` rows needs in the document. The view can be beyond its end. */
+export function rowWindow(count: number, { top, bottom }: View) {
+  const last = Math.min(count, bottom + overscan);
+  return { first: Math.max(0, Math.min(top, last) - overscan), last };
 }
 
 /** Renders only the rows in view: a list of thousands would make every refresh slow. */
@@ -16,26 +24,21 @@ export function useRowWindow(
   rowPx: number,
 ): { scroller: RefObject<HTMLDivElement | null>; first: number; last: number } {
   const scroller = useRef<HTMLDivElement>(null);
-  const [range, setRange] = useState({ first: 0, last: 2 * overscan });
-  const update = useEffectEvent(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const next = rowWindow(count, rowPx, element.scrollTop, element.clientHeight);
-    setRange((current) => (current.first === next.first && current.last === next.last ? current : next));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count can need other rows
-  useEffect(() => update(), [count]);
+  const [view, setView] = useState<View>({ top: 0, bottom: overscan });
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const onChange = () => update();
-    const observer = new ResizeObserver(onChange);
+    const update = () => {
+      const next = rowsInView(rowPx, element.scrollTop, element.clientHeight);
+      setView((current) => (current.top === next.top && current.bottom === next.bottom ? current : next));
+    };
+    const observer = new ResizeObserver(update);
     observer.observe(element);
-    element.addEventListener("scroll", onChange, { passive: true });
+    element.addEventListener("scroll", update, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener("scroll", onChange);
+      element.removeEventListener("scroll", update);
     };
-  }, []);
-  return { scroller, first: range.first, last: Math.min(range.last, count) };
+  }, [rowPx]);
+  return { scroller, ...rowWindow(count, view) };
 }

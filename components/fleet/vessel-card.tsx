@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import Link from "next/link";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { toneText } from "@/components/values/status";
 import { CardShipments } from "./card-shipments";
@@ -49,17 +49,22 @@ function Change({ vessel }: { vessel: FleetVessel }) {
   return <span className={change.tone === "neutral" ? undefined : toneText[change.tone]}>{change.label}</span>;
 }
 
+/** The map keeps its place: the card is always in view. */
+function focusCard(card: HTMLElement | null): void {
+  card?.focus({ preventScroll: true });
+}
+
 type VesselCardProps = { vessel: FleetVessel; loadedAtMs: number; onClose: () => void };
 
-/** What is known about the selected vessel. It gets the focus, so that the keyboard reaches its links next; Esc closes it. */
+/**
+ * What is known about the selected vessel. It gets the focus when it appears, so that the keyboard reaches its links next; Esc closes it.
+ * With the vessel as its key, a card appears for each vessel.
+ */
 export function VesselCard({ vessel, loadedAtMs, onClose }: VesselCardProps) {
-  const card = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another vessel gets the focus too
-  useEffect(() => card.current?.focus({ preventScroll: true }), [vessel.imo]);
   const name = vessel.name ?? `IMO ${vessel.imo}`;
   return (
     <section
-      ref={card}
+      ref={focusCard}
       tabIndex={-1}
       aria-label={`Vessel ${name}`}
       className="absolute inset-x-2 bottom-2 z-20 max-h-[70%] animate-rise overflow-y-auto rounded-popover border border-line bg-raised shadow-popover outline-none md:right-4 md:bottom-auto md:left-auto md:top-14 md:w-82"

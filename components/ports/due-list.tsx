@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { TableHead } from "@/components/ui/table-head";
 import { Absent } from "@/components/values/absent";
 import { Delta } from "@/components/values/delta";
 import { LocalTime } from "@/components/values/local-time";
@@ -130,19 +131,7 @@ export function DueList({ arrivals, now }: { arrivals: PortArrival[]; now: strin
   if (arrivals.length === 0) return <p className="px-gutter py-3.5 text-ink-2">Nothing of yours is due here.</p>;
   return (
     <table className="w-full border-collapse max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
-          {["Vessel", "Arrival", "Your containers", "Terminal"].map((label) => (
-            <th
-              key={label}
-              scope="col"
-              className="px-2.5 py-1.5 text-left font-medium text-12 text-ink-2 first:pl-gutter"
-            >
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead labels={["Vessel", "Arrival", "Your containers", "Terminal"]} />
       {groupByDay(arrivals, now).map((group) => (
         <Day key={group.key} group={group} now={now} />
       ))}

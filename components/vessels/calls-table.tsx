@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { TableHead } from "@/components/ui/table-head";
 import { Absent } from "@/components/values/absent";
 import { LocalTime } from "@/components/values/local-time";
 import { Port } from "@/components/values/port";
@@ -76,19 +77,7 @@ export function CallsTable({ calls, now }: { calls: VesselCall[]; now: string })
         </p>
       ) : (
         <table className="w-full border-collapse max-md:block [&>tbody]:max-md:block">
-          <thead className="max-md:sr-only">
-            <tr>
-              {["Port", "Arrival", "Departure", "Your containers"].map((label) => (
-                <th
-                  key={label}
-                  scope="col"
-                  className="px-2.5 py-1.5 text-left font-medium text-12 text-ink-2 first:pl-gutter"
-                >
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead labels={["Port", "Arrival", "Departure", "Your containers"]} />
           <tbody>
             {calls.toReversed().map((call) => (
               <Row key={call.id} call={call} now={now} />

@@ -1,8 +1,10 @@
 import type { LayerSpecification } from "maplibre-gl";
 import type { MapPalette } from "@/components/map/map-palette";
+import { portNamesLayer } from "@/components/map/port-names-layer";
 
 /** The layers of the map of a vessel, lowest first: the way ahead, the track, ports, the ship, and the position at the slider. */
-export function vesselMapLayers({ accent, surface, ink, ink3, control, font, sea }: MapPalette): LayerSpecification[] {
+export function vesselMapLayers(palette: MapPalette): LayerSpecification[] {
+  const { accent, surface, ink, ink3, control } = palette;
   const shipColor = ["case", ["get", "isRecent"], accent, ink3] as never;
   const round = { "line-cap": "round", "line-join": "round" } as const;
   return [
@@ -25,19 +27,7 @@ export function vesselMapLayers({ accent, surface, ink, ink3, control, font, sea
         "circle-stroke-color": ["case", ["get", "isAhead"], control, ink],
       },
     },
-    {
-      id: "port-names",
-      type: "symbol",
-      source: "ports",
-      layout: {
-        "text-field": ["get", "name"],
-        "text-font": font,
-        "text-size": 12,
-        "text-variable-anchor": ["left", "right", "top", "bottom"],
-        "text-radial-offset": 0.8,
-      },
-      paint: { "text-color": ink, "text-halo-color": sea, "text-halo-width": 1.5 },
-    },
+    portNamesLayer(palette, ink),
     {
       id: "ship",
       type: "symbol",

@@ -19,9 +19,16 @@ const pastPositions = z.object({
 
 const futurePositions = z.object({
   ...count,
-  unavailable_reason: z.enum(["no_recent_position", "no_speed", "no_route", "port_position_unknown"]).nullable().meta({
+  unavailable_reason: z
+    .enum(["no_recent_position", "no_speed", "no_route", "port_position_unknown", "next_port_unknown"])
+    .nullable()
+    .meta({
+      description:
+        "Why there are no positions: the vessel has no position of the last 24 hours, neither the carrier's estimate nor positions give a speed, no route by sea is known, the port has no known coordinates, or the vessel has called at the port by AIS and its next port is not known; null: there are",
+    }),
+  port_id: z.uuid().nullable().meta({
     description:
-      "Why there are no positions: the vessel has no position of the last 24 hours, neither the carrier's estimate nor positions give a speed, no route by sea is known, or the port has no known coordinates; null: there are",
+      "Id of the port to which the positions lead: the requested one, or the next one that carriers report if by AIS the vessel has called at the requested one and is there no more; null: there are no positions",
   }),
   speed_knots: z.number().nullable().meta({ description: "Speed with which the positions are calculated" }),
   speed_source: z.enum(["carrier_estimate", "recent_positions"]).nullable().meta({

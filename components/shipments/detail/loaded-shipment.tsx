@@ -61,8 +61,9 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   const containers = containersIn(document);
   const milestones = milestoneQuery.data?.data ?? [];
   // What AIS shows of the vessels is listed, but states nothing about the containers.
-  const current = milestones.filter(
-    ({ attributes: { corrected_at: correctedAt, data_source: source } }) => correctedAt === null && source !== "ais",
+  const { carriers: current = [], ais: vesselMilestones = [] } = Object.groupBy(
+    milestones.filter(({ attributes }) => attributes.corrected_at === null),
+    ({ attributes }) => (attributes.data_source === "ais" ? "ais" : "carriers"),
   );
   const itinerary = itineraryOf(attributes, current);
   const discharge = itinerary.stops.find(({ role }) => role === "discharge");
@@ -95,7 +96,16 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
           />
           <AnswerStrip
             shipmentId={id}
-            input={{ shipment: attributes, now, containers, milestones: current, itinerary, vessels, userTimeZone }}
+            input={{
+              shipment: attributes,
+              now,
+              containers,
+              milestones: current,
+              vesselMilestones,
+              itinerary,
+              vessels,
+              userTimeZone,
+            }}
           />
         </div>
         <div className="flex flex-1 flex-col xl:flex-row">

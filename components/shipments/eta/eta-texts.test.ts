@@ -51,7 +51,7 @@ test("vessel and voyage are shown before and after, unless they are the same or 
   expect(formatVesselChange(etaChange({ new_vessel_name: "A" }))).toBeNull();
 });
 
-test("the port is shown when another one is meant, not when only its name is written differently", () => {
+test("a change of the port is shown, but not a different spelling of the same port", () => {
   const moved = {
     old_pod_locode: "USLAX",
     old_pod_name: "Los Angeles",

@@ -56,7 +56,7 @@ function LoadedMap({ map, itinerary, milestones, now }: PanelInput & { map: Rout
   const vessels = vesselsAtSea(map, now);
   const dateOnly = dateOnlyTimes(itinerary, milestones);
   const containersTotal = new Set(map.features.flatMap(({ properties }) => properties.container_ids)).size;
-  const sentence = describePositions(itinerary, vessels, now);
+  const sentence = describePositions(itinerary, map, now);
   const recentImos = vessels.filter(({ isRecent }) => isRecent).map(({ imo }) => imo);
   if (!hasPlaces(map)) {
     return <p className="px-gutter py-3.5 text-ink-2">No map yet: the carrier has named no port of the route.</p>;

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import type { Leg, Stop } from "@/components/itinerary/itinerary-of";
 import { positionsOf, toRouteData } from "./route-data";
-import { halcyonStrait, longBeach, now, routeMap } from "./route-fixture";
+import { halcyonStrait, longBeach, ningbo, now, routeMap, sailed } from "./route-fixture";
+import type { RouteMap } from "./route-map";
 import { routeRows } from "./route-rows";
 import { describePositions } from "./route-texts";
-import { vesselsAtSea } from "./vessel-at-sea";
 
 test("the table has the ports, and between them what is sailed, where the vessel is and what is planned", () => {
   const rows = routeRows(routeMap, new Set(), now);
@@ -30,13 +31,17 @@ test("says what the map cannot show", () => {
   const legs = [
     { mode: "vessel", vesselName: "Halcyon Strait", vesselImo: null, voyageNumber: null, state: "in_progress" },
   ] as const;
-  const itinerary = { stops: [], legs: [...legs] };
-  const recent = vesselsAtSea(routeMap, now);
-  const old = vesselsAtSea(routeMap, "2026-11-22T17:42:00Z");
-  expect(describePositions(itinerary, recent, now)).toBeNull();
-  expect(describePositions(itinerary, old, "2026-11-22T17:42:00Z")).toBe(
-    "The last position of Halcyon Strait is from 19 Nov.",
-  );
-  expect(describePositions(itinerary, [], now)).toMatch(/^No position of Halcyon Strait is known\./);
-  expect(describePositions({ stops: [], legs: [] }, [], now)).toBeNull();
+  const itinerary = { stops: [{ locode: "CNNGB" } as Stop], legs: [...legs] };
+  const later = "2026-11-22T17:42:00Z";
+  expect(describePositions(itinerary, routeMap, now)).toBeNull();
+  expect(describePositions(itinerary, routeMap, later)).toBe("The last position of Halcyon Strait is from 19 Nov.");
+  const without: RouteMap = { type: "FeatureCollection", features: [ningbo, longBeach] };
+  expect(describePositions(itinerary, without, now)).toMatch(/^No position of Halcyon Strait is known\./);
+  expect(describePositions({ stops: [], legs: [] }, without, now)).toBeNull();
+});
+
+test("a leg that the vessel has sailed by AIS lacks no position", () => {
+  const legs = [{ mode: "vessel", vesselName: "Halcyon Strait", state: "in_progress" }] as Leg[];
+  const map: RouteMap = { type: "FeatureCollection", features: [ningbo, longBeach, sailed] };
+  expect(describePositions({ stops: [{ locode: "CNNGB" } as Stop], legs }, map, now)).toBeNull();
 });

@@ -1,15 +1,26 @@
 import type { Itinerary } from "@/components/itinerary/itinerary-of";
 import { formatAge } from "@/components/values/format-time";
-import type { VesselAtSea } from "./vessel-at-sea";
+import { featuresOf, type RouteMap } from "./route-map";
+import { vesselsAtSea } from "./vessel-at-sea";
+
+/** Whether the map has a line where the vessel has sailed that departed from the port with this UN/LOCODE. */
+function isSailedFrom(map: RouteMap, locode: string | null | undefined): boolean {
+  const port = featuresOf(map, "port").find(({ properties }) => properties.locode === locode);
+  const sequence = port?.properties.ports_sequence;
+  return featuresOf(map, "past_vessel_locations").some(({ properties }) => properties.ports_sequence === sequence);
+}
 
 /** What the map cannot show: a vessel without a position, or with an old one. Null when all is shown. */
-export function describePositions({ legs }: Itinerary, vessels: VesselAtSea[], now: string): string | null {
+export function describePositions({ stops, legs }: Itinerary, map: RouteMap, now: string): string | null {
+  const vessels = vesselsAtSea(map, now);
   const old = vessels.find(({ isRecent }) => !isRecent);
   if (old) {
     const name = old.name ?? `IMO ${old.imo}`;
     return `The last position of ${name} is from ${formatAge(old.positionAt, now, null)}.`;
   }
-  const underWay = legs.find(({ mode, state }) => mode === "vessel" && state === "in_progress");
-  if (!underWay || vessels.length > 0) return null;
+  const index = legs.findIndex(({ mode, state }) => mode === "vessel" && state === "in_progress");
+  const underWay = legs[index];
+  // A vessel that has been in the next port by AIS has a line and no position on this leg.
+  if (!underWay || vessels.length > 0 || isSailedFrom(map, stops[index]?.locode)) return null;
   return `No position of ${underWay.vesselName ?? "the vessel"} is known. The dashed line is the usual route by sea.`;
 }

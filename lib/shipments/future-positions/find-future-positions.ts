@@ -5,6 +5,7 @@ import type { Coordinates } from "@/lib/reference/sea-routes/geodesy";
 import { toPosition, type VesselRow } from "@/lib/vessels/vessel";
 import { isRecent, vesselNow } from "@/lib/vessels/vessel-clock";
 import type { FuturePositionsMeta } from "@/lib/vessels/vessel-document";
+import { findNextPort } from "./find-next-port";
 import { findPassageSpeed } from "./find-passage-speed";
 import { arrivalOf, countPositions, positionsAlong } from "./positions-along-route";
 
@@ -21,6 +22,7 @@ function unavailable(vessel: VesselRow, reason: FuturePositionsMeta["unavailable
     total: 0,
     returned: 0,
     unavailable_reason: reason,
+    port_id: null,
     speed_knots: null,
     speed_source: null,
     distance_nautical_miles: null,
@@ -38,8 +40,9 @@ function startOf({ latest }: VesselRow, given: Coordinates | null, now: Date): S
 
 /**
  * The calculated positions of a vessel on its way to a port, one minute apart from now to the arrival, at most those of a week: along the
- * sea route from `given`, or from its latest position if that is recent, with the speed of `findPassageSpeed`. Without position, speed or
- * route there are none, and the meta tells why.
+ * sea route from `given`, or from its latest position if that is recent, with the speed of `findPassageSpeed`. A vessel that has been in
+ * the port is on its way to another one: see `findNextPort`. Without position, port, speed or route there are none, and the meta has the
+ * reason.
  */
 export async function findFuturePositions(
   account: Account,
@@ -50,12 +53,14 @@ export async function findFuturePositions(
   const now = await vesselNow(account, vessel.imo);
   const start = startOf(vessel, given, now);
   if (!start) return unavailable(vessel, "no_recent_position");
-  const { latitude, longitude } = port;
+  const next = await findNextPort(account, vessel, port, now);
+  if (!next) return unavailable(vessel, "next_port_unknown");
+  const { latitude, longitude } = next;
   if (latitude === null || longitude === null) return unavailable(vessel, "port_position_unknown");
   const route = findSeaRoute(start.at, { latitude, longitude });
   if (!route) return unavailable(vessel, "no_route");
   const { points, distanceNm } = route;
-  const remaining = { imo: vessel.imo, port, startAt: start.recordedAt, distanceNm };
+  const remaining = { imo: vessel.imo, port: next, startAt: start.recordedAt, distanceNm };
   const speed = await findPassageSpeed(account, remaining);
   if (!speed) return unavailable(vessel, "no_speed");
   const passage = { points, distanceNm, speedKnots: speed.knots, startAt: start.recordedAt };
@@ -66,6 +71,7 @@ export async function findFuturePositions(
       total: countPositions(passage, now),
       returned: positions.length,
       unavailable_reason: null,
+      port_id: next.id,
       speed_knots: tenth(speed.knots),
       speed_source: speed.source,
       distance_nautical_miles: tenth(distanceNm),

@@ -8,12 +8,10 @@ import type { SeaLeg } from "./sea-itinerary";
 const trackPointsMax = 500;
 
 /**
- * When the leg's vessel sailed it, by the carrier; `to` is null while it is under way. Null for a leg ahead, and if a time is not
- * reported: another port's positions would else be drawn as part of the leg.
+ * When the leg's vessel sailed it; `to` is null while it is under way. Null for a leg ahead, and if a time is not known: another port's
+ * positions would else be drawn as part of the leg.
  */
-function sailedTimesOf({ state, from, to }: SeaLeg): { from: Date; to: Date | null } | null {
-  const departedAt = from.stop.outbound?.actualAt;
-  const arrivedAt = to.stop.inbound?.actualAt ?? null;
+function sailedTimesOf({ state, departedAt, arrivedAt }: SeaLeg): { from: Date; to: Date | null } | null {
   if (state === "ahead" || !departedAt) return null;
   if (state === "sailed") return arrivedAt && arrivedAt > departedAt ? { from: departedAt, to: arrivedAt } : null;
   return { from: departedAt, to: null };

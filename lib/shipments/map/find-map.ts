@@ -3,6 +3,7 @@ import { prisma } from "@/lib/platform/db/client";
 import { findSeaRoute } from "@/lib/reference/sea-routes/find-sea-route";
 import { findContainerRoute, findContainerRoutes } from "@/lib/shipments/containers/find-container-route";
 import { assertShipmentExists } from "@/lib/shipments/find-shipments";
+import { findCurrentLegs } from "./find-current-legs";
 import { findLegPositions } from "./find-leg-positions";
 import { toLegFeatures } from "./leg-features";
 import type { MapFeature } from "./map-feature";
@@ -15,9 +16,10 @@ export type MapCollection = { type: "FeatureCollection"; features: MapFeature[] 
 
 async function findFeatures(account: Account, itinerary: SeaItinerary, containerIds: string[]): Promise<MapFeature[]> {
   const features = toPortFeatures(itinerary, containerIds);
-  const positions = await findLegPositions(account, itinerary.legs);
+  const legs = await findCurrentLegs(account, itinerary.legs);
+  const positions = await findLegPositions(account, legs);
   let longitude = itinerary.calls[0]?.port.longitude ?? null;
-  for (const [index, leg] of itinerary.legs.entries()) {
+  for (const [index, leg] of legs.entries()) {
     const found = positions[index] ?? { track: [], current: null };
     const result = toLegFeatures({ leg, containerIds, longitude, findRoute: findSeaRoute }, found);
     features.push(...result.features);

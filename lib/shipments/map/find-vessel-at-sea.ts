@@ -2,20 +2,21 @@ import type { Account } from "@/lib/platform/auth/account";
 import { findSeaRoute } from "@/lib/reference/sea-routes/find-sea-route";
 import type { ContainerRoute } from "@/lib/shipments/containers/find-container-route";
 import { findLatestPositions, type LatestPosition } from "@/lib/vessels/positions/find-positions";
+import { findCurrentLegs } from "./find-current-legs";
 import { type SeaLeg, toSeaItinerary } from "./sea-itinerary";
 
 /** The vessel that a container is aboard, with its latest position and the distance by sea to its next port; null: not known. */
 export type VesselAtSea = { leg: SeaLeg; position: LatestPosition; distanceNm: number | null };
 
-/** Whether the position is on the leg: it was recorded after the carrier's departure. */
-export function isOnLeg({ from }: SeaLeg, { recordedAt }: LatestPosition): boolean {
-  const departedAt = from.stop.outbound?.actualAt;
-  return Boolean(departedAt && recordedAt >= departedAt);
+/** Whether the position is on the leg: it was recorded after the departure. */
+export function isOnLeg({ departedAt }: SeaLeg, { recordedAt }: LatestPosition): boolean {
+  return departedAt !== null && recordedAt >= departedAt;
 }
 
-/** The vessel of the leg that is under way by the carrier's reports; null if none is or no position on the leg is known. */
+/** The vessel of the leg that is under way, as in `findCurrentLegs`; null if none is or no position on the leg is known. */
 export async function findVesselAtSea(account: Account, route: ContainerRoute): Promise<VesselAtSea | null> {
-  const leg = toSeaItinerary(route).legs.find(({ state }) => state === "under_way");
+  const legs = await findCurrentLegs(account, toSeaItinerary(route).legs);
+  const leg = legs.find(({ state }) => state === "under_way");
   if (!leg?.vesselImo) return null;
   const position = (await findLatestPositions(account, [leg.vesselImo])).get(leg.vesselImo);
   if (!position || !isOnLeg(leg, position)) return null;

@@ -4,11 +4,13 @@ import type { ContainerRoute, RouteStop } from "@/lib/shipments/containers/find-
 /** A port of a container's itinerary that a vessel calls; `sequence` begins with 1. */
 export type PortCall = { port: Port; stop: RouteStop; sequence: number; label: string };
 
-/** The vessel's passage between two consecutive ports of an itinerary. */
+/** The vessel's passage between two consecutive ports of an itinerary, with its actual times; null: not known. */
 export type SeaLeg = {
   from: PortCall;
   to: PortCall;
   state: "ahead" | "under_way" | "sailed";
+  departedAt: Date | null;
+  arrivedAt: Date | null;
   isByBarge: boolean;
   vesselId: string | null;
   vesselImo: string | null;
@@ -46,6 +48,8 @@ function legBetween(stops: RouteStop[], calls: Map<RouteStop, PortCall>, index: 
     from,
     to,
     state,
+    departedAt: outbound?.actualAt ?? null,
+    arrivedAt: inbound?.actualAt ?? null,
     isByBarge: [outbound, inbound].some((each) => each?.isByBarge),
     vesselId: move?.vesselId ?? null,
     vesselImo: move?.vesselImo ?? null,

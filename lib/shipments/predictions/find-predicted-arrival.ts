@@ -11,6 +11,7 @@ import {
 } from "@/lib/vessels/predictions/predict-arrival";
 import { findTopSpeed } from "@/lib/vessels/predictions/speed-profile";
 import { findContradiction, findRequiredSpeed } from "./find-contradiction";
+import { lastDeparture } from "./last-departure";
 
 /** The vessel that a container is aboard, and its next port; all null if it is aboard none. */
 type Passage = {
@@ -36,19 +37,13 @@ export type Unavailable = UnavailableReason | "not_aboard";
 /** With the actual arrival, and the actual departure of the vessel from the port before; both by the carrier. */
 type PassageRow = Passage & { ataAt: Date | null; departedAt: Date | null };
 
-const departure = `(SELECT max(event.timestamp) FROM transport_events event
-  WHERE event.account_id = containers.account_id AND event.container_id = containers.id
-    AND event.vessel_imo = containers.current_vessel_imo AND event.locode IS DISTINCT FROM containers.next_port_locode
-    AND event.event ~ '_departed$' AND event.event NOT LIKE 'rail%' AND NOT event.estimated
-    AND event.data_source <> 'ais' AND event.invalidated_at IS NULL AND event.mark IS DISTINCT FROM 'held_back')`;
-
 /** The passage of the container, or of the container of the shipment that arrives last. Throws not_found. */
 async function findPassage(account: Account, column: "id" | "shipment_id", id: string): Promise<PassageRow> {
   const [row] = await sql<PassageRow>(
     `SELECT current_vessel_imo AS imo, current_vessel_name AS "vesselName", current_voyage_number AS "voyageNumber",
        next_port_locode AS locode, next_port_timezone AS timezone, next_port_eta_at AS "etaAt",
        next_port_eta_date_only AS "etaDateOnly", next_port_ata_at AS "ataAt",
-       ${departure} AS "departedAt"
+       ${lastDeparture} AS "departedAt"
      FROM containers WHERE account_id = $1 AND ${column} = $2::uuid
      ORDER BY current_vessel_imo IS NULL, next_port_ata_at IS NOT NULL, next_port_eta_at DESC NULLS LAST, id LIMIT 1`,
     [account.id, id],

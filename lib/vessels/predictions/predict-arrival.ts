@@ -1,10 +1,10 @@
 import type { Account } from "@/lib/platform/auth/account";
-import { findPort, type Port } from "@/lib/reference/ports";
+import { findPort } from "@/lib/reference/ports";
 import { findSeaRoute, type SeaRoute } from "@/lib/reference/sea-routes/find-sea-route";
-import { type AisCall, findCalls, isInPort } from "@/lib/vessels/calls/vessel-call";
+import { isInPort } from "@/lib/vessels/calls/vessel-call";
 import { findLatestPositions } from "@/lib/vessels/positions/find-positions";
 import { isRecent, vesselNow } from "@/lib/vessels/vessel-clock";
-import { findArrivalCall } from "./find-arrival-call";
+import { findArrival, type PassageToPort } from "./find-arrival";
 import { findSpeedProfile } from "./speed-profile";
 
 /** An arrival by position: remaining distance over the sea route ÷ mean speed under way of the last 24 hours. */
@@ -38,21 +38,6 @@ export type UnavailablePrediction = {
   isArrivalObserved?: boolean;
 };
 
-/** The way of a vessel to a port, which began at `since`; null: not known. */
-export type PassageToPort = { imo: string; locode: string; since: Date | null };
-
-/** The arrival by AIS that ended the passage; null if the vessel has not arrived. */
-async function findArrival(
-  account: Account,
-  { imo, since }: PassageToPort,
-  port: Port,
-  now: Date,
-): Promise<AisCall | null> {
-  // Stays that are not over are listed whenever they began.
-  const calls = await findCalls(account, imo, since ?? now, now);
-  return findArrivalCall(calls, port.id, since, now);
-}
-
 /**
  * The arrival of a vessel at a port by its position. It is assumed to sail there directly, as fast as in the last 24 hours under way.
  * Without a position of the last 24 hours, a sea route, or enough known track there is no prediction, nor after an arrival by AIS.
@@ -66,7 +51,7 @@ export async function predictArrival(
   const latest = (await findLatestPositions(account, [imo])).get(imo);
   const position = latest && isRecent(latest.recordedAt, now) ? latest : null;
   const port = findPort(locode);
-  const call = port && (await findArrival(account, passage, port, now));
+  const call = await findArrival(account, passage, now);
   if (call) {
     const unavailable = isInPort(call, now) ? "in_port" : "arrived";
     const { arrivedAt, isArrivalObserved } = call;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { transaction } from "@/lib/platform/db/transaction";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
 import type { MapFeature } from "@/lib/shipments/map/map-feature";
 import { recordMessages } from "@/lib/vessels/positions/record-positions";
 import { positionMessage, staticMessage } from "@/test/fixtures/position-fixture";
@@ -100,6 +102,22 @@ test("200 has the vessel, its past and the rest of the leg, for the container an
   const all = await read(`shipments/${shipmentId}`);
   expect(kindsOf(all)).toEqual(kindsOf(features));
   for (const { properties } of all) expect(new Set(properties.container_ids)).toEqual(new Set(containerIds));
+});
+
+test("200 has the past of a leg whose vessel has left the port again by AIS, and no way back to the port", async () => {
+  const now = await sandboxNow(client.accountId);
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  await transaction(async (tx) => {
+    const { id: vesselId } = await tx.aisVessel.findFirstOrThrow({ where: { mmsi: "200000064" } });
+    const { nextPortLocode } = await tx.container.findFirstOrThrow({ where: { id: containerIds[0] } });
+    const times = { arrivedAt: ago(3), departedAt: ago(1), seenAt: ago(1) };
+    await tx.vesselCall.create({ data: { id: crypto.randomUUID(), vesselId, locode: nextPortLocode ?? "", ...times } });
+  });
+  const features = await read(`containers/${containerIds[0]}`);
+  expect(kindsOf(features).slice(3)).toEqual(["past_vessel_locations", "estimated_full_legs"]);
+  const [past] = find(features, "past_vessel_locations");
+  expect(Date.parse(past?.properties.end_time ?? "")).toBeLessThanOrEqual(ago(3).getTime());
+  expect(find(features, "estimated_full_legs")[0]?.properties.ports_sequence).toBe(2);
 });
 
 test("200 has the past of a sailed leg and no vessel on it", async () => {

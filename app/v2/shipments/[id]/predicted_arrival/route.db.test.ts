@@ -118,7 +118,7 @@ test("shows how far off predictions were, and no median of a few voyages", async
   });
 });
 
-test("a vessel that has been in the port on this passage has arrived; an earlier stay is of another one", async () => {
+test("a vessel has arrived if it has been in the port since its last departure, but not by an earlier stay there", async () => {
   // The vessel has left Los Angeles as soon as it was there, by AIS.
   const { shipment, subject } = await addAboard("MEDU4440006", 43);
   const arrived = {

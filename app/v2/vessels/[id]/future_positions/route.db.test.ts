@@ -6,6 +6,7 @@ import { type Coordinates, pointAt, wrapLongitude } from "@/lib/reference/sea-ro
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
 import { recordMessages } from "@/lib/vessels/positions/record-positions";
 import { positionMessage, staticMessage } from "@/test/fixtures/position-fixture";
+import { addAisVessel, addMoves } from "@/test/fixtures/vessel-fixture";
 import { advanceClock } from "@/test/support/advance-clock";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, dataOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -13,16 +14,18 @@ import { createTestClient, dataOf, startTestWeb, type TestClient, type TestWeb }
 let web: TestWeb;
 let client: TestClient;
 let imo: string;
+let aboard: { containerId: string; shipmentId: string };
 let next: { port: string; previous: string; eta: Date };
 let now: Date;
 
 beforeAll(async () => {
   web = await startTestWeb();
   client = await createTestClient(web, ["sandbox", "routing_data"]);
-  await trackNumber(client, "TESTDIRECT65");
+  const { shipmentId } = await trackNumber(client, "TESTDIRECT65");
   now = await advanceClock(client, 3);
   const { body } = await client.call("GET", "/v2/containers");
-  const { attributes } = (body.data as ResourceObject[])[0] as ResourceObject;
+  const { id: containerId, attributes } = (body.data as ResourceObject[])[0] as ResourceObject;
+  aboard = { shipmentId, containerId };
   imo = String(attributes.current_vessel_imo);
   const port = findPort(String(attributes.next_port_locode));
   const previous = findPort(String(attributes.pol_locode));
@@ -76,7 +79,11 @@ test("200 has estimated positions one minute apart, to the port at the time that
   const [first, second] = positions;
   expect(first).toMatchObject({ estimated: true, timestamp: (await sandboxNow(client.accountId)).toISOString() });
   expect(Date.parse(String(second?.timestamp)) - Date.parse(String(first?.timestamp))).toBe(60_000);
-  expect(meta.positions).toMatchObject({ unavailable_reason: null, speed_source: "carrier_estimate" });
+  expect(meta.positions).toMatchObject({
+    unavailable_reason: null,
+    speed_source: "carrier_estimate",
+    port_id: next.port,
+  });
   expect(Math.abs(Date.parse(String(meta.positions.estimated_arrival_at)) - next.eta.getTime())).toBeLessThan(1_000);
   expect(meta.positions.speed_knots).toBeCloseTo(15, 0);
   expect(meta.positions.returned).toBe(positions.length);
@@ -88,6 +95,25 @@ test("200 starts at the given coordinates", async () => {
   expect(status).toBe(200);
   expect(positionsOf()[0]).toMatchObject({ latitude: 36.5, longitude: -140.25, estimated: true });
   expect(meta.positions.position_timestamp).toBeNull();
+});
+
+test("200 goes on to the next port that carriers report, or has none, after the vessel has left the port by AIS", async () => {
+  const later = await advanceClock(client, hoursBetween(now, next.eta) / 24 - 4);
+  const hoursLater = (hours: number) => new Date(later.getTime() + hours * 3_600_000).toISOString();
+  const stay = { locode: findPort(next.port)?.locode ?? "", arrivedAt: hoursLater(-5), departedAt: hoursLater(-2) };
+  const mmsi = "200000067";
+  await addAisVessel({ imo, mmsi, sandboxAccountId: client.accountId }, [stay]);
+  const query = { ...ports(), latitude: "33.5", longitude: "-119" };
+  const readMeta = async () => (await read(query, "future_positions_with_coordinates")).meta.positions;
+  expect(await readMeta()).toMatchObject({ total: 0, unavailable_reason: "next_port_unknown", port_id: null });
+
+  const oakland = { event: "vessel_arrived", locode: "USOAK", at: hoursLater(24), estimated: true };
+  await addMoves({ accountId: client.accountId, ...aboard, imo, voyage: "1W" }, [oakland]);
+  const at = (hours: number) => new Date(hoursLater(hours));
+  const track = [positionMessage(mmsi, at(-3), [-121, 35]), positionMessage(mmsi, at(-0.1), [-122, 35.5])];
+  const messages = [staticMessage(mmsi, imo, at(-4)), ...track];
+  await recordMessages(messages, { source: "sandbox", sandboxAccountId: client.accountId });
+  expect(await readMeta()).toMatchObject({ unavailable_reason: null, port_id: findPort("USOAK")?.id });
 });
 
 test("400 names each missing parameter and how to find its value", async () => {
