@@ -39,6 +39,8 @@ const directions: [string, string, string][] = [
   ["lib/http", "@/lib/worker/run-worker", "@/lib/shipments/shipment"],
   ["lib/consumers", "@/lib/http/respond", "@/lib/shipments/shipment"],
   ["lib/shipments", "@/lib/consumers/webhooks/webhook", "@/lib/tracking/polling/stop-tracking"],
+  ["lib/shipments", "@/lib/documents/document", "@/lib/tracking/projection/data-marks"],
+  ["lib/documents", "@/lib/consumers/webhooks/webhook", "@/lib/shipments/shipment"],
   ["lib/tracking", "@/lib/shipments/shipment", "@/lib/ingest/carriers/carrier"],
   ["lib/tracking", "@/lib/platform/db/pool", "@/lib/platform/db/client"],
   ["lib/tracking", "../shipments/shipment", "./next-poll"],
@@ -161,7 +163,9 @@ test("file length: median at most 60 lines, 95th percentile at most 180, maximum
 });
 
 test("there are no files or folders named utils, helpers, common or the like, and no index files", () => {
-  const catchAlls = sources.filter((file) => /\/(utils?|helpers?|common|shared|types|misc)(\/|\.tsx?$)/.test(file));
+  // The path of an interface's operation, which existing clients call.
+  const named = sources.filter((file) => file !== "app/v2/documents/types/route.ts");
+  const catchAlls = named.filter((file) => /\/(utils?|helpers?|common|shared|types|misc)(\/|\.tsx?$)/.test(file));
   const barrels = sources.filter((file) => /\/index\.tsx?$/.test(file));
   expect([...catchAlls, ...barrels]).toEqual([]);
 });

@@ -15,6 +15,11 @@ for (const variable of [
   "OIDC_CLIENT_SECRET",
   "OIDC_NAME",
   "SANDBOX_URL",
+  "STORAGE_S3_URL",
+  "STORAGE_S3_BUCKET",
+  "STORAGE_S3_REGION",
+  "STORAGE_S3_ACCESS_KEY_ID",
+  "STORAGE_S3_SECRET_ACCESS_KEY",
 ])
   delete process.env[variable];
 Object.assign(process.env, {

@@ -8,6 +8,8 @@ import { type ApiError, requestDocument } from "./request-document";
 type Options<Document> = {
   /** Polling interval while there is no change stream; false for none. Polling pauses while the page is hidden. */
   pollMs?: number | false | ((document: Document | undefined) => number | false);
+  /** Polls also while there is a change stream: for what changes without a record of it, such as rendered pages. */
+  pollsWhenLive?: boolean;
   /** How long a document is considered fresh and is not fetched again. */
   freshMs?: number;
   keepPrevious?: boolean;
@@ -19,11 +21,11 @@ const livePollMs = 120_000;
 
 /** Fetches one document of `/v2` and keeps it current. */
 export function useDocument<Document>(query: DocumentQuery<Document>, options: Options<Document> = {}) {
-  const { pollMs = false, freshMs = 5_000, keepPrevious = false, enabled = true } = options;
+  const { pollMs = false, freshMs = 5_000, pollsWhenLive = false, keepPrevious = false, enabled = true } = options;
   const isLive = useIsLive();
   const interval = (state: Query<Document, ApiError>) => {
     const configured = typeof pollMs === "function" ? pollMs(state.state.data) : pollMs;
-    return isLive && configured !== false ? livePollMs : configured;
+    return isLive && !pollsWhenLive && configured !== false ? livePollMs : configured;
   };
   return useQuery<Document, ApiError>({
     queryKey: query.key,

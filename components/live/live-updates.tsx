@@ -17,6 +17,13 @@ export function useIsLive(): boolean {
 function queryKeysOf({ type, id, shipmentId }: ResourceChange): string[][] {
   if (type === "tracking_request") return [["tracking_requests"]];
   if (type === "webhook") return [["webhooks"], ["webhook", id], ["webhook_notifications", id]];
+  if (type === "document") {
+    return [["documents"], ...["document", "document_values", "document_pages"].map((name) => [name, id])];
+  }
+  if (type === "document_link" || type === "document_difference") {
+    return [["documents"], ["document"], ["document_differences"]];
+  }
+  if (type === "email_submission") return [["email_submissions"], ["email_submission", id]];
   const shipment = type === "shipment" ? id : shipmentId;
   if (!shipment) return type === "party" ? [["shipments"], ["shipment"]] : [];
   return [["shipments"], ["shipment", shipment], ["milestones", shipment], ["eta_changes", shipment]];

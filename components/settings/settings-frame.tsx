@@ -16,6 +16,7 @@ const sections: Section[] = [
   { href: "/settings/people", label: "People" },
   { href: "/settings/api-keys", label: "API keys" },
   { href: "/settings/webhooks", label: "Webhooks" },
+  { href: "/settings/documents", label: "Documents" },
   { href: "/settings/ai-clients", label: "AI clients" },
   { href: "/settings/outbox", label: "E-mail", adminsOnly: true },
 ];

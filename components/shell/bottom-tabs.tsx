@@ -1,12 +1,12 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Map as MapIcon, Menu as MenuIcon, Package } from "lucide-react";
+import { Files, Map as MapIcon, Menu as MenuIcon, Package } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { useLastListHref } from "./last-list";
 import { isMapPath } from "./map-path";
+import { documentsList, shipmentsList } from "./saved-list";
 
 const tabClass = "flex flex-1 flex-col items-center justify-center gap-1 text-11 text-ink-2";
 
@@ -20,7 +20,7 @@ export function BottomTabs({ renderUserMenu }: { renderUserMenu: (trigger: React
       className="fixed inset-x-0 bottom-0 z-30 flex h-14 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Link
-        href={useLastListHref()}
+        href={shipmentsList.useHref()}
         aria-current={isCurrent ? "page" : undefined}
         className={clsx(tabClass, isCurrent && "font-semibold text-ink")}
       >
@@ -34,6 +34,14 @@ export function BottomTabs({ renderUserMenu }: { renderUserMenu: (trigger: React
       >
         <MapIcon aria-hidden size={20} strokeWidth={1.75} />
         Map
+      </Link>
+      <Link
+        href={documentsList.useHref()}
+        aria-current={pathname.startsWith("/documents") ? "page" : undefined}
+        className={clsx(tabClass, pathname.startsWith("/documents") && "font-semibold text-ink")}
+      >
+        <Files aria-hidden size={20} strokeWidth={1.75} />
+        Documents
       </Link>
       {renderUserMenu(
         <button type="button" className={tabClass}>

@@ -12,10 +12,19 @@ type SearchFieldProps = {
   value?: string;
   onChange?: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** Accessible name and placeholder, where something else than shipments is found. */
+  label?: string;
+  placeholder?: string;
 };
 
 /** The search field of a page header; `/` focuses it, Esc clears or leaves it. Also works without JavaScript. */
-export function SearchField({ value, onChange, onKeyDown }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onChange,
+  onKeyDown,
+  label = "Find a shipment by number or reference",
+  placeholder = "Number or reference",
+}: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useShortcuts({ "/": () => field.current?.select() });
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -37,9 +46,9 @@ export function SearchField({ value, onChange, onKeyDown }: SearchFieldProps) {
           ref={field}
           name="q"
           type="search"
-          aria-label="Find a shipment by number or reference"
+          aria-label={label}
           aria-keyshortcuts="/"
-          placeholder="Number or reference"
+          placeholder={placeholder}
           autoComplete="off"
           spellCheck={false}
           {...(onChange ? { value, onChange: (event) => onChange(event.target.value) } : {})}

@@ -7,8 +7,8 @@ import { LiveUpdates } from "@/components/live/live-updates";
 import { TrackDialog } from "@/components/tracking/track-dialog";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { BottomTabs } from "./bottom-tabs";
-import { lastListHref } from "./last-list";
 import { OfflineBanner } from "./offline-banner";
+import { documentsList, shipmentsList } from "./saved-list";
 import { ShortcutsDialog } from "./shortcuts-dialog";
 import { Sidebar } from "./sidebar";
 import { saveAppearance, type Theme } from "./theme";
@@ -48,8 +48,9 @@ export function Shell({ user, theme, collapsed: initiallyCollapsed, children }: 
     "[": toggleSidebar,
     "?": () => setShowsShortcuts(true),
     t: () => (user.role === "viewer" ? false : openTrack()),
-    "g s": () => router.push(lastListHref()),
+    "g s": () => router.push(shipmentsList.readHref()),
     "g m": () => router.push("/map"),
+    "g o": () => router.push(documentsList.readHref()),
   });
   const userMenu = (trigger: ReactNode) => (
     <UserMenu user={user} theme={theme} onShowShortcuts={() => setShowsShortcuts(true)} trigger={trigger} />

@@ -8,8 +8,8 @@ import { areSingleKeysEnabled, setSingleKeysEnabled } from "./use-shortcuts";
 const shortcuts: { keys: string[]; action: string }[] = [
   { keys: ["/"], action: "Find a shipment" },
   { keys: ["T"], action: "Track shipments" },
-  { keys: ["J"], action: "Next row or shipment" },
-  { keys: ["K"], action: "Previous row or shipment" },
+  { keys: ["J"], action: "Next row, shipment or document" },
+  { keys: ["K"], action: "Previous row, shipment or document" },
   { keys: ["↵"], action: "Open" },
   { keys: ["X"], action: "Select a delivery" },
   { keys: ["F"], action: "Filter the list or map" },
@@ -20,6 +20,7 @@ const shortcuts: { keys: string[]; action: string }[] = [
   { keys: ["W"], action: "Show the source of the value under the pointer" },
   { keys: ["G", "S"], action: "Go to Shipments" },
   { keys: ["G", "M"], action: "Go to Map" },
+  { keys: ["G", "O"], action: "Go to Documents" },
   { keys: ["["], action: "Collapse or expand the sidebar" },
   { keys: ["?"], action: "Show keyboard shortcuts" },
 ];

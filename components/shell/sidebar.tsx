@@ -1,14 +1,14 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Map as MapIcon, Package, Settings } from "lucide-react";
+import { Files, Map as MapIcon, Package, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Tooltip } from "@/components/ui/tooltip";
-import { useLastListHref } from "./last-list";
 import { Logo } from "./logo";
 import { isMapPath } from "./map-path";
+import { documentsList, shipmentsList } from "./saved-list";
 import type { ShellUser } from "./user-context";
 
 const rowClass = "flex h-8 items-center gap-2.5 rounded-control px-2 text-ink-2 hover:bg-hover hover:text-ink";
@@ -45,7 +45,8 @@ type SidebarProps = { user: ShellUser; collapsed: boolean; renderUserMenu: (trig
 /** The sidebar, 216 px wide or collapsed to 48 px: account, pages, user. */
 export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
   const pathname = usePathname();
-  const shipments = useLastListHref();
+  const shipments = shipmentsList.useHref();
+  const documents = documentsList.useHref();
   return (
     <nav
       aria-label="Account and pages"
@@ -71,6 +72,13 @@ export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
           isCurrent={isMapPath(pathname)}
           icon={<MapIcon aria-hidden size={16} className="shrink-0" />}
           label="Map"
+          collapsed={collapsed}
+        />
+        <NavLink
+          href={documents}
+          isCurrent={pathname.startsWith("/documents")}
+          icon={<Files aria-hidden size={16} className="shrink-0" />}
+          label="Documents"
           collapsed={collapsed}
         />
       </div>

@@ -9,7 +9,10 @@ import {
   CirclePause,
   CircleX,
   Clock,
+  FileCheck,
   FileClock,
+  FileX,
+  GitCompare,
   Hourglass,
   type LucideIcon,
   MapPinCheck,
@@ -105,6 +108,19 @@ export const deliveryLabels = {
   delivered: { label: "Delivered", icon: CircleCheck, tone: "good" },
   retrying: { label: "Retrying", icon: RotateCw, tone: "warn" },
   gave_up: { label: "Failed", icon: CircleX, tone: "bad" },
+} satisfies Record<string, StateLabel>;
+
+/** `differs`: read, and at least one of its values differs from the tracked data. */
+export const documentLabels = {
+  reading: { label: "Reading", icon: FileClock, tone: "neutral" },
+  read: { label: "Read", icon: FileCheck, tone: "neutral" },
+  differs: { label: "Differs", icon: GitCompare, tone: "warn" },
+  failed: { label: "Could not read", icon: FileX, tone: "bad" },
+} satisfies Record<string, StateLabel>;
+
+export const emailSubmissionLabels = {
+  accepted: { label: "Accepted", icon: CircleCheck, tone: "neutral" },
+  flagged: { label: "Sender doubtful", icon: ShieldAlert, tone: "warn" },
 } satisfies Record<string, StateLabel>;
 
 export type StoppedReason = NonNullable<ShipmentAttributes["line_tracking_stopped_reason"]>;

@@ -1,13 +1,14 @@
 import { noticeConsumers } from "@/lib/consumers/notices/compose-notices";
 import { webhookConsumer } from "@/lib/consumers/webhooks/events/create-notifications";
+import { relinkConsumer } from "@/lib/documents/links/relink-consumer";
 import { consumeChanges, outboxQueue } from "@/lib/outbox/consume-changes";
 import { startWorkLoop, type WorkLoop } from "@/lib/platform/work/work-loop";
 
-export const consumers = [webhookConsumer, ...noticeConsumers];
+export const consumers = [webhookConsumer, ...noticeConsumers, relinkConsumer];
 
 const concurrency = 8;
 
-/** Starts the consumers of the outbox: webhook notifications and e-mail notices. */
+/** Starts the consumers of the outbox: webhook notifications, e-mail notices and links of documents. */
 export function startConsumers(): WorkLoop {
   return startWorkLoop(outboxQueue, {
     concurrency,

@@ -41,6 +41,8 @@ export type Contract<Params = unknown, Query = unknown, Body = unknown> = {
   status?: number;
   /** Schema of a successful response. */
   response: z.ZodType;
+  /** Media type of a request body that the handler reads itself; without `body`. */
+  requestMediaType?: string;
   /** Media type of a successful response that is not JSON. */
   mediaType?: string;
   /** Error codes of this route in addition to those of every route. */
@@ -63,6 +65,8 @@ export type Contract<Params = unknown, Query = unknown, Body = unknown> = {
   headers?: Record<string, string>;
   /** Relationship paths that are included by default. */
   include?: string[];
+  /** Relationships that `include` accepts; another one or an unknown filter returns 400. Absent: both are ignored. */
+  includable?: string[];
 };
 
 /** The result of a handler: a JSON:API document, plain JSON, a complete response, or null for an empty body. */

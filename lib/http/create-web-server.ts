@@ -5,6 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { corsHeaders } from "./cors";
 import { errorResponse } from "./error-response";
+import { limitRequestTime, uploadMsMax } from "./limit-request-time";
 
 const urlLengthMax = 8_192;
 const headerBytesMax = 16_384;
@@ -78,7 +79,12 @@ export function createWebServer(
   let activeRequests = 0;
   const server = createServer(
     // Twice the header limit, so that a long URL can be distinguished from large headers.
-    { maxHeaderSize: 2 * headerBytesMax, requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 },
+    {
+      maxHeaderSize: 2 * headerBytesMax,
+      requestTimeout: uploadMsMax,
+      headersTimeout: 20_000,
+      keepAliveTimeout: 65_000,
+    },
     (request, response) => {
       const path = request.url ?? "/";
       const cors = corsHeaders(path, request.headers.origin ?? null, corsOrigins);
@@ -93,6 +99,7 @@ export function createWebServer(
         activeRequests++;
         response.once("close", () => activeRequests--);
       }
+      limitRequestTime(request);
       if (!server.listening) response.setHeader("connection", "close");
       Promise.resolve()
         .then(() => (isApi(path) ? api : pages)(request, response))

@@ -11,7 +11,7 @@ import { finishRequest, type RequestTrace, startRequest } from "./finish-request
 import { readIdempotencyKey, runIdempotent } from "./idempotency";
 import { consumeQuota } from "./rate-limit";
 import { readBody } from "./read-body";
-import { readQuery } from "./read-query";
+import { assertKnownFilters, assertKnownIncludes, readQuery } from "./read-query";
 import { respond } from "./respond";
 import { assertIfMatch } from "./response-headers";
 
@@ -78,6 +78,13 @@ function readParams<Params>(contract: Contract<Params>, raw: Record<string, stri
   return parsed.data;
 }
 
+/** Parses the query. A route with `includable` rejects unknown relationships and filters. */
+function readKnownQuery<Params, Query, Body>(url: URL, { includable, query }: Contract<Params, Query, Body>): Query {
+  if (includable) assertKnownIncludes(url, includable);
+  if (includable && query) assertKnownFilters(url, query);
+  return query ? readQuery(url, query) : ({} as Query);
+}
+
 /** State that error responses need too: the trace of the request and the quota headers. */
 type RequestState = { trace: RequestTrace; quotaHeaders: Record<string, string> };
 
@@ -98,7 +105,7 @@ async function handleRequest<Params, Query, Body>(
   // `next start` passes no params to a route without parameters.
   const raw = (await context.params) ?? {};
   const params = readParams(definition, raw);
-  const query = definition.query ? readQuery(new URL(request.url), definition.query) : ({} as Query);
+  const query = readKnownQuery(new URL(request.url), definition);
   const id = definition.body && expectedIdOf(definition.body.id, account, raw);
   const { bytes, body } = definition.body ? await readBody(request, definition.body, id) : {};
   const work = async () => {

@@ -8,6 +8,11 @@ export function startRequest(): RequestTrace {
   return { id: randomUUID(), startedAtMs: performance.now(), account: null };
 }
 
+/** The path of a URL. Whoever has the URL of a file can read or write the file, so its token is left out. */
+export function loggedPathOf(url: string): string {
+  return new URL(url).pathname.replace(/^\/(files|uploads)\/.*/, "/$1/{token}");
+}
+
 /** Adds the request id and the quota headers to the response and logs the request. */
 export function finishRequest(
   request: Request,
@@ -23,7 +28,7 @@ export function finishRequest(
     request_id: trace.id,
     account: trace.account,
     method: request.method,
-    route: new URL(request.url).pathname,
+    route: loggedPathOf(request.url),
     status: response.status,
     ms: Math.round((performance.now() - trace.startedAtMs) * 10) / 10,
   });

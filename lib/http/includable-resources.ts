@@ -7,6 +7,10 @@ import { webhookNotificationLogs } from "@/lib/consumers/webhooks/webhook-notifi
 import { customFieldDefinitions } from "@/lib/custom-fields/definitions/definition";
 import { customFieldOptions } from "@/lib/custom-fields/definitions/option";
 import { customFields } from "@/lib/custom-fields/values/custom-field";
+import { documentDifferences } from "@/lib/documents/differences/document-difference";
+import { documents } from "@/lib/documents/document";
+import { emailSubmissions } from "@/lib/documents/email/email-submission";
+import { documentRepresentations } from "@/lib/documents/representations/document-representation";
 import { accounts } from "@/lib/identity/accounts/account";
 import { apiKeys } from "@/lib/identity/api-keys/api-key";
 import { users } from "@/lib/identity/people/user";
@@ -35,6 +39,10 @@ const resources: Loadable[] = [
   customFieldDefinitions,
   customFieldOptions,
   customFields,
+  documentDifferences,
+  documentRepresentations,
+  documents,
+  emailSubmissions,
   mails,
   metroAreas,
   noticePreferences,

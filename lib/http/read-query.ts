@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError, type Problem } from "@/lib/platform/errors";
 import { problemsOf } from "@/lib/platform/jsonapi/problems";
 
@@ -35,6 +35,24 @@ export function readInclude(url: URL): string[][] {
     .split(",", includePathsMax)
     .map((path) => path.trim().split(".").slice(0, includeDepthMax))
     .filter(([first]) => first !== "");
+}
+
+/** Throws bad_request when the `include` parameter names a relationship that is not among `names`. */
+export function assertKnownIncludes(url: URL, names: string[]): void {
+  const unknown = readInclude(url).find(([first = ""]) => !names.includes(first))?.[0];
+  if (unknown === undefined) return;
+  const detail = `include names the unknown relationship ${unknown}. Available: ${names.join(", ")}.`;
+  throw badRequest([{ code: "bad_request", detail, source: { parameter: "include" } }]);
+}
+
+/** Throws bad_request when the query has a filter that the schema does not have. */
+export function assertKnownFilters(url: URL, schema: z.ZodType): void {
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const filters = names.filter((name) => name.startsWith("filter["));
+  const unknown = [...url.searchParams.keys()].find((name) => name.startsWith("filter[") && !filters.includes(name));
+  if (unknown === undefined) return;
+  const detail = `${unknown} is not a filter of this list. Available: ${filters.join(", ")}.`;
+  throw badRequest([{ code: "bad_request", detail, source: { parameter: unknown } }]);
 }
 
 /** The sparse fieldsets (`fields[type]`) by type. Other types are returned completely. */

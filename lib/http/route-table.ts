@@ -132,7 +132,18 @@ export function createRouteTable(entries: RouteEntry[], corsOrigins: string[] = 
   return { find, handle };
 }
 
-const apiPrefixes = ["/v2", "/mcp", "/api/mcp", "/healthz", "/readyz", "/openapi.json", "/sandbox"];
+const apiPrefixes = [
+  "/v2",
+  "/mcp",
+  "/api/mcp",
+  "/healthz",
+  "/readyz",
+  "/openapi.json",
+  "/sandbox",
+  "/rails",
+  "/uploads",
+  "/files",
+];
 
 /** True for paths that the route table serves instead of Next. A query string is allowed. */
 export function isApiPath(path: string): boolean {

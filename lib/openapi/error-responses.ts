@@ -6,7 +6,7 @@ import { primaryDataOf, reachableTypes } from "./resource-graph";
 
 /** Codes that the framework can return for the operation, in addition to those of its contract. */
 function commonErrorCodes(operation: Operation): ErrorCode[] {
-  const { auth, params, body, query, current, response } = operation.contract;
+  const { auth, params, body, query, current, response, includable } = operation.contract;
   const primary = primaryDataOf(response);
   // Provenance can be included for a few records only.
   const hasProvenance = primary !== null && reachableTypes(primary.object).includes("provenance");
@@ -14,7 +14,7 @@ function commonErrorCodes(operation: Operation): ErrorCode[] {
     ...(auth === "none" ? [] : (["unauthorized", "forbidden"] as const)),
     ...(isRateLimited(operation) ? (["rate_limited"] as const) : []),
     ...(params ? (["not_found"] as const) : []),
-    ...(body || query ? (["bad_request"] as const) : []),
+    ...(body || query || includable ? (["bad_request"] as const) : []),
     ...(body ? (["forbidden", "conflict", "too_large", "unsupported_media_type", "invalid"] as const) : []),
     ...(current && !isRead(operation) ? (["precondition_failed"] as const) : []),
     ...(isIdempotencyKeySupported(operation) ? (["bad_request", "conflict", "idempotency_key_reused"] as const) : []),
@@ -43,6 +43,8 @@ const errorDescriptions = {
   method_not_allowed: "The method is not supported; `Allow` lists the supported methods.",
   conflict:
     "The request conflicts with the URL or the state of the record, or a request with the same `Idempotency-Key` is still running.",
+  duplicate_document:
+    "The account has a document with the same content; `meta` has its id and name. Delete that document to submit the content again.",
   cursor_expired:
     "Changes after the cursor have been deleted. Read the lists again, then follow the feed from its start.",
   precondition_failed: "The record has changed since the version in `If-Match`.",
@@ -50,6 +52,7 @@ const errorDescriptions = {
   uri_too_long: "The URL is longer than 8,192 characters.",
   unsupported_media_type:
     "The media type of the body is neither JSON:API nor JSON, it names an extension, or the body is compressed.",
+  range_not_satisfiable: "The file ends before the range that `Range` asks for.",
   blank: "A required attribute is missing or empty.",
   invalid:
     "An attribute or a query parameter has an invalid value, or `include` names `provenance` for more than 10 records.",
@@ -59,6 +62,7 @@ const errorDescriptions = {
   rate_limited: "The rate limit is exceeded; retry after the seconds in `Retry-After`.",
   internal: "Internal error. The detail contains a reference for a bug report.",
   unavailable: "The service is temporarily unavailable; retry after the seconds in `Retry-After`.",
+  storage_full: "The file storage has no space; nothing was stored.",
 } satisfies Record<ErrorCode, string>;
 
 export function describeErrorCode(code: ErrorCode): string {
@@ -84,7 +88,11 @@ const errorObject = z.object({
   code: z
     .enum(errorCodes.filter(isPublicCode))
     .optional()
-    .meta({ description: "Machine-readable error code; only with status 422" }),
+    .meta({ description: "Machine-readable error code; with status 422, and with some errors of status 409 and 410" }),
+  meta: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({ description: "Facts about the error, such as the id of an existing record" }),
 });
 
 /** Schema of every error response. */

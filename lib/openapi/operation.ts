@@ -75,8 +75,13 @@ function nounsOf(segments: string[]): string {
     .join("");
 }
 
+/** Names of operations that would have the name of another one. */
+const names: Record<string, string> = { "GET /v2/documents/{id}/differences": "listDifferencesDocument" };
+
 /** Derives the `operationId` from path and method: `listShipments`, `getShipment`, `stopTrackingShipment`. */
 export function operationIdOf({ pattern, method }: Operation): string {
+  const name = names[`${method} ${pattern}`];
+  if (name) return name;
   const segments = pattern.split("/").slice(2);
   const last = segments.at(-1) ?? "";
   const endsWithParameter = isParameter(last);

@@ -7,7 +7,10 @@ import { printResponses } from "./print-responses";
 import { tagOf } from "./tags";
 
 function bodyOf({ contract }: Operation, name: string, example: unknown): ZodOpenApiOperationObject["requestBody"] {
-  const { body } = contract;
+  const { body, requestMediaType } = contract;
+  if (requestMediaType) {
+    return { required: true, content: { [requestMediaType]: { schema: { type: "string", format: "binary" } } } };
+  }
   if (!body) return undefined;
   const schema = body.schema.meta({ id: `${name}_body` });
   const types = body.resourceType === null ? [jsonType, jsonApiType] : [jsonApiType, jsonType];

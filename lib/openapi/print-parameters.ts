@@ -68,7 +68,9 @@ function queryOf({ contract: { query } }: Operation): z.ZodObject | null {
 
 function include(operation: Operation): Parameter[] {
   const primary = primaryDataOf(operation.contract.response);
-  const names = primary ? [...relationshipsOf(primary.object)] : [];
+  const { includable } = operation.contract;
+  const known = primary ? [...relationshipsOf(primary.object)] : [];
+  const names = known.filter(([name]) => includable?.includes(name) ?? true);
   if (primary === null || names.length === 0) return [];
   const deeper = names.flatMap(([name, types]) =>
     types.flatMap((type) => {
@@ -86,7 +88,7 @@ function include(operation: Operation): Parameter[] {
     reachableTypes(primary.object).includes("provenance")
       ? "`provenance` can be included for at most 10 records of each relationship."
       : "",
-    "Unknown names are ignored.",
+    includable ? "Unknown names are rejected." : "Unknown names are ignored.",
   ];
   const schema = { type: "string" as const };
   const example = names.map(([name]) => name).at(-1);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentReferenceType } from "@/lib/consumers/webhooks/events/document-events";
 import { includedPaths, includedTypes } from "@/lib/consumers/webhooks/events/event-records";
 import {
   type EventName,
@@ -28,22 +29,21 @@ function typesIncludedWith(type: string): string[] {
   return [type, ...new Set(related.filter((each) => includedTypes.has(each)))];
 }
 
-function includedItems(type: string | null): Json {
-  if (type === null) return { type: "object" };
+function includedItems(type: string): Json {
   const types = typesIncludedWith(type);
   if (types.length === 1) return ref(type);
   const mapping = Object.fromEntries(types.map((each) => [each, ref(each).$ref]));
   return { oneOf: types.map(ref), type: "object", discriminator: { propertyName: "type", mapping } };
 }
 
-const schemaNameOf = (type: string | null) => `event_of_${type ?? "document"}`;
+const schemaNameOf = (type: string) => `event_of_${type}`;
 
-function bodySchema(type: string | null): Json {
+function bodySchema(type: string): Json {
   const description = "The record of the event and its related records, each once";
   return {
     type: "object",
     properties: {
-      data: type === null ? { type: "object" } : ref("webhook_notification"),
+      data: ref("webhook_notification"),
       included: { description, type: "array", items: includedItems(type) },
     },
     required: ["data", "included"],
@@ -86,7 +86,7 @@ function operationIdOf(event: EventName): string {
 }
 
 function describe(event: EventName): string {
-  const feature = event.startsWith("document.") ? " Requires the feature `documents`." : "";
+  const feature = documentReferenceType(event) ? " Requires the feature `documents`." : "";
   return `${eventDescriptions[event]}. Sent to webhooks that subscribe to the event, at least once and in no guaranteed order; see \`POST /v2/webhooks\`.${feature}`;
 }
 

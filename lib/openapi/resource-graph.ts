@@ -17,6 +17,7 @@ export function primaryDataOf(response: z.ZodType): PrimaryData | null {
 }
 
 function typesOf(relationship: unknown): string[] {
+  if (relationship instanceof z.ZodOptional) return typesOf(relationship.unwrap());
   if (!(relationship instanceof z.ZodObject)) return [];
   const { data } = relationship.shape;
   const identifier = data instanceof z.ZodNullable ? data.unwrap() : data instanceof z.ZodArray ? data.element : data;

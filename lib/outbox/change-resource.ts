@@ -13,6 +13,10 @@ export const feedTypes = [
   "custom_field",
   "custom_field_definition",
   "custom_field_option",
+  "document",
+  "document_link",
+  "document_difference",
+  "email_submission",
 ] as const;
 
 /** A change without the snapshot, which only consumers read. */

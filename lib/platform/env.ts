@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type AisEnv, aisEnvOf, aisVariables } from "./ais-env";
+import { type EmailEnv, emailEnvOf, emailVariables, missingForEmail } from "./email-env";
+import { missingForS3, type S3Env, s3EnvOf, s3Variables } from "./s3-env";
 
 const port = z
   .string()
@@ -109,6 +111,8 @@ const schema = z.object({
   ),
   OIDC_NAME: z.string().max(40, "must have at most 40 characters").default("single sign-on"),
   ...aisVariables,
+  ...s3Variables,
+  ...emailVariables,
 });
 
 /** Single sign-on needs all three variables: one message for each that is missing. */
@@ -150,6 +154,9 @@ export type Env = {
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
   mcp: McpEnv;
   ais: AisEnv;
+  /** The storage service for files; null: the folder `DATA_DIR/files`. */
+  s3: S3Env | null;
+  email: EmailEnv;
 };
 
 /** Settings of the MCP server. */
@@ -167,7 +174,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(variables);
   const errors = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
-  const lines = [...new Set([...errors, ...missingForOidc(variables)])].map((line) => `  ${line}`);
+  const missing = [missingForOidc, missingForS3, missingForEmail].flatMap((missingFor) => missingFor(variables));
+  const lines = [...new Set([...errors, ...missing])].map((line) => `  ${line}`);
   if (!parsed.success || lines.length > 0) {
     throw new Error(`Missing or invalid environment variables:\n${lines.join("\n")}`);
   }
@@ -201,6 +209,8 @@ function environmentOf(value: z.infer<typeof schema>): Env {
     mapStyleUrl: value.MAP_STYLE_URL ?? null,
     oidc: oidcOf(value),
     ais: aisEnvOf(value),
+    s3: s3EnvOf(value),
+    email: emailEnvOf(value),
     mcp: {
       token: value.SVC_API_TOKEN ?? null,
       allowedHosts: value.SVC_MCP_ALLOWED_HOSTS ?? null,

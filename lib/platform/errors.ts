@@ -6,11 +6,13 @@ export const errorCodes = [
   "not_found",
   "method_not_allowed",
   "conflict",
+  "duplicate_document",
   "cursor_expired",
   "precondition_failed",
   "too_large",
   "uri_too_long",
   "unsupported_media_type",
+  "range_not_satisfiable",
   "blank",
   "invalid",
   "duplicate",
@@ -19,6 +21,7 @@ export const errorCodes = [
   "rate_limited",
   "internal",
   "unavailable",
+  "storage_full",
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
@@ -26,9 +29,10 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** Location of the error: a field of the body (`/data/attributes/<field>`), a JSON pointer, or a query parameter. */
 export type ErrorSource = { field: string } | { pointer: string } | { parameter: string } | null;
 
-export type Problem = { code: ErrorCode; detail: string; source: ErrorSource };
+/** `meta`: facts for programs, sent with the error. */
+export type Problem = { code: ErrorCode; detail: string; source: ErrorSource; meta?: Record<string, unknown> };
 
-export type ErrorExtras = { headers?: Record<string, string>; cause?: unknown };
+export type ErrorExtras = { headers?: Record<string, string>; cause?: unknown; meta?: Record<string, unknown> };
 
 /** An expected error: a code, a message for the client, and the field it concerns (null: none). */
 export class AppError extends Error {
@@ -40,7 +44,8 @@ export class AppError extends Error {
   constructor(code: ErrorCode, detail: string, field: string | null = null, extras: ErrorExtras = {}) {
     super(detail, { cause: extras.cause });
     this.code = code;
-    this.problems = [{ code, detail, source: field === null ? null : { field } }];
+    const source = field === null ? null : { field };
+    this.problems = [{ code, detail, source, ...(extras.meta && { meta: extras.meta }) }];
     this.headers = extras.headers ?? {};
   }
 

@@ -47,6 +47,11 @@ function readTable(): Table {
   return table;
 }
 
+function textOf(block: Block): string {
+  block.text ??= inflateRawSync(block.compressed).toString("latin1");
+  return block.text;
+}
+
 /** The lines of the block that would contain the code; empty if it is before the first one. */
 function readBlock(locode: string): string {
   const { blocks } = readTable();
@@ -58,9 +63,7 @@ function readBlock(locode: string): string {
     else high = middle;
   }
   const block = blocks[low - 1];
-  if (!block) return "";
-  block.text ??= inflateRawSync(block.compressed).toString("latin1");
-  return block.text;
+  return block ? textOf(block) : "";
 }
 
 function decodeLine(line: string, zones: string[]): UnLocode {
@@ -86,4 +89,13 @@ export function findUnLocode(locode: string): UnLocode | null {
   if (at < 0) return null;
   const end = text.indexOf("\n", at + 1);
   return decodeLine(text.slice(at + 1, end < 0 ? undefined : end), readTable().zones);
+}
+
+/** Finds the places with this name, ignoring case. The name is without diacritics. Reads all blocks: for programs that may wait. */
+export function findUnLocodesByName(name: string): UnLocode[] {
+  const { blocks, zones } = readTable();
+  const lines = new RegExp(`\\n[A-Z\\d]{5}\\t${RegExp.escape(name)}\\t[^\\n]*`, "gi");
+  return blocks.flatMap((block) =>
+    [...textOf(block).matchAll(lines)].map(([line]) => decodeLine(line.slice(1), zones)),
+  );
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { mailQueue } from "@/lib/consumers/notices/mail/send-mails";
 import { deliveryQueue } from "@/lib/consumers/webhooks/delivery/deliver";
+import { documentQueue } from "@/lib/documents/work/document-queue";
 import { outboxQueue } from "@/lib/outbox/consume-changes";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -34,6 +35,11 @@ const inserts = new Map<WorkQueue, string>([
     mailQueue,
     `INSERT INTO mails (account_id, id, user_id, kind, to_name, to_address, subject, text, html, next_attempt_at)
      SELECT $1, gen_random_uuid(), $2::uuid, 'daily_digest', '', '', '', '', '', ${dueTime}`,
+  ],
+  [
+    documentQueue,
+    `INSERT INTO documents (account_id, id, name, file_name, file_size_bytes, sha256, source, pending_tasks, tasks_due_at)
+     SELECT $1, gen_random_uuid(), '', '', 1, gen_random_uuid(), 'api', '{extract}', ${dueTime}`,
   ],
   [
     outboxQueue,

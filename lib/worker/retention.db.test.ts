@@ -139,6 +139,10 @@ test("finds the expired rows of large tables with an index", async () => {
        SELECT $1, gen_random_uuid(), $2, 'daily_digest', '', '', '', '', '', now() - n * interval '3 minutes' FROM numbers`,
       userId,
     ],
+    [
+      `INSERT INTO uploads (account_id, id, file_name, content_type, byte_size, checksum, expires_at)
+       SELECT $1, uuidv7(n * interval '-3 minutes'), '', '', 1, '', now() FROM numbers`,
+    ],
   ];
   for (const [text, ...values] of insertions) {
     for (let first = 1; first < 20_000; first += 4_000) {
@@ -146,7 +150,7 @@ test("finds the expired rows of large tables with an index", async () => {
       await sql(`WITH ${numbers} ${text}`, [accountId, ...values]);
     }
   }
-  await sql("ANALYZE changes, polls, evidence, webhook_notifications, mails");
+  await sql("ANALYZE changes, polls, evidence, webhook_notifications, mails, uploads");
   for (const retention of retentions) {
     const before = Date.now() - retention.days * dayMs;
     const limit = retention.by === "id" ? lowestIdAt(before) : new Date(before);

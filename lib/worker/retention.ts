@@ -28,6 +28,8 @@ export const retentions: Retention[] = [
   { table: "evidence", days: 180, by: "id", batchSize: 20 },
   notificationRetention,
   mailRetention,
+  // The last 24 hours count for the quota of bytes. Rows remain while they have files to delete.
+  { table: "uploads", days: 2, by: "id", condition: "old.attempt_keys = '{}'", batchSize: 1_000 },
 ];
 
 /** Deletes the rows whose retention has ended, table by table. A failure is logged; the other tables are continued. */

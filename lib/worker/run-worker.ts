@@ -6,10 +6,16 @@ import { startMailDelivery } from "@/lib/consumers/notices/mail/send-mails";
 import { startConsumers } from "@/lib/consumers/run-consumers";
 import { failRemainingNotifications } from "@/lib/consumers/webhooks/delivery/deactivate-webhook";
 import { startWebhookDelivery } from "@/lib/consumers/webhooks/delivery/deliver";
+import { deleteDocumentFiles } from "@/lib/documents/delete-document-files";
+import { deleteOldSubmissions } from "@/lib/documents/email/delete-old-submissions";
+import { runSmtpServer } from "@/lib/documents/email/run-smtp-server";
+import { deleteExpiredUploads } from "@/lib/documents/uploads/delete-expired-uploads";
+import { startDocumentWork } from "@/lib/documents/work/start-document-work";
 import { listenForChanges } from "@/lib/platform/db/notify";
 import { pool } from "@/lib/platform/db/pool";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
+import { cleanUpStorage } from "@/lib/platform/storage/storage";
 import { reprojectOutdated } from "@/lib/tracking/reprojection/run-reprojection";
 import { startAisSources } from "@/lib/vessels/ais/run-sources";
 import { recordSandboxFleets } from "@/lib/vessels/ais/sandbox-fleet";
@@ -42,6 +48,14 @@ async function recordHeartbeat(workerId: string): Promise<void> {
   });
 }
 
+/** Deletes files that nothing refers to any more. */
+async function deleteUnusedFiles(stopping: AbortSignal): Promise<void> {
+  await deleteExpiredUploads(stopping);
+  await deleteDocumentFiles(stopping);
+  await deleteOldSubmissions(stopping);
+  await cleanUpStorage();
+}
+
 /** Deletes the counters of expired rate limit windows. */
 async function deleteOldRateHits(): Promise<void> {
   await transaction((tx) => tx.$executeRaw`DELETE FROM rate_hits WHERE slot < now() - interval '20 minutes'`);
@@ -58,6 +72,7 @@ function startRepeatedWork(workerId: string, stopping: AbortSignal): Promise<voi
     repeat("left over", pollEveryMs, stopping, failRemainingNotifications),
     repeat("clean-up", cleanUpEveryMs, stopping, deleteOldRateHits),
     repeat("retention", cleanUpEveryMs, stopping, deleteExpiredRows),
+    repeat("files", cleanUpEveryMs, stopping, () => deleteUnusedFiles(stopping)),
     repeat("positions", cleanUpEveryMs, stopping, () => maintainPositions()),
     ...(mailMode() === "off" ? [] : [repeat("digests", digestsEveryMs, stopping, composeDigests)]),
   ];
@@ -77,6 +92,7 @@ export function runWorker(): Worker {
     startPolling(),
     startConsumers(),
     startWebhookDelivery(),
+    startDocumentWork(),
     ...(mailMode() === "off" ? [] : [startMailDelivery()]),
   ];
   const pollAll = () => {
@@ -90,13 +106,14 @@ export function runWorker(): Worker {
   pollAll();
   const repeated = startRepeatedWork(workerId, stopping.signal);
   const aisSources = startAisSources();
+  const smtpServer = runSmtpServer();
   log().info({ worker: workerId }, "worker started");
   return {
     stop: async () => {
       stopping.abort();
       clearInterval(timer);
       await listener.stop();
-      const stops = [aisSources.stop(), ...loops.map((loop) => loop.stop())];
+      const stops = [aisSources.stop(), smtpServer.stop(), ...loops.map((loop) => loop.stop())];
       await Promise.race([Promise.all([...repeated, ...stops]), wait(stopLimitMs)]);
       await pool().end();
     },

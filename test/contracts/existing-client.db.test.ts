@@ -10,7 +10,7 @@ let client: TestClient;
 
 beforeAll(async () => {
   web = await startTestWeb();
-  client = await createTestClient(web, ["sandbox", "routing_data"]);
+  client = await createTestClient(web, ["sandbox", "routing_data", "documents"]);
   await fillAccount(client);
 }, 60_000);
 
@@ -96,6 +96,10 @@ test.each([
   "/v2/custom_field_definitions",
   "/v2/custom_fields",
   "/v2/search?query=TESTDIRECT61",
+  "/v2/documents?include=shipments,cargos,account,user,last_document_representation,email_submission,current_extraction",
+  "/v2/documents?filter[filename]=lading&filter[reference]=TESTDIRECT61&filter[document_types]=bill_of_lading&sort=-created_at",
+  "/v2/email_submissions",
+  "/v2/document_schemas/commercial_invoice@2026-11-22",
 ])("GET %s has the shapes that clients read", async (path) => {
   const objects = await read(path);
   expect(objects.length).toBeGreaterThan(0);

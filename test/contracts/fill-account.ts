@@ -4,6 +4,7 @@ import { consumeOutbox } from "@/test/support/consume-outbox";
 import { createMail } from "@/test/support/create-mail";
 import { trackNumber } from "@/test/support/track-number";
 import type { TestClient } from "@/test/support/web";
+import { fillDocuments } from "./fill-documents";
 
 async function create(client: TestClient, path: string, type: string, data: object): Promise<string> {
   const { status, body } = await client.call("POST", path, { data: { type, ...data } });
@@ -61,13 +62,20 @@ export async function fillAccount(client: TestClient, suffix = "61"): Promise<vo
   const { shipmentId } = await trackNumber(client, `TESTTRANSSHIP${suffix}`, { ref_numbers: [`PO ${suffix}`] });
   await trackNumber(client, `TESTRAIL${suffix}`);
   await advanceClock(client, 16);
+  await fillDocuments(client.accountId, shipmentId, suffix);
   for (const api_slug of ["priority", `only_${suffix}`]) {
     const value = { attributes: { api_slug, value: "high" } };
     await create(client, `/v2/shipments/${shipmentId}/custom_fields`, "custom_field", value);
   }
 }
 
-/** For tests: the id of one row of each table that the account has rows in. The shipment is one with a custom field. */
+/** Conditions on the row of a table whose id is returned. */
+const conditions: Record<string, string> = {
+  shipments: "AND id IN (SELECT shipment_id FROM custom_fields)",
+  documents: "AND id IN (SELECT document_id FROM document_representations)",
+};
+
+/** For tests: the id of one row of each table that the account has rows in. The shipment is one with a custom field, the document has been extracted. */
 export async function findIdsByTable(accountId: string): Promise<Map<string, string>> {
   const tables = await sql<{ name: string }>(
     `SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.columns i
@@ -76,7 +84,7 @@ export async function findIdsByTable(accountId: string): Promise<Map<string, str
   );
   const ids = new Map([["accounts", accountId]]);
   for (const { name } of tables) {
-    const condition = name === "shipments" ? "AND id IN (SELECT shipment_id FROM custom_fields)" : "";
+    const condition = conditions[name] ?? "";
     const query = `SELECT id FROM ${name} WHERE account_id = $1 ${condition} ORDER BY id LIMIT 1`;
     const [row] = await sql<{ id: string }>(query, [accountId]);
     if (row) ids.set(name, row.id);

@@ -22,6 +22,9 @@ const uniquesQuery = `SELECT t.relname AS table_name, array_agg(a.attname::text)
 /** Text columns with a unique index on an expression. */
 const uniqueTexts: Record<string, string[]> = { parties: ["company_name"] };
 
+/** Tables with one current row per account. */
+const singletons = ["email_aliases"];
+
 /** Tables of which each parent record gets more rows, too. */
 const childTables = ["carrier_events", "custom_field_options", "eta_changes", "transport_events"];
 
@@ -52,7 +55,7 @@ function copiesOf(table: Table, salt: string, copies: number): Copy[] {
     .filter((column) => column.is_uuid && isOfAccount(column))
     .map((column) => column.column_name);
   // The account has a single row in such a table.
-  if (ids.length === 0) return [];
+  if (ids.length === 0 || singletons.includes(table.name)) return [];
   const accountCopy = { statement: copyStatement(table, ids, salt), copies };
   const childCopy = { statement: copyStatement(table, ["id"], `${salt}child-`), copies: 1 };
   return childTables.includes(table.name) ? [childCopy, accountCopy] : [accountCopy];

@@ -166,6 +166,52 @@ export const interfaceShapes: Record<string, Shape> = {
     attributes: { ...sameKind("string", "label value"), position: "integer?" },
     relationships: {},
   },
+  document: {
+    attributes: {
+      ...sameKind("string", "id name source file_name"),
+      ...sameKind("string?", "document_type document_type_manual classification_notes file_content_type"),
+      ...sameKind("integer", "file_size_bytes"),
+      ...sameKind("time", "created_at updated_at"),
+    },
+    relationships: {
+      account: "account",
+      user: "user?",
+      email_submission: "email_submission?",
+      last_document_representation: "document_representation?",
+      shipments: "[shipment]",
+      cargos: "[container]",
+    },
+  },
+  document_representation: {
+    attributes: {
+      schema_version: "string",
+      payload: "object",
+      ...sameKind("time", "created_at updated_at"),
+    },
+    relationships: {},
+  },
+  email_submission: {
+    attributes: {
+      subject: "string",
+      ...sameKind("string?", "body body_preview message_id in_reply_to content_type"),
+      ...sameKind("[string]", "from to cc references"),
+      documents_count: "integer",
+      sent_at: "time?",
+      ...sameKind("time", "created_at updated_at"),
+    },
+    relationships: { account: "account", user: "user?", documents: "[document]" },
+  },
+  document_schema: {
+    attributes: {
+      ...sameKind("string", "document_type label schema_version full_version schema_format"),
+      ...sameKind("boolean", "current draft"),
+      ...sameKind("time?", "active_at"),
+      description: "string?",
+      schema_payload: "object",
+      ...sameKind("time", "created_at updated_at"),
+    },
+    relationships: {},
+  },
   search_result: {
     attributes: {
       ...sameKind("string", "entity_type number"),

@@ -15,6 +15,7 @@ const errorMembers = ["id", "links", "status", "code", "title", "detail", "sourc
 const linkNames = ["self", "related", "describedby", "first", "last", "prev", "next", "current"];
 /** Attributes with reserved names that existing clients read. */
 const allowedReservedNames = [
+  "document.id",
   "metro_area.id",
   "port.id",
   "rail_terminal.id",
@@ -29,11 +30,14 @@ function memberViolations(object: Json, allowed: string[], location: string): st
   );
 }
 
-function linksViolations(links: unknown, location: string): string[] {
+/** JSON:API gives the links of a resource no closed list; `download` is a link of documents, as existing clients expect. */
+const resourceLinkNames = [...linkNames, "download"];
+
+function linksViolations(links: unknown, location: string, names = linkNames): string[] {
   if (!isObject(links)) return [`links of ${location} is not an object`];
   const invalid = Object.entries(links).filter(([, link]) => typeof link !== "string" || link === "");
   return [
-    ...memberViolations(links, linkNames, `links of ${location}`),
+    ...memberViolations(links, names, `links of ${location}`),
     ...invalid.map(([name]) => `link ${name} of ${location} is not a string`),
   ];
 }
@@ -97,7 +101,7 @@ function resourceViolations(object: unknown): string[] {
     ...memberViolations(object, resourceMembers, type),
     ...(namePattern.test(type) ? [] : [`the type ${type} is not a valid name`]),
     ...fieldViolations(attributes, relationships, type),
-    ...(links === undefined ? [] : linksViolations(links, type)),
+    ...(links === undefined ? [] : linksViolations(links, type, resourceLinkNames)),
     ...(meta === undefined || isObject(meta) ? [] : [`meta of ${type} is not an object`]),
   ];
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "@/bin/routes";
+import { signUploadId } from "@/lib/documents/uploads/upload";
 import { listOperations, type Operation } from "@/lib/openapi/operation";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { createReceivedUpload } from "@/test/fixtures/document-fixture";
 import { defineField } from "@/test/support/custom-fields";
 import {
   createTestClient,
@@ -20,6 +22,7 @@ let web: TestWeb;
 let client: TestClient;
 let ids: Map<string, string>;
 let token: string;
+let signedId: string;
 
 const operations = listOperations(routes);
 const creations = operations.filter(({ contract }) => contract.status === 201);
@@ -46,6 +49,8 @@ beforeAll(async () => {
     await defineField(client, "remark", { entity_type });
   }
   ids = await findIdsByTable(client.accountId);
+  const upload = await createReceivedUpload(client.accountId, "Created.pdf");
+  signedId = signUploadId({ id: client.accountId }, upload.id);
   ids.set("api_keys", await findIdByName("/v2/api_keys", "Key 61"));
   ids.set("carrier_connections", await findIdByName("/v2/carrier_connections", "Carrier 61"));
   const customer = { data: { type: "party", id: ids.get("parties") } };
@@ -83,6 +88,8 @@ const bodies: Record<string, () => { attributes: object; relationships?: object 
   "/v2/custom_field_definitions": () => ({ attributes: definition }),
   "/v2/custom_field_definitions/{id}/options": () => ({ attributes: { label: "Low", value: "low" } }),
   "/v2/custom_fields": () => ({ attributes: { ...note, api_slug: "remark" }, relationships: shipment() }),
+  "/v2/documents/{id}/track": () => ({ attributes: {} }),
+  "/v2/documents": () => ({ attributes: { attached_document: signedId } }),
   "/v2/invitations": () => ({ attributes: { email: "created@example.test", role: "viewer" } }),
   "/v2/invitations/accept": () => ({ attributes: { token, name: "Nina New", password: "a password that is long" } }),
   "/v2/parties": () => ({ attributes: { company_name: "Created" } }),
@@ -117,6 +124,8 @@ const changes: Record<string, Record<string, unknown>> = {
   containers: { ref_numbers: ["C 1"] },
   custom_field_definitions: { display_name: "Renamed" },
   custom_fields: { value: "b" },
+  document_differences: { dismissed: true },
+  documents: { name: "Renamed" },
   options: { label: "Renamed" },
   parties: { company_name: "Renamed" },
   shipments: { tags: ["urgent"] },
@@ -127,7 +136,7 @@ const changes: Record<string, Record<string, unknown>> = {
 };
 
 /** Attributes that can change together with others. */
-const derivedAttributes = ["health", "updated_at", "display_value", "shipment_tags", "now"];
+const derivedAttributes = ["health", "resolved_at", "updated_at", "display_value", "shipment_tags", "now"];
 
 function withoutAttributes({ attributes, ...rest }: ResourceObject, names: string[]): object {
   const kept = Object.entries(attributes).filter(([name]) => !names.includes(name));

@@ -59,6 +59,8 @@ const sources: Record<EventName, Source> = {
   "container.transport.estimated.arrived_at_inland_destination": on(rail, 0),
   "document.extracted": { feature: "documents" },
   "document.extraction_failed": { feature: "documents" },
+  "link.created": { feature: "documents" },
+  "email_submission.created": { feature: "documents" },
 };
 
 const rows = eventNames.flatMap((event) => {
@@ -95,9 +97,9 @@ async function markDelivered(client: TestClient): Promise<void> {
   await consumeOutbox();
 }
 
-test("the sources cover all 43 events: 41 of tracking and 2 of documents", () => {
+test("the sources cover all 45 events: 41 of tracking and 4 of documents", () => {
   expect(Object.keys(sources).sort()).toEqual([...eventNames].sort());
-  expect(eventNames).toHaveLength(43);
+  expect(eventNames).toHaveLength(45);
   expect(rows).toHaveLength(41);
 });
 

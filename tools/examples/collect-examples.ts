@@ -1,7 +1,10 @@
+import { signUploadId } from "@/lib/documents/uploads/upload";
 import { createAccount } from "@/lib/identity/accounts/create-account";
 import type { Operation, OperationExamples } from "@/lib/openapi/operation";
 import { recordSandboxFleets } from "@/lib/vessels/ais/sandbox-fleet";
 import { applyVesselCalls } from "@/lib/vessels/calls/apply-vessel-calls";
+import { fillDocuments } from "@/test/contracts/fill-documents";
+import { createReceivedUpload } from "@/test/fixtures/document-fixture";
 import { createMail } from "@/test/support/create-mail";
 import { clientWith, runDueWork, startTestWeb } from "@/test/support/web";
 import { changeSteps } from "./example-changes";
@@ -62,6 +65,12 @@ function deleteSteps(): Step[] {
     .sort((a, b) => order.indexOf(b.operation) - order.indexOf(a.operation));
 }
 
+/** Signed id of an upload whose bytes have been received. */
+export async function receiveFile(accountId: string): Promise<string> {
+  const { id } = await createReceivedUpload(accountId, "Booking confirmation.pdf");
+  return signUploadId({ id: accountId }, id);
+}
+
 async function runWorker(): Promise<void> {
   await runDueWork();
   await recordSandboxFleets();
@@ -78,14 +87,18 @@ export async function collectExamples(): Promise<Record<string, OperationExample
     features: ["sandbox", "documents", "routing_data"],
     requestsPerMinute: 10_000,
   });
-  const known = { ids: new Map<string, string>(), receiver: receiver.url, token: "", startedAt };
+  const attachedDocument = await receiveFile(account_id);
+  const known = { ids: new Map<string, string>(), receiver: receiver.url, token: "", attachedDocument, startedAt };
   const run = { web, client: clientWith(web, account_id, api_key), known };
   await createMail(account_id, "hooks.northgate.example");
   const examples: [string, OperationExamples][] = [];
-  for (const step of [...setupSteps, ...listReads(), ...changeSteps, ...deleteSteps()]) {
+  const record = async (step: Step) => {
     examples.push(...(await recordExamples(run, step)));
     if (step.runsWorker) await runWorker();
-  }
+  };
+  for (const step of setupSteps) await record(step);
+  await fillDocuments(account_id, known.ids.get("shipment") ?? "", "2024");
+  for (const step of [...listReads(), ...changeSteps, ...deleteSteps()]) await record(step);
   await web.stop();
   receiver.stop();
   return normalizeExamples(shortenLists(Object.fromEntries(examples)), startedAt, [

@@ -58,6 +58,27 @@ export const changeSteps: Step[] = [
     invalidAttributes: { label: "" },
   },
   {
+    operation: "updateDocument",
+    body: resourceDocument("document", { extracted_data_manual: { vessel_name: "Pacific Heron" } }),
+    invalidAttributes: { extracted_data_manual: { issue_date: "soon" } },
+  },
+  { operation: "rotateDocument", body: () => ({ degrees: 90 }) },
+  { operation: "reclassifyDocument" },
+  { operation: "reextractDocument" },
+  { operation: "relinkDocument" },
+  {
+    operation: "trackDocument",
+    body: resourceDocument("tracking_request", {}),
+    invalidAttributes: { number: "NONE" },
+  },
+  {
+    operation: "updateDocumentDifference",
+    body: resourceDocument("document_difference", { dismissed: true }),
+    invalidAttributes: { dismissed: "yes" },
+  },
+  { operation: "acceptEmailSubmission" },
+  { operation: "rotateEmailAlias" },
+  {
     operation: "updateParty",
     body: resourceDocument("party", { company_name: "Northgate Imports Ltd" }),
     invalidAttributes: { company_name: "" },

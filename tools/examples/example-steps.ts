@@ -1,5 +1,12 @@
 /** Ids by resource type and other values of earlier responses; `receiver` is the URL of a local server that stands in for carriers and webhooks. */
-export type StepContext = { ids: Map<string, string>; receiver: string; token: string; startedAt: Date };
+export type StepContext = {
+  ids: Map<string, string>;
+  receiver: string;
+  token: string;
+  /** Signed id of an upload whose bytes have been received. */
+  attachedDocument: string;
+  startedAt: Date;
+};
 
 /** One request of an example; `isSetupOnly`: it records no example. */
 export type Step = {
@@ -190,6 +197,23 @@ export const setupSteps: Step[] = [
         { entity: { data: { type: "shipment", id: ids.get("shipment") } } },
       ),
     invalidAttributes: {},
+  },
+  {
+    operation: "createDirectUpload",
+    body: () => ({
+      blob: {
+        filename: "Booking confirmation.pdf",
+        content_type: "application/pdf",
+        byte_size: 48_213,
+        checksum: "4Nc5DJkgGyk5AxvwJ1dRMg==",
+      },
+    }),
+  },
+  {
+    operation: "createDocument",
+    body: ({ attachedDocument }) => resourceDocument("document", { attached_document: attachedDocument }),
+    invalidAttributes: { name: "Booking confirmation" },
+    idSuffix: " submitted",
   },
   {
     operation: "createApiKey",

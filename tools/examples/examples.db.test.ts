@@ -6,9 +6,9 @@ import { documentedResponse, requestViolation } from "@/test/contracts/documente
 import { collectExamples } from "./collect-examples";
 
 const stored = JSON.parse(readFileSync("lib/openapi/examples.json", "utf8")) as Record<string, OperationExamples>;
-// Streams have no example, because they do not end.
+// Streams have no example, because they do not end, nor have requests whose body is not JSON.
 const operations = listOperations(routes)
-  .filter(({ contract }) => !contract.mediaType)
+  .filter(({ contract }) => !contract.mediaType && !contract.requestMediaType)
   .map((operation) => ({ name: operationIdOf(operation), ...operation }));
 let collected: Record<string, OperationExamples>;
 

@@ -1,11 +1,13 @@
 /**
  * Real times of the run are moved to this time, keeping the distance in days. Times of the sandbox, which are years later, and
- * times long before the run are not changed.
+ * times long before the run and dates are not changed.
  */
 const day = Date.parse("2026-11-21T09:00:00.000Z");
 const dayMs = 86_400_000;
 const sandboxYear = 2_031;
 const longAgoMs = 60 * dayMs;
+/** A date that does not depend on the run, such as that of a schema. */
+const midnight = "T00:00:00.000Z";
 
 const uuidPattern = /\b[0-9a-f]{8}-[0-9a-f]{4}-[57][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 const time = /\b(\d{4})-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
@@ -17,6 +19,8 @@ const variableValues: [RegExp, string][] = [
   [/"last4":"[^"]+"/g, '"last4":"vB1c"'],
   [/"whsec_[^"]+"/g, '"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"'],
   [/(?<!\/v2)\/invitations\/[\w-]{20,}/g, "/invitations/Qm3kX9vT2wLr7sYb5nHc8dJf1gPa6eZu"],
+  [/"(signed_id|attached_document)":"[^"]+"/g, '"$1":"eyJhY2NvdW50IjoiMDE5ZiJ9.Qm3kX9vT2wLr7sYb5nHc8dJf1gPa6eZu"'],
+  [/\/(uploads|files)\/[\w.~%-]{20,}/g, "/$1/eyJhY2NvdW50IjoiMDE5ZiJ9.Qm3kX9vT2wLr7sYb5nHc8dJf1gPa6eZu"],
   [/"token":"[^"]+"/g, '"token":"Qm3kX9vT2wLr7sYb5nHc8dJf1gPa6eZu"'],
   [/"duration_ms":\d+/g, '"duration_ms":184'],
   [/"sequence":\d+/g, '"sequence":1'],
@@ -36,7 +40,7 @@ const halfHours = [
 
 function normalizeTime(text: string, startedAt: number): string {
   const sinceMs = Date.parse(text) - startedAt;
-  if (sinceMs < -longAgoMs) return text;
+  if (sinceMs < -longAgoMs || text.endsWith(midnight)) return text;
   return new Date(day + Math.round(sinceMs / dayMs) * dayMs).toISOString();
 }
 

@@ -31,6 +31,7 @@ function idFor(name: string, segment: string, { ids }: StepContext): string {
     ...[...ids.keys()].filter((type) => type.endsWith(name.replace(/_?id$/, "") || "-")),
   ];
   if (segment === "metro_areas") return "USDAL";
+  if (segment === "document_schemas") return "bill_of_lading@2026-11-22";
   const known = types.flatMap((type) => ids.get(type) ?? []);
   if (!known[0]) throw new Error(`no id is known for ${segment}`);
   return known[0];

@@ -6,9 +6,11 @@ import { createApiKey } from "@/lib/platform/auth/api-key";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { listTenantTables, readFingerprint } from "@/test/contracts/account-fingerprint";
+import { fillDocuments } from "@/test/contracts/fill-documents";
 import { createMail } from "@/test/support/create-mail";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb } from "@/test/support/web";
+import { receiveFile } from "@/tools/examples/collect-examples";
 import { setupSteps } from "@/tools/examples/example-steps";
 import { listReads, operations, pathOf, runStep, type StepRun, startReceiver } from "@/tools/examples/run-step";
 import { assertSources } from "@/tools/fuzz/assert-sources";
@@ -80,9 +82,14 @@ async function prepare(): Promise<StepRun & { otherAccountId: string; keys: stri
   const otherClient = await createTestClient(web);
   const { shipmentId } = await trackNumber(otherClient, "TESTDIRECT3002");
   await createMail(client.accountId, "hooks-3002.example");
-  const run = { web, client, known: { ids: new Map(), receiver: receiver.url, token: "", startedAt: new Date() } };
-  for (const step of [...setupSteps, ...listReads()]) await runStep(run, step);
   const { accountId, key } = client;
+  const attachedDocument = await receiveFile(accountId);
+  const ids = new Map<string, string>();
+  const known = { ids, receiver: receiver.url, token: "", attachedDocument, startedAt: new Date() };
+  const run = { web, client, known };
+  for (const step of setupSteps) await runStep(run, step);
+  await fillDocuments(accountId, ids.get("shipment") ?? "", "3003");
+  for (const step of listReads()) await runStep(run, step);
   const viewer = await transaction((tx) =>
     createApiKey(tx, { accountId, userId: null, name: "viewer", role: "viewer" }),
   );

@@ -11,7 +11,7 @@ export const GET = defineRoute({
 
 export const PATCH = defineRoute({
   summary: "Update the account",
-  description: "Changes the name of the account, or whether webhook requests carry the additional signature header.",
+  description: "Changes the name of the account or its settings for webhooks and documents.",
   current: GET,
   role: "admin",
   body: resourceBody("account", accountChanges, { id: "account" }),

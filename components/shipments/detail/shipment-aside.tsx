@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type Container, pickupLocation } from "@/components/containers/container";
 import { CustomsHolds } from "@/components/containers/customs-holds";
 import { TerminalDetails } from "@/components/containers/terminal-details";
+import { ShipmentDocuments } from "@/components/documents/shipment-documents";
 import { ArrivalEstimates } from "@/components/shipments/eta/arrival-estimates";
 import { ShipmentDetails } from "./shipment-details";
 import { containersIn, type ShipmentDocument, terminalIn } from "./shipment-query";
@@ -17,7 +18,7 @@ type ShipmentAsideProps = {
   children: ReactNode;
 };
 
-/** The right column of the page of a shipment: map, terminal, arrival estimates, customs holds and details. */
+/** The right column of the page of a shipment: map, terminal, arrival estimates, customs holds, details and documents. */
 export function ShipmentAside({ document, selected, now, selectedId, onSelect, children }: ShipmentAsideProps) {
   const { data: shipment } = document;
   return (
@@ -39,6 +40,7 @@ export function ShipmentAside({ document, selected, now, selectedId, onSelect, c
       />
       {selected && <CustomsHolds container={selected} now={now} />}
       <ShipmentDetails shipment={shipment} terminal={terminalIn(document, shipment)} now={now} />
+      <ShipmentDocuments shipmentId={shipment.id} />
     </aside>
   );
 }

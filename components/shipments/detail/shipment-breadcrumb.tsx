@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { moveWithinList, useAdjacentShipments, useLastListHref, wasOpenedFromList } from "@/components/shell/last-list";
+import { shipmentsList } from "@/components/shell/saved-list";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { buttonClass } from "@/components/ui/button";
 
@@ -13,8 +13,8 @@ function AdjacentLink({ id, label, up }: { id: string | null; label: string; up:
   return (
     <Link
       prefetch={false}
-      replace={wasOpenedFromList()}
-      onClick={() => moveWithinList(id)}
+      replace={shipmentsList.wasOpened()}
+      onClick={() => shipmentsList.moveTo(id)}
       href={`/shipments/${id}`}
       aria-label={label}
       className={buttonClass({ kind: "ghost", size: "icon", className: "md:size-7" })}
@@ -27,17 +27,17 @@ function AdjacentLink({ id, label, up }: { id: string | null; label: string; up:
 /** The link back to the list, with links to the previous and next shipment when opened from it. */
 export function ShipmentBreadcrumb({ id, number }: { id: string; number: string }) {
   const router = useRouter();
-  const listHref = useLastListHref();
-  const adjacent = useAdjacentShipments(id);
+  const listHref = shipmentsList.useHref();
+  const adjacent = shipmentsList.useAdjacent(id);
   const openShipment = (id: string | null | undefined) => {
     if (!id) return false;
-    const navigate = moveWithinList(id) ? router.replace : router.push;
+    const navigate = shipmentsList.moveTo(id) ? router.replace : router.push;
     navigate(`/shipments/${id}`);
   };
   useShortcuts({
     j: () => openShipment(adjacent?.nextId),
     k: () => openShipment(adjacent?.previousId),
-    Escape: () => (wasOpenedFromList() ? router.back() : router.push(listHref)),
+    Escape: () => (shipmentsList.wasOpened() ? router.back() : router.push(listHref)),
   });
   return (
     <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">

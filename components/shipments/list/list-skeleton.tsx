@@ -1,5 +1,6 @@
+import { RowCell, rowClass } from "@/components/ui/row-cell";
 import { Skeleton } from "@/components/ui/skeleton";
-import { checkedColumn, containersColumn, lastFreeColumn, RowCell, rowClass, vesselColumn } from "./row-cell";
+import { checkedColumn, containersColumn, lastFreeColumn, vesselColumn } from "./columns";
 import { TableFrame } from "./shipment-table";
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

@@ -6,21 +6,14 @@ import { useMayEdit } from "@/components/shell/user-context";
 import { requestState, type TrackingRequest } from "@/components/tracking/tracking-request";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
+import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { formatAge } from "@/components/values/format-time";
 import { requestLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
-import {
-  checkedColumn,
-  containersColumn,
-  edgeClass,
-  lastFreeColumn,
-  RowCell,
-  rowClass,
-  vesselColumn,
-} from "./row-cell";
+import { checkedColumn, containersColumn, lastFreeColumn, vesselColumn } from "./columns";
 
 const attemptsMax = 14;
 

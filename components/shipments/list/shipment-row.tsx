@@ -5,8 +5,9 @@ import type { Container } from "@/components/containers/container";
 import { nextLastFreeDay } from "@/components/containers/container-last-free-day";
 import { ContainerSquares } from "@/components/containers/container-squares";
 import { containerSummary } from "@/components/containers/container-summary";
-import { markOpenedFromList } from "@/components/shell/last-list";
+import { shipmentsList } from "@/components/shell/saved-list";
 import { displayStatusOf, type Shipment, type ShipmentAttributes } from "@/components/shipments/shipment";
+import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { arrivalDelta } from "@/components/values/arrival-delta";
 import { DataMark } from "@/components/values/data-mark";
@@ -18,16 +19,7 @@ import { LocalTime } from "@/components/values/local-time";
 import { shipmentLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
-import {
-  checkedColumn,
-  checkedInStatus,
-  containersColumn,
-  edgeClass,
-  lastFreeColumn,
-  RowCell,
-  rowClass,
-  vesselColumn,
-} from "./row-cell";
+import { checkedColumn, checkedInStatus, containersColumn, lastFreeColumn, vesselColumn } from "./columns";
 import { statusDetail } from "./status-detail";
 
 type ShipmentRowProps = { shipment: Shipment; containers: Container[]; now: string; isNew: boolean };
@@ -131,7 +123,7 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
         first={
           <Link
             data-row-link={id}
-            onClick={() => markOpenedFromList(id)}
+            onClick={() => shipmentsList.markOpened(id)}
             prefetch={false}
             href={`/shipments/${id}`}
             className="mono whitespace-nowrap font-medium after:absolute after:inset-0 focus-visible:outline-none"

@@ -6,8 +6,8 @@ import type { ListDocument } from "@/components/api/document";
 import type { Container } from "@/components/containers/container";
 import { currentTimeOf, type Shipment } from "@/components/shipments/shipment";
 import type { TrackingRequest } from "@/components/tracking/tracking-request";
+import { checkedColumn, containersColumn, lastFreeColumn, vesselColumn } from "./columns";
 import { RequestRow } from "./request-row";
-import { checkedColumn, containersColumn, lastFreeColumn, vesselColumn } from "./row-cell";
 import { ShipmentRow } from "./shipment-row";
 
 function Head({ children, className }: { children: ReactNode; className?: string }) {

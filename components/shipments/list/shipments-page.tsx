@@ -2,25 +2,26 @@
 
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import { saveLastList } from "@/components/shell/last-list";
 import { PageHeader } from "@/components/shell/page-header";
+import { shipmentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";
+import { useRowKeys } from "@/components/shell/use-row-keys";
+import { useSearchText } from "@/components/shell/use-search-text";
 import { useMayEdit } from "@/components/shell/user-context";
 import { TrackForm } from "@/components/tracking/track-form";
 import { useOpenRequests } from "@/components/tracking/use-open-requests";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ListFooter } from "@/components/ui/list-footer";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { ListFilterBar } from "./list-filter-bar";
-import { ListFooter } from "./list-footer";
 import { ListSkeleton } from "./list-skeleton";
 import { activeFilters, hrefOfView, visibleRequests } from "./list-view";
 import { NoMatches } from "./no-matches";
 import { ShipmentTable } from "./shipment-table";
 import { listPageSize, useShipments } from "./shipments-query";
 import { StatusTabs } from "./status-tabs";
-import { useListView, useSearchText } from "./use-list-view";
-import { useRowKeys } from "./use-row-keys";
+import { useListView } from "./use-list-view";
 
 function FirstVisit() {
   const mayEdit = useMayEdit();
@@ -41,15 +42,15 @@ export function ShipmentsPage() {
   const { view, show } = useListView();
   const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isFetching, isPlaceholderData } = useShipments(view);
   const open = useOpenRequests();
-  const { table, focusFirst } = useRowKeys();
-  const [text, setText] = useSearchText(view, show);
+  const { table, focusFirst } = useRowKeys(shipmentsList.popOpenedId);
+  const [text, setText] = useSearchText(view.q, (q) => show({ ...view, q, page: 1 }, "replace"));
   const requests = visibleRequests(open.requests, view);
   const total = page?.meta?.total ?? page?.data.length ?? 0;
   const href = hrefOfView(view);
   useEffect(() => {
     if (!page || isPlaceholderData) return;
     const firstPosition = (view.page - 1) * listPageSize + 1;
-    saveLastList({ href, ids: page.data.map(({ id }) => id), firstPosition, total });
+    shipmentsList.save({ href, ids: page.data.map(({ id }) => id), firstPosition, total });
   }, [page, isPlaceholderData, href, total, view.page]);
   const [isRetrying, setRetrying] = useState(false);
   const retry = () => {
@@ -110,7 +111,14 @@ export function ShipmentsPage() {
               listKey={href}
               ref={table}
             />
-            <ListFooter view={view} shown={page.data.length} total={total} onShow={show} />
+            <ListFooter
+              page={view.page}
+              pageSize={listPageSize}
+              shown={page.data.length}
+              total={total}
+              note="Times are local to each location"
+              onPage={(next) => show({ ...view, page: next })}
+            />
           </>
         )}
       </main>

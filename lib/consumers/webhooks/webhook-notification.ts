@@ -65,7 +65,15 @@ const referenceTypes = [
   "container_created_event",
   "container_updated_event",
   "container_pod_terminal_changed_event",
+  "document_link",
+  "email_submission",
 ];
+
+/** The record of the event. Of the events `document.*` it is the relationship `document`. */
+function referenceOf({ referenceType, referenceId }: WebhookNotificationRow) {
+  const name = referenceType === "document" ? "document" : "reference_object";
+  return { [name]: toOne(referenceType, referenceId) };
+}
 
 /** The JSON:API resource `webhook_notification`. A document of this type is sent to the webhook. */
 export const webhookNotifications = defineResource({
@@ -95,7 +103,8 @@ export const webhookNotifications = defineResource({
   }),
   relationships: {
     webhook: { types: ["webhook"] },
-    reference_object: { types: referenceTypes },
+    reference_object: { types: referenceTypes, optional: true },
+    document: { types: ["document"], optional: true },
     webhook_notification_logs: { types: ["webhook_notification_log"], many: true },
   },
   serialize: (row: WebhookNotificationRow) => ({
@@ -111,7 +120,7 @@ export const webhookNotifications = defineResource({
     },
     relationships: {
       webhook: toOne("webhook", row.webhookId),
-      reference_object: toOne(row.referenceType, row.referenceId),
+      ...referenceOf(row),
       webhook_notification_logs: toMany(
         "webhook_notification_log",
         row.logs.map(({ id }) => id),

@@ -9,6 +9,14 @@ import { notFound } from "@/lib/platform/errors";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { accountSettings } from "./account-settings";
 
+/** The attributes that an admin can change. */
+const auditedAttributes = (account: AccountRow) => ({
+  company_name: account.name,
+  peer_signature: account.peerSignature,
+  track_from_documents: account.trackFromDocuments,
+  email_submission_events: account.emailSubmissionEvents,
+});
+
 /** The JSON:API resource `account`: the tenant that the request belongs to. */
 export const accounts = defineResource({
   type: "account",
@@ -27,15 +35,21 @@ export const accounts = defineResource({
       description:
         "Whether webhook requests also carry the header X-T49-Webhook-Signature, for receivers built for Terminal49",
     }),
+    track_from_documents: z.boolean().meta({
+      description:
+        "Whether a bill of lading or booking number of a document is tracked when no shipment of the account has it",
+    }),
+    email_submission_events: z
+      .boolean()
+      .meta({ description: "Whether webhooks receive the event `email_submission.created`" }),
   }),
   serialize: (account: AccountRow) => ({
     id: account.id,
     attributes: {
-      company_name: account.name,
+      ...auditedAttributes(account),
       features: account.features,
       requests_per_minute: account.requestsPerMinute,
       bulk_rows_per_minute: account.bulkRowsPerMinute,
-      peer_signature: account.peerSignature,
     },
   }),
   findMany: (account, ids) =>
@@ -50,23 +64,33 @@ export async function findAccount(account: Account): Promise<AccountRow> {
 }
 
 /** Attributes of a PATCH by an admin. Only the operator can change the others, see `updateAccountSettings`. */
-export const accountChanges = z.object({ company_name: accountSettings.name, peer_signature: z.boolean() }).partial();
+export const accountChanges = z
+  .object({
+    company_name: accountSettings.name,
+    peer_signature: z.boolean(),
+    track_from_documents: z.boolean(),
+    email_submission_events: z.boolean(),
+  })
+  .partial();
 
 /** Changes the given attributes and records the change. */
 export async function updateAccount(account: Account, changes: z.infer<typeof accountChanges>): Promise<AccountRow> {
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${account.id}::uuid FOR NO KEY UPDATE`;
     const current = await findAccount(account);
-    const next = {
-      company_name: changes.company_name ?? current.name,
-      peer_signature: changes.peer_signature ?? current.peerSignature,
-    };
-    const changeset = computeChangeset({ company_name: current.name, peer_signature: current.peerSignature }, next);
+    const before = auditedAttributes(current);
+    const next = { ...before, ...changes };
+    const changeset = computeChangeset(before, next);
     if (!changeset) return current;
     recordChanges({ accountId: account.id, reason: "user", actor: account, at: realNow() }, [
       { resourceType: "account", resourceId: account.id, shipmentId: null, changeset },
     ]);
-    const data = { name: next.company_name, peerSignature: next.peer_signature };
+    const data = {
+      name: next.company_name,
+      peerSignature: next.peer_signature,
+      trackFromDocuments: next.track_from_documents,
+      emailSubmissionEvents: next.email_submission_events,
+    };
     return tx.account.update({ where: { id: account.id }, data });
   });
 }

@@ -11,11 +11,13 @@ const errorPrefixes = {
   not_found: "Not found",
   method_not_allowed: "Method not allowed",
   conflict: "Conflict",
+  duplicate_document: "Already exists",
   cursor_expired: "Expired",
   precondition_failed: "Precondition failed",
   too_large: "Too large",
   uri_too_long: "Too long",
   unsupported_media_type: "Not supported",
+  range_not_satisfiable: "Input validation failed",
   blank: "Input validation failed",
   invalid: "Input validation failed",
   duplicate: "Already exists",
@@ -24,6 +26,7 @@ const errorPrefixes = {
   rate_limited: "Too many requests",
   internal: "Internal error",
   unavailable: "Unavailable",
+  storage_full: "Unavailable",
 } satisfies Record<ErrorCode, string>;
 
 function locationOf({ source }: Problem): string {

@@ -8,6 +8,11 @@ export function resolveAppOrigin(headers: Headers): string | null {
   return env().appOrigins.find((origin) => new URL(origin).host === host?.toLowerCase()) ?? null;
 }
 
+/** The origin for absolute URLs in a response: where the client can reach this installation again. */
+export function originOf(request: Request): string {
+  return resolveAppOrigin(request.headers) ?? new URL(request.url).origin;
+}
+
 /** The URL to redirect to after signing in or out: the requested path on `origin`, or the start page for a foreign URL. */
 export function toAppUrl(requested: unknown, origin: string): string {
   if (typeof requested !== "string" || !URL.canParse(requested, origin)) return `${origin}/`;

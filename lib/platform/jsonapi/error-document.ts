@@ -10,11 +10,13 @@ const statusOf = {
   not_found: { status: 404, title: "Not Found", isPublic: false },
   method_not_allowed: { status: 405, title: "Method Not Allowed", isPublic: false },
   conflict: { status: 409, title: "Conflict", isPublic: false },
+  duplicate_document: { status: 409, title: "Conflict", isPublic: true },
   cursor_expired: { status: 410, title: "Gone", isPublic: true },
   precondition_failed: { status: 412, title: "Precondition Failed", isPublic: false },
   too_large: { status: 413, title: "Content Too Large", isPublic: false },
   uri_too_long: { status: 414, title: "URI Too Long", isPublic: false },
   unsupported_media_type: { status: 415, title: "Unsupported Media Type", isPublic: false },
+  range_not_satisfiable: { status: 416, title: "Range Not Satisfiable", isPublic: false },
   blank: { status: 422, title: "Unprocessable Entity", isPublic: true },
   invalid: { status: 422, title: "Unprocessable Entity", isPublic: true },
   duplicate: { status: 422, title: "Unprocessable Entity", isPublic: true },
@@ -23,6 +25,7 @@ const statusOf = {
   rate_limited: { status: 429, title: "Too Many Requests", isPublic: false },
   internal: { status: 500, title: "Internal Server Error", isPublic: false },
   unavailable: { status: 503, title: "Service Unavailable", isPublic: false },
+  storage_full: { status: 507, title: "Insufficient Storage", isPublic: false },
 } satisfies Record<ErrorCode, Mapping>;
 
 export type ErrorObject = {
@@ -31,6 +34,7 @@ export type ErrorObject = {
   title: string;
   detail: string;
   code?: string;
+  meta?: Record<string, unknown>;
 };
 
 export type ErrorDocument = { errors: ErrorObject[] };
@@ -45,7 +49,7 @@ function sourceOf(problem: Problem): ErrorObject["source"] {
 function errorObject(problem: Problem): ErrorObject {
   const { status, title, isPublic } = statusOf[problem.code];
   const base = { status: String(status), source: sourceOf(problem), title, detail: problem.detail };
-  return isPublic ? { ...base, code: problem.code } : base;
+  return { ...base, ...(isPublic && { code: problem.code }), ...(problem.meta && { meta: problem.meta }) };
 }
 
 /** HTTP status of an error: that of its first problem. */

@@ -4,7 +4,8 @@ import type { Account } from "@/lib/platform/auth/account";
 import { type Document, type Linkage, linkage, type ResourceObject } from "./document";
 import type { Page } from "./page";
 
-type RelationshipShape = { types: string[]; many?: boolean };
+/** `optional`: absent where it does not apply, rather than null. */
+type RelationshipShape = { types: string[]; many?: boolean; optional?: boolean };
 
 type ResourceParts = { id: string; attributes: Record<string, unknown>; relationships?: Record<string, Linkage> };
 
@@ -16,6 +17,8 @@ type ResourceDefinition<Row, Attributes extends z.ZodObject> = {
   volatile?: string[];
   /** Relative path of `links.self`; absent for a resource without a GET of its own. */
   path?: (id: string, row: Row) => string;
+  /** Relative paths of further links, by their name. */
+  links?: Record<string, (id: string) => string>;
   serialize: (row: Row) => ResourceParts;
   /** The rows of these ids for `include`. Missing rows are left out. Global resources ignore the account. */
   findMany?: (account: Account, ids: string[]) => Promise<Row[]>;
@@ -62,12 +65,13 @@ const pageMeta = z.object({
 
 function relationshipSchema(shape: RelationshipShape) {
   const identifier = linkage(shape.types);
-  return z.object({ data: shape.many ? z.array(identifier) : identifier.nullable() });
+  const relationship = z.object({ data: shape.many ? z.array(identifier) : identifier.nullable() });
+  return shape.optional ? relationship.optional() : relationship;
 }
 
-type Shape = Pick<ResourceDefinition<never, z.ZodObject>, "type" | "attributes" | "relationships" | "path">;
+type Shape = Pick<ResourceDefinition<never, z.ZodObject>, "type" | "attributes" | "relationships" | "path" | "links">;
 
-function objectSchema({ type, attributes, relationships, path }: Shape) {
+function objectSchema({ type, attributes, relationships, path, links = {} }: Shape) {
   const shapes = Object.entries(relationships ?? {}).map(([name, shape]) => [name, relationshipSchema(shape)]);
   return z
     .object({
@@ -75,7 +79,7 @@ function objectSchema({ type, attributes, relationships, path }: Shape) {
       type: z.literal(type),
       attributes,
       ...(relationships && { relationships: z.object(Object.fromEntries(shapes)) }),
-      ...(path && { links: selfLink }),
+      ...(path && { links: selfLink.extend(Object.fromEntries(Object.keys(links).map((name) => [name, link]))) }),
     })
     .meta({ id: type });
 }
@@ -100,6 +104,8 @@ export function defineResource<Row, Attributes extends z.ZodObject>(
 ): Resource<Row, Attributes> {
   const { type, path, findMany, volatile = [] } = definition;
   const object = objectSchema(definition);
+  const moreLinks = Object.entries(definition.links ?? {});
+  const linksOf = (id: string) => Object.fromEntries(moreLinks.map(([name, toPath]) => [name, toPath(id)]));
   const serialize = (row: Row): ResourceObject => {
     const { id, attributes, relationships } = definition.serialize(row);
     return {
@@ -107,7 +113,7 @@ export function defineResource<Row, Attributes extends z.ZodObject>(
       type,
       attributes,
       ...(relationships && { relationships: serializeRelationships(relationships) }),
-      ...(path && { links: { self: path(id, row) } }),
+      ...(path && { links: { self: path(id, row), ...linksOf(id) } }),
     };
   };
   return {

@@ -6,6 +6,7 @@ import type { Change, Webhook } from "@/lib/platform/db/generated/client";
 import { notifyChanges, notifyWebhookChange } from "@/lib/platform/db/notify";
 import { sql } from "@/lib/platform/db/sql";
 import { afterCommit, type Tx } from "@/lib/platform/db/transaction";
+import { documentResourceTypes, withoutDisabledEvents } from "./document-events";
 import { loadEventRecords, loadIncludedRecords } from "./event-records";
 import { eventsOfChange, type WebhookEvent } from "./events-of-change";
 import { withoutConfirmations } from "./without-confirmations";
@@ -109,7 +110,8 @@ async function consume(accountId: string, changes: Change[]): Promise<Consumptio
     .slice(0, consumed)
     .flatMap(eventsOfChange)
     .filter((event) => webhooks.some((webhook) => isSubscribed(webhook, event)));
-  const events = await withoutConfirmations(accountId, subscribed);
+  const enabled = await withoutDisabledEvents(accountId, subscribed);
+  const events = await withoutConfirmations(accountId, enabled);
   if (events.length === 0) return { consumed, write: async () => {} };
   const notifications = await buildNotifications({ ...anonymous, id: accountId }, events, webhooks);
   return { consumed, write: (tx) => insertNotifications(tx, accountId, notifications) };
@@ -118,7 +120,7 @@ async function consume(accountId: string, changes: Change[]): Promise<Consumptio
 /** Creates the notifications of the account's webhooks. */
 export const webhookConsumer: Consumer = {
   name: "webhooks",
-  condition: "resource_type IN ('tracking_request', 'transport_event', 'container', 'shipment')",
+  condition: `resource_type IN ('tracking_request', 'transport_event', 'container', 'shipment', '${documentResourceTypes.join("', '")}')`,
   batchSize: 200,
   consume,
 };

@@ -15,6 +15,7 @@ import { shipments } from "@/lib/shipments/shipment";
 import { trackingRequests } from "@/lib/tracking/requests/tracking-request";
 import { addVesselIds } from "@/lib/vessels/find-vessels";
 import { vessels } from "@/lib/vessels/vessel";
+import { documentEventResources, documentIncludedPaths, loadDocumentEventRecords } from "./document-event-records";
 import {
   containerCreatedEvents,
   containerPodTerminalChangedEvents,
@@ -76,6 +77,7 @@ export async function loadEventRecords(
     ...requests.map(({ event, row }) => [event, trackingRequests.serialize(row)] as const),
     ...(await transportEventRecords(account, events)),
     ...(await estimatedEventRecords(account, events)),
+    ...(await loadDocumentEventRecords(account, events)),
     ...containerRows.map(({ event, row: container }) => {
       const resource = containerEvents[event.reference.type as ContainerEventType];
       return [event, resource.serialize({ change: event.change, container })] as const;
@@ -131,9 +133,19 @@ export const includedPaths: Record<string, string[][]> = {
   container_created_event: relationshipPaths("container", "shipment"),
   container_updated_event: relationshipPaths("container", "shipment", "terminal", "port"),
   container_pod_terminal_changed_event: relationshipPaths("container", "shipment", "terminal"),
+  ...documentIncludedPaths,
 };
 
-const resources = [containers, metroAreas, ports, railTerminals, shipments, terminals, vessels];
+const resources = [
+  containers,
+  metroAreas,
+  ports,
+  railTerminals,
+  shipments,
+  terminals,
+  vessels,
+  ...documentEventResources,
+];
 
 /** The types of included records. Related records of other types are only linked. */
 export const includedTypes: ReadonlySet<string> = new Set(resources.map(({ type }) => type));

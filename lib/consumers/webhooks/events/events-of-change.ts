@@ -1,6 +1,7 @@
 import { readSnapshot } from "@/lib/outbox/read-snapshot";
 import type { Change, TransportEvent } from "@/lib/platform/db/generated/client";
 import { milestoneEvent } from "@/lib/shipments/events/transport-event";
+import { documentCategory, documentEventNames, documentReferenceType } from "./document-events";
 
 /** Every event that can be published, by category. The names are part of the public interface. */
 export const eventCategories = [
@@ -71,14 +72,7 @@ export const eventCategories = [
       "container.transport.estimated.arrived_at_inland_destination": "Estimated arrival at inland destination changed",
     },
   },
-  {
-    slug: "document",
-    name: "Documents",
-    events: {
-      "document.extracted": "Data extracted from document",
-      "document.extraction_failed": "Data extraction from document failed",
-    },
-  },
+  documentCategory,
 ] as const;
 
 type EventCategory = (typeof eventCategories)[number];
@@ -197,9 +191,10 @@ const eventRecordTypes: Partial<Record<EventName, string>> = {
   "container.pod_terminal_changed": "container_pod_terminal_changed_event",
 };
 
-/** The resource type of the record that an event is about; null for document events, which are not published yet. */
-export function referenceTypeOf(event: EventName): string | null {
-  if (event.startsWith("document.")) return null;
+/** The resource type of the record that an event is about. */
+export function referenceTypeOf(event: EventName): string {
+  const ofDocuments = documentReferenceType(event);
+  if (ofDocuments) return ofDocuments;
   return eventRecordTypes[event] ?? (event.startsWith("tracking_request.") ? "tracking_request" : "transport_event");
 }
 
@@ -227,7 +222,7 @@ function eventNamesOf(change: Change): EventName[] {
     case "shipment":
       return hasNewValue(changeset, "podEtaAt") ? ["shipment.estimated.arrival"] : [];
     default:
-      return [];
+      return documentEventNames(change);
   }
 }
 

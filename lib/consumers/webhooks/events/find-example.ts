@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { type Account, hasFeature } from "@/lib/platform/auth/account";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { documentReferenceType } from "./document-events";
 import type { EventName } from "./events-of-change";
 import file from "./examples.json" with { type: "json" };
 
@@ -13,7 +14,7 @@ const examples = z.record(z.string(), z.object({ data: object, included: z.array
 
 /** The example of an event, recorded in the sandbox; null when there is none or the account lacks the feature. */
 export function findExample(account: Account, event: EventName): NotificationDocument | null {
-  if (event.startsWith("document.") && !hasFeature(account, "documents")) return null;
+  if (documentReferenceType(event) && !hasFeature(account, "documents")) return null;
   return (examples[event] as NotificationDocument | undefined) ?? null;
 }
 

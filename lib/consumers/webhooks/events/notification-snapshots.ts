@@ -1,6 +1,7 @@
 import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import type { Resource } from "@/lib/platform/jsonapi/resource";
+import { documentLinks } from "./document-link";
 import {
   containerCreatedEvents,
   containerPodTerminalChangedEvents,
@@ -32,4 +33,5 @@ export const notificationSnapshots: Loadable[] = [
   containerPodTerminalChangedEvents,
   containerUpdatedEvents,
   estimatedEvents,
+  documentLinks,
 ].map(snapshotLoader);

@@ -1,0 +1,108 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { useMayEdit } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
+import { type Difference, type DifferencesDocument, relatedTo } from "./difference";
+import { differenceLabelOf, sortDifferences } from "./difference-labels";
+import { useDismissDifference } from "./use-dismiss-difference";
+
+type DifferenceListProps = {
+  differences: DifferencesDocument;
+  /** Shows where a value of the document is written; undefined: away from the document. */
+  onShow?: (field: string) => void;
+};
+
+/** What the document and the tracked data say where they differ; resolved and dismissed differences are last. */
+export function DifferenceList({ differences, onShow }: DifferenceListProps) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {sortDifferences(differences.data).map((difference) => (
+        <DifferenceRow
+          key={difference.id}
+          difference={difference}
+          included={differences.included ?? []}
+          onShow={onShow}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type DifferenceRowProps = Pick<DifferenceListProps, "onShow"> & {
+  difference: Difference;
+  included: NonNullable<DifferencesDocument["included"]>;
+};
+
+function DifferenceRow({ difference, included, onShow }: DifferenceRowProps) {
+  const mayEdit = useMayEdit();
+  const dismiss = useDismissDifference();
+  const { attributes } = difference;
+  const isOpen = attributes.resolved_at === null;
+  const isDismissed = attributes.dismissed;
+  const label = differenceLabelOf(difference);
+  const container = relatedTo(difference, "container", included);
+  return (
+    <li className={clsx("flex items-start gap-3 px-gutter py-2", !isOpen && "text-ink-3")}>
+      <div className="min-w-0 flex-1">
+        <h3 className={clsx("font-medium", isOpen && "text-warn")}>
+          {label}
+          {container && <span className="mono font-normal text-ink-2"> {container.attributes.number}</span>}
+          {!isOpen && <span className="font-normal"> {isDismissed ? "· dismissed" : "· agrees now"}</span>}
+        </h3>
+        <dl className="grid grid-cols-[5.5rem_1fr] gap-x-2">
+          <dt className="text-ink-3">Document</dt>
+          <dd className="break-words">
+            {onShow ? (
+              <button
+                type="button"
+                className="break-words text-left underline decoration-line-strong decoration-dotted underline-offset-2 hover:text-accent"
+                onClick={() => onShow(attributes.field)}
+              >
+                {attributes.document_value}
+              </button>
+            ) : (
+              attributes.document_value
+            )}
+          </dd>
+          <dt className="text-ink-3">Tracked</dt>
+          <dd className="break-words">{attributes.tracked_value ?? "Not reported"}</dd>
+        </dl>
+        <RelatedLink difference={difference} included={included} />
+      </div>
+      {mayEdit && (isOpen || isDismissed) && (
+        <Button
+          size="small"
+          kind="ghost"
+          aria-disabled={dismiss.isPending}
+          onClick={() => !dismiss.isPending && dismiss.mutate({ difference, dismissed: isOpen })}
+        >
+          {isOpen ? "Dismiss" : "List again"}
+          <span className="sr-only">: {label}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The shipment that a difference is about or, on the page of the shipment, the document. */
+function RelatedLink({ difference, included }: Pick<DifferenceRowProps, "difference" | "included">) {
+  const shipment = relatedTo(difference, "shipment", included);
+  const document = relatedTo(difference, "document", included);
+  const linkClass = "text-accent text-12 underline-offset-2 hover:underline";
+  if (shipment) {
+    const container = relatedTo(difference, "container", included);
+    return (
+      <Link href={`/shipments/${shipment.id}${container ? `?container=${container.id}` : ""}`} className={linkClass}>
+        Shipment <span className="mono">{shipment.attributes.bill_of_lading_number}</span>
+      </Link>
+    );
+  }
+  if (!document) return null;
+  return (
+    <Link href={`/documents/${document.id}`} className={linkClass}>
+      {document.attributes.name}
+    </Link>
+  );
+}

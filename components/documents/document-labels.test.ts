@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { formatByteSize, formatExtent } from "./document-labels";
+
+test("the size of a file is shown in the largest unit below it", () => {
+  expect([1, 999, 1_000, 812_345, 52_428_800].map(formatByteSize)).toEqual([
+    "1 byte",
+    "999 bytes",
+    "1.0 kB",
+    "812 kB",
+    "52.4 MB",
+  ]);
+});
+
+test("the size of the file stands in for its pages until they are known", () => {
+  const extentOf = (page_count: number | null) => formatExtent({ page_count, file_size_bytes: 2_000 });
+  expect([null, 1, 40].map(extentOf)).toEqual(["2.0 kB", "1 page", "40 pages"]);
+});

@@ -1,0 +1,21 @@
+import type { ApiError } from "@/components/api/request-document";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+
+type DocumentsUnavailableProps = { title: string; error: ApiError; onRetry: () => void };
+
+/** In place of documents that could not be loaded: not enabled for the account, or an error. */
+export function DocumentsUnavailable({ title, error, onRetry }: DocumentsUnavailableProps) {
+  if (error.status === 403) {
+    return (
+      <EmptyState title="Documents are not enabled for this account">
+        The operator of this installation enables the feature “documents” per account.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={title} actions={<Button onClick={onRetry}>Retry</Button>}>
+      {error.message}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,81 @@
+import { CircleX, FileText } from "lucide-react";
+import Link from "next/link";
+import { documentStateOf, type ShippingDocument } from "@/components/documents/document";
+import { DetailLine } from "@/components/ui/detail-line";
+import { LocalTime } from "@/components/values/local-time";
+import { documentLabels, emailSubmissionLabels } from "@/components/values/state-labels";
+import { Status } from "@/components/values/status";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import type { EmailSubmission } from "./email-submission";
+
+type EmailDetailsProps = { submission: EmailSubmission; documents: ShippingDocument[]; now: string };
+
+/** Headers, authentication, attachments and text of an e-mail. The text is shown as text only. */
+export function EmailDetails({ submission: { attributes }, documents, now }: EmailDetailsProps) {
+  const zone = useUserTimeZone();
+  return (
+    <div className="flex w-full max-w-180 flex-col gap-6 px-gutter py-4">
+      <section aria-label="Headers">
+        <dl>
+          <DetailLine label="State">
+            <Status state={emailSubmissionLabels[attributes.status]} />
+          </DetailLine>
+          <DetailLine label="From">{attributes.from.join(", ") || "Not given"}</DetailLine>
+          <DetailLine label="To">{attributes.to.join(", ") || "Not given"}</DetailLine>
+          {attributes.cc.length > 0 && <DetailLine label="Cc">{attributes.cc.join(", ")}</DetailLine>}
+          {attributes.sent_at && (
+            <DetailLine label="Sent">
+              <LocalTime at={attributes.sent_at} zone={zone} now={now} withZone />
+            </DetailLine>
+          )}
+          <DetailLine label="Received">
+            <LocalTime at={attributes.created_at} zone={zone} now={now} withZone />
+          </DetailLine>
+          <DetailLine label="Sender check">
+            SPF {attributes.spf} · DKIM {attributes.dkim} · DMARC {attributes.dmarc}
+          </DetailLine>
+        </dl>
+      </section>
+      <section aria-labelledby="attachments">
+        <h2 id="attachments" className="mb-1 font-semibold">
+          Attachments
+        </h2>
+        {documents.length === 0 && attributes.refused_attachments.length === 0 && (
+          <p className="text-ink-2">
+            {attributes.status === "flagged" ? "Not read until the e-mail is accepted." : "None became documents."}
+          </p>
+        )}
+        <ul className="divide-y divide-line">
+          {documents.map((document) => (
+            <li key={document.id} className="flex min-h-9 items-center gap-2">
+              <FileText aria-hidden size={14} className="shrink-0 text-ink-3" />
+              <Link
+                href={`/documents/${document.id}`}
+                className="min-w-0 flex-1 break-words text-accent underline-offset-2 hover:underline"
+              >
+                {document.attributes.name}
+              </Link>
+              {document.attributes.status && <Status state={documentLabels[documentStateOf(document)]} />}
+            </li>
+          ))}
+          {attributes.refused_attachments.map(({ file_name: name, detail }) => (
+            <li key={`${name} ${detail}`} className="flex min-h-9 items-start gap-2 py-1.5">
+              <CircleX aria-hidden size={14} className="mt-0.5 shrink-0 text-bad" />
+              <span className="min-w-0 break-words">
+                {name ?? "Attachment without a name"} <span className="text-ink-2">{detail}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {attributes.body && (
+        <section aria-labelledby="text">
+          <h2 id="text" className="mb-1 font-semibold">
+            Text
+          </h2>
+          <pre className="whitespace-pre-wrap break-words rounded-block bg-canvas p-3 font-sans">{attributes.body}</pre>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useDocument } from "@/components/api/use-document";
+import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
+import { DocumentsTabs } from "@/components/documents/list/documents-tabs";
+import { LoadingRows } from "@/components/settings/list-states";
+import { PageHeader } from "@/components/shell/page-header";
+import { SearchField } from "@/components/shell/search-field";
+import { useRowKeys } from "@/components/shell/use-row-keys";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ListFooter } from "@/components/ui/list-footer";
+import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
+import { formatAge } from "@/components/values/format-time";
+import { emailSubmissionLabels } from "@/components/values/state-labels";
+import { Status } from "@/components/values/status";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import {
+  type EmailSubmission,
+  emailSubmissionsQuery,
+  emailsPageSize,
+  parseEmailsPage,
+  subjectOf,
+} from "./email-submission";
+
+const columns = ["Subject", "From", "Documents", "State", "Received"];
+
+/** The e-mails that the account's address received. */
+export function EmailsPage() {
+  const router = useRouter();
+  const page = parseEmailsPage(useSearchParams().get("page") ?? undefined);
+  const query = useDocument(emailSubmissionsQuery(page), { pollMs: 30_000, keepPrevious: true });
+  const { data, error, refetch, dataUpdatedAt } = query;
+  const { table } = useRowKeys(() => null);
+  const now = new Date(dataUpdatedAt).toISOString();
+  return (
+    <>
+      <PageHeader search={<SearchField />}>
+        <h1 className="font-semibold text-15">E-mails with documents</h1>
+      </PageHeader>
+      <main id="main" className="flex flex-1 flex-col">
+        <DocumentsTabs view={null} />
+        {!data && !error && (
+          <div className="px-gutter py-3">
+            <LoadingRows label="Loading e-mails" />
+          </div>
+        )}
+        {!data && error && (
+          <DocumentsUnavailable title="The e-mails could not be loaded" error={error} onRetry={() => refetch()} />
+        )}
+        {data?.data.length === 0 && (
+          <EmptyState
+            title="No e-mails yet"
+            actions={
+              <Link href="/settings/documents" className={buttonClass()}>
+                Show the address
+              </Link>
+            }
+          >
+            Forward arrival notices and bills of lading to your account's own address. Their attachments become
+            documents.
+          </EmptyState>
+        )}
+        {data && data.data.length > 0 && (
+          <>
+            <table ref={table} className="w-full border-collapse max-md:block">
+              <caption className="sr-only">E-mails, newest first</caption>
+              <thead className="max-md:sr-only">
+                <tr className="h-8 border-line border-b">
+                  {columns.map((label) => (
+                    <th
+                      key={label}
+                      scope="col"
+                      className="px-2.5 text-left font-medium text-12 text-ink-2 md:first:pl-gutter"
+                    >
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody className="max-md:block">
+                {data.data.map((submission) => (
+                  <EmailRow key={submission.id} submission={submission} now={now} />
+                ))}
+              </tbody>
+            </table>
+            <ListFooter
+              page={page}
+              pageSize={emailsPageSize}
+              shown={data.data.length}
+              total={data.meta?.total ?? data.data.length}
+              note="Newest first"
+              onPage={(next) => router.push(`/documents/emails?page=${next}`)}
+            />
+          </>
+        )}
+      </main>
+    </>
+  );
+}
+
+function EmailRow({ submission, now }: { submission: EmailSubmission; now: string }) {
+  const zone = useUserTimeZone();
+  const { attributes, id } = submission;
+  return (
+    <tr className={rowClass}>
+      <RowCell
+        className={clsx("md:max-w-100 md:pl-gutter", edgeClass)}
+        first={
+          <Link
+            data-row-link={id}
+            prefetch={false}
+            href={`/documents/emails/${id}`}
+            className="break-words font-medium after:absolute after:inset-0 focus-visible:outline-none"
+          >
+            {subjectOf(submission)}
+          </Link>
+        }
+      />
+      <RowCell
+        className="max-md:col-span-2 md:max-w-60"
+        first={<span className="break-all">{attributes.from.join(", ")}</span>}
+      />
+      <RowCell
+        first={attributes.documents_count}
+        second={attributes.refused_attachments.length > 0 && `${attributes.refused_attachments.length} refused`}
+      />
+      <RowCell className="max-md:text-right" first={<Status state={emailSubmissionLabels[attributes.status]} />} />
+      <RowCell
+        className="max-md:hidden"
+        first={
+          <time dateTime={attributes.created_at} suppressHydrationWarning>
+            {formatAge(attributes.created_at, now, zone)}
+          </time>
+        }
+      />
+    </tr>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useEffect } from "react";
+import { useDocument } from "@/components/api/use-document";
+import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
+import { DropArea, UploadButton } from "@/components/documents/upload/drop-area";
+import { UploadList } from "@/components/documents/upload/upload-list";
+import { PageHeader } from "@/components/shell/page-header";
+import { documentsList } from "@/components/shell/saved-list";
+import { SearchField } from "@/components/shell/search-field";
+import { useRowKeys } from "@/components/shell/use-row-keys";
+import { useSearchText } from "@/components/shell/use-search-text";
+import { ListFooter } from "@/components/ui/list-footer";
+import { StaleBanner } from "@/components/values/stale-banner";
+import { DocumentTable, DocumentTableSkeleton } from "./document-table";
+import { DocumentsEmpty } from "./documents-empty";
+import { DocumentsFilterBar } from "./documents-filter-bar";
+import { documentsPageSize, documentsPollMs, documentsQuery } from "./documents-query";
+import { DocumentsTabs } from "./documents-tabs";
+import { documentsHref } from "./list-view";
+import { useDocumentsView } from "./use-documents-view";
+
+/** The page of all documents. Files can be dropped anywhere on it. */
+export function DocumentsPage() {
+  const { view, show } = useDocumentsView();
+  const query = useDocument(documentsQuery(view), { pollMs: documentsPollMs, keepPrevious: true });
+  const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
+  const { table, focusFirst } = useRowKeys(documentsList.popOpenedId);
+  const [text, setText] = useSearchText(view.q, (q) => show({ ...view, q, page: 1 }, "replace"));
+  const total = page?.meta?.total ?? page?.data.length ?? 0;
+  const href = documentsHref(view);
+  useEffect(() => {
+    if (!page || isPlaceholderData) return;
+    const firstPosition = (view.page - 1) * documentsPageSize + 1;
+    documentsList.save({ href, ids: page.data.map(({ id }) => id), firstPosition, total });
+  }, [page, isPlaceholderData, href, total, view.page]);
+  const search = (
+    <SearchField
+      value={text}
+      onChange={setText}
+      label="Find a document by name or number"
+      placeholder={view.byNumber ? "Number in the document" : "Name of the document"}
+      onKeyDown={(event) => (event.key === "Enter" || event.key === "ArrowDown") && focusFirst()}
+    />
+  );
+  return (
+    <DropArea label="Drop the files to upload them" className="flex flex-1 flex-col">
+      <PageHeader searchOnPhone search={search} actions={<UploadButton />}>
+        <h1 className="font-semibold text-15">Documents</h1>
+        <p aria-live="polite" className="sr-only">
+          {page && !isPlaceholderData ? `${total} results` : ""}
+        </p>
+      </PageHeader>
+      <main id="main" className="flex flex-1 flex-col">
+        <DocumentsTabs view={view} onShow={show} />
+        <DocumentsFilterBar view={view} onShow={show} />
+        <UploadList />
+        {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
+        {!page && !error && <DocumentTableSkeleton />}
+        {!page && error && (
+          <DocumentsUnavailable title="The documents could not be loaded" error={error} onRetry={() => refetch()} />
+        )}
+        {page?.data.length === 0 && <DocumentsEmpty view={view} onShow={show} />}
+        {page && page.data.length > 0 && (
+          <>
+            <DocumentTable page={page} now={new Date(loadedAtMs).toISOString()} ref={table} />
+            <ListFooter
+              page={view.page}
+              pageSize={documentsPageSize}
+              shown={page.data.length}
+              total={total}
+              note="Newest first"
+              onPage={(next) => show({ ...view, page: next })}
+            />
+          </>
+        )}
+      </main>
+    </DropArea>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import Link from "next/link";
+import { useDocument } from "@/components/api/use-document";
+import { useMayEdit } from "@/components/shell/user-context";
+import { Skeleton } from "@/components/ui/skeleton";
+import { documentLabels } from "@/components/values/state-labels";
+import { Status } from "@/components/values/status";
+import { shipmentDifferencesQuery } from "./differences/difference";
+import { DifferenceList } from "./differences/difference-list";
+import { documentStateOf, documentTypeLabelOf, type ShippingDocument } from "./document";
+import { documentsPollMs, shipmentDocumentsQuery } from "./list/documents-query";
+import { DropArea, UploadButton } from "./upload/drop-area";
+import { UploadList } from "./upload/upload-list";
+
+/** The documents of a shipment and what they say otherwise than the carrier; nothing when documents are not enabled. */
+export function ShipmentDocuments({ shipmentId }: { shipmentId: string }) {
+  const mayEdit = useMayEdit();
+  const documents = useDocument(shipmentDocumentsQuery(shipmentId), { pollMs: documentsPollMs });
+  const isEnabled = documents.error?.status !== 403;
+  const differences = useDocument(shipmentDifferencesQuery(shipmentId), { pollMs: 30_000, enabled: isEnabled });
+  if (!isEnabled) return null;
+  const rows = documents.data?.data ?? [];
+  const total = documents.data?.meta?.total ?? rows.length;
+  const differing = differences.data?.data.length ?? 0;
+  return (
+    <DropArea label="Drop the files to upload them">
+      <section aria-labelledby="documents" className="border-line border-t py-3.5">
+        <div className="mb-1.5 flex flex-wrap items-center gap-2 px-gutter">
+          <h2 id="documents" className="font-semibold">
+            Documents {total > 0 && <span className="font-normal text-ink-3">{total}</span>}
+          </h2>
+          {differing > 0 && (
+            <Status
+              state={documentLabels.differs}
+              label={differing === 1 ? "1 differs" : `${differing} differ`}
+              variant="pill"
+            />
+          )}
+          <span className="flex-1" />
+          <UploadButton size="small" />
+        </div>
+        {!documents.data && !documents.error && <Skeleton width="w-40" tall />}
+        {!documents.data && documents.error && (
+          <p className="px-gutter text-ink-2">The documents could not be loaded. {documents.error.message}</p>
+        )}
+        {documents.data && rows.length === 0 && (
+          <p className="px-gutter text-ink-2">
+            None yet. {mayEdit && "Drop files here: they are linked to the shipments whose numbers they contain."}
+          </p>
+        )}
+        <ul>
+          {rows.map((document) => (
+            <DocumentLine key={document.id} document={document} />
+          ))}
+        </ul>
+        {total > rows.length && <p className="px-gutter text-12 text-ink-3">The newest {rows.length} are shown.</p>}
+        <UploadList />
+        {differences.data && differing > 0 && <DifferenceList differences={differences.data} />}
+      </section>
+    </DropArea>
+  );
+}
+
+function DocumentLine({ document }: { document: ShippingDocument }) {
+  const state = documentStateOf(document);
+  return (
+    <li className="flex min-h-7 items-start gap-2 px-gutter py-0.5">
+      <FileText aria-hidden size={14} className="mt-0.5 shrink-0 text-ink-3" />
+      <span className="min-w-0 flex-1">
+        <Link href={`/documents/${document.id}`} className="break-words underline-offset-2 hover:underline">
+          {documentTypeLabelOf(document) ?? document.attributes.name}
+        </Link>
+        {documentTypeLabelOf(document) !== null && (
+          <span className="block break-words text-12 text-ink-3">{document.attributes.name}</span>
+        )}
+      </span>
+      {state !== "read" && <Status state={documentLabels[state]} />}
+    </li>
+  );
+}

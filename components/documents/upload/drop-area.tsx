@@ -1,0 +1,58 @@
+"use client";
+
+import { clsx } from "clsx";
+import { FileUp } from "lucide-react";
+import { createContext, type ReactNode, useContext } from "react";
+import { useDropzone } from "react-dropzone";
+import { useMayEdit } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
+import { addUploads } from "./use-uploads";
+
+const OpenContext = createContext<(() => void) | null>(null);
+
+type DropAreaProps = {
+  /** What happens to dropped files, shown while they are held above the area. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** An area on which files can be dropped; they are uploaded as documents. Viewers cannot upload. */
+export function DropArea({ label, className, children }: DropAreaProps) {
+  const mayEdit = useMayEdit();
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: addUploads,
+    noClick: true,
+    noKeyboard: true,
+    disabled: !mayEdit,
+  });
+  return (
+    <OpenContext value={mayEdit ? open : null}>
+      <div {...getRootProps({ className: clsx("relative", className) })}>
+        {/* Opened by the button only. */}
+        <input {...getInputProps({ style: { display: "none" } })} />
+        {children}
+        {isDragActive && (
+          <div className="pointer-events-none absolute inset-2 z-30 flex items-center justify-center rounded-block border-2 border-accent border-dashed bg-selected/90">
+            <p className="flex items-center gap-2 font-semibold text-15 text-accent">
+              <FileUp aria-hidden size={20} />
+              {label}
+            </p>
+          </div>
+        )}
+      </div>
+    </OpenContext>
+  );
+}
+
+/** A button that selects files for upload; nothing for viewers. It must be inside a DropArea. */
+export function UploadButton({ size = "normal" }: { size?: "normal" | "small" }) {
+  const open = useContext(OpenContext);
+  if (!open) return null;
+  return (
+    <Button size={size} onClick={open}>
+      <FileUp aria-hidden size={14} />
+      Upload files
+    </Button>
+  );
+}

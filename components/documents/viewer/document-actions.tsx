@@ -1,0 +1,91 @@
+"use client";
+
+import { Download, Ellipsis } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toast } from "sonner";
+import { requestDocument } from "@/components/api/request-document";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import type { ShippingDocument } from "@/components/documents/document";
+import { documentsList } from "@/components/shell/saved-list";
+import { useMayEdit } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
+
+const repeats = {
+  reextract: "Read the document again",
+  reclassify: "Determine the type again",
+  relink: "Link and compare again",
+} as const;
+
+/** Downloads the file; the signed address serves it as an attachment, so that the page stays. */
+async function download(id: string): Promise<void> {
+  const { download_url: url } = await requestDocument<{ download_url: string }>(`/v2/documents/${id}/download_url`);
+  window.location.assign(new URL(url).pathname);
+}
+
+/** Download, and what a user can have done with the document again. */
+export function DocumentActions({ document: { id, attributes } }: { document: ShippingDocument }) {
+  const mayEdit = useMayEdit();
+  const [isDeleting, setDeleting] = useState(false);
+  const repeat = useApiMutation<keyof typeof repeats, unknown>({
+    request: (action) => ({ path: `/v2/documents/${id}/${action}`, method: "POST" }),
+    invalidates: ["document", "document_values", "documents"],
+    onSuccess: (_document, action) => void toast(`Queued: ${repeats[action].toLowerCase()}`),
+  });
+  const showError = (cause: Error) => void toast.error(`Not downloaded. ${cause.message}`);
+  const menuTrigger = (
+    <Button kind="ghost" size="icon" aria-label="More actions">
+      <Ellipsis aria-hidden size={16} />
+    </Button>
+  );
+  return (
+    <>
+      <Button kind="ghost" className="max-md:size-11 max-md:px-0" onClick={() => void download(id).catch(showError)}>
+        <Download aria-hidden size={14} />
+        <span className="max-md:sr-only">Download</span>
+      </Button>
+      {mayEdit && (
+        <Menu trigger={menuTrigger}>
+          {Object.entries(repeats).map(([action, label]) => (
+            <MenuItem key={action} onSelect={() => repeat.mutate(action as keyof typeof repeats)}>
+              {label}
+            </MenuItem>
+          ))}
+          <MenuLine />
+          <MenuItem onSelect={() => setDeleting(true)}>Delete the document</MenuItem>
+        </Menu>
+      )}
+      <DeleteDialog id={id} name={attributes.name} open={isDeleting} onClose={() => setDeleting(false)} />
+    </>
+  );
+}
+
+type DeleteDialogProps = { id: string; name: string; open: boolean; onClose: () => void };
+
+function DeleteDialog({ id, name, open, onClose }: DeleteDialogProps) {
+  const router = useRouter();
+  const remove = useApiMutation<null>({
+    request: () => ({ path: `/v2/documents/${id}`, method: "DELETE" }),
+    invalidates: ["documents", "document_differences"],
+    hasInlineErrors: true,
+    onSuccess: () => router.push(documentsList.readHref()),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Delete ${name}?`}
+      action="Delete document"
+      busy={remove.isPending}
+      error={remove.error?.message ?? null}
+      onConfirm={() => remove.mutate(null)}
+      onClose={() => {
+        remove.reset();
+        onClose();
+      }}
+    >
+      <p>The file, what was read from it, its links and its differences are deleted. This cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { Check, X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FieldErrors, inputClass } from "@/components/ui/field";
+import { focusOnMount } from "@/components/ui/focus-on-mount";
+import { inputKindOf, parseDraft } from "./corrections";
+import { codeLabels, partLabels } from "./field-labels";
+import type { FieldRow } from "./field-rows";
+import { lastKeyOf } from "./format-field";
+import type { DocumentValue } from "./viewer-queries";
+
+type Part = DocumentValue["attributes"];
+
+/** The codes that a value is one of; undefined: any text. */
+const codesOf: Record<string, string[]> = {
+  "gross_weight.unit": ["kg", "lb"],
+  "volume.unit": ["cbm"],
+  type_code: ["DEM", "DET", "STO"],
+  time_unit: ["CD", "WD", "HR"],
+  kind: ["purchase_order", "customer_reference", "shipper_reference", "forwarder_reference", "contract"],
+};
+
+function choicesOf({ field }: Part): string[] | undefined {
+  if (/^containers\[\d+\]\.type_code$/.test(field)) return undefined;
+  return codesOf[field.split(".").slice(-2).join(".")] ?? codesOf[lastKeyOf(field)];
+}
+
+type FieldFormProps = {
+  row: FieldRow;
+  onSave: (entered: Record<string, Part["value"]>) => void;
+  onCancel: () => void;
+};
+
+/** Edits the values of a field in place: Enter saves, Esc cancels. An empty value means that the document has none. */
+export function FieldForm({ row, onSave, onCancel }: FieldFormProps) {
+  const id = useId();
+  const [drafts, setDrafts] = useState(() =>
+    Object.fromEntries(row.parts.map(({ field, value }) => [field, value === null ? "" : String(value)])),
+  );
+  const [errors, setErrors] = useState<string[]>([]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = row.parts.map((part) => [part.field, parseDraft(part, drafts[part.field] ?? "")] as const);
+    const invalid = parsed.filter(([, value]) => value === undefined);
+    if (invalid.length > 0) return setErrors(["Enter a number, such as 18420.5."]);
+    onSave(Object.fromEntries(parsed) as Record<string, Part["value"]>);
+  };
+  const cancelByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onCancel();
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={cancelByKey} noValidate className="flex flex-col gap-1 py-1">
+      <div className="flex flex-wrap items-end gap-1.5">
+        {row.parts.map((part, index) => (
+          <PartInput
+            key={part.field}
+            id={`${id}-${index}`}
+            part={part}
+            label={row.parts.length === 1 ? row.label : (partLabels[lastKeyOf(part.field)] ?? row.label)}
+            labelHidden={row.parts.length === 1}
+            draft={drafts[part.field] ?? ""}
+            isFirst={index === 0}
+            onChange={(text) => setDrafts({ ...drafts, [part.field]: text })}
+          />
+        ))}
+        <Button type="submit" kind="ghost" size="icon" aria-label={`Save ${row.label}`}>
+          <Check aria-hidden size={16} />
+        </Button>
+        <Button kind="ghost" size="icon" aria-label="Cancel" onClick={onCancel}>
+          <X aria-hidden size={16} />
+        </Button>
+      </div>
+      <FieldErrors id={id} errors={errors} />
+    </form>
+  );
+}
+
+type PartInputProps = {
+  id: string;
+  part: Part;
+  label: string;
+  labelHidden: boolean;
+  draft: string;
+  isFirst: boolean;
+  onChange: (text: string) => void;
+};
+
+function PartInput({ id, part, label, labelHidden, draft, isFirst, onChange }: PartInputProps) {
+  const choices = choicesOf(part);
+  const kind = inputKindOf(part);
+  return (
+    <div className={kind === "text" && !choices ? "min-w-28 flex-1" : "min-w-20"}>
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "text-12 text-ink-3"}>
+        {label}
+      </label>
+      {choices ? (
+        <select id={id} value={draft} onChange={(event) => onChange(event.target.value)} className={inputClass}>
+          <option value="">None</option>
+          {choices.map((code) => (
+            <option key={code} value={code}>
+              {codeLabels[code] ?? code}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          ref={isFirst ? focusOnMount : undefined}
+          type={kind === "date" ? "date" : "text"}
+          inputMode={kind === "number" ? "decimal" : undefined}
+          value={draft}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2_000}
+          onChange={(event) => onChange(event.target.value)}
+          className={inputClass}
+        />
+      )}
+    </div>
+  );
+}

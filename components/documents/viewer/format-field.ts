@@ -1,0 +1,67 @@
+import { formatDay } from "@/components/values/format-time";
+import { codeLabels } from "./field-labels";
+import type { FieldRow } from "./field-rows";
+import type { DocumentValue } from "./viewer-queries";
+
+type Part = DocumentValue["attributes"];
+
+const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 });
+
+/** The key of the unit that belongs to a quantity: `gross_weight.value` is followed by `gross_weight.unit`. */
+const unitKeys: Record<string, string> = { value: "unit", amount: "currency", duration: "time_unit" };
+
+/** `currency` of `charges[0].amount.currency`. */
+export function lastKeyOf(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
+}
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf(".") + 1);
+
+/** A value as text: numbers with separators, dates with their weekday, codes in words. `now` decides whether the year is shown. */
+export function formatScalar(field: string, value: Part["value"], now: string): string {
+  if (value === null) return "";
+  if (typeof value === "number") return numberFormat.format(value);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (/_date$/.test(field) && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(`${value}T00:00:00Z`, "UTC", now);
+  return codeLabels[value] ?? value;
+}
+
+/** The text of each quantity with its unit, and of each other value; values that were removed are left out. */
+export function formatParts(parts: Part[], now: string): string[] {
+  const byField = new Map(parts.map((part) => [part.field, part]));
+  const isUnit = ({ field }: Part) =>
+    Object.entries(unitKeys).some(
+      ([quantity, unit]) => lastKeyOf(field) === unit && byField.has(`${parentOf(field)}${quantity}`),
+    );
+  return parts.flatMap((part) => {
+    if (part.value === null || isUnit(part)) return [];
+    const unitKey = unitKeys[lastKeyOf(part.field)];
+    const unit = unitKey ? byField.get(`${parentOf(part.field)}${unitKey}`) : undefined;
+    const text = formatScalar(part.field, part.value, now);
+    return [unit?.value ? `${text} ${formatScalar(unit.field, unit.value, now)}` : text];
+  });
+}
+
+/** The row as one text; empty when all its values were removed. */
+export function formatRow({ kind, parts }: FieldRow, now: string): string {
+  return formatParts(parts, now).join(kind === "item" ? " · " : " ");
+}
+
+/** What the document itself says, where it is written in another way than the value is shown. */
+export function textAsWritten(row: FieldRow, now: string): string | null {
+  const texts = [...new Set(row.parts.flatMap(({ text }) => text ?? []))];
+  const written = texts.join(" · ");
+  const plain = (text: string) => text.toLowerCase().replace(/[\s,]/g, "");
+  const originals = row.parts.map((part) => ({ ...part, value: part.original_value }));
+  const shown = [formatRow({ ...row, parts: originals }, now), ...formatParts(originals, now)];
+  return written === "" || shown.some((text) => plain(text) === plain(written)) ? null : written;
+}
+
+const certainFrom = 0.8;
+
+/** Whether one of the extracted values is uncertain; a value that a user set is not. */
+export function isUncertain({ parts }: FieldRow): boolean {
+  return parts.some(
+    ({ is_corrected: isCorrected, confidence }) => !isCorrected && confidence !== null && confidence < certainFrom,
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { clsx } from "clsx";
+import Image from "next/image";
+import { useEffect, useRef } from "react";
+import { type DocumentPage, imagePathOf } from "./viewer-queries";
+
+type PageThumbnailsProps = { pages: DocumentPage[]; current: number; onSelect: (page: number) => void };
+
+/** Small images of all pages; nothing for a single page. */
+export function PageThumbnails({ pages, current, onSelect }: PageThumbnailsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-page="${current}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
+  if (pages.length < 2) return null;
+  return (
+    <ol
+      ref={list}
+      aria-label="Pages"
+      className="flex shrink-0 gap-2 overflow-auto border-line bg-canvas p-2 max-xl:border-b xl:w-24 xl:flex-col xl:border-r"
+    >
+      {pages.map((page) => {
+        const { page_number: number, width, height } = page.attributes;
+        const path = imagePathOf(page);
+        return (
+          <li key={page.id} data-page={number} className="shrink-0">
+            <button
+              type="button"
+              aria-label={`Page ${number}`}
+              aria-current={number === current ? "true" : undefined}
+              onClick={() => onSelect(number)}
+              className={clsx(
+                "flex w-16 flex-col items-center gap-1 rounded-chip p-1 text-11 text-ink-2 xl:w-full",
+                number === current && "bg-selected font-semibold text-ink",
+              )}
+            >
+              <span
+                className="relative block w-full overflow-hidden border border-line bg-surface"
+                style={{ aspectRatio: `${width} / ${height}` }}
+              >
+                {path && <Image fill unoptimized src={path} alt="" />}
+              </span>
+              {number}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

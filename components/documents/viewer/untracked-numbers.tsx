@@ -1,0 +1,53 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { toast } from "sonner";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import type { ShippingDocument } from "@/components/documents/document";
+import { numberTypeLabelOf } from "@/components/documents/document-labels";
+import { useMayEdit } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
+
+type UntrackedNumber = ShippingDocument["attributes"]["untracked_numbers"][number];
+
+/** Numbers of the document that no shipment has, each with an action to track it; nothing without such numbers. */
+export function UntrackedNumbers({ document: { id, attributes } }: { document: ShippingDocument }) {
+  const mayEdit = useMayEdit();
+  const track = useApiMutation<UntrackedNumber, unknown>({
+    request: (number) => ({
+      path: `/v2/documents/${id}/track`,
+      method: "POST",
+      body: { data: { type: "tracking_request", attributes: number } },
+    }),
+    invalidates: ["document", "documents", "tracking_requests"],
+    onSuccess: (_document, { number }) => void toast(`Tracking of ${number} was requested`),
+  });
+  if (attributes.untracked_numbers.length === 0) return null;
+  return (
+    <section aria-labelledby="untracked" className="border-line border-b py-2">
+      <h2 id="untracked" className="px-gutter py-1 font-semibold">
+        Not tracked yet
+      </h2>
+      <ul>
+        {attributes.untracked_numbers.map((number) => (
+          <li key={number.number} className="flex min-h-9 items-center gap-2 px-gutter">
+            <span className="min-w-0 flex-1 break-words">
+              {numberTypeLabelOf(number.number_type)} <span className="mono">{number.number}</span>
+              {number.scac && <span className="mono text-ink-3"> {number.scac}</span>}
+            </span>
+            {mayEdit && (
+              <Button
+                size="small"
+                aria-disabled={track.isPending}
+                onClick={() => !track.isPending && track.mutate(number)}
+              >
+                <Plus aria-hidden size={12} />
+                Track<span className="sr-only"> {number.number}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

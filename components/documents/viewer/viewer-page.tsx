@@ -1,0 +1,53 @@
+"use client";
+
+import { useDocument } from "@/components/api/use-document";
+import { documentQuery, documentStateOf } from "@/components/documents/document";
+import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
+import { PageHeader } from "@/components/shell/page-header";
+import { SearchField } from "@/components/shell/search-field";
+import { Skeleton } from "@/components/ui/skeleton";
+import { DocumentActions } from "./document-actions";
+import { LoadedViewer } from "./loaded-viewer";
+import { ViewerBreadcrumb } from "./viewer-breadcrumb";
+
+const readingPollMs = 2_000;
+
+/** The page of a document: loaded, loading or failed. */
+export function ViewerPage({ id }: { id: string }) {
+  const { data, dataUpdatedAt, error, refetch } = useDocument(documentQuery(id), {
+    pollMs: (opened) => (opened && documentStateOf(opened.data) !== "reading" ? 30_000 : readingPollMs),
+    pollsWhenLive: true,
+  });
+  if (data) {
+    return (
+      <>
+        <PageHeader actions={<DocumentActions document={data.data} />} search={<SearchField />}>
+          <ViewerBreadcrumb id={id} name={data.data.attributes.name} />
+        </PageHeader>
+        <LoadedViewer key={id} opened={data} loadedAtMs={dataUpdatedAt} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader search={<SearchField />}>
+        <h1 className="font-semibold text-15">Document</h1>
+      </PageHeader>
+      <main id="main">
+        {error ? (
+          <DocumentsUnavailable
+            title={error.status === 404 ? "This document no longer exists" : "This document could not be loaded"}
+            error={error}
+            onRetry={() => refetch()}
+          />
+        ) : (
+          <p role="status" className="flex flex-col gap-2 px-gutter py-5">
+            <span className="sr-only">Loading the document</span>
+            <Skeleton width="w-56" tall />
+            <Skeleton width="w-40" />
+          </p>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "./button";
+import { Kbd } from "./kbd";
+
+const numberFormat = new Intl.NumberFormat("en-US");
+
+type ListFooterProps = {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  shown: number;
+  total: number;
+  /** Follows the position, for example how times are shown. */
+  note: string;
+  onPage: (page: number) => void;
+};
+
+/** The position in the list, paging, and keyboard shortcuts. */
+export function ListFooter({ page, pageSize, shown, total, note, onPage }: ListFooterProps) {
+  const first = (page - 1) * pageSize + 1;
+  const hasNext = first + shown - 1 < total;
+  return (
+    <footer className="sticky bottom-0 mt-auto flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-gutter py-1 text-12 text-ink-3 max-md:static max-md:py-3">
+      {(hasNext || page > 1) && (
+        <span className="flex gap-1">
+          <Button
+            kind="ghost"
+            size="small"
+            className="w-9 px-0 md:w-6.5"
+            aria-label="Previous page"
+            disabled={page === 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <ChevronLeft aria-hidden size={16} />
+          </Button>
+          <Button
+            kind="ghost"
+            size="small"
+            className="w-9 px-0 md:w-6.5"
+            aria-label="Next page"
+            disabled={!hasNext}
+            onClick={() => onPage(page + 1)}
+          >
+            <ChevronRight aria-hidden size={16} />
+          </Button>
+        </span>
+      )}
+      <span>
+        {shown === 0 ? "0" : `${numberFormat.format(first)}–${numberFormat.format(first + shown - 1)}`} of{" "}
+        {numberFormat.format(total)}
+      </span>
+      <span className="flex-1 max-md:hidden">· {note}</span>
+      <span aria-hidden className="flex items-center gap-1 max-xl:hidden">
+        <Kbd>J</Kbd>
+        <Kbd>K</Kbd> <span className="mr-2">move</span>
+        <Kbd>↵</Kbd> <span className="mr-2">open</span>
+        <Kbd>?</Kbd> all shortcuts
+      </span>
+    </footer>
+  );
+}

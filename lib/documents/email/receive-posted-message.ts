@@ -1,0 +1,54 @@
+import { env } from "@/lib/platform/env";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { admitRecipient } from "./find-recipient";
+import { messageBytesMax, type ReceivedMessage, receiveMessage } from "./receive-message";
+import { verifiedBody } from "./verify-intake";
+
+/** The envelope of a message that a mail provider posts. */
+type PostedEnvelope = { rcpt_to: string; mail_from?: string; client_address?: string; helo_name?: string };
+
+const concurrentMax = 4;
+let active = 0;
+
+async function receive(
+  { rcpt_to: recipient, mail_from: sender, client_address, helo_name }: PostedEnvelope,
+  body: AsyncIterable<Uint8Array>,
+): Promise<ReceivedMessage> {
+  const delivery = {
+    // After the signature was verified: a stranger must not learn which addresses exist.
+    recipient: () => admitRecipient(recipient),
+    // A provider that passes no sender on has refused bounces itself.
+    sender: sender ?? "unknown",
+    clientAddress: client_address ?? null,
+    helo: helo_name ?? null,
+  };
+  return receiveMessage(delivery, body);
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/**
+ * Receives a message that a mail provider posts. Throws unauthorized unless it is signed with EMAIL_INTAKE_SECRET, not_found for an
+ * unknown recipient and without that secret, and invalid for a message that is refused.
+ */
+export async function receivePostedMessage(
+  envelope: PostedEnvelope,
+  headers: Headers,
+  body: AsyncIterable<Uint8Array> | null,
+): Promise<ReceivedMessage> {
+  const { intakeKey } = env().email;
+  if (!intakeKey) throw notFound();
+  if (Number(headers.get("content-length") ?? 0) > messageBytesMax) {
+    throw new AppError("too_large", `The message must not exceed ${messageBytesMax} bytes.`);
+  }
+  if (active >= concurrentMax) {
+    const retry = { headers: { "retry-after": "5" } };
+    throw new AppError("unavailable", "Too many messages are being received. Try again in a few seconds.", null, retry);
+  }
+  active++;
+  try {
+    return await receive(envelope, verifiedBody(headers, body ?? nothing(), intakeKey));
+  } finally {
+    active--;
+  }
+}

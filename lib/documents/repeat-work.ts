@@ -1,0 +1,29 @@
+import type { Account } from "@/lib/platform/auth/account";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { queueTasks, type Task } from "./queue-tasks";
+import { lockDocument } from "./update-document";
+
+/** Queues work on a document that was done before. Throws not_found. */
+export async function repeatWork(account: Account, id: string, task: Exclude<Task, "rotate">): Promise<void> {
+  await transaction(async (tx) => queueTasks(tx, await lockDocument(tx, account, id), [task]));
+}
+
+const rotatableTypes = ["application/pdf", "image/jpeg", "image/png", "image/tiff", "image/webp"];
+
+/**
+ * Queues a rotation of a document's file, clockwise; it makes a new version of the file. Throws not_found, and not_supported unless
+ * the file is an image or a PDF.
+ */
+export async function rotateDocument(account: Account, id: string, degrees: 90 | 180 | 270): Promise<void> {
+  await transaction(async (tx) => {
+    const document = await lockDocument(tx, account, id);
+    const { fileVersion: version } = document;
+    const file = await tx.documentFile.findFirst({ where: { accountId: account.id, documentId: id, version } });
+    const type = document.fileContentType ?? file?.contentType ?? "";
+    if (!rotatableTypes.includes(type)) {
+      throw new AppError("not_supported", "Only images and PDF files can be rotated.");
+    }
+    await queueTasks(tx, document, ["rotate"], { degrees });
+  });
+}

@@ -1,0 +1,20 @@
+import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
+import type { Tx } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+
+/** Bytes that an account may announce in 24 hours. */
+const uploadBytesPerDay = 10 * 1_073_741_824;
+const dayMs = 86_400_000;
+const retryAfterSeconds = 3_600;
+
+/** Throws `rate_limited` when the announced files of the last 24 hours and this one exceed the quota. Exact across processes. */
+export async function assertUploadQuota(tx: Tx, account: { id: string }, byteSize: number): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`uploads ${account.id}`}, 0))`;
+  const since = lowestIdAt(Date.now() - dayMs);
+  const [row] = await tx.$queryRaw<{ bytes: bigint }[]>`
+    SELECT coalesce(sum(byte_size), 0)::bigint AS bytes FROM uploads
+    WHERE account_id = ${account.id}::uuid AND id >= ${since}::uuid`;
+  if (Number(row?.bytes ?? 0) + byteSize <= uploadBytesPerDay) return;
+  const detail = `The limit is ${uploadBytesPerDay / 1_073_741_824} GiB of uploads in 24 hours. Try again in an hour.`;
+  throw new AppError("rate_limited", detail, null, { headers: { "retry-after": String(retryAfterSeconds) } });
+}

@@ -1,0 +1,158 @@
+import PDFDocument from "pdfkit";
+import { beforeAll, expect, test } from "vitest";
+import { queueTasks } from "@/lib/documents/queue-tasks";
+import { prisma } from "@/lib/platform/db/client";
+import type { Document } from "@/lib/platform/db/generated/client";
+import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
+import { storage } from "@/lib/platform/storage/storage";
+import { claimWork } from "@/lib/platform/work/leased-work";
+import { makeDocumentsDue, storeDocument } from "@/test/fixtures/stored-document";
+import { createTestUser } from "@/test/fixtures/user-fixture";
+import { documentQueue } from "./document-queue";
+import { runTasks } from "./run-tasks";
+import { runDocumentWork } from "./start-document-work";
+
+const content = "ARRIVAL NOTICE\nBill of lading: HLCUSHA2603ABCD1\nVessel: MAERSK ESSEN\n";
+
+/** Files are read by processes of their own, which start slowly beside other tests. */
+const slow = { timeout: 90_000 };
+
+let account: { id: string };
+
+beforeAll(async () => {
+  account = { id: (await createTestUser()).accountId };
+});
+
+const find = ({ accountId, id }: Document) =>
+  prisma().document.findUniqueOrThrow({
+    where: { accountId_id: { accountId, id } },
+    include: { representations: true, pages: true },
+  });
+
+const findChanges = ({ id }: Document) =>
+  prisma().change.findMany({ where: { resourceType: "document", resourceId: id }, orderBy: { sequence: "asc" } });
+
+const claim = (limit = 1) => claimWork(documentQueue, limit, { perKey: 1, inFlight: new Map() });
+
+test(
+  "reads a file, extracts its data once and records the status; the same content is refused, but not of another account",
+  slow,
+  async () => {
+    const other = { id: (await createTestUser()).accountId };
+    const [first, copy] = [
+      await storeDocument(account, "notice.txt", content),
+      await storeDocument(other, "a.txt", content),
+    ];
+    await expect(storeDocument(account, "copy.txt", content)).rejects.toMatchObject({ code: "duplicate_document" });
+    await runDocumentWork();
+    for (const document of [first, copy]) {
+      const done = await find(document);
+      expect(done).toMatchObject({
+        status: "extracted",
+        fileContentType: "text/plain",
+        pendingTasks: [],
+        tasksDueAt: null,
+      });
+      expect(done).toMatchObject({ leaseToken: null, taskAttempts: 0, failureCode: null });
+      expect(done.representations).toHaveLength(1);
+      expect(done.pages).toMatchObject([{ pageNumber: 1, textSource: "body" }]);
+    }
+    const statuses = (await findChanges(first)).map(({ changeset }) => (changeset as { status?: unknown }).status);
+    expect(statuses).toEqual([
+      [null, "received"],
+      ["received", "classifying"],
+      ["classifying", "extracted"],
+    ]);
+  },
+);
+
+async function printPdf(text: string): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: "A5", compress: false });
+  pdf.text(text).end();
+  return Buffer.concat(await pdf.toArray());
+}
+
+test("a rotation makes a new version of the file, which is read and rendered again", slow, async () => {
+  const document = await storeDocument(account, "notice.pdf", await printPdf(content));
+  await runDocumentWork();
+  const before = await find(document);
+  expect(before).toMatchObject({
+    status: "extracted",
+    pages: [{ imageStorageKey: expect.any(String), textSource: "text" }],
+  });
+  const [upright] = before.pages;
+  await transaction((tx) => queueTasks(tx, document, ["rotate"], { degrees: 270 }));
+  await transaction((tx) => queueTasks(tx, document, ["rotate"], { degrees: 180 }));
+  await runDocumentWork();
+  const after = await find(document);
+  expect(after).toMatchObject({ fileVersion: 2, pendingDegrees: 0, status: "extracted", sha256: before.sha256 });
+  expect(after.pages).toMatchObject([{ fileVersion: 2, width: upright?.height, height: upright?.width }]);
+  expect(await storage().read(upright?.imageStorageKey ?? "")).toBeNull();
+  expect(await storage().read(after.pages[0]?.imageStorageKey ?? "")).not.toBeNull();
+});
+
+test("a file that cannot be read fails at once with its reason", async () => {
+  const document = await storeDocument(account, "program.pdf", "MZ\u0000\u0001 not a document");
+  await runDocumentWork();
+  const failed = await find(document);
+  expect(failed).toMatchObject({ status: "failed", pendingTasks: [], tasksDueAt: null, representations: [] });
+  expect(failed.failureCode).toMatch(/^(unsupported_type|type_mismatch)$/);
+  expect(failed.failureDetail).toMatch(/\.$/);
+});
+
+test("an unavailable storage is tried three times", async () => {
+  const document = await storeDocument(account, "lost.txt", "lost");
+  const file = await prisma().documentFile.findFirstOrThrow({ where: { documentId: document.id } });
+  await storage().delete(file.storageKey);
+  for (const attempt of [1, 2, 3]) {
+    await runDocumentWork();
+    const waiting = await find(document);
+    expect(waiting).toMatchObject({ taskAttempts: attempt, status: "classifying", leaseToken: null });
+    expect(waiting.tasksDueAt?.getTime()).toBeGreaterThan(Date.now());
+    await makeDocumentsDue();
+  }
+  await runDocumentWork();
+  expect(await find(document)).toMatchObject({ status: "failed", failureCode: "internal_error", tasksDueAt: null });
+});
+
+test(
+  "after a crash in the middle the task is repeated; the result of the lost lease is not written",
+  slow,
+  async () => {
+    const document = await storeDocument(account, "crash.txt", `${content} of a crash`);
+    const [lost] = await claim();
+    if (!lost) throw new Error("nothing claimed");
+    await sql("UPDATE documents SET lease_until = now() - interval '1 second' WHERE id = $1", [document.id]);
+    await runDocumentWork();
+    expect((await find(document)).representations).toHaveLength(1);
+    await transaction((tx) => queueTasks(tx, document, ["extract"]));
+    await runTasks(lost);
+    expect(await find(document)).toMatchObject({ pendingTasks: ["extract"], taskAttempts: 0 });
+    await runDocumentWork();
+    expect((await find(document)).representations).toHaveLength(2);
+  },
+);
+
+test("a document that is deleted during its work is not written", async () => {
+  const document = await storeDocument(account, "deleted.txt", "deleted");
+  await sql("UPDATE documents SET deleted_at = now() WHERE id = $1", [document.id]);
+  await runDocumentWork();
+  expect(await find(document)).toMatchObject({ status: "received", tasksDueAt: null, representations: [] });
+});
+
+test("accounts take turns, however many documents one has", async () => {
+  for (let index = 0; index < 3; index++) await storeDocument(account, "many.txt", `many ${index}`);
+  const other = { id: (await createTestUser()).accountId };
+  await storeDocument(other, "late.txt", "late");
+  const served: string[] = [];
+  for (let turn = 0; turn < 4; turn++) {
+    const [lease] = await claim();
+    if (!lease) throw new Error("nothing claimed");
+    served.push(lease.accountId === other.id ? "other" : "first");
+    await sql("UPDATE documents SET tasks_due_at = NULL, lease_token = NULL, lease_until = now() WHERE id = $1", [
+      lease.id,
+    ]);
+  }
+  expect(served.indexOf("other")).toBeLessThan(2);
+});

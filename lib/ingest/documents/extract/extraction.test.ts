@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import type { DocumentText, Word } from "@/lib/ingest/documents/document-text";
+import { extractDocument } from "./extraction";
+
+const [columns, rows] = [100, 60];
+
+/** A page of text in a grid of characters: two spaces separate segments. */
+function pageOf(lines: string[], confidence = 1): DocumentText {
+  const toWords = (line: string, at: number): Word[] =>
+    [...line.matchAll(/\S+/g)].map((match) => ({
+      text: match[0],
+      confidence,
+      box: { left: match.index / columns, top: at / rows, width: match[0].length / columns, height: 0.7 / rows },
+    }));
+  const found = lines.map(toWords);
+  const page = {
+    page: 1,
+    width: 600,
+    height: 840,
+    textSource: "text" as const,
+    words: found.flat(),
+    lines: found.filter(({ length }) => length > 0),
+  };
+  return { kind: "pdf", contentType: "application/pdf", pages: [page], notes: [] };
+}
+
+const notice = [
+  "Hapag-Lloyd AG",
+  "ARRIVAL NOTICE",
+  "",
+  "B/L No.: HLCUSHA123456789     House B/L: HBL7654321",
+  "Vessel / Voyage: EVER GIVEN / 026W     ETA: 14 May 2026",
+  "Port of Discharge: Hamburg, Germany (DEHAM)",
+  "VGM Cut-off: 2 April 2026     Last Free Day: 21 May 2026",
+  "Demurrage free time: 5 calendar days",
+  "",
+  "Container        Type     Seal        Gross Weight (kg)     Tare (kg)",
+  "CSQU3054383      40HC     ML1234567   12,500.50             3,800.00",
+];
+
+test("reads the values of an arrival notice by their labels and columns", () => {
+  const { documentType, payload } = extractDocument(pageOf(notice));
+  expect(documentType).toBe("arrival_notice");
+  expect(payload).toMatchObject({
+    bill_of_lading_number: "HLCUSHA123456789",
+    carrier_scac: "HLCU",
+    vessel_name: "EVER GIVEN",
+    voyage_number: "026W",
+    estimated_arrival_date: "2026-05-14",
+    last_free_date: "2026-05-21",
+    port_of_discharge: { name: "Hamburg, Germany", locode: "DEHAM" },
+    free_times: [{ type_code: "DEM", duration: 5, time_unit: "CD" }],
+    containers: [
+      {
+        number: "CSQU3054383",
+        type_code: "45GP",
+        seal_numbers: ["ML1234567"],
+        gross_weight: { value: 12_500.5, unit: "kg" },
+      },
+    ],
+    booking_number: null,
+    total_amount: null,
+  });
+});
+
+test("each value has its text and place", () => {
+  const { values } = extractDocument(pageOf(notice));
+  const value = values.find(({ field }) => field === "containers[0].gross_weight.value");
+  expect(value).toMatchObject({ value: 12_500.5, text: "12,500.50", page: 1 });
+  expect(value?.box.top).toBeCloseTo(10 / rows);
+});
+
+test("does not use words that an OCR is not certain of", () => {
+  expect(extractDocument(pageOf(notice, 0.3)).values).toEqual([]);
+});
+
+test("labels that contradict each other give no value", () => {
+  const { payload } = extractDocument(pageOf(["ARRIVAL NOTICE", "", "ETA: 14 May 2026", "", "ETA: 15 May 2026"]));
+  expect(payload.estimated_arrival_date).toBeNull();
+});
+
+test("a container number with a wrong check digit is not used", () => {
+  const { payload } = extractDocument(pageOf(notice.map((line) => line.replace("CSQU3054383", "CSQU3054384"))));
+  expect(payload.containers).toEqual([]);
+});
+
+test("text without a known title is of no type, and nothing is read from it", () => {
+  const { documentType, payload, notes } = extractDocument(pageOf(["Meeting on Monday", "", "ETA: 14 May 2026"]));
+  expect([documentType, payload]).toEqual(["other", {}]);
+  expect(notes).toBe("No title of a known document type was found.");
+});
+
+test("a type that is given takes precedence over the title", () => {
+  const { documentType, payload } = extractDocument(pageOf(notice), { documentType: "delivery_order" });
+  expect(documentType).toBe("delivery_order");
+  expect(payload).toMatchObject({ last_free_date: "2026-05-21", pickup_reference: null });
+});
+
+test("the number of a bill of lading does not make a document one", () => {
+  const { documentType } = extractDocument(pageOf(["PACKING LIST", "", "Bill of Lading: MAEU123456789"]));
+  expect(documentType).toBe("packing_list");
+});

@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { setPriority, tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Task } from "./child/main";
+import { toResult } from "./child-result";
+import { readingLimits } from "./reading-limits";
+
+/** Of 19: somewhat less time on a busy machine than requests of people get. */
+const niceness = 3;
+
+/** Where the code is. Not at module level: bundled with the pages, where no file is read, a module has no folder. */
+function findCode() {
+  const folder = import.meta.dirname;
+  const loader = pathToFileURL(join(folder, "child/load-typescript.mjs")).href;
+  return { folder, loader, root: join(folder, "../../..") };
+}
+
+/** The rights of the child: it reads its code and the file, writes into its folder, and starts no processes. */
+function argumentsOf(task: Task, file: string, directory: string): string[] {
+  const { folder, loader, root } = findCode();
+  const readable = [join(root, "lib"), join(root, "node_modules"), join(root, "package.json"), file, directory];
+  return [
+    "--no-warnings",
+    `--max-old-space-size=${readingLimits.heapMegabytes}`,
+    "--permission",
+    "--allow-addons",
+    "--allow-worker",
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    `--allow-fs-write=${directory}`,
+    `--import=${loader}`,
+    join(folder, "child/main.ts"),
+    JSON.stringify(task),
+  ];
+}
+
+type Exit = { output: Buffer; stderr: string; code: number | null; timedOut: boolean };
+
+async function execute(args: string[], directory: string, signal: AbortSignal | undefined): Promise<Exit> {
+  // Without the variables of the environment, which contain secrets.
+  const child = spawn(process.execPath, args, {
+    cwd: findCode().root,
+    env: { NODE_ENV: "production", TMPDIR: directory },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const stop = () => child.kill("SIGKILL");
+  signal?.addEventListener("abort", stop, { once: true });
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    stop();
+  }, 1000 * readingLimits.wallSeconds);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let stderr = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > readingLimits.outputBytes) stop();
+    else chunks.push(chunk);
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString("latin1")).slice(-4000);
+  });
+  try {
+    if (child.pid) setPriority(child.pid, niceness);
+  } catch {
+    // The child may have ended already, and some systems do not allow it.
+  }
+  try {
+    const code = await new Promise<number | null>((resolve, reject) =>
+      child.once("error", reject).once("close", (code) => resolve(code)),
+    );
+    return { output: Buffer.concat(chunks), stderr, code, timedOut };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  }
+}
+
+/**
+ * Runs a task about one file in a process of its own, with limits of memory, time and rights. Throws DocumentError when the file
+ * cannot be read, the reason of the signal when it aborts, and another Error when the process crashes.
+ */
+export async function runChild(
+  toTask: (directory: string, file: string) => Task,
+  { path, directory, signal }: { path: string; directory?: string; signal?: AbortSignal },
+): Promise<unknown> {
+  signal?.throwIfAborted();
+  const file = await realpath(path);
+  const folder = await realpath(directory ?? (await mkdtemp(join(tmpdir(), "landfall-document-"))));
+  try {
+    const exit = await execute(argumentsOf(toTask(folder, file), file, folder), folder, signal);
+    signal?.throwIfAborted();
+    return toResult(exit);
+  } finally {
+    if (!directory) await rm(folder, { recursive: true, force: true });
+  }
+}
