@@ -57,7 +57,7 @@ test("a local time of the carrier keeps no zone, the time by AIS is always an in
   expect(zonesOf(null, ["eta_at"])).toEqual(["UTC", null]);
 });
 
-test("cargo has arrived or departed when its carrier says so, not when AIS shows the vessel in port", () => {
+test("cargo has arrived or departed when its carrier reports it, not when AIS shows the vessel in port", () => {
   const counts = { discharged_containers_count: 2, loaded_containers_count: 1 };
   const at = "2026-11-20T11:00:00Z";
   expect(formatCargo(call({ ...counts, ais_arrived_at: at, ais_departed_at: at }))).toBe("2 to discharge, 1 to load");

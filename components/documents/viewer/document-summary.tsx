@@ -66,7 +66,7 @@ export function DocumentSummary({ document, shipments, submission, now }: Docume
   );
 }
 
-/** The type of the document. A user can set another one, which is read anew, or go back to that of the content. */
+/** The type of the document. A user can set another type, which is extracted again, or go back to that of the content. */
 function TypeSelect({ document }: { document: ShippingDocument }) {
   const selectId = useId();
   const mayEdit = useMayEdit();

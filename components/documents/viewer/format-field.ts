@@ -47,7 +47,7 @@ export function formatRow({ kind, parts }: FieldRow, now: string): string {
   return formatParts(parts, now).join(kind === "item" ? " · " : " ");
 }
 
-/** What the document itself says, where it is written in another way than the value is shown. */
+/** The text of the document, where it is written in another way than the value is shown. */
 export function textAsWritten(row: FieldRow, now: string): string | null {
   const texts = [...new Set(row.parts.flatMap(({ text }) => text ?? []))];
   const written = texts.join(" · ");

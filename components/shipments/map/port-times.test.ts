@@ -20,7 +20,7 @@ test("a local time without a zone is not converted", () => {
   expect(portTimesOf(port, new Set()).arrival?.zone).toBeNull();
 });
 
-test("a date without a time is shown as such when a milestone says so", () => {
+test("a date without a time is shown as such when a milestone has one", () => {
   const estimate = milestone("vessel_arrived", "USLGB", "2026-11-22T14:00:00Z", ["A"]);
   estimate.attributes.date_only = true;
   const dates = dateOnlyTimes(itinerary, [estimate]);

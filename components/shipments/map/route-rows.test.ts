@@ -27,7 +27,7 @@ test("a vessel without heading points nowhere, and a port without coordinates is
   expect(positionsOf({ type: "FeatureCollection", features })).toEqual([[-138.25, 41.04]]);
 });
 
-test("says what the map cannot show", () => {
+test("lists what the map cannot show", () => {
   const legs = [
     { mode: "vessel", vesselName: "Halcyon Strait", vesselImo: null, voyageNumber: null, state: "in_progress" },
   ] as const;

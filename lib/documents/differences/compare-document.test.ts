@@ -49,7 +49,7 @@ const differencesOf = (payload: Payload, tracked: Partial<TrackedShipment> = {},
       [attribute, field, documentValue, trackedValue, containerId] as const,
   );
 
-test("a document that says the same in other words has no differences", () => {
+test("a document that states the same in another form has no differences", () => {
   const payload = {
     port_of_lading: { name: "SHANGHAI, CHINA", locode: "CNSHG" },
     port_of_discharge: { name: "ROTTERDAM", locode: "NLRTM" },

@@ -10,7 +10,7 @@ sharp.concurrency(1);
 
 export type ImageFile = {
   pageCount: number;
-  /** The image of a page from 1, turned as its metadata says. */
+  /** The image of a page from 1, turned as its metadata states. */
   open: (page: number) => Sharp;
 };
 

@@ -11,7 +11,7 @@ const formats = {
   tiff: (image: Sharp) => image.tiff({ compression: "deflate" }),
 };
 
-/** Turns each page of an image file clockwise, after what its metadata says. */
+/** Turns each page of an image file clockwise, after what its metadata states. */
 export async function rotateImage(path: string, kind: FileKind, degrees: number, target: string): Promise<void> {
   if (!(kind in formats)) throw new DocumentError("unsupported_type", "Only PDFs and images can be rotated.");
   const encode = formats[kind as keyof typeof formats];

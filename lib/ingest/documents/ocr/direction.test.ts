@@ -22,7 +22,7 @@ test.each([0, 2, -3, 6])("finds a slope of %i degrees", (degrees) => {
   expect(findSkew(findDarkPixels(createText(degrees)), size).degrees).toBeCloseTo(degrees, 0);
 });
 
-test("tells text that goes down from text that goes right", () => {
+test("distinguishes text that goes down from text that goes right", () => {
   const points = findDarkPixels(createText(2));
   expect(isSideways(points, size, size)).toBe(false);
   expect(isSideways(transposePoints(points), size, size)).toBe(true);

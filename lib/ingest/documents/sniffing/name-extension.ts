@@ -32,7 +32,7 @@ export function extensionOf(fileName: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? "";
 }
 
-/** Whether the name says that the content is of another kind. A name without a known extension says nothing. */
+/** Whether the extension of the name means that the content is of another kind. Without a known extension it is not known. */
 export function isOtherKind(extension: string, kind: FileKind): boolean {
   if (otherExtensions.test(extension)) return true;
   return kindsOfExtension[extension]?.includes(kind) === false;
