@@ -41,6 +41,8 @@ export default defineConfig({
         test: {
           name: "database",
           include: [database],
+          // Loading the modules once per worker instead of once per file saves a fifth of the time; database.ts separates the files.
+          isolate: false,
           globalSetup: "test/cluster.ts",
           setupFiles: ["test/environment.ts", "test/database.ts"],
         },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 
-// Runs before any module of the project is loaded: creates the test file's copy of the migrated database.
+// Runs before each test file: creates its copy of the migrated database.
 const templateUrl = inject("templateUrl");
 const name = `test_${process.env.VITEST_POOL_ID}`;
 const dataDir = join(inject("dataDir"), name);
@@ -21,7 +21,15 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
 });
 
-afterAll(async () => {
-  const globals = globalThis as { landfallPool?: pg.Pool };
-  await globals.landfallPool?.end();
-});
+const globals = globalThis as { landfall?: Map<string, unknown> };
+
+/** The files of a worker share the modules, but neither what they read from the environment nor connections. */
+async function forgetProcess(): Promise<void> {
+  const pool = globals.landfall?.get("pool") as pg.Pool | undefined;
+  globals.landfall?.clear();
+  await pool?.end();
+}
+
+// Work that the previous file left running may have read the environment meanwhile.
+await forgetProcess();
+afterAll(forgetProcess);

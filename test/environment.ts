@@ -2,8 +2,13 @@ import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// Runs before any module of the project is loaded: the environment of all tests. DATABASE_URL leads nowhere until
-// database.ts replaces it, so a test without a database of its own fails when it connects.
+// Runs before each test file: the environment of all tests. Files of one worker share the process, so what an earlier file has set is
+// reset. DATABASE_URL leads nowhere until database.ts replaces it, so a test without a database of its own fails when it connects.
+const globals = globalThis as { initialEnvironment?: NodeJS.ProcessEnv };
+globals.initialEnvironment ??= { ...process.env };
+for (const variable of Object.keys(process.env)) delete process.env[variable];
+Object.assign(process.env, globals.initialEnvironment);
+
 for (const variable of [
   "AISSTREAM_API_KEY",
   "AIS_NMEA",

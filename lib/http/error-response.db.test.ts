@@ -11,19 +11,19 @@ import { send } from "@/test/fixtures/echo-route";
 import { plainJson } from "./contract";
 import { defineRoute } from "./define-route";
 
-type Globals = { landfallPool: pg.Pool | undefined; landfallPrisma: unknown };
-const globals = globalThis as unknown as Globals;
-const healthy: Globals = { landfallPool: pool(), landfallPrisma: prisma() };
+const { landfall } = globalThis as unknown as { landfall: Map<string, unknown> };
+const healthy = { pool: pool(), prisma: prisma() };
 
 afterEach(async () => {
-  if (globals.landfallPool !== healthy.landfallPool) await globals.landfallPool?.end();
-  Object.assign(globalThis, healthy);
+  if (pool() !== healthy.pool) await pool().end();
+  for (const [name, value] of Object.entries(healthy)) landfall.set(name, value);
 });
 
 function useDatabase(connectionString: string, more: pg.PoolConfig = {}): void {
   const broken = new pg.Pool({ connectionString, connectionTimeoutMillis: 300, ...more });
   broken.on("error", () => {});
-  Object.assign(globalThis, { landfallPool: broken, landfallPrisma: undefined });
+  landfall.set("pool", broken);
+  landfall.delete("prisma");
 }
 
 function routeReading(work: () => Promise<unknown>) {

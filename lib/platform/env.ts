@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { type AisEnv, aisEnvOf, aisVariables } from "./ais-env";
 import { type EmailEnv, emailEnvOf, emailVariables, missingForEmail } from "./email-env";
+import { oncePerProcess } from "./per-process";
 import { missingForS3, type S3Env, s3EnvOf, s3Variables } from "./s3-env";
 
 const port = z
@@ -228,10 +229,7 @@ function parseOrExit(): Env {
   }
 }
 
-let parsed: Env | undefined;
-
 /** The environment of the process, parsed at the first call. Prints every invalid variable and exits if there is one. */
 export function env(): Env {
-  parsed ??= parseOrExit();
-  return parsed;
+  return oncePerProcess("env", parseOrExit);
 }

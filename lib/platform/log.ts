@@ -1,5 +1,6 @@
 import pino, { type Logger } from "pino";
 import { env } from "./env";
+import { oncePerProcess } from "./per-process";
 
 /** Leaves out the objects that libraries attach to errors, such as the client of a lost connection. */
 function serializeError(error: unknown): object {
@@ -15,15 +16,12 @@ const settings = () => ({
   serializers: { err: serializeError },
 });
 
-let logger: Logger | undefined;
-
 /** The log of the process: one JSON object per line on standard output. Must not contain secrets. */
 export function log(): Logger {
-  logger ??= pino(settings());
-  return logger;
+  return oncePerProcess("log", () => pino(settings()));
 }
 
-/** Sends the log to standard error, for commands that print their result to standard output. */
+/** Sends the log to standard error, for commands that print their result to standard output. Call it before anything is logged. */
 export function logToStderr(): void {
-  logger = pino(settings(), pino.destination(2));
+  oncePerProcess("log", () => pino(settings(), pino.destination(2)));
 }

@@ -53,10 +53,13 @@ const cases = operations.flatMap((operation) =>
 /** Tables whose name differs from the path segment before the parameter. */
 const tableOf: Record<string, string> = { options: "custom_field_options", tracking_request: "tracking_requests" };
 
-function ownValue(pattern: string, parameter: string): string {
-  if (parameter === "api_slug") return "priority";
+function tableBefore(pattern: string, parameter: string): string {
   const collection = new RegExp(`/(\\w+)/\\{${parameter}\\}`).exec(pattern)?.[1] ?? "";
-  return ownIds.get(tableOf[collection] ?? collection) ?? "";
+  return tableOf[collection] ?? collection;
+}
+
+function ownValue(pattern: string, parameter: string): string {
+  return parameter === "api_slug" ? "priority" : (ownIds.get(tableBefore(pattern, parameter)) ?? "");
 }
 
 function bodyFor({ method, contract, parameter }: Case, id: string | null): unknown {
@@ -110,17 +113,34 @@ const tablesWithoutRows = [
   "document_pages",
 ];
 
+/** Tables that many others refer to: their ids are sent to every operation. */
+const referencedTables = ["shipments", "containers", "tracking_requests", "documents", "users", "parties"];
+const othersPerOperation = 4;
+
+/** Ids of the other account: of these tables, and of a few others in turn, so that all operations together are sent every id. */
+function foreignIds(turn: number, ownTables: string[]): string[] {
+  const always = new Set([...ownTables, ...referencedTables]);
+  const others = [...otherIds.keys()].filter((table) => !always.has(table));
+  const first = turn * othersPerOperation;
+  const inTurn = Array.from(
+    { length: othersPerOperation },
+    (_, index) => others[(first + index) % others.length] ?? "",
+  );
+  return [...always, ...inTurn].flatMap((table) => otherIds.get(table) ?? []);
+}
+
 const invalidIds = ["no-uuid", "0", "%20", "..%2f..", "'%20OR%201=1", "%C3%A9", "x".repeat(300), "only_77100191"];
 
 test.each(cases)(
   "404 for $method $pattern with another account's $parameter, identical to the 404 for an unknown one",
   async (route) => {
     const before = await readFingerprint(tables, other.accountId);
+    const ids = foreignIds(cases.indexOf(route), [tableBefore(route.pattern, route.parameter)]);
     // Only the body of a PATCH can contain the id.
     for (const withId of route.method === "PATCH" ? [false, true] : [false]) {
       const unknown = await sendRequest(route, crypto.randomUUID(), withId);
       expect(unknown.status).toBe(404);
-      for (const value of [...otherIds.values(), ...invalidIds]) {
+      for (const value of [...ids, ...invalidIds]) {
         expect({ value, ...(await sendRequest(route, value, withId)) }).toEqual({ value, ...unknown });
       }
     }
@@ -146,16 +166,18 @@ const textsOfOther = ["PO 77100191", "TESTDIRECT77100191", "Customer 77100191", 
 /** A cursor as the interface issues them. */
 const cursorAt = (id: string) => Buffer.from(`${Date.now()} ${id}`).toString("base64url");
 
-/** Each documented parameter with every value, and each undocumented one, which must be ignored, with all values. */
-function queriesOf(contract: Contract): Record<string, string>[] {
+/** Each documented parameter with single values, and each undocumented one, which must be ignored, with all values. */
+function queriesOf({ pattern, contract }: Omit<Case, "parameter">): Record<string, string>[] {
+  const listed = pattern.split("/").at(-1) ?? "";
   const documented = documentedParameters(contract).filter((name) => selectingParameters.includes(name));
   const undocumented = selectingParameters.filter((name) => !documented.includes(name));
-  const values = [...otherIds.values(), ...textsOfOther];
   return [
-    ...documented.flatMap((name) =>
-      values.map((value) => ({ [name]: name === "page[after]" ? cursorAt(value) : value })),
-    ),
-    ...undocumented.map((name) => ({ [name]: values.join(",") })),
+    ...documented.flatMap((name, index) => {
+      const named = `${/(\w+)_id\b/.exec(name)?.[1]}s`;
+      const values = [...foreignIds(index, [listed, named]), ...textsOfOther];
+      return values.map((value) => ({ [name]: name === "page[after]" ? cursorAt(value) : value }));
+    }),
+    ...undocumented.map((name) => ({ [name]: [...otherIds.values(), ...textsOfOther].join(",") })),
   ];
 }
 
@@ -176,11 +198,12 @@ test("every parameter that selects by id, number or name is among the tested one
 
 test.each(lists)(
   "200 for GET $pattern contains no data of the other account, with any filter",
-  async ({ pattern, contract }) => {
+  async (operation) => {
+    const { pattern } = operation;
     const ids = [...otherIds.values()];
     const include =
       "account,account.users,containers.shipment.account,tracked_object.line_tracking_stopped_by_user,user,webhook";
-    for (const query of [{}, { include }, ...queriesOf(contract)]) {
+    for (const query of [{}, { include }, ...queriesOf(operation)]) {
       const response = await fetchUnlimited(`${pattern}?${new URLSearchParams({ ...required, ...query })}`, {
         headers: { authorization: `Token ${own.key}` },
       });

@@ -1,14 +1,14 @@
 import { PrismaPg } from "@prisma/adapter-pg";
+import { oncePerProcess } from "@/lib/platform/per-process";
 import { PrismaClient } from "./generated/client";
 import { pool } from "./pool";
 import { type Tx, transactionContext } from "./transaction-context";
 
-const globals = globalThis as { landfallPrisma?: PrismaClient };
-
 /** The Prisma client over the shared pool. For `transaction` only: all other code uses `prisma`. */
 export function prismaClient(): PrismaClient {
-  globals.landfallPrisma ??= new PrismaClient({ adapter: new PrismaPg(pool(), { disposeExternalPool: false }) });
-  return globals.landfallPrisma;
+  return oncePerProcess("prisma", () => {
+    return new PrismaClient({ adapter: new PrismaPg(pool(), { disposeExternalPool: false }) });
+  });
 }
 
 /** Prisma for reads, within the running transaction if there is one. Writes go through `transaction`. */

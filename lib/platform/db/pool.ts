@@ -1,6 +1,7 @@
 import pg from "pg";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { oncePerProcess } from "@/lib/platform/per-process";
 
 // Counts are returned as numbers instead of strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -23,11 +24,7 @@ function createPool(): pg.Pool {
   return pool;
 }
 
-// On globalThis, because Next bundles this module a second time for its pages and a process must have only one pool.
-const globals = globalThis as { landfallPool?: pg.Pool };
-
 /** The connection pool of the process. Domain code uses `prisma`, `sql` and `transaction` instead. */
 export function pool(): pg.Pool {
-  globals.landfallPool ??= createPool();
-  return globals.landfallPool;
+  return oncePerProcess("pool", createPool);
 }

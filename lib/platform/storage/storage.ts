@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { env } from "@/lib/platform/env";
+import { oncePerProcess } from "@/lib/platform/per-process";
 import { deleteAbandonedFiles } from "./delete-abandoned-files";
 import { createFolderStorage, incomingFolder } from "./folder-storage";
 import { createS3Storage } from "./s3-storage";
@@ -27,16 +28,15 @@ export interface Storage {
   delete(key: string): Promise<void>;
 }
 
-let current: Storage | undefined;
-
 const folderOf = () => join(env().dataDir, "files");
 const abandonedAfterMs = 3_600_000;
 
 /** The storage of this installation: an S3-compatible service if `STORAGE_S3_URL` is set, else the folder `DATA_DIR/files`. */
 export function storage(): Storage {
-  const { s3 } = env();
-  current ??= s3 ? createS3Storage(s3, join(folderOf(), incomingFolder)) : createFolderStorage(folderOf());
-  return current;
+  return oncePerProcess("storage", () => {
+    const { s3 } = env();
+    return s3 ? createS3Storage(s3, join(folderOf(), incomingFolder)) : createFolderStorage(folderOf());
+  });
 }
 
 /** Deletes what processes that were killed while writing left behind in this `DATA_DIR`. Returns the number of files. */

@@ -1,5 +1,6 @@
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
+import { oncePerProcess } from "@/lib/platform/per-process";
 
 /** Months before the current one that have partitions, so that 90 days of past positions can arrive late. */
 const pastMonths = 4;
@@ -44,14 +45,17 @@ export async function createPartitions(at = new Date()): Promise<Set<string>> {
   });
 }
 
-let known: { months: Set<string>; until: Date } | null = null;
+/** The partitions as last read. */
+const cache = () =>
+  oncePerProcess<{ known: { months: Set<string>; until: Date } | null }>("partitions", () => ({ known: null }));
 
 /** The months that have partitions, read once per process and month. Creates missing ones. */
 export async function findPartitions(now = new Date()): Promise<Set<string>> {
+  const { known } = cache();
   if (known && now < known.until) return known.months;
   const months = new Set(await listPartitions());
   // Created ones are read again the next time, because the transaction that created them may be rolled back.
   if (!wantedMonths(now).every((month) => months.has(monthOf(month)))) return createPartitions(now);
-  known = { months, until: firstOfMonth(now, 1) };
+  cache().known = { months, until: firstOfMonth(now, 1) };
   return months;
 }

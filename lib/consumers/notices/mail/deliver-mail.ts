@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import type { Mail } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
+import { oncePerProcess } from "@/lib/platform/per-process";
 import { mailMode } from "./mail-mode";
 import { appUrlTo, toSingleLine } from "./render-mail";
 
@@ -40,12 +41,11 @@ export function isPlainAddress(text: string): boolean {
 const connectMs = 10_000;
 const idleMs = 20_000;
 
-let transporter: Transporter | null = null;
-
 function smtp(url: string): Transporter {
   const limits = { connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: idleMs };
-  transporter ??= createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
-  return transporter;
+  return oncePerProcess("transporter", () =>
+    createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true }),
+  );
 }
 
 /** Writes a mail to `DATA_DIR/outbox`. The file is named by the mail's id, so a repeated attempt replaces it. */
