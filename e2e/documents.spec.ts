@@ -35,6 +35,27 @@ async function createBills(api: Api, page: Page, number: string) {
   return { tracked, untracked };
 }
 
+/** Adds a container that was overlooked, with a seal, and removes it again. */
+async function addContainer(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add container" }).click();
+  await page.keyboard.type("MSCU 663987 1");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The last digit does not fit. It would be 0.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Container", exact: true }).fill("MSCU 663987 0");
+  await page.keyboard.press("Enter");
+  const added = page.getByRole("region", { name: "Container 2" });
+  await expect(added).toContainText("Added by hand");
+  await added.getByRole("button", { name: "Add to Container 2" }).click();
+  await page.getByRole("menuitem", { name: "Seal" }).click();
+  await expect(page.getByRole("textbox", { name: "Seal" })).toBeFocused();
+  await page.keyboard.type("SL4410098");
+  await page.keyboard.press("Enter");
+  await expect(added).toContainText("SL4410098");
+  await expectAccessible(page);
+  await added.getByRole("button", { name: "Remove : Container" }).click();
+  await expect(added).toHaveCount(0);
+}
+
 test("dropped files are uploaded and read; a value is corrected, a page rotated, and a difference leads to its shipment", async ({
   page,
   signIn,
@@ -48,8 +69,11 @@ test("dropped files are uploaded and read; a value is corrected, a page rotated,
   const { tracked, untracked } = await createBills(api, page, "TESTDIRECT9601");
 
   await page.getByRole("link", { name: "Documents", exact: true }).first().click();
-  await expect(page.getByRole("heading", { name: "No documents yet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Bill of lading TESTDIRECT905.pdf" })).toBeVisible();
+  await page.goto(`${new URL(page.url()).origin}/documents?q=zebra`);
+  await expect(page.getByRole("heading", { name: "No documents match “zebra”" })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Show all" }).click();
   const broken = { name: "broken.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-1.7 and nothing else") };
   const list = { name: "list.csv", type: "text/csv", bytes: Buffer.from("number,weight\n1,2\n") };
   await dropFiles(page, [tracked, untracked, broken, list, { ...tracked, name: "copy.pdf" }]);
@@ -65,6 +89,10 @@ test("dropped files are uploaded and read; a value is corrected, a page rotated,
   await expect(row("untracked.pdf")).toContainText("1 number not tracked", readTimeout);
   await expectAccessible(page);
 
+  await page.getByRole("link", { name: "Differs", exact: true }).click();
+  await expect(row("untracked.pdf")).toHaveCount(0);
+  await expect(bill).toBeVisible();
+  await page.getByRole("link", { name: "All", exact: true }).click();
   await page.keyboard.press("j");
   await expect(page.locator("[data-row-link]").first()).toBeFocused();
   await page.getByLabel("Type").selectOption("bill_of_lading");
@@ -83,6 +111,8 @@ test("dropped files are uploaded and read; a value is corrected, a page rotated,
   await expect(vessel).toContainText("Corrected. Extracted: HALCYON STRAIT");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(vessel).not.toContainText("Corrected");
+
+  await addContainer(page);
 
   const image = page.getByRole("img", { name: "Page 1" });
   await expect(image).toBeVisible(readTimeout);

@@ -30,6 +30,20 @@ export function formatExtent({ page_count, file_size_bytes }: Pick<Attributes, "
   return page_count === 1 ? "1 page" : `${page_count} pages`;
 }
 
+const fileKinds: Record<string, string> = {
+  "application/pdf": "PDF",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "Excel workbook",
+  "message/rfc822": "E-mail",
+  "text/csv": "CSV",
+  "text/plain": "Text",
+};
+
+/** The kind of a file by its media type: `PDF`, `JPEG image`; the media type itself when it is not a usual one. */
+export function fileKindOf(contentType: string): string {
+  const image = /^image\/(\w+)/.exec(contentType)?.[1];
+  return fileKinds[contentType] ?? (image ? `${image.toUpperCase()} image` : contentType);
+}
+
 const numberTypeLabels: Record<Attributes["untracked_numbers"][number]["number_type"], string> = {
   bill_of_lading: "Bill of lading",
   booking_number: "Booking",

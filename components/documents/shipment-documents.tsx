@@ -41,7 +41,12 @@ export function ShipmentDocuments({ shipmentId }: { shipmentId: string }) {
           <span className="flex-1" />
           <UploadButton size="small" />
         </div>
-        {!documents.data && !documents.error && <Skeleton width="w-40" tall />}
+        {!documents.data && !documents.error && (
+          <p role="status" className="flex min-h-7 items-center px-gutter">
+            <span className="sr-only">Loading documents</span>
+            <Skeleton width="w-40" tall />
+          </p>
+        )}
         {!documents.data && documents.error && (
           <p className="px-gutter text-ink-2">The documents could not be loaded. {documents.error.message}</p>
         )}
@@ -57,7 +62,11 @@ export function ShipmentDocuments({ shipmentId }: { shipmentId: string }) {
         </ul>
         {total > rows.length && <p className="px-gutter text-12 text-ink-3">The newest {rows.length} are shown.</p>}
         <UploadList />
-        {differences.data && differing > 0 && <DifferenceList differences={differences.data} />}
+        {differences.data && differing > 0 && (
+          <div className="mt-2">
+            <DifferenceList differences={differences.data} />
+          </div>
+        )}
       </section>
     </DropArea>
   );

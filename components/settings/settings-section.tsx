@@ -14,8 +14,8 @@ export function SettingsSection({ title, titleHidden, help, action, children }: 
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className={titleHidden && !help ? "sr-only" : "mb-3 flex items-start gap-4"}>
-        <div className="min-w-0 flex-1">
+      <div className={titleHidden && !help ? "sr-only" : "mb-3 flex flex-wrap items-start gap-x-4 gap-y-2"}>
+        <div className="min-w-0 flex-1 basis-60">
           <h2 id={id} className={titleHidden ? "sr-only" : "font-semibold"}>
             {title}
           </h2>

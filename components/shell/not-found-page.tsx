@@ -11,7 +11,7 @@ export function NotFoundPage({ title, reason, href, linkLabel }: NotFoundPagePro
   return (
     <>
       <PageHeader search={<SearchField />}>
-        <p className="font-semibold text-15">Not found</p>
+        <h1 className="font-semibold text-15">Not found</h1>
       </PageHeader>
       <main id="main">
         <EmptyState

@@ -24,12 +24,12 @@ export function Banner({ tone, icon: Icon, title, children, action, live }: Bann
     <div
       role={live === "assertive" ? "alert" : live ? "status" : undefined}
       className={clsx(
-        "flex min-h-11 items-center gap-2.5 border-line border-b px-gutter py-1.5 text-body",
+        "flex min-h-11 flex-wrap items-center gap-2.5 border-line border-b px-gutter py-1.5 text-body",
         tones[tone],
       )}
     >
       <Icon aria-hidden size={16} className="shrink-0" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-52">
         <strong className="font-semibold">{title}</strong> {children}
       </p>
       {action}

@@ -16,13 +16,14 @@ const file = join(dataDir, "demo.json");
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function counts() {
-  const [accounts, requests, shipments, keys] = await Promise.all([
+  const [accounts, requests, shipments, documents, keys] = await Promise.all([
     prisma().account.count(),
     prisma().trackingRequest.count(),
     prisma().sandboxItinerary.count(),
+    prisma().document.count(),
     prisma().apiKey.count({ where: { revokedAt: null } }),
   ]);
-  return { accounts, requests, shipments, keys };
+  return { accounts, requests, shipments, documents, keys };
 }
 
 // The tests run in order; each continues from the state of the previous one.
@@ -37,7 +38,7 @@ test("the first start creates the account, its shipments and demo.json", async (
     features: ["routing_data", "documents", "sandbox"],
   });
   expect(await checkCredentials(demo, "192.0.2.1")).not.toBeNull();
-  expect(await counts()).toEqual({ accounts: 1, requests: 12, shipments: 12, keys: 1 });
+  expect(await counts()).toEqual({ accounts: 1, requests: 12, shipments: 12, documents: 3, keys: 1 });
   expect(await checkDemo(dataDir)).toEqual({ ok: true, detail: "12 shipments" });
 });
 
@@ -73,7 +74,7 @@ test.each(["missing", "invalid", "from another database"])(
     expect(await findKeyAccount(old.api_key)).toBeNull();
     expect(await checkCredentials(demo, "192.0.2.2")).not.toBeNull();
     expect(await checkCredentials(old, "192.0.2.2")).toBeNull();
-    expect(await counts()).toEqual({ accounts: 1, requests: 12, shipments: 12, keys: 1 });
+    expect(await counts()).toEqual({ accounts: 1, requests: 12, shipments: 12, documents: 3, keys: 1 });
   },
 );
 
@@ -82,5 +83,5 @@ test("an interrupted start is completed by the next one", async () => {
   await prisma().sandboxItinerary.deleteMany({ where: { number: "TESTDIRECT903" } });
   expect(await checkDemo(dataDir)).toEqual({ ok: false, detail: "10 of 12 shipments" });
   await ensureDemoAccount(dataDir, url);
-  expect(await counts()).toEqual({ accounts: 1, requests: 12, shipments: 12, keys: 1 });
+  expect(await counts()).toEqual({ accounts: 1, requests: 12, shipments: 12, documents: 3, keys: 1 });
 });

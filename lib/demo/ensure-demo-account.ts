@@ -5,6 +5,7 @@ import { findKeyAccount } from "@/lib/platform/auth/find-key-account";
 import { generatePassword, hashPassword } from "@/lib/platform/auth/password";
 import { prisma } from "@/lib/platform/db/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import { createDemoDocuments } from "./create-demo-documents";
 import { type DemoFile, readDemoFile, writeDemoFile } from "./demo-file";
 import { createDemoShipments } from "./demo-shipments";
 
@@ -57,7 +58,7 @@ async function findCredentials(file: DemoFile | null): Promise<DemoCredentials |
 }
 
 /**
- * Creates whatever is missing of the demo account, its 12 shipments and DATA_DIR/demo.json. Existing data is kept. `url` is the
+ * Creates whatever is missing of the demo account, its 12 shipments, its documents and DATA_DIR/demo.json. Existing data is kept. `url` is the
  * address of this installation.
  */
 export async function ensureDemoAccount(dataDir: string, url: string): Promise<DemoFile> {
@@ -65,6 +66,7 @@ export async function ensureDemoAccount(dataDir: string, url: string): Promise<D
   const credentials = (await findCredentials(existing)) ?? (await createCredentials());
   const demo = { url, email: credentials.email, password: credentials.password, api_key: credentials.api_key };
   await createDemoShipments(credentials.account_id);
+  await createDemoDocuments(credentials.account_id);
   if (JSON.stringify(existing) !== JSON.stringify(demo)) await writeDemoFile(dataDir, demo);
   return demo;
 }

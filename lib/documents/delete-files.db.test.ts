@@ -4,9 +4,11 @@ import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { newStorageKey, storage } from "@/lib/platform/storage/storage";
+import { createEmailSubmission } from "@/test/fixtures/document-fixture";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { createDocument } from "./create-document";
 import { deleteDocumentFiles } from "./delete-document-files";
+import { deleteOrphanedFiles } from "./delete-orphaned-files";
 import { deleteExpiredUploads } from "./uploads/delete-expired-uploads";
 import { attachUpload, findReceivedUpload, signUploadId } from "./uploads/upload";
 
@@ -70,19 +72,43 @@ test("deletes the files of expired uploads and failed attempts, but not those of
   expect(await deleteExpiredUploads()).toBe(0);
 });
 
+/** A document with a page image. */
+async function addDocument(accountId: string, emailSubmissionId?: string) {
+  const [storageKey, imageStorageKey] = [await storeFile(), await storeFile()];
+  const file = { fileName: "a.pdf", contentType: "application/pdf", byteSize: 35, sha256: storageKey, storageKey };
+  const { id } = await transaction((tx) =>
+    createDocument(tx, { id: accountId }, { name: "A", ...file }, { source: "api", emailSubmissionId }),
+  );
+  const page = { fileVersion: 1, pageNumber: 1, width: 1, height: 1, textSource: "none", imageStorageKey };
+  await prisma().documentPage.create({ data: { accountId, documentId: id, ...page } });
+  return { id, files: [storageKey, imageStorageKey] };
+}
+
+test("deletes the files of a deleted account, but none of other accounts", async () => {
+  const [{ accountId }, other] = [await createTestUser(), await createTestUser()];
+  const emailSubmissionId = await createEmailSubmission(accountId, "a@carrier.example");
+  const messageKey = await storeFile();
+  await sql("UPDATE email_submissions SET storage_key = $2 WHERE id = $1", [emailSubmissionId, messageKey]);
+  const [document, upload] = [await addDocument(accountId, emailSubmissionId), await addUpload(accountId)];
+  const [kept, keptUpload] = [await addDocument(other.accountId), await addUpload(other.accountId)];
+  await sql("DELETE FROM uploads WHERE id = $1", [keptUpload.id]);
+  await sql("DELETE FROM accounts WHERE id = $1", [accountId]);
+  expect(await deleteOrphanedFiles()).toBe(0);
+  await sql("UPDATE orphaned_files SET created_at = now() - interval '11 minutes'");
+  expect(await deleteOrphanedFiles()).toBe(5);
+  const deleted = [...document.files, upload.key, upload.failedKey, messageKey];
+  expect(await Promise.all(deleted.map(exists))).toEqual(deleted.map(() => false));
+  expect(await Promise.all([...kept.files, keptUpload.key].map(exists))).toEqual([true, true, true]);
+  expect(await deleteOrphanedFiles()).toBe(0);
+});
+
 test("deletes the files of deleted documents, and their rows after 30 days", async () => {
   const { accountId } = await createTestUser();
-  const add = async () => {
-    const [storageKey, imageStorageKey] = [await storeFile(), await storeFile()];
-    const file = { fileName: "a.pdf", contentType: "application/pdf", byteSize: 35, sha256: storageKey, storageKey };
-    const { id } = await transaction((tx) =>
-      createDocument(tx, { id: accountId }, { name: "A", ...file }, { source: "api" }),
-    );
-    const page = { fileVersion: 1, pageNumber: 1, width: 1, height: 1, textSource: "none", imageStorageKey };
-    await prisma().documentPage.create({ data: { accountId, documentId: id, ...page } });
-    return { id, files: [storageKey, imageStorageKey] };
-  };
-  const [kept, deleted, old] = [await add(), await add(), await add()];
+  const [kept, deleted, old] = [
+    await addDocument(accountId),
+    await addDocument(accountId),
+    await addDocument(accountId),
+  ];
   await sql("UPDATE documents SET deleted_at = now() WHERE id = $1", [deleted.id]);
   await sql("UPDATE documents SET deleted_at = now() - interval '31 days' WHERE id = $1", [old.id]);
   expect(await deleteDocumentFiles()).toBe(4);

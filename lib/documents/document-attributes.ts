@@ -40,7 +40,13 @@ export const documentAttributes = z.object({
   document_type_manual: text.meta({
     description: "Code of the document type that a user set; it takes precedence over `document_type`; null: none",
   }),
-  classification_notes: text.meta({ description: "Why the document has its type, as a sentence" }),
+  classification_notes: text.meta({
+    description: "A sentence about the classification, for example why the type is doubtful; null: nothing to note",
+  }),
+  extraction_notes: z.array(z.string()).meta({
+    description:
+      "What of the file was not read, as sentences: pages or rows beyond a limit, attachments, or pages for whose recognition there was no time; empty: everything was read, or nothing yet",
+  }),
   extracted_data_manual: manualValues.nullable().meta({
     description:
       "Values that a user corrected, by their path in the payload, for example `containers[0].seal_numbers[0]`; a value of null removes the extracted one; null: no corrections",

@@ -35,6 +35,7 @@ function attributesOf(row: DocumentRow) {
     document_type: row.documentType,
     document_type_manual: row.documentTypeManual,
     classification_notes: row.classificationNotes,
+    extraction_notes: row.extractionNotes,
     extracted_data_manual: row.extractedDataManual,
     source: row.source,
     added_by: row.addedBy,
@@ -64,6 +65,7 @@ export const documents = defineResource({
   volatile: [
     "document_type",
     "classification_notes",
+    "extraction_notes",
     "file_content_type",
     "file_version",
     "page_count",

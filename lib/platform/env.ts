@@ -1,8 +1,14 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { oncePerProcess } from "@/lib/platform/per-process";
 import { type AisEnv, aisEnvOf, aisVariables } from "./ais-env";
+import {
+  type DocumentModelEnv,
+  documentModelEnvOf,
+  documentModelVariables,
+  missingForDocumentModel,
+} from "./document-model-env";
 import { type EmailEnv, emailEnvOf, emailVariables, missingForEmail } from "./email-env";
-import { oncePerProcess } from "./per-process";
 import { missingForS3, type S3Env, s3EnvOf, s3Variables } from "./s3-env";
 
 const port = z
@@ -114,6 +120,7 @@ const schema = z.object({
   ...aisVariables,
   ...s3Variables,
   ...emailVariables,
+  ...documentModelVariables,
 });
 
 /** Single sign-on needs all three variables: one message for each that is missing. */
@@ -158,6 +165,8 @@ export type Env = {
   /** The storage service for files; null: the folder `DATA_DIR/files`. */
   s3: S3Env | null;
   email: EmailEnv;
+  /** The model that reads what the rules did not; null: none. */
+  documentModel: DocumentModelEnv | null;
 };
 
 /** Settings of the MCP server. */
@@ -175,7 +184,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(variables);
   const errors = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
-  const missing = [missingForOidc, missingForS3, missingForEmail].flatMap((missingFor) => missingFor(variables));
+  const missing = [missingForOidc, missingForS3, missingForEmail, missingForDocumentModel].flatMap((find) =>
+    find(variables),
+  );
   const lines = [...new Set([...errors, ...missing])].map((line) => `  ${line}`);
   if (!parsed.success || lines.length > 0) {
     throw new Error(`Missing or invalid environment variables:\n${lines.join("\n")}`);
@@ -212,6 +223,7 @@ function environmentOf(value: z.infer<typeof schema>): Env {
     ais: aisEnvOf(value),
     s3: s3EnvOf(value),
     email: emailEnvOf(value),
+    documentModel: documentModelEnvOf(value),
     mcp: {
       token: value.SVC_API_TOKEN ?? null,
       allowedHosts: value.SVC_MCP_ALLOWED_HOSTS ?? null,

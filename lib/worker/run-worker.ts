@@ -7,6 +7,7 @@ import { startConsumers } from "@/lib/consumers/run-consumers";
 import { failRemainingNotifications } from "@/lib/consumers/webhooks/delivery/deactivate-webhook";
 import { startWebhookDelivery } from "@/lib/consumers/webhooks/delivery/deliver";
 import { deleteDocumentFiles } from "@/lib/documents/delete-document-files";
+import { deleteOrphanedFiles } from "@/lib/documents/delete-orphaned-files";
 import { deleteOldSubmissions } from "@/lib/documents/email/delete-old-submissions";
 import { runSmtpServer } from "@/lib/documents/email/run-smtp-server";
 import { deleteExpiredUploads } from "@/lib/documents/uploads/delete-expired-uploads";
@@ -53,6 +54,7 @@ async function deleteUnusedFiles(stopping: AbortSignal): Promise<void> {
   await deleteExpiredUploads(stopping);
   await deleteDocumentFiles(stopping);
   await deleteOldSubmissions(stopping);
+  await deleteOrphanedFiles(stopping);
   await cleanUpStorage();
 }
 

@@ -62,7 +62,7 @@ test(
   "document.extracted and document.extraction_failed have the document as relationship and in included",
   slow,
   async () => {
-    const good = await storeDocument(account, "good.txt", "Packing list");
+    const good = await storeDocument(account, "good.txt", "Packing list", ["extract"]);
     const bad = await storeDocument(account, "bad.pdf", "MZ\u0000\u0001");
     await runAllWork();
     const [extracted] = await sentBodies("document.extracted");

@@ -6,6 +6,7 @@ import { consumeOutbox } from "@/test/support/consume-outbox";
 import { createTrackingRequest } from "@/test/support/track-number";
 import { createTestClient, type TestClient, type TestWeb } from "@/test/support/web";
 import { sandboxStart } from "./normalize-notifications";
+import { recordDocumentNotifications } from "./record-document-notifications";
 
 const scenarioNumbers = ["DIRECT", "TRANSSHIP", "RAIL", "HELD", "FEEDER", "BKROLLED", "BKLATE"].map(
   (keyword) => `TEST${keyword}71`,
@@ -36,10 +37,11 @@ async function recordScenario(web: TestWeb, number: string): Promise<Notificatio
   return sent.map(({ body }) => JSON.parse(body) as NotificationDocument);
 }
 
-/** Runs sandbox scenarios to their end and returns the first notification of each event. */
+/** Runs sandbox scenarios to their end, receives documents, and returns the first notification of each event. */
 export async function recordNotifications(web: TestWeb): Promise<Map<string, NotificationDocument>> {
   const notifications: NotificationDocument[] = [];
   for (const number of numbers) notifications.push(...(await recordScenario(web, number)));
+  notifications.push(...(await recordDocumentNotifications(web, "TESTDIRECT72")));
   return new Map(
     eventNames.flatMap((event): [string, NotificationDocument][] => {
       const first = notifications.find(({ data }) => data.attributes.event === event);

@@ -26,7 +26,11 @@ test("a difference leads to its document and shipment, and is dismissed and list
   const { data, included } = (await client.call("GET", `/v2/documents/${document.id}/differences?include=shipment`))
     .body;
   expect(data).toMatchObject([
-    { id, attributes: { document_value: "USOAK", tracked_value: "USLGB", dismissed: false, resolved_at: null } },
+    {
+      id,
+      attributes: { document_value: "USOAK", tracked_value: "USLGB", dismissed: false, resolved_at: null },
+      links: { self: `/v2/document_differences/${id}` },
+    },
   ]);
   expect(included).toMatchObject([{ type: "shipment", id: shipmentId }]);
   const countOf = async () =>

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
+import { stubResolver } from "@/test/fixtures/email-fixture";
 import { createTestClient, fetchJson, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 const key = randomBytes(32).toString("base64");
@@ -24,18 +27,63 @@ beforeAll(async () => {
 
 afterAll(() => web.stop());
 
-function post(recipient: string, { secret = key, text = message, id = "msg_1" } = {}) {
-  const at = new Date();
-  return fetchJson(web, "POST", `/v2/email_intake?${new URLSearchParams({ rcpt_to: recipient })}`, {
-    headers: {
-      "content-type": "message/rfc822",
-      "webhook-id": id,
-      "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
-      "webhook-signature": new Webhook(secret).sign(id, at, text),
-    },
-    body: text,
-  });
+const envelope = (recipient: string) => ({ rcpt_to: recipient, mail_from: "bounce@northgate.example" });
+
+function signed(text: string, secret = key): Record<string, string> {
+  const [id, at] = ["msg_1", new Date()];
+  return {
+    "content-type": "message/rfc822",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
+    "webhook-signature": new Webhook(secret).sign(id, at, text),
+  };
 }
+
+function post(recipient: string, { secret = key, text = message } = {}) {
+  const query = new URLSearchParams(envelope(recipient));
+  return fetchJson(web, "POST", `/v2/email_intake?${query}`, { headers: signed(text, secret), body: text });
+}
+
+const resolver = stubResolver({
+  "northgate.example": "v=spf1 ip4:203.0.113.7 -all",
+  "_dmarc.northgate.example": "v=DMARC1; p=reject",
+});
+
+async function addUserWith(email: string): Promise<string> {
+  const { addUser } = await import("@/test/support/users");
+  const { userId } = await addUser(web, client, "member");
+  await sql("UPDATE users SET email = $2 WHERE id = $1", [userId, email]);
+  return userId;
+}
+
+const mailFrom = (from: string) => `From: ${from}\r\nSubject: Packing list\r\n\r\nAttached.\r\n`;
+
+test("a signed message becomes a submission of the user who sent it, once", { timeout: 60_000 }, async () => {
+  const { receivePostedMessage } = await import("@/lib/documents/email/receive-posted-message");
+  const receive = (text: string) => {
+    const delivery = { ...envelope(address), client_address: "203.0.113.7" };
+    return receivePostedMessage(delivery, new Headers(signed(text)), Readable.from([Buffer.from(text)]), resolver);
+  };
+  const userId = await addUserWith("mara@northgate.example");
+  const text = mailFrom("Mara Holt <Mara@northgate.example>");
+  const { submissionId } = await receive(text);
+  // A message that was received before is not evaluated again, which would need DNS.
+  expect(await post(address, { text })).toMatchObject({
+    status: 202,
+    body: { status: "accepted", email_submission_id: submissionId },
+  });
+  const { body } = await client.call("GET", `/v2/email_submissions/${submissionId}?include=user`);
+  expect(body).toMatchObject({
+    data: { attributes: { status: "accepted", spf: "pass", dmarc: "pass", from: ["Mara@northgate.example"] } },
+    included: [{ type: "user", id: userId }],
+  });
+  await addUserWith("mara@unverified.example");
+  for (const from of ["nobody@northgate.example", "mara@unverified.example"]) {
+    const { submissionId: id } = await receive(mailFrom(from));
+    expect(await prisma().emailSubmission.findFirst({ where: { id } })).toMatchObject({ userId: null });
+  }
+  await prisma().emailSubmission.deleteMany({ where: { accountId: client.accountId } });
+});
 
 test("a wrong signature is refused before anything shows whether the address exists", async () => {
   const wrong = { secret: randomBytes(32).toString("base64") };

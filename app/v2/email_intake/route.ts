@@ -13,7 +13,7 @@ export const POST = defineRoute({
   query: z.object({
     rcpt_to: address.meta({ description: "Address of the account, from the envelope (RCPT TO)" }),
     mail_from: address.optional().meta({ description: "Sender, from the envelope (MAIL FROM)" }),
-    client_address: z.union([z.ipv4(), z.ipv6()]).optional().meta({
+    client_address: z.union([z.ipv4(), z.ipv6()], "must be an IP address").optional().meta({
       description: "IP address of the server that sent the message to yours; without it SPF is not evaluated",
     }),
     helo_name: z.string().max(255).optional().meta({ description: "Name that this server gave (HELO)" }),

@@ -75,6 +75,7 @@ function DifferenceRow({ difference, included, onShow }: DifferenceRowProps) {
         <Button
           size="small"
           kind="ghost"
+          className="-mt-1 -mr-2"
           aria-disabled={dismiss.isPending}
           onClick={() => !dismiss.isPending && dismiss.mutate({ difference, dismissed: isOpen })}
         >

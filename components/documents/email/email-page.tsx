@@ -1,12 +1,12 @@
 "use client";
 
-import { ChevronRight, ShieldAlert } from "lucide-react";
-import Link from "next/link";
+import { ShieldAlert } from "lucide-react";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
 import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
 import { LoadingRows } from "@/components/settings/list-states";
 import { PageHeader } from "@/components/shell/page-header";
+import { BackLink } from "@/components/shell/record-breadcrumb";
 import { SearchField } from "@/components/shell/search-field";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Banner } from "@/components/ui/banner";
@@ -20,11 +20,12 @@ export function EmailPage({ id }: { id: string }) {
   return (
     <>
       <PageHeader search={<SearchField />}>
-        <Link href="/documents/emails" className="text-ink-2 hover:text-ink">
-          E-mails
-        </Link>
-        <ChevronRight aria-hidden size={14} className="shrink-0 text-ink-3" />
-        <h1 className="min-w-0 truncate font-semibold">{data ? subjectOf(data.data) : "E-mail"}</h1>
+        <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">
+          <BackLink href="/documents/emails" label="E-mails" />
+          <h1 className="min-w-0 truncate font-semibold" title={data && subjectOf(data.data)}>
+            {data ? subjectOf(data.data) : "E-mail"}
+          </h1>
+        </nav>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         {!data && !error && (

@@ -14,6 +14,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListFooter } from "@/components/ui/list-footer";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
+import { Absent } from "@/components/values/absent";
 import { formatAge } from "@/components/values/format-time";
 import { emailSubmissionLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
@@ -74,7 +75,7 @@ export function EmailsPage() {
                     <th
                       key={label}
                       scope="col"
-                      className="px-2.5 text-left font-medium text-12 text-ink-2 md:first:pl-gutter"
+                      className="px-2.5 text-left font-medium text-12 text-ink-2 md:first:pl-gutter md:last:pr-gutter"
                     >
                       {label}
                     </th>
@@ -102,6 +103,8 @@ export function EmailsPage() {
   );
 }
 
+const formatCount = (count: number) => (count === 1 ? "1 document" : `${count} documents`);
+
 function EmailRow({ submission, now }: { submission: EmailSubmission; now: string }) {
   const zone = useUserTimeZone();
   const { attributes, id } = submission;
@@ -122,15 +125,16 @@ function EmailRow({ submission, now }: { submission: EmailSubmission; now: strin
       />
       <RowCell
         className="max-md:col-span-2 md:max-w-60"
-        first={<span className="break-all">{attributes.from.join(", ")}</span>}
+        first={<span className="wrap-anywhere">{attributes.from.join(", ")}</span>}
       />
       <RowCell
-        first={attributes.documents_count}
+        className={attributes.documents_count === 0 ? "max-md:hidden" : undefined}
+        first={attributes.documents_count === 0 ? <Absent /> : formatCount(attributes.documents_count)}
         second={attributes.refused_attachments.length > 0 && `${attributes.refused_attachments.length} refused`}
       />
-      <RowCell className="max-md:text-right" first={<Status state={emailSubmissionLabels[attributes.status]} />} />
+      <RowCell className="max-md:order-1" first={<Status state={emailSubmissionLabels[attributes.status]} />} />
       <RowCell
-        className="max-md:hidden"
+        className="max-md:hidden md:pr-gutter"
         first={
           <time dateTime={attributes.created_at} suppressHydrationWarning>
             {formatAge(attributes.created_at, now, zone)}

@@ -28,7 +28,8 @@ function stateDetail({ attributes }: ShippingDocument): string | null {
   const { failure_detail, open_differences_count: differences, untracked_numbers: untracked, status } = attributes;
   if (status === "failed") return failure_detail;
   if (differences > 0) return differences === 1 ? "1 value" : `${differences} values`;
-  if (untracked.length > 0) return untracked.length === 1 ? "1 number not tracked" : `${untracked.length} not tracked`;
+  if (untracked.length > 0)
+    return untracked.length === 1 ? "1 number not tracked" : `${untracked.length} numbers not tracked`;
   return null;
 }
 
@@ -78,9 +79,13 @@ export function DocumentRow({ document, included, now }: DocumentRowProps) {
         first={sourceLabelOf(attributes)}
         second={<span className="break-words">{attributes.added_by}</span>}
       />
-      <RowCell first={<LinkedTo shipments={shipments} />} second={shipments[0]?.attributes.shipping_line_short_name} />
       <RowCell
-        className="max-md:text-right md:max-w-60"
+        className={shipments.length === 0 ? "max-md:hidden" : "max-md:order-1 max-md:text-right"}
+        first={<LinkedTo shipments={shipments} />}
+        second={shipments[0]?.attributes.shipping_line_short_name}
+      />
+      <RowCell
+        className={clsx("md:max-w-72", shipments.length === 0 && "max-md:col-span-2")}
         first={<Status state={documentLabels[documentStateOf(document)]} />}
         second={<span className="break-words">{stateDetail(document)}</span>}
       />

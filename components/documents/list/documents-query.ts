@@ -6,7 +6,13 @@ export const documentsPageSize = 30;
 
 export type DocumentsPage = ListDocument<ShippingDocument, LinkedShipment>;
 
-const statuses = { reading: "received,classifying,extracting", read: "extracted", failed: "failed" };
+/** The status of a tab; documents that differ are among the read ones. */
+const statuses = {
+  reading: "received,classifying,extracting",
+  read: "extracted",
+  differs: "extracted",
+  failed: "failed",
+};
 
 /** One page of documents with the shipments that they are linked to. */
 export function documentsQuery({ q, byNumber, tab, type, page }: DocumentsView): DocumentQuery<DocumentsPage> {
@@ -14,6 +20,7 @@ export function documentsQuery({ q, byNumber, tab, type, page }: DocumentsView):
     "filter[filename]": byNumber ? null : q,
     "filter[reference]": byNumber ? q : null,
     "filter[status]": tab && statuses[tab],
+    "filter[differs]": tab === "differs" ? "true" : null,
     "filter[document_types]": type,
     "page[number]": page,
     "page[size]": documentsPageSize,

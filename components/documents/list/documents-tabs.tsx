@@ -14,6 +14,11 @@ const tabClass = clsx(
 const currentClass =
   "font-semibold text-ink max-md:border-ink max-md:bg-ink max-md:text-surface max-md:hover:text-surface md:border-ink";
 
+/** Ref of the current tab: on phones the tabs may be wider than the page. */
+function scrollIntoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 /** `view`: the filter of the list by state; null on the page of e-mails, which is the last tab. */
 type DocumentsTabsProps = { view: DocumentsView | null; onShow?: (view: DocumentsView) => void };
 
@@ -29,7 +34,7 @@ export function DocumentsTabs({ view, onShow }: DocumentsTabsProps) {
   return (
     <nav
       aria-label="Documents by state"
-      className="sticky top-12 z-10 flex gap-1 overflow-x-auto border-line border-b bg-surface px-gutter max-md:static max-md:gap-2 max-md:py-2 md:h-10"
+      className="sticky top-12 z-10 flex scroll-px-gutter gap-1 overflow-x-auto border-line border-b bg-surface px-gutter max-md:static max-md:gap-2 max-md:py-2 md:h-10"
     >
       {[null, ...documentTabs].map((tab) => {
         const target = { ...(view ?? noFilter), tab, page: 1 };
@@ -37,6 +42,7 @@ export function DocumentsTabs({ view, onShow }: DocumentsTabsProps) {
         return (
           <Link
             key={tab}
+            ref={isCurrent ? scrollIntoView : undefined}
             href={documentsHref(target)}
             aria-current={isCurrent ? "true" : undefined}
             onClick={(event) => select(event, target)}
@@ -47,6 +53,7 @@ export function DocumentsTabs({ view, onShow }: DocumentsTabsProps) {
         );
       })}
       <Link
+        ref={view === null ? scrollIntoView : undefined}
         href="/documents/emails"
         aria-current={view === null ? "true" : undefined}
         className={clsx(tabClass, view === null ? currentClass : "max-md:border-line-strong md:border-transparent")}

@@ -18,5 +18,11 @@ test("the text is looked for in names, or in the numbers of the documents", () =
   expect(parametersOf(false).get("filter[filename]")).toBe("PO 1");
   expect(parametersOf(false).has("filter[reference]")).toBe(false);
   expect(parametersOf(true).get("filter[reference]")).toBe("PO 1");
+  expect(parametersOf(true).has("filter[differs]")).toBe(false);
   expect(parametersOf(true).get("filter[status]")).toBe("received,classifying,extracting");
+});
+
+test("documents with differences are filtered by their differences", () => {
+  const path = documentsQuery(parseDocumentsView({ status: "differs" })).path;
+  expect(new URL(path, "http://localhost").searchParams.get("filter[differs]")).toBe("true");
 });

@@ -1,7 +1,7 @@
 import { pathWith } from "@/components/api/document";
 import { type DocumentType, documentTypeLabels } from "@/lib/ingest/documents/extract/document-types";
 
-export const documentTabs = ["reading", "read", "failed"] as const;
+export const documentTabs = ["reading", "read", "differs", "failed"] as const;
 
 /** What the list shows; all of it is in the URL. */
 export type DocumentsView = {

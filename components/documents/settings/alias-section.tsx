@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useState } from "react";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
@@ -33,6 +34,11 @@ export function AliasSection() {
         </p>
       )}
       {data && !address && <NoAddress />}
+      {address && (
+        <Link href="/documents/emails" className="mt-2 inline-block text-accent underline-offset-2 hover:underline">
+          Show received e-mails
+        </Link>
+      )}
       <RotateDialog open={isRotating} onClose={() => setRotating(false)} />
     </SettingsSection>
   );

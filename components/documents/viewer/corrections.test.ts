@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { inputKindOf, parseDraft, withCorrections, withoutCorrections } from "./corrections";
+import { inputKindOf, parseDraft, withCorrections, withoutAdded, withoutCorrections } from "./corrections";
+import { fieldGroupsOf } from "./field-rows";
 import { valueFixture } from "./value-fixture";
 
 const weight = valueFixture("gross_weight.value", 18_420).attributes;
@@ -36,4 +37,27 @@ test("a value that the document does not have is set, and its correction is drop
   const missing = valueFixture("due_date", "", { value: null, original_value: null }).attributes;
   expect(withCorrections(null, [missing], { due_date: "2026-12-01" })).toEqual({ due_date: "2026-12-01" });
   expect(withoutCorrections({ due_date: "2026-12-01" }, [missing])).toBeNull();
+});
+
+test("an added container is removed with all its values, and those that were added after it move up", () => {
+  const corrections = {
+    vessel_name: "Halcyon",
+    "containers[0].number": "MSCU6639870",
+    "containers[1].number": "TCNU6845926",
+    "containers[1].seal_numbers[0]": "A",
+    "containers[2].number": "TCNU9199012",
+    "containers[2].gross_weight.value": 5,
+  };
+  const [row] =
+    fieldGroupsOf([valueFixture("containers[1].number", "TCNU6845926", { original_value: null })])[0]?.rows ?? [];
+  if (!row) throw new Error("no row");
+  expect(withoutAdded(corrections, row)).toEqual({
+    vessel_name: "Halcyon",
+    "containers[0].number": "MSCU6639870",
+    "containers[1].number": "TCNU9199012",
+    "containers[1].gross_weight.value": 5,
+  });
+  const [seal] = fieldGroupsOf([valueFixture("containers[0].seal_numbers[1]", "B")])[0]?.rows ?? [];
+  const seals = { "containers[0].seal_numbers[1]": "B", "containers[0].seal_numbers[2]": "C" };
+  expect(seal && withoutAdded(seals, seal)).toEqual({ "containers[0].seal_numbers[1]": "C" });
 });

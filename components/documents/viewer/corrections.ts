@@ -1,4 +1,5 @@
 import type { ShippingDocument } from "@/components/documents/document";
+import type { FieldRow } from "./field-rows";
 import { lastKeyOf } from "./format-field";
 import type { DocumentValue } from "./viewer-queries";
 
@@ -41,6 +42,37 @@ export function withCorrections(
     else next[field] = value;
   }
   return Object.keys(next).length > 0 ? next : null;
+}
+
+/** All corrections without an item that a user added; those that were added after it move up. */
+function withoutItem(corrections: Corrections, list: string, index: number): Corrections {
+  const entries = Object.entries(corrections).flatMap(([path, value]): [string, Part["value"]][] => {
+    if (!path.startsWith(`${list}[`)) return [[path, value]];
+    const [, digits = "", rest = ""] = /^(\d+)(.*)$/.exec(path.slice(list.length + 1)) ?? [];
+    const position = Number(digits);
+    if (position === index) return [];
+    return [[position > index ? `${list}[${position - 1}${rest}` : path, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The list and position of what is removed together with a row: its item, or the container whose number it is. */
+function itemOf({ path, kind }: Pick<FieldRow, "path" | "kind">): { list: string; index: number } | null {
+  const [, list, index] = /^(.+)\[(\d+)\]$/.exec(kind === "container" ? path.replace(/\.number$/, "") : path) ?? [];
+  return list === undefined ? null : { list, index: Number(index) };
+}
+
+/** All corrections without what a user added with a row. */
+export function withoutAdded(corrections: Corrections | null, row: FieldRow): Corrections | null {
+  const item = itemOf(row);
+  if (!item) return withoutCorrections(corrections, row.parts);
+  const rest = withoutItem(corrections ?? {}, item.list, item.index);
+  return Object.keys(rest).length > 0 ? rest : null;
+}
+
+/** Whether a user added the row: the document has none of its values. */
+export function isAdded({ parts }: FieldRow): boolean {
+  return parts.every(({ original_value: original }) => original === null);
 }
 
 /** All corrections without those of one field. */

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useId } from "react";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { documentTypeLabelOf, type LinkedShipment, type ShippingDocument } from "@/components/documents/document";
-import { formatByteSize, formatExtent, sourceLabelOf } from "@/components/documents/document-labels";
+import { fileKindOf, formatByteSize, formatExtent, sourceLabelOf } from "@/components/documents/document-labels";
 import { useMayEdit } from "@/components/shell/user-context";
 import { DetailLine } from "@/components/ui/detail-line";
 import { LocalTime } from "@/components/values/local-time";
@@ -31,6 +31,15 @@ export function DocumentSummary({ document, shipments, submission, now }: Docume
           <span className="block text-12 text-ink-3">{attributes.classification_notes}</span>
         )}
       </DetailLine>
+      {attributes.extraction_notes.length > 0 && (
+        <DetailLine label="Not read">
+          {attributes.extraction_notes.map((note) => (
+            <span key={note} className="block">
+              {note}
+            </span>
+          ))}
+        </DetailLine>
+      )}
       <DetailLine label="Linked to">
         {shipments.length === 0 && <span className="text-ink-3">No shipment yet</span>}
         {shipments.map(({ id, attributes: shipment }) => (
@@ -55,11 +64,11 @@ export function DocumentSummary({ document, shipments, submission, now }: Docume
         <LocalTime at={attributes.created_at} zone={zone} now={now} withZone />
       </DetailLine>
       <DetailLine label="File">
-        <span className="break-all">{attributes.file_name}</span>
+        <span className="wrap-anywhere">{attributes.file_name}</span>
         <span className="block text-12 text-ink-3">
           {formatByteSize(attributes.file_size_bytes)}
           {attributes.page_count !== null && ` · ${formatExtent(attributes)}`}
-          {attributes.file_content_type && ` · ${attributes.file_content_type}`}
+          {attributes.file_content_type && ` · ${fileKindOf(attributes.file_content_type)}`}
         </span>
       </DetailLine>
     </dl>

@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import { FieldErrors, inputClass } from "@/components/ui/field";
 import { focusOnMount } from "@/components/ui/focus-on-mount";
 import { inputKindOf, parseDraft } from "./corrections";
-import { codeLabels, partLabels } from "./field-labels";
+import { entryProblemOf, withoutLoneUnits } from "./entry-problem";
+import { codeLabels, partLabelOf } from "./field-labels";
 import type { FieldRow } from "./field-rows";
 import { lastKeyOf } from "./format-field";
 import type { DocumentValue } from "./viewer-queries";
@@ -29,28 +30,39 @@ function choicesOf({ field }: Part): string[] | undefined {
 
 type FieldFormProps = {
   row: FieldRow;
-  onSave: (entered: Record<string, Part["value"]>) => void;
-  onCancel: () => void;
+  /** Saves the values. Resolves to the reason why that was not possible; null: they are saved. */
+  onSave: (entered: Record<string, Part["value"]>) => Promise<string | null>;
+  /** The form is no longer needed: the values are saved, or the user cancels. */
+  onClose: () => void;
 };
 
 /** Edits the values of a field in place: Enter saves, Esc cancels. An empty value means that the document has none. */
-export function FieldForm({ row, onSave, onCancel }: FieldFormProps) {
+export function FieldForm({ row, onSave, onClose }: FieldFormProps) {
   const id = useId();
   const [drafts, setDrafts] = useState(() =>
     Object.fromEntries(row.parts.map(({ field, value }) => [field, value === null ? "" : String(value)])),
   );
   const [errors, setErrors] = useState<string[]>([]);
-  const submit = (event: FormEvent) => {
+  const [isSaving, setSaving] = useState(false);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isSaving) return;
     const parsed = row.parts.map((part) => [part.field, parseDraft(part, drafts[part.field] ?? "")] as const);
     const invalid = parsed.filter(([, value]) => value === undefined);
     if (invalid.length > 0) return setErrors(["Enter a number, such as 18420.5."]);
-    onSave(Object.fromEntries(parsed) as Record<string, Part["value"]>);
+    const entered = withoutLoneUnits(Object.fromEntries(parsed) as Record<string, Part["value"]>);
+    const problem = entryProblemOf(row, entered);
+    if (problem) return setErrors([problem]);
+    setSaving(true);
+    const rejection = await onSave(entered);
+    setSaving(false);
+    if (rejection) setErrors([rejection]);
+    else onClose();
   };
   const cancelByKey = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
-    onCancel();
+    onClose();
   };
   return (
     <form onSubmit={submit} onKeyDown={cancelByKey} noValidate className="flex flex-col gap-1 py-1">
@@ -60,17 +72,18 @@ export function FieldForm({ row, onSave, onCancel }: FieldFormProps) {
             key={part.field}
             id={`${id}-${index}`}
             part={part}
-            label={row.parts.length === 1 ? row.label : (partLabels[lastKeyOf(part.field)] ?? row.label)}
+            label={row.parts.length === 1 ? row.label : partLabelOf(part.field)}
             labelHidden={row.parts.length === 1}
             draft={drafts[part.field] ?? ""}
             isFirst={index === 0}
+            errorId={errors.length > 0 ? `${id}-error` : undefined}
             onChange={(text) => setDrafts({ ...drafts, [part.field]: text })}
           />
         ))}
-        <Button type="submit" kind="ghost" size="icon" aria-label={`Save ${row.label}`}>
+        <Button type="submit" kind="ghost" size="icon" aria-label={`Save ${row.label}`} aria-disabled={isSaving}>
           <Check aria-hidden size={16} />
         </Button>
-        <Button kind="ghost" size="icon" aria-label="Cancel" onClick={onCancel}>
+        <Button kind="ghost" size="icon" aria-label="Cancel" onClick={onClose}>
           <X aria-hidden size={16} />
         </Button>
       </div>
@@ -86,10 +99,11 @@ type PartInputProps = {
   labelHidden: boolean;
   draft: string;
   isFirst: boolean;
+  errorId: string | undefined;
   onChange: (text: string) => void;
 };
 
-function PartInput({ id, part, label, labelHidden, draft, isFirst, onChange }: PartInputProps) {
+function PartInput({ id, part, label, labelHidden, draft, isFirst, errorId, onChange }: PartInputProps) {
   const choices = choicesOf(part);
   const kind = inputKindOf(part);
   return (
@@ -98,7 +112,14 @@ function PartInput({ id, part, label, labelHidden, draft, isFirst, onChange }: P
         {label}
       </label>
       {choices ? (
-        <select id={id} value={draft} onChange={(event) => onChange(event.target.value)} className={inputClass}>
+        <select
+          id={id}
+          ref={isFirst ? focusOnMount : undefined}
+          value={draft}
+          aria-describedby={errorId}
+          onChange={(event) => onChange(event.target.value)}
+          className={inputClass}
+        >
           <option value="">None</option>
           {choices.map((code) => (
             <option key={code} value={code}>
@@ -113,6 +134,7 @@ function PartInput({ id, part, label, labelHidden, draft, isFirst, onChange }: P
           type={kind === "date" ? "date" : "text"}
           inputMode={kind === "number" ? "decimal" : undefined}
           value={draft}
+          aria-describedby={errorId}
           autoComplete="off"
           spellCheck={false}
           maxLength={2_000}

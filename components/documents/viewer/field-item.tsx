@@ -32,21 +32,14 @@ export function FieldItem({ row, viewer, corrections, now }: FieldItemProps) {
       onPointerLeave={() => viewer.hover(null)}
       onFocus={() => viewer.show(row.path)}
       className={clsx(
-        "flex items-start gap-2 px-gutter py-1",
+        "flex items-start gap-2 px-gutter",
         isActive && "bg-selected shadow-[inset_2px_0_var(--lf-accent)]",
       )}
     >
-      <span className="w-30 shrink-0 py-1 text-ink-3">{row.label}</span>
+      <span className="w-29 shrink-0 py-1 text-ink-3">{row.label}</span>
       <div className="min-w-0 flex-1">
         {isEditing ? (
-          <FieldForm
-            row={row}
-            onCancel={close}
-            onSave={(entered) => {
-              corrections.correct(row, entered);
-              close();
-            }}
-          />
+          <FieldForm row={row} onClose={close} onSave={(entered) => corrections.correct(row, entered)} />
         ) : (
           <ValueButton row={row} viewer={viewer} now={now} />
         )}

@@ -71,7 +71,7 @@ export const partsOfKind: Record<FieldKind, string[]> = {
   money: ["amount", "currency"],
 };
 
-export const partLabels: Record<string, string> = {
+const partLabels: Record<string, string> = {
   name: "Name",
   locode: "UN/LOCODE",
   value: "Value",
@@ -86,6 +86,13 @@ export const partLabels: Record<string, string> = {
   description: "Description",
   quantity: "Quantity",
 };
+
+/** The label of a value within its field or item: `Seal` of `containers[0].seal_numbers[1]`. */
+export function partLabelOf(path: string): string {
+  if (path.endsWith(".unit_price.amount")) return "Unit price";
+  const key = /(\w+)(?:\[\d+\])?$/.exec(path)?.[1] ?? path;
+  return partLabels[key] ?? containerFields[key]?.label ?? documentFields[key]?.label ?? key;
+}
 
 export const codeLabels: Record<string, string> = {
   purchase_order: "Purchase order",

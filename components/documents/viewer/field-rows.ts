@@ -57,7 +57,8 @@ export function fieldGroupsOf(values: DocumentValue[]): FieldGroup[] {
     .sort((a, b) => orderOf(a.title) - orderOf(b.title));
 }
 
-const emptyPart = (field: string): Part => ({
+/** A value that the document does not have. */
+export const emptyPart = (field: string): Part => ({
   field,
   value: null,
   original_value: null,

@@ -43,6 +43,11 @@ test("the text of the document is added only where it differs from the value", (
   const withText = (text: string) => rowOf(valueFixture("gross_weight.value", 18_420, { text }));
   expect(textAsWritten(withText("18,420"), now)).toBeNull();
   expect(textAsWritten(withText("18.420,00 KGS"), now)).toBe("18.420,00 KGS");
+  const packages = rowOf(valueFixture("containers[0].package_kind", "CTNS", { text: "50 CTNS" }));
+  expect(textAsWritten(packages, now)).toBeNull();
+  const issued = (text: string) => rowOf(valueFixture("issue_date", "2026-03-21", { text }));
+  expect(textAsWritten(issued("Mar 21, 2026"), now)).toBeNull();
+  expect(textAsWritten(issued("03/21/2026"), now)).toBe("03/21/2026");
   const text = "Shanghai";
   const port = rowOf(
     valueFixture("port_of_lading.name", text),

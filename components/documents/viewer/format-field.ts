@@ -47,6 +47,24 @@ export function formatRow({ kind, parts }: FieldRow, now: string): string {
   return formatParts(parts, now).join(kind === "item" ? " · " : " ");
 }
 
+const weekdays = new Set(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
+
+/** The words and numbers of a text; numbers without separators, and no weekdays, which are never in the document. */
+function tokensOf(text: string): string[] {
+  const tokens = text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,]\d+)*/gu) ?? [];
+  const isNumber = (token: string) => /^\d{1,3}(,\d{3})*(\.\d+)?$|^\d+(\.\d+)?$/.test(token);
+  return tokens
+    .filter((token) => !weekdays.has(token))
+    .map((token) => (isNumber(token) ? String(Number(token.replaceAll(",", ""))) : token));
+}
+
+/** Whether one text has all words and numbers of the other, in any order. */
+function isContained(first: string, second: string): boolean {
+  const [a, b] = [tokensOf(first), tokensOf(second)];
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
+  return shorter.length > 0 && shorter.every((token) => longer.includes(token));
+}
+
 /** The text of the document, where it is written in another way than the value is shown. */
 export function textAsWritten(row: FieldRow, now: string): string | null {
   const texts = [...new Set(row.parts.flatMap(({ text }) => text ?? []))];
@@ -54,7 +72,9 @@ export function textAsWritten(row: FieldRow, now: string): string | null {
   const plain = (text: string) => text.toLowerCase().replace(/[\s,]/g, "");
   const originals = row.parts.map((part) => ({ ...part, value: part.original_value }));
   const shown = [formatRow({ ...row, parts: originals }, now), ...formatParts(originals, now)];
-  return written === "" || shown.some((text) => plain(text) === plain(written)) ? null : written;
+  return written === "" || shown.some((text) => plain(text) === plain(written) || isContained(text, written))
+    ? null
+    : written;
 }
 
 const certainFrom = 0.8;

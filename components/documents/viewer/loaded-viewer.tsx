@@ -13,7 +13,7 @@ import { Status } from "@/components/values/status";
 import { DocumentBanner } from "./document-banner";
 import { DocumentSummary } from "./document-summary";
 import { FieldList } from "./field-list";
-import { fieldGroupsOf, missingRowsOf } from "./field-rows";
+import { fieldGroupsOf } from "./field-rows";
 import { PagePane } from "./page-pane";
 import { UntrackedNumbers } from "./untracked-numbers";
 import { useCorrections } from "./use-corrections";
@@ -59,7 +59,7 @@ export function LoadedViewer({ opened, loadedAtMs }: { opened: OpenedDocument; l
   const submission = included.find((resource) => resource.type === "email_submission");
   const now = new Date(loadedAtMs).toISOString();
   return (
-    <main id="main" className="flex min-h-0 flex-1 flex-col xl:h-[calc(100dvh-48px)]">
+    <main id="main" className="flex min-h-0 flex-col max-xl:flex-1 xl:h-[calc(100dvh-48px)]">
       <DocumentBanner document={document} />
       <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
         <PagePane
@@ -73,7 +73,7 @@ export function LoadedViewer({ opened, loadedAtMs }: { opened: OpenedDocument; l
         />
         <aside
           aria-label="Data of the document"
-          className="min-w-0 shrink-0 border-line max-xl:border-t xl:w-105 xl:overflow-y-auto xl:border-l"
+          className="relative min-w-0 shrink-0 border-line max-xl:border-t xl:w-105 xl:overflow-y-auto xl:border-l"
         >
           <div className="flex min-h-11 items-center border-line border-b px-gutter">
             <Status state={documentLabels[state]} />
@@ -95,12 +95,12 @@ export function LoadedViewer({ opened, loadedAtMs }: { opened: OpenedDocument; l
           {!values.data && values.error && (
             <FailedRows message={values.error.message} onRetry={() => values.refetch()} />
           )}
-          {state !== "reading" && groups.length === 0 && values.data && (
+          {state !== "reading" && state !== "failed" && groups.length === 0 && values.data && (
             <p className="px-gutter py-3 text-ink-2">No fields were found in this document.</p>
           )}
           <FieldList
             groups={groups}
-            missing={missingRowsOf(representation?.attributes.payload ?? {}, groups)}
+            payload={representation?.attributes.payload ?? {}}
             viewer={viewer}
             corrections={corrections}
             now={now}

@@ -47,7 +47,7 @@ export function PageImage({ page, groups, viewer, zoom, onImageError }: PageImag
       )}
       {(path ? marksOf(groups, number) : []).map(({ path: field, box }) => (
         <span
-          key={`${field} ${box.left} ${box.top}`}
+          key={`${field} ${JSON.stringify(box)}`}
           aria-hidden
           data-mark={`${number} ${field}`}
           data-active={field === activePath || undefined}

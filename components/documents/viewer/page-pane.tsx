@@ -27,7 +27,7 @@ export function PagePane({ document, pages, groups, viewer, isRotating, rotate, 
   const shown = pages.find(({ attributes }) => attributes.page_number === viewer.page);
   return (
     <section aria-label="Pages of the document" className="flex min-h-0 min-w-0 flex-1 flex-col max-xl:h-[70vh]">
-      <PageToolbar viewer={viewer} zoom={zoom} onZoom={setZoom} rotate={rotate} />
+      {pages.length > 0 && <PageToolbar viewer={viewer} zoom={zoom} onZoom={setZoom} rotate={rotate} />}
       <p role="status" className="sr-only">
         {isRotating ? "Rotating the file" : ""}
       </p>

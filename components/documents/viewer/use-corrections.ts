@@ -4,12 +4,12 @@ import { toast } from "sonner";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import type { ShippingDocument } from "@/components/documents/document";
-import { type Corrections, withCorrections, withoutCorrections } from "./corrections";
+import { type Corrections, isAdded, withCorrections, withoutAdded, withoutCorrections } from "./corrections";
 import type { FieldRow } from "./field-rows";
 
 type Edit = { corrections: Corrections | null; undo: Corrections | null; label: string };
 
-/** Corrects values of the document, or goes back to the extracted ones. The toast offers to undo it. */
+/** Corrects and adds values of the document, or goes back to the extracted ones. The toast offers to undo it. */
 export function useCorrections({ id, attributes }: ShippingDocument) {
   const before = attributes.extracted_data_manual;
   const mutation = useApiMutation<Edit, OneDocument<ShippingDocument>>({
@@ -19,25 +19,45 @@ export function useCorrections({ id, attributes }: ShippingDocument) {
       body: { data: { type: "document", id, attributes: { extracted_data_manual: corrections } } },
     }),
     invalidates: ["document", "document_values", "document_differences", "documents"],
+    hasInlineErrors: true,
     onSuccess: (_document, { undo, label }) => {
-      const revert = () => mutation.mutate({ corrections: undo, undo: undo, label: "" });
+      const revert = () => void saveOrShow({ corrections: undo, undo, label: "" });
       if (label !== "") toast(label, { action: { label: "Undo", onClick: revert } });
     },
   });
+  /** Saves all corrections. Returns the reason why that was not possible; null: they are saved. */
+  const save = async (edit: Edit): Promise<string | null> => {
+    try {
+      await mutation.mutateAsync(edit);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : "The server did not respond.";
+    }
+  };
+  const saveOrShow = async (edit: Edit): Promise<void> => {
+    const problem = await save(edit);
+    if (problem) toast.error(`Not saved. ${problem}`, { duration: Number.POSITIVE_INFINITY, closeButton: true });
+  };
   return {
     isPending: mutation.isPending,
-    correct: ({ parts, label }: FieldRow, entered: Parameters<typeof withCorrections>[2]) =>
-      mutation.mutate({
-        corrections: withCorrections(before, parts, entered),
+    /** Sets the values of a row, or adds it. Returns the reason why that was not possible. */
+    correct: (row: FieldRow, entered: Parameters<typeof withCorrections>[2]) =>
+      save({
+        corrections: withCorrections(before, row.parts, entered),
         undo: before,
-        label: `Corrected ${label.toLowerCase()}`,
+        label: `${isAdded(row) ? "Added" : "Corrected"} ${row.label.toLowerCase()}`,
       }),
-    restore: ({ parts, label }: FieldRow) =>
-      mutation.mutate({
-        corrections: withoutCorrections(before, parts),
-        undo: before,
-        label: `Restored the extracted ${label.toLowerCase()}`,
-      }),
+    /** Goes back to the extracted values of a row, or removes what a user added. */
+    restore: (row: FieldRow) =>
+      void saveOrShow(
+        isAdded(row)
+          ? { corrections: withoutAdded(before, row), undo: before, label: `Removed ${row.label.toLowerCase()}` }
+          : {
+              corrections: withoutCorrections(before, row.parts),
+              undo: before,
+              label: `Restored the extracted ${row.label.toLowerCase()}`,
+            },
+      ),
   };
 }
 

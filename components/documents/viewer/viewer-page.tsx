@@ -4,11 +4,12 @@ import { useDocument } from "@/components/api/use-document";
 import { documentQuery, documentStateOf } from "@/components/documents/document";
 import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
 import { PageHeader } from "@/components/shell/page-header";
+import { RecordBreadcrumb } from "@/components/shell/record-breadcrumb";
+import { documentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { DocumentActions } from "./document-actions";
 import { LoadedViewer } from "./loaded-viewer";
-import { ViewerBreadcrumb } from "./viewer-breadcrumb";
 
 const readingPollMs = 2_000;
 
@@ -22,7 +23,11 @@ export function ViewerPage({ id }: { id: string }) {
     return (
       <>
         <PageHeader actions={<DocumentActions document={data.data} />} search={<SearchField />}>
-          <ViewerBreadcrumb id={id} name={data.data.attributes.name} />
+          <RecordBreadcrumb list={documentsList} id={id} path="/documents" label="Documents" noun="document">
+            <h1 className="min-w-0 truncate font-semibold" title={data.data.attributes.name}>
+              {data.data.attributes.name}
+            </h1>
+          </RecordBreadcrumb>
         </PageHeader>
         <LoadedViewer key={id} opened={data} loadedAtMs={dataUpdatedAt} />
       </>

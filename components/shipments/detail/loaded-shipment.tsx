@@ -8,6 +8,8 @@ import { itineraryOf } from "@/components/itinerary/itinerary-of";
 import { Milestones } from "@/components/itinerary/milestones";
 import { useMilestones } from "@/components/itinerary/milestones-query";
 import { PageHeader } from "@/components/shell/page-header";
+import { RecordBreadcrumb } from "@/components/shell/record-breadcrumb";
+import { shipmentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";
 import { MapPanel } from "@/components/shipments/map/map-panel";
 import { useRouteMap } from "@/components/shipments/map/route-map";
@@ -18,7 +20,6 @@ import { comparableBaseline } from "@/components/values/zone-to-show";
 import { ShipmentActions } from "./shipment-actions";
 import { ShipmentAside } from "./shipment-aside";
 import { ShipmentBanners } from "./shipment-banners";
-import { ShipmentBreadcrumb } from "./shipment-breadcrumb";
 import { containersIn, type ShipmentDocument } from "./shipment-query";
 import { ShipmentTitle } from "./shipment-title";
 import { useRefreshShipment } from "./use-refresh-shipment";
@@ -75,7 +76,11 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   return (
     <>
       <PageHeader actions={<ShipmentActions shipment={shipment} refresh={refreshSelected} />} search={<SearchField />}>
-        <ShipmentBreadcrumb id={id} number={attributes.bill_of_lading_number} />
+        <RecordBreadcrumb list={shipmentsList} id={id} path="/shipments" label="Shipments" noun="shipment">
+          <span aria-current="page" className="mono truncate font-semibold">
+            {attributes.bill_of_lading_number}
+          </span>
+        </RecordBreadcrumb>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <ShipmentBanners

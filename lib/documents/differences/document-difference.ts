@@ -9,10 +9,11 @@ const time = z.iso.datetime().nullable();
 /** The JSON:API resource `document_difference`: a value of a document that differs from the tracked one. */
 export const documentDifferences = defineResource({
   type: "document_difference",
+  path: (id) => `/v2/document_differences/${id}`,
   attributes: z.object({
     attribute: z.string().meta({
       description:
-        "What differs: `port_of_lading`, `port_of_discharge`, `containers`, `seal_number`, `weight`, `vessel`, `voyage_number`, `departure`, `arrival` or `last_free_day`",
+        "What differs: `port_of_lading`, `port_of_discharge`, `containers`, `seal_number`, `vessel`, `voyage_number`, `departure`, `arrival` or `last_free_day`",
     }),
     field: z.string().meta({ description: "Path of the value in the payload of the document" }),
     document_value: z.string().meta({ description: "The value of the document" }),

@@ -39,14 +39,14 @@ export async function withStoredAttachments<Result>(
 /** Creates a document for each file of a submission. Returns the files whose content the account has already. */
 export async function createDocuments(
   tx: Tx,
-  { accountId, id }: EmailSubmission,
+  { accountId, id, userId }: EmailSubmission,
   files: StoredFile[],
 ): Promise<RefusedAttachment[]> {
   const refused: RefusedAttachment[] = [];
   for (const file of files) {
     try {
       const origin = { source: "email", emailSubmissionId: id } as const;
-      await createDocument(tx, { id: accountId }, { ...file, name: file.fileName }, origin);
+      await createDocument(tx, { id: accountId, userId }, { ...file, name: file.fileName }, origin);
     } catch (error) {
       if (!isAppError(error) || error.code !== "duplicate_document") throw error;
       refused.push({ file_name: file.fileName, code: error.code, detail: error.message });

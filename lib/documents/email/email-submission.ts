@@ -55,11 +55,14 @@ const attributes = z.object({
   updated_at: z.iso.datetime(),
 });
 
+/** The first characters of a text. A character of two code units, such as an emoji, is not cut. */
+const previewOf = (body: string) => [...body.slice(0, 2 * previewLength)].slice(0, previewLength).join("");
+
 function attributesOf(row: EmailSubmissionRow) {
   return {
     subject: row.subject,
     body: row.body,
-    body_preview: row.body?.slice(0, previewLength) ?? null,
+    body_preview: row.body === null ? null : previewOf(row.body),
     from: row.fromAddresses,
     to: row.toAddresses,
     cc: row.ccAddresses,
@@ -95,7 +98,7 @@ export const emailSubmissions = defineResource({
     attributes: attributesOf(row),
     relationships: {
       account: toOne("account", row.accountId),
-      user: null,
+      user: toOne("user", row.userId),
       documents: toMany(
         "document",
         row.documents.map(({ id }) => id),

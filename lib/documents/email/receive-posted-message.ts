@@ -1,3 +1,4 @@
+import type { DNSResolver } from "mailauth";
 import { env } from "@/lib/platform/env";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { admitRecipient } from "./find-recipient";
@@ -13,6 +14,7 @@ let active = 0;
 async function receive(
   { rcpt_to: recipient, mail_from: sender, client_address, helo_name }: PostedEnvelope,
   body: AsyncIterable<Uint8Array>,
+  resolver?: DNSResolver,
 ): Promise<ReceivedMessage> {
   const delivery = {
     // After the signature was verified: a stranger must not learn which addresses exist.
@@ -22,19 +24,20 @@ async function receive(
     clientAddress: client_address ?? null,
     helo: helo_name ?? null,
   };
-  return receiveMessage(delivery, body);
+  return receiveMessage(delivery, body, resolver);
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /**
  * Receives a message that a mail provider posts. Throws unauthorized unless it is signed with EMAIL_INTAKE_SECRET, not_found for an
- * unknown recipient and without that secret, and invalid for a message that is refused.
+ * unknown recipient and without that secret, and invalid for a message that is refused. `resolver`: for DNS; by default that of the machine.
  */
 export async function receivePostedMessage(
   envelope: PostedEnvelope,
   headers: Headers,
   body: AsyncIterable<Uint8Array> | null,
+  resolver?: DNSResolver,
 ): Promise<ReceivedMessage> {
   const { intakeKey } = env().email;
   if (!intakeKey) throw notFound();
@@ -47,7 +50,7 @@ export async function receivePostedMessage(
   }
   active++;
   try {
-    return await receive(envelope, verifiedBody(headers, body ?? nothing(), intakeKey));
+    return await receive(envelope, verifiedBody(headers, body ?? nothing(), intakeKey), resolver);
   } finally {
     active--;
   }

@@ -9,6 +9,7 @@ import type { EmailSubmission } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { createDocuments, withStoredAttachments } from "./create-documents";
 import type { Recipient } from "./find-recipient";
+import { findSender } from "./find-sender";
 import type { ReceivedMessage } from "./receive-message";
 
 /** A message in the storage, as received. */
@@ -18,8 +19,9 @@ type SubmissionData = StoredMessage & Pick<EmailSubmission, "spf" | "dkim" | "dm
 
 /** Records the submission as created, for the feed and for webhooks. */
 function recordCreation(submission: EmailSubmission): void {
-  const { accountId, id, subject, status } = submission;
-  recordChanges({ accountId, reason: "request", actor: null, at: realNow() }, [
+  const { accountId, id, userId, subject, status } = submission;
+  const actor = userId ? { userId, apiKeyId: null } : null;
+  recordChanges({ accountId, reason: actor ? "user" : "request", actor, at: realNow() }, [
     {
       resourceType: "email_submission",
       resourceId: id,
@@ -61,7 +63,8 @@ export async function recordSubmission(
   stored: SubmissionData,
   { attachments, refused: refusedAttachments, ...message }: ReadMessage,
 ): Promise<ReceivedMessage> {
-  const data = { accountId, id: uuid(), aliasId, ...stored, ...message, refusedAttachments };
+  const userId = await findSender(accountId, { ...stored, ...message });
+  const data = { accountId, id: uuid(), aliasId, userId, ...stored, ...message, refusedAttachments };
   const accepted = stored.status === "accepted" ? attachments : [];
   const created = await withStoredAttachments(accountId, accepted, (files) => insertSubmission(data, files));
   if (created) return { submissionId: created.id, status: created.status, isNew: true };

@@ -15,7 +15,10 @@ export const documentRepresentations = defineResource({
         "The extracted data, by the schema of the document type. Corrections by users are not applied; see `extracted_data_manual` of the document",
     }),
     file_version: z.int().meta({ description: "Version of the file that was read" }),
-    extractor: z.string().meta({ description: "What read the document: `rules`" }),
+    extractor: z.string().meta({
+      description:
+        "What read the document: `rules`, or `rules, <name of the model>` when values of the operator's model were added",
+    }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   }),

@@ -7,6 +7,16 @@ import { defineResource } from "@/lib/platform/jsonapi/resource";
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const share = z.number().min(0).max(1);
 
+/** Five digits are a hundredth of a point, less than any screen or print shows. */
+const rounded = (part: number) => Math.round(part * 100_000) / 100_000;
+
+const roundedBox = ({ left, top, width, height }: ExtractedValue["box"]) => ({
+  left: rounded(left),
+  top: rounded(top),
+  width: rounded(width),
+  height: rounded(height),
+});
+
 type Value = z.infer<typeof value>;
 
 /** A value of a document: as extracted, as corrected by a user, or both. Null: not extracted. */
@@ -42,7 +52,7 @@ export const documentValues = defineResource({
       is_corrected: row.isCorrected,
       text: row.extracted?.text ?? null,
       page: row.extracted?.page ?? null,
-      box: row.extracted?.box ?? null,
+      box: row.extracted ? roundedBox(row.extracted.box) : null,
       confidence: row.extracted?.confidence ?? null,
     },
   }),

@@ -4,9 +4,9 @@ import type { Problem } from "@/lib/platform/errors";
 import { pointerOf } from "@/lib/platform/jsonapi/problems";
 
 /** The schema without `null` and `undefined` around it. */
-function unwrap(schema: z.ZodType): z.ZodType {
+export function unwrapSchema(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
-    ? unwrap(schema.unwrap() as z.ZodType)
+    ? unwrapSchema(schema.unwrap() as z.ZodType)
     : schema;
 }
 
@@ -21,9 +21,25 @@ function valueSchemaAt(payload: z.ZodType, path: string): z.ZodType | null {
   const keys = parsePath(path);
   const found = keys?.reduce<z.ZodType | null>((schema, key) => {
     const member = schema && memberOf(schema, key);
-    return member && unwrap(member);
+    return member && unwrapSchema(member);
   }, payload);
   return found && !(found instanceof z.ZodObject || found instanceof z.ZodArray) ? found : null;
+}
+
+const expectations: Record<string, string> = {
+  string: "must be a text",
+  number: "must be a number",
+  int: "must be a whole number",
+  boolean: "must be true or false",
+};
+
+/** What is wrong with a value, as the end of a sentence about it. */
+function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === "invalid_type") return expectations[issue.expected] ?? "is invalid";
+  if (issue?.code === "invalid_format" && issue.format === "date") return "must be a date such as 2026-11-22";
+  if (issue?.code === "invalid_value") return `must be ${issue.values.join(" or ")}`;
+  if (issue?.code === "too_small") return `must be at least ${issue.minimum}`;
+  return issue?.message ?? "is invalid";
 }
 
 function problemOf(payload: z.ZodType, path: string, value: unknown): string | null {
@@ -31,7 +47,7 @@ function problemOf(payload: z.ZodType, path: string, value: unknown): string | n
   if (!schema) return "is not the path of a value in the schema of the document type";
   if (value === null) return null;
   const parsed = schema.safeParse(value);
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? "is invalid");
+  return parsed.success ? null : describeIssue(parsed.error.issues[0]);
 }
 
 const problemsMax = 20;

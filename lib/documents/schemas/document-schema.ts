@@ -3,6 +3,7 @@ import { z } from "zod";
 import { documentSchemas } from "@/lib/ingest/documents/extract/schemas/document-schemas";
 import { notFound } from "@/lib/platform/errors";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { typeDescriptions } from "./type-descriptions";
 
 /** A schema with the id by which it is read, which is derived from `fullVersion`. */
 export type DocumentSchemaRow = (typeof documentSchemas)[number] & { id: string; fullVersion: string };
@@ -53,7 +54,7 @@ export const documentSchemaResource = defineResource({
         draft: false,
         active_at: at,
         schema_format: "json_schema",
-        description: row.schema.description ?? null,
+        description: typeDescriptions[row.type],
         schema_payload: toPayloadSchema(row.schema),
         created_at: at,
         updated_at: at,

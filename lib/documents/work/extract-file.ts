@@ -1,9 +1,11 @@
 import { v7 as uuid } from "uuid";
-import type { DocumentText } from "@/lib/ingest/documents/document-text";
-import { type DocumentType, type Extraction, extractDocument } from "@/lib/ingest/documents/extract/extraction";
-import { readDocumentText } from "@/lib/ingest/documents/read-file";
+import { type CompletedExtraction, completeExtraction } from "@/lib/documents/model/complete-extraction";
+import type { ExtractedFile } from "@/lib/ingest/documents/child/extract-task";
+import type { DocumentType } from "@/lib/ingest/documents/extract/extraction";
+import { extractData } from "@/lib/ingest/documents/extract-data";
 import type { Document, Prisma } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
+import { env } from "@/lib/platform/env";
 import type { Lease } from "@/lib/platform/work/leased-work";
 import { finishTask } from "./leased-document";
 import { withLocalFile } from "./with-local-file";
@@ -11,32 +13,26 @@ import { withLocalFile } from "./with-local-file";
 /** Older representations of a document are deleted. */
 const representationsMax = 10;
 
-type Classified = Pick<Document, "documentType" | "classificationNotes"> & { extraction: Extraction };
-
 /**
- * Classifies a document unless it is classified already, and extracts the data of its type. The type that a user set decides what is
- * extracted, and the type by content is kept beside it.
+ * What is to be extracted: the data of the type that a user set, else of the type of the document. The document is classified unless it
+ * is classified already; the type by content is kept beside that of the user.
  */
-function classifyAndExtract(text: DocumentText, document: Document, reclassify: boolean): Classified {
-  const manual = document.documentTypeManual as DocumentType | null;
-  const known = reclassify ? null : (document.documentType as DocumentType | null);
-  const byContent = known ? null : extractDocument(text);
-  const type = manual ?? known;
-  const extraction = byContent && (type === null || type === byContent.documentType) ? byContent : null;
-  return {
-    documentType: known ?? byContent?.documentType ?? null,
-    classificationNotes: byContent ? byContent.notes : document.classificationNotes,
-    extraction: extraction ?? extractDocument(text, type === null ? {} : { documentType: type }),
-  };
+function toRequest({ documentType, documentTypeManual }: Document, reclassify: boolean) {
+  const known = reclassify ? null : documentType;
+  return { documentType: (documentTypeManual ?? known) as DocumentType | null, classify: known === null };
 }
 
-async function writeRepresentation(tx: Tx, document: Document, extraction: Extraction): Promise<void> {
+async function writeRepresentation(
+  tx: Tx,
+  document: Document,
+  { extraction, extractor }: CompletedExtraction,
+): Promise<void> {
   const { accountId, id: documentId, fileVersion } = document;
   const { documentType, schemaVersion } = extraction;
   const payload = extraction.payload as Prisma.InputJsonObject;
   const values = extraction.values as Prisma.InputJsonArray;
   await tx.documentRepresentation.create({
-    data: { accountId, id: uuid(), documentId, documentType, schemaVersion, payload, values, fileVersion },
+    data: { accountId, id: uuid(), documentId, documentType, schemaVersion, payload, values, fileVersion, extractor },
   });
   const outdated = await tx.documentRepresentation.findMany({
     where: { accountId, documentId },
@@ -55,9 +51,8 @@ const pagesQuery = `INSERT INTO document_pages (account_id, document_id, file_ve
     DO UPDATE SET width = excluded.width, height = excluded.height, text_source = excluded.text_source`;
 
 /** Writes the pages of the file with the source of their words. Images that exist are kept. */
-async function writePages(tx: Tx, { accountId, id, fileVersion }: Document, { pages }: DocumentText): Promise<void> {
-  const rows = pages.map(({ page, width, height, textSource }) => ({ page, width, height, textSource }));
-  await tx.$executeRawUnsafe(pagesQuery, accountId, id, fileVersion, JSON.stringify(rows));
+async function writePages(tx: Tx, { accountId, id, fileVersion }: Document, { pages }: ExtractedFile): Promise<void> {
+  await tx.$executeRawUnsafe(pagesQuery, accountId, id, fileVersion, JSON.stringify(pages));
 }
 
 /** Reads the file of a document in a process of its own, and writes its type, pages and a representation. Linking follows. */
@@ -66,22 +61,28 @@ export async function extractFile(
   leased: Document,
   { reclassify }: { reclassify: boolean },
 ): Promise<void> {
-  const text = await withLocalFile(leased, ({ path }) => readDocumentText(path, { fileName: leased.fileName }));
-  const { extraction, ...classification } = classifyAndExtract(text, leased, reclassify);
+  const withText = env().documentModel !== null;
+  const request = { fileName: leased.fileName, withText, ...toRequest(leased, reclassify) };
+  const read = await withLocalFile(leased, ({ path }) => extractData(path, request));
+  const { classification } = read;
+  const completed = await completeExtraction(read.extraction, read.text ?? null);
   await finishTask(lease, async (tx, document) => {
     const { accountId, id: documentId, fileVersion: version } = document;
-    await writeRepresentation(tx, document, extraction);
-    await writePages(tx, document, text);
+    await writeRepresentation(tx, document, completed);
+    await writePages(tx, document, read);
     const where = { accountId_documentId_version: { accountId, documentId, version } };
-    await tx.documentFile.update({ where, data: { contentType: text.contentType } });
+    await tx.documentFile.update({ where, data: { contentType: read.contentType } });
     return {
       done: ["reclassify", "extract"],
       added: ["relink"],
       data: {
-        ...classification,
-        ...{ status: "extracted", failureCode: null, failureDetail: null },
+        ...(classification && {
+          documentType: classification.documentType,
+          classificationNotes: classification.notes,
+        }),
+        ...{ status: "extracted", extractionNotes: read.notes, failureCode: null, failureDetail: null },
         // Of the file as submitted: a later version can have another.
-        ...(version === 1 && { fileContentType: text.contentType }),
+        ...(version === 1 && { fileContentType: read.contentType }),
       },
     };
   });

@@ -1,3 +1,5 @@
+import type { ChildProcess } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import PDFDocument from "pdfkit";
 import { beforeAll, expect, test } from "vitest";
 import { queueTasks } from "@/lib/documents/queue-tasks";
@@ -14,6 +16,23 @@ import { runTasks } from "./run-tasks";
 import { runDocumentWork } from "./start-document-work";
 
 const content = "ARRIVAL NOTICE\nBill of lading: HLCUSHA2603ABCD1\nVessel: MAERSK ESSEN\n";
+
+const message = [
+  "From: docs@carrier.example",
+  "Subject: Arrival notice",
+  'Content-Type: multipart/mixed; boundary="part"',
+  "",
+  "--part",
+  "Content-Type: text/plain",
+  "",
+  content,
+  "--part",
+  'Content-Type: application/pdf; name="terms.pdf"',
+  'Content-Disposition: attachment; filename="terms.pdf"',
+  "",
+  "%PDF-",
+  "--part--",
+].join("\r\n");
 
 /** Files are read by processes of their own, which start slowly beside other tests. */
 const slow = { timeout: 90_000 };
@@ -36,21 +55,22 @@ const findChanges = ({ id }: Document) =>
 const claim = (limit = 1) => claimWork(documentQueue, limit, { perKey: 1, inFlight: new Map() });
 
 test(
-  "reads a file, extracts its data once and records the status; the same content is refused, but not of another account",
+  "reads a file, extracts its data once and records the status and what was not read; the same content is refused, but not of another account",
   slow,
   async () => {
     const other = { id: (await createTestUser()).accountId };
     const [first, copy] = [
-      await storeDocument(account, "notice.txt", content),
-      await storeDocument(other, "a.txt", content),
+      await storeDocument(account, "notice.eml", message, ["extract"]),
+      await storeDocument(other, "a.eml", message, ["extract"]),
     ];
-    await expect(storeDocument(account, "copy.txt", content)).rejects.toMatchObject({ code: "duplicate_document" });
+    await expect(storeDocument(account, "copy.eml", message)).rejects.toMatchObject({ code: "duplicate_document" });
     await runDocumentWork();
     for (const document of [first, copy]) {
       const done = await find(document);
       expect(done).toMatchObject({
         status: "extracted",
-        fileContentType: "text/plain",
+        fileContentType: "message/rfc822",
+        extractionNotes: ["Attachments of the message were not read: terms.pdf."],
         pendingTasks: [],
         tasksDueAt: null,
       });
@@ -116,11 +136,30 @@ test("an unavailable storage is tried three times", async () => {
   expect(await find(document)).toMatchObject({ status: "failed", failureCode: "internal_error", tasksDueAt: null });
 });
 
+test("a file that crashes its reader is tried three times", slow, async () => {
+  const document = await storeDocument(account, "crash.txt", `${content} that crashes`);
+  let crashes = 0;
+  const crash = (message: unknown) => {
+    const { process: child } = message as { process: ChildProcess };
+    child.once("spawn", () => child.kill("SIGSEGV") && crashes++);
+  };
+  subscribe("child_process", crash);
+  for (const _attempt of [1, 2, 3, 4]) {
+    await runDocumentWork();
+    await makeDocumentsDue();
+  }
+  unsubscribe("child_process", crash);
+  expect(crashes).toBe(3);
+  const failed = await find(document);
+  expect(failed).toMatchObject({ status: "failed", failureCode: "internal_error", pendingTasks: [], tasksDueAt: null });
+  expect(failed.failureDetail).toMatch(/^The file could not be processed\./);
+});
+
 test(
   "after a crash in the middle the task is repeated; the result of the lost lease is not written",
   slow,
   async () => {
-    const document = await storeDocument(account, "crash.txt", `${content} of a crash`);
+    const document = await storeDocument(account, "crash.txt", `${content} of a crash`, ["extract"]);
     const [lost] = await claim();
     if (!lost) throw new Error("nothing claimed");
     await sql("UPDATE documents SET lease_until = now() - interval '1 second' WHERE id = $1", [document.id]);

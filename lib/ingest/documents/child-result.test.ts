@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { toResult } from "./child-result";
+import { type ChildExit, toResult } from "./child-result";
 
-const exit = { output: Buffer.from(""), stderr: "", code: 0, timedOut: false };
+const exit: ChildExit = { output: Buffer.from(""), stderr: "", code: 0, signal: null, stoppedFor: null };
 
 test("returns the result of the child", () => {
   expect(toResult({ ...exit, output: Buffer.from('{"result":{"pages":[]}}') })).toEqual({ pages: [] });
@@ -14,15 +14,16 @@ test.each([
     "encrypted",
   ],
   ["the end of processor time", { code: null, stderr: "\ntime_limit\n" }, "time_limit"],
-  ["the end of time", { code: null, timedOut: true }, "time_limit"],
+  ["the end of time", { code: null, signal: "SIGKILL", stoppedFor: "time_limit" }, "time_limit"],
+  ["too much output", { code: null, signal: "SIGKILL", stoppedFor: "memory_limit" }, "memory_limit"],
   ["the limit of memory", { code: null, stderr: "warning\n\nmemory_limit\n" }, "memory_limit"],
   ["a full heap", { code: 134, stderr: "FATAL ERROR: JavaScript heap out of memory" }, "memory_limit"],
-])("reports %s", (_name, part, code) => {
+] satisfies [string, Partial<ChildExit>, string][])("reports %s", (_name, part, code) => {
   expect(() => toResult({ ...exit, ...part })).toThrow(expect.objectContaining({ name: "DocumentError", code }));
 });
 
 test("a crash is not the fault of the file", () => {
-  const crash = () => toResult({ ...exit, code: null, stderr: "Segmentation fault" });
-  expect(crash).toThrow("Segmentation fault");
+  const crash = () => toResult({ ...exit, code: null, signal: "SIGSEGV", stderr: "at page 3" });
+  expect(crash).toThrow("ended with SIGSEGV: at page 3");
   expect(crash).not.toThrow(expect.objectContaining({ name: "DocumentError" }));
 });

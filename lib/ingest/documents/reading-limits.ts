@@ -5,7 +5,7 @@ export const readingLimits = {
   /** From then on no further part of a page is recognized; the pages are named in the notes. */
   recognitionSeconds: 18,
   /** Backstop for a process that does nothing. */
-  wallSeconds: 120,
+  wallSeconds: 300,
   /** Resident memory at which the process is ended; between two checks it grows by less than 30 MB. */
   residentBytes: 480_000_000,
   heapMegabytes: 384,

@@ -4,11 +4,11 @@ import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Task } from "./child/main";
-import { toResult } from "./child-result";
+import { type ChildExit, toResult } from "./child-result";
 import { readingLimits } from "./reading-limits";
 
-/** Of 19: somewhat less time on a busy machine than requests of people get. */
-const niceness = 3;
+/** Beside requests of people, on a busy machine, a file gets about a tenth of the processor time. */
+const niceness = 10;
 
 /** Where the code is. Not at module level: bundled with the pages, where no file is read, a module has no folder. */
 function findCode() {
@@ -35,9 +35,7 @@ function argumentsOf(task: Task, file: string, directory: string): string[] {
   ];
 }
 
-type Exit = { output: Buffer; stderr: string; code: number | null; timedOut: boolean };
-
-async function execute(args: string[], directory: string, signal: AbortSignal | undefined): Promise<Exit> {
+async function execute(args: string[], directory: string, signal: AbortSignal | undefined): Promise<ChildExit> {
   // Without the variables of the environment, which contain secrets.
   const child = spawn(process.execPath, args, {
     cwd: findCode().root,
@@ -46,17 +44,18 @@ async function execute(args: string[], directory: string, signal: AbortSignal | 
   });
   const stop = () => child.kill("SIGKILL");
   signal?.addEventListener("abort", stop, { once: true });
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
+  let stoppedFor: ChildExit["stoppedFor"] = null;
+  const stopFor = (limit: typeof stoppedFor) => {
+    stoppedFor = limit;
     stop();
-  }, 1000 * readingLimits.wallSeconds);
+  };
+  const timer = setTimeout(() => stopFor("time_limit"), 1000 * readingLimits.wallSeconds);
   const chunks: Buffer[] = [];
   let size = 0;
   let stderr = "";
   child.stdout.on("data", (chunk: Buffer) => {
     size += chunk.length;
-    if (size > readingLimits.outputBytes) stop();
+    if (size > readingLimits.outputBytes) stopFor("memory_limit");
     else chunks.push(chunk);
   });
   child.stderr.on("data", (chunk: Buffer) => {
@@ -68,10 +67,10 @@ async function execute(args: string[], directory: string, signal: AbortSignal | 
     // The child may have ended already, and some systems do not allow it.
   }
   try {
-    const code = await new Promise<number | null>((resolve, reject) =>
-      child.once("error", reject).once("close", (code) => resolve(code)),
+    const end = await new Promise<Pick<ChildExit, "code" | "signal">>((resolve, reject) =>
+      child.once("error", reject).once("close", (code, signal) => resolve({ code, signal })),
     );
-    return { output: Buffer.concat(chunks), stderr, code, timedOut };
+    return { output: Buffer.concat(chunks), stderr, stoppedFor, ...end };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);

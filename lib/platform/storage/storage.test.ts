@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -85,6 +86,19 @@ test("a full disk or storage service is storage_full, and nothing is stored", as
   });
   s3.status = null;
   expect(readdirSync(incoming)).toEqual([]);
+});
+
+test("folder: a file that the system does not take whole is storage_full, and nothing remains", () => {
+  const folder = join(root, "limited");
+  const program = `
+    const { createFolderStorage } = await import("./lib/platform/storage/folder-storage.ts");
+    const stored = createFolderStorage(process.argv[1]).write("ab/" + "0".repeat(32), [Buffer.alloc(3_000_000)]);
+    await stored.catch((error) => process.stdout.write(error.code));
+  `;
+  const limited = 'ulimit -f 2048 && exec "$0" --import tsx --input-type=module -e "$1" "$2"';
+  const { stdout } = spawnSync("sh", ["-c", limited, process.execPath, program, folder], { encoding: "utf8" });
+  expect(stdout).toBe("storage_full");
+  expect(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toEqual([]);
 });
 
 test("s3: a request with a wrong secret fails without naming it", async () => {

@@ -1,14 +1,15 @@
 import { open, rm } from "node:fs/promises";
 import { StorageFullError } from "./storage-full-error";
 
-const fullCodes = ["ENOSPC", "EDQUOT"];
+/** A full disk, an exhausted disk quota, and the limit of the system or process for the size of a file. */
+const fullCodes = ["ENOSPC", "EDQUOT", "EFBIG"];
 
 /** The code of a system error, such as ENOENT; null for other errors. */
 export function systemCodeOf(error: unknown): string | null {
   return error instanceof Error && "code" in error ? String(error.code) : null;
 }
 
-/** StorageFullError for the error of a full disk or an exhausted disk quota; other errors unchanged. */
+/** StorageFullError for the error of a system that cannot store more; other errors unchanged. */
 export function toStorageError(error: unknown): unknown {
   return fullCodes.includes(systemCodeOf(error) ?? "") ? new StorageFullError(error) : error;
 }

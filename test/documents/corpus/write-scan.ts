@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { canvasImage } from "@/lib/ingest/documents/images/canvas-image";
 import { openPdf } from "@/lib/ingest/documents/pdf/open-pdf";
 import { renderPdfPage } from "@/lib/ingest/documents/pdf/render-pdf-page";
 import { createRandom } from "./random";
@@ -61,6 +62,6 @@ export async function writeScan(pdfPath: string, kind: ScanKind, seed: number): 
   if (pdf.numPages > 1) return null;
   const canvas = await renderPdfPage(await pdf.getPage(1), longSide);
   const { width, height } = canvas;
-  const page = sharp(canvas.data(), { raw: { width, height, channels: 4 } }).flatten({ background: "#ffffff" });
+  const page = canvasImage(canvas);
   return disturb(page, width, height, kind, seed);
 }

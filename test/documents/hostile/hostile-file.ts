@@ -17,3 +17,8 @@ export function hostile(
 ): HostileFile {
   return { name, expected: Array.isArray(expected) ? expected : [expected], create, isSlow };
 }
+
+/** Whether reading may end at a limit of time or memory, which only a process of its own has. */
+export function mayReachLimit({ expected }: HostileFile): boolean {
+  return expected.includes("time_limit") || expected.includes("memory_limit");
+}

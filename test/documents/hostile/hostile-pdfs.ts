@@ -24,7 +24,8 @@ async function bomb(megabytes: number, times: 1 | 2): Promise<Buffer> {
   return stream(deflateSync(once), "/Filter [/FlateDecode /FlateDecode]");
 }
 
-function manyPages(count: number, statedCount = count): Buffer {
+/** Pages with the same content. */
+function manyPages(count: number, statedCount = count, content = textContent): Buffer {
   const kids = Array.from({ length: count }, (_, index) => `${index + 5} 0 R`).join(" ");
   const page =
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 3 0 R /Resources << /Font << /F1 4 0 R >> >> >>";
@@ -32,10 +33,18 @@ function manyPages(count: number, statedCount = count): Buffer {
   return createPdf([
     "<< /Type /Catalog /Pages 2 0 R >>",
     pages,
-    stream(textContent),
+    stream(content),
     font,
     ...Array<string>(count).fill(page),
   ]);
+}
+
+/** 70 lines, as dense as a page can be. */
+function denseContent(): string {
+  const line =
+    "MSKU1234565 Seal ML4711 40HC Gross weight 12,000 KGS Volume 60.5 CBM Cartons 71 ETA 2026-03-12 Los Angeles";
+  const lines = Array.from({ length: 70 }, (_, index) => `1 0 0 1 40 ${780 - 10 * index} Tm (${line}) Tj`);
+  return `BT /F1 20 Tf 1 0 0 1 40 800 Tm (BILL OF LADING) Tj /F1 7 Tf ${lines.join(" ")} ET`;
 }
 
 /** Each node of the tree of pages has the next one as its only child; the last one the page. */
@@ -69,6 +78,7 @@ export const hostilePdfs: HostileFile[] = [
   hostile("cyclic-page-tree.pdf", ["damaged", "no_text"], cyclicTree),
   hostile("deep-page-tree.pdf", ["damaged", "read"], () => deepTree(20_000), true),
   hostile("five-thousand-pages.pdf", "too_many_pages", () => manyPages(5000)),
+  hostile("dense-pages.pdf", ["read", "memory_limit", "time_limit"], () => manyPages(300, 300, denseContent()), true),
   hostile("stated-page-count.pdf", ["damaged", "read", "too_many_pages"], () => manyPages(1, 2_000_000_000)),
   hostile("flate-bomb.pdf", ["memory_limit", "time_limit", "no_text"], async () =>
     onePage({ content: await bomb(700, 1) }),

@@ -25,8 +25,14 @@ function manyParts(count: number): Buffer {
 
 const markup = () => `${head}Content-Type: text/html\r\n\r\n${"<div>".repeat(200_000)}${sampleText}`;
 
-/** Texts, tables and messages against their parsers. */
+const labels = `Gross weight: 1 kg Container No.: MSKU1234565 Port of discharge: Los Angeles ETA: 12/03/2026 ${sampleText} `;
+const manyLabels = () => Buffer.from(`ARRIVAL NOTICE\n${labels.repeat(30_000)}`);
+const manyAmounts = () => Buffer.from(`COMMERCIAL INVOICE\n${"Total amount: USD 1,234.56 EUR 99,00 ".repeat(30_000)}`);
+
+/** Texts, tables and messages against their parsers, and against the extraction. */
 export const hostileTexts: HostileFile[] = [
+  hostile("many-labels.txt", ["read", "memory_limit", "time_limit"], manyLabels, true),
+  hostile("many-amounts.txt", ["read", "memory_limit", "time_limit"], manyAmounts, true),
   hostile("open-quote.csv", ["damaged", "read"], () => Buffer.from(`a;b;c\n1;"${"x;y\n".repeat(1_000_000)}`), true),
   hostile("one-line.txt", "read", () => Buffer.alloc(40_000_000, "MSKU1234565 "), true),
   hostile("no-spaces.txt", "read", () => Buffer.alloc(20_000_000, "A"), true),

@@ -7,12 +7,22 @@ let client: TestClient;
 
 beforeAll(async () => {
   web = await startTestWeb();
-  client = await createTestClient(web, []);
+  client = await createTestClient(web, ["documents"]);
 });
 
 afterAll(() => web.stop());
 
 const read = (query: string) => client.call("GET", `/v2/webhook_notifications/examples${query}`);
+
+type Linkage = { data: { type: string; id: string } };
+type Example = {
+  data: {
+    id: string;
+    attributes: { id: string };
+    relationships: Record<"document" | "reference_object", Linkage | undefined>;
+  };
+  included: object[];
+};
 
 // The test client validates each response against the schemas of its resources.
 test.each(Object.keys(examples))(
@@ -25,17 +35,22 @@ test.each(Object.keys(examples))(
       links: { self: `${web.url}/v2/webhook_notifications/examples?event=${event}` },
     });
     expect({ data: body.data, included: body.included }).toEqual(examples[event as keyof typeof examples]);
-    const { data, included } = body as unknown as (typeof examples)["container.created"];
+    const { data, included } = body as unknown as Example;
     expect(data.attributes.id).toBe(data.id);
-    const { type, id } = data.relationships.reference_object.data;
-    expect(included[0]).toMatchObject({ type, id });
+    const { document, reference_object = document } = data.relationships;
+    expect(included[0]).toMatchObject({ type: reference_object?.data.type, id: reference_object?.data.id });
   },
 );
 
-test.each(["", "?event=", "?event=container.lost", "?event=document.extracted"])(
-  "returns 400 for %j",
-  async (query) => {
-    const { status, body } = await read(query);
-    expect([status, body]).toMatchObject([400, { errors: [{ title: "Bad Request", source: { parameter: "event" } }] }]);
-  },
-);
+const rejected = [400, { errors: [{ title: "Bad Request", source: { parameter: "event" } }] }];
+
+test.each(["", "?event=", "?event=container.lost"])("returns 400 for %j", async (query) => {
+  const { status, body } = await read(query);
+  expect([status, body]).toMatchObject(rejected);
+});
+
+test("returns 400 for document events to an account without the feature", async () => {
+  const other = await createTestClient(web, []);
+  const { status, body } = await other.call("GET", "/v2/webhook_notifications/examples?event=document.extracted");
+  expect([status, body]).toMatchObject(rejected);
+});

@@ -5,6 +5,9 @@ import { afterAll, expect, test } from "vitest";
 import writeExcel from "write-excel-file/node";
 import type { PageText } from "@/lib/ingest/documents/document-text";
 import { hostileArchives } from "@/test/documents/hostile/hostile-archives";
+import { mayReachLimit } from "@/test/documents/hostile/hostile-file";
+import { hostileImages } from "@/test/documents/hostile/hostile-images";
+import { hostilePdfs } from "@/test/documents/hostile/hostile-pdfs";
 import { hostileTexts } from "@/test/documents/hostile/hostile-texts";
 import { readTask } from "./read-task";
 
@@ -66,7 +69,9 @@ test("reads the header and body of a message, and names its attachments", async 
   expect(linesOf(pages)).toEqual([...header, "B/L MAEU123456789", "ETA 2026-12-01", "Port Bremerhaven"]);
 });
 
-test.each([...hostileArchives, ...hostileTexts].filter(({ isSlow }) => !isSlow))(
+const hostileFiles = [...hostilePdfs, ...hostileImages, ...hostileArchives, ...hostileTexts];
+
+test.each(hostileFiles.filter((file) => !file.isSlow && !mayReachLimit(file)))(
   "is not harmed by $name",
   async ({ name, create, expected }) => {
     const end = await read(name, await create()).then(

@@ -11,10 +11,16 @@ const images: FileKind[] = ["png", "jpeg", "tiff", "webp"];
 async function readPages(kind: FileKind, path: string, directory: string, budget: OcrBudget): Promise<Content> {
   if (kind !== "pdf" && !images.includes(kind)) return readContent(kind, path);
   const { OcrEngine } = await import("@/lib/ingest/documents/ocr/ocr-engine");
-  const recognizer = { engine: new OcrEngine(directory), budget };
-  if (kind === "pdf") return (await import("@/lib/ingest/documents/pdf/read-pdf")).readPdf(path, recognizer);
-  const { readImage } = await import("@/lib/ingest/documents/images/read-image");
-  return { pages: await readImage(path, recognizer), notes: [] };
+  const engine = new OcrEngine(directory);
+  try {
+    if (kind === "pdf")
+      return await (await import("@/lib/ingest/documents/pdf/read-pdf")).readPdf(path, { engine, budget });
+    const { readImage } = await import("@/lib/ingest/documents/images/read-image");
+    return { pages: await readImage(path, { engine, budget }), notes: [] };
+  } finally {
+    // Its memory is needed for what follows.
+    await engine.stop();
+  }
 }
 
 /** Reads the text of a file of any accepted kind. */

@@ -5,7 +5,7 @@ import { extractDocument } from "./extraction";
 const [columns, rows] = [100, 60];
 
 /** A page of text in a grid of characters: two spaces separate segments. */
-function pageOf(lines: string[], confidence = 1): DocumentText {
+function pageOf(lines: string[], confidence = 1, textSource: "text" | "ocr" = "text"): DocumentText {
   const toWords = (line: string, at: number): Word[] =>
     [...line.matchAll(/\S+/g)].map((match) => ({
       text: match[0],
@@ -17,7 +17,7 @@ function pageOf(lines: string[], confidence = 1): DocumentText {
     page: 1,
     width: 600,
     height: 840,
-    textSource: "text" as const,
+    textSource,
     words: found.flat(),
     lines: found.filter(({ length }) => length > 0),
   };
@@ -37,6 +37,26 @@ const notice = [
   "Container        Type     Seal        Gross Weight (kg)     Tare (kg)",
   "CSQU3054383      40HC     ML1234567   12,500.50             3,800.00",
 ];
+
+test("a seal and a type below a container number are those of that container; a weight below can be that of all", () => {
+  const { payload } = extractDocument(
+    pageOf([
+      "BILL OF LADING",
+      "B/L No.: HLCUSHA123456789",
+      "Container No.: CSQU3054383",
+      "Seal No.: ML1234567",
+      "Type: 40HC",
+      "Container No.: MSKU1234565",
+      "Seal No.: CN445566",
+      "Gross Weight: 12,000 KGS",
+    ]),
+  );
+  expect(payload.containers).toMatchObject([
+    { number: "CSQU3054383", seal_numbers: ["ML1234567"], type_code: "45GP", gross_weight: null },
+    { number: "MSKU1234565", seal_numbers: ["CN445566"], type_code: null, gross_weight: null },
+  ]);
+  expect(payload.gross_weight).toEqual({ value: 12_000, unit: "kg" });
+});
 
 test("reads the values of an arrival notice by their labels and columns", () => {
   const { documentType, payload } = extractDocument(pageOf(notice));
@@ -72,6 +92,30 @@ test("each value has its text and place", () => {
 
 test("does not use words that an OCR is not certain of", () => {
   expect(extractDocument(pageOf(notice, 0.3)).values).toEqual([]);
+});
+
+test("a number after a scanned label belongs to its value", () => {
+  const { payload } = extractDocument(pageOf(["ARRIVAL NOTICE", "", "Free Time Expires: 26 Jun 2026"], 0.9, "ocr"));
+  expect(payload.last_free_date).toBe("2026-06-26");
+});
+
+test("a scanned row whose container number is misread adds nothing to the container above it", () => {
+  const misread = "C5QU3O5438E      20DV     ML7654321   11,000.00             2,200.00";
+  const { payload } = extractDocument(pageOf([...notice, misread], 0.9, "ocr"));
+  expect(payload.containers).toMatchObject([{ type_code: "45GP", seal_numbers: ["ML1234567"] }]);
+});
+
+test("headings of a scanned table that are printed over each other are found", () => {
+  const table = [
+    "ARRIVAL NOTICE",
+    "",
+    "Conteneur n°     Type de contene&cellé      Nombre de colis",
+    "CSQU3054383      40HC           ML1234567   120",
+  ];
+  const { payload } = extractDocument(pageOf(table, 0.9, "ocr"));
+  expect(payload.containers).toMatchObject([
+    { number: "CSQU3054383", seal_numbers: ["ML1234567"], package_count: 120 },
+  ]);
 });
 
 test("labels that contradict each other give no value", () => {

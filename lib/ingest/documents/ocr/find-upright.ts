@@ -1,20 +1,20 @@
 import type { Rotation } from "@/lib/ingest/documents/layout/turn-box";
-import { type Band, findBands } from "./find-bands";
 import type { OcrEngine } from "./ocr-engine";
 import type { PreparedImage } from "./prepare-image";
-import { type RecognizedLine, recognizeBand } from "./recognize-band";
+import { type RecognizedLine, recognizeStrips } from "./recognize-strips";
 import { type StraightImage, straighten } from "./straighten";
+import { type PageStrips, type Part, stripsOfPage } from "./strips-of-page";
 
 /** Mean confidence in percent from which the text is taken to be upright. */
 const isReadable = 72;
 
-/** A page turned upright, with the lines of its first recognized band, read as English. */
+/** A page turned upright, with the lines of the part that was recognized first, read as English. */
 export type UprightPage = {
   image: StraightImage;
   rotation: Rotation;
   confidence: number;
-  bands: Band[];
-  first: { band: Band; lines: RecognizedLine[] };
+  strips: PageStrips;
+  first: { part: Part | undefined; lines: RecognizedLine[] };
 };
 
 /** Only long words count: an upside-down page gives many short ones. */
@@ -26,10 +26,10 @@ function confidenceOf(lines: RecognizedLine[]): number {
 
 async function tryRotation(engine: OcrEngine, prepared: PreparedImage, rotation: Rotation): Promise<UprightPage> {
   const image = await straighten(prepared, rotation, prepared.skew);
-  const bands = await findBands(image.png, image.height);
-  const band = bands.reduce((densest, candidate) => (candidate.ink > densest.ink ? candidate : densest));
-  const lines = await recognizeBand(engine, image, band, "eng");
-  return { image, rotation, confidence: confidenceOf(lines), bands, first: { band, lines } };
+  const strips = await stripsOfPage(image.png);
+  const [part] = strips.parts.toSorted((one, other) => other.ink - one.ink);
+  const lines = part ? await recognizeStrips(engine, strips, part, "eng") : [];
+  return { image, rotation, confidence: confidenceOf(lines), strips, first: { part, lines } };
 }
 
 /** The most readable of the four rotations; the likely ones first, and no further ones after a readable one. */

@@ -47,8 +47,8 @@ export class OcrEngine {
     await provideLanguage(language, this.directory);
     const options = { langPath: this.directory, cacheMethod: "none", gzip: true, errorHandler: () => {} };
     this.#worker = await createWorker(language, OEM.LSTM_ONLY, options);
-    // Forms have frames and columns, which the analysis of a page takes for pictures. Lines are found by position afterwards.
-    await this.#worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT });
+    // Images are columns of single lines: forms with frames and columns are taken apart before.
+    await this.#worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: "300" });
     this.#language = language;
     return this.#worker;
   }

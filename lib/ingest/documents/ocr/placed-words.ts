@@ -1,5 +1,5 @@
 import type { PlacedWord } from "@/lib/ingest/documents/layout/split-run";
-import type { RecognizedLine } from "./recognize-band";
+import type { RecognizedLine } from "./recognize-strips";
 import type { StraightImage } from "./straighten";
 
 /** Below it, what was recognized is a line of a form, a stamp or dirt. In percent. */

@@ -9,9 +9,9 @@ import type { OcrBudget } from "./ocr-budget";
 import type { OcrEngine } from "./ocr-engine";
 import { toPlacedWords, toUprightBox } from "./placed-words";
 import { prepareImage } from "./prepare-image";
-import { type RecognizedLine, recognizeBand } from "./recognize-band";
+import { type RecognizedLine, recognizeStrips } from "./recognize-strips";
 
-/** Share of the ink in the band by which the side that is up is found; several sides may be tried. */
+/** Share of the text in the part by which the side that is up is found; several sides may be tried. */
 const firstPart = 0.5;
 
 /** A page to recognize: its image in pixels, and its number and size in points as shown. */
@@ -25,20 +25,19 @@ export type PageImage = {
 };
 export type Recognizer = { engine: OcrEngine; budget: OcrBudget };
 
-/** The lines of all bands, in the language of the first one; bands for which there is no time are left out. */
-async function recognizeBands(
+/** The lines of all parts, in the language of the first one; parts for which there is no time are left out. */
+async function recognizeParts(
   { engine, budget }: Recognizer,
   page: number,
-  upright: UprightPage,
+  { strips, first }: UprightPage,
 ): Promise<RecognizedLine[]> {
-  const { image, bands, first } = upright;
   const language = guessLanguage(first.lines.map(({ text }) => text).join("\n"));
   const lines: RecognizedLine[] = [];
-  for (const band of bands) {
-    const isDone = band === first.band && language === "eng";
-    const read = () => recognizeBand(engine, image, band, language);
-    const found = isDone ? first.lines : band.ink === 0 ? [] : await budget.run(page, band.ink, read);
-    lines.push(...(found ?? (band === first.band ? first.lines : [])));
+  for (const part of strips.parts) {
+    const isDone = part === first.part && language === "eng";
+    const read = () => recognizeStrips(engine, strips, part, language);
+    const found = isDone ? first.lines : await budget.run(page, part.ink, read);
+    lines.push(...(found ?? (part === first.part ? first.lines : [])));
   }
   return lines;
 }
@@ -57,15 +56,16 @@ export async function recognizePage(
   const isSideways = upright.rotation % 180 !== 0;
   const [width, height] = isSideways ? [size.height, size.width] : [size.width, size.height];
   const pixels = isSideways ? { width: prepared.height, height: prepared.width } : prepared;
-  const recognized = await recognizeBands(recognizer, size.page, upright);
+  const recognized = await recognizeParts(recognizer, size.page, upright);
   // Lines are found on the straight image, where they are horizontal.
   const lines = groupLines(toPlacedWords(recognized, upright.image))
     .map((line) => line.map((word) => ({ ...word, box: toUprightBox(word.box, upright.image, pixels) })))
     .map((line) => joinWords(line, width / height))
     .filter((line) => line.length > 0);
   if (lines.length === 0) return empty;
+  const slope = prepared.skew === 0 ? {} : { textSlope: prepared.skew };
   return toShownPage(
-    { page: size.page, width, height, textSource: "ocr", words: lines.flat(), lines },
+    { page: size.page, width, height, textSource: "ocr", ...slope, words: lines.flat(), lines },
     upright.rotation,
   );
 }

@@ -1,8 +1,9 @@
 import type { Parsed } from "@/lib/ingest/documents/extract/formats/quantity";
+import type { LabelKey } from "@/lib/ingest/documents/extract/labels/label-keys";
 import type { Segment } from "@/lib/ingest/documents/extract/layout/segment";
 import type { DocumentContext } from "./document-context";
 import type { Column, Row, Table } from "./find-tables";
-import { type Finding, isCertain, type Span, wholeOf } from "./span";
+import { certaintyOf, type Finding, type Span, textOf, wholeOf } from "./span";
 
 /** A container number with the parts of the document that are about the container. */
 export type Region = {
@@ -16,30 +17,48 @@ export type Region = {
 type FindNumbers = (text: string, isScanned: boolean) => Parsed<string>[];
 type Anchor = { number: Finding<string>; segment: Segment };
 
+/** The check digit shows that a number with an uncertain letter is right. Its confidence stays that of the word. */
+const leastCertain = 0.35;
 /** Lines that continue the line of a container, at most. */
 const continuationMax = 2;
 
 function anchorsOf(segment: Segment, find: FindNumbers): Anchor[] {
   return find(segment.text, segment.page.textSource === "ocr").flatMap(({ value, start, end }) => {
     const span = { segment, start, end };
-    return isCertain(span) ? [{ number: { value, span, confidence: 0.98 }, segment }] : [];
+    return certaintyOf(span) >= leastCertain ? [{ number: { value, span, confidence: 0.98 }, segment }] : [];
   });
 }
 
 const cellsOf = (row: Row) => [...row].flatMap(([column, spans]) => spans.map((span) => ({ column, span })));
 
+/** Whether a scanned row has a container number that was misread: what is in it is not about the container above. */
+function isUnreadable(row: Row): boolean {
+  return [...row].some(
+    ([{ keys }, spans]) =>
+      keys.includes("container_number") &&
+      !keys.includes("seal_number") &&
+      spans.some(
+        (span) =>
+          span.segment.page.textSource === "ocr" &&
+          /^\W*[A-Z\d]{4}[\s-]?(?=.*\d{4})[A-Z\d]{6,8}\W*$/i.test(textOf(span)),
+      ),
+  );
+}
+
 function regionsOfTable(table: Table, find: FindNumbers): Region[] {
   const regions: Region[] = [];
+  let isKnown = true;
   for (const row of table.rows) {
     const cells = cellsOf(row);
     const segments = [...new Set(cells.map(({ span }) => span.segment))];
     const anchors = segments.flatMap((segment) => anchorsOf(segment, find));
     const [anchor] = anchors;
+    isKnown = anchors.length > 0 || (isKnown && !isUnreadable(row));
     if (anchors.length === 1 && anchor) {
       regions.push({ number: anchor.number, columns: table.columns, cells: [...cells], spans: [] });
     } else if (anchors.length > 1) {
       for (const { number } of anchors) regions.push({ number, columns: [], cells: [], spans: [] });
-    } else {
+    } else if (isKnown) {
       regions.at(-1)?.cells.push(...cells);
     }
   }
@@ -64,6 +83,17 @@ function spansOfLine(line: Segment[], anchors: Anchor[], at: number): Span[] {
     );
 }
 
+/** What is labelled below a container number and can only be about that container. */
+const keysOfContainer = new Set<LabelKey>(["seal_number", "container_type"]);
+
+/** Whether a line goes on about the container of the line before: without a label, or with one of its seal or type. */
+function continuesContainer({ labels }: DocumentContext, container: Segment, line: Segment[]): boolean {
+  const [first] = line;
+  const keys = line.flatMap((segment) => labels.get(segment) ?? []).flatMap((label) => label.keys);
+  if (!first || first.page !== container.page || !keys.every((key) => keysOfContainer.has(key))) return false;
+  return keys.length > 0 || first.left >= container.left;
+}
+
 function regionsOfLines(context: DocumentContext, inTables: Set<Segment>, find: FindNumbers): Region[] {
   const regions: Region[] = [];
   context.lines.forEach((line, index) => {
@@ -71,10 +101,8 @@ function regionsOfLines(context: DocumentContext, inTables: Set<Segment>, find: 
     anchors.forEach(({ number }, at) => {
       const spans = spansOfLine(line, anchors, at);
       for (const following of anchors.length === 1 ? context.lines.slice(index + 1, index + 1 + continuationMax) : []) {
-        const [first] = following;
-        const isLabelled = following.some((segment) => (context.labels.get(segment)?.length ?? 0) > 0);
-        if (!first || isLabelled || following.some((segment) => anchorsOf(segment, find).length > 0)) break;
-        if (first.page !== number.span.segment.page || first.left < number.span.segment.left) break;
+        if (!continuesContainer(context, number.span.segment, following)) break;
+        if (following.some((segment) => anchorsOf(segment, find).length > 0)) break;
         spans.push(...following.map(wholeOf));
       }
       regions.push({ number, columns: [], cells: [], spans });

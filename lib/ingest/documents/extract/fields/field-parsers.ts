@@ -65,11 +65,14 @@ export function readMoney(text: string, unitText: string, context: DocumentConte
   return { value: { amount: match[1] ? -amount : amount, currency: code }, start: 0, end: text.length };
 }
 
+/** Seal numbers have seven digits. */
+const packagesBelow = 1_000_000;
+
 /** A whole number of packages at the beginning of the text. */
 export function readCount(text: string): Parsed<number> | null {
   const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?![\d.,/-]*\d)(?!\s*(kgs?|lbs?|cbm|m3|m³)\b)/i.exec(text);
   const value = Number((match?.[1] ?? "").replace(/[.,]/g, ""));
-  return match && value > 0 ? { value, start: 0, end: match[0].length } : null;
+  return match && value > 0 && value < packagesBelow ? { value, start: 0, end: match[0].length } : null;
 }
 
 export const parsers: Partial<Record<LabelKey, Parser>> = {

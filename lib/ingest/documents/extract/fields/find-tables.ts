@@ -2,7 +2,6 @@ import { findHeadings, type Heading } from "@/lib/ingest/documents/extract/label
 import { findLabels } from "@/lib/ingest/documents/extract/labels/find-labels";
 import type { LabelKey } from "@/lib/ingest/documents/extract/labels/label-keys";
 import type { Segment } from "@/lib/ingest/documents/extract/layout/segment";
-import { partsBetween } from "@/lib/ingest/documents/extract/layout/segment";
 import type { Span } from "./span";
 
 /** A column of a table with its extent in points. */
@@ -25,14 +24,21 @@ const tableKeys = new Set<LabelKey>([
 /** Empty space, in heights of a line, that ends a table. */
 const gapPerHeight = 4;
 
+/** From left to right of a part of the segment's text, in points. Letters of a word are taken to be equally wide. */
+function extentOf(segment: Segment, start: number, end: number): { left: number; right: number } {
+  const edges = segment.parts.flatMap(({ text, box }, at) => {
+    const from = segment.starts[at] ?? 0;
+    if (from >= end || from + text.length <= start) return [];
+    const shares = [Math.max(0, start - from), Math.min(text.length, end - from)].map((letter) => letter / text.length);
+    return shares.map((share) => (box.left + box.width * share) * segment.page.width);
+  });
+  return { left: Math.min(...edges), right: Math.max(...edges) };
+}
+
 function toColumns(line: Segment[]): Column[] | null {
   const columns = line.flatMap((segment) =>
     findHeadings(segment).map((heading) => {
-      const parts = partsBetween(segment, heading.start, heading.end);
-      const edges = parts
-        .flatMap(({ box }) => [box.left, box.left + box.width])
-        .map((edge) => edge * segment.page.width);
-      return { ...heading, left: Math.min(...edges), right: Math.max(...edges) };
+      return { ...heading, ...extentOf(segment, heading.start, heading.end) };
     }),
   );
   const isTable = columns.some(({ keys }) => keys.some((key) => tableKeys.has(key)));

@@ -1,5 +1,5 @@
 import { findContainerNumbers } from "@/lib/ingest/documents/extract/formats/container-numbers";
-import { findContainerTypes } from "@/lib/ingest/documents/extract/formats/container-types";
+import { correctContainerType, findContainerTypes } from "@/lib/ingest/documents/extract/formats/container-types";
 import { findPackages, type Volume, type Weight } from "@/lib/ingest/documents/extract/formats/quantity";
 import type { LabelKey } from "@/lib/ingest/documents/extract/labels/label-keys";
 import { findContainerRegions, type Region } from "./container-regions";
@@ -56,6 +56,15 @@ function inColumn<T>(region: Region, key: LabelKey, read: (text: string, additio
   return null;
 }
 
+/** A type in its column of a scanned table, with a misread letter. */
+function readScannedType({ cells }: Region): Finding<string> | null {
+  const scanned = cells.filter(
+    ({ column, span }) => column.keys.includes("container_type") && span.segment.page.textSource === "ocr",
+  );
+  const spans = scanned.map(({ span }) => span);
+  return findOnly(spans, (text) => list(correctContainerType(text)), 0.75);
+}
+
 function readRegion(region: Region, context: DocumentContext): FoundContainer {
   const hasColumn = (key: LabelKey) => region.columns.some(({ keys }) => keys.includes(key));
   const free =
@@ -66,7 +75,7 @@ function readRegion(region: Region, context: DocumentContext): FoundContainer {
   const counted = inColumn(region, "package_count", readCount);
   return {
     number: region.number,
-    type_code: findOnly(free, findContainerTypes, 0.95),
+    type_code: findOnly(free, findContainerTypes, 0.95) ?? readScannedType(region),
     seal_numbers: readSeals(region),
     gross_weight:
       inColumn(region, "gross_weight", (text, unit) => readWeight(text, unit, context)) ??

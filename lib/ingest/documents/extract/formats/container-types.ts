@@ -25,6 +25,12 @@ function toGroupCode(length: string, kind: string, addition: string): string | n
   return size && group ? `${size}${group}` : null;
 }
 
+/** A code of ISO 6346 whose letter was read as the digit that looks like it ("22G1" as "2261"); null: it is none. */
+export function correctContainerType(text: string): Parsed<string> | null {
+  const match = /^\W*([24L][25])6([0-3])\W*$/.exec(text.toUpperCase());
+  return match && { value: `${match[1]}G${match[2]}`, start: 0, end: text.length };
+}
+
 /** The container types in a text: codes of ISO 6346 as written, and usual names such as "40'HC" as group codes ("45GP"). */
 export function findContainerTypes(text: string): Parsed<string>[] {
   const upper = text.toUpperCase();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findContainerNumbers } from "./container-numbers";
-import { findContainerTypes } from "./container-types";
+import { correctContainerType, findContainerTypes } from "./container-types";
 import { findMoney } from "./money";
 import { parsePlace } from "./places";
 import { findPackages, findVolumes, findWeights } from "./quantity";
@@ -47,11 +47,26 @@ test.each([
   expect(valuesOf(findContainerTypes(text))).toEqual([value]);
 });
 
+test("the letter of a scanned type code is corrected where only a letter can be", () => {
+  expect(["2261", "42G1", "2281", "22612"].map((text) => correctContainerType(text)?.value)).toEqual([
+    "22G1",
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 test("container numbers have the right check digit; characters that an OCR confuses are corrected", () => {
   expect(valuesOf(findContainerNumbers("CSQU 305438-3, CSQU3054384", false))).toEqual(["CSQU3054383"]);
   expect(findContainerNumbers("CSQU3O54383", false)).toEqual([]);
   expect(valuesOf(findContainerNumbers("CSQU3O54383", true))).toEqual(["CSQU3054383"]);
   expect(findContainerNumbers("CSQU3O54384", true)).toEqual([]);
+  expect(valuesOf(findContainerNumbers("0O0LU3428514, 00LU8418859, CSQUS3054383", true))).toEqual([
+    "OOLU3428514",
+    "OOLU8418859",
+  ]);
+  expect(valuesOf(findContainerNumbers("MSCUS5581326", true))).toEqual(["MSCU5581326"]);
+  expect(findContainerNumbers("ACSQU3054383", true)).toEqual([]);
 });
 
 test.each([

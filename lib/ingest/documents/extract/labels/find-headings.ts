@@ -1,4 +1,5 @@
 import type { Segment } from "@/lib/ingest/documents/extract/layout/segment";
+import { findCutLabel } from "./find-cut-label";
 import { type Label, readLabel } from "./find-labels";
 
 /** A label that is the heading of a column. */
@@ -11,7 +12,8 @@ export function findHeadings(segment: Segment): Heading[] {
   for (let at = 0; at < segment.tokens.length; at++) {
     const token = segment.tokens[at];
     if (!token || token.start < end) continue;
-    const heading = readLabel(segment, at);
+    const [whole, cut] = [readLabel(segment, at), findCutLabel(segment, at)];
+    const heading = cut && cut.end > (whole?.end ?? 0) ? cut : whole;
     if (!heading || heading.hasColon) return [];
     headings.push(heading);
     end = heading.end;

@@ -27,7 +27,7 @@ type Entry = { key: LabelKey; text: string; languages: Language[] };
 const numberTexts = new Set(["n", "no", "nr", "num", "nro", "number", "numero", "nummer"]);
 
 /** The tokens as one text, with one form for all abbreviations of "number". */
-function join(tokens: Token[]): string {
+export function joinTokens(tokens: Token[]): string {
   return tokens.map(({ text }) => (numberTexts.has(text) ? "no" : text)).join("");
 }
 
@@ -42,7 +42,7 @@ function toEntries(): Map<string, Entry> {
   for (const [language, table] of tables) {
     for (const key of labelKeys) {
       for (const written of table[key]?.split("|") ?? []) {
-        const text = join(tokensOf(written));
+        const text = joinTokens(tokensOf(written));
         const known = entries.get(text);
         if (known?.key === key) known.languages.push(language);
         else if (!known) entries.set(text, { key, text, languages: [language] });
@@ -54,7 +54,8 @@ function toEntries(): Map<string, Entry> {
 
 const entries = toEntries();
 const longest = Math.max(...[...entries.keys()].map(({ length }) => length));
-const allEntries = [...entries.values()];
+/** All labels that are known. */
+export const labelEntries = [...entries.values()];
 
 /** Texts that were compared to all labels. */
 const similar = new Map<string, Entry | null>();
@@ -67,7 +68,7 @@ function findEntry(text: string, isScanned: boolean): Entry | null {
   if (known !== undefined) return known;
   if (similar.size >= similarMax) similar.clear();
   const ends = text.slice(-3);
-  const found = allEntries.find(
+  const found = labelEntries.find(
     (entry) => (entry.text.startsWith(text.slice(0, 3)) || entry.text.endsWith(ends)) && isSimilar(entry.text, text),
   );
   similar.set(text, found ?? null);
@@ -82,9 +83,10 @@ function matchAt(segment: Segment, first: number): Match | null {
   const isScanned = segment.page.textSource === "ocr";
   let found: Match | null = null;
   for (let last = first; last < tokens.length && last < first + 8; last++) {
-    const text = join(tokens.slice(first, last + 1));
+    const text = joinTokens(tokens.slice(first, last + 1));
     if (text.length > longest + 1) break;
-    const entry = findEntry(text, isScanned);
+    // A number after a label belongs to its value.
+    const entry = findEntry(text, isScanned && !/^\d+$/.test(tokens[last]?.text ?? ""));
     if (entry) found = { entry, last };
   }
   if (!found) return null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseContainerNumber } from "@/lib/reference/container-number";
 
 const text = z.string().nullable();
 
@@ -26,8 +27,15 @@ export const portValue = z
   })
   .nullable();
 
+const containerNumber = z
+  .string()
+  .refine(
+    (number) => parseContainerNumber(number)?.number === number && parseContainerNumber(number)?.checkDigitPassed,
+    "must be four letters and seven digits, the last of which is the check digit by ISO 6346",
+  );
+
 export const containerValue = z.object({
-  number: z.string().meta({ description: "Container number by ISO 6346, eleven characters" }),
+  number: containerNumber.meta({ description: "Container number by ISO 6346, eleven characters" }),
   type_code: text.meta({ description: "Size and type code of ISO 6346" }),
   seal_numbers: z.array(z.string()),
   gross_weight: weightValue,
