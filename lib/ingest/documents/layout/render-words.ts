@@ -8,11 +8,12 @@ import type { FileKind, PageText } from "@/lib/ingest/documents/document-text";
 import { canvasImage } from "@/lib/ingest/documents/images/canvas-image";
 
 const require = createRequire(import.meta.url);
-const family = "Landfall Sans";
+const family = "Landfall Mono";
 
+/** Words of text and tables are placed by characters of equal width. */
 function registerFont(): void {
-  const folder = dirname(require.resolve("pdfjs-dist/package.json"));
-  GlobalFonts.registerFromPath(join(folder, "standard_fonts/LiberationSans-Regular.ttf"), family);
+  const folder = dirname(require.resolve("geist/font/mono"));
+  GlobalFonts.registerFromPath(join(folder, "fonts/geist-mono/GeistMono-Regular.ttf"), family);
 }
 
 /** Draws the words of a page where they are placed. */
@@ -25,7 +26,7 @@ function drawWords(page: PageText, longSide: number): Sharp {
   context.fillRect(0, 0, width, height);
   context.fillStyle = "#1f2937";
   for (const { text, box } of page.words) {
-    context.font = `${box.height * height}px "${family}", sans-serif`;
+    context.font = `${box.height * height}px "${family}", monospace`;
     context.fillText(text, box.left * width, (box.top + 0.8 * box.height) * height, box.width * width);
   }
   return canvasImage(canvas);
