@@ -11,7 +11,7 @@ import { type Phase, startRequests } from "./documents/steady-requests";
 import { watchChildren } from "./documents/watch-children";
 
 // Reads each hostile file as the worker does and prints how it ends, its time, its processor time and the peak of its memory (Linux
-// only); then how much slower a web process answers meanwhile. npm run bench:hostile-documents -- [part of a name]
+// only); then how much slower a web process responds meanwhile. npm run bench:hostile-documents -- [part of a name]
 
 const [part = ""] = process.argv.slice(2);
 const quietMsMax = 4_000;

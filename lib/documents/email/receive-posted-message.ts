@@ -17,7 +17,7 @@ async function receive(
   resolver?: DNSResolver,
 ): Promise<ReceivedMessage> {
   const delivery = {
-    // After the signature was verified: a stranger must not learn which addresses exist.
+    // After the signature was verified: an unauthenticated client must not learn which addresses exist.
     recipient: () => admitRecipient(recipient),
     // A provider that passes no sender on has refused bounces itself.
     sender: sender ?? "unknown",

@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Word } from "@/lib/ingest/documents/document-text";
 import { extractDocument } from "@/lib/ingest/documents/extract/extraction";
-import type { ModelValue } from "./ask-model";
 import { completeExtraction } from "./complete-extraction";
+import type { ModelValue } from "./query-model";
 
 type ChatRequest = { model: string; messages: { role: string; content: string }[]; response_format: { type: string } };
 
 let requests: { authorization: string; body: ChatRequest }[] = [];
-let answer: { status: number; content: string } = { status: 200, content: "{}" };
+let completion: { status: number; content: string } = { status: 200, content: "{}" };
 
 /** A server with the interface of chat completions. */
 const server = createServer(async (request, response) => {
@@ -18,8 +18,8 @@ const server = createServer(async (request, response) => {
     authorization: request.headers.authorization ?? "",
     body: JSON.parse(Buffer.concat(chunks).toString()) as ChatRequest,
   });
-  const message = { role: "assistant", content: answer.content };
-  response.writeHead(request.url === "/v1/chat/completions" ? answer.status : 404, {
+  const message = { role: "assistant", content: completion.content };
+  response.writeHead(request.url === "/v1/chat/completions" ? completion.status : 404, {
     "content-type": "application/json",
   });
   response.end(
@@ -67,7 +67,7 @@ const text = textOf(
 );
 
 async function complete(values: Partial<ModelValue>[]) {
-  answer = { status: 200, content: JSON.stringify({ values }) };
+  completion = { status: 200, content: JSON.stringify({ values }) };
   return completeExtraction(extractDocument(text), text);
 }
 
@@ -129,13 +129,13 @@ test.each([
   expect([extraction, extractor]).toEqual([extractDocument(text), "rules"]);
 });
 
-test("without a valid answer the extraction is that of the rules", async () => {
+test("without a valid response the extraction is that of the rules", async () => {
   for (const [status, content] of [
     [200, "no JSON"],
     [200, '{"values":[{"field":7}]}'],
     [401, "{}"],
   ] as const) {
-    answer = { status, content };
+    completion = { status, content };
     expect(await completeExtraction(extractDocument(text), text)).toEqual({
       extraction: extractDocument(text),
       extractor: "rules",

@@ -9,7 +9,7 @@ import { findMissingFields } from "./missing-fields";
 export type CompletedExtraction = { extraction: Extraction; extractor: string };
 
 /**
- * Asks the model of the installation for the values that the rules did not read. Without a model, or when it does not answer, the
+ * Queries the model of the installation for the values that the rules did not read. Without a model, or when it does not respond, the
  * extraction stays as it is.
  */
 export async function completeExtraction(
@@ -22,9 +22,9 @@ export async function completeExtraction(
   if (!documentModel || !text || fields.length === 0) return byRules;
   try {
     // Loaded with the first document: only installations with a model need it.
-    const { askModel } = await import("./ask-model");
-    const answers = await askModel(documentModel, extraction.documentType, fields, text);
-    const merged = mergeModelValues(extraction, text, answers);
+    const { queryModel } = await import("./query-model");
+    const modelValues = await queryModel(documentModel, extraction.documentType, fields, text);
+    const merged = mergeModelValues(extraction, text, modelValues);
     const isChanged = merged.values.length > extraction.values.length;
     return isChanged ? { extraction: merged, extractor: `rules, ${documentModel.name}` } : byRules;
   } catch (error) {

@@ -3,10 +3,10 @@ import { effectivePayload } from "@/lib/documents/effective-payload";
 import { findCorrectionProblems, unwrapSchema } from "@/lib/documents/representations/validate-corrections";
 import type { DocumentText } from "@/lib/ingest/documents/document-text";
 import type { ExtractedValue, Extraction } from "@/lib/ingest/documents/extract/extraction";
-import type { ModelValue } from "./ask-model";
 import { findInText } from "./find-in-text";
 import { isStated } from "./is-stated";
 import { findMissingFields, payloadSchemaOf } from "./missing-fields";
+import type { ModelValue } from "./query-model";
 
 /** Below that of every value that the rules read: the text is in the document, but no label or format confirms what it means. */
 const modelConfidence = 0.5;
@@ -22,10 +22,14 @@ function withNulls(schema: z.ZodType, value: unknown): unknown {
 }
 
 /** The values of missing fields whose text is in the document and states them. The first one of a field counts. */
-function verify(extraction: Extraction, text: Pick<DocumentText, "pages">, answers: ModelValue[]): ExtractedValue[] {
+function verify(
+  extraction: Extraction,
+  text: Pick<DocumentText, "pages">,
+  modelValues: ModelValue[],
+): ExtractedValue[] {
   const missing = new Set(findMissingFields(extraction));
   const schema = payloadSchemaOf(extraction.documentType);
-  return answers.flatMap(({ field, value, ...place }): ExtractedValue[] => {
+  return modelValues.flatMap(({ field, value, ...place }): ExtractedValue[] => {
     const found = missing.has(field) ? findInText(text, place.page, place.text) : null;
     if (!found || !isStated(value, found.text) || findCorrectionProblems(schema, { [field]: value }).length > 0)
       return [];
@@ -41,10 +45,10 @@ function verify(extraction: Extraction, text: Pick<DocumentText, "pages">, answe
 export function mergeModelValues(
   extraction: Extraction,
   text: Pick<DocumentText, "pages">,
-  answers: ModelValue[],
+  modelValues: ModelValue[],
 ): Extraction {
   const schema = payloadSchemaOf(extraction.documentType);
-  const verified = verify(extraction, text, answers);
+  const verified = verify(extraction, text, modelValues);
   const added = effectivePayload({}, Object.fromEntries(verified.map(({ field, value }) => [field, value])));
   const valid = Object.entries(added).flatMap(([key, value]): [string, unknown][] => {
     const member = schema.shape[key] as z.ZodType;

@@ -51,7 +51,7 @@ function payloadSchemaOf(documentType: DocumentType): z.ZodObject {
   return found.schema;
 }
 
-/** What the child process returns. It has handled a file of a stranger: nothing of it is used unseen. */
+/** What the child process returns. It has handled an untrusted file, so its output is untrusted, too. */
 export const extractedFile = z.object({
   contentType: z.string(),
   notes: z.array(z.string()),

@@ -58,7 +58,7 @@ export async function renderPages(path: string, options: RenderOptions): Promise
       signal,
     },
   );
-  // Of the path only the name is used: the process has handled a file of a stranger.
+  // Of the path only the name is used: the process has handled an untrusted file.
   return renderedPages
     .parse(result)
     .map(({ path: file, ...page }) => ({ ...page, path: join(directory, basename(file)) }));

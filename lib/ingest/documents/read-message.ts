@@ -28,6 +28,6 @@ export async function readMessage(path: string, directory: string): Promise<Read
     directory,
   });
   const { attachments, ...read } = message.parse(result);
-  // Of a path only the name is used: the process has handled a file of a stranger.
+  // Of a path only the name is used: the process has handled an untrusted file.
   return { ...read, attachments: attachments.map((file) => ({ ...file, path: join(directory, basename(file.path)) })) };
 }
