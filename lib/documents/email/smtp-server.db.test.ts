@@ -8,6 +8,9 @@ import { sql } from "@/lib/platform/db/sql";
 import { addressOf, countFiles, startTestSmtp } from "@/test/fixtures/smtp-fixture";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
+// Read at the first call of env().
+process.env.EMAIL_DOMAIN = "in.example.com";
+
 let web: TestWeb;
 let smtp: Awaited<ReturnType<typeof startTestSmtp>>;
 let client: TestClient;
