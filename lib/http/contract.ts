@@ -65,7 +65,7 @@ export type Contract<Params = unknown, Query = unknown, Body = unknown> = {
   headers?: Record<string, string>;
   /** Relationship paths that are included by default. */
   include?: string[];
-  /** Relationships that `include` accepts; another one or an unknown filter returns 400. Absent: both are ignored. */
+  /** Relationships that `include` accepts; an unknown relationship or filter returns 400. Absent: both are ignored. */
   includable?: string[];
 };
 

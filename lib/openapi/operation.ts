@@ -75,7 +75,7 @@ function nounsOf(segments: string[]): string {
     .join("");
 }
 
-/** Names of operations that would have the name of another one. */
+/** Names of operations whose names would not be unique. */
 const names: Record<string, string> = { "GET /v2/documents/{id}/differences": "listDifferencesDocument" };
 
 /** Derives the `operationId` from path and method: `listShipments`, `getShipment`, `stopTrackingShipment`. */

@@ -15,7 +15,7 @@ export const documentModelVariables = {
   DOCUMENT_MODEL_KEY: z.string().trim().optional(),
 };
 
-/** One message for each variable that is missing when another one is set. */
+/** One message for each missing variable that a given one requires. */
 export function missingForDocumentModel(variables: Record<string, unknown>): string[] {
   const first = required.find((name) => name in variables);
   if (!first) return [];

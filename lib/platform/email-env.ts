@@ -50,7 +50,7 @@ const requirements = [
   ["SMTP_IN_TLS_CERT", "SMTP_IN_PORT"],
 ] as const;
 
-/** One message for each variable that is missing when another one is set. */
+/** One message for each missing variable that a given one requires. */
 export function missingForEmail(variables: Record<string, unknown>): string[] {
   return requirements
     .filter(([name, other]) => name in variables && !(other in variables))

@@ -26,7 +26,7 @@ export const s3Variables = {
   STORAGE_S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
 };
 
-/** One message for each variable that is missing when another one is set. */
+/** One message for each missing variable that a given one requires. */
 export function missingForS3(variables: Record<string, unknown>): string[] {
   const first = [...required, "STORAGE_S3_REGION"].find((name) => name in variables);
   if (!first) return [];

@@ -2,7 +2,7 @@
 const billOfLading = /(?<![\p{L}\d])(?:BI\/L|BIL|B\/IL|BI\/IL)(?![\p{L}\d])/gu;
 const ampersands = new Set(["£", "€", "$", "É", "é", "È", "è", "8", "6", "$4", "E"]);
 
-/** "N.º" with its last sign taken for another one. */
+/** "N.º" with its last sign misread. */
 const number = /^([nN])\.[“”"'‘’*°%?]{1,2}$/u;
 
 /** The words of a line with signs corrected that recognition often misreads and that can only be one thing where they stand. */

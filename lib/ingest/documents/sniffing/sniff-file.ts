@@ -78,7 +78,7 @@ async function findKind(path: string, { head, tail }: Ends, extension: string): 
   return refuse(extension, text ? text.refused : "of an unknown kind");
 }
 
-/** The kind of a file by its content. Throws DocumentError when it is not accepted or its name says something else. */
+/** The kind of a file by its content. Throws DocumentError when it is not accepted or the extension of its name is of another type. */
 export async function sniffFile(path: string, fileName: string): Promise<SniffedFile> {
   const ends = await readEnds(path);
   if (ends.byteSize === 0) throw new DocumentError("empty_file", "The file has no bytes.");

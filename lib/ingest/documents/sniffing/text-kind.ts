@@ -8,7 +8,7 @@ const messageHeader =
   /^(Received|Return-Path|Delivered-To|From|To|Subject|Date|Message-ID|MIME-Version|X-[\w-]+|DKIM-Signature|ARC-[\w-]+|Reply-To|Content-Type|Authentication-Results|Thread-\w+|References|In-Reply-To|Cc|Sender|List-[\w-]+):/i;
 const delimiters = [";", "\t", ",", "|"];
 
-/** A message begins with header fields; two of the first are usual ones, or the name says that it is a message. */
+/** A message begins with header fields; two of the first are usual ones, or the file name has the extension of a message. */
 function isMessage(text: string, extension: string): boolean {
   const lines = text.replace(/\r\n?/g, "\n").split("\n\n", 1)[0]?.split("\n") ?? [];
   const isHeader = lines.every((line) => /^[\w-]+:|^[ \t]|^From /.test(line));
