@@ -2,6 +2,10 @@
 const config = {
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
+  // `bin/web.ts` serves the route.ts files of the interface itself: Next builds what ends with .tsx.
+  pageExtensions: ["tsx"],
+  // Loading every page before the first request takes seconds and memory for pages that nobody may open.
+  experimental: { preloadEntriesOnStart: false },
   // `npm test` checks the types of the whole project.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },

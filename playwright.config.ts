@@ -11,9 +11,9 @@ const args = [
   "--disable-sync",
 ];
 
-const maps = /(fleet-map|shipment-map|vessel-port)\.spec\.ts$/;
+const maps = /(crawl|fleet-map|shipment-map|vessel-port)\.spec\.ts$/;
 /** They move the sandbox clock by days, and every shipment that other tests have tracked is then polled many times. */
-const clock = /(terminals|vessel-arrival)\.spec\.ts$/;
+const clock = /(demurrage|terminals|today|vessel-arrival)\.spec\.ts$/;
 /** WebGL 2, drawn by the processor. It makes every page slower, so that only tests of maps have it. */
 const webGl = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 

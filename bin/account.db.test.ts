@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { findPasswordResetUser } from "@/lib/identity/people/password-reset";
 import { findKeyAccount } from "@/lib/platform/auth/find-key-account";
 
 const run = promisify(execFile);
@@ -57,6 +58,12 @@ test("create prints one line of JSON with a working API key, and set changes the
     expect(JSON.parse(limited.stdout)).toMatchObject({ bulk_rows_per_minute: expected, requests_per_minute: 12 });
   }
   expect(await findKeyAccount(created.api_key)).toMatchObject({ features: [], requestsPerMinute: 12 });
+  const link = await account(["password-link", "--email", "CLI@example.com"]);
+  const { url } = JSON.parse(link.stdout) as { url: string };
+  expect(await findPasswordResetUser(url.split("/").at(-1) ?? "")).toMatchObject({ email: "cli@example.com" });
+  expect((await account(["password-link", "--email", "nobody@example.com"])).stderr).toContain(
+    "No user has the e-mail",
+  );
   const again = await account(["create", "--name", "Acme", "--email", "cli@example.com"]);
   expect(again).toMatchObject({
     code: 1,

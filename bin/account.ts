@@ -6,6 +6,7 @@ const usage = `Usage:
     [--bulk-rows-per-minute n|none]
   npm run -s account -- set --id <account> [--name <company>] [--features a,b] [--requests-per-minute n]
     [--bulk-rows-per-minute n|none]
+  npm run -s account -- password-link --email <address>
 
 Prints one line of JSON. Features: routing_data, documents, sandbox.`;
 
@@ -86,9 +87,22 @@ async function set(options: Options): Promise<object> {
   });
 }
 
+async function createPasswordLink(options: Options): Promise<object> {
+  for (const name of ["id", "name", "features", "requests-per-minute", "bulk-rows-per-minute"] as const) {
+    rejectOption(options, name, "password-link");
+  }
+  const email = requireOption(options, "email");
+  return inInstallation(async () => {
+    const { createPasswordResetLinkFor } = await import("@/lib/identity/people/password-reset");
+    const { appUrlTo } = await import("@/lib/consumers/notices/mail/render-mail");
+    const { token, expiresAt } = await createPasswordResetLinkFor(email);
+    return { email, url: appUrlTo(`/password-reset/${token}`), expires_at: expiresAt };
+  });
+}
+
 async function run(): Promise<object> {
   const { command, options } = readArguments();
-  const work = { create, set }[command];
+  const work = { create, set, "password-link": createPasswordLink }[command];
   if (!work) throw new UsageError(`${command ? `Unknown command: ${command}` : "No command given"}.\n\n${usage}`);
   return work(options);
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { migrate } from "@/lib/platform/db/migrate";
 import { applyMigrations, listMigrations, migrationsDir } from "@/lib/platform/db/migrations";
 import { env } from "@/lib/platform/env";
 import { createPartitions } from "@/lib/vessels/positions/partitions";
@@ -10,7 +11,6 @@ import {
   readHandwrittenTables,
   remainingDifference,
 } from "@/tools/migration/remaining-difference";
-import { migrate } from "./migrate";
 
 const url = env().databaseUrl;
 

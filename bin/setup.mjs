@@ -68,12 +68,14 @@ const sources = [
   "lib",
   "public",
   "prisma/schema",
-  "proxy.ts",
+  "proxy.tsx",
   "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
 ];
+
+const packages = ["prisma/schema", "tsconfig.json", "package-lock.json"];
 
 /** Exits when a running server still uses the packages that would be replaced. */
 function assertNoRunningServer() {
@@ -107,6 +109,12 @@ function build(distDir) {
       NODE_ENV: "production",
     }),
   );
+  // Building the pages empties the folder, with this stamp.
+  runOnce(
+    join(distDir, "bin", "landfall-bundled"),
+    hashOf("bin", "lib", "app", "tools/build-processes.ts", ...packages),
+    () => run("Bundling the processes", node, ["tools/build-processes.ts", distDir]),
+  );
 }
 
 /** Runs Node with these arguments, forwards signals, and exits with the exit code of the child. */
@@ -135,7 +143,7 @@ const modes = {
     lock();
     install();
     build(".next");
-    execNode([...tsx, "bin/start.ts"], { NODE_ENV: "production" });
+    execNode([join(".next", "bin", "start.mjs")], { NODE_ENV: "production" });
   },
   dev: () => {
     lock();

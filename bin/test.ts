@@ -7,6 +7,10 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 
 type Step = { title: string; command: string; args: string[]; env?: Record<string, string> };
 
+/** Times are shown at their places: code that uses the zone of the machine is found in zones far from UTC, and with half hours. */
+const zones = ["Pacific/Kiritimati", "America/St_Johns", "Asia/Kolkata"];
+const partsWithTimes = ["components", "lib/consumers", "lib/mcp", "lib/shipments", "lib/tracking"];
+
 const steps: Step[] = [
   { title: "format and lint", command: bin("biome"), args: ["check", "--error-on-warnings"] },
   { title: "types", command: bin("tsc"), args: ["--noEmit"] },
@@ -20,6 +24,12 @@ const steps: Step[] = [
     env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
   },
   { title: "unit and database tests", command: bin("vitest"), args: ["run"] },
+  ...zones.map((TZ) => ({
+    title: `times in ${TZ}`,
+    command: bin("vitest"),
+    args: ["run", "--project", "unit", "--reporter", "dot", ...partsWithTimes],
+    env: { TZ },
+  })),
   { title: "protocol conformance", command: node, args: ["--import", "tsx", "tools/conformance.ts"] },
   { title: "build", command: node, args: ["bin/setup.mjs", "build", ".next-test"] },
   { title: "browser tests", command: bin("playwright"), args: ["test"], env: { NEXT_DIST_DIR: ".next-test" } },

@@ -1,11 +1,14 @@
 import next from "next";
 import { createWebServer, listenerOf } from "@/lib/http/create-web-server";
 import { closeStreams } from "@/lib/http/event-stream";
+import { setProcessRoutes } from "@/lib/http/process-routes";
+import { closeQuota } from "@/lib/http/quota/process-quota";
 import { createRouteTable, isApiPath } from "@/lib/http/route-table";
 import { allowsAnonymous } from "@/lib/mcp/server/allows-anonymous";
+import { startCallerCache } from "@/lib/platform/auth/caller-cache";
 import { pool } from "@/lib/platform/db/pool";
 import { env } from "@/lib/platform/env";
-import { log } from "@/lib/platform/log";
+import { bufferLog, log } from "@/lib/platform/log";
 import { onStop } from "@/lib/platform/process/on-stop";
 import { routes } from "./routes";
 
@@ -13,8 +16,10 @@ import { routes } from "./routes";
 const finishLimitMs = 5_000;
 const stopLimitMs = 5_800;
 
+bufferLog();
 const { port, host, appUrl, corsOrigins } = env();
 const table = createRouteTable(routes, corsOrigins);
+setProcessRoutes(table);
 const api = listenerOf((request) => table.handle(request));
 const dev = process.argv.includes("--dev");
 const app = next({ dev, hostname: host, port });
@@ -26,6 +31,8 @@ server.prependListener("request", (request) => {
   if (!appUrl) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
 });
 
+const callers = startCallerCache();
+
 const stop = onStop(stopLimitMs, async () => {
   const closed = new Promise((resolve) => server.close(resolve));
   closeStreams();
@@ -34,6 +41,7 @@ const stop = onStop(stopLimitMs, async () => {
   await closed;
   clearInterval(idle);
   clearTimeout(forceClose);
+  await Promise.all([closeQuota(), callers.stop()]);
   await pool().end();
 });
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { createPdf, dropFiles } from "./document-files";
 import { type Api, expect, test } from "./fixtures";
 import { openShipment, trackingRequest } from "./sandbox";
@@ -35,6 +35,12 @@ async function createBills(api: Api, page: Page, number: string) {
   return { tracked, untracked };
 }
 
+/** Waits until React handles the events of an element; a click before that has no effect. */
+async function expectHydrated(locator: Locator): Promise<void> {
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  await expect.poll(() => locator.evaluate(isHydrated)).toBe(true);
+}
+
 /** Adds a container that was overlooked, with a seal, and removes it again. */
 async function addContainer(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add container" }).click();
@@ -45,6 +51,7 @@ async function addContainer(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   const added = page.getByRole("region", { name: "Container 2" });
   await expect(added).toContainText("Added by hand");
+  await expect(page.getByRole("region", { name: "New container" })).toHaveCount(0);
   await added.getByRole("button", { name: "Add to Container 2" }).click();
   await page.getByRole("menuitem", { name: "Seal" }).click();
   await expect(page.getByRole("textbox", { name: "Seal" })).toBeFocused();
@@ -93,6 +100,7 @@ test("dropped files are uploaded and read; a value is corrected, a page rotated,
   await expect(row("untracked.pdf")).toHaveCount(0);
   await expect(bill).toBeVisible();
   await page.getByRole("link", { name: "All", exact: true }).click();
+  await expect(row("list.csv")).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.locator("[data-row-link]").first()).toBeFocused();
   await page.getByLabel("Type").selectOption("bill_of_lading");
@@ -170,9 +178,13 @@ test("the account's address and settings are on a page of their own, and the lis
   await page.goto(`${demo.url}/settings/documents`);
   await expect(page.getByText("This installation receives no e-mail.")).toBeVisible();
   const track = page.getByRole("checkbox", { name: /Track the numbers of documents/ });
+  await expectHydrated(track);
+  const isSaved = page.waitForResponse((response) => response.request().method() === "PATCH");
   await track.check();
+  await isSaved;
   await page.reload();
   await expect(track).toBeChecked();
+  await expectHydrated(track);
   await track.uncheck();
   await expectAccessible(page);
   await page.goto(`${demo.url}/documents/emails`);

@@ -37,9 +37,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
   for (const name of ["DATABASE_URL", "APP_URL", "DEMO", "AUTH_SECRET", "ENCRYPTION_KEY"])
     delete (environment as Record<string, unknown>)[name];
-  const server = spawn(process.execPath, ["--import", "tsx", "bin/start.ts"], {
+  const distDir = process.env.NEXT_DIST_DIR ?? ".next-test";
+  const server = spawn(process.execPath, [join(distDir, "bin", "start.mjs")], {
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...environment, NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-test" },
+    env: { ...environment, NEXT_DIST_DIR: distDir },
   });
   await waitUntilReady(`http://127.0.0.1:${port}/readyz`, () => server.exitCode !== null);
   process.env.E2E_DEMO = readFileSync(join(dataDir, "demo.json"), "utf8");

@@ -39,3 +39,15 @@ test("two tabs show a change within a second over one shared stream, which conti
   await setReference("LIVE 2");
   await expect(second.getByText("LIVE 2").first()).toBeVisible({ timeout: 1_500 });
 });
+
+test("a rendered page does not fetch its data again when the stream connects", async ({ page, signIn }) => {
+  await signIn();
+  await expect(page.getByRole("heading", { level: 1, name: "Shipments" })).toBeVisible();
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  const isConnected = page.waitForResponse((response) => response.url().includes("/v2/changes/stream"));
+  await page.reload();
+  await isConnected;
+  await page.waitForTimeout(1_000);
+  expect(paths).not.toContain("/v2/shipments");
+});

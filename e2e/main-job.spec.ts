@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { openShipment, trackingRequest } from "./sandbox";
-import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
+import { expectAccessible, expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
 
 type CreatedRequest = {
   data: {
@@ -62,6 +62,80 @@ test("a deep link opened while signed out opens its container after sign-in", as
   await page.goto(`${demo.url}/shipments/find?q=nothing-like-it`);
   await expect(page).toHaveURL(/\/shipments\?q=nothing-like-it$/);
   await expect(page.getByRole("searchbox")).toHaveValue("nothing-like-it");
+});
+
+test("input before the scripts have loaded takes effect, whichever of them is late", async ({ page, signIn, demo }) => {
+  test.setTimeout(120_000);
+  await signIn();
+  const requested = new Set<string>();
+  page.on("request", (request) => request.resourceType() === "script" && requested.add(request.url()));
+  await page.reload();
+  const scripts = [...requested];
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const late of ["**/_next/static/**/*.js", ...scripts]) {
+    const held = Promise.withResolvers<void>();
+    await page.route(late, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${demo.url}/shipments`, { waitUntil: "commit" });
+    await page.getByRole("group", { name: "Filters" }).getByLabel("Updates").selectOption({ label: "No longer found" });
+    await page.getByRole("button", { name: "Track" }).first().click();
+    held.resolve();
+    await expect(page, late).toHaveURL(/freshness=no_longer_found/);
+    await expect(page.getByRole("dialog", { name: "Track shipments" })).toBeVisible();
+    await page.unroute(late);
+  }
+  const held = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${demo.url}/shipments`, { waitUntil: "commit" });
+  await page.getByRole("searchbox").fill("TESTDIRECT");
+  held.resolve();
+  await expect(page).toHaveURL(/q=TESTDIRECT/);
+});
+
+test("shortcuts pressed before the scripts have loaded take effect in their order", async ({ page, signIn, demo }) => {
+  await signIn();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${demo.url}/shipments`, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const key of ["[", "g", "t", "Control+k"]) await page.keyboard.press(key);
+  held.resolve();
+  await expect(page.getByRole("combobox", { name: "Find anything" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  await expect(page.locator("[data-collapsed]")).toBeVisible();
+});
+
+test("code that cannot be loaded is reported, and loaded on the next try", async ({ page, signIn }) => {
+  await signIn();
+  const scripts = "**/_next/static/**/*.js";
+  await page.route(scripts, (route) => route.abort());
+  await page.getByRole("button", { name: "Track" }).first().click();
+  const alert = page.getByRole("alert").filter({ hasText: "A part of this page could not be loaded." });
+  await expect(alert).toBeVisible();
+  await page.unroute(scripts);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("dialog", { name: "Track shipments" })).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test("an address without a page keeps the navigation, and is a 404 for everyone", async ({ page, signIn, demo }) => {
+  await signIn();
+  const response = await page.goto(`${demo.url}/nothing/here`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "There is no page at this address" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Account and pages" })).toBeVisible();
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  expect((await page.goto(`${demo.url}/nothing/here`))?.status()).toBe(404);
 });
 
 test("wrong credentials show one message and keep the typed e-mail address", async ({ page, demo }) => {

@@ -41,7 +41,7 @@ test("an admin invites a person, who joins and is deactivated; the session ends"
   await invitedPage.getByRole("button", { name: "Join" }).click();
   await invitedPage.waitForURL(/\/shipments/);
   await invitedPage.goto(`${demo.url}/settings/people`);
-  await expect(invitedPage.getByRole("main").getByText("An admin can invite people")).toBeVisible();
+  await expect(invitedPage.getByRole("main").getByText(/Ask .* to invite people/)).toBeVisible();
   await expect(invitedPage.getByRole("button", { name: "Invite" })).toHaveCount(0);
   await invitedPage.goto(link);
   await expect(invitedPage.getByRole("heading", { name: "This invitation link is not valid" })).toBeVisible();
@@ -69,6 +69,7 @@ test("a key is created, shown once, used by a program and revoked; the next requ
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn({ to: "/settings/api-keys" });
   await page.getByRole("button", { name: "New key" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await page.keyboard.type("Nightly export");
   await page.getByLabel("Read-only, regardless of the role").check();
   await page.getByRole("button", { name: "Create key" }).click();
@@ -118,6 +119,61 @@ test("changing the password keeps this session and ends the others", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await other.reload();
   await expect(other).toHaveURL(/\/sign-in/);
+});
+
+test("a lost password is replaced with the link of an e-mail, or of an admin, whose dialog stays open until it is done", async ({
+  page,
+  signIn,
+  demo,
+  api,
+}) => {
+  const attributes = { email: "lee@northgate.example", role: "viewer" };
+  const invited = (await api("/v2/invitations", { method: "POST", body: { data: { attributes } } })) as {
+    data: { attributes: { url: string } };
+  };
+  await page.goto(invited.data.attributes.url);
+  await page.getByLabel("Your name").fill("Lee");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Join" }).click();
+  await page.waitForURL(/\/shipments/);
+  await page.goto(`${demo.url}/settings/people`);
+  await expect(page.getByText(/^Viewers can read.* Ask .* help with a lost password\.$/)).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`${demo.url}/sign-in`);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  await page.getByLabel("E-mail").fill("lee@northgate.example");
+  await page.getByRole("button", { name: "Send a link" }).click();
+  await expect(page.getByText(/a link is on its way/)).toBeVisible();
+  await expectAccessible(page);
+  type Mails = { data: { attributes: { to: string; text: string; status: string } }[] };
+  const link = async () =>
+    ((await api("/v2/mails")) as Mails).data
+      .find(({ attributes: mail }) => mail.to === "lee@northgate.example" && mail.status === "captured")
+      ?.attributes.text.match(/\/password-reset\/\S+/)?.[0];
+  await expect.poll(link).toBeDefined();
+  await page.goto(demo.url + (await link()));
+  await expectAccessible(page);
+  await page.getByLabel("New password").fill("short");
+  await page.getByRole("button", { name: "Save and sign in" }).click();
+  await expect(page.getByLabel("New password")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("New password").fill("a harbour full of gulls");
+  await page.getByRole("button", { name: "Save and sign in" }).click();
+  await page.waitForURL(/\/shipments/);
+  await page.goto(demo.url + (await link()));
+  await expect(page.getByRole("heading", { name: "This link is not valid" })).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn({ to: "/settings/people" });
+  await page.getByRole("button", { name: /role of Lee/ }).click();
+  await page.getByRole("menuitem", { name: "Create a password link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send this link to Lee" });
+  await expect(dialog.getByLabel("Link")).toHaveValue(/\/password-reset\//);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toBeHidden();
 });
 
 for (const section of ["profile", "people", "api-keys", "outbox"]) {

@@ -10,7 +10,10 @@ export async function advanceClock(api: Api, days: number): Promise<void> {
 }
 
 /** The API call that tracks a bill of lading of the sandbox carrier. */
-export function trackingRequest(request_number: string, references: { ref_numbers?: string[] } = {}) {
+export function trackingRequest(
+  request_number: string,
+  references: { ref_numbers?: string[]; shipment_tags?: string[] } = {},
+) {
   const attributes = { request_type: "bill_of_lading", request_number, scac: "TEST", ...references };
   return { method: "POST", body: { data: { type: "tracking_request", attributes } } };
 }

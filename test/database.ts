@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
+import { forgetProcess } from "@/test/support/process-values";
 
 // Runs before each test file: creates its copy of the migrated database.
 const templateUrl = inject("templateUrl");
@@ -21,15 +22,6 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
 });
 
-const globals = globalThis as { landfall?: Map<string, unknown> };
-
-/** The files of a worker share the modules, but neither what they read from the environment nor connections. */
-async function forgetProcess(): Promise<void> {
-  const pool = globals.landfall?.get("pool") as pg.Pool | undefined;
-  globals.landfall?.clear();
-  await pool?.end();
-}
-
-// Work that the previous file left running may have read the environment meanwhile.
+// The files of a worker share the modules, but neither what they read from the environment nor connections. Work that the previous file left running may have read the environment meanwhile.
 await forgetProcess();
 afterAll(forgetProcess);

@@ -61,7 +61,7 @@ test("loses no request and writes no event twice when the worker is killed ten t
   }
   expect(await countPending()).toBeGreaterThan(0);
   worker = startWorker();
-  await expect.poll(countPending, { timeout: 45_000, interval: 500 }).toBe(0);
+  await expect.poll(countPending, { timeout: 90_000, interval: 500 }).toBe(0);
   for (const { keyword, status, reason } of scenarios) {
     const requests = await prisma().trackingRequest.findMany({ where: { requestNumber: { startsWith: keyword } } });
     expect(requests).toHaveLength(40);
@@ -73,4 +73,4 @@ test("loses no request and writes no event twice when the worker is killed ten t
        group by container_id, event, locode, estimated, data_source having count(*) > 1) repeated`,
   );
   expect(duplicates[0]?.n).toBe(0);
-}, 180_000);
+}, 240_000);

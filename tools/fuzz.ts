@@ -11,6 +11,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 async function fuzzAll(): Promise<void> {
   process.env.LOG_LEVEL = "fatal";
   const { createFuzzer } = await import("@/tools/fuzz/fuzz-operations");
+  const { exampleVariables } = await import("@/tools/examples/collect-examples");
+  Object.assign(process.env, exampleVariables);
   const startedAt = Date.now();
   const fuzzer = await createFuzzer();
   const targets = fuzzer.targets.filter(({ method, pattern }) => `${method} ${pattern}`.includes(filter));

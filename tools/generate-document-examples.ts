@@ -4,7 +4,8 @@ import { runAndExit, withScratchInstallation } from "@/test/support/scratch-inst
 
 // Records requests and responses of every operation in a new sandbox account as examples of the OpenAPI document.
 async function generate(): Promise<void> {
-  const { collectExamples } = await import("@/tools/examples/collect-examples");
+  const { collectExamples, exampleVariables } = await import("@/tools/examples/collect-examples");
+  Object.assign(process.env, exampleVariables);
   const examples = await collectExamples();
   const sorted = Object.fromEntries(Object.entries(examples).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync("lib/openapi/examples.json", `${JSON.stringify(sorted, null, 2)}\n`);

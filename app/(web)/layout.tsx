@@ -4,18 +4,21 @@ import { QueryProvider } from "@/components/api/query-provider";
 import { MapStyle } from "@/components/map/map-style";
 import { Shell } from "@/components/shell/shell";
 import { parseTheme } from "@/components/shell/theme";
+import { LazySidebarViews } from "@/components/sidebar-views/lazy-sidebar-views";
 import { env } from "@/lib/platform/env";
 import { requireUser } from "./require-user";
 
 export default async function WebLayout({ children }: { children: ReactNode }) {
-  const { userId: id, name, email, role, accountName } = await requireUser();
+  const { userId: id, name, email, role, accountName, changesCursor } = await requireUser();
   const cookieStore = await cookies();
   return (
     <QueryProvider>
       <Shell
         user={{ id, name, email, role, accountName }}
         theme={parseTheme(cookieStore.get("theme")?.value)}
+        changesCursor={changesCursor}
         collapsed={cookieStore.get("sidebar")?.value === "collapsed"}
+        views={<LazySidebarViews />}
       >
         <MapStyle url={env().mapStyleUrl}>{children}</MapStyle>
       </Shell>

@@ -1,17 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { headers } from "next/headers";
 import type { DocumentQuery } from "@/components/api/document";
-import type { RouteHandler } from "@/lib/http/contract";
+import { callProcessRoute } from "@/lib/http/process-routes";
 
 /** The status of a `/v2` response, and its document unless it is an error. */
 type RouteResponse<Document> = { status: number; document: Document | null };
 
-/** Calls a route handler in process with the visitor's session. `params` are the parameters of its path. */
-export async function callRoute<Document>(
-  handler: RouteHandler,
-  path: string,
-  params: Record<string, string> = {},
-): Promise<RouteResponse<Document>> {
+/** Calls a route of `/v2` in process with the visitor's session. */
+export async function callRoute<Document>(path: string): Promise<RouteResponse<Document>> {
   const visitorHeaders = await headers();
   const request = new Request(new URL(path, `http://${visitorHeaders.get("host") ?? "localhost"}`), {
     headers: {
@@ -20,18 +16,13 @@ export async function callRoute<Document>(
       "x-landfall-client": "web",
     },
   });
-  const response = await handler(request, { params: Promise.resolve(params) });
+  const response = await callProcessRoute(request);
   return { status: response.status, document: response.ok ? ((await response.json()) as Document) : null };
 }
 
 /** Fetches a document for the first render into the query cache. Returns the status; after an error the browser fetches again. */
-export async function prefetchQuery<Document>(
-  client: QueryClient,
-  query: DocumentQuery<Document>,
-  handler: RouteHandler,
-  params: Record<string, string> = {},
-): Promise<number> {
-  const { status, document } = await callRoute<Document>(handler, query.path, params);
+export async function prefetchQuery<Document>(client: QueryClient, query: DocumentQuery<Document>): Promise<number> {
+  const { status, document } = await callRoute<Document>(query.path);
   if (document !== null) client.setQueryData(query.key, document);
   return status;
 }

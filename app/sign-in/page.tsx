@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import Link from "next/link";
 import { redirect } from "next/navigation";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { PublicPage } from "@/components/sign-in/public-page";
@@ -28,7 +29,11 @@ export default async function SignInPage({ searchParams }: PageProps) {
         </p>
       )}
       <SignInForm returnPath={returnPath} ssoName={env().oidc?.name ?? null} error={signInErrorMessage(error)} />
-      <p className="mt-7 text-14 text-ink-3">Cannot sign in? An administrator of your account can help.</p>
+      <p className="mt-7 text-14">
+        <Link href="/password-reset" className="text-accent hover:underline">
+          Forgot your password?
+        </Link>
+      </p>
     </PublicPage>
   );
 }

@@ -78,7 +78,7 @@ export function answerInput(
     containers,
     milestones,
     vesselMilestones: [],
-    itinerary: itineraryOf(all, milestones),
+    itinerary: itineraryOf(all, milestones, containers),
     vessels,
     userTimeZone: "UTC",
   };

@@ -1,9 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Popover } from "radix-ui";
 import { useShipmentPrediction } from "@/components/predictions/use-shipment-prediction";
-import { ProvenanceDetails } from "@/components/provenance/provenance-details";
+import { LazyProvenanceDetails } from "@/components/provenance/lazy-provenance-details";
+import { Popover } from "@/components/ui/popover";
 import { freshnessSummary } from "@/components/values/freshness-summary";
 import { toneText } from "@/components/values/status";
 import type { Answer, AnswerInput } from "./answer";
@@ -33,42 +33,15 @@ function withUnbrokenDates(main: string): string {
 function AnswerCell({ question, answer, source, now, explained = null }: AnswerCellProps) {
   const { icon: Icon, tone, main, estimated, support, evidence } = answer;
   return (
-    <Popover.Root>
-      <Popover.Trigger
-        data-why={explained ? true : undefined}
-        className={clsx(
-          "flex min-w-0 flex-1 text-left -outline-offset-2 hover:bg-hover data-[state=open]:outline-2 data-[state=open]:outline-accent",
-          "@max-[1040px]:gap-3 @max-[1040px]:px-gutter @max-[1040px]:py-2.5 @min-[1040px]:flex-col @min-[1040px]:px-3.5 @min-[1040px]:py-2.5 @min-[1040px]:first:pl-gutter",
-        )}
-      >
-        <span className="shrink-0 text-12 text-ink-3 @max-[1040px]:w-31 @max-[1040px]:pt-0.5">{question}</span>
-        <span className="min-w-0">
-          <span
-            className={clsx("flex gap-1.5 font-semibold text-15", tone === "neutral" ? "text-ink" : toneText[tone])}
-          >
-            <Icon aria-hidden size={16} className="mt-0.75 shrink-0" />
-            <span className="min-w-0">
-              {estimated && (
-                <>
-                  <span className="sr-only">estimated </span>
-                  <span aria-hidden className="est-mark font-normal">
-                    est.
-                  </span>{" "}
-                </>
-              )}
-              {withUnbrokenDates(main)}
-            </span>
-          </span>
-          {support && <span className="block text-pretty text-12 text-ink-2">{support}</span>}
-        </span>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={12}
-          className="z-40 max-h-120 w-80 max-w-[calc(100vw-24px)] animate-appear overflow-y-auto rounded-popover border border-line bg-raised text-ink shadow-popover outline-none"
-        >
+    <Popover
+      data-why={explained ? true : undefined}
+      className={clsx(
+        "flex min-w-0 flex-auto text-left @min-[1240px]:flex-1 -outline-offset-2 hover:bg-hover data-[state=open]:outline-2 data-[state=open]:outline-accent",
+        "@max-[1040px]:gap-3 @max-[1040px]:px-gutter @max-[1040px]:py-2.5 @min-[1040px]:flex-col @min-[1040px]:px-3.5 @min-[1040px]:py-2.5 @min-[1040px]:first:pl-gutter",
+      )}
+      popoverClassName="max-h-120"
+      content={
+        <>
           <p className="border-line border-b px-4 py-2.5 font-semibold">{question}</p>
           <dl className="px-4 py-1">
             {[...evidence, { label: "Source", text: answer.source ?? source }].map(({ label, text }) => (
@@ -80,12 +53,31 @@ function AnswerCell({ question, answer, source, now, explained = null }: AnswerC
           </dl>
           {explained && (
             <div className="border-line border-t">
-              <ProvenanceDetails {...explained} now={now} />
+              <LazyProvenanceDetails {...explained} now={now} />
             </div>
           )}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        </>
+      }
+    >
+      <span className="shrink-0 text-12 text-ink-3 @max-[1040px]:w-31 @max-[1040px]:pt-0.5">{question}</span>
+      <span className="min-w-0 @max-[1040px]:flex-1">
+        <span className={clsx("flex gap-1.5 font-semibold text-15", tone === "neutral" ? "text-ink" : toneText[tone])}>
+          <Icon aria-hidden size={16} className="mt-0.75 shrink-0" />
+          <span className="min-w-0">
+            {estimated && (
+              <>
+                <span className="sr-only">estimated </span>
+                <span aria-hidden className="est-mark font-normal">
+                  est.
+                </span>{" "}
+              </>
+            )}
+            {withUnbrokenDates(main)}
+          </span>
+        </span>
+        {support && <span className="block w-0 min-w-full text-pretty text-12 text-ink-2">{support}</span>}
+      </span>
+    </Popover>
   );
 }
 

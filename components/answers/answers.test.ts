@@ -123,7 +123,7 @@ test("the earliest last free day is warned of, and a differing one of another so
     support: "Terminal. Carrier reports Mon 23 Nov",
   });
   const same = container("A", "available", dayOf("2026-11-23T08:00:00Z", "2026-11-23T08:00:00Z"));
-  expect(lastFreeDayAnswer(answerInput({}, [same])).support).toBe("Carrier");
+  expect(lastFreeDayAnswer(answerInput({}, [same])).support).toBe("Carrier and terminal");
 });
 
 test("after rail transport the holds and the time zone of the inland facility apply", () => {
@@ -156,7 +156,7 @@ test("the costliest problem comes first and the others are counted; without prob
     Container["attributes"]
   >;
   expect(problemsAnswer(answerInput({ freshness: silent }, [container("A", "grounded", onHold)]))).toMatchObject({
-    main: "Customs hold on 1 container",
+    main: "Customs hold on 1",
     tone: "bad",
     support: "A, reported by the terminal, +2 more",
   });
@@ -176,7 +176,7 @@ test("a customs hold that the carrier reports is a problem until its release, un
   const answerTo = (more: Partial<Container["attributes"]>) =>
     problemsAnswer(answerInput({ pod_original_eta_at }, [container("A", "grounded", more)]));
   expect(answerTo(hold("hold"))).toMatchObject({
-    main: "Customs inspection on 1 container",
+    main: "Customs inspection on 1",
     tone: "bad",
     support: "A, reported by the carrier",
   });
@@ -212,9 +212,9 @@ test("fees come before a hold that is only pending", () => {
   const { main, tone, evidence } = problemsAnswer(
     answerInput({ pod_original_eta_at: "2026-11-22T14:00:00Z" }, containers),
   );
-  expect([main, tone]).toEqual(["$1,160 owed on 2 containers", "bad"]);
+  expect([main, tone]).toEqual(["$1,160 owed on 2", "bad"]);
   expect(evidence).toContainEqual({
-    label: "Freight hold pending on 1 container",
+    label: "Freight hold pending on 1",
     text: "A, reported by the terminal",
   });
 });
@@ -229,8 +229,8 @@ test("a number that the carrier no longer finds is a problem", () => {
   } as const;
   const input = answerInput({ freshness, pod_original_eta_at: "2026-11-22T14:00:00Z" }, [container("A", "on_ship")]);
   expect(problemsAnswer(input)).toMatchObject({
-    main: "Number no longer found by MSC",
+    main: "Number no longer found",
     tone: "warn",
-    support: "Since Wed 18 Nov 06:30; this is the last data received",
+    support: "By MSC since Wed 18 Nov 06:30; this is the last data received",
   });
 });

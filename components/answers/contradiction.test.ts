@@ -11,7 +11,7 @@ test("a carrier's estimate that the vessel's position contradicts is a problem",
       prediction: { contradicts_carrier, contradiction: contradicts_carrier ? contradiction : null } as never,
     });
   expect(answerTo(true)).toMatchObject({
-    main: "Estimate does not fit the vessel's position",
+    main: "Estimate in doubt",
     tone: "warn",
     support: contradiction.slice(0, -1),
   });

@@ -1,6 +1,9 @@
 import { CircleDashed, MapPin, Ship, TrainFront, Truck, Undo2, Warehouse } from "lucide-react";
 import { isMove, type LocatedContainer, standingTerminal } from "@/components/containers/container-location";
+import { concerns } from "@/components/itinerary/container-progress";
+import type { Stop } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import { placeKey } from "@/components/itinerary/stop-places";
 import { formatShortDay, formatTime, formatZoneLabel } from "@/components/values/format-time";
 import { formatMilestone, isVesselEvent } from "@/components/values/milestone-labels";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
@@ -21,9 +24,17 @@ function formatMilestoneDay({ attributes }: Milestone, now: string): string {
   return attributes.timestamp === null ? "" : formatShortDay(attributes.timestamp, eventZoneToShow(attributes), now);
 }
 
+/** The next call of the containers that have departed; without a call there the first stop that not all have reached. */
+function nextStopOf(milestone: Milestone, stops: Stop[]): Stop | null {
+  const from = stops.findIndex(({ locode, name }) => (locode ?? name) === placeKey(milestone));
+  if (from === -1) return stops.find((stop) => !stop.isReached) ?? null;
+  const isOwn = ({ containerNumbers }: Stop) => containerNumbers.some((number) => concerns(milestone, number));
+  return stops.slice(from + 1).find(isOwn) ?? null;
+}
+
 function atSea(milestone: Milestone, input: AnswerInput): Location {
   const { location_name: place, vessel_name: vessel, voyage_number: voyage } = milestone.attributes;
-  const next = input.itinerary.stops.find((stop) => !stop.isReached) ?? null;
+  const next = nextStopOf(milestone, input.itinerary.stops);
   const vesselAndVoyage = [vessel, voyage].filter(Boolean).join(" ");
   const key = `sea ${vesselAndVoyage}`;
   const byPosition = positionAnswer(milestone, next, input);

@@ -1,13 +1,16 @@
-import { CircleCheck, CircleDashed, ShieldAlert, Truck } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleDollarSign, ShieldAlert, Truck } from "lucide-react";
 import {
   type Container,
   containerState,
+  customsHoldsInForce,
+  feesOf,
   hasLeftTerminal,
   holdsOf,
   isBoundInland,
   pickupTimeZone,
 } from "@/components/containers/container";
-import { formatHold } from "@/components/containers/container-labels";
+import { formatFees, formatHold } from "@/components/containers/container-labels";
+import { customsHoldLabel } from "@/components/containers/customs-hold-labels";
 import { formatTime, formatZone } from "@/components/values/format-time";
 import { containerLabels } from "@/components/values/state-labels";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
@@ -30,10 +33,35 @@ function formatAppointment(container: Container, now: string): string | null {
     .join(" ");
 }
 
+function formatOwed(containers: Container[]): string | null {
+  const owed = formatFees(containers.map(feesOf));
+  return owed && `${owed} owed`;
+}
+
 function evidenceOf(container: Container, now: string): Answer["evidence"][number] {
-  const holds = hasLeftTerminal(container) ? [] : holdsOf(container).map(formatHold);
-  const parts = [containerLabels[containerState(container)].label, ...holds, formatAppointment(container, now)];
+  const obstacles = hasLeftTerminal(container)
+    ? []
+    : [
+        ...holdsOf(container).map(formatHold),
+        ...customsHoldsInForce(container).map(customsHoldLabel),
+        formatOwed([container]),
+      ];
+  const parts = [containerLabels[containerState(container)].label, ...obstacles, formatAppointment(container, now)];
   return { label: container.attributes.number, text: parts.filter(Boolean).join(". ") };
+}
+
+type Pickup = "picked_up" | "held" | "fee" | "pending" | "ready" | "not_available" | "unknown";
+
+/** What prevents the pickup of a container: a hold in force by anyone, then an unpaid fee, then a hold that is only pending. */
+function pickupOf(container: Container): Pickup {
+  if (hasLeftTerminal(container)) return "picked_up";
+  const state = containerState(container);
+  const isReported = state === "available" || state === "not_available";
+  if (state === "on_hold" || (isReported && customsHoldsInForce(container).length > 0)) return "held";
+  if (state === "not_available") return "not_available";
+  if (state !== "available") return "unknown";
+  if (formatOwed([container]) !== null) return "fee";
+  return holdsOf(container).some(({ status }) => status === "pending") ? "pending" : "ready";
 }
 
 /** The earliest pickup appointment; null when there is none. */
@@ -44,32 +72,51 @@ function earliestAppointment(containers: Container[], now: string): string | nul
   return first ? formatAppointment(first, now) : null;
 }
 
-/** Can I pick it up? Only when the terminal reports it available and no hold is in force. */
+type Outcome = Pick<Answer, "icon" | "tone" | "main">;
+
+/** The answer for those nearest to pickup; null: nothing is reported. */
+function outcomeOf(of: Record<Pickup, Container[]>, total: number): Outcome | null {
+  const counted = (of: Container[], text: string, alone: string) =>
+    total === 1 ? alone : `${of.length} of ${total} ${text}`;
+  if (of.ready.length > 0) return { icon: CircleCheck, tone: "good", main: counted(of.ready, "now", "Yes, now") };
+  if (of.fee.length > 0)
+    return { icon: CircleDollarSign, tone: "warn", main: counted(of.fee, "after payment", "After payment") };
+  if (of.pending.length > 0)
+    return { icon: ShieldAlert, tone: "warn", main: counted(of.pending, "with hold pending", "Yes, hold pending") };
+  if (of.held.length > 0) return { icon: ShieldAlert, tone: "bad", main: "No, on hold" };
+  if (of.not_available.length > 0) return { icon: CircleDashed, tone: "warn", main: "Not available" };
+  return null;
+}
+
+/** What is owed, how many containers are in another state than those of the answer, and the earliest appointment. */
+function formatOthers(of: Record<Pickup, Container[]>, total: number, now: string): string | null {
+  const isWhole = (kind: Pickup) => total === 1 && of[kind].length === 1;
+  const counts = formatCounts([
+    [of.ready.length === 0 ? 0 : of.fee.length, "with unpaid fees"],
+    [of.ready.length + of.fee.length === 0 ? 0 : of.pending.length, "with hold pending"],
+    [isWhole("held") ? 0 : of.held.length, "on hold"],
+    [isWhole("not_available") ? 0 : of.not_available.length, "not available"],
+    [of.picked_up.length, "picked up"],
+  ]);
+  const appointment = earliestAppointment([...of.ready, ...of.fee, ...of.pending], now);
+  return [formatOwed(of.fee), counts, appointment].filter(Boolean).join(". ") || null;
+}
+
+/** Can I pick it up? Only when the terminal reports it available, no hold is in force or pending, and no fee is unpaid. */
 export function pickupAnswer({ containers, shipment, now }: AnswerInput): Answer {
   if (containers.length === 0) return neutralAnswer(CircleDashed, "Not yet", "Will be known after discharge");
-  const pickedUp = containers.filter(hasLeftTerminal);
+  const none = { picked_up: [], held: [], fee: [], pending: [], ready: [], not_available: [], unknown: [] };
+  const of: Record<Pickup, Container[]> = { ...none, ...Object.groupBy(containers, pickupOf) };
   const atTerminal = containers.filter((container) => !hasLeftTerminal(container));
-  const ready = atTerminal.filter((container) => containerState(container) === "available");
-  const held = atTerminal.filter((container) => containerState(container) === "on_hold");
-  const unavailable = atTerminal.filter((container) => containerState(container) === "not_available");
-  const others = formatCounts([
-    [held.length, "on hold"],
-    [unavailable.length, "not available"],
-    [pickedUp.length, "picked up"],
-  ]);
-  const evidence = containers.map((container) => evidenceOf(container, now));
-  const source = "Reported by the terminal. A hold in force prevents pickup.";
   if (atTerminal.length === 0)
     return neutralAnswer(Truck, "Picked up", `All ${containers.length} have left the terminal`);
-  if (ready.length > 0) {
-    const main = containers.length === 1 ? "Yes, now" : `${ready.length} of ${containers.length} now`;
-    const support = [others, earliestAppointment(ready, now)].filter(Boolean).join(". ") || null;
-    return { icon: CircleCheck, tone: "good", main, estimated: false, support, evidence, source };
+  const outcome = outcomeOf(of, containers.length);
+  if (outcome) {
+    const evidence = containers.map((container) => evidenceOf(container, now));
+    const source = "Reported by terminal and carrier. A hold in force or an unpaid fee prevents pickup.";
+    const support = formatOthers(of, containers.length, now);
+    return { ...outcome, estimated: false, support, evidence, source };
   }
-  if (held.length > 0)
-    return { icon: ShieldAlert, tone: "bad", main: "No, on hold", estimated: false, support: others, evidence, source };
-  if (unavailable.length > 0)
-    return { ...neutralAnswer(CircleDashed, "Not available", others), tone: "warn", evidence, source };
   if (atTerminal.every(isBoundInland)) {
     return neutralAnswer(
       CircleDashed,

@@ -1,4 +1,5 @@
 import {
+  CalendarX,
   CircleDollarSign,
   CirclePause,
   ClockAlert,
@@ -10,9 +11,19 @@ import {
   ShieldAlert,
   Unplug,
 } from "lucide-react";
-import { type Container, feesOf, hasLeftTerminal, holdsOf } from "@/components/containers/container";
+import {
+  type Container,
+  customsHoldsInForce,
+  feesOf,
+  hasLeftTerminal,
+  holdsOf,
+} from "@/components/containers/container";
 import { formatContainerCount, formatFees, formatHold } from "@/components/containers/container-labels";
-import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
+import {
+  containerLastFreeDay,
+  isAppointmentTooLate,
+  nextLastFreeDay,
+} from "@/components/containers/container-last-free-day";
 import { customsHoldLabel } from "@/components/containers/customs-hold-labels";
 import { arrivalDelta } from "@/components/values/arrival-delta";
 import { formatTime } from "@/components/values/format-time";
@@ -29,32 +40,26 @@ function holdProblems(containers: Container[]): Problem[] {
     const isPending = same[0]?.hold.status === "pending";
     const affected = [...new Set(same.map(({ container }) => container))];
     const tone: Tone = isPending ? "warn" : "bad";
-    const main = `${label} on ${formatContainerCount(affected.length)}`;
-    return [{ icon: ShieldAlert, tone, main, support: formatReporter(affected) }];
+    const main = `${label} on ${affected.length}`;
+    return [{ icon: ShieldAlert, tone, main, support: formatConcerned(affected, "reported by the terminal") }];
   });
   return problems.sort((a, b) => Number(a.tone === "warn") - Number(b.tone === "warn"));
 }
 
-/** `MSCU6639870, reported by the terminal`; without the number when there are several. */
-function formatReporter([first, ...others]: Container[]): string {
-  return first && others.length === 0
-    ? `${first.attributes.number}, reported by the terminal`
-    : "Reported by the terminal";
+/** `MSCU6639870, reported by the terminal`, `2 containers, still at the terminal`. */
+function formatConcerned(containers: Container[], text: string): string {
+  const [first] = containers;
+  const concerned =
+    first && containers.length === 1 ? first.attributes.number : formatContainerCount(containers.length);
+  return `${concerned}, ${text}`;
 }
 
-/** Holds by customs in force that the carrier reports. A terminal that reports a customs hold as well repeats it. */
 function customsProblems(containers: Container[]): Problem[] {
-  const held = containers.flatMap((container) => {
-    const inForce = container.attributes.customs_holds.filter(({ status }) => status === "hold");
-    const isRepeated = holdsOf(container).some(({ name }) => name === "customs");
-    return isRepeated ? [] : inForce.map((hold) => ({ hold, container }));
-  });
+  const held = containers.flatMap((container) => customsHoldsInForce(container).map((hold) => ({ hold, container })));
   return [...Map.groupBy(held, ({ hold }) => customsHoldLabel(hold))].map(([label, same]) => {
     const affected = [...new Set(same.map(({ container }) => container))];
-    const [first, ...others] = affected;
-    const number = first && others.length === 0 ? `${first.attributes.number}, reported` : "Reported";
-    const main = `${label} on ${formatContainerCount(affected.length)}`;
-    return { icon: ShieldAlert, tone: "bad", main, support: `${number} by the carrier` };
+    const main = `${label} on ${affected.length}`;
+    return { icon: ShieldAlert, tone: "bad", main, support: formatConcerned(affected, "reported by the carrier") };
   });
 }
 
@@ -66,8 +71,8 @@ function feeProblems(containers: Container[]): Problem[] {
     {
       icon: CircleDollarSign,
       tone: "bad",
-      main: `${owed} owed on ${formatContainerCount(charged.length)}`,
-      support: formatReporter(charged),
+      main: `${owed} owed on ${charged.length}`,
+      support: formatConcerned(charged, "reported by the terminal"),
     },
   ];
 }
@@ -79,10 +84,21 @@ function freeTimeProblems(containers: Container[], now: string): Problem[] {
     {
       icon: ClockAlert,
       tone: "bad",
-      main: `Free time expired for ${formatContainerCount(past.length)}`,
-      support: "Still at the terminal",
+      main: `Free time expired for ${past.length}`,
+      support: formatConcerned(past, "still at the terminal"),
     },
   ];
+}
+
+/** Appointments for a pickup after free time has ended; of free time that has already ended nothing more is to be warned. */
+function appointmentProblems(containers: Container[], now: string): Problem[] {
+  const late = containers.filter(
+    (container) => isAppointmentTooLate(container) && (containerLastFreeDay(container, now)?.daysLeft ?? -1) >= 0,
+  );
+  const day = nextLastFreeDay(late, now)?.day;
+  if (!day) return [];
+  const main = `Appointment too late for ${late.length}`;
+  return [{ icon: CalendarX, tone: "bad", main, support: formatConcerned(late, `free until ${day}`) }];
 }
 
 function freshnessProblems({ shipment, now, userTimeZone }: AnswerInput): Problem[] {
@@ -106,8 +122,8 @@ function freshnessProblems({ shipment, now, userTimeZone }: AnswerInput): Proble
       {
         icon: SearchX,
         tone: "warn",
-        main: `Number no longer found by ${carrier}`,
-        support: day ? `Since ${day}; ${text}` : text,
+        main: "Number no longer found",
+        support: day ? `By ${carrier} since ${day}; ${text}` : `By ${carrier}; ${text}`,
       },
     ];
   }
@@ -135,7 +151,7 @@ function contradictionProblems({ prediction }: AnswerInput): Problem[] {
     {
       icon: Satellite,
       tone: "warn",
-      main: "Estimate does not fit the vessel's position",
+      main: "Estimate in doubt",
       // The sentence may be followed by the number of other problems.
       support: prediction.contradiction.replace(/\.$/, ""),
     },
@@ -163,6 +179,7 @@ export function problemsAnswer(input: AnswerInput): Answer {
   const atTerminal = containers.filter((container) => !hasLeftTerminal(container));
   const problems = [
     ...freeTimeProblems(atTerminal, now),
+    ...appointmentProblems(atTerminal, now),
     ...feeProblems(atTerminal),
     ...holdProblems(atTerminal),
     ...customsProblems(atTerminal),

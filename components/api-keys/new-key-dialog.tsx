@@ -25,6 +25,7 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       open={open}
       onClose={close}
+      isDismissible={created === null}
       title={created ? `Key for ${created.attributes.name}` : "New API key"}
       description={created ? "The key is shown only once" : "For a program that uses the API"}
       width="narrow"

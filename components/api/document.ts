@@ -17,6 +17,8 @@ export type ListDocument<Data, Included = never> = {
   meta?: {
     size: number;
     total: number;
+    /** False: more rows match than are counted. */
+    total_exact?: false;
     pagination?: { current: number; next?: number; last?: number; records: number };
   };
 };

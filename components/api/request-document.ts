@@ -20,22 +20,28 @@ function errorsIn(responseBody: unknown): ErrorObject[] {
   return Array.isArray(responseBody.errors) ? responseBody.errors : [];
 }
 
+/** Browsers limit all requests that outlive their page to 64 KiB. */
+const keptLengthMax = 8_000;
+
 /**
  * Calls `/v2` with the session of the signed-in user. Throws ApiError with the JSON:API errors, or with status 0 when there
  * was no response. The session cookie is accepted only together with the header `x-landfall-client`.
  */
 export async function requestDocument<Document>(path: string, options: Options = {}): Promise<Document> {
   const { method = "GET", body, signal } = options;
+  const text = body === undefined ? null : JSON.stringify(body);
   const response = await fetch(path, {
     method,
     signal,
+    // A change that is shown already is sent to the end when the page is left.
+    keepalive: method !== "GET" && (text?.length ?? 0) <= keptLengthMax,
     credentials: "same-origin",
     headers: {
       accept: "application/json",
       "x-landfall-client": "web",
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(text !== null && { "content-type": "application/json" }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    body: text,
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiError(0, []);

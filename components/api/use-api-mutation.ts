@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { type ApiError, requestDocument } from "./request-document";
 
 type ApiRequest = { path: string; method: "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown };

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, type Query, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type Query, useQueries, useQuery } from "@tanstack/react-query";
 import { useIsLive } from "@/components/live/live-updates";
 import type { DocumentQuery } from "./document";
 import { type ApiError, requestDocument } from "./request-document";
@@ -19,20 +19,29 @@ type Options<Document> = {
 /** Polling interval with a change stream: the stream does not report a carrier check that found no change. */
 const livePollMs = 120_000;
 
-/** Fetches one document of `/v2` and keeps it current. */
-export function useDocument<Document>(query: DocumentQuery<Document>, options: Options<Document> = {}) {
+function optionsOf<Document>(query: DocumentQuery<Document>, options: Options<Document>, isLive: boolean) {
   const { pollMs = false, freshMs = 5_000, pollsWhenLive = false, keepPrevious = false, enabled = true } = options;
-  const isLive = useIsLive();
   const interval = (state: Query<Document, ApiError>) => {
     const configured = typeof pollMs === "function" ? pollMs(state.state.data) : pollMs;
     return isLive && !pollsWhenLive && configured !== false ? livePollMs : configured;
   };
-  return useQuery<Document, ApiError>({
+  return {
     queryKey: query.key,
-    queryFn: ({ signal }) => requestDocument<Document>(query.path, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => requestDocument<Document>(query.path, { signal }),
     refetchInterval: interval as never,
     staleTime: freshMs,
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
-  });
+  };
+}
+
+/** Fetches one document of `/v2` and keeps it current. */
+export function useDocument<Document>(query: DocumentQuery<Document>, options: Options<Document> = {}) {
+  return useQuery<Document, ApiError>(optionsOf(query, options, useIsLive()));
+}
+
+/** The same for several documents. */
+export function useDocuments<Document>(queries: DocumentQuery<Document>[], options: Options<Document> = {}) {
+  const isLive = useIsLive();
+  return useQueries({ queries: queries.map((query) => optionsOf(query, options, isLive)) });
 }

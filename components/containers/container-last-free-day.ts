@@ -1,7 +1,8 @@
 import { formatDay } from "@/components/values/format-time";
 import { type LastFreeDayStatus, lastFreeDayStatus } from "@/components/values/last-free-day-status";
+import { zonedTime } from "@/components/values/zoned-time";
 import { type LastFreeDaySource, rulesByStage, runningLastFreeDays } from "@/lib/tracking/projection/rules-after-moves";
-import { type Container, hasLeftTerminal, isBoundInland, stageOfContainer } from "./container";
+import { type Container, hasLeftTerminal, isBoundInland, pickupTimeZone, stageOfContainer } from "./container";
 
 type ReportedLastFreeDay = {
   source: (typeof sourceLabels)[LastFreeDaySource];
@@ -68,14 +69,25 @@ export function containerLastFreeDay(container: Container, now: string): LastFre
   return lastFreeDayStatus(input, now);
 }
 
-/** `Terminal. Carrier reports Mon 23 Nov`: the source of the earliest day, and those that differ; null without any. */
+/** `Terminal. Carrier reports Mon 23 Nov`: the sources of the earliest day, and those that differ; null without any. */
 export function formatLastFreeDaySources(container: Container, now: string): string | null {
-  const [first, ...others] = reportedLastFreeDays(container).flatMap(({ source, at, zone, isRunning }) =>
+  const days = reportedLastFreeDays(container).flatMap(({ source, at, zone, isRunning }) =>
     isRunning ? [{ source, day: formatDay(at, zone, now) }] : [],
   );
-  if (!first) return null;
-  const differing = others.filter(({ day }) => day !== first.day);
-  return [first.source, ...differing.map(({ source, day }) => `${source} reports ${day}`)].join(". ");
+  const { same = [], differing = [] } = Object.groupBy(days, ({ day }) =>
+    day === days[0]?.day ? "same" : "differing",
+  );
+  const names = same.map(({ source }, index) => (index === 0 ? source : source.toLowerCase())).join(" and ");
+  return [names, ...differing.map(({ source, day }) => `${source} reports ${day}`)].filter(Boolean).join(". ") || null;
+}
+
+/** Whether the pickup appointment of a container that still stands at its terminal is on a later day than its last free day. */
+export function isAppointmentTooLate(container: Container): boolean {
+  const { pickup_appointment_at: appointment } = container.attributes;
+  const [first] = reportedLastFreeDays(container).filter(({ isRunning }) => isRunning);
+  if (appointment === null || !first || hasLeftTerminal(container)) return false;
+  const appointmentDay = zonedTime(appointment, pickupTimeZone(container)).dayNumber;
+  return appointmentDay > zonedTime(first.at, first.zone).dayNumber;
 }
 
 /** The most urgent last free day of several containers: the earliest not yet used, else a missing one, else one not met. */

@@ -57,6 +57,12 @@ export function feesOf({ attributes }: Container): TerminalFee[] {
   return attributes.ind_facility_fees ?? attributes.fees_at_pod_terminal;
 }
 
+/** Holds by customs in force that the carrier reports. A terminal that reports a customs hold as well repeats them. */
+export function customsHoldsInForce(container: Container): ContainerAttributes["customs_holds"] {
+  const isRepeated = holdsOf(container).some(({ name }) => name === "customs");
+  return isRepeated ? [] : container.attributes.customs_holds.filter(({ status }) => status === "hold");
+}
+
 /** The state to show: a hold in force overrides the reported status; a status without a label is shown as `new`. */
 export function containerState(container: Container): ContainerState {
   const { current_status: status } = container.attributes;

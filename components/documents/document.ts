@@ -1,5 +1,5 @@
 import { type DocumentQuery, type OneDocument, pathWith, type Resource } from "@/components/api/document";
-import type { documentLabels } from "@/components/values/state-labels";
+import type { documentLabels } from "@/components/values/document-state-labels";
 import type { documents } from "@/lib/documents/document";
 import { documentTypeLabels } from "@/lib/ingest/documents/extract/document-types";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";

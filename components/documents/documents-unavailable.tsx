@@ -1,8 +1,8 @@
 import type { ApiError } from "@/components/api/request-document";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ListUnavailable } from "@/components/ui/list-unavailable";
 
-type DocumentsUnavailableProps = { title: string; error: ApiError; onRetry: () => void };
+type DocumentsUnavailableProps = { title: string; error: ApiError; onRetry: () => Promise<unknown> };
 
 /** In place of documents that could not be loaded: not enabled for the account, or an error. */
 export function DocumentsUnavailable({ title, error, onRetry }: DocumentsUnavailableProps) {
@@ -13,9 +13,5 @@ export function DocumentsUnavailable({ title, error, onRetry }: DocumentsUnavail
       </EmptyState>
     );
   }
-  return (
-    <EmptyState title={title} actions={<Button onClick={onRetry}>Retry</Button>}>
-      {error.message}
-    </EmptyState>
-  );
+  return <ListUnavailable title={title} message={error.message} onRetry={onRetry} />;
 }

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useDocument } from "@/components/api/use-document";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Skeleton } from "@/components/ui/skeleton";
-import { documentLabels } from "@/components/values/state-labels";
+import { documentLabels } from "@/components/values/document-state-labels";
 import { Status } from "@/components/values/status";
 import { shipmentDifferencesQuery } from "./differences/difference";
 import { DifferenceList } from "./differences/difference-list";

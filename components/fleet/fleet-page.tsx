@@ -3,7 +3,6 @@
 import { useMemo } from "react";
 import { useMapPosition } from "@/components/map/use-map-position";
 import { PageHeader } from "@/components/shell/page-header";
-import { SearchField } from "@/components/shell/search-field";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { StaleBanner } from "@/components/values/stale-banner";
@@ -118,7 +117,7 @@ export function FleetPage() {
   const Content = view.isTable ? TableContent : MapContent;
   return (
     <>
-      <PageHeader search={<SearchField />}>
+      <PageHeader>
         <h1 className="font-semibold text-15">Map</h1>
         <p aria-live="polite" className="sr-only">
           {data ? `${vessels.length} vessels` : ""}

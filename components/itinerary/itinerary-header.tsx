@@ -79,6 +79,12 @@ function ExplainedTime({
   );
 }
 
+/** `2 of 5 arrived`; null while none has, and once all have. */
+export function formatProgress(count: number, { containerNumbers }: Stop, verb: string): string | null {
+  const { length: total } = containerNumbers;
+  return count > 0 && count < total ? `${count} of ${total} ${verb}` : null;
+}
+
 /** The departure of a stop on the way, and the arrival at the last ones. */
 function StopTime({ shipment, stop, now, firstPublished }: StopTimeProps) {
   const { arrival, departure, role } = stop;
@@ -88,6 +94,9 @@ function StopTime({ shipment, stop, now, firstPublished }: StopTimeProps) {
   if (time === null)
     return <p className="text-12 text-ink-3">{role === "lading" ? "Departure not known yet" : "Not known yet"}</p>;
   const verb = showsDeparture ? (time.estimated ? "Departs" : "Departed") : time.estimated ? "Arrives" : "Arrived";
+  const progress = showsDeparture
+    ? formatProgress(stop.departed, stop, "departed")
+    : formatProgress(stop.arrived, stop, "arrived");
   const delta = role === "discharge" ? arrivalDelta({ ...time, baseline: firstPublished }) : null;
   return (
     <p className="text-12 text-ink-3">
@@ -99,6 +108,7 @@ function StopTime({ shipment, stop, now, firstPublished }: StopTimeProps) {
         </>
       )}{" "}
       {time.mark && <DataMark kind={time.mark} />}
+      {progress && <span className="block text-ink-2">{progress}</span>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
-import { foldStops, type Itinerary, itineraryOf, type Leg, type Stop } from "./itinerary-of";
+import { formatProgress } from "./itinerary-header";
+import { foldStops, type Itinerary, itineraryOf as itineraryWithContainers, type Leg, type Stop } from "./itinerary-of";
 import type { Milestone } from "./milestones-query";
 
 const ningboToLongBeach = {
@@ -52,6 +53,13 @@ function milestone(event: string, locode: string, at: string, more: Partial<Mile
   };
   return { id: `m${count}`, type: "milestone", relationships: {}, attributes };
 }
+
+const itineraryOf = (shipment: ShipmentAttributes, milestones: Milestone[], numbers = ["MSCU6639870"]) =>
+  itineraryWithContainers(
+    shipment,
+    milestones,
+    numbers.map((number) => ({ attributes: { number } })),
+  );
 
 const sailedToBusan = [
   milestone("vessel_departed", "CNNGB", "2026-10-26T20:10:00Z", { vessel_name: "Orient Meridian" }),
@@ -119,7 +127,8 @@ test("a local time without a time zone has no zone, an instant is in UTC where n
 test("when containers differ the first ship reaches no end of the shipment", () => {
   const arrived = [...sailedToBusan, milestone("vessel_arrived", "USLGB", "2026-11-20T14:00:00Z")];
   const arrivalAfter = (more: Partial<ShipmentAttributes>) => {
-    const stop = itineraryOf({ ...ningboToLongBeach, ...more }, arrived).stops.at(-1);
+    const numbers = more.containers_differ ? ["MSCU6639870", "MSCU7238454"] : ["MSCU6639870"];
+    const stop = itineraryOf({ ...ningboToLongBeach, ...more }, arrived, numbers).stops.at(-1);
     return [stop?.isReached, stop?.arrival?.estimated, stop?.arrival?.at];
   };
   expect(arrivalAfter({})).toEqual([true, false, "2026-11-20T14:00:00Z"]);
@@ -138,10 +147,69 @@ test("a feeder's port before the departure from the port of lading comes first",
   expect(stops.map(({ locode }) => locode)).toEqual(["BEANR", "CNNGB", "KRPUS", "USLGB"]);
   expect(legs[0]).toMatchObject({ mode: "vessel", vesselName: "Barge" });
   expect(itineraryOf(ningboToLongBeach, feeder.slice(0, 1)).stops.map(({ locode }) => locode)).toEqual([
-    "CNNGB",
     "BEANR",
+    "CNNGB",
     "USLGB",
   ]);
+});
+
+test("a container at the origin of its feeder has sailed no leg, whatever the order of the estimates", () => {
+  const estimated = { estimated: true, mode: "BARGE", vessel_name: null };
+  const atOrigin = [
+    milestone("empty_out", "CNNGB", "2026-10-10T00:00:00Z"),
+    milestone("full_in", "BEANR", "2026-10-18T00:00:00Z"),
+  ];
+  const expected = [
+    milestone("vessel_departed", "CNNGB", "2026-10-19T00:00:00Z", { estimated: true }),
+    milestone("feeder_departed", "BEANR", "2026-10-20T00:00:00Z", estimated),
+    milestone("feeder_arrived", "CNNGB", "2026-10-21T00:00:00Z", estimated),
+  ];
+  const before = itineraryOf(ningboToLongBeach, [...atOrigin, ...expected]);
+  expect(before.stops.map(({ locode, isReached }) => [locode, isReached])).toEqual([
+    ["BEANR", true],
+    ["CNNGB", false],
+    ["USLGB", false],
+  ]);
+  expect(before.legs.map(({ state }) => state)).toEqual(["ahead", "ahead"]);
+  const departed = milestone("feeder_departed", "BEANR", "2026-10-20T00:00:00Z", { mode: "BARGE" });
+  expect(itineraryOf(ningboToLongBeach, [...atOrigin, departed]).legs.map(({ state }) => state)).toEqual([
+    "in_progress",
+    "ahead",
+  ]);
+});
+
+test("a barge after the port of discharge comes after it", () => {
+  const barge = { mode: "BARGE", vessel_name: null };
+  const { stops } = itineraryOf({ ...ningboToLongBeach, destination_locode: "DEDUI", destination_name: "Duisburg" }, [
+    milestone("vessel_discharged", "USLGB", "2026-11-20T00:00:00Z"),
+    milestone("feeder_departed", "USLGB", "2026-11-21T00:00:00Z", barge),
+    milestone("feeder_arrived", "BEANR", "2026-11-23T00:00:00Z", barge),
+  ]);
+  expect(stops.map(({ locode }) => locode)).toEqual(["CNNGB", "USLGB", "BEANR", "DEDUI"]);
+});
+
+test("a leg is completed only once all containers are at its end, and words count those that are", () => {
+  const numbers = ["A", "B", "C", "D", "E"];
+  const departed = milestone("vessel_departed", "CNNGB", "2026-10-26T20:10:00Z", { container_numbers: numbers });
+  const arrived = (container_numbers: string[]) =>
+    milestone("vessel_arrived", "USLGB", "2026-11-20T14:00:00Z", { container_numbers });
+  const { stops, legs } = itineraryOf(ningboToLongBeach, [departed, arrived(["A", "B"])], numbers);
+  expect(stops.map((stop) => [stop.isReached, formatProgress(stop.arrived, stop, "arrived")])).toEqual([
+    [true, null],
+    [false, "2 of 5 arrived"],
+  ]);
+  expect(legs.map(({ state }) => state)).toEqual(["in_progress"]);
+  const all = itineraryOf(ningboToLongBeach, [departed, arrived(numbers)], numbers);
+  expect(all.stops.map((stop) => formatProgress(stop.arrived, stop, "arrived"))).toEqual([null, null]);
+  expect(all.legs.map(({ state }) => state)).toEqual(["completed"]);
+});
+
+test("a port of transshipment counts only the containers that call there", () => {
+  const departed = milestone("vessel_departed", "CNNGB", "2026-10-26T20:10:00Z", { container_numbers: ["A", "B"] });
+  const arrived = milestone("transshipment_arrived", "KRPUS", "2026-10-30T09:20:00Z", { container_numbers: ["A"] });
+  const { stops, legs } = itineraryOf(ningboToLongBeach, [departed, arrived], ["A", "B"]);
+  expect(stops[1]).toMatchObject({ isReached: true, arrived: 1, containerNumbers: ["A"] });
+  expect(legs.map(({ state }) => state)).toEqual(["in_progress", "ahead"]);
 });
 
 test("when containers differ, the last leg names the vessel of the container that arrives last", () => {

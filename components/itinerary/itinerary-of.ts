@@ -1,6 +1,7 @@
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
 import { eventZoneToShow, zoneToShow } from "@/components/values/zone-to-show";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
+import { progressAtStops, type StopProgress } from "./container-progress";
 import type { Milestone } from "./milestones-query";
 import { placeKey, type StopPlace, stopPlacesOf } from "./stop-places";
 
@@ -14,12 +15,13 @@ export type StopTime = {
   mark?: DataMarkKind;
 };
 
-export type Stop = StopPlace & {
-  arrival: StopTime | null;
-  departure: StopTime | null;
-  /** Whether an actual event took place here or at a later stop. */
-  isReached: boolean;
-};
+export type Stop = StopPlace &
+  StopProgress & {
+    arrival: StopTime | null;
+    departure: StopTime | null;
+    /** Whether all containers that call here have arrived. */
+    isReached: boolean;
+  };
 
 export type Leg = {
   mode: "vessel" | "rail" | "truck" | null;
@@ -27,7 +29,7 @@ export type Leg = {
   /** Null: not known, or not of this vessel. */
   vesselImo: string | null;
   voyageNumber: string | null;
-  /** `completed` when the stop at its end is reached; `in_progress` from departure until then. */
+  /** `completed` when all containers have reached its end; `in_progress` from the first departure until then. */
   state: "completed" | "in_progress" | "ahead";
 };
 
@@ -79,7 +81,11 @@ function actualOrEstimate(
  * The times of a stop: from its milestones, else from the shipment's attributes. Containers that differ have milestones of several
  * voyages; the attributes then describe the one that the shipment still waits for.
  */
-function stopOf(place: StopPlace, shipment: ShipmentAttributes, own: Milestone[]): Omit<Stop, "isReached"> {
+function timesOf(
+  place: StopPlace,
+  shipment: ShipmentAttributes,
+  own: Milestone[],
+): StopPlace & Pick<Stop, "arrival" | "departure"> {
   const s = shipment;
   const arrival = timeOf(selectMilestone(own, arrivalEvents));
   const departure = timeOf(selectMilestone(own, departureEvents));
@@ -104,12 +110,11 @@ function stopOf(place: StopPlace, shipment: ShipmentAttributes, own: Milestone[]
   }
 }
 
-function legOf(from: Stop, to: Stop, own: Milestone[], next: Milestone[]): Leg {
+function legOf(to: StopPlace, state: Leg["state"], own: Milestone[], next: Milestone[]): Leg {
   const departure = selectMilestone(own, departureEvents);
   const arrival = selectMilestone(next, [...arrivalEvents, "rail_arrived"]);
   const mode = departure?.attributes.mode ?? arrival?.attributes.mode ?? "";
   const isRail = /rail/i.test(mode) || departure?.attributes.event === "rail_departed";
-  const hasDeparted = from.departure !== null && !from.departure.estimated;
   const named = [departure, arrival].find((milestone) => milestone?.attributes.vessel_name);
   const isBarge = /barge/i.test(mode);
   const legMode = to.role === "inland" ? (isRail ? "rail" : /truck/i.test(mode) ? "truck" : null) : "vessel";
@@ -118,7 +123,7 @@ function legOf(from: Stop, to: Stop, own: Milestone[], next: Milestone[]): Leg {
     vesselName: legMode === "vessel" ? (named?.attributes.vessel_name ?? (isBarge ? "Barge" : null)) : null,
     vesselImo: legMode === "vessel" ? (named?.attributes.vessel_imo ?? null) : null,
     voyageNumber: departure?.attributes.voyage_number ?? arrival?.attributes.voyage_number ?? null,
-    state: to.isReached ? "completed" : hasDeparted ? "in_progress" : "ahead",
+    state,
   };
 }
 
@@ -127,32 +132,45 @@ function lastVesselOf(shipment: ShipmentAttributes): Pick<Leg, "vesselName" | "v
   return { vesselName, vesselImo, voyageNumber };
 }
 
-/** The stops and legs of a shipment, from its ports and its current milestones. */
-export function itineraryOf(shipment: ShipmentAttributes, milestones: Milestone[]): Itinerary {
+/**
+ * The last stop that the shipment's attributes state as reached by all containers. The departure is that of one of them, and counts only
+ * until milestones are known.
+ */
+function statedProgress(shipment: ShipmentAttributes, places: StopPlace[], milestones: Milestone[]) {
+  const { pol_atd_at: departedAt, pod_ata_at: arrivedAt, destination_ata_at: deliveredAt } = shipment;
+  const isStated = ({ role }: StopPlace) => {
+    if (role === "lading") return Boolean(departedAt) && milestones.length === 0 && !shipment.containers_differ;
+    return Boolean((role === "discharge" && arrivedAt) || (role === "inland" && deliveredAt));
+  };
+  const index = places.findLastIndex(isStated);
+  return { index, hasDeparted: places[index]?.role === "lading" };
+}
+
+/** The stops and legs of a shipment, from its ports and the current milestones of its containers. */
+export function itineraryOf(
+  shipment: ShipmentAttributes,
+  milestones: Milestone[],
+  containers: { attributes: { number: string } }[],
+): Itinerary {
+  const numbers = containers.map(({ attributes }) => attributes.number);
   const current = milestones.filter(({ attributes }) => attributes.corrected_at === null);
   const places = stopPlacesOf(shipment, current);
   const milestonesAt = (place: StopPlace | undefined) =>
     current.filter((milestone) => place !== undefined && placeKey(milestone) === (place.locode ?? place.name));
-  // The first of several ships reaches no end of the shipment.
-  const isEnd = ({ role }: StopPlace) => role === "discharge" || role === "inland";
-  const hasActual = places.map(
-    (place) =>
-      !(shipment.containers_differ && isEnd(place)) &&
-      milestonesAt(place).some(({ attributes }) => !attributes.estimated),
-  );
-  const stops = places.map((place, index): Stop => {
-    const stop = stopOf(place, shipment, milestonesAt(place));
-    const times = shipment.containers_differ && isEnd(place) ? [stop.arrival] : [stop.arrival, stop.departure];
-    const hasActualTime = times.some((time) => time !== null && !time.estimated);
-    return { ...stop, isReached: hasActualTime || hasActual.slice(index).some(Boolean) };
+  const progress = progressAtStops(places, current, numbers, statedProgress(shipment, places, current));
+  const stops = places.flatMap((place, index): Stop[] => {
+    const at = progress[index];
+    if (!at) return [];
+    const isReached = at.arrived === at.containerNumbers.length;
+    return [{ ...timesOf(place, shipment, milestonesAt(place)), ...at, isReached }];
   });
-  const legs = stops.slice(1).flatMap((to, index) => {
-    const from = stops[index];
-    if (!from) return [];
-    const leg = legOf(from, to, milestonesAt(places[index]), milestonesAt(places[index + 1]));
+  const legs = stops.slice(1).map((to, index): Leg => {
+    const hasDeparted = (stops[index]?.departed ?? 0) > 0;
+    const state = to.isPassedByAll ? "completed" : hasDeparted ? "in_progress" : "ahead";
+    const leg = legOf(to, state, milestonesAt(places[index]), milestonesAt(places[index + 1]));
     // Of several ships, the one that brings the container that the shipment describes.
     const isOfLast = shipment.containers_differ && to.role === "discharge" && leg.mode === "vessel";
-    return isOfLast ? [{ ...leg, ...lastVesselOf(shipment) }] : [leg];
+    return isOfLast ? { ...leg, ...lastVesselOf(shipment) } : leg;
   });
   return { stops, legs };
 }

@@ -27,28 +27,51 @@ function sailingOf(shipment: ShipmentAttributes, milestones: Milestone[]): numbe
   return at ? Date.parse(at) : null;
 }
 
+/** When the containers reach the port of discharge, in epoch ms, by the milestones there or the shipment's times; null: not known. */
+function dischargeOf(shipment: ShipmentAttributes, milestones: Milestone[]): number | null {
+  const port = shipment.port_of_discharge_locode ?? shipment.port_of_discharge_name;
+  const first = milestones.find(
+    (milestone) => placeKey(milestone) === port && /^vessel_(arrived|discharged)$/.test(milestone.attributes.event),
+  );
+  const at = first?.attributes.timestamp ?? shipment.pod_ata_at ?? shipment.pod_eta_at;
+  return at ? Date.parse(at) : null;
+}
+
+/** Whether a barge takes the containers from a place to which none brings them: there their journey begins. */
+function isFeederOrigin(key: string, milestones: Milestone[]): boolean {
+  const events = milestones
+    .filter((milestone) => placeKey(milestone) === key)
+    .map(({ attributes }) => attributes.event);
+  return (
+    events.some((event) => /^feeder_(loaded|departed)$/.test(event)) &&
+    !events.some((event) => /^(transshipment|feeder)_(arrived|discharged)$/.test(event))
+  );
+}
+
 /**
- * The places of a shipment in order: the ends by its attributes, and the ports of transshipment. A feeder's port that was called
- * before the shipment left its port of loading lies before that. `milestones` are in order of time.
+ * The places of a shipment in order: the ends by its attributes, and the ports of transshipment. A feeder's port lies before the port
+ * of loading if the containers start there or were there before they left that port, and after the port of discharge if they reach it
+ * later. `milestones` are in order of time.
  */
 export function stopPlacesOf(shipment: ShipmentAttributes, milestones: Milestone[]): StopPlace[] {
   const lading = place(shipment.port_of_lading_locode, shipment.port_of_lading_name, "lading");
-  const ends = [
-    ...place(shipment.port_of_discharge_locode, shipment.port_of_discharge_name, "discharge"),
-    ...place(shipment.destination_locode, shipment.destination_name, "inland"),
-  ];
-  const sailedAt = sailingOf(shipment, milestones);
-  const seen = new Set([...lading, ...ends].map((end) => end.locode ?? end.name));
+  const discharge = place(shipment.port_of_discharge_locode, shipment.port_of_discharge_name, "discharge");
+  const inland = place(shipment.destination_locode, shipment.destination_name, "inland");
+  const [sailedAt, arrivedAt] = [sailingOf(shipment, milestones), dischargeOf(shipment, milestones)];
+  const seen = new Set([...lading, ...discharge, ...inland].map((end) => end.locode ?? end.name));
   const before: StopPlace[] = [];
   const between: StopPlace[] = [];
+  const after: StopPlace[] = [];
   for (const milestone of milestones) {
     const key = placeKey(milestone);
     const { event, timestamp, location_locode, location_name } = milestone.attributes;
     if (key === "" || seen.has(key) || !transshipmentEvent.test(event)) continue;
     seen.add(key);
-    const isBefore =
-      event.startsWith("feeder_") && timestamp !== null && sailedAt !== null && Date.parse(timestamp) < sailedAt;
-    (isBefore ? before : between).push(...place(location_locode, location_name, "transshipment"));
+    const at = event.startsWith("feeder_") && timestamp !== null ? Date.parse(timestamp) : null;
+    const isAfter = at !== null && arrivedAt !== null && at > arrivedAt;
+    const isBefore = (at !== null && sailedAt !== null && at < sailedAt) || isFeederOrigin(key, milestones);
+    const places = isAfter ? after : isBefore ? before : between;
+    places.push(...place(location_locode, location_name, "transshipment"));
   }
-  return [...before, ...lading, ...between, ...ends];
+  return [...before, ...lading, ...between, ...discharge, ...after, ...inland];
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { requestDocument } from "@/components/api/request-document";
+import { toast } from "@/components/ui/toast";
 
 type Decision = { eventIds: string[]; isAccepted: boolean };
 

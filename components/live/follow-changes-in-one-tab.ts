@@ -3,43 +3,51 @@ import { followChanges, type ResourceChange, type StreamListener } from "./follo
 /** Name of both the broadcast channel and the lock. */
 const channelName = "landfall-live";
 
-type Message = { change: ResourceChange } | { state: "connected" | "disconnected" } | { requestsState: true };
+type Message =
+  | { change: ResourceChange }
+  | { connectedAt: string }
+  | { isDisconnected: true }
+  | { requestsState: true };
 
 /**
  * Shares one change stream among all tabs of a browser, which allows six connections per server: the tab that has the lock
  * reads the stream and broadcasts the changes; when it is closed, another tab takes over. Returns a cleanup function.
  */
-export function followChangesInOneTab(listener: StreamListener): () => void {
+export function followChangesInOneTab(since: string, listener: StreamListener): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const channel = new BroadcastChannel(channelName);
   const broadcast = (message: Message) => channel.postMessage(message);
-  let isConnected = false;
+  /** The cursor of the last change of a connected stream. */
+  let connectedAt: string | null = null;
+  /** Where this tab starts when it reads the stream itself; now, once another tab has done so. */
+  let start = since;
   const broadcastingListener: StreamListener = {
-    onConnected: () => {
-      isConnected = true;
-      listener.onConnected();
-      broadcast({ state: "connected" });
+    onConnected: (cursor) => {
+      connectedAt = cursor;
+      listener.onConnected(cursor);
+      broadcast({ connectedAt });
     },
-    onChange: (change) => {
-      listener.onChange(change);
+    onChange: (change, cursor) => {
+      if (cursor) connectedAt = cursor;
+      listener.onChange(change, cursor);
       broadcast({ change });
     },
     onDisconnected: () => {
-      isConnected = false;
+      connectedAt = null;
       listener.onDisconnected();
-      broadcast({ state: "disconnected" });
+      broadcast({ isDisconnected: true });
     },
   };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if ("change" in data) listener.onChange(data.change);
-    else if ("requestsState" in data) {
-      if (isConnected) broadcast({ state: "connected" });
-    } else if (data.state === "connected") listener.onConnected();
-    else listener.onDisconnected();
+    if ("connectedAt" in data) start = "";
+    if ("change" in data) listener.onChange(data.change, "");
+    else if ("connectedAt" in data) listener.onConnected(data.connectedAt);
+    else if ("isDisconnected" in data) listener.onDisconnected();
+    else if (connectedAt !== null) broadcast({ connectedAt });
   };
   broadcast({ requestsState: true });
-  const follow = () => followChanges(broadcastingListener, signal);
+  const follow = () => followChanges(start, broadcastingListener, signal);
   // Without the Web Locks API (an old browser, or plain HTTP) every tab reads its own stream.
   const following = navigator.locks ? navigator.locks.request(channelName, { signal }, follow) : follow();
   following.catch(() => undefined);

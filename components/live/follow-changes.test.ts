@@ -26,21 +26,23 @@ test("a broken stream is resumed after the last change, and each reconnection is
   const calls: string[] = [];
   const controller = new AbortController();
   const listener = {
-    onConnected: () => calls.push("connected"),
+    onConnected: (cursor: string) => calls.push(`connected after ${cursor}`),
     onChange: ({ type }: { type: string }) => calls.push(type),
     onDisconnected: () => calls.push("disconnected"),
   };
-  const following = followChanges(listener, controller.signal);
-  await expect.poll(() => calls).toEqual(["connected"]);
+  const following = followChanges("rendered", listener, controller.signal);
+  await expect.poll(() => calls).toEqual(["connected after rendered"]);
   responses[0]?.write(change("first"));
   await expect.poll(() => calls.at(-1)).toBe("shipment");
   responses[0]?.destroy();
-  await expect.poll(() => calls, { timeout: 4_000 }).toEqual(["connected", "shipment", "disconnected", "connected"]);
+  await expect
+    .poll(() => calls, { timeout: 4_000 })
+    .toEqual(["connected after rendered", "shipment", "disconnected", "connected after first"]);
   responses[1]?.write('event: webhook\ndata: {"id":"2"}\n\n');
   await expect.poll(() => calls.at(-1)).toBe("webhook");
   responses[1]?.end();
   await expect.poll(() => responses.length, { timeout: 5_000 }).toBe(3);
-  expect(cursors).toEqual([undefined, "first", "first"]);
+  expect(cursors).toEqual(["rendered", "first", "first"]);
   controller.abort();
   await following;
 });

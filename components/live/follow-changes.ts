@@ -9,9 +9,13 @@ type ChangeObject = {
 };
 
 export type StreamListener = {
-  /** Connected or reconnected. Everything may have changed meanwhile, since not all changes can be resumed by cursor. */
-  onConnected: () => void;
-  onChange: (change: ResourceChange) => void;
+  /**
+   * Connected or reconnected, with the cursor after which changes follow; empty when earlier ones are lost. Changes without a
+   * cursor, of webhooks, may have been missed in any case.
+   */
+  onConnected: (cursor: string) => void;
+  /** `cursor`: of the change; empty for a change without one. */
+  onChange: (change: ResourceChange, cursor: string) => void;
   onDisconnected: () => void;
 };
 
@@ -64,11 +68,11 @@ function parseChange({ name, data }: StreamEvent): ResourceChange {
 }
 
 /**
- * Reads the change stream until aborted, and reconnects with the last cursor when it ends. Uses fetch, since EventSource
- * cannot send the header that identifies the web client.
+ * Reads the changes after a cursor until aborted, and reconnects with the last cursor when the stream ends. Uses fetch, since
+ * EventSource cannot send the header that identifies the web client.
  */
-export async function followChanges(listener: StreamListener, signal: AbortSignal): Promise<void> {
-  let [lastId, retryMs] = ["", firstRetryMs];
+export async function followChanges(since: string, listener: StreamListener, signal: AbortSignal): Promise<void> {
+  let [lastId, retryMs] = [since, firstRetryMs];
   while (!signal.aborted) {
     const headers = { "x-landfall-client": "web", ...(lastId && { "last-event-id": lastId }) };
     const response = await fetch("/v2/changes/stream?webhooks=true", { headers, signal, cache: "no-store" }).catch(
@@ -78,11 +82,11 @@ export async function followChanges(listener: StreamListener, signal: AbortSigna
     if (response?.status === 410) lastId = "";
     if (response?.ok && response.body) {
       retryMs = firstRetryMs;
-      listener.onConnected();
+      listener.onConnected(lastId);
       try {
         for await (const event of readEvents(response.body)) {
           if (event.id) lastId = event.id;
-          listener.onChange(parseChange(event));
+          listener.onChange(parseChange(event), event.id);
         }
       } catch {
         // The connection broke; the next iteration resumes after `lastId`.

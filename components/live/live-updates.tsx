@@ -1,17 +1,36 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ResourceChange } from "./follow-changes";
 import { followChangesInOneTab } from "./follow-changes-in-one-tab";
 import { createRefreshThrottle } from "./refresh-throttle";
 
-const LiveContext = createContext(false);
+/** Outside React, because a changed context would discard the parts of a page that the browser has not hydrated yet. */
+let isConnected = false;
+const observers = new Set<() => void>();
+
+function setConnected(next: boolean): void {
+  isConnected = next;
+  for (const observer of observers) observer();
+}
+
+function observe(observer: () => void): () => void {
+  observers.add(observer);
+  return () => observers.delete(observer);
+}
 
 /** Whether the change stream is connected, so that polling is not needed. */
 export function useIsLive(): boolean {
-  return useContext(LiveContext);
+  return useSyncExternalStore(
+    observe,
+    () => isConnected,
+    () => false,
+  );
 }
+
+/** The queries whose changes have no cursor. */
+const webhookKeys = [["webhooks"], ["webhook"], ["webhook_notifications"]];
 
 /** The keys of the queries that contain a changed resource. */
 function queryKeysOf({ type, id, shipmentId }: ResourceChange): string[][] {
@@ -29,10 +48,10 @@ function queryKeysOf({ type, id, shipmentId }: ResourceChange): string[][] {
   return [["shipments"], ["shipment", shipment], ["milestones", shipment], ["eta_changes", shipment]];
 }
 
-/** Refreshes the data on pages when it changes on the server. */
-export function LiveUpdates({ children }: { children: ReactNode }) {
+/** Refreshes the data on pages when it changes on the server. `since`: where the change feed was before the server read the data. */
+export function LiveUpdates({ since: initial }: { since: string }) {
   const client = useQueryClient();
-  const [isLive, setLive] = useState(false);
+  const [since] = useState(initial);
   useEffect(() => {
     const throttle = createRefreshThrottle();
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -45,20 +64,26 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       };
       timers.set(timerKey, setTimeout(invalidate, throttle.nextDelayMs(timerKey, Date.now())));
     };
-    const stop = followChangesInOneTab({
-      onConnected: () => {
-        setLive(true);
-        void client.invalidateQueries();
+    let hasConnected = false;
+    const stop = followChangesInOneTab(since, {
+      onConnected: (cursor) => {
+        setConnected(true);
+        // Nothing has changed since the page was rendered, or the changes follow.
+        const isCurrent = !hasConnected && cursor === since;
+        hasConnected = true;
+        if (!isCurrent) return void client.invalidateQueries();
+        for (const queryKey of webhookKeys) void client.invalidateQueries({ queryKey });
       },
       onChange: (change) => {
         for (const key of queryKeysOf(change)) refresh(key);
       },
-      onDisconnected: () => setLive(false),
+      onDisconnected: () => setConnected(false),
     });
     return () => {
       for (const timer of timers.values()) clearTimeout(timer);
+      setConnected(false);
       stop();
     };
-  }, [client]);
-  return <LiveContext value={isLive}>{children}</LiveContext>;
+  }, [client, since]);
+  return null;
 }

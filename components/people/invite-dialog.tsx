@@ -100,6 +100,7 @@ export function InvitationLinkDialog({ invitation, onClose }: { invitation: Invi
     <Dialog
       open={Boolean(url)}
       onClose={onClose}
+      isDismissible={false}
       title={`Send this link to ${email}`}
       description="The link is shown only once"
       width="narrow"

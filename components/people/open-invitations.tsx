@@ -1,7 +1,6 @@
 "use client";
 
 import { Ellipsis, Link as LinkIcon, X } from "lucide-react";
-import { toast } from "sonner";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
@@ -9,6 +8,7 @@ import { FailedRows } from "@/components/settings/list-states";
 import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
 import { formatDay } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { roleLabel } from "./role-labels";

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { DeactivateDialog } from "./deactivate-dialog";
 import { InvitationLinkDialog, InviteDialog } from "./invite-dialog";
 import { OpenInvitations } from "./open-invitations";
+import { PasswordLinkDialog } from "./password-link-dialog";
 import { PersonRow } from "./person-row";
 import { roleLabel, rolesHelp } from "./role-labels";
 import { useEditUser } from "./use-edit-user";
@@ -17,12 +18,23 @@ import { type Invitation, nameOf, type User, usersQuery } from "./user";
 
 const byName = (a: User, b: User) => nameOf(a).localeCompare(nameOf(b), "en");
 
+const namesMax = 3;
+
+/** Who can do what the others cannot. */
+function whomToAsk(admins: User[]): string {
+  const names = admins.slice(0, namesMax).map(nameOf);
+  if (names.length === 0) return "An admin can invite people, change roles and help with a lost password.";
+  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
+  return `Ask ${list} to invite people, change roles or help with a lost password.`;
+}
+
 /** The people of the account, their roles and invitations. */
 export function PeoplePage() {
   const isAdmin = useShellUser().role === "admin";
   const { data, error, refetch } = useDocument(usersQuery);
   const [isInviting, setInviting] = useState(false);
   const [newInvitation, setNewInvitation] = useState<Invitation | null>(null);
+  const [withoutPassword, setWithoutPassword] = useState<User | null>(null);
   const [deactivating, setDeactivating] = useState<User | null>(null);
   const users = [...(data?.data ?? [])].sort(byName);
   const active = users.filter(({ attributes }) => attributes.active);
@@ -36,7 +48,7 @@ export function PeoplePage() {
       <SettingsSection
         title="People"
         titleHidden
-        help={isAdmin ? rolesHelp : `${rolesHelp} An admin can invite people and change roles.`}
+        help={isAdmin ? rolesHelp : `${rolesHelp} ${whomToAsk(admins)}`}
         action={
           isAdmin && (
             <Button onClick={() => setInviting(true)}>
@@ -55,6 +67,7 @@ export function PeoplePage() {
                 key={user.id}
                 user={user}
                 isOnlyAdmin={isAdmin && admins.length === 1 && admins[0]?.id === user.id}
+                onPasswordLink={() => setWithoutPassword(user)}
                 onDeactivate={() => setDeactivating(user)}
               />
             ))}
@@ -66,6 +79,7 @@ export function PeoplePage() {
       <DeactivatedPeople users={users.filter(({ attributes }) => !attributes.active)} />
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} onInvited={showLink} />
       <InvitationLinkDialog invitation={newInvitation} onClose={() => setNewInvitation(null)} />
+      <PasswordLinkDialog user={withoutPassword} onClose={() => setWithoutPassword(null)} />
       <DeactivateDialog user={deactivating} onClose={() => setDeactivating(null)} />
     </>
   );

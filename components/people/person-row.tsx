@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, UserX } from "lucide-react";
+import { ChevronDown, KeyRound, UserX } from "lucide-react";
 import { SettingsRow } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
@@ -9,10 +9,10 @@ import { roleLabel, roleOptions } from "./role-labels";
 import { useEditUser } from "./use-edit-user";
 import { nameOf, type User } from "./user";
 
-type PersonRowProps = { user: User; isOnlyAdmin: boolean; onDeactivate: () => void };
+type PersonRowProps = { user: User; isOnlyAdmin: boolean; onPasswordLink: () => void; onDeactivate: () => void };
 
 /** One user; admins manage other users from a menu. */
-export function PersonRow({ user, isOnlyAdmin, onDeactivate }: PersonRowProps) {
+export function PersonRow({ user, isOnlyAdmin, onPasswordLink, onDeactivate }: PersonRowProps) {
   const me = useShellUser();
   const edit = useEditUser();
   const { email, role } = user.attributes;
@@ -48,6 +48,10 @@ export function PersonRow({ user, isOnlyAdmin, onDeactivate }: PersonRowProps) {
               onChange={(next) => edit.mutate({ user, attributes: { role: next } })}
             />
             <MenuLine />
+            <MenuItem onSelect={onPasswordLink}>
+              <KeyRound aria-hidden size={16} className="text-ink-2" />
+              Create a password link
+            </MenuItem>
             <MenuItem onSelect={onDeactivate}>
               <UserX aria-hidden size={16} className="text-ink-2" />
               Deactivate

@@ -1,8 +1,8 @@
 "use client";
 
-import { toast } from "sonner";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { toast } from "@/components/ui/toast";
 import type { Role } from "@/lib/platform/auth/account";
 import { nameOf, type User } from "./user";
 

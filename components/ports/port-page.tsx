@@ -5,7 +5,6 @@ import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { PageHeader } from "@/components/shell/page-header";
-import { SearchField } from "@/components/shell/search-field";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StaleBanner } from "@/components/values/stale-banner";
@@ -72,7 +71,7 @@ export function PortPage({ locode, document, startedAt }: PortPageProps) {
   const { data: vessels } = useDocument(vesselsOnTheWayQuery(code), { pollMs });
   return (
     <>
-      <PageHeader search={<SearchField />}>
+      <PageHeader>
         <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">
           <Link href="/map" className={buttonClass({ kind: "ghost", className: "-ml-2 px-2 font-normal" })}>
             Map

@@ -1,8 +1,7 @@
 "use client";
 
-import { signIn } from "next-auth/react";
 import { type FormEvent, useEffect, useId, useRef } from "react";
-import { toast } from "sonner";
+import { signInWithPassword } from "@/components/api/auth-requests";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useShellUser } from "@/components/shell/user-context";
@@ -10,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { PasswordInput } from "@/components/ui/password-input";
+import { toast } from "@/components/ui/toast";
 
 type Passwords = { current_password: string; password: string };
 
@@ -32,8 +32,8 @@ export function PasswordForm() {
     hasInlineErrors: true,
     onSuccess: async (_, { password }) => {
       // The change has ended this session too, so sign in again before the next request.
-      const result = await signIn("credentials", { redirect: false, email: me.email, password });
-      if (!result?.ok) return window.location.assign("/sign-in?callbackUrl=/settings/profile");
+      const failure = await signInWithPassword(me.email, password).catch(() => "Unavailable");
+      if (failure !== null) return window.location.assign("/sign-in?callbackUrl=/settings/profile");
       form.current?.reset();
       toast("Password changed. You are signed out everywhere else.");
     },

@@ -2,7 +2,6 @@
 
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import {
   type ExplainedCandidate,
@@ -12,6 +11,7 @@ import {
   useProvenance,
 } from "./provenance-query";
 import { formatReason, formatRule, formatSource, formatStatedValue, statedTimes } from "./provenance-sentences";
+import { ProvenanceSkeleton } from "./provenance-skeleton";
 
 function Winner({ value, now }: { value: ExplainedValue; now: string }) {
   const userTimeZone = useUserTimeZone();
@@ -76,7 +76,7 @@ function Evidence({ value: { raw_event_id: event, evidence_id: evidence } }: { v
   );
 }
 
-type ProvenanceDetailsProps = { subject: Subject; attribute: string; now: string };
+export type ProvenanceDetailsProps = { subject: Subject; attribute: string; now: string };
 
 /** Where a value comes from: its source, the rule that chose it, and what else was stated. Fetched when it is shown. */
 export function ProvenanceDetails({ subject, attribute, now }: ProvenanceDetailsProps) {
@@ -88,14 +88,7 @@ export function ProvenanceDetails({ subject, attribute, now }: ProvenanceDetails
         <Button onClick={() => refetch()}>Retry</Button>
       </div>
     );
-  if (!data)
-    return (
-      <div aria-busy="true" className="space-y-2 px-4 py-2.5">
-        <span className="sr-only">Loading the source</span>
-        <Skeleton width="w-40" tall />
-        <Skeleton width="w-56" />
-      </div>
-    );
+  if (!data) return <ProvenanceSkeleton />;
   const value = explainedValueIn(data, attribute);
   if (!value) return <p className="px-4 py-2.5 text-ink-2">Nothing is stated about it yet.</p>;
   return (

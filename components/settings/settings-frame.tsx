@@ -6,7 +6,6 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/shell/page-header";
-import { SearchField } from "@/components/shell/search-field";
 import { useShellUser } from "@/components/shell/user-context";
 
 type Section = { href: string; label: string; adminsOnly?: boolean };
@@ -14,10 +13,15 @@ type Section = { href: string; label: string; adminsOnly?: boolean };
 const sections: Section[] = [
   { href: "/settings/profile", label: "Profile" },
   { href: "/settings/people", label: "People" },
+  { href: "/settings/carriers", label: "Carriers", adminsOnly: true },
+  { href: "/settings/custom-fields", label: "Custom fields" },
+  { href: "/settings/parties", label: "Parties" },
   { href: "/settings/api-keys", label: "API keys" },
   { href: "/settings/webhooks", label: "Webhooks" },
   { href: "/settings/documents", label: "Documents" },
   { href: "/settings/ai-clients", label: "AI clients" },
+  { href: "/settings/sandbox", label: "Sandbox" },
+  { href: "/settings/audit", label: "Audit", adminsOnly: true },
   { href: "/settings/outbox", label: "E-mail", adminsOnly: true },
 ];
 
@@ -41,7 +45,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const current = sections.find(({ href }) => pathname.startsWith(href));
   return (
     <>
-      <PageHeader search={<SearchField />}>
+      <PageHeader>
         <span className="text-ink-3 max-md:hidden">Settings</span>
         <ChevronRight aria-hidden size={14} className="shrink-0 text-ink-3 max-md:hidden" />
         <h1 className="font-semibold text-15">{current?.label ?? "Settings"}</h1>

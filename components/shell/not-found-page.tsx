@@ -2,7 +2,6 @@ import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "./page-header";
-import { SearchField } from "./search-field";
 
 type NotFoundPageProps = { title: string; reason: string; href: string; linkLabel: string };
 
@@ -10,7 +9,7 @@ type NotFoundPageProps = { title: string; reason: string; href: string; linkLabe
 export function NotFoundPage({ title, reason, href, linkLabel }: NotFoundPageProps) {
   return (
     <>
-      <PageHeader search={<SearchField />}>
+      <PageHeader>
         <h1 className="font-semibold text-15">Not found</h1>
       </PageHeader>
       <main id="main">

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { PaletteButton } from "@/components/shell/palette/palette-button";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 import { useMayEdit } from "./user-context";
@@ -10,21 +11,20 @@ type PageHeaderProps = {
   /** Title or breadcrumb. */
   children: ReactNode;
   actions?: ReactNode;
-  search: ReactNode;
+  /** The search of a list; without it, the search over the page. */
+  search?: ReactNode;
   /** Whether the search is shown below 768 px, on a line of its own. */
   searchOnPhone?: boolean;
 };
 
 /** The header of a page: title, actions, search and Track. */
-export function PageHeader({ children, actions, search, searchOnPhone = false }: PageHeaderProps) {
+export function PageHeader({ children, actions, search = <PaletteButton />, searchOnPhone = false }: PageHeaderProps) {
   const mayEdit = useMayEdit();
   return (
     <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center gap-x-2 border-line border-b bg-surface px-gutter md:h-12 md:min-h-12 md:flex-nowrap">
       <div className="flex min-w-0 flex-1 items-center gap-1.5 max-md:min-h-13">{children}</div>
       {actions}
-      <div className={searchOnPhone ? "max-md:order-last max-md:basis-full max-md:pb-2" : "max-md:hidden"}>
-        {search}
-      </div>
+      <div className={searchOnPhone ? "max-md:order-last max-md:basis-full max-md:pb-2" : undefined}>{search}</div>
       {mayEdit && (
         <Button
           kind="primary"

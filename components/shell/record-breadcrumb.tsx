@@ -3,9 +3,11 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
-import type { createSavedList } from "./saved-list";
+import { type ReactNode, useEffect } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { openWhenOnline } from "./open-when-online";
+import type { createSavedList, Step } from "./saved-list";
 import { useShortcuts } from "./use-shortcuts";
 
 /** The link back to a list; below 768 px it is an arrow. */
@@ -38,15 +40,25 @@ export function RecordBreadcrumb({ list, id, path, label, noun, children }: Reco
   const router = useRouter();
   const listHref = list.useHref();
   const adjacent = list.useAdjacent(id);
-  const open = (next: string | null | undefined) => {
-    if (!next) return false;
-    const navigate = list.moveTo(next) ? router.replace : router.push;
-    navigate(`${path}/${next}`);
+  useEffect(() => list.markShown(id), [list, id]);
+  const hasPrevious = adjacent !== null && adjacent.position > 1;
+  const hasNext = adjacent !== null && adjacent.position < adjacent.total;
+  const open = async (step: Step) => {
+    try {
+      const next = await list.findAdjacent(id, step);
+      if (next === null) return;
+      openWhenOnline(`${path}/${next}`, () => {
+        const navigate = list.moveTo(next) ? router.replace : router.push;
+        navigate(`${path}/${next}`);
+      });
+    } catch (error) {
+      toast.error(`The list could not be loaded. ${error instanceof Error ? error.message : ""}`);
+    }
   };
   useShortcuts({
-    j: () => open(adjacent?.nextId),
-    k: () => open(adjacent?.previousId),
-    Escape: () => (list.wasOpened() ? router.back() : router.push(listHref)),
+    j: () => (hasNext ? void open(1) : false),
+    k: () => (hasPrevious ? void open(-1) : false),
+    Escape: () => (list.isPreviousEntry() ? router.back() : router.push(list.readHref())),
   });
   return (
     <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">
@@ -57,31 +69,21 @@ export function RecordBreadcrumb({ list, id, path, label, noun, children }: Reco
           <span className="ml-1.5 whitespace-nowrap text-12 text-ink-3">
             {adjacent.position} of {adjacent.total}
           </span>
-          <AdjacentLink list={list} path={path} id={adjacent.previousId} label={`Previous ${noun}`} icon={ChevronUp} />
-          <AdjacentLink list={list} path={path} id={adjacent.nextId} label={`Next ${noun}`} icon={ChevronDown} />
+          <AdjacentButton isActive={hasPrevious} label={`Previous ${noun}`} icon={ChevronUp} onOpen={() => open(-1)} />
+          <AdjacentButton isActive={hasNext} label={`Next ${noun}`} icon={ChevronDown} onOpen={() => open(1)} />
         </span>
       )}
     </nav>
   );
 }
 
-type AdjacentLinkProps = Pick<RecordBreadcrumbProps, "list" | "path" | "label"> & {
-  id: string | null;
-  icon: typeof ChevronUp;
-};
+type AdjacentButtonProps = { isActive: boolean; label: string; icon: typeof ChevronUp; onOpen: () => void };
 
-function AdjacentLink({ list, path, id, label, icon: Icon }: AdjacentLinkProps) {
-  if (id === null) return <Icon aria-hidden size={16} className="mx-1.5 text-line-strong" />;
+function AdjacentButton({ isActive, label, icon: Icon, onOpen }: AdjacentButtonProps) {
+  if (!isActive) return <Icon aria-hidden size={16} className="mx-1.5 text-line-strong" />;
   return (
-    <Link
-      prefetch={false}
-      replace={list.wasOpened()}
-      onClick={() => list.moveTo(id)}
-      href={`${path}/${id}`}
-      aria-label={label}
-      className={buttonClass({ kind: "ghost", size: "icon", className: "md:size-7" })}
-    >
+    <Button kind="ghost" size="icon" className="md:size-7" aria-label={label} onClick={onOpen}>
       <Icon aria-hidden size={16} />
-    </Link>
+    </Button>
   );
 }

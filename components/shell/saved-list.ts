@@ -1,17 +1,50 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import type { ListDocument } from "@/components/api/document";
+import { requestDocument } from "@/components/api/request-document";
 
 type SavedList = {
   href: string;
+  /** The path in `/v2`, with `page[number]` and `page[size]`. */
+  path: string;
   /** The ids on the page last shown, in order, and the position of the first one in the whole list. */
   ids: string[];
   firstPosition: number;
   total: number;
 };
 
-/** The position of a record in the last list, and its neighbors. */
+type ShownPage = {
+  href: string;
+  path: string;
+  page: number;
+  pageSize: number;
+  document: ListDocument<{ id: string }, unknown> | undefined;
+};
+
+/** The position of a record in the last list, and its neighbors on the same page. */
 type Adjacent = { position: number; total: number; previousId: string | null; nextId: string | null };
+
+export type Step = 1 | -1;
+
+/** Loads the page before or after a saved one. */
+async function loadPage(saved: SavedList, step: Step): Promise<SavedList> {
+  const path = new URL(saved.path, window.location.origin);
+  const href = new URL(saved.href, window.location.origin);
+  const page = Number(path.searchParams.get("page[number]")) + step;
+  path.searchParams.set("page[number]", String(page));
+  path.searchParams.delete("include");
+  if (page > 1) href.searchParams.set("page", String(page));
+  else href.searchParams.delete("page");
+  const { data, meta } = await requestDocument<ListDocument<{ id: string }>>(`${path.pathname}${path.search}`);
+  return {
+    href: `${href.pathname}${href.search}`,
+    path: `${path.pathname}${path.search}`,
+    ids: data.map(({ id }) => id),
+    firstPosition: (page - 1) * Number(path.searchParams.get("page[size]")) + 1,
+    total: meta?.total ?? saved.total,
+  };
+}
 
 const subscribeToNothing = () => () => {};
 
@@ -21,8 +54,10 @@ const subscribeToNothing = () => () => {};
  */
 export function createSavedList(storageKey: string, href: string) {
   let cache: { text: string | null; savedList: SavedList | null } = { text: null, savedList: null };
-  /** The record last opened from the list since the page was loaded; the list is then the previous history entry. */
-  let openedId: string | null = null;
+  /** The record last opened from the list since the page was loaded, and the list, which is then the previous history entry. */
+  let opened: { id: string; href: string } | null = null;
+  /** The record last opened or shown, which is focused on return to the list. */
+  let shownId: string | null = null;
 
   const read = (): SavedList | null => {
     const text = window.sessionStorage.getItem(storageKey);
@@ -32,25 +67,57 @@ export function createSavedList(storageKey: string, href: string) {
   /** The URL of the list last shown in this tab. */
   const readHref = () => read()?.href ?? href;
 
+  const save = (savedList: SavedList) => window.sessionStorage.setItem(storageKey, JSON.stringify(savedList));
+
   return {
     readHref,
-    useHref: () => useSyncExternalStore(subscribeToNothing, readHref, () => href),
-    save: (savedList: SavedList) => window.sessionStorage.setItem(storageKey, JSON.stringify(savedList)),
-    markOpened: (id: string) => {
-      openedId = id;
+    /** Saves the page of the list that is shown; `document` is undefined while it is loading. */
+    useSave: ({ href, path, page, pageSize, document }: ShownPage) => {
+      useEffect(() => {
+        if (!document) return;
+        const ids = document.data.map(({ id }) => id);
+        save({ href, path, ids, firstPosition: (page - 1) * pageSize + 1, total: document.meta?.total ?? ids.length });
+      }, [href, path, page, pageSize, document]);
     },
-    wasOpened: () => openedId !== null,
+    useHref: () => useSyncExternalStore(subscribeToNothing, readHref, () => href),
+    markOpened: (id: string) => {
+      opened = { id, href: readHref() };
+      shownId = id;
+    },
+    /** Records that the page of a record is shown, however it was reached. */
+    markShown: (id: string) => {
+      shownId = id;
+    },
+    /** Whether the previous history entry is the list, with the page that has the record. */
+    isPreviousEntry: () => opened !== null && opened.href === readHref(),
     /** Records the move to an adjacent record. True: replace the history entry, so that the list stays the previous one. */
     moveTo: (id: string): boolean => {
-      if (openedId === null) return false;
-      openedId = id;
+      if (opened === null) return false;
+      opened = { ...opened, id };
       return true;
     },
-    /** Returns and clears the record that was opened from the list. */
-    popOpenedId: (): string | null => {
-      const id = openedId;
-      openedId = null;
+    /** Returns and clears the record that was last opened or shown. */
+    popShownId: (): string | null => {
+      const id = shownId;
+      shownId = null;
+      opened = null;
       return id;
+    },
+    /** The record before or after one in the list, from the next page of the list if needed; null at its ends. */
+    findAdjacent: async (id: string, step: Step): Promise<string | null> => {
+      const saved = read();
+      const index = saved?.ids.indexOf(id) ?? -1;
+      if (!saved || index === -1) return null;
+      const onPage = saved.ids[index + step];
+      const position = saved.firstPosition + index + step;
+      if (onPage !== undefined || position < 1 || position > saved.total) return onPage ?? null;
+      const page = await loadPage(saved, step);
+      // Records may have come or gone meanwhile, and have moved others to this page.
+      const others = page.ids.filter((other) => !saved.ids.includes(other));
+      const found = step === 1 ? others[0] : others.at(-1);
+      if (found === undefined) return null;
+      save(page);
+      return found;
     },
     /** The position of a record in the list, and its neighbors; null when it is not in the list. */
     useAdjacent: (id: string): Adjacent | null => {
@@ -68,4 +135,5 @@ export function createSavedList(storageKey: string, href: string) {
 }
 
 export const shipmentsList = createSavedList("shipments-list", "/shipments");
+export const containersList = createSavedList("containers-list", "/containers");
 export const documentsList = createSavedList("documents-list", "/documents");

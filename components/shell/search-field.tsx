@@ -8,16 +8,15 @@ import { Kbd } from "@/components/ui/kbd";
 import { useShortcuts } from "./use-shortcuts";
 
 type SearchFieldProps = {
-  /** With a value the field filters the list below; without, Enter opens the best match. */
-  value?: string;
-  onChange?: (value: string) => void;
+  value: string;
+  onChange: (value: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** Accessible name and placeholder, where something else than shipments is found. */
   label?: string;
   placeholder?: string;
 };
 
-/** The search field of a page header; `/` focuses it, Esc clears or leaves it. Also works without JavaScript. */
+/** The search field of a list, which it filters; `/` focuses it, Esc clears or leaves it. */
 export function SearchField({
   value,
   onChange,
@@ -29,18 +28,14 @@ export function SearchField({
   useShortcuts({ "/": () => field.current?.select() });
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape") {
-      if (value) onChange?.("");
+      if (value) onChange("");
       else field.current?.blur();
     }
     onKeyDown?.(event);
   };
   return (
     <search>
-      <form
-        action="/shipments/find"
-        className="relative w-full md:w-60"
-        onSubmit={(event) => onChange && event.preventDefault()}
-      >
+      <form action="/shipments/find" className="relative w-full md:w-60" onSubmit={(event) => event.preventDefault()}>
         <Search aria-hidden size={14} className="absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3" />
         <input
           ref={field}
@@ -51,7 +46,8 @@ export function SearchField({
           placeholder={placeholder}
           autoComplete="off"
           spellCheck={false}
-          {...(onChange ? { value, onChange: (event) => onChange(event.target.value) } : {})}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
           onKeyDown={handleKey}
           className={clsx(inputClass, "pl-8 md:pl-8 [&::-webkit-search-cancel-button]:hidden")}
         />

@@ -1,18 +1,23 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Tooltip } from "radix-ui";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { LiveUpdates } from "@/components/live/live-updates";
+import { PaletteDialog } from "@/components/shell/palette/palette-dialog";
+import { loadTrackForm } from "@/components/tracking/lazy-track-form";
 import { TrackDialog } from "@/components/tracking/track-dialog";
 import { openTrack } from "@/components/tracking/use-track-param";
+import type { MenuProps } from "@/components/ui/menu";
+import { loadOverlays, onFirstInput } from "@/components/ui/overlays/load-overlays";
 import { BottomTabs } from "./bottom-tabs";
+import { FailedCodeBanner } from "./failed-code-banner";
 import { OfflineBanner } from "./offline-banner";
-import { documentsList, shipmentsList } from "./saved-list";
+import { containersList, documentsList, shipmentsList } from "./saved-list";
 import { ShortcutsDialog } from "./shortcuts-dialog";
 import { Sidebar } from "./sidebar";
 import { saveAppearance, type Theme } from "./theme";
 import { Toaster } from "./toaster";
+import type { NavigationPage } from "./use-pages";
 import { useShortcuts } from "./use-shortcuts";
 import type { ShellUser } from "./user-context";
 import { UserContext } from "./user-context";
@@ -32,10 +37,19 @@ function useSessionRenewal(): void {
   }, []);
 }
 
-type ShellProps = { user: ShellUser; theme: Theme; collapsed: boolean; children: ReactNode };
+type ShellProps = {
+  user: ShellUser;
+  theme: Theme;
+  /** Where the change feed was when the server began to render the page. */
+  changesCursor: string;
+  collapsed: boolean;
+  /** The saved views, below the pages of the sidebar. */
+  views: ReactNode;
+  children: ReactNode;
+};
 
 /** The frame of every page behind sign-in: navigation, banners, dialogs, keyboard shortcuts. */
-export function Shell({ user, theme, collapsed: initiallyCollapsed, children }: ShellProps) {
+export function Shell({ user, theme, changesCursor, collapsed: initiallyCollapsed, views, children }: ShellProps) {
   const router = useRouter();
   const [collapsed, setCollapsed] = useState(initiallyCollapsed);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
@@ -44,40 +58,60 @@ export function Shell({ user, theme, collapsed: initiallyCollapsed, children }: 
     setCollapsed(!collapsed);
   };
   useSessionRenewal();
+  const mayTrack = user.role !== "viewer";
+  useEffect(
+    () =>
+      onFirstInput(() => {
+        loadOverlays();
+        if (mayTrack) loadTrackForm();
+      }),
+    [mayTrack],
+  );
   useShortcuts({
     "[": toggleSidebar,
     "?": () => setShowsShortcuts(true),
-    t: () => (user.role === "viewer" ? false : openTrack()),
+    t: () => (mayTrack ? openTrack() : false),
+    "g t": () => router.push("/today"),
     "g s": () => router.push(shipmentsList.readHref()),
+    "g c": () => router.push(containersList.readHref()),
+    "g d": () => router.push("/demurrage"),
+    "g r": () => router.push("/requests"),
     "g m": () => router.push("/map"),
     "g o": () => router.push(documentsList.readHref()),
   });
-  const userMenu = (trigger: ReactNode) => (
-    <UserMenu user={user} theme={theme} onShowShortcuts={() => setShowsShortcuts(true)} trigger={trigger} />
+  const userMenu = (trigger: MenuProps["trigger"], pages: NavigationPage[] = []) => (
+    <UserMenu
+      user={user}
+      theme={theme}
+      onShowShortcuts={() => setShowsShortcuts(true)}
+      trigger={trigger}
+      pages={pages}
+    />
   );
   return (
     <UserContext user={user}>
-      <LiveUpdates>
-        <Tooltip.Provider delayDuration={300}>
-          <a
-            href="#main"
-            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:p-2"
-          >
-            Skip to content
-          </a>
-          <div data-collapsed={collapsed || undefined} className="group/shell flex min-h-dvh">
-            <Sidebar user={user} collapsed={collapsed} renderUserMenu={userMenu} />
-            <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
-              <OfflineBanner />
-              {children}
-            </div>
-            <BottomTabs renderUserMenu={userMenu} />
-          </div>
-          <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
-          <Suspense>{user.role !== "viewer" && <TrackDialog />}</Suspense>
-          <Toaster isSidebarCollapsed={collapsed} />
-        </Tooltip.Provider>
-      </LiveUpdates>
+      <LiveUpdates since={changesCursor} />
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:p-2"
+      >
+        Skip to content
+      </a>
+      <div data-collapsed={collapsed || undefined} className="group/shell flex min-h-dvh">
+        <Sidebar user={user} collapsed={collapsed} renderUserMenu={userMenu}>
+          {views}
+        </Sidebar>
+        <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
+          <OfflineBanner />
+          <FailedCodeBanner />
+          {children}
+        </div>
+        <BottomTabs renderUserMenu={userMenu} />
+      </div>
+      <PaletteDialog onShowShortcuts={() => setShowsShortcuts(true)} />
+      <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
+      <Suspense>{mayTrack && <TrackDialog userId={user.id} />}</Suspense>
+      <Toaster isSidebarCollapsed={collapsed} />
     </UserContext>
   );
 }

@@ -1,14 +1,15 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Files, Map as MapIcon, Package, Settings } from "lucide-react";
+import { Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { useRequestCounts } from "@/components/tracking/use-request-counts";
+import type { MenuProps } from "@/components/ui/menu";
 import { Tooltip } from "@/components/ui/tooltip";
 import { Logo } from "./logo";
-import { isMapPath } from "./map-path";
-import { documentsList, shipmentsList } from "./saved-list";
+import { usePages } from "./use-pages";
 import type { ShellUser } from "./user-context";
 
 const rowClass = "flex h-8 items-center gap-2.5 rounded-control px-2 text-ink-2 hover:bg-hover hover:text-ink";
@@ -23,9 +24,17 @@ function initialsOf({ name, email }: ShellUser): string {
     .join("");
 }
 
-type NavLinkProps = { href: string; isCurrent: boolean; icon: ReactNode; label: string; collapsed: boolean };
+type NavLinkProps = {
+  href: string;
+  isCurrent: boolean;
+  icon: ReactNode;
+  label: string;
+  collapsed: boolean;
+  /** Shown after the label; `text` is read out. */
+  count?: { number: string; text: string } | null;
+};
 
-function NavLink({ href, isCurrent, icon, label, collapsed }: NavLinkProps) {
+function NavLink({ href, isCurrent, icon, label, collapsed, count }: NavLinkProps) {
   return (
     <Tooltip content={label} side="right" className={collapsed ? undefined : "xl:hidden"}>
       <Link
@@ -35,18 +44,40 @@ function NavLink({ href, isCurrent, icon, label, collapsed }: NavLinkProps) {
       >
         {icon}
         <span className={labelClass}>{label}</span>
+        {count && (
+          <span className={clsx(labelClass, "ml-auto font-normal text-12 text-ink-3 tabular-nums")}>
+            <span aria-hidden>{count.number}</span>
+            <span className="sr-only">{count.text}</span>
+          </span>
+        )}
       </Link>
     </Tooltip>
   );
 }
 
-type SidebarProps = { user: ShellUser; collapsed: boolean; renderUserMenu: (trigger: ReactNode) => ReactNode };
+type SidebarProps = {
+  user: ShellUser;
+  collapsed: boolean;
+  renderUserMenu: (trigger: MenuProps["trigger"]) => ReactNode;
+  /** Shown below the pages. */
+  children: ReactNode;
+};
 
-/** The sidebar, 216 px wide or collapsed to 48 px: account, pages, user. */
-export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
+/** How many requests wait or have failed; null: none, or not known yet. */
+function useOpenRequestCount(): NavLinkProps["count"] {
+  const { pending, awaiting_manifest: awaiting, failed } = useRequestCounts("", "navigation");
+  const counts = [pending, awaiting, failed].filter((count) => count !== undefined);
+  const total = counts.reduce((sum, count) => sum + count.total, 0);
+  if (total === 0) return null;
+  const number = `${total.toLocaleString("en")}${counts.every((count) => count.total_exact) ? "" : "+"}`;
+  return { number, text: `${number} without a shipment` };
+}
+
+/** The sidebar, 216 px wide or collapsed to 48 px: account, pages, saved views, user. */
+export function Sidebar({ user, collapsed, renderUserMenu, children }: SidebarProps) {
   const pathname = usePathname();
-  const shipments = shipmentsList.useHref();
-  const documents = documentsList.useHref();
+  const pages = usePages();
+  const openRequests = useOpenRequestCount();
   return (
     <nav
       aria-label="Account and pages"
@@ -59,28 +90,18 @@ export function Sidebar({ user, collapsed, renderUserMenu }: SidebarProps) {
         <Logo size={20} />
         <span className={clsx(labelClass, "font-semibold text-13")}>{user.accountName}</span>
       </div>
-      <div className="flex flex-1 flex-col gap-0.5">
-        <NavLink
-          href={shipments}
-          isCurrent={pathname.startsWith("/shipments")}
-          icon={<Package aria-hidden size={16} className="shrink-0" />}
-          label="Shipments"
-          collapsed={collapsed}
-        />
-        <NavLink
-          href="/map"
-          isCurrent={isMapPath(pathname)}
-          icon={<MapIcon aria-hidden size={16} className="shrink-0" />}
-          label="Map"
-          collapsed={collapsed}
-        />
-        <NavLink
-          href={documents}
-          isCurrent={pathname.startsWith("/documents")}
-          icon={<Files aria-hidden size={16} className="shrink-0" />}
-          label="Documents"
-          collapsed={collapsed}
-        />
+      <div className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto">
+        {pages.map(({ label, icon: Icon, ...page }) => (
+          <NavLink
+            key={label}
+            {...page}
+            label={label}
+            icon={<Icon aria-hidden size={16} className="shrink-0" />}
+            collapsed={collapsed}
+            count={label === "Requests" ? openRequests : null}
+          />
+        ))}
+        {children}
       </div>
       <div className="pb-2">
         <NavLink

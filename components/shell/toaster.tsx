@@ -1,29 +1,15 @@
 "use client";
 
-import { Toaster as Sonner } from "sonner";
+import { useSyncExternalStore } from "react";
+import { useOverlays } from "@/components/ui/overlays/load-overlays";
+import { hasToasts, observeToasts } from "@/components/ui/toast";
 
-/** Toasts at the bottom left beside the sidebar, shown for 6 s, longer while hovered or focused. */
+/**
+ * The toasts of the page, once the code of overlays is loaded. That is before most toasts, which follow a button: assistive technology
+ * announces what is added to a live region, and less reliably a region that appears with its text.
+ */
 export function Toaster({ isSidebarCollapsed }: { isSidebarCollapsed: boolean }) {
-  return (
-    <Sonner
-      position="bottom-left"
-      duration={6_000}
-      visibleToasts={3}
-      expand
-      offset={{ bottom: 48, left: "var(--toast-left)" }}
-      className={isSidebarCollapsed ? "[--toast-left:64px]" : "[--toast-left:64px] xl:[--toast-left:232px]"}
-      mobileOffset={{ bottom: 72, left: 12, right: 12 }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            "flex w-full min-h-10 items-center font-sans gap-3 rounded-block bg-ink px-3.5 py-2 text-body text-surface shadow-popover md:w-auto md:max-w-md",
-          content: "min-w-0 flex-1",
-          actionButton:
-            "h-7 shrink-0 rounded-control px-2 font-semibold underline underline-offset-2 hover:no-underline",
-          closeButton: "order-last shrink-0 p-1",
-        },
-      }}
-    />
-  );
+  const isNeeded = useSyncExternalStore(observeToasts, hasToasts, () => false);
+  const overlays = useOverlays(isNeeded);
+  return overlays && <overlays.Toasts isSidebarCollapsed={isSidebarCollapsed} />;
 }

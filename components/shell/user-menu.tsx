@@ -2,13 +2,21 @@
 
 import { BookOpen, Keyboard, LogOut, Settings } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { signOut } from "next-auth/react";
-import { type ReactNode, useState } from "react";
-import { Menu, MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
+import { useState } from "react";
+import { signOut } from "@/components/api/auth-requests";
+import { Menu, MenuChoice, MenuItem, MenuLine, type MenuProps } from "@/components/ui/menu";
 import { saveAppearance, type Theme } from "./theme";
+import type { NavigationPage } from "./use-pages";
 import type { ShellUser } from "./user-context";
 
-type UserMenuProps = { user: ShellUser; theme: Theme; onShowShortcuts: () => void; trigger: ReactNode };
+type UserMenuProps = {
+  user: ShellUser;
+  theme: Theme;
+  onShowShortcuts: () => void;
+  trigger: MenuProps["trigger"];
+  /** Pages for which the navigation has no room. */
+  pages: NavigationPage[];
+};
 
 const themeOptions = [
   { value: "system", label: "System" },
@@ -27,8 +35,8 @@ function useTheme(initial: Theme): [Theme, (theme: Theme) => void] {
   return [theme, change];
 }
 
-/** The menu of the signed-in user: theme, settings, API reference, sign out. */
-export function UserMenu({ user, theme: initial, onShowShortcuts, trigger }: UserMenuProps) {
+/** The menu of the signed-in user: pages, theme, settings, API reference, sign out. */
+export function UserMenu({ user, theme: initial, onShowShortcuts, trigger, pages }: UserMenuProps) {
   const [theme, setTheme] = useTheme(initial);
   const router = useRouter();
   return (
@@ -41,6 +49,13 @@ export function UserMenu({ user, theme: initial, onShowShortcuts, trigger }: Use
         </p>
       </div>
       <MenuLine />
+      {pages.map(({ label, href, icon: Icon }) => (
+        <MenuItem key={label} onSelect={() => router.push(href)}>
+          <Icon aria-hidden size={16} className="text-ink-2" />
+          {label}
+        </MenuItem>
+      ))}
+      {pages.length > 0 && <MenuLine />}
       <MenuChoice label="Theme" value={theme} options={[...themeOptions]} onChange={setTheme} />
       <MenuLine />
       <MenuItem onSelect={() => router.push("/settings/profile")}>
@@ -55,7 +70,7 @@ export function UserMenu({ user, theme: initial, onShowShortcuts, trigger }: Use
         <Keyboard aria-hidden size={16} className="text-ink-2" />
         Keyboard shortcuts
       </MenuItem>
-      <MenuItem onSelect={() => signOut({ callbackUrl: "/sign-in" })}>
+      <MenuItem onSelect={() => signOut()}>
         <LogOut aria-hidden size={16} className="text-ink-2" />
         Sign out
       </MenuItem>

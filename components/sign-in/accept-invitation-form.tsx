@@ -1,15 +1,15 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { signIn } from "next-auth/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { signInWithPassword } from "@/components/api/auth-requests";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { type ApiError, requestDocument } from "@/components/api/request-document";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
-import { PasswordInput } from "@/components/ui/password-input";
 import { tallFieldClass } from "./public-page";
+import { NewPasswordField, UserEmail } from "./user-fields";
 
 type NewUser = { name: string; password: string };
 
@@ -22,7 +22,7 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
         method: "POST",
         body: { data: { type: "invitation_acceptance", attributes: { token, name, password } } },
       });
-      await signIn("credentials", { redirect: false, email, password }).catch(() => undefined);
+      await signInWithPassword(email, password).catch(() => null);
       // If the sign-in has failed, the start page redirects to the sign-in page.
       window.location.assign("/");
     },
@@ -44,17 +44,7 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
   return (
     <form ref={form} onSubmit={submit} method="post" noValidate className="mt-5 flex flex-col gap-4">
       <FormError message={general} />
-      <Field id="email" label="E-mail">
-        <input
-          id="email"
-          name="email"
-          type="email"
-          readOnly
-          value={email}
-          autoComplete="username"
-          className={`${inputClass} ${tallFieldClass} text-ink-2`}
-        />
-      </Field>
+      <UserEmail email={email} />
       <Field id="name" label="Your name" errors={name}>
         <input
           id="name"
@@ -65,17 +55,7 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
           className={`${inputClass} ${tallFieldClass}`}
         />
       </Field>
-      <Field id="password" label="Password" help="At least 12 characters." errors={password}>
-        <PasswordInput
-          id="password"
-          name="password"
-          autoComplete="new-password"
-          tall
-          aria-invalid={password.length > 0 || undefined}
-          aria-describedby="password-help password-error"
-          className={tallFieldClass}
-        />
-      </Field>
+      <NewPasswordField label="Password" errors={password} />
       <Button type="submit" kind="primary" className="mt-1 w-full text-15 md:h-11" aria-disabled={isBusy}>
         {isBusy ? "Joining" : "Join"}
       </Button>

@@ -1,8 +1,8 @@
 "use client";
 
 import { KeyRound } from "lucide-react";
-import { signIn } from "next-auth/react";
 import { type FormEvent, useRef, useState } from "react";
+import { signInWithPassword, startSingleSignOn } from "@/components/api/auth-requests";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
@@ -29,19 +29,16 @@ export function SignInForm({ returnPath, ssoName, error }: SignInFormProps) {
     setBusy(true);
     setMessage(null);
     const input = new FormData(event.currentTarget);
-    const result = await signIn("credentials", {
-      redirect: false,
-      callbackUrl: returnPath,
-      email: input.get("email"),
-      password: input.get("password"),
-    }).catch(() => undefined);
-    if (result?.ok && !result.error) {
+    const failure = await signInWithPassword(String(input.get("email")), String(input.get("password"))).catch(
+      () => "Unavailable",
+    );
+    if (failure === null) {
       window.location.assign(returnPath);
       return;
     }
     setBusy(false);
     // One message for an unknown e-mail address, a wrong password and too many attempts, so that none of them is disclosed.
-    setMessage(signInErrorMessage(result && result.error !== "Unavailable" ? "CredentialsSignin" : "Unavailable"));
+    setMessage(signInErrorMessage(failure === "Unavailable" ? failure : "CredentialsSignin"));
     password.current?.select();
   };
   return (
@@ -87,7 +84,7 @@ function SingleSignOn({ name, returnPath, onMessage }: SingleSignOnProps) {
     if (isBusy) return;
     setBusy(true);
     onMessage(null);
-    signIn("oidc", { callbackUrl: returnPath }).catch(() => {
+    startSingleSignOn(returnPath).catch(() => {
       setBusy(false);
       onMessage(signInErrorMessage("Unavailable"));
     });

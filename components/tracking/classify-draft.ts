@@ -13,8 +13,14 @@ export type CarrierCandidate = Detection["shipping_line"]["candidates"][number];
 /** The detection of one number; `rejection` is the reason when the number cannot be tracked. */
 export type DetectionState = { detection: Detection | null; rejection: string | null; isPending: boolean };
 
-/** What the user selected for one number, instead of what was detected. */
-export type DraftChoice = { type?: RequestType; scac?: string; acceptsCheckDigit?: boolean };
+/** What the user selected for one number, instead of what was detected, and what an imported file states about it. */
+export type DraftChoice = {
+  type?: RequestType;
+  scac?: string;
+  acceptsCheckDigit?: boolean;
+  references?: string[];
+  tags?: string[];
+};
 
 export type DraftClassification = {
   type: RequestType;

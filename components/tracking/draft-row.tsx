@@ -99,12 +99,14 @@ type DraftRowProps = {
   classification: DraftClassification;
   errors: ErrorObject[];
   shippingLines: ShippingLine[];
+  /** References and tags of this number alone. */
+  note: string;
   onChoose: (choice: DraftChoice) => void;
   onReplace: (number: string | null) => void;
 };
 
 /** One number to track: its type, its carrier and the result. */
-export function DraftRow({ draft, classification, errors, shippingLines, onChoose, onReplace }: DraftRowProps) {
+export function DraftRow({ draft, classification, errors, shippingLines, note, onChoose, onReplace }: DraftRowProps) {
   const id = `draft-${draft.key}`;
   const errorsOf = (field: string) => errorMessagesAt(errors, `/data/attributes/${field}`);
   const isRejected = classification.status === "rejected";
@@ -112,6 +114,7 @@ export function DraftRow({ draft, classification, errors, shippingLines, onChoos
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 border-line border-t px-gutter py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,3fr)_minmax(0,4fr)_auto] md:gap-y-0 md:py-1.5">
       <div className="min-w-0 pt-3 md:pt-1">
         <ContainerNumber number={draft.number} hidesCorrection className="whitespace-normal break-all" />
+        {note && <p className="break-words text-12 text-ink-3">{note}</p>}
         <FieldErrors
           id={`${id}-number`}
           errors={errors.some(({ code }) => code === "duplicate") ? [] : errorsOf("request_number")}

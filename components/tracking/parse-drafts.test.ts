@@ -17,6 +17,12 @@ test("tracked numbers are removed, the others stay as typed", () => {
   expect(withoutDrafts("MSCU 663987 0\nMEDUK4471920", new Set(["MEDUK4471920"]))).toBe("MSCU 663987 0");
 });
 
+test("of a long list nothing is dropped, neither when it is read nor when a part of it is tracked", () => {
+  const numbers = Array.from({ length: 1_500 }, (_, index) => `MEDUK${1_000_000 + index}`);
+  expect(parseDrafts(numbers.join("\n"))).toHaveLength(1_500);
+  expect(withoutDrafts(numbers.join("\n"), new Set(numbers.slice(0, 100))).split("\n")).toEqual(numbers.slice(100));
+});
+
 test("references are separated by commas and otherwise kept as written", () => {
   expect(parseList("PO 4500187, SO 7726,, PO 4500187")).toEqual(["PO 4500187", "SO 7726"]);
 });

@@ -1,7 +1,5 @@
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 
-const draftsMax = 50;
-
 export type Draft = {
   /** The normalized number: upper case, without spaces and dashes. */
   key: string;
@@ -17,7 +15,7 @@ export function parseDrafts(text: string): Draft[] {
     const key = normalizeNumber(number);
     if (key !== "" && !drafts.has(key)) drafts.set(key, { key, number });
   }
-  return [...drafts.values()].slice(0, draftsMax);
+  return [...drafts.values()];
 }
 
 /** The text without the drafts of these keys, one number per line. */

@@ -1,19 +1,9 @@
 "use client";
 
 import { FlaskConical } from "lucide-react";
-import type { DocumentQuery, ListDocument, Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
-import { Button } from "@/components/ui/button";
-import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
-import type { sandboxScenario } from "@/lib/sandbox/list-scenarios";
 import type { DraftChoice } from "./classify-draft";
-
-type SandboxScenario = Resource<"sandbox_scenario", AttributesOf<typeof sandboxScenario>>;
-
-const scenariosQuery: DocumentQuery<ListDocument<SandboxScenario>> = {
-  key: ["sandbox_scenarios"],
-  path: "/v2/sandbox/scenarios",
-};
+import { scenariosQuery } from "./scenarios-query";
 
 /** Offers the sandbox scenarios to track; empty for an account without the sandbox. */
 export function SandboxScenarios({ onPick }: { onPick: (number: string, choice: DraftChoice) => void }) {
@@ -29,16 +19,16 @@ export function SandboxScenarios({ onPick }: { onPick: (number: string, choice: 
         {scenarios.map(
           ({ id, attributes: { title, description, request_number: number, request_type: type, scac } }) => (
             <li key={id}>
-              <Button
-                kind="ghost"
-                className="h-auto w-full flex-col items-start gap-0 whitespace-normal py-1.5 text-left md:h-auto"
+              <button
+                type="button"
+                className="flex min-h-11 w-full flex-col items-start rounded-control px-2.5 py-1.5 text-left text-body hover:bg-hover md:min-h-0"
                 onClick={() => onPick(number, { scac, type })}
               >
-                <span className="text-ink">
-                  {title} <span className="mono text-ink-3">{number}</span>
+                <span className="font-medium">
+                  {title} <span className="mono break-all text-ink-3">{number}</span>
                 </span>
-                <span className="font-normal text-12 text-ink-3">{description}</span>
-              </Button>
+                <span className="text-12 text-ink-3">{description}</span>
+              </button>
             </li>
           ),
         )}

@@ -1,14 +1,15 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { toast } from "sonner";
 import { Dialog } from "@/components/ui/dialog";
-import { TrackForm } from "./track-form";
+import { toast } from "@/components/ui/toast";
+import { useTrackForm } from "./lazy-track-form";
 import { closeTrack, useTrackParam } from "./use-track-param";
 
 /** The Track dialog over the current page, opened by `?track=`. */
-export function TrackDialog() {
+export function TrackDialog({ userId }: { userId: string }) {
   const initial = useTrackParam();
+  const form = useTrackForm(initial !== null);
   const onList = usePathname() === "/shipments";
   const router = useRouter();
   const onDone = (count: number) => {
@@ -20,11 +21,12 @@ export function TrackDialog() {
   return (
     <Dialog
       open={initial !== null}
+      isReady={form !== null}
       onClose={closeTrack}
       title="Track shipments"
       description="Type or paste numbers. Type and carrier are detected."
     >
-      {initial !== null && <TrackForm initial={initial} onDone={onDone} onCancel={closeTrack} />}
+      {initial !== null && form && <form.TrackForm userId={userId} initial={initial} onDone={onDone} />}
     </Dialog>
   );
 }

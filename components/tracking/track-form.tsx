@@ -1,125 +1,147 @@
 "use client";
 
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Kbd } from "@/components/ui/kbd";
-import { isReady } from "./classify-draft";
+import type { TrackOutcome } from "./bulk-requests";
 import { DraftRow } from "./draft-row";
-import { parseList } from "./parse-drafts";
+import { ImportBar } from "./import/import-bar";
+import { ImportPanel } from "./import/import-panel";
+import { useImport } from "./import/use-import";
 import { SandboxScenarios } from "./sandbox-scenarios";
-import { type Labels, NumbersField, SharedLabelFields } from "./track-fields";
-import { type TrackOutcome, useCreateTrackingRequests } from "./use-create-tracking-requests";
+import { NumbersField, SharedLabelFields } from "./track-fields";
+import { formatCount, TrackFooter } from "./track-footer";
+import { readyRequests, sharedOf, shownStep, useCheckedRows } from "./use-checked-rows";
+import { useCreateTrackingRequests } from "./use-create-tracking-requests";
 import { type ClassifiedDraft, useDrafts } from "./use-drafts";
 import { useShippingLines } from "./use-shipping-lines";
 
 type TrackFormProps = {
+  /** Whose drafts are shown. */
+  userId: string;
+  /** A number to add. */
   initial: string;
   /** Called when all numbers are tracked. */
   onDone: (count: number) => void;
-  onCancel?: () => void;
 };
 
-function submitLabel(count: number): string {
-  if (count === 0) return "Track shipments";
-  return count === 1 ? "Track 1 shipment" : `Track ${count} shipments`;
-}
-
-type FooterProps = { ready: number; remaining: number; isBusy: boolean; isSending: boolean; onCancel?: () => void };
-
-function Footer({ ready, remaining, isBusy, isSending, onCancel }: FooterProps) {
+function HiddenRows({ rows, onShow }: { rows: ClassifiedDraft[]; onShow: () => void }) {
+  if (rows.length === 0) return null;
+  const ready = readyRequests(rows).length;
   return (
-    <footer className="flex flex-wrap items-center gap-2 border-line border-t px-gutter py-3">
-      <p className="min-w-0 flex-1 text-12 text-ink-3 max-md:basis-full">
-        {remaining > 0 && (ready > 0 ? "Numbers that are not ready stay here." : "No number is ready yet.")}
-      </p>
-      {onCancel && (
-        <Button className="max-md:flex-1" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
-      <Button type="submit" kind="primary" className="max-md:flex-1" aria-disabled={ready === 0 || isBusy}>
-        {isSending ? "Sending" : submitLabel(ready)}
-        <span className="max-md:hidden [&_kbd]:border-current [&_kbd]:text-current">
-          <Kbd>⌘↵</Kbd>
-        </span>
+    <p className="flex flex-wrap items-center gap-x-3 border-line border-b px-gutter py-2 text-12 text-ink-2">
+      <span role="status">
+        {formatCount(rows.length)} more {rows.length === 1 ? "number is" : "numbers are"} not shown,{" "}
+        {formatCount(ready)} of them ready.
+      </span>
+      <Button kind="link" size="inline" className="text-12" onClick={onShow}>
+        Show {formatCount(Math.min(shownStep, rows.length))} more
       </Button>
-    </footer>
+    </p>
   );
 }
 
-function readyRequests(rows: ClassifiedDraft[]) {
-  return rows.flatMap(({ draft: { key, number }, classification, errors }) => {
-    const { type, scac } = classification;
-    return isReady(classification) && errors.length === 0 && scac !== null ? [{ key, number, type, scac }] : [];
-  });
+/** Submits when the numbers are detected, if they are not yet; once at a time. */
+function useSubmission({ isBusy, isSending }: { isBusy: boolean; isSending: boolean }, send: () => Promise<void>) {
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const sendNow = useEffectEvent(send);
+  useEffect(() => {
+    if (!isSubmitted || isBusy) return;
+    setIsSubmitted(false);
+    void sendNow();
+  }, [isSubmitted, isBusy]);
+  return (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) setIsSubmitted(true);
+  };
 }
 
+/** Handlers of an element on which a file can be dropped. */
+const dropHandlers = (onFile: (file: File) => void) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
+  },
+});
+
 /** Tracks several numbers at once; each is classified as it is typed, and rejected ones stay in the form. */
-export function TrackForm({ initial, onDone, onCancel }: TrackFormProps) {
+export function TrackForm({ userId, initial, onDone }: TrackFormProps) {
   const id = useId();
-  const drafts = useDrafts(initial);
+  const drafts = useDrafts(userId, initial);
   const shippingLines = useShippingLines();
   const track = useCreateTrackingRequests();
-  const [labels, setLabels] = useState<Labels>({ references: "", tags: "" });
   const form = useRef<HTMLFormElement>(null);
   const [rejected, setRejected] = useState<TrackOutcome[]>([]);
   // Runs after the fields with errors are marked.
   useEffect(() => {
     if (rejected.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [rejected]);
-  const requests = readyRequests(drafts.rows);
-  const isBusy = !drafts.isClassified || track.isPending;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (requests.length === 0 || isBusy) return;
-    const shared = { references: parseList(labels.references), tags: parseList(labels.tags) };
-    const outcomes = await track.mutateAsync({ requests, ...shared }).catch(() => null);
-    if (outcomes === null) return;
-    drafts.applyOutcomes(outcomes);
-    const failures = outcomes.filter(({ errors }) => errors.length > 0);
+  const [shownMax, setShownMax] = useState(shownStep);
+  const { rows, isDetecting } = useCheckedRows(drafts);
+  const requests = readyRequests(rows);
+  const send = async () => {
+    if (requests.length === 0) return;
+    const results = await track.mutateAsync({ requests, ...sharedOf(drafts.labels) }).catch(() => null);
+    if (results === null) return;
+    drafts.applyOutcomes(results);
+    const failures = results.filter(({ errors }) => errors.length > 0);
     setRejected(failures);
-    const acceptedCount = outcomes.length - failures.length;
+    const acceptedCount = results.length - failures.length;
     if (acceptedCount === drafts.rows.length) onDone(acceptedCount);
   };
+  const imports = useImport(drafts.addImported);
+  const isBusy = !drafts.isClassified || isDetecting;
+  const submit = useSubmission({ isBusy, isSending: track.isPending }, send);
+  if (imports.file) {
+    const { name, table } = imports.file;
+    const panel = { fileName: name, table, shippingLines, onAdd: imports.addAll, onCancel: imports.cancel };
+    return <ImportPanel {...panel} />;
+  }
   return (
     <form
       ref={form}
+      {...dropHandlers(imports.read)}
       onSubmit={submit}
       onKeyDown={(event) => event.key === "Enter" && (event.metaKey || event.ctrlKey) && submit(event)}
       className="flex min-h-0 flex-1 flex-col text-left"
     >
       <NumbersField id={`${id}-numbers`} text={drafts.text} onChange={drafts.setText} />
+      <ImportBar imports={imports} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <ul aria-label="Numbers to track" className="border-line border-b empty:hidden">
-          {drafts.rows.map(({ draft, classification, errors }) => (
+          {rows.slice(0, shownMax).map(({ draft, classification, errors, references, tags }) => (
             <DraftRow
               key={draft.key}
               draft={draft}
               classification={classification}
               errors={errors}
               shippingLines={shippingLines}
+              note={[...references, ...tags].join(", ")}
               onChoose={(choice) => drafts.choose(draft.key, choice)}
               onReplace={(number) => drafts.replace(draft.key, number)}
             />
           ))}
         </ul>
+        <HiddenRows rows={rows.slice(shownMax)} onShow={() => setShownMax(shownMax + shownStep)} />
         <SandboxScenarios onPick={drafts.add} />
         <SharedLabelFields
           id={id}
-          labels={labels}
-          errors={drafts.rows.flatMap(({ errors }) => errors)}
+          labels={drafts.labels}
+          errors={rows.flatMap(({ errors }) => errors)}
           onChange={(next) => {
-            setLabels(next);
+            drafts.setLabels(next);
             drafts.clearErrorsAt("/data/attributes/ref_numbers", "/data/attributes/shipment_tags");
           }}
         />
       </div>
-      <Footer
+      <TrackFooter
         ready={requests.length}
-        remaining={drafts.rows.length - requests.length}
-        isBusy={isBusy}
-        isSending={track.isPending}
-        onCancel={onCancel}
+        remaining={rows.length - requests.length}
+        isBusy={isBusy || track.isPending}
+        sentCount={track.isPending ? track.sentCount : null}
+        discarding={drafts}
       />
     </form>
   );

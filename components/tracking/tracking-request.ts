@@ -1,6 +1,7 @@
-import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
-import type { RequestState } from "@/components/values/state-labels";
+import { type DocumentQuery, type OneDocument, pathWith, type Resource } from "@/components/api/document";
+import type { RequestState } from "@/components/values/request-labels";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import type { requestCounts } from "@/lib/tracking/requests/count-tracking-requests";
 import type { trackingRequests } from "@/lib/tracking/requests/tracking-request";
 
 type TrackingRequestAttributes = AttributesOf<typeof trackingRequests>;
@@ -19,11 +20,15 @@ export function requestState({ attributes }: TrackingRequest): RequestState {
   return attributes.status === "pending" && attributes.is_retrying ? "retrying" : attributes.status;
 }
 
-/** Tracking requests without a shipment, newest first. */
-export const openRequestsQuery: DocumentQuery<ListDocument<TrackingRequest>> = {
-  key: ["tracking_requests", "open"],
-  path: pathWith("/v2/tracking_requests", {
-    "filter[status]": "pending,awaiting_manifest,failed",
-    "page[size]": 100,
-  }),
-};
+type CountsAttributes = AttributesOf<typeof requestCounts>;
+
+/** The number of tracking requests in a status. */
+export type RequestCount = CountsAttributes["counts"][number];
+
+/** The numbers of tracking requests in each status, without the dismissed ones; `q`: of those that match a search. */
+export function requestCountsQuery(
+  q = "",
+): DocumentQuery<OneDocument<Resource<"tracking_request_counts", CountsAttributes>>> {
+  const path = pathWith("/v2/tracking_requests/counts", { q, "filter[dismissed]": "false" });
+  return { key: ["tracking_requests", path], path };
+}

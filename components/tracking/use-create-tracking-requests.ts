@@ -1,50 +1,40 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, requestDocument } from "@/components/api/request-document";
-import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import type { RequestType } from "./tracking-request";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isFailure, type NewRequest, type Shared, sendAll, type TrackOutcome } from "./bulk-requests";
 
-const concurrency = 4;
-
-type NewRequest = { key: string; number: string; type: RequestType; scac: string };
-
-type Shared = { references: string[]; tags: string[] };
-
-export type TrackOutcome = { key: string; errors: ErrorObject[] };
-
-async function send(request: NewRequest, { references, tags }: Shared): Promise<TrackOutcome> {
-  const attributes = {
-    request_type: request.type,
-    request_number: request.number,
-    scac: request.scac,
-    ref_numbers: references,
-    shipment_tags: tags,
-  };
-  try {
-    const body = { data: { type: "tracking_request", attributes } };
-    await requestDocument("/v2/tracking_requests", { method: "POST", body });
-    return { key: request.key, errors: [] };
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
-    const failure = { status: String(error.status), source: null, title: error.message, detail: error.message };
-    return { key: request.key, errors: error.errors.length > 0 ? error.errors : [failure] };
-  }
-}
-
-/** Creates several tracking requests, four at a time; a rejected one does not stop the others. */
+/** Creates several tracking requests; a rejected one does not stop the others. `sentCount`: the requests that have been sent so far. */
 export function useCreateTrackingRequests() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ requests, ...shared }: { requests: NewRequest[] } & Shared) => {
-      const outcomes: TrackOutcome[] = [];
-      const queue = [...requests];
-      const worker = async () => {
-        for (let next = queue.shift(); next; next = queue.shift()) outcomes.push(await send(next, shared));
-      };
-      await Promise.all(Array.from({ length: concurrency }, worker));
-      return outcomes;
+  const [sentCount, setSentCount] = useState(0);
+  const mutation = useMutation({
+    mutationFn: ({ requests, ...shared }: { requests: NewRequest[] } & Shared) =>
+      sendAll(requests, shared, setSentCount),
+    onSettled: () => {
+      // What was checked before is shown until the accepted numbers have left the form.
+      client.removeQueries({ queryKey: ["track_check"], type: "inactive" });
+      return client.invalidateQueries({ queryKey: ["tracking_requests"] });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ["tracking_requests"] }),
   });
+  return { ...mutation, sentCount };
+}
+
+const noOutcomes: TrackOutcome[] = [];
+
+/**
+ * What the server would respond for these numbers: which of them are already tracked, or not accepted for another reason. A check that
+ * fails is not repeated: the numbers can be sent without it.
+ */
+export function useCheckedRequests(requests: NewRequest[], shared: Shared): TrackOutcome[] {
+  const { data = noOutcomes } = useQuery({
+    queryKey: ["track_check", shared, ...requests.map(({ number: _, ...request }) => Object.values(request).join(" "))],
+    queryFn: () => sendAll(requests, shared, () => {}, true),
+    enabled: requests.length > 0,
+    // The results are those of single numbers.
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+  });
+  return data.filter(({ errors }) => !isFailure(errors));
 }

@@ -1,87 +1,87 @@
 "use client";
 
-import { useQueries } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { errorMessagesAt } from "@/components/api/error-messages";
-import { type ApiError, requestDocument } from "@/components/api/request-document";
+import { useDebounced } from "@/components/ui/use-debounced";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import {
-  classifyDraft,
-  type DetectionDocument,
-  type DetectionState,
-  type DraftChoice,
-  type DraftClassification,
-} from "./classify-draft";
+import type { TrackOutcome } from "./bulk-requests";
+import { classifyDraft, type DraftChoice, type DraftClassification, isReady } from "./classify-draft";
+import type { ImportedNumber } from "./import/column-mapping";
+import { withImported, withoutImported } from "./import/with-imported";
 import { type Draft, parseDrafts, withoutDrafts } from "./parse-drafts";
-import type { TrackOutcome } from "./use-create-tracking-requests";
+import { noDrafts, type StoredDrafts, useStoredDrafts } from "./stored-drafts";
+import type { Labels } from "./track-fields";
+import { useDetections } from "./use-detections";
 
 const typingPauseMs = 300;
-const undetected: DetectionState = { detection: null, rejection: null, isPending: true };
 
-export type ClassifiedDraft = { draft: Draft; classification: DraftClassification; errors: ErrorObject[] };
+export type ClassifiedDraft = {
+  draft: Draft;
+  classification: DraftClassification;
+  errors: ErrorObject[];
+  /** Whether its number or carrier was not certain when it was detected, whatever was chosen since. */
+  isDoubtful: boolean;
+  /** Of this number alone. */
+  references: string[];
+  tags: string[];
+};
 
-/** The text once typing has paused for 300 ms. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
+/** The text with another number at its end, unless it contains the number. */
+function withNumber(text: string, number: string): string {
+  const keys = new Set(parseDrafts(text).map(({ key }) => key));
+  const isNew = parseDrafts(number).some(({ key }) => !keys.has(key));
+  return isNew ? [text.trimEnd(), number].filter(Boolean).join("\n") : text;
+}
+
+/**
+ * The numbers that a user has typed so far, with `initial` added, each classified when typing pauses, with the user's choices and the
+ * errors of rejected requests.
+ */
+export function useDrafts(userId: string, initial: string) {
+  const [{ text, choices, labels }, update] = useStoredDrafts(userId);
+  const setText = (change: (before: string) => string) =>
+    update((before) => ({ ...before, text: change(before.text) }));
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-}
-
-/** Detects type and carrier of each number; a result is cached for as long as the page is open. */
-function useDetections(drafts: Draft[]): Map<string, DetectionState> {
-  const results = useQueries({
-    queries: drafts.map(({ key, number }) => ({
-      queryKey: ["infer_number", key],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        requestDocument<DetectionDocument>("/v2/tracking_requests/infer_number", {
-          method: "POST",
-          body: { number },
-          signal,
-        }),
-      staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
-    })),
-  });
-  return new Map(
-    drafts.map(({ key }, index) => {
-      const result = results[index];
-      const error = result?.error as ApiError | null | undefined;
-      const state: DetectionState = {
-        detection: result?.data?.data.attributes ?? null,
-        rejection: error?.status === 422 ? error.message : null,
-        isPending: result?.isPending ?? true,
-      };
-      return [key, state];
-    }),
-  );
-}
-
-/** The numbers typed so far, each classified when typing pauses, with the user's choices and the errors of rejected requests. */
-export function useDrafts(initial: string) {
-  const [text, setText] = useState(initial);
-  const [choices, setChoices] = useState<Record<string, DraftChoice>>({});
+    if (initial) update((before) => ({ ...before, text: withNumber(before.text, initial) }));
+  }, [initial, update]);
+  const choose = (key: string, choice: DraftChoice) =>
+    update((before) => ({
+      ...before,
+      choices: { ...before.choices, [key]: { ...before.choices[key], ...choice } },
+    }));
+  const [discarded, setDiscarded] = useState<StoredDrafts | null>(null);
   const [errorsByKey, setErrorsByKey] = useState<Record<string, ErrorObject[]>>({});
-  const debounced = useDeferredValue(useDebounced(text));
+  const debounced = useDeferredValue(useDebounced(text, typingPauseMs));
   const drafts = useMemo(() => parseDrafts(debounced), [debounced]);
-  const detections = useDetections(drafts);
-  const rows = drafts.map(
-    (draft): ClassifiedDraft => ({
+  const detectionOf = useDetections(drafts);
+  const rows = drafts.map((draft): ClassifiedDraft => {
+    const detection = detectionOf(draft.key);
+    const choice = choices[draft.key] ?? {};
+    return {
       draft,
-      classification: classifyDraft(draft, detections.get(draft.key) ?? undetected, choices[draft.key] ?? {}),
+      classification: classifyDraft(draft, detection, choice),
+      references: choice.references ?? [],
+      tags: choice.tags ?? [],
       errors: errorsByKey[draft.key] ?? [],
-    }),
-  );
+      isDoubtful: !detection.isPending && !isReady(classifyDraft(draft, detection, {})),
+    };
+  });
   return {
     text,
-    setText,
+    setText: (next: string) => setText(() => next),
+    labels,
+    setLabels: (next: Labels) => update((before) => ({ ...before, labels: next })),
+    discard: () => {
+      setDiscarded({ text, choices, labels });
+      update(() => noDrafts);
+    },
+    /** Brings back what was discarded; null when nothing was. */
+    restore: discarded && (() => update(() => discarded)),
     rows,
     /** Whether `rows` correspond to the current text. */
     isClassified: debounced === text,
     choose: (key: string, choice: DraftChoice) => {
-      setChoices((all) => ({ ...all, [key]: { ...all[key], ...choice } }));
+      choose(key, choice);
       setErrorsByKey(({ [key]: _, ...others }) => others);
     },
     /** Clears the errors at these JSON pointers after their fields were edited. */
@@ -95,18 +95,26 @@ export function useDrafts(initial: string) {
     /** Replaces a number, or removes it (null). */
     replace: (key: string, number: string | null) => {
       const lines = parseDrafts(text).flatMap((draft) => (draft.key === key ? (number ?? []) : draft.number));
-      setText(lines.join("\n"));
+      setText(() => lines.join("\n"));
+    },
+    /** Adds the numbers of a file; returns how to undo it. */
+    addImported: (numbers: ImportedNumber[]) => {
+      update((before) => withImported(before, numbers));
+      return () => update((now) => withoutImported(now, numbers, { text, choices, labels }));
     },
     add: (number: string, choice: DraftChoice) => {
-      setText((before) => [before.trimEnd(), number].filter(Boolean).join("\n"));
+      setText((before) => withNumber(before, number));
       const [draft] = parseDrafts(number);
-      if (draft) setChoices((all) => ({ ...all, [draft.key]: choice }));
+      if (draft) choose(draft.key, choice);
     },
     /** Removes the numbers that were accepted, and keeps the rejected ones with their errors. */
     applyOutcomes: (outcomes: TrackOutcome[]) => {
       setErrorsByKey(Object.fromEntries(outcomes.map(({ key, errors }) => [key, errors])));
       const accepted = new Set(outcomes.filter(({ errors }) => errors.length === 0).map(({ key }) => key));
-      setText((before) => withoutDrafts(before, accepted));
+      update((before) => {
+        const rest = withoutDrafts(before.text, accepted);
+        return rest === "" ? noDrafts : { ...before, text: rest };
+      });
     },
   };
 }

@@ -21,3 +21,17 @@ export function FilterChip({ field, value, onChange, children }: FilterChipProps
     </div>
   );
 }
+
+/** The options of a filter by one of several values; the first one is any value. */
+export function FilterOptions({ labels }: { labels: Record<string, { label: string }> }) {
+  return (
+    <>
+      <option value="">Any</option>
+      {Object.entries(labels).map(([value, { label }]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}

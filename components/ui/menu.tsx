@@ -1,50 +1,75 @@
 "use client";
 
-import { clsx } from "clsx";
-import { Check } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import {
+  type ComponentProps,
+  cloneElement,
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useState,
+} from "react";
+import { useOverlays } from "./overlays/load-overlays";
 
-const itemClass = clsx(
-  "flex min-h-11 cursor-default select-none items-center gap-2.5 rounded-control px-2 text-body outline-none md:min-h-7.5",
-  "data-[highlighted]:bg-hover data-[disabled]:text-ink-3",
-);
+export type MenuProps = {
+  /** A button without handlers of its own. */
+  trigger: ReactElement<ComponentProps<"button">>;
+  children: ReactNode;
+  align?: "start" | "end";
+  side?: "top" | "bottom";
+};
 
-type MenuProps = { trigger: ReactNode; children: ReactNode; align?: "start" | "end"; side?: "top" | "bottom" };
+type Parts = NonNullable<ReturnType<typeof useOverlays>>;
 
-/** A menu of actions, opened by a button. */
-export function Menu({ trigger, children, align = "end", side = "bottom" }: MenuProps) {
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 min-w-52 animate-appear rounded-popover border border-line bg-raised p-1 text-ink shadow-popover"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
+const PartsContext = createContext<Parts | null>(null);
+
+function useParts(): Parts {
+  const parts = useContext(PartsContext);
+  if (!parts) throw new Error("A part of a menu is rendered outside a menu");
+  return parts;
 }
 
-export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
-  return (
-    <DropdownMenu.Item className={itemClass} onSelect={onSelect}>
-      {children}
-    </DropdownMenu.Item>
-  );
+/** A menu of actions, opened by a button. Until it is first opened there is only the button. */
+export function Menu(props: MenuProps) {
+  const [openedBy, setOpenedBy] = useState<"pointer" | "keyboard" | null>(null);
+  const parts = useOverlays(openedBy !== null);
+  if (parts && openedBy) {
+    return (
+      <PartsContext value={parts}>
+        <parts.OpenedMenu {...props} openedBy={openedBy} />
+      </PartsContext>
+    );
+  }
+  return cloneElement(props.trigger, {
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    // A click by Enter or the space bar has no count.
+    onClick: ({ detail }: MouseEvent) => setOpenedBy(detail === 0 ? "keyboard" : "pointer"),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "ArrowDown") return;
+      event.preventDefault();
+      setOpenedBy("keyboard");
+    },
+  });
 }
 
+export type MenuItemProps = { onSelect: () => void; children: ReactNode };
+
+/** An action of a menu. */
+export function MenuItem(props: MenuItemProps) {
+  const parts = useParts();
+  return <parts.MenuItem {...props} />;
+}
+
+/** A line between groups of actions. */
 export function MenuLine() {
-  return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
+  const parts = useParts();
+  return <parts.MenuLine />;
 }
 
-type ChoiceProps<Value extends string> = {
+export type MenuChoiceProps<Value extends string> = {
   label: string;
   value: Value;
   options: { value: Value; label: string }[];
@@ -52,20 +77,7 @@ type ChoiceProps<Value extends string> = {
 };
 
 /** A group of radio items inside a menu. */
-export function MenuChoice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    <>
-      <DropdownMenu.Label className="px-2 pt-1.5 pb-1 text-12 text-ink-3">{label}</DropdownMenu.Label>
-      <DropdownMenu.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)}>
-        {options.map((option) => (
-          <DropdownMenu.RadioItem key={option.value} value={option.value} className={itemClass}>
-            <span className="flex-1">{option.label}</span>
-            <DropdownMenu.ItemIndicator>
-              <Check aria-hidden size={14} />
-            </DropdownMenu.ItemIndicator>
-          </DropdownMenu.RadioItem>
-        ))}
-      </DropdownMenu.RadioGroup>
-    </>
-  );
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  const parts = useParts();
+  return <parts.MenuChoice {...props} />;
 }

@@ -1,34 +1,45 @@
 "use client";
 
-import { clsx } from "clsx";
-import { Tooltip as RadixTooltip } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useId } from "react";
+import { TooltipContent } from "./tooltip-content";
+import { useTooltip } from "./use-tooltip";
 
 type TooltipProps = {
   content: ReactNode;
-  children: ReactNode;
+  /** One focusable element without handlers for the pointer and the focus. */
+  children: ReactElement<ComponentProps<"button">>;
   side?: "top" | "right";
   className?: string;
 };
 
-/** A tooltip on hover and focus, closed by Esc. `children` must be one focusable element. */
+/** A tooltip on hover and focus, closed by Esc. */
 export function Tooltip({ content, children, side = "top", className }: TooltipProps) {
+  const id = useId();
+  const { anchor, open, openSoon, close, closeSoon } = useTooltip();
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          sideOffset={6}
-          collisionPadding={8}
+    <>
+      {cloneElement(children, {
+        "aria-describedby": anchor ? id : undefined,
+        onPointerEnter: ({ currentTarget, pointerType }) => pointerType !== "touch" && openSoon(currentTarget),
+        onPointerLeave: closeSoon,
+        onPointerDown: close,
+        // Focus by a click is not followed by a tooltip.
+        onFocus: ({ currentTarget }) => currentTarget.matches(":focus-visible") && open(currentTarget),
+        onBlur: close,
+      })}
+      {anchor && (
+        <TooltipContent
+          id={id}
+          anchor={anchor}
           side={side}
-          className={clsx(
-            "z-50 max-w-xs animate-appear rounded-control border border-line bg-raised px-2.5 py-1.5 text-12 text-ink shadow-popover",
-            className,
-          )}
+          className={className}
+          onClose={close}
+          onPointerEnter={() => open(anchor)}
+          onPointerLeave={closeSoon}
         >
           {content}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+        </TooltipContent>
+      )}
+    </>
   );
 }

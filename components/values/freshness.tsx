@@ -13,7 +13,8 @@ type FreshnessProps = { freshness: FreshnessAttribute; now: string; stoppedReaso
 export function FreshnessCell({ freshness, now, stoppedReason }: FreshnessProps) {
   const zone = useUserTimeZone();
   const summary = freshnessSummary(freshness, now, zone, stoppedReason);
-  if (summary.tone === "neutral") return <span className="whitespace-nowrap text-ink-2">{summary.short}</span>;
+  // On one line, also in a table where longer texts wrap.
+  if (summary.tone === "neutral") return <span className="text-ink-2">{summary.short.replaceAll(" ", "\u00a0")}</span>;
   const since = freshness.state === "no_longer_found" ? freshness.since : null;
   return (
     <>

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { Hourglass } from "lucide-react";
 import { Absent } from "./absent";
 import type { LastFreeDayStatus } from "./last-free-day-status";
 import { toneText } from "./status";
@@ -10,7 +11,14 @@ function capitalize(text: string): string {
 /** The last free day and the days left; on phones only the days left. */
 export function LastFreeDay({ status }: { status: LastFreeDayStatus | null }) {
   if (!status) return <Absent />;
-  if (!status.day) return <span className="text-ink-3">{status.label}</span>;
+  if (!status.day) {
+    return (
+      <span className="text-ink-3">
+        <span className="max-md:hidden">{status.label}</span>
+        <span className="text-12 md:hidden">Free: {status.label.toLowerCase()}</span>
+      </span>
+    );
+  }
   const { daysLeft, tone } = status;
   // `Met, 2 days to spare` takes both lines: after pickup the day itself matters less.
   const [label = "", spare] = status.label.split(", ");
@@ -19,7 +27,12 @@ export function LastFreeDay({ status }: { status: LastFreeDayStatus | null }) {
     <>
       <span className="block whitespace-nowrap max-md:hidden">{spare ? label : status.day}</span>
       <span className={className}>
-        {daysLeft !== null && <span className="md:hidden">Free: {label}</span>}
+        {daysLeft !== null && (
+          <span className="md:hidden">
+            <Hourglass aria-hidden size={14} className="mr-1.5 inline align-[-2px]" />
+            Free: {label}
+          </span>
+        )}
         <span className={clsx(daysLeft !== null && "max-md:hidden")}>
           {spare && <span className="md:hidden">{label}, </span>}
           {spare ?? capitalize(label)}

@@ -7,12 +7,7 @@ import {
   CircleCheckBig,
   CircleDashed,
   CirclePause,
-  CircleX,
   Clock,
-  FileCheck,
-  FileClock,
-  FileX,
-  GitCompare,
   Hourglass,
   type LucideIcon,
   MapPinCheck,
@@ -20,12 +15,10 @@ import {
   PackageCheck,
   Radio,
   RadioOff,
-  RotateCw,
   SearchX,
   ShieldAlert,
   Ship,
   TrainFront,
-  TriangleAlert,
   Truck,
   Undo2,
   Unplug,
@@ -33,7 +26,6 @@ import {
 } from "lucide-react";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { shipments } from "@/lib/shipments/shipment";
-import type { trackingRequests } from "@/lib/tracking/requests/tracking-request";
 
 export type Tone = "neutral" | "info" | "good" | "warn" | "bad";
 
@@ -74,18 +66,6 @@ export const containerLabels = {
 
 export type ContainerState = keyof typeof containerLabels;
 
-/** The status of a tracking request; `retrying`: pending, and the carrier did not respond. */
-export type RequestState = AttributesOf<typeof trackingRequests>["status"] | "retrying";
-
-export const requestLabels = {
-  pending: { label: "Waiting for carrier", icon: CircleDashed, tone: "neutral" },
-  retrying: { label: "Retrying", icon: RotateCw, tone: "warn" },
-  awaiting_manifest: { label: "Not on manifest yet", icon: FileClock, tone: "info" },
-  created: { label: "Tracked", icon: CircleCheck, tone: "neutral" },
-  failed: { label: "Tracking failed", icon: CircleX, tone: "bad" },
-  tracking_stopped: { label: "Stopped", icon: CirclePause, tone: "neutral" },
-} satisfies Record<RequestState, StateLabel>;
-
 export const freshnessLabels = {
   checked: { label: "Checked", icon: Radio, tone: "neutral" },
   due: { label: "Check due", icon: Clock, tone: "neutral" },
@@ -95,33 +75,6 @@ export const freshnessLabels = {
   broken: { label: "Updates failing", icon: Unplug, tone: "bad" },
   stopped: { label: "Stopped", icon: CirclePause, tone: "neutral" },
 } satisfies Record<ShipmentAttributes["freshness"]["state"], StateLabel>;
-
-export const webhookLabels = {
-  active: { label: "Active", icon: CircleCheck, tone: "good" },
-  failing: { label: "Failing", icon: TriangleAlert, tone: "warn" },
-  paused: { label: "Paused", icon: CirclePause, tone: "neutral" },
-  switched_off: { label: "Disabled", icon: CircleX, tone: "bad" },
-} satisfies Record<string, StateLabel>;
-
-export const deliveryLabels = {
-  waiting: { label: "Waiting", icon: Clock, tone: "neutral" },
-  delivered: { label: "Delivered", icon: CircleCheck, tone: "good" },
-  retrying: { label: "Retrying", icon: RotateCw, tone: "warn" },
-  gave_up: { label: "Failed", icon: CircleX, tone: "bad" },
-} satisfies Record<string, StateLabel>;
-
-/** `differs`: read, and at least one of its values differs from the tracked data. */
-export const documentLabels = {
-  reading: { label: "Reading", icon: FileClock, tone: "neutral" },
-  read: { label: "Read", icon: FileCheck, tone: "neutral" },
-  differs: { label: "Differs", icon: GitCompare, tone: "warn" },
-  failed: { label: "Could not read", icon: FileX, tone: "bad" },
-} satisfies Record<string, StateLabel>;
-
-export const emailSubmissionLabels = {
-  accepted: { label: "Accepted", icon: CircleCheck, tone: "neutral" },
-  flagged: { label: "Sender doubtful", icon: ShieldAlert, tone: "warn" },
-} satisfies Record<string, StateLabel>;
 
 export type StoppedReason = NonNullable<ShipmentAttributes["line_tracking_stopped_reason"]>;
 

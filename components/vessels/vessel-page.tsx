@@ -4,7 +4,6 @@ import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useDocument } from "@/components/api/use-document";
 import { PageHeader } from "@/components/shell/page-header";
-import { SearchField } from "@/components/shell/search-field";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -66,7 +65,7 @@ export function VesselPage({ imo }: { imo: string }) {
   };
   return (
     <>
-      <PageHeader search={<SearchField />}>
+      <PageHeader>
         <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">
           <Link href="/map" className={buttonClass({ kind: "ghost", className: "-ml-2 px-2 font-normal" })}>
             Map

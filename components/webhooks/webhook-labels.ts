@@ -1,5 +1,5 @@
 import { formatWait } from "@/components/values/format-time";
-import { webhookLabels } from "@/components/values/state-labels";
+import { webhookLabels } from "@/components/values/webhook-state-labels";
 import type { Webhook, WebhookActivity, WebhookHealth } from "./webhook";
 
 const numberFormat = new Intl.NumberFormat("en-US");

@@ -11,7 +11,8 @@ export type Task = (typeof documentTasks)[number];
 
 /**
  * Adds tasks to those of a document and makes them due now. `degrees`: clockwise, added to what `rotate` turns the file by. Work in
- * progress on the document loses its lease and is repeated, because its result can be outdated.
+ * progress on the document loses its lease and is repeated, because its result can be outdated. The due time is rounded down, because
+ * the column would round it up, to up to half a millisecond from now.
  */
 export async function queueTasks(
   tx: Tx,
@@ -24,6 +25,6 @@ export async function queueTasks(
     SET pending_tasks = ARRAY(
         SELECT task FROM unnest(${[...documentTasks]}::text[]) AS task WHERE task = ANY(pending_tasks || ${tasks}::text[])),
       pending_degrees = (pending_degrees + ${degrees}::int) % 360,
-      tasks_due_at = statement_timestamp(), task_attempts = 0, lease_token = NULL, lease_until = NULL
+      tasks_due_at = date_trunc('milliseconds', statement_timestamp()), task_attempts = 0, lease_token = NULL, lease_until = NULL
     WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`;
 }

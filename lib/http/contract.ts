@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Account, Feature, Role } from "@/lib/platform/auth/account";
+import type { Include } from "@/lib/platform/db/row-source";
 import type { ErrorCode } from "@/lib/platform/errors";
 import type { Document } from "@/lib/platform/jsonapi/document";
 
@@ -30,6 +31,8 @@ export type Input<Params, Query, Body> = {
   /** The raw body; empty for a route without a body. */
   bytes: Buffer;
   request: Request;
+  /** The relationships to be read together with the rows of the response. */
+  include: Include;
 };
 
 export type Contract<Params = unknown, Query = unknown, Body = unknown> = {

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { BufferedResponse, writeBuffered } from "./buffered-response";
+import { compressResponse } from "./compression/compress-response";
 import { corsHeaders } from "./cors";
 import { errorResponse } from "./error-response";
 import { limitRequestTime, uploadMsMax } from "./limit-request-time";
@@ -53,9 +56,15 @@ async function rejectOnSocket(error: NodeJS.ErrnoException & { rawPacket?: Buffe
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** Adapts a handler of web types to a Node request listener. Responds with 400 to an invalid URL or Host header. */
+/** Adapts a handler of web types to a Node request listener that compresses. Responds with 400 to an invalid URL or Host header. */
 export function listenerOf(handle: (request: Request) => Promise<Response>): Listener {
-  return getRequestListener(handle, {
+  const respond = async (request: Request, outgoing: ServerResponse): Promise<Response> => {
+    const response = await compressResponse(request, await handle(request));
+    if (!(response instanceof BufferedResponse)) return response;
+    writeBuffered(response, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  };
+  return getRequestListener((request, { outgoing }) => respond(request, outgoing as ServerResponse), {
     overrideGlobalObjects: false,
     errorHandler: (error) => {
       const isRequestError = error instanceof Error && error.name === "RequestError";

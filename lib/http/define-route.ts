@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { type Account, anonymous } from "@/lib/platform/auth/account";
 import { authenticate } from "@/lib/platform/auth/authenticate";
+import { nothingIncluded } from "@/lib/platform/db/row-source";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, isAppError, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { assertAuthorized } from "./assert-authorized";
 import type { BodyContract, Bucket, Contract, HandlerResult, Input, RouteContext, RouteHandler } from "./contract";
 import { errorCodeOf, errorResponse } from "./error-response";
+import { defaultPathsOf } from "./finish-document";
 import { finishRequest, type RequestTrace, startRequest } from "./finish-request";
 import { readIdempotencyKey, runIdempotent } from "./idempotency";
+import { toInclude } from "./includable-resources";
 import { consumeQuota } from "./rate-limit";
 import { readBody } from "./read-body";
-import { assertKnownFilters, assertKnownIncludes, readQuery } from "./read-query";
+import { assertKnownFilters, assertKnownIncludes, readInclude, readQuery } from "./read-query";
 import { respond } from "./respond";
 import { assertIfMatch } from "./response-headers";
 
@@ -105,10 +108,13 @@ async function handleRequest<Params, Query, Body>(
   // `next start` passes no params to a route without parameters.
   const raw = (await context.params) ?? {};
   const params = readParams(definition, raw);
-  const query = readKnownQuery(new URL(request.url), definition);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const url = new URL(request.url);
+  const query = readKnownQuery(url, definition);
   const id = definition.body && expectedIdOf(definition.body.id, account, raw);
   const { bytes, body } = definition.body ? await readBody(request, definition.body, id) : {};
   const work = async () => {
+    const include = toInclude([...defaultPathsOf(contract), ...readInclude(url)]);
     const result = await definition.handler({
       account,
       params,
@@ -116,10 +122,13 @@ async function handleRequest<Params, Query, Body>(
       body: body as Body,
       bytes: bytes ?? noBytes,
       request,
+      include,
     });
-    return respond(account, request, contract, result);
+    // The response of a write can be stored and repeated, without the headers of this request.
+    const headers = isRead ? { "x-request-id": state.trace.id, ...state.quotaHeaders } : {};
+    return respond({ account, request, url, contract, include, headers }, result);
   };
-  if (isAnonymous || request.method === "GET" || request.method === "HEAD") return work();
+  if (isAnonymous || isRead) return work();
   return executeWrite({ request, account, contract, params: raw, body: bytes }, work);
 }
 
@@ -157,6 +166,7 @@ export function defineRoute<Params = Record<string, never>, Query = Record<strin
       body: undefined as Body,
       bytes: noBytes,
       request,
+      include: nothingIncluded,
     });
   return Object.assign(handle, { contract: contract as Contract, find });
 }

@@ -1,15 +1,16 @@
 import type { Account } from "@/lib/platform/auth/account";
+import type { Include } from "@/lib/platform/db/row-source";
 import { env } from "@/lib/platform/env";
 import type { Document, ResourceObject } from "@/lib/platform/jsonapi/document";
 import { loadIncluded } from "@/lib/platform/jsonapi/include";
 import { serializeKeyset } from "@/lib/platform/jsonapi/keyset";
 import type { PageSummary } from "@/lib/platform/jsonapi/page";
-import { includableResources } from "./includable-resources";
+import type { Contract } from "./contract";
+import { includableResources, serializeRelated } from "./includable-resources";
 import { readFields, readInclude } from "./read-query";
 
 /** The public URL of a request: on APP_URL if it is set. */
-export function publicUrl(request: Request): URL {
-  const url = new URL(request.url);
+export function publicUrl(request: Request, url = new URL(request.url)): URL {
   const { appUrl } = env();
   return appUrl ? new URL(url.pathname + url.search, appUrl) : url;
 }
@@ -37,25 +38,47 @@ function pageLinks(url: URL, page: PageSummary): Record<string, string> {
     first: at(1),
     ...(number > 1 && { prev: at(number - 1) }),
     ...(next && { next: withQuery(url, next) }),
-    last: at(lastPage(page)),
+    ...(page.isTotalExact !== false && { last: at(lastPage(page)) }),
   };
 }
 
+/** Above a bound, the rows of a filtered list are not counted: `total` is then a lower limit, and the last page is not known. */
 function pageMeta(page: PageSummary): Record<string, unknown> {
-  const { total, request, next } = page;
+  const { total, isTotalExact = true, request, next } = page;
   const { number, size } = request;
   const last = lastPage(page);
-  const pagination = { current: number, ...(next && { next: number + 1 }), ...(last > 1 && { last }), records: total };
-  return { size, total, pagination };
+  const pagination = {
+    current: number,
+    ...(next && { next: number + 1 }),
+    ...(last > 1 && isTotalExact && { last }),
+    records: total,
+  };
+  return { size, total, ...(!isTotalExact && { total_exact: false }), pagination };
 }
+
+/** The relationship paths that a route includes by default. */
+export function defaultPathsOf({ include = [] }: Contract): string[][] {
+  return include.map((path) => path.split("."));
+}
+
+/** What a document is completed for; `include` has the related rows that were read with it, `headers` are those of this response. */
+export type RequestedDocument = {
+  account: Account;
+  request: Request;
+  url: URL;
+  contract: Contract;
+  include: Include;
+  headers: Record<string, string>;
+};
 
 /**
  * True when `include` replaces the default includes of the route. An `include` with unknown names adds to the defaults instead, as
  * existing clients expect.
  */
 function replacesDefaultIncludes(url: URL, requested: string[][], primary: ResourceObject[]): boolean {
+  if (!url.searchParams.has("include")) return false;
   const known = new Set(primary.flatMap(({ relationships = {} }) => Object.keys(relationships)));
-  return url.searchParams.has("include") && requested.every(([first = ""]) => known.has(first));
+  return requested.every(([first = ""]) => known.has(first));
 }
 
 /** Links to the URL where a GET returns this document; empty when there is none. */
@@ -68,24 +91,23 @@ function linksOf({ method }: Request, url: URL, { data, page }: Document): { lin
 
 /** Completes a JSON:API document: links, pagination, and the resources of `include` and of the route's default includes. */
 export async function finishDocument(
-  account: Account,
-  request: Request,
+  { account, request, url: requestUrl, contract, include }: RequestedDocument,
   document: Document,
-  include: string[],
 ): Promise<Record<string, unknown>> {
   const { data, page, meta, included = [] } = document;
-  const url = publicUrl(request);
+  const url = publicUrl(request, requestUrl);
   const primary = Array.isArray(data) ? data : [data];
   const requested = readInclude(url);
   const isReplaced = replacesDefaultIncludes(url, requested, primary);
-  const paths = isReplaced ? requested : [...include.map((path) => path.split(".")), ...requested];
-  const loaded = await loadIncluded(account, primary, paths, includableResources, included);
+  const paths = isReplaced ? requested : [...defaultPathsOf(contract), ...requested];
+  const preloaded = [...included, ...serializeRelated(include)];
+  const loaded = await loadIncluded(account, primary, paths, includableResources, preloaded);
   const all = new Map(
     [...(isReplaced ? [] : included), ...loaded].map((object) => [`${object.type} ${object.id}`, object]),
   );
   const fieldsets = readFields(url);
   const visible = (object: ResourceObject) => applyFieldset(object, fieldsets);
-  const hasInclude = include.length > 0 || url.searchParams.has("include");
+  const hasInclude = contract.include !== undefined || url.searchParams.has("include");
   return {
     data: Array.isArray(data) ? data.map(visible) : visible(data),
     ...((hasInclude || all.size > 0) && { included: [...all.values()].map(visible) }),

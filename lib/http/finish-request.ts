@@ -10,7 +10,11 @@ export function startRequest(): RequestTrace {
 
 /** The path of a URL. Whoever has the URL of a file can read or write the file, so its token is left out. */
 export function loggedPathOf(url: string): string {
-  return new URL(url).pathname.replace(/^\/(files|uploads)\/.*/, "/$1/{token}");
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  return url
+    .slice(start)
+    .replace(/[?#].*/s, "")
+    .replace(/^\/(files|uploads)\/.*/, "/$1/{token}");
 }
 
 /** Adds the request id and the quota headers to the response and logs the request. */
@@ -20,9 +24,11 @@ export function finishRequest(
   response: Response,
   quota: Record<string, string> = {},
 ): Response {
-  response.headers.set("x-request-id", trace.id);
-  for (const [name, value] of Object.entries(quota)) {
-    if (!response.headers.has(name)) response.headers.set(name, value);
+  if (response.headers.get("x-request-id") !== trace.id) {
+    response.headers.set("x-request-id", trace.id);
+    for (const [name, value] of Object.entries(quota)) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
   }
   log().info({
     request_id: trace.id,

@@ -15,6 +15,8 @@ import { accounts } from "@/lib/identity/accounts/account";
 import { apiKeys } from "@/lib/identity/api-keys/api-key";
 import { users } from "@/lib/identity/people/user";
 import { parties } from "@/lib/parties/party";
+import { type AnySource, type Include, toIncludeTree } from "@/lib/platform/db/row-source";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import type { Resource } from "@/lib/platform/jsonapi/resource";
 import { metroAreas } from "@/lib/reference/metro-areas";
 import { ports } from "@/lib/reference/ports";
@@ -30,7 +32,8 @@ import { shipments } from "@/lib/shipments/shipment";
 import { trackingRequests } from "@/lib/tracking/requests/tracking-request";
 import { vessels } from "@/lib/vessels/vessel";
 
-type Loadable = Pick<Resource<never>, "type" | "load" | "object">;
+type Loadable = Pick<Resource<never>, "type" | "load" | "object"> &
+  Partial<Pick<Resource<never>, "rows" | "serialize">>;
 
 const resources: Loadable[] = [
   accounts,
@@ -67,3 +70,19 @@ const resources: Loadable[] = [
 
 /** The resources that `include` can return, by type. */
 export const includableResources = new Map(resources.map((resource) => [resource.type, resource]));
+
+const sources = new Map(resources.flatMap(({ type, rows }) => (rows ? [[type, rows as AnySource] as const] : [])));
+
+/** The relationships of these paths, to be read together with the rows of a response. */
+export function toInclude(paths: string[][]): Include {
+  return { tree: toIncludeTree(paths), sources, related: new Map() };
+}
+
+/** The resources of the rows that were read for `include`. */
+export function serializeRelated({ related }: Include): ResourceObject[] {
+  return [...related].flatMap(([type, rows]) => {
+    const resource = includableResources.get(type);
+    const serialize = resource?.serialize;
+    return serialize ? [...rows.values()].map((row) => serialize(row as never)) : [];
+  });
+}

@@ -1,7 +1,8 @@
 import type { Account } from "@/lib/platform/auth/account";
-import { acquireToken } from "@/lib/platform/db/acquire-token";
+import { acquireToken, type TokenResult } from "@/lib/platform/db/acquire-token";
 import { AppError } from "@/lib/platform/errors";
 import type { Bucket } from "./contract";
+import { processQuota } from "./quota/process-quota";
 
 const windowSeconds = 60;
 
@@ -22,11 +23,20 @@ export function tooManyRequests(name: string, quota: number, resetSeconds: numbe
   );
 }
 
+/** Up to this quota each request is counted by a statement of its own, because blocks would be a large part of it. */
+const countedSinglyMax = 300;
+
+function acquire(key: string, quota: number): Promise<TokenResult> {
+  return quota <= countedSinglyMax
+    ? acquireToken(key, quota, windowSeconds)
+    : processQuota().acquire(key, quota, windowSeconds);
+}
+
 /** Counts one request in the account's bucket and returns the RateLimit headers. Throws rate_limited when the quota is used up. */
 export async function consumeQuota(account: Account, bucket: Bucket): Promise<Record<string, string>> {
   if (bucket === "none") return {};
   const { name, perMinute } = bucket === "default" ? { name: "default", perMinute: account.requestsPerMinute } : bucket;
-  const { allowed, used, resetSeconds } = await acquireToken(`${name}:${account.id}`, perMinute, windowSeconds);
+  const { allowed, used, resetSeconds } = await acquire(`${name}:${account.id}`, perMinute);
   if (!allowed) throw tooManyRequests(name, perMinute, resetSeconds);
   return rateHeaders(name, perMinute, used, resetSeconds);
 }

@@ -118,6 +118,22 @@ test("200 of a write links to the GET of the resource, if it has one", async () 
   expect(response.body).toEqual({ data: { id, type: "passing", attributes: {} } });
 });
 
+test("a constant document is serialized once for each URL", async () => {
+  const constant = { ...things.all([{ name: "a" }]), isConstant: true };
+  const route = routeReturning(() => constant);
+  const read = (url: string) => route(new Request(url)).then((response) => response.json());
+  const [first, other] = ["http://127.0.0.1:3999/v2/things", "http://localhost/v2/things?fields[thing]=none"];
+  const names = ({ data: [thing], links }: { data: { attributes: object }[]; links: { self: string } }) => [
+    links.self,
+    thing?.attributes,
+  ];
+  expect(names(await read(first))).toEqual([first, { name: "a" }]);
+  // Only a copy of what has been serialized can still have the name.
+  constant.data = [];
+  expect(names(await read(first))).toEqual([first, { name: "a" }]);
+  expect(names(await read(other))).toEqual([other, undefined]);
+});
+
 test("200 of any kind has the security headers, a request id and the quota headers", async () => {
   const results: (() => HandlerResult)[] = [
     () => things.document({ name: "a" }),

@@ -1,31 +1,45 @@
-import type { Account } from "@/lib/platform/auth/account";
 import type { Document } from "@/lib/platform/jsonapi/document";
+import { BufferedResponse } from "./buffered-response";
 import type { Contract, HandlerResult } from "./contract";
-import { finishDocument } from "./finish-document";
+import { finishDocument, type RequestedDocument } from "./finish-document";
+import type { HeaderRecord } from "./record-headers";
 import { entityTag, isFresh, jsonType, responseMediaType, securityHeaders } from "./response-headers";
 
-type Headers = Record<string, string>;
-
 /** Adds the default headers to a complete response of a handler. */
-function withDefaultHeaders(response: Response, headers: Headers): Response {
+function withDefaultHeaders(response: Response, headers: HeaderRecord): Response {
   for (const [name, value] of Object.entries(headers)) {
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
   return response;
 }
 
-type Payload = { value: unknown; version?: string | undefined };
+/** A serialized body. Without `etag`, it follows from the body and the version. */
+type Serialized = { body: string | Uint8Array<ArrayBuffer>; version?: string | undefined; etag?: string };
 
-function respondJson(request: Request, contract: Contract, { value, version }: Payload, headers: Headers): Response {
-  const body = JSON.stringify(value);
+function respondJson(request: Request, contract: Contract, serialized: Serialized, headers: HeaderRecord): Response {
+  const { body, version } = serialized;
   const { status = 200 } = contract;
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead && !version) return new Response(body, { status, headers });
-  const etag = entityTag(body, version);
-  if (!isRead) return new Response(body, { status, headers: { ...headers, etag } });
+  if (!isRead && !version) return new BufferedResponse(body, status, headers);
+  const etag = serialized.etag ?? entityTag(body, version);
+  if (!isRead) return new BufferedResponse(body, status, { ...headers, etag });
   const { "content-type": _, ...headersWithoutBody } = headers;
-  if (isFresh(request, etag)) return new Response(null, { status: 304, headers: { ...headersWithoutBody, etag } });
-  return new Response(body, { status, headers: { ...headers, etag } });
+  if (isFresh(request, etag)) return new BufferedResponse(null, 304, { ...headersWithoutBody, etag });
+  return new BufferedResponse(body, status, { ...headers, etag });
+}
+
+const constants = new WeakMap<Document, Serialized & { href: string }>();
+
+/** Serializes a document. That of a constant one is kept for the URL that was requested last. */
+async function serialize(requested: RequestedDocument, document: Document): Promise<Serialized> {
+  const { href } = requested.url;
+  const known = constants.get(document);
+  if (known?.href === href) return known;
+  const text = JSON.stringify(await finishDocument(requested, document));
+  if (!document.isConstant) return { body: text, version: document.version };
+  const constant = { href, body: Buffer.from(text), etag: entityTag(text, document.version) };
+  constants.set(document, constant);
+  return constant;
 }
 
 /** The Location header of a created resource. */
@@ -34,24 +48,17 @@ function locationOf({ status }: Contract, { data }: Document): string | undefine
 }
 
 /** Serializes the result of a handler, with an ETag, and 304 for an unchanged read. */
-export async function respond(
-  account: Account,
-  request: Request,
-  contract: Contract,
-  result: HandlerResult,
-): Promise<Response> {
-  const headers = { ...securityHeaders, ...contract.headers };
+export async function respond(requested: RequestedDocument, result: HandlerResult): Promise<Response> {
+  const { request, contract } = requested;
+  const headers = { ...securityHeaders, ...contract.headers, ...requested.headers };
   if (result instanceof Response) return withDefaultHeaders(result, headers);
-  if (result === null) return new Response(null, { status: contract.status ?? 200, headers });
+  if (result === null) return new BufferedResponse(null, contract.status ?? 200, headers);
   if ("plainJson" in result) {
-    return respondJson(request, contract, { value: result.plainJson }, { ...headers, "content-type": jsonType });
+    const body = JSON.stringify(result.plainJson);
+    return respondJson(request, contract, { body }, { ...headers, "content-type": jsonType });
   }
   const location = locationOf(contract, result);
-  const value = await finishDocument(account, request, result, contract.include ?? []);
-  return respondJson(
-    request,
-    contract,
-    { value, version: result.version },
-    { ...headers, ...(location && { location }), "content-type": responseMediaType(request) },
-  );
+  const contentType = responseMediaType(request);
+  const all = { ...headers, ...(location && { location }), "content-type": contentType };
+  return respondJson(request, contract, await serialize(requested, result), all);
 }

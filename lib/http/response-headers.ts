@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { hash as hashOf } from "node:crypto";
 import { AppError } from "@/lib/platform/errors";
+import { plainTag } from "./compression/encoded-tag";
 
 export const jsonType = "application/json";
 export const jsonApiType = "application/vnd.api+json";
@@ -17,17 +18,17 @@ export function responseMediaType(request: Request): string {
  * A strong ETag: `"<version>.<hash>"`. `If-None-Match` compares the hash of the body too, `If-Match` only the version: included
  * resources and the freshness of tracking do not conflict with an edit.
  */
-export function entityTag(body: string, version: string | undefined): string {
-  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 27);
+export function entityTag(body: string | Uint8Array, version: string | undefined): string {
+  const hash = hashOf("sha256", body, "base64url").slice(0, 27);
   return version ? `"${version}.${hash}"` : `"${hash}"`;
 }
 
 const tagsOf = (header: string) => header.split(",").map((tag) => tag.trim());
 
-/** True when `If-None-Match` contains the ETag. */
+/** True when `If-None-Match` contains the ETag, also that of the same response in a coding. */
 export function isFresh(request: Request, etag: string): boolean {
   const ifNoneMatch = request.headers.get("if-none-match");
-  return ifNoneMatch !== null && tagsOf(ifNoneMatch).some((tag) => [etag, `W/${etag}`, "*"].includes(tag));
+  return ifNoneMatch !== null && tagsOf(ifNoneMatch).some((tag) => [etag, `W/${etag}`, "*"].includes(plainTag(tag)));
 }
 
 /** Throws precondition_failed unless `If-Match` contains the current version. */

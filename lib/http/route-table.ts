@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
+import { BufferedResponse } from "./buffered-response";
 import type { RouteContext } from "./contract";
 import { corsHeaders, preflightHeaders } from "./cors";
 import { errorResponse } from "./error-response";
@@ -39,9 +40,9 @@ function decode(segment: string): string | null {
 }
 
 function match({ parts }: Compiled, segments: string[]): Record<string, string> | null {
-  if (parts.length !== segments.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of parts.entries()) {
+  for (let index = 0; index < parts.length; index++) {
+    const part = parts[index] ?? "";
     const segment = segments[index] ?? "";
     if (!part.startsWith("{")) {
       if (part !== segment) return null;
@@ -72,20 +73,20 @@ function respondDirectly(request: Request, result: Response | AppError): Respons
 
 async function call(request: Request, { entry: { module }, params }: FoundRoute): Promise<Response> {
   const { method } = request;
-  const allow = allowOf(module);
   if (method === "OPTIONS") {
-    const own = module.OPTIONS?.(request);
-    return respondDirectly(request, own ?? new Response(null, { status: 204, headers: { ...securityHeaders, allow } }));
+    const headers = { ...securityHeaders, allow: allowOf(module) };
+    return respondDirectly(request, module.OPTIONS?.(request) ?? new Response(null, { status: 204, headers }));
   }
   const handler = methods.find((known) => known === (method === "HEAD" ? "GET" : method));
   const response = handler && (await module[handler]?.(request, { params }));
   if (!response) {
     const error = new AppError("method_not_allowed", `The method ${method} is not supported here.`, null, {
-      headers: { allow },
+      headers: { allow: allowOf(module) },
     });
     return respondDirectly(request, error);
   }
   if (method !== "HEAD") return response;
+  if (response instanceof BufferedResponse) return new BufferedResponse(null, response.status, response.fields);
   // Cancels a stream that nothing would read.
   await response.body?.cancel();
   return new Response(null, { status: response.status, headers: response.headers });
@@ -93,6 +94,7 @@ async function call(request: Request, { entry: { module }, params }: FoundRoute)
 
 /** Adds the CORS headers, and to a preflight request those that permit its method. */
 function addCorsHeaders(request: Request, response: Response, allowedOrigins: string[]): Response {
+  if (allowedOrigins.length === 0) return response;
   const headers = corsHeaders(new URL(request.url).pathname, request.headers.get("origin"), allowedOrigins);
   const allow = response.headers.get("allow");
   const isPreflight = request.method === "OPTIONS" && request.headers.has("access-control-request-method");
@@ -110,9 +112,10 @@ export function createRouteTable(entries: RouteEntry[], corsOrigins: string[] = 
   const routes = entries
     .map((entry) => ({ entry, parts: entry.pattern.slice(1).split("/") }))
     .sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
+  const byLength = Map.groupBy(routes, ({ parts }) => parts.length);
   const find = (pathname: string): FoundRoute | null => {
     const segments = pathname.replace(/\/$/, "").slice(1).split("/");
-    for (const route of routes) {
+    for (const route of byLength.get(segments.length) ?? []) {
       const params = match(route, segments);
       if (params) return { entry: route.entry, params };
     }

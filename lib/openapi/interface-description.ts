@@ -22,5 +22,8 @@ has changed since.
 **Rate limits** apply per account and minute. \`RateLimit-Policy\` and \`RateLimit\` contain the current state; after a 429, retry after the seconds in
 \`Retry-After\`.
 
+**Compression.** JSON responses from 1 kB are sent in Brotli or gzip to clients that accept it (\`Accept-Encoding\`). Their \`ETag\` ends with the
+coding and is valid in \`If-None-Match\` and \`If-Match\` like that of the plain response.
+
 **Web pages** of other origins may call the API from the browser if the operator of the installation has allowed their origin (CORS). They send
 an API key, never cookies.`;

@@ -1,4 +1,5 @@
-import { type ChangeNotification, type Listener, listenForChanges } from "@/lib/platform/db/notify";
+import type { Listener } from "@/lib/platform/db/listen";
+import { type ChangeNotification, listenForChanges } from "@/lib/platform/db/notify";
 import { sql } from "@/lib/platform/db/sql";
 import { log } from "@/lib/platform/log";
 import { newestSequenceSql } from "./change-positions";

@@ -5,7 +5,6 @@ import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
 import type { Party } from "@/lib/platform/db/generated/client";
-import { sql } from "@/lib/platform/db/sql";
 import { isUniqueViolation, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { type Page, type PageRequest, pageArguments, pageOf } from "@/lib/platform/jsonapi/page";
@@ -35,15 +34,6 @@ export async function findParty(account: Account, id: string): Promise<Party> {
   const party = await prisma().party.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
   if (!party) throw notFound();
   return party;
-}
-
-/** The id of the account's party with this name, ignoring case; null if there is none. */
-export async function findPartyIdByName(account: Account, name: string): Promise<string | null> {
-  const [row] = await sql<{ id: string }>(
-    `SELECT id FROM parties WHERE account_id = $1::uuid AND reference_keys(ARRAY[company_name]) = reference_keys(ARRAY[$2])`,
-    [account.id, name],
-  );
-  return row?.id ?? null;
 }
 
 /** The account's parties, newest first. */

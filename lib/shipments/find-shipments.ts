@@ -1,31 +1,38 @@
 import type { Account } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
+import { findRowsById } from "@/lib/platform/db/read-rows";
+import type { Include, RowSource } from "@/lib/platform/db/row-source";
 import { notFound } from "@/lib/platform/errors";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
-import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
 import type { ShipmentRow } from "./shipment";
 
-/** The relations that a ShipmentRow includes. */
-export const shipmentInclude = {
-  containers: { select: { id: true }, orderBy: { number: "asc" as const } },
-  customer: { select: { companyName: true } },
+/** SQL expression: the sandbox time of a shipment of the sandbox carrier TEST; null for all others, which have real time. */
+export const sandboxTimeSql = (row: string) => `CASE WHEN ${row}.scac = '${sandboxScac}' THEN
+  (SELECT sandbox_now(sandbox) FROM sandboxes sandbox WHERE sandbox.account_id = ${row}.account_id) END`;
+
+/** What a ShipmentRow consists of. */
+export const shipmentRows: RowSource<ShipmentRow> = {
+  table: "shipments",
+  derived: {
+    containers: (row) => `(SELECT coalesce(json_agg(json_build_object('id', box.id) ORDER BY box.number), '[]')
+      FROM containers box WHERE box.account_id = ${row}.account_id AND box.shipment_id = ${row}.id)`,
+    customer: (row) => `(SELECT json_build_object('companyName', party.company_name)
+      FROM parties party WHERE party.account_id = ${row}.account_id AND party.id = ${row}.customer_id)`,
+    clock: sandboxTimeSql,
+  },
+  derivedTimes: ["clock"],
+  relations: {
+    containers: { type: "container", on: (row, box) => `${box}.shipment_id = ${row}.id` },
+  },
+  complete: (row) => {
+    row.clock ??= realNow();
+  },
 };
 
-/** Adds the current time of each shipment's clock. */
-export async function toShipmentRows(account: Account, rows: Omit<ShipmentRow, "clock">[]): Promise<ShipmentRow[]> {
-  const scacs = rows.map(({ scac }) => scac);
-  const clockFor = await findCurrentTimes(account, scacs);
-  return rows.map((row) => ({ ...row, clock: clockFor(row.scac) }));
-}
-
 /** The account's shipments with these ids; unknown ids are omitted. */
-export async function findShipments(account: Account, ids: string[]): Promise<ShipmentRow[]> {
-  const rows = await prisma().shipment.findMany({
-    where: { accountId: account.id, id: { in: ids } },
-    include: shipmentInclude,
-  });
-  return toShipmentRows(account, rows);
+export function findShipments(account: Account, ids: string[]): Promise<ShipmentRow[]> {
+  return findRowsById(shipmentRows, account.id, ids);
 }
 
 /** Throws not_found as `findShipment` does, but reads no row. */
@@ -33,16 +40,9 @@ export async function assertShipmentExists(account: Account, id: string): Promis
   if ((await prisma().shipment.count({ where: { accountId: account.id, id } })) === 0) throw notFound();
 }
 
-/** One shipment of the account. Throws not_found, also for another account's shipment. */
-export async function findShipment(account: Account, id: string): Promise<ShipmentRow> {
-  const [shipment] = await findShipments(account, [id]);
+/** One shipment of the account, with the related rows of `include`. Throws not_found, also for another account's shipment. */
+export async function findShipment(account: Account, id: string, include?: Include): Promise<ShipmentRow> {
+  const [shipment] = await findRowsById(shipmentRows, account.id, [id], include);
   if (!shipment) throw notFound();
   return shipment;
-}
-
-/** Returns the current time by SCAC: the account's sandbox time for the sandbox carrier TEST, real time for all others. */
-export async function findCurrentTimes(account: Account, scacs: string[]): Promise<(scac: string) => Date> {
-  const realTime = realNow();
-  const sandboxTime = scacs.includes(sandboxScac) ? await sandboxNow(account.id) : realTime;
-  return (scac) => (scac === sandboxScac ? sandboxTime : realTime);
 }

@@ -31,12 +31,30 @@ export const freshnessSchema = z.object({
   last_news_at: time,
 });
 
+/** The columns of a shipment that its freshness follows from. */
+export const freshnessColumns = [
+  "polEtdAt",
+  "polAtdAt",
+  "podEtaAt",
+  "podAtaAt",
+  "destinationEtaAt",
+  "destinationAtaAt",
+  "lineTrackingLastSucceededAt",
+  "lineTrackingStoppedAt",
+  "lineNotFoundSince",
+  "lastNewsAt",
+  "nextPollAt",
+  "pollFailures",
+] as const satisfies (keyof Shipment)[];
+
+export type FreshnessColumns = Pick<Shipment, (typeof freshnessColumns)[number]>;
+
 function isPast(estimate: Date | null, clock: Date): boolean {
   return estimate !== null && clock.getTime() - estimate.getTime() > freshnessLimits.overdueFromMs;
 }
 
 /** Whether an estimated event is overdue and the carrier has published nothing new for three days. */
-function isSilent(shipment: Shipment, clock: Date): boolean {
+function isSilent(shipment: FreshnessColumns, clock: Date): boolean {
   const isOverdue =
     (!shipment.polAtdAt && isPast(shipment.polEtdAt, clock)) ||
     (!shipment.podAtaAt && isPast(shipment.podEtaAt, clock)) ||
@@ -45,7 +63,7 @@ function isSilent(shipment: Shipment, clock: Date): boolean {
   return isOverdue && lastNewsAt !== null && clock.getTime() - lastNewsAt.getTime() > freshnessLimits.silentFromMs;
 }
 
-function stateOf(shipment: Shipment, clock: Date): FreshnessState {
+function stateOf(shipment: FreshnessColumns, clock: Date): FreshnessState {
   if (shipment.lineTrackingStoppedAt) return "stopped";
   if (shipment.pollFailures >= freshnessLimits.brokenFromFailures) return "broken";
   if (shipment.lineNotFoundSince) return "no_longer_found";
@@ -56,7 +74,7 @@ function stateOf(shipment: Shipment, clock: Date): FreshnessState {
 }
 
 /** How current the shipment's data is at `clock`: when the carrier last confirmed it and when it is polled next. */
-export function freshnessOf(shipment: Shipment, clock: Date): z.infer<typeof freshnessSchema> {
+export function freshnessOf(shipment: FreshnessColumns, clock: Date): z.infer<typeof freshnessSchema> {
   const state = stateOf(shipment, clock);
   return {
     state,

@@ -1,15 +1,52 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
-import { type Prisma, prisma } from "@/lib/platform/db/client";
-import type { Shipment } from "@/lib/platform/db/generated/client";
-import { booleanFilter, listFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
-import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
+import { Prisma, type Shipment } from "@/lib/platform/db/generated/client";
+import type { Sql } from "@/lib/platform/db/read-rows";
+import type { Include } from "@/lib/platform/db/row-source";
+import { booleanFilter, integerFilter, listFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
+import { oneOf, timeConditions, timeFiltersOf } from "@/lib/platform/jsonapi/filter-conditions";
+import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
+import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { findShipmentIdsByNumber } from "@/lib/tracking/requests/find-shipment-ids";
-import { shipmentInclude, toShipmentRows } from "./find-shipments";
+import { delayCondition } from "./delay";
+import { shipmentRows } from "./find-shipments";
 import { searchShipments } from "./search-shipments";
 import type { ShipmentRow } from "./shipment";
-import { shipmentConditions, shipmentFilters } from "./shipment-filters";
+import { entryConditions, entryFilters, portConditions, shipmentConditions, shipmentFilters } from "./shipment-filters";
+
+const shipmentTimes = [
+  "created_at",
+  "pol_etd_at",
+  "pol_atd_at",
+  "pod_eta_at",
+  "pod_ata_at",
+  "destination_eta_at",
+  "destination_ata_at",
+] as const;
+
+const statusFilters = {
+  "filter[status]": listFilter.optional().meta({ description: "Statuses, comma-separated; also `stopped`" }),
+  "filter[stage]": listFilter
+    .optional()
+    .meta({ description: "Exact values of `status`, comma-separated; also `stopped`" }),
+};
+
+const otherFilters = {
+  number: z.string().optional().meta({
+    description: "Exact number of a tracking request of the shipment, or of a document reported by the carrier",
+  }),
+  q: z.string().optional().meta({ description: "Part of a number or reference" }),
+  "filter[tracking_stopped]": booleanFilter.optional(),
+  "filter[delay_hours][start]": integerFilter.optional().meta({
+    description:
+      "Only shipments still expected whose arrival is at least this many hours later than the first estimate; dates without a time are compared by calendar days",
+  }),
+  ...shipmentFilters,
+  ...entryFilters,
+  ...timeFiltersOf(shipmentTimes),
+  "filter[updated_at]": timeFilter.optional().meta({ description: "Only records changed at or after this time" }),
+};
 
 /** Sorting and filters of the list. Unknown filters are ignored. */
 export const shipmentsQuery = z.object({
@@ -18,7 +55,8 @@ export const shipmentsQuery = z.object({
     created_at: { column: "createdAt", kind: "time" },
     updated_at: { column: "updatedAt", kind: "time" },
     bill_of_lading_number: { column: "requestNumber", kind: "text" },
-    shipping_line_scac: { column: "scac", kind: "text" },
+    shipping_line_scac: { column: "scac", kind: "text", isShared: true },
+    status: { column: "status", kind: "text", isShared: true },
     pol_etd_at: { column: "polEtdAt", kind: "time", nullable: true },
     pol_atd_at: { column: "polAtdAt", kind: "time", nullable: true },
     pod_eta_at: { column: "podEtaAt", kind: "time", nullable: true },
@@ -26,20 +64,15 @@ export const shipmentsQuery = z.object({
     destination_eta_at: { column: "destinationEtaAt", kind: "time", nullable: true },
     destination_ata_at: { column: "destinationAtaAt", kind: "time", nullable: true },
   }),
-  number: z.string().optional().meta({
-    description: "Exact number of a tracking request of the shipment, or of a document reported by the carrier",
-  }),
-  q: z.string().optional().meta({ description: "Part of a number or reference" }),
-  "filter[tracking_stopped]": booleanFilter.optional(),
-  "filter[status]": listFilter.optional().meta({ description: "Statuses, comma-separated; also `stopped`" }),
-  "filter[stage]": listFilter
-    .optional()
-    .meta({ description: "Exact values of `status`, comma-separated; also `stopped`" }),
-  ...shipmentFilters,
-  "filter[updated_at]": timeFilter.optional().meta({ description: "Only records changed at or after this time" }),
+  ...statusFilters,
+  ...otherFilters,
 });
 
+/** Filters of the counts by status. */
+export const shipmentCountsQuery = z.object(otherFilters);
+
 type Query = z.infer<typeof shipmentsQuery>;
+export type CountsQuery = z.infer<typeof shipmentCountsQuery>;
 
 /** `filter[status]` knows coarse statuses only, which include the finer ones of the `status` attribute. */
 const finerStatuses = new Map([
@@ -48,47 +81,56 @@ const finerStatuses = new Map([
   ["delivered_to_destination", ["delivered_to_destination", "complete"]],
 ]);
 
-function statusCondition(values: string[]): Prisma.ShipmentWhereInput {
+/** Selects by values of `status`, also `stopped`. */
+export function statusCondition(values: string[]): Sql {
   const statuses = values.map((value) => value.toLowerCase());
-  const stopped = statuses.includes("stopped") ? [{ lineTrackingStoppedAt: { not: null } }] : [];
-  return { OR: [{ status: { in: statuses } }, ...stopped] };
+  const [hasStatus = Prisma.sql`false`] = oneOf("r.status", statuses);
+  return statuses.includes("stopped")
+    ? Prisma.sql`(${hasStatus} OR r.line_tracking_stopped_at IS NOT NULL)`
+    : hasStatus;
 }
 
 /** Ids of the shipments that `number` and `q` match; null if neither is given. */
-async function findMatchingIds(account: Account, { number, q }: Query): Promise<string[] | null> {
+async function findMatchingIds(account: Account, { number, q }: CountsQuery): Promise<string[] | null> {
   const named = number ? await findShipmentIdsByNumber(account, number) : null;
   if (!q?.trim()) return named;
   const found = await searchShipments(account, q);
   return named ? found.filter((id) => named.includes(id)) : found;
 }
 
-async function conditionsOf(account: Account, query: Query): Promise<Prisma.ShipmentWhereInput> {
-  const ids = await findMatchingIds(account, query);
-  const stopped = query["filter[tracking_stopped]"];
+function statusConditions(query: Query): Sql[] {
   const statuses = query["filter[status]"]?.flatMap((status) => finerStatuses.get(status.toLowerCase()) ?? [status]);
   const stages = query["filter[stage]"];
-  const updatedAt = query["filter[updated_at]"];
-  return {
-    accountId: account.id,
-    ...(ids && { id: { in: ids } }),
-    ...(stopped !== undefined && { lineTrackingStoppedAt: stopped ? { not: null } : null }),
-    AND: [
-      statuses?.length ? statusCondition(statuses) : {},
-      stages?.length ? statusCondition(stages) : {},
-      ...(await shipmentConditions(account, query)),
-    ],
-    ...(updatedAt && { updatedAt: { gte: updatedAt } }),
-  };
+  return [
+    ...(statuses?.length ? [statusCondition(statuses)] : []),
+    ...(stages?.length ? [statusCondition(stages)] : []),
+  ];
 }
 
-/** The account's shipments, newest first unless `sort` is given. */
-export async function listShipments(account: Account, query: Query): Promise<Page<ShipmentRow>> {
-  const request = parsePage(query);
-  const conditions = await conditionsOf(account, query);
-  const { where, ...range } = pageArguments(request);
-  const [rows, total] = await Promise.all([
-    prisma().shipment.findMany({ where: { AND: [conditions, where] }, ...range, include: shipmentInclude }),
-    prisma().shipment.count({ where: conditions }),
-  ]);
-  return pageOf(await toShipmentRows(account, rows), total, request);
+/** The conditions of all filters but those by status. */
+export async function otherConditions(account: Account, query: CountsQuery): Promise<Sql[]> {
+  const ids = await findMatchingIds(account, query);
+  const stopped = query["filter[tracking_stopped]"];
+  const delayHours = query["filter[delay_hours][start]"];
+  const updatedAt = query["filter[updated_at]"];
+  return [
+    ...(ids ? [Prisma.sql`r.id = ANY(${ids}::uuid[])`] : []),
+    ...(stopped === true ? [Prisma.sql`r.line_tracking_stopped_at IS NOT NULL`] : []),
+    ...(stopped === false ? [Prisma.sql`r.line_tracking_stopped_at IS NULL`] : []),
+    ...(delayHours === undefined ? [] : [delayCondition(delayHours)]),
+    ...portConditions("r.port_of_lading_locode", query["filter[pol_locode]"]),
+    ...portConditions("r.port_of_discharge_locode", query["filter[pod_locode]"]),
+    ...portConditions("r.destination_locode", query["filter[destination_locode]"]),
+    ...oneOf("r.pod_vessel_imo", query["filter[pod_vessel_imo]"]),
+    ...shipmentConditions(account, query, "r"),
+    ...entryConditions(query, "shipment_id"),
+    ...timeConditions(query, shipmentTimes),
+    ...(updatedAt ? [Prisma.sql`r.updated_at >= ${updatedAt}`] : []),
+  ];
+}
+
+/** The account's shipments, newest first unless `sort` is given, with the related rows of `include`. */
+export async function listShipments(account: Account, query: Query, include?: Include): Promise<Page<ShipmentRow>> {
+  const conditions = [...statusConditions(query), ...(await otherConditions(account, query))];
+  return readPage(account, { source: shipmentRows, conditions, request: parsePage(query), include });
 }

@@ -1,96 +1,87 @@
 import type { Account } from "@/lib/platform/auth/account";
 import { sql } from "@/lib/platform/db/sql";
-import { normalizeNumber } from "@/lib/reference/normalize-number";
-import { shipmentIdsByNumberSql, shipmentIdsByReferenceSql } from "@/lib/tracking/requests/find-shipment-ids";
-
-const textLengthMax = 255;
-
-/** A search text in the forms that columns are compared with. */
-export type SearchKeys = {
-  /** For numbers: upper case, without spaces and dashes; may be empty. */
-  number: string;
-  /** For references: as entered; the database ignores case. */
-  reference: string;
-  /** LIKE pattern for part of a number; null if the text has no letters or digits. */
-  pattern: string | null;
-};
-
-/** A trigram index needs three consecutive letters or digits; shorter texts are matched as prefixes. */
-function toLikePattern(number: string): string | null {
-  if (number === "") return null;
-  const literal = number.replace(/[\\%_]/g, "\\$&");
-  return /[A-Z0-9]{3}/.test(number) ? `%${literal}%` : `${literal}%`;
-}
-
-/** Null for a text that cannot be a number or reference: empty, too long, or with characters that cannot be stored. */
-export function toSearchKeys(text: string): SearchKeys | null {
-  const reference = text.trim();
-  if (reference === "" || reference.length > textLengthMax || reference.includes("\u0000")) return null;
-  const number = normalizeNumber(reference);
-  return { number, reference, pattern: toLikePattern(number) };
-}
+import { toSearchText } from "@/lib/platform/search/search-patterns";
+import { foundTerms, type TermKind, termQueries } from "@/lib/platform/search/term-queries";
 
 const matchesMax = 500;
 
-// Many numbers can contain a common part: only the newest are read.
-const newest = `ORDER BY created_at DESC, id DESC LIMIT ${matchesMax}`;
+/** What identifies a shipment as a whole text. */
+const exactKinds: TermKind[] = [
+  ["cargo", "number"],
+  ["shipment", "number"],
+  ["shipment", "transport_document"],
+  ["tracking_request", "number"],
+  ["shipment", "reference"],
+  ["cargo", "reference"],
+];
 
-/** $1 account, $2 LIKE pattern, $3 number, $4 reference. Ids are UUID v7: the highest are the newest. */
-export const searchQuery = `SELECT id FROM (
-    (SELECT id FROM shipments WHERE account_id = $1 AND normalized_number LIKE $2 ${newest})
-    UNION (SELECT shipment_id FROM containers WHERE account_id = $1 AND number LIKE $2 ${newest})
-    UNION ${shipmentIdsByNumberSql("$3")}
-    UNION ${shipmentIdsByReferenceSql("$4")}
-  ) found ORDER BY id DESC LIMIT ${matchesMax}`;
+/** Numbers match in part, references as a whole. */
+const found = `SELECT * FROM (${foundTerms()}) terms
+  WHERE tier = 0 OR (field = 'number' AND record_type IN ('shipment', 'cargo'))`;
+
+/** The shipments of found records; `container_id` is set when a container number matches. */
+const shipmentOf = `SELECT c.shipment_id, CASE WHEN f.field = 'number' THEN c.id END AS container_id, c.created_at
+    FROM containers c WHERE f.record_type = 'cargo' AND c.account_id = $1 AND c.id = f.record_id
+  UNION ALL SELECT s.id, NULL, s.created_at FROM shipments s
+    WHERE f.record_type = 'shipment' AND s.account_id = $1 AND s.id = f.record_id
+  UNION ALL SELECT s.id, NULL, s.created_at
+    FROM tracking_requests t JOIN shipments s ON s.account_id = $1 AND s.id = t.shipment_id
+    WHERE f.record_type = 'tracking_request' AND t.account_id = $1 AND t.id = f.record_id`;
+
+/** $1 account, $2 text, $3 whether parts match. Ids are UUID v7: the highest are the newest. */
+export const searchQuery = `WITH ${termQueries({ exactKinds, exactMax: matchesMax, enough: matchesMax }).join(",\n")}
+SELECT DISTINCT r.shipment_id AS id FROM (
+    SELECT DISTINCT record_type, field, record_id, created_at FROM (${found}) found ORDER BY created_at DESC LIMIT ${matchesMax}) f
+  CROSS JOIN LATERAL (${shipmentOf}) r ORDER BY id DESC`;
 
 /**
- * Ids of the shipments whose number, container number or reference matches `text`, newest first. Numbers match in part,
- * references as a whole.
+ * Ids of the shipments whose number, container number or reference matches `text`, newest first, at most 500. Numbers match in part,
+ * references as a whole. Of a text with more than a thousand matches, the newest are searched among the newest records only.
  */
-export async function searchShipments(account: Account, text: string): Promise<string[]> {
-  const keys = toSearchKeys(text);
-  if (!keys) return [];
-  const rows = await sql<{ id: string }>(searchQuery, [account.id, keys.pattern, keys.number, keys.reference]);
+export async function searchShipments(account: Pick<Account, "id">, text: string): Promise<string[]> {
+  const searched = toSearchText(text);
+  if (!searched) return [];
+  const rows = await sql<{ id: string }>(
+    searchQuery,
+    [account.id, searched.text, searched.hasParts],
+    "search_shipments",
+  );
   return rows.map(({ id }) => id);
 }
 
 /** The shipment that a text identifies; `containerId` is set when the text is a container number. */
 export type ShipmentMatch = { shipmentId: string; containerId: string | null };
 
-type MatchRow = { shipment_id: string; container_id: string | null };
+const precedence = `CASE WHEN tier = 0 AND field = 'reference' THEN 3 WHEN tier = 0 AND record_type <> 'cargo' THEN 2
+    WHEN tier = 0 THEN 1 WHEN record_type = 'cargo' THEN 4 ELSE 5 END`;
 
-const newestContainer = (condition: string) => `SELECT shipment_id, id AS container_id FROM containers
-  WHERE account_id = $1 AND ${condition} ORDER BY created_at DESC, id DESC LIMIT 1`;
+const isReferenceOf = (table: string) =>
+  `EXISTS (SELECT FROM ${table} r WHERE r.account_id = $1 AND r.id = found.record_id
+    AND reference_keys(r.ref_numbers) @> reference_keys(ARRAY[$2::text]))`;
 
-const newestShipment = (ids: string) => `SELECT s.id AS shipment_id, NULL::uuid AS container_id
-  FROM shipments s JOIN (${ids}) found ON s.account_id = $1 AND s.id = found.id
-  ORDER BY s.created_at DESC, s.id DESC LIMIT 1`;
+/** Terms have no spaces and dashes, in which references can differ. */
+const exactCondition = `CASE WHEN found.field <> 'reference' THEN true
+  WHEN found.record_type = 'cargo' THEN ${isReferenceOf("containers")} ELSE ${isReferenceOf("shipments")} END`;
 
-/** One query of the lookup. `name`: prepared under this name; LIKE patterns have none, as they are planned with their value. */
-type LookupStep = { key: keyof SearchKeys; query: string; name?: string };
-
-/** In order of precedence; exact shipment numbers come before references. Each query returns the newest match. */
-export const lookupSteps: LookupStep[] = [
-  { key: "number", query: newestContainer("number = $2"), name: "find_container" },
-  { key: "number", query: newestShipment(shipmentIdsByNumberSql("$2")), name: "find_by_number" },
-  { key: "reference", query: newestShipment(shipmentIdsByReferenceSql("$2")), name: "find_by_reference" },
-  { key: "pattern", query: newestContainer("number LIKE $2") },
-  {
-    key: "pattern",
-    query: newestShipment("SELECT id FROM shipments WHERE account_id = $1 AND normalized_number LIKE $2"),
-  },
-];
+/** $1 account, $2 text, $3 whether parts match. */
+export const findQuery = `WITH ${termQueries({ exactKinds, exactMax: 10, exactCondition, enough: 1 }).join(",\n")}
+SELECT r.shipment_id, r.container_id FROM (
+    SELECT *, ${precedence} AS precedence FROM (${found}) found ORDER BY precedence, created_at DESC, record_id DESC LIMIT 60) f
+  CROSS JOIN LATERAL (${shipmentOf}) r
+  ORDER BY f.precedence, r.created_at DESC, r.shipment_id DESC LIMIT 1`;
 
 /**
  * The shipment that `text` identifies. Precedence: exact container number, exact shipment number, reference, part of a
- * container number, part of a shipment number. Case is ignored, as are spaces and dashes in numbers. Null if nothing matches.
+ * container number, part of a shipment number; the newest of several. Case is ignored, as are spaces and dashes in numbers. Null if
+ * nothing matches.
  */
 export async function findShipmentByText(account: Pick<Account, "id">, text: string): Promise<ShipmentMatch | null> {
-  const keys = toSearchKeys(text);
-  if (!keys) return null;
-  for (const { key, query, name } of lookupSteps) {
-    const [row] = keys[key] ? await sql<MatchRow>(query, [account.id, keys[key]], name) : [];
-    if (row) return { shipmentId: row.shipment_id, containerId: row.container_id };
-  }
-  return null;
+  const searched = toSearchText(text);
+  if (!searched) return null;
+  const [row] = await sql<{ shipment_id: string; container_id: string | null }>(
+    findQuery,
+    [account.id, searched.text, searched.hasParts],
+    "find_shipment",
+  );
+  return row ? { shipmentId: row.shipment_id, containerId: row.container_id } : null;
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { findPartyIdByName } from "@/lib/parties/party";
 import type { Account } from "@/lib/platform/auth/account";
-import type { Prisma } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import type { Sql } from "@/lib/platform/db/read-rows";
 import { listFilter } from "@/lib/platform/jsonapi/filter";
+import { oneOf } from "@/lib/platform/jsonapi/filter-conditions";
 import { findPort } from "@/lib/reference/ports";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
@@ -14,6 +15,13 @@ export const shipmentFilters = {
   "filter[pod_locode]": listFilter
     .optional()
     .meta({ description: "UN/LOCODEs of ports of discharge, comma-separated" }),
+  "filter[pol_locode]": listFilter.optional().meta({ description: "UN/LOCODEs of ports of loading, comma-separated" }),
+  "filter[destination_locode]": listFilter
+    .optional()
+    .meta({ description: "UN/LOCODEs of destinations, comma-separated" }),
+  "filter[pod_vessel_imo]": listFilter
+    .optional()
+    .meta({ description: "IMO numbers of the vessels to the port of discharge, comma-separated" }),
   "filter[line_scac]": listFilter
     .optional()
     .meta({ description: "SCACs of shipping lines, main or alternative, comma-separated" }),
@@ -31,16 +39,52 @@ export const shipmentFilters = {
 
 type Query = z.infer<z.ZodObject<typeof shipmentFilters>>;
 
-function customerCondition(account: Account, customerIds: string[]): Prisma.ShipmentWhereInput {
-  const ids = customerIds.map((id) => id.toLowerCase());
-  const parties = ids.filter((id) => id !== account.id && z.uuid().safeParse(id).success);
-  const withoutParty = ids.includes(account.id) ? [{ customerId: null }] : [];
-  return { OR: [{ customerId: { in: parties } }, ...withoutParty] };
+/** Filters by what users enter: tags, references and custom fields. */
+export const entryFilters = {
+  "filter[tags]": listFilter.optional().meta({ description: "Tags, comma-separated; records with any of them" }),
+  "filter[ref_numbers]": listFilter
+    .optional()
+    .meta({ description: "References, comma-separated, ignoring case, spaces and dashes; records with any of them" }),
+  "filter[custom_field]": z
+    .string()
+    .regex(/^[^:]+:/, "must be the slug of a custom field, a colon and a value")
+    .optional()
+    .meta({ description: "Slug of a custom field, a colon, and its displayed value, ignoring case: `terminal:APM`" }),
+};
+
+type EntryQuery = z.infer<z.ZodObject<typeof entryFilters>>;
+
+/** The conditions of these filters on the row `r` of shipments or containers. `entityColumn`: its column of custom fields. */
+export function entryConditions(query: EntryQuery, entityColumn: "shipment_id" | "container_id"): Sql[] {
+  const tags = query["filter[tags]"];
+  const references = query["filter[ref_numbers]"];
+  const [slug, ...value] = query["filter[custom_field]"]?.split(":") ?? [];
+  const text = value.join(":").trim();
+  return [
+    ...(tags?.length ? [Prisma.sql`r.tags && ${tags}::text[]`] : []),
+    ...(references?.length ? [Prisma.sql`reference_keys(r.ref_numbers) && reference_keys(${references}::text[])`] : []),
+    ...(slug
+      ? [
+          Prisma.sql`r.id IN (SELECT field.${Prisma.raw(entityColumn)} FROM custom_fields field
+            JOIN custom_field_definitions definition
+              ON definition.account_id = field.account_id AND definition.id = field.definition_id
+            WHERE field.account_id = r.account_id AND definition.api_slug = ${slug.trim()}
+              AND lower(left(field.search_text, 200)) = lower(left(${text}, 200)))`,
+        ]
+      : []),
+  ];
 }
 
-async function customerNameCondition(account: Account, name: string): Promise<Prisma.ShipmentWhereInput> {
-  const partyId = await findPartyIdByName(account, name);
-  return { customerId: { in: partyId ? [partyId] : [] } };
+function customerCondition(account: Account, customerIds: string[], column: Sql): Sql {
+  const ids = customerIds.map((id) => id.toLowerCase());
+  const parties = ids.filter((id) => id !== account.id && z.uuid().safeParse(id).success);
+  const isParty = Prisma.sql`${column} = ANY(${parties}::uuid[])`;
+  return ids.includes(account.id) ? Prisma.sql`(${isParty} OR ${column} IS NULL)` : isParty;
+}
+
+function customerNameCondition(account: Account, name: string, column: Sql): Sql {
+  return Prisma.sql`${column} = (SELECT party.id FROM parties party WHERE party.account_id = ${account.id}::uuid
+    AND reference_keys(ARRAY[party.company_name]) = reference_keys(ARRAY[${name}]))`;
 }
 
 /** All sets of marks that a shipment can have, as they are stored. */
@@ -49,27 +93,36 @@ const setsOfMarks = Array.from({ length: 2 ** dataMarkKinds.length }, (_, bits) 
 );
 
 /** Compares whole sets, because an index of the account can find them. Unknown kinds select nothing. */
-function dataMarkCondition(values: string[]): Prisma.ShipmentWhereInput {
+function dataMarkCondition(values: string[], column: Sql): Sql {
   const sets = setsOfMarks.filter((set) => set.some((kind) => values.some((value) => value.toLowerCase() === kind)));
-  // Prisma ignores an empty nested `OR`.
-  if (sets.length === 0) return { id: { in: [] } };
-  return { OR: sets.map((dataMarks) => ({ dataMarks: { equals: dataMarks } })) };
+  const conditions = sets.map((set) => Prisma.sql`${column} = ${set}::text[]`);
+  return conditions.length > 0 ? Prisma.sql`(${Prisma.join(conditions, " OR ")})` : Prisma.sql`false`;
 }
 
-/** The conditions of these filters. Alternative codes of a port or carrier are replaced by its main code. */
-export async function shipmentConditions(account: Account, query: Query): Promise<Prisma.ShipmentWhereInput[]> {
-  const ports = query["filter[pod_locode]"]?.map((code) => findPort(code)?.locode ?? code.toUpperCase());
+/** Condition: one of these ports, by any of their codes; none without ports. */
+export function portConditions(column: string, codes: string[] | undefined): Sql[] {
+  return oneOf(
+    column,
+    codes?.map((code) => findPort(code)?.locode ?? code.toUpperCase()),
+  );
+}
+
+/**
+ * The conditions of the other filters on shipments, named `row`: an alternative code of a carrier is replaced by its main code. Ports
+ * are conditions of their own, because containers have theirs.
+ */
+export function shipmentConditions(account: Account, query: Query, row: string): Sql[] {
+  const column = (name: string) => Prisma.raw(`${row}.${name}`);
   const carriers = query["filter[line_scac]"]?.map((code) => findShippingLine(code)?.scac ?? code.toUpperCase());
   const customers = query["filter[customer_id]"];
   const name = query["filter[customer_name]"];
   const states = query["filter[freshness]"];
   const marks = query["filter[data_mark]"];
   return [
-    ...(ports?.length ? [{ portOfDischargeLocode: { in: ports } }] : []),
-    ...(carriers?.length ? [{ scac: { in: carriers } }] : []),
-    ...(customers?.length ? [customerCondition(account, customers)] : []),
-    ...(name?.trim() ? [await customerNameCondition(account, name)] : []),
-    ...(states?.length ? [await freshnessCondition(account, states)] : []),
-    ...(marks?.length ? [dataMarkCondition(marks)] : []),
+    ...oneOf(`${row}.scac`, carriers),
+    ...(customers?.length ? [customerCondition(account, customers, column("customer_id"))] : []),
+    ...(name?.trim() ? [customerNameCondition(account, name, column("customer_id"))] : []),
+    ...(states?.length ? [freshnessCondition(account.id, states, row)] : []),
+    ...(marks?.length ? [dataMarkCondition(marks, column("data_marks"))] : []),
   ];
 }

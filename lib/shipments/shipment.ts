@@ -8,12 +8,12 @@ import { facilityResourceType } from "@/lib/reference/rail-terminals";
 import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
 import { shipmentCustomsHolds } from "@/lib/tracking/projection/customs-holds";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
-import { findShipments } from "./find-shipments";
+import { shipmentRows } from "./find-shipments";
 import { freshnessOf, freshnessSchema } from "./freshness";
 import { timesWithoutTimezone } from "./times-without-timezone";
 
 /** A shipment with its container ids, its customer, and the current time of its clock (sandbox or real). */
-export type ShipmentRow = Shipment & {
+export type ShipmentRow = Omit<Shipment, "lastPollError"> & {
   containers: { id: string }[];
   customer: { companyName: string } | null;
   clock: Date;
@@ -209,5 +209,5 @@ export const shipments = defineResource({
       provenance: toOne("provenance", row.id),
     },
   }),
-  findMany: findShipments,
+  rows: shipmentRows,
 });

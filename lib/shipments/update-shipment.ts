@@ -15,51 +15,66 @@ import type { ShipmentRow } from "./shipment";
 /** Attributes that a client may change; others in the body are ignored. */
 export const shipmentEdit = z.object({ ref_numbers: textList.optional(), tags: textList.optional() }).default({});
 
-async function withLockedShipment(
+/** Changes a shipment under the lock of its row. `at`: now, by the clock of its carrier. Throws not_found. */
+export async function changeShipment<Result>(
   account: Account,
   id: string,
-  change: (tx: Tx, shipment: Shipment, at: Date) => Promise<unknown>,
-): Promise<ShipmentRow> {
-  await transaction(async (tx) => {
+  change: (tx: Tx, shipment: Shipment, at: Date) => Promise<Result>,
+): Promise<Result> {
+  return transaction(async (tx) => {
     await lockShipment(tx, account.id, id);
     const shipment = await tx.shipment.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
     if (!shipment) throw notFound();
-    await change(tx, shipment, await trackingClock(tx, account.id, shipment.scac));
+    return change(tx, shipment, await trackingClock(tx, account.id, shipment.scac));
   });
-  return findShipment(account, id);
+}
+
+/** The attributes of a shipment that users enter. */
+export type EnteredValues = Pick<Shipment, "refNumbers" | "tags" | "customerId">;
+
+/** Writes the values that differ, and records the change. The caller holds the lock on the shipment's row. */
+export async function writeEnteredValues(
+  tx: Tx,
+  { account, shipment, next, at }: { account: Account; shipment: Shipment; next: Partial<EnteredValues>; at: Date },
+): Promise<void> {
+  const { id } = shipment;
+  const changeset = computeChangeset({ ...shipment }, next);
+  if (!changeset) return;
+  const snapshot = await tx.shipment.update({ where: { accountId_id: { accountId: account.id, id } }, data: next });
+  recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
+    { resourceType: "shipment", resourceId: id, shipmentId: id, changeset, snapshot },
+  ]);
 }
 
 /** Replaces the references, tags or customer of a shipment. Omitted attributes stay as they are. Throws not_found. */
-export function updateShipment(
+export async function updateShipment(
   account: Account,
   id: string,
   edit: z.infer<typeof shipmentEdit>,
   link: CustomerLink,
 ): Promise<ShipmentRow> {
-  return withLockedShipment(account, id, async (tx, shipment, at) => {
+  await changeShipment(account, id, async (tx, shipment, at) => {
     const next = {
       refNumbers: edit.ref_numbers ?? shipment.refNumbers,
       tags: edit.tags ?? shipment.tags,
       customerId: link?.customer ? await resolveCustomer(account, link) : shipment.customerId,
     };
-    const changeset = computeChangeset({ ...shipment }, next);
-    if (!changeset) return;
-    const snapshot = await tx.shipment.update({ where: { accountId_id: { accountId: account.id, id } }, data: next });
-    recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
-      { resourceType: "shipment", resourceId: id, shipmentId: id, changeset, snapshot },
-    ]);
+    await writeEnteredValues(tx, { account, shipment, next, at });
   });
+  return findShipment(account, id);
 }
 
 /** Stops tracking a shipment and all its containers. Has no effect on a stopped shipment. Throws not_found. */
-export function stopShipment(account: Account, id: string): Promise<ShipmentRow> {
-  return withLockedShipment(account, id, async (tx, shipment, at) => {
+export async function stopShipment(account: Account, id: string): Promise<ShipmentRow> {
+  await changeShipment(account, id, async (tx, shipment, at) => {
     if (shipment.lineTrackingStoppedAt) return;
     await stopTracking(tx, shipment, { reason: "cancelled_by_user", by: account, at });
   });
+  return findShipment(account, id);
 }
 
 /** Resumes tracking of a shipment. Events that the carrier published in between may be missing. Throws not_found. */
-export function resumeShipment(account: Account, id: string): Promise<ShipmentRow> {
-  return withLockedShipment(account, id, (tx, shipment, at) => resumeTracking(tx, shipment, account, at));
+export async function resumeShipment(account: Account, id: string): Promise<ShipmentRow> {
+  await changeShipment(account, id, (tx, shipment, at) => resumeTracking(tx, shipment, account, at));
+  return findShipment(account, id);
 }

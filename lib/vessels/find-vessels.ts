@@ -21,6 +21,14 @@ const namedVessels = `SELECT v.id, v.imo, ${vesselNameSql("v.trusted_name", "own
   FROM vessels v LEFT JOIN vessel_names own ON own.account_id = $1 AND own.imo = v.imo
   WHERE coalesce(v.trusted_name, own.name) IS NOT NULL`;
 
+/** SQL expression: the id of the vessel with this IMO number, if the account can see it. */
+export const vesselIdSql = (
+  accountId: string,
+  imo: string,
+) => `(SELECT vessel.id FROM vessels vessel WHERE vessel.imo = ${imo}
+  AND (vessel.trusted_name IS NOT NULL
+    OR EXISTS (SELECT FROM vessel_names own WHERE own.account_id = ${accountId} AND own.imo = vessel.imo)))`;
+
 /** The vessels with these ids that the account can see; others are omitted. */
 export function findVesselsById(account: Account, ids: string[]): Promise<NamedVessel[]> {
   return sql<NamedVessel>(`${namedVessels} AND v.id = ANY($2::uuid[])`, [account.id, ids]);

@@ -3,8 +3,9 @@ import { pollShipment } from "@/lib/tracking/polling/poll-shipment";
 import { matchingQueue, pollingQueue } from "@/lib/tracking/polling/tracking-queues";
 import { checkRequest } from "@/lib/tracking/requests/check-request";
 
-// Two rows keep a prompt carrier of an account busy; more of them would only delay others. A slow carrier is asked for more.
-const limits = { concurrency: 16, perKey: 2, slowPerKey: 6 };
+// A prompt carrier of an account gets half of the slots, so that the results that arrive together are written together. A slow one
+// gets eight requests.
+const limits = { concurrency: 64, perKey: 32, perSlowKey: 2, slowPerKey: 6 };
 
 /** Starts checking the due tracking requests. */
 export function startMatching(): WorkLoop {

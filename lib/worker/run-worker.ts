@@ -14,6 +14,7 @@ import { deleteExpiredUploads } from "@/lib/documents/uploads/delete-expired-upl
 import { startDocumentWork } from "@/lib/documents/work/start-document-work";
 import { listenForChanges } from "@/lib/platform/db/notify";
 import { pool } from "@/lib/platform/db/pool";
+import { sumUpRowCounts } from "@/lib/platform/db/row-counts";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { cleanUpStorage } from "@/lib/platform/storage/storage";
@@ -31,6 +32,7 @@ const heartbeatEveryMs = 3_000;
 const reprojectionEveryMs = 5_000;
 const digestsEveryMs = 60_000;
 const cleanUpEveryMs = 60_000;
+const rowCountsEveryMs = 10_000;
 const stopLimitMs = 15_000;
 
 /** Repeats `work` until the worker stops. A failure is logged and retried, because the database may be unavailable for a while. */
@@ -73,6 +75,7 @@ function startRepeatedWork(workerId: string, stopping: AbortSignal): Promise<voi
     repeat("prediction errors", cleanUpEveryMs, stopping, () => recordPredictionErrors(stopping)),
     repeat("left over", pollEveryMs, stopping, failRemainingNotifications),
     repeat("clean-up", cleanUpEveryMs, stopping, deleteOldRateHits),
+    repeat("row counts", rowCountsEveryMs, stopping, sumUpRowCounts),
     repeat("retention", cleanUpEveryMs, stopping, deleteExpiredRows),
     repeat("files", cleanUpEveryMs, stopping, () => deleteUnusedFiles(stopping)),
     repeat("positions", cleanUpEveryMs, stopping, () => maintainPositions()),

@@ -42,6 +42,8 @@ async function createIntegrations(client: TestClient, suffix: string): Promise<v
   await create(client, "/v2/invitations", "invitation", invitation);
   const key = { attributes: { name: `Key ${suffix}`, role: "viewer" } };
   await create(client, "/v2/api_keys", "api_key", key);
+  const view = { attributes: { name: `View ${suffix}`, list: "shipments", query: `q=${suffix}`, shared: true } };
+  await create(client, "/v2/saved_views", "saved_view", view);
 }
 
 /**

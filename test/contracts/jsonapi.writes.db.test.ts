@@ -87,6 +87,7 @@ const bodies: Record<string, () => { attributes: object; relationships?: object 
   "/v2/containers/{id}/custom_fields": () => ({ attributes: note }),
   "/v2/custom_field_definitions": () => ({ attributes: definition }),
   "/v2/custom_field_definitions/{id}/options": () => ({ attributes: { label: "Low", value: "low" } }),
+  "/v2/saved_views": () => ({ attributes: { name: "Created", list: "containers", query: "pickup=held" } }),
   "/v2/custom_fields": () => ({ attributes: { ...note, api_slug: "remark" }, relationships: shipment() }),
   "/v2/documents/{id}/track": () => ({ attributes: {} }),
   "/v2/documents": () => ({ attributes: { attached_document: signedId } }),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setVariables } from "@/test/support/process-values";
+import { exampleVariables } from "@/tools/examples/collect-examples";
 import { isPointerInto } from "@/tools/fuzz/assert-sources";
 import { createFuzzer, type Fuzzer, fuzzTargetNames } from "@/tools/fuzz/fuzz-operations";
 
@@ -9,6 +11,7 @@ let fuzzer: Fuzzer;
 
 beforeAll(async () => {
   process.stdout.write(`FUZZ_SEED=${seed}\n`);
+  await setVariables(exampleVariables);
   fuzzer = await createFuzzer();
 }, 120_000);
 

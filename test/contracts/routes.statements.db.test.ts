@@ -89,10 +89,12 @@ async function measure(): Promise<Map<string, { size: number; statements: number
   const measured = new Map<string, { size: number; statements: number }>();
   for (const [list, request] of requests) {
     let size = 0;
-    const statements = await countStatements(async () => {
-      size = await request();
-    });
-    measured.set(list, { size, statements });
+    const count = () =>
+      countStatements(async () => {
+        size = await request();
+      });
+    // The smaller of two: a lease of the quota or the rights of the caller can be renewed meanwhile.
+    measured.set(list, { statements: Math.min(await count(), await count()), size });
   }
   return measured;
 }

@@ -111,6 +111,7 @@ const tablesWithoutRows = [
   "accepted_statements",
   "document_files",
   "document_pages",
+  "search_terms",
 ];
 
 /** Tables that many others refer to: their ids are sent to every operation. */

@@ -65,7 +65,7 @@ async function readShipment(client: TestClient, feed: FeedRows, id: string): Pro
     })),
     feed: rowOf(feed, id),
     tool,
-    itinerary: itineraryOf(shipment.attributes, milestones),
+    itinerary: itineraryOf(shipment.attributes, milestones, containersIn(document)),
   };
 }
 

@@ -6,6 +6,7 @@ const unprojected = {
     "reprojection_failed_at",
     "updated_at",
     "next_poll_at",
+    "report_digest",
     "lease_token",
     "lease_until",
     "line_tracking_last_attempted_at",

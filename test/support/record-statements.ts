@@ -1,15 +1,16 @@
 import pg from "pg";
 
-export type Statement = { text: string; values: unknown[] };
+/** A statement as it was sent; `name` if it is prepared. */
+export type Statement = { text: string; values: unknown[]; name?: string };
 
 function statementOf([first, second]: unknown[]): Statement {
   const config: Partial<Statement> =
     typeof first === "string" ? { text: first } : ((first ?? {}) as Partial<Statement>);
-  const values = Array.isArray(second) ? second : config.values;
-  return { text: config.text ?? "", values: values ?? [] };
+  const { text = "", values = [], name } = config;
+  return { text, values: Array.isArray(second) ? second : values, ...(name && { name }) };
 }
 
-/** For tests: every statement that this process sends to the database during `work`. */
+/** For tests and benchmarks: every statement that this process sends to the database during `work`. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const { query } = pg.Client.prototype;
@@ -25,8 +26,11 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   return statements;
 }
 
-/** For tests: the number of statements that `work` sends, without the notifications of commits, which a timer sends. */
+/** Sent by timers, or for the requests of a second together: notifications of commits and blocks of the quota. */
+const sharedStatements = /^(SELECT pg_notify\(|select return_tokens\(|select granted, used, .* from lease_tokens\()/;
+
+/** For tests: the number of statements that `work` sends, without those that several requests share. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const statements = await recordStatements(work);
-  return statements.filter(({ text }) => !text.startsWith("SELECT pg_notify(")).length;
+  return statements.filter(({ text }) => !sharedStatements.test(text)).length;
 }

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "@/bin/migrate";
 import { type EmbeddedPostgres, startPostgres } from "@/lib/platform/db/embedded/start-postgres";
+import { migrate } from "@/lib/platform/db/migrate";
 
 /** Settings without durability, for data that need not survive a crash. */
 export const fastSettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];

@@ -2,7 +2,7 @@ import { encode } from "next-auth/jwt";
 import { v7 as uuid } from "uuid";
 import type { Role } from "@/lib/platform/auth/account";
 import { createApiKey } from "@/lib/platform/auth/api-key";
-import { sessionClaims } from "@/lib/platform/auth/session";
+import { sessionClaims } from "@/lib/platform/auth/read-sessions";
 import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";

@@ -9,6 +9,7 @@ import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { runDueTracking } from "@/lib/worker/run-tracking";
 import { checkResponse } from "@/test/contracts/check-response";
 import { consumeOutbox } from "@/test/support/consume-outbox";
+import { setVariables } from "@/test/support/process-values";
 
 const table = createRouteTable(routes);
 
@@ -41,7 +42,7 @@ const statusAndHeaders = ({ status, headers }: Response) => ({ status, headers }
 
 /**
  * For tests: serves all routes on a free port of this process and sets PORT, so that the sandbox carrier is reached over HTTP as
- * in production. Call it before anything reads the environment. Every response is checked against the OpenAPI document; `stop`
+ * in production. Every response is checked against the OpenAPI document; `stop`
  * throws if one violated it.
  */
 export async function startTestWeb(): Promise<TestWeb> {
@@ -52,7 +53,7 @@ export async function startTestWeb(): Promise<TestWeb> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  process.env.PORT = String(port);
+  await setVariables({ PORT: String(port) });
   return {
     url: `http://127.0.0.1:${port}`,
     stop: () =>

@@ -22,6 +22,9 @@ import {
   startReceiver,
 } from "./run-step";
 
+/** The environment of the examples. Nothing is sent there; without a mail server, no new password can be requested. */
+export const exampleVariables = { SMTP_URL: "smtp://127.0.0.1:9" };
+
 /** An id that no record has. */
 const unknownId = "019f0000-0000-7000-8000-0000000000ff";
 

@@ -1,5 +1,8 @@
 import type { Step } from "./example-steps";
 
+/** Marks the id of the request whose number is corrected. */
+const mistyped = " mistyped";
+
 const resourceDocument = (type: string, attributes: unknown) => () => ({ data: { type, attributes } });
 const value = (content: unknown) => resourceDocument("custom_field", { value: content });
 
@@ -93,12 +96,32 @@ export const changeSteps: Step[] = [
     body: resourceDocument("shipment", { ref_numbers: ["PO 4500187", "Lot 12"], tags: ["spring"] }),
     invalidAttributes: { tags: "spring" },
   },
+  {
+    operation: "bulkShipments",
+    body: ({ ids }) => ({ rows: [{ id: ids.get("shipment"), add_tags: ["urgent"], add_ref_numbers: ["PO 4500188"] }] }),
+  },
   { operation: "stopTrackingShipment" },
   { operation: "resumeTrackingShipment" },
   {
     operation: "updateTrackingRequest",
     body: resourceDocument("tracking_request", { ref_numbers: ["PO 4500187", "Lot 12"] }),
     invalidAttributes: { ref_numbers: "Lot" },
+  },
+  {
+    operation: "createTrackingRequest",
+    body: resourceDocument("tracking_request", {
+      request_type: "bill_of_lading",
+      request_number: "TESTDIRECT2O27",
+      scac: "TEST",
+    }),
+    idSuffix: mistyped,
+    isSetupOnly: true,
+  },
+  {
+    operation: "retryTrackingRequest",
+    params: ({ ids }) => ({ id: ids.get(`tracking_request${mistyped}`) ?? "none" }),
+    body: resourceDocument("tracking_request", { request_number: "TESTDIRECT2027" }),
+    invalidAttributes: { request_number: "" },
   },
   {
     operation: "updateUser",
@@ -134,6 +157,11 @@ export const changeSteps: Step[] = [
     body: resourceDocument("notice_preferences", { daily_digest: true, time_zone: "America/Los_Angeles" }),
     invalidAttributes: { time_zone: "Mars/Base" },
   },
+  {
+    operation: "updateSavedView",
+    body: resourceDocument("saved_view", { name: "Late to Los Angeles", shared: true }),
+    invalidAttributes: { name: "" },
+  },
   { operation: "deleteShipmentCustomField", params: () => ({ api_slug: "season" }) },
   { operation: "deleteContainerCustomField", params: () => ({ api_slug: "door" }) },
   { operation: "deleteTrackingRequestCustomField", params: () => ({ api_slug: "buyer" }) },
@@ -148,5 +176,18 @@ export const changeSteps: Step[] = [
     }),
     replacesType: "custom_field",
     isSetupOnly: true,
+  },
+  {
+    operation: "createPasswordReset",
+    body: resourceDocument("password_reset_request", { email: "nobody@northgate.example" }),
+    invalidAttributes: { email: "" },
+    as: "anonymous",
+  },
+  { operation: "passwordResetUser" },
+  {
+    operation: "updatePasswordResets",
+    body: ({ token }) => resourceDocument("password_reset", { token, password: "a harbour full of gulls" })(),
+    invalidAttributes: { token: "unknown", password: "short" },
+    as: "anonymous",
   },
 ];

@@ -51,6 +51,11 @@ export const setupSteps: Step[] = [
     invalidAttributes: {},
   },
   {
+    operation: "createSavedView",
+    body: () => resourceDocument("saved_view", { name: "Late", list: "shipments", query: "delay=1d&sort=pod_eta_at" }),
+    invalidAttributes: { name: "Late", list: "vessels", query: "" },
+  },
+  {
     operation: "createWebhook",
     body: ({ receiver }) =>
       resourceDocument("webhook", {
@@ -143,6 +148,7 @@ export const setupSteps: Step[] = [
     runsWorker: true,
   },
   { operation: "inferNumberTrackingRequests", body: () => ({ number: "MSCU6639870" }) },
+  { operation: "bulkTrackingRequestsInferNumber", body: () => ({ numbers: ["MSCU6639870", "PO_4500187"] }) },
   { operation: "updateSandboxClock", body: () => clock("2031-03-16T08:00:00Z"), isSetupOnly: true, runsWorker: true },
   {
     operation: "createTerminalReport",

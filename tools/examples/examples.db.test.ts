@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { routes } from "@/bin/routes";
 import { listOperations, type OperationExamples, operationIdOf } from "@/lib/openapi/operation";
 import { documentedResponse, requestViolation } from "@/test/contracts/documented-response";
-import { collectExamples } from "./collect-examples";
+import { setVariables } from "@/test/support/process-values";
+import { collectExamples, exampleVariables } from "./collect-examples";
 
 const stored = JSON.parse(readFileSync("lib/openapi/examples.json", "utf8")) as Record<string, OperationExamples>;
 // Streams have no example, because they do not end, nor have requests whose body is not JSON.
@@ -13,6 +14,7 @@ const operations = listOperations(routes)
 let collected: Record<string, OperationExamples>;
 
 beforeAll(async () => {
+  await setVariables(exampleVariables);
   collected = await collectExamples();
 }, 120_000);
 

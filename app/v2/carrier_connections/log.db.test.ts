@@ -5,13 +5,13 @@ import { sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
 import { sendToken, serveTokens } from "@/test/fixtures/fake-token-server";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { closedLoopback } from "@/test/support/loopback-server";
+import { setVariables } from "@/test/support/process-values";
 import { POST } from "./route";
 
 const secret = "the-secret-of-the-carrier";
 const headers = [{ name: "X-Client-Secret", value: secret }];
 
-// Before the environment is first read.
-process.env.LOG_LEVEL = "trace";
+await setVariables({ LOG_LEVEL: "trace" });
 
 const { apiKey } = await createTestUser("admin");
 

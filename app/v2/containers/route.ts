@@ -7,5 +7,5 @@ export const GET = defineRoute({
   description: "Sorted by creation time, newest first, unless `sort` is given.",
   query: containersQuery,
   response: containers.many,
-  handler: async ({ account, query }) => containers.list(await listContainers(account, query)),
+  handler: async ({ account, query, include }) => containers.list(await listContainers(account, query, include)),
 });

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import { stubResolver } from "@/test/fixtures/email-fixture";
+import { setVariables } from "@/test/support/process-values";
 import { createTestClient, fetchJson, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 const key = randomBytes(32).toString("base64");
-// Read at the first call of env().
-Object.assign(process.env, { EMAIL_DOMAIN: "in.example.com", EMAIL_INTAKE_SECRET: `whsec_${key}` });
+await setVariables({ EMAIL_DOMAIN: "in.example.com", EMAIL_INTAKE_SECRET: `whsec_${key}` });
 
 // Without records in DNS, and without a network: a message without a sender is refused before any look-up.
 const message = "Subject: no sender\r\n\r\nHello\r\n";

@@ -104,6 +104,17 @@ test.each([
   expect((await search(query)).map(({ id }) => id)).toEqual(expected.map((name) => idByName.get(name)));
 });
 
+test.each([
+  ["MSCU6639870", "number"],
+  ["oneytd77", "transport_document"],
+  ["50%_off", "reference"],
+  ["pacific", "custom_field"],
+  ["importers", "customer"],
+  ["MSCU6639780", "number"],
+])("%j is matched by %s", async (query, field) => {
+  expect((await search(query)).map(({ attributes }) => attributes.matched_by)).toEqual([field]);
+});
+
 test("ranks exact matches before prefixes and parts, then shipments before containers, then newer before older", async () => {
   // An equal reference, then one with this prefix, then a container number that contains it.
   expect((await search("po4711")).map(({ id }) => id)).toEqual(["oldest", "newest"].map((name) => idByName.get(name)));
@@ -119,7 +130,7 @@ test("ranks exact matches before prefixes and parts, then shipments before conta
 });
 
 const keys =
-  "containers_count created_at entity_type failed_reason number port_of_discharge_name port_of_lading_name ref_numbers scac shipment_id status tracking_stopped tracking_stopped_reason updated_at";
+  "containers_count created_at current_status customer_name entity_type failed_reason has_holds matched_by number port_of_discharge_locode port_of_discharge_name port_of_lading_locode port_of_lading_name ref_numbers scac shipment_id status tags tracking_stopped tracking_stopped_reason updated_at vessel_imo vessel_name";
 
 test("returns every attribute for every type, null where it does not apply, and omits requests of listed shipments", async () => {
   const { shipmentId } = await trackNumber(client, "TESTDIRECT7001", { ref_numbers: ["ORD-1"] });
@@ -147,8 +158,16 @@ test("returns every attribute for every type, null where it does not apply, and 
       number: "TESTDIRECT7001",
       shipment_id: null,
       scac: "TEST",
+      matched_by: "reference",
       port_of_lading_name: expect.any(String),
+      port_of_lading_locode: expect.stringMatching(/^[A-Z]{2}[A-Z0-9]{3}$/),
       port_of_discharge_name: expect.any(String),
+      port_of_discharge_locode: expect.stringMatching(/^[A-Z]{2}[A-Z0-9]{3}$/),
+      vessel_name: expect.any(String),
+      vessel_imo: expect.stringMatching(/^\d{7}$/),
+      current_status: expect.any(String),
+      tags: [],
+      customer_name: null,
       containers_count: rows.length - 2,
       tracking_stopped: true,
       tracking_stopped_reason: "cancelled_by_user",
@@ -163,6 +182,7 @@ test("returns every attribute for every type, null where it does not apply, and 
     containers_count: null,
     tracking_stopped: null,
     status: null,
+    has_holds: false,
     ref_numbers: ["ORD-1"],
   });
   expect(rows.at(-1)).toMatchObject({
@@ -170,6 +190,19 @@ test("returns every attribute for every type, null where it does not apply, and 
     attributes: { number: "TESTTRX7002", shipment_id: null, port_of_lading_name: null, containers_count: null },
   });
   expect((await client.call("GET", `/v2/containers/${cargo?.id}`)).status).toBe(200);
+});
+
+test("a vessel, a port and a shipping line find their shipments", async () => {
+  const { shipmentId } = await trackNumber(client, "TESTDIRECT7009");
+  const [shipment] = await search("TESTDIRECT7009");
+  const { vessel_name, port_of_discharge_name } = shipment?.attributes ?? {};
+  for (const [query, field] of [
+    [vessel_name, "vessel"],
+    [port_of_discharge_name, "port"],
+  ]) {
+    const found = (await search(String(query))).find(({ id }) => id === shipmentId);
+    expect(found?.attributes.matched_by, String(query)).toBe(field);
+  }
 });
 
 test("returns a tracking request with its id and status", async () => {

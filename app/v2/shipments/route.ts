@@ -7,5 +7,5 @@ export const GET = defineRoute({
   description: "Sorted by creation time, newest first, unless `sort` is given.",
   query: shipmentsQuery,
   response: shipments.many,
-  handler: async ({ account, query }) => shipments.list(await listShipments(account, query)),
+  handler: async ({ account, query, include }) => shipments.list(await listShipments(account, query, include)),
 });

@@ -12,7 +12,8 @@ export const GET = defineRoute({
   query: trackingRequestsQuery,
   response: trackingRequests.many,
   include: ["tracked_object"],
-  handler: async ({ account, query }) => trackingRequests.list(await listTrackingRequests(account, query)),
+  handler: async ({ account, query, include }) =>
+    trackingRequests.list(await listTrackingRequests(account, query, include)),
 });
 
 export const POST = defineRoute({

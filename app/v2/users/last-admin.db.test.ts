@@ -70,7 +70,7 @@ test("one admin remains when admins remove each other concurrently", async () =>
   for (let round = 0; round < 4; round++) {
     const statuses = await removeEachOther(admin, async () => ({}));
     expect(await activeAdmins(admin)).toBe(1);
-    expect(statuses.every((status) => [200, 401, 403, 422].includes(status))).toBe(true);
+    expect(statuses.filter((status) => ![200, 401, 403, 422].includes(status))).toEqual([]);
   }
 });
 
@@ -82,7 +82,7 @@ test("one admin remains when admins remove each other concurrently with If-Match
       return { "if-match": headers.get("etag") ?? "" };
     });
     expect(await activeAdmins(admin)).toBe(1);
-    expect(statuses.every((status) => [200, 401, 403, 412, 422].includes(status))).toBe(true);
+    expect(statuses.filter((status) => ![200, 401, 403, 412, 422].includes(status))).toEqual([]);
   }
 });
 

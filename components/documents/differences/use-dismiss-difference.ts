@@ -1,7 +1,7 @@
 "use client";
 
-import { toast } from "sonner";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { toast } from "@/components/ui/toast";
 import type { Difference } from "./difference";
 import { differenceLabelOf } from "./difference-labels";
 

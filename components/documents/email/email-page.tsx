@@ -7,7 +7,6 @@ import { DocumentsUnavailable } from "@/components/documents/documents-unavailab
 import { LoadingRows } from "@/components/settings/list-states";
 import { PageHeader } from "@/components/shell/page-header";
 import { BackLink } from "@/components/shell/record-breadcrumb";
-import { SearchField } from "@/components/shell/search-field";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -19,7 +18,7 @@ export function EmailPage({ id }: { id: string }) {
   const { data, error, refetch, dataUpdatedAt } = useDocument(emailSubmissionQuery(id), { pollMs: 30_000 });
   return (
     <>
-      <PageHeader search={<SearchField />}>
+      <PageHeader>
         <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">
           <BackLink href="/documents/emails" label="E-mails" />
           <h1 className="min-w-0 truncate font-semibold" title={data && subjectOf(data.data)}>

@@ -8,15 +8,14 @@ import { DocumentsUnavailable } from "@/components/documents/documents-unavailab
 import { DocumentsTabs } from "@/components/documents/list/documents-tabs";
 import { LoadingRows } from "@/components/settings/list-states";
 import { PageHeader } from "@/components/shell/page-header";
-import { SearchField } from "@/components/shell/search-field";
 import { useRowKeys } from "@/components/shell/use-row-keys";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListFooter } from "@/components/ui/list-footer";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
+import { emailSubmissionLabels } from "@/components/values/document-state-labels";
 import { formatAge } from "@/components/values/format-time";
-import { emailSubmissionLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import {
@@ -39,7 +38,7 @@ export function EmailsPage() {
   const now = new Date(dataUpdatedAt).toISOString();
   return (
     <>
-      <PageHeader search={<SearchField />}>
+      <PageHeader>
         <h1 className="font-semibold text-15">E-mails with documents</h1>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">

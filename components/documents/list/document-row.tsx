@@ -13,13 +13,11 @@ import { formatExtent, sourceLabelOf } from "@/components/documents/document-lab
 import { documentsList } from "@/components/shell/saved-list";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
+import { documentLabels } from "@/components/values/document-state-labels";
 import { formatAge } from "@/components/values/format-time";
-import { documentLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
-
-/** Hidden first as the list gets narrower. */
-export const addedColumn = "max-md:hidden @max-[900px]:hidden";
+import { addedColumn } from "./table-frame";
 
 type DocumentRowProps = { document: ShippingDocument; included: LinkedShipment[]; now: string };
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
 import { DropArea, UploadButton } from "@/components/documents/upload/drop-area";
@@ -12,7 +11,8 @@ import { useRowKeys } from "@/components/shell/use-row-keys";
 import { useSearchText } from "@/components/shell/use-search-text";
 import { ListFooter } from "@/components/ui/list-footer";
 import { StaleBanner } from "@/components/values/stale-banner";
-import { DocumentTable, DocumentTableSkeleton } from "./document-table";
+import { DocumentTable } from "./document-table";
+import { DocumentTableSkeleton } from "./document-table-skeleton";
 import { DocumentsEmpty } from "./documents-empty";
 import { DocumentsFilterBar } from "./documents-filter-bar";
 import { documentsPageSize, documentsPollMs, documentsQuery } from "./documents-query";
@@ -23,17 +23,20 @@ import { useDocumentsView } from "./use-documents-view";
 /** The page of all documents. Files can be dropped anywhere on it. */
 export function DocumentsPage() {
   const { view, show } = useDocumentsView();
+  const { path } = documentsQuery(view);
   const query = useDocument(documentsQuery(view), { pollMs: documentsPollMs, keepPrevious: true });
   const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
-  const { table, focusFirst } = useRowKeys(documentsList.popOpenedId);
+  const { table, focusFirst } = useRowKeys(documentsList.popShownId);
   const [text, setText] = useSearchText(view.q, (q) => show({ ...view, q, page: 1 }, "replace"));
   const total = page?.meta?.total ?? page?.data.length ?? 0;
   const href = documentsHref(view);
-  useEffect(() => {
-    if (!page || isPlaceholderData) return;
-    const firstPosition = (view.page - 1) * documentsPageSize + 1;
-    documentsList.save({ href, ids: page.data.map(({ id }) => id), firstPosition, total });
-  }, [page, isPlaceholderData, href, total, view.page]);
+  documentsList.useSave({
+    href,
+    path,
+    page: view.page,
+    pageSize: documentsPageSize,
+    document: isPlaceholderData ? undefined : page,
+  });
   const search = (
     <SearchField
       value={text}

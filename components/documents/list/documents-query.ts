@@ -15,7 +15,10 @@ const statuses = {
 };
 
 /** One page of documents with the shipments that they are linked to. */
-export function documentsQuery({ q, byNumber, tab, type, page }: DocumentsView): DocumentQuery<DocumentsPage> {
+export function documentsQuery(
+  { q, byNumber, tab, type, page }: DocumentsView,
+  pageSize = documentsPageSize,
+): DocumentQuery<DocumentsPage> {
   const path = pathWith("/v2/documents", {
     "filter[filename]": byNumber ? null : q,
     "filter[reference]": byNumber ? q : null,
@@ -23,7 +26,7 @@ export function documentsQuery({ q, byNumber, tab, type, page }: DocumentsView):
     "filter[differs]": tab === "differs" ? "true" : null,
     "filter[document_types]": type,
     "page[number]": page,
-    "page[size]": documentsPageSize,
+    "page[size]": pageSize,
     include: "shipments",
   });
   return { key: ["documents", path], path };

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
@@ -21,13 +22,13 @@ const settings = [
   },
 ] as const;
 
-type SettingName = (typeof settings)[number]["name"];
+type SettingValues = Partial<Record<(typeof settings)[number]["name"], boolean>>;
 
 /** What happens when documents arrive. Each setting is saved when it is changed; only admins change them. */
 export function ReadingSection() {
   const isAdmin = useShellUser().role === "admin";
   const { data, error, refetch } = useDocument(accountQuery);
-  const save = useApiMutation<Partial<Record<SettingName, boolean>>, OneDocument<Account>>({
+  const save = useApiMutation<SettingValues, OneDocument<Account>>({
     request: (attributes) => ({
       path: "/v2/account",
       method: "PATCH",
@@ -35,6 +36,12 @@ export function ReadingSection() {
     }),
     invalidates: ["account"],
   });
+  // State of the mutation is rendered after the click, which would show the old value in between.
+  const [changed, setChanged] = useState<SettingValues>({});
+  const change = (values: SettingValues) => {
+    setChanged(values);
+    save.mutate(values, { onSettled: () => setChanged({}) });
+  };
   return (
     <SettingsSection
       title="When documents arrive"
@@ -47,9 +54,9 @@ export function ReadingSection() {
           <label key={name} className="flex min-h-11 items-start gap-2.5 py-1.5">
             <input
               type="checkbox"
-              checked={(save.isPending ? save.variables[name] : undefined) ?? data.data.attributes[name]}
+              checked={changed[name] ?? data.data.attributes[name]}
               disabled={!isAdmin || save.isPending}
-              onChange={(event) => save.mutate({ [name]: event.target.checked })}
+              onChange={(event) => change({ [name]: event.target.checked })}
               className="mt-0.5 size-4 accent-accent"
             />
             <span>

@@ -2,10 +2,10 @@
 
 import { clsx } from "clsx";
 import { FileUp } from "lucide-react";
-import { createContext, type ReactNode, useContext } from "react";
-import { useDropzone } from "react-dropzone";
+import { type ChangeEvent, createContext, type ReactNode, useContext, useRef } from "react";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
+import { useDropArea } from "./use-drop-area";
 import { addUploads } from "./use-uploads";
 
 const OpenContext = createContext<(() => void) | null>(null);
@@ -20,19 +20,20 @@ type DropAreaProps = {
 /** An area on which files can be dropped; they are uploaded as documents. Viewers cannot upload. */
 export function DropArea({ label, className, children }: DropAreaProps) {
   const mayEdit = useMayEdit();
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDrop: addUploads,
-    noClick: true,
-    noKeyboard: true,
-    disabled: !mayEdit,
-  });
+  const input = useRef<HTMLInputElement>(null);
+  const { isHeldAbove, handlers } = useDropArea(mayEdit, addUploads);
+  const addSelected = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    addUploads([...(currentTarget.files ?? [])]);
+    // So that the same file can be selected again.
+    currentTarget.value = "";
+  };
   return (
-    <OpenContext value={mayEdit ? open : null}>
-      <div {...getRootProps({ className: clsx("relative", className) })}>
+    <OpenContext value={mayEdit ? () => input.current?.click() : null}>
+      <div {...handlers} className={clsx("relative", className)}>
         {/* Opened by the button only. */}
-        <input {...getInputProps({ style: { display: "none" } })} />
+        <input ref={input} type="file" multiple tabIndex={-1} onChange={addSelected} className="hidden" />
         {children}
-        {isDragActive && (
+        {isHeldAbove && (
           <div className="pointer-events-none absolute inset-2 z-30 flex items-center justify-center rounded-block border-2 border-accent border-dashed bg-selected/90">
             <p className="flex items-center gap-2 font-semibold text-15 text-accent">
               <FileUp aria-hidden size={20} />

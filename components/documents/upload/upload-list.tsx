@@ -1,104 +1,14 @@
 "use client";
 
-import { CircleCheck, CircleX, Copy, X } from "lucide-react";
-import Link from "next/link";
-import type { ReactNode } from "react";
-import { formatByteSize } from "@/components/documents/document-labels";
-import { Button } from "@/components/ui/button";
-import { isOpen, type UploadEntry } from "./upload-store";
-import { clearFinishedUploads, retryUpload, useUploadEffects, useUploads } from "./use-uploads";
+import { createLazyModule } from "@/components/ui/lazy-module";
+import { useUploadEffects, useUploads } from "./use-uploads";
 
-/** `2 of 5 files sent, 1 failed`. */
-function formatSummary(entries: UploadEntry[]): string {
-  const open = entries.filter(({ state }) => isOpen(state)).length;
-  const failed = entries.filter(({ state }) => state.step === "failed").length;
-  const noun = entries.length === 1 ? "file" : "files";
-  return `${entries.length - open} of ${entries.length} ${noun} processed${failed > 0 ? `, ${failed} failed` : ""}`;
-}
+const table = createLazyModule(() => import("./upload-table"));
 
 /** The files that were added, each with its progress and outcome; nothing without files. */
 export function UploadList() {
   const entries = useUploads();
   useUploadEffects(entries);
-  if (entries.length === 0) return null;
-  const hasFinished = entries.some(({ state }) => !isOpen(state));
-  return (
-    <section aria-label="Uploads" className="border-line border-b bg-canvas">
-      <div className="flex min-h-10 items-center gap-2 px-gutter">
-        <h2 className="font-semibold">Uploads</h2>
-        <p role="status" className="flex-1 text-12 text-ink-2">
-          {formatSummary(entries)}
-        </p>
-        {hasFinished && (
-          <Button kind="ghost" size="small" onClick={clearFinishedUploads}>
-            <X aria-hidden size={14} />
-            Clear
-          </Button>
-        )}
-      </div>
-      <ul className="max-h-75 divide-y divide-line overflow-y-auto">
-        {entries.map((entry) => (
-          <UploadRow key={entry.key} entry={entry} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function UploadRow({ entry: { key, file, state } }: { entry: UploadEntry }) {
-  return (
-    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-gutter py-1.5">
-      <span className="min-w-0 flex-1 basis-52 break-words">
-        {file.name} <span className="text-12 text-ink-3">{formatByteSize(file.size)}</span>
-      </span>
-      {state.step === "waiting" && <span className="text-ink-2">Waiting</span>}
-      {state.step === "uploading" && <Progress name={file.name} share={state.share} />}
-      {state.step === "created" && (
-        <Outcome icon={<CircleCheck aria-hidden size={14} className="text-good" />}>
-          Uploaded.{" "}
-          <Link href={`/documents/${state.id}`} className="text-accent hover:underline">
-            Open<span className="sr-only"> {file.name}</span>
-          </Link>
-        </Outcome>
-      )}
-      {state.step === "duplicate" && (
-        <Outcome icon={<Copy aria-hidden size={14} className="text-warn" />}>
-          Same content as{" "}
-          <Link href={`/documents/${state.id}`} className="break-words text-accent underline">
-            {state.name}
-          </Link>
-        </Outcome>
-      )}
-      {state.step === "failed" && (
-        <>
-          <Outcome icon={<CircleX aria-hidden size={14} className="text-bad" />}>
-            <span className="text-bad">{state.detail}</span>
-          </Outcome>
-          <Button size="small" onClick={() => retryUpload(key)}>
-            Try again<span className="sr-only"> with {file.name}</span>
-          </Button>
-        </>
-      )}
-    </li>
-  );
-}
-
-function Outcome({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <span className="flex min-w-0 items-start gap-1.5">
-      <span className="mt-0.5 shrink-0">{icon}</span>
-      <span className="min-w-0 break-words">{children}</span>
-    </span>
-  );
-}
-
-/** At 100 % all bytes are sent, and the server checks and stores them. */
-function Progress({ name, share }: { name: string; share: number }) {
-  const percent = Math.floor(100 * share);
-  return (
-    <span className="flex items-center gap-2">
-      <progress aria-label={`Upload of ${name}`} value={percent} max={100} className="h-1.5 w-32 accent-accent" />
-      <span className="w-14 text-right text-12 text-ink-2">{percent === 100 ? "Saving" : `${percent} %`}</span>
-    </span>
-  );
+  const loaded = table.useModule(entries.length > 0);
+  return loaded && entries.length > 0 && <loaded.UploadTable entries={entries} />;
 }

@@ -2,11 +2,13 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { uploadFile } from "./upload-file";
 import { createUploadStore, isOpen, type UploadEntry } from "./upload-store";
 
 /** One store for all pages: uploads continue when the user opens another page. */
-const store = createUploadStore(uploadFile);
+const store = createUploadStore(async (file, onProgress) => {
+  const module = await import("./upload-file").catch(() => null);
+  return module ? module.uploadFile(file, onProgress) : { step: "failed", detail: "No connection" };
+});
 
 const noEntries: UploadEntry[] = [];
 

@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
+import { focusAfterClosing } from "@/components/ui/move-focus";
 import { FieldForm } from "./field-form";
 import type { FieldRow } from "./field-rows";
 import { type ItemList, itemLists, newItemRow } from "./list-items";
@@ -20,7 +21,7 @@ export function AddItems({ lists, rows, corrections }: AddItemsProps) {
   const row = added && newItemRow(added, rows);
   const close = () => {
     setAdded(null);
-    requestAnimationFrame(() => buttons.current?.querySelector<HTMLElement>(`[data-list="${added}"]`)?.focus());
+    focusAfterClosing(() => buttons.current?.querySelector<HTMLElement>(`[data-list="${added}"]`));
   };
   if (row) {
     return (

@@ -3,7 +3,6 @@
 import { Download, Ellipsis } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { requestDocument } from "@/components/api/request-document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import type { ShippingDocument } from "@/components/documents/document";
@@ -12,6 +11,7 @@ import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
 
 const repeats = {
   reextract: "Read the document again",

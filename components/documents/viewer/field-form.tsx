@@ -4,7 +4,7 @@ import { Check, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldErrors, inputClass } from "@/components/ui/field";
-import { focusOnMount } from "@/components/ui/focus-on-mount";
+import { focusOnMount } from "@/components/ui/move-focus";
 import { inputKindOf, parseDraft } from "./corrections";
 import { entryProblemOf, withoutLoneUnits } from "./entry-problem";
 import { codeLabels, partLabelOf } from "./field-labels";

@@ -5,6 +5,7 @@ import { CircleQuestionMark, Pencil, Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
+import { focusAfterClosing } from "@/components/ui/move-focus";
 import { FieldForm } from "./field-form";
 import type { FieldRow } from "./field-rows";
 import { FieldText } from "./field-text";
@@ -23,7 +24,7 @@ export function FieldItem({ row, viewer, corrections, now }: FieldItemProps) {
   const isActive = viewer.activePath === row.path;
   const close = () => {
     setEditing(false);
-    requestAnimationFrame(() => pencil.current?.focus());
+    focusAfterClosing(() => pencil.current);
   };
   return (
     <li

@@ -8,7 +8,7 @@ import { DifferenceList } from "@/components/documents/differences/difference-li
 import { documentStateOf, type OpenedDocument, shipmentsOf } from "@/components/documents/document";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
-import { documentLabels } from "@/components/values/state-labels";
+import { documentLabels } from "@/components/values/document-state-labels";
 import { Status } from "@/components/values/status";
 import { DocumentBanner } from "./document-banner";
 import { DocumentSummary } from "./document-summary";

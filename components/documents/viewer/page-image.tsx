@@ -1,7 +1,6 @@
 "use client";
 
 import { clsx } from "clsx";
-import Image from "next/image";
 import { useEffect, useRef } from "react";
 import type { FieldGroup } from "./field-rows";
 import { marksOf } from "./marks";
@@ -39,7 +38,13 @@ export function PageImage({ page, groups, viewer, zoom, onImageError }: PageImag
       style={{ width: `${zoom}%`, aspectRatio: `${width} / ${height}` }}
     >
       {path ? (
-        <Image fill unoptimized priority src={path} alt={`Page ${number}`} onError={onImageError} />
+        <img
+          src={path}
+          alt={`Page ${number}`}
+          fetchPriority="high"
+          onError={onImageError}
+          className="absolute inset-0 size-full"
+        />
       ) : (
         <p role="status" className="flex h-full items-center justify-center text-ink-2">
           The image of page {number} is being made

@@ -1,7 +1,6 @@
 "use client";
 
 import { clsx } from "clsx";
-import Image from "next/image";
 import { useEffect, useRef } from "react";
 import { type DocumentPage, imagePathOf } from "./viewer-queries";
 
@@ -39,7 +38,7 @@ export function PageThumbnails({ pages, current, onSelect }: PageThumbnailsProps
                 className="relative block w-full overflow-hidden border border-line bg-surface"
                 style={{ aspectRatio: `${width} / ${height}` }}
               >
-                {path && <Image fill unoptimized src={path} alt="" />}
+                {path && <img src={path} alt="" loading="lazy" className="absolute inset-0 size-full" />}
               </span>
               {number}
             </button>

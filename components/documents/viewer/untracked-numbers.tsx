@@ -1,12 +1,12 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { toast } from "sonner";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import type { ShippingDocument } from "@/components/documents/document";
 import { numberTypeLabelOf } from "@/components/documents/document-labels";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
 
 type UntrackedNumber = ShippingDocument["attributes"]["untracked_numbers"][number];
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { toast } from "sonner";
 import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import type { ShippingDocument } from "@/components/documents/document";
+import { toast } from "@/components/ui/toast";
 import { type Corrections, isAdded, withCorrections, withoutAdded, withoutCorrections } from "./corrections";
 import type { FieldRow } from "./field-rows";
 

@@ -6,7 +6,6 @@ import { DocumentsUnavailable } from "@/components/documents/documents-unavailab
 import { PageHeader } from "@/components/shell/page-header";
 import { RecordBreadcrumb } from "@/components/shell/record-breadcrumb";
 import { documentsList } from "@/components/shell/saved-list";
-import { SearchField } from "@/components/shell/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { DocumentActions } from "./document-actions";
 import { LoadedViewer } from "./loaded-viewer";
@@ -22,7 +21,7 @@ export function ViewerPage({ id }: { id: string }) {
   if (data) {
     return (
       <>
-        <PageHeader actions={<DocumentActions document={data.data} />} search={<SearchField />}>
+        <PageHeader actions={<DocumentActions document={data.data} />}>
           <RecordBreadcrumb list={documentsList} id={id} path="/documents" label="Documents" noun="document">
             <h1 className="min-w-0 truncate font-semibold" title={data.data.attributes.name}>
               {data.data.attributes.name}
@@ -35,7 +34,7 @@ export function ViewerPage({ id }: { id: string }) {
   }
   return (
     <>
-      <PageHeader search={<SearchField />}>
+      <PageHeader>
         <h1 className="font-semibold text-15">Document</h1>
       </PageHeader>
       <main id="main">

@@ -10,11 +10,11 @@ import { useMilestones } from "@/components/itinerary/milestones-query";
 import { PageHeader } from "@/components/shell/page-header";
 import { RecordBreadcrumb } from "@/components/shell/record-breadcrumb";
 import { shipmentsList } from "@/components/shell/saved-list";
-import { SearchField } from "@/components/shell/search-field";
 import { MapPanel } from "@/components/shipments/map/map-panel";
 import { useRouteMap } from "@/components/shipments/map/route-map";
 import { vesselsAtSea } from "@/components/shipments/map/vessel-at-sea";
 import { answeredAtOf, currentTimeOf } from "@/components/shipments/shipment";
+import { useCurrentTime } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { comparableBaseline } from "@/components/values/zone-to-show";
 import { ShipmentActions } from "./shipment-actions";
@@ -58,7 +58,7 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   const refresh = useRefreshShipment(id, answeredAtOf(attributes));
   const milestoneQuery = useMilestones(id);
   const mapQuery = useRouteMap(id);
-  const now = currentTimeOf(shipment, loadedAtMs);
+  const now = useCurrentTime(currentTimeOf(shipment, loadedAtMs), loadedAtMs);
   const containers = containersIn(document);
   const milestones = milestoneQuery.data?.data ?? [];
   // What AIS shows of the vessels is listed, but states nothing about the containers.
@@ -66,7 +66,7 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
     milestones.filter(({ attributes }) => attributes.corrected_at === null),
     ({ attributes }) => (attributes.data_source === "ais" ? "ais" : "carriers"),
   );
-  const itinerary = itineraryOf(attributes, current);
+  const itinerary = itineraryOf(attributes, current, containers);
   const discharge = itinerary.stops.find(({ role }) => role === "discharge");
   const vessels = mapQuery.data ? vesselsAtSea(mapQuery.data, now) : [];
   const firstPublished = comparableBaseline(attributes, discharge?.arrival?.zone ?? null);
@@ -75,7 +75,7 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   const tableProps = { containers, milestones: current, now, selectedId, onSelect };
   return (
     <>
-      <PageHeader actions={<ShipmentActions shipment={shipment} refresh={refreshSelected} />} search={<SearchField />}>
+      <PageHeader actions={<ShipmentActions shipment={shipment} refresh={refreshSelected} />}>
         <RecordBreadcrumb list={shipmentsList} id={id} path="/shipments" label="Shipments" noun="shipment">
           <span aria-current="page" className="mono truncate font-semibold">
             {attributes.bill_of_lading_number}

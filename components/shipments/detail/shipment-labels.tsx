@@ -3,12 +3,12 @@
 import { clsx } from "clsx";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { toast } from "sonner";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
 import type { Shipment } from "@/components/shipments/shipment";
 import { Button } from "@/components/ui/button";
-import { focusOnMount } from "@/components/ui/focus-on-mount";
+import { focusOnMount } from "@/components/ui/move-focus";
+import { toast } from "@/components/ui/toast";
 import { useUpdateShipment } from "./shipment-mutations";
 
 type LabelKind = "reference" | "tag";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import type { OneDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
 import type { Shipment } from "@/components/shipments/shipment";
+import { toast } from "@/components/ui/toast";
 import { type ShipmentDocument, shipmentQuery } from "./shipment-query";
 
 type ShipmentEdit = { ref_numbers?: string[]; tags?: string[] };

@@ -1,7 +1,6 @@
 "use client";
 
 import { PageHeader } from "@/components/shell/page-header";
-import { SearchField } from "@/components/shell/search-field";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadedShipment } from "./loaded-shipment";
@@ -18,7 +17,7 @@ export function ShipmentPage({ id }: { id: string }) {
   }
   return (
     <>
-      <PageHeader search={<SearchField />}>
+      <PageHeader>
         <h1 className="font-semibold text-15">Shipment</h1>
       </PageHeader>
       <main id="main">

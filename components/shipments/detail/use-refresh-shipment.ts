@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { toast } from "sonner";
 import { requestDocument } from "@/components/api/request-document";
+import { toast } from "@/components/ui/toast";
 import { useShipment } from "./shipment-query";
 
 const timeoutMs = 20_000;

@@ -7,16 +7,18 @@ import { PredictedArrivalText } from "@/components/predictions/predicted-arrival
 import { useShipmentPrediction } from "@/components/predictions/use-shipment-prediction";
 import type { Shipment } from "@/components/shipments/shipment";
 import { Button } from "@/components/ui/button";
+import { createLazyModule } from "@/components/ui/lazy-module";
 import { Segmented } from "@/components/ui/segmented";
 import { toneText } from "@/components/values/status";
 import type { EtaBaselines, EtaChange } from "./eta-change";
 import { EtaChart } from "./eta-chart";
-import { EtaLogDialog } from "./eta-log-dialog";
 import { EtaSkeleton } from "./eta-skeleton";
 import { EtaSubjectSelect } from "./eta-subject-select";
 import { compareWithBaseline, countMoves, describeEtaChart, formatEstimate } from "./eta-texts";
 import { RecentEtaChanges } from "./recent-eta-changes";
 import { useEtaChanges } from "./use-eta-changes";
+
+const logDialog = createLazyModule(() => import("./eta-log-dialog"));
 
 const baselineLabels = { first: "first published", booked: "booked" };
 type Baseline = keyof typeof baselineLabels;
@@ -46,6 +48,7 @@ type LoadedProps = {
 function Loaded({ changes, baselines, arrivedAt, subject, now }: LoadedProps) {
   const [chosen, setChosen] = useState<Baseline>("first");
   const [isLogOpen, setLogOpen] = useState(false);
+  const log = logDialog.useModule(isLogOpen);
   const [only] = changes;
   if (!only) return <p className="px-gutter pb-3.5 text-ink-2">No estimates recorded yet.</p>;
   if (changes.length === 1) {
@@ -95,7 +98,15 @@ function Loaded({ changes, baselines, arrivedAt, subject, now }: LoadedProps) {
           Open the log
         </Button>
       </div>
-      <EtaLogDialog changes={changes} subject={subject} now={now} open={isLogOpen} onClose={() => setLogOpen(false)} />
+      {log && (
+        <log.EtaLogDialog
+          changes={changes}
+          subject={subject}
+          now={now}
+          open={isLogOpen}
+          onClose={() => setLogOpen(false)}
+        />
+      )}
     </>
   );
 }

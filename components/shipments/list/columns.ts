@@ -3,5 +3,5 @@ export const vesselColumn = "max-md:hidden @max-[1120px]:hidden";
 export const checkedColumn = "max-md:hidden @max-[1000px]:hidden";
 /** Shown only where the column “Checked” is hidden. */
 export const checkedInStatus = "block md:@min-[1000px]:hidden";
-export const lastFreeColumn = "max-md:hidden @max-[860px]:hidden";
+export const lastFreeColumn = "md:@max-[860px]:hidden";
 export const containersColumn = "md:@max-[750px]:hidden";

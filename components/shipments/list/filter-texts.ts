@@ -1,6 +1,7 @@
+import { filteredFields, shipmentFields, valueText } from "@/components/field-filters/field-filters";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
-import { activeFilters, type ListFilters, type ListView, noFilters } from "./list-view";
+import { activeFilters, delayLabels, type ListFilters, type ListView, noFilters } from "./list-view";
 
 type FilterName = keyof ListFilters;
 
@@ -8,6 +9,7 @@ type FilterName = keyof ListFilters;
 const formats: { [Name in FilterName]: (value: NonNullable<ListFilters[Name]>) => string } = {
   status: (status) => `status ${shipmentLabels[status].label}`,
   freshness: (freshness) => `updates ${freshnessLabels[freshness].label}`,
+  delay: (delay) => `delay ${delayLabels[delay].label}`,
   mark: (mark) => `data ${dataMarkLabels[mark].label}`,
 };
 
@@ -18,12 +20,13 @@ function formatFilter<Name extends FilterName>(view: ListView, name: Name): stri
 
 /** `status At sea and updates Silent`: the filters in effect; empty without any. */
 export function formatFilters(view: ListView): string {
-  return activeFilters(view)
-    .map((name) => formatFilter(view, name))
-    .join(" and ");
+  const further = filteredFields(view.fields, shipmentFields).map(
+    ([name, field]) => `${field.label.toLowerCase()} ${valueText(view.fields, name, field)}`,
+  );
+  return [...activeFilters(view).map((name) => formatFilter(view, name)), ...further].join(" and ");
 }
 
 /** The first page of a view without its filters; the search stays. */
 export function withoutFilters(view: ListView): ListView {
-  return { ...view, ...noFilters, page: 1 };
+  return { ...view, ...noFilters, fields: {}, page: 1 };
 }

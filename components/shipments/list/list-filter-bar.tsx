@@ -1,59 +1,90 @@
 "use client";
 
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
+import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
+import { shipmentFields } from "@/components/field-filters/field-filters";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
-import { FilterChip } from "@/components/ui/filter-chip";
+import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
+import { formatSort, parseSort } from "@/components/ui/list-sort";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import { freshnessLabels } from "@/components/values/state-labels";
-import { choiceOf, type ListView } from "./list-view";
+import {
+  choiceOf,
+  delayLabels,
+  isFiltered,
+  type ListView,
+  newestFirst,
+  noFilters,
+  sortLabels,
+  sortNames,
+} from "./list-view";
+import { currentListView } from "./use-list-view";
 
-type ListFilterBarProps = { view: ListView; onShow: (view: ListView) => void };
-
-function Options({ labels }: { labels: Record<string, { label: string }> }) {
-  return (
-    <>
-      <option value="">Any</option>
-      {Object.entries(labels).map(([value, { label }]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </>
-  );
-}
+/** `children`: shown at the right of the filters. */
+type ListFilterBarProps = { view: ListView; onShow: (view: ListView) => void; children?: ReactNode };
 
 /** Filters the list by how current the data is, and by values that are not plain facts. `F` focuses the first filter. */
-export function ListFilterBar({ view, onShow }: ListFilterBarProps) {
+export function ListFilterBar({ view, onShow, children }: ListFilterBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   useShortcuts({ f: () => bar.current?.querySelector("select")?.focus() });
-  const applyFilters = (filters: Partial<ListView>) => onShow({ ...view, ...filters, page: 1 });
+  const applyFilters = (filters: Partial<ListView>) => onShow({ ...currentListView(), ...filters, page: 1 });
   return (
-    <fieldset
-      ref={bar}
-      className="flex min-h-11 flex-wrap items-center gap-2 border-line border-b px-gutter py-2"
-      aria-keyshortcuts="F"
-    >
-      <legend className="sr-only">Filters</legend>
-      <FilterChip
-        field="Updates"
-        value={view.freshness ?? ""}
-        onChange={(value) => applyFilters({ freshness: choiceOf(value, freshnessLabels) })}
-      >
-        <Options labels={freshnessLabels} />
-      </FilterChip>
-      <FilterChip
-        field="Data"
-        value={view.mark ?? ""}
-        onChange={(value) => applyFilters({ mark: choiceOf(value, dataMarkLabels) })}
-      >
-        <Options labels={dataMarkLabels} />
-      </FilterChip>
-      {(view.freshness !== null || view.mark !== null) && (
-        <Button kind="ghost" size="small" onClick={() => applyFilters({ freshness: null, mark: null })}>
-          Clear
-        </Button>
-      )}
-    </fieldset>
+    <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 border-line border-b px-gutter py-2">
+      <fieldset ref={bar} className="flex flex-wrap items-center gap-2" aria-keyshortcuts="F">
+        <legend className="sr-only">Filters</legend>
+        <FilterChip
+          field="Updates"
+          value={view.freshness ?? ""}
+          onChange={(value) => applyFilters({ freshness: choiceOf(value, freshnessLabels) })}
+        >
+          <FilterOptions labels={freshnessLabels} />
+        </FilterChip>
+        <FilterChip
+          field="Data"
+          value={view.mark ?? ""}
+          onChange={(value) => applyFilters({ mark: choiceOf(value, dataMarkLabels) })}
+        >
+          <FilterOptions labels={dataMarkLabels} />
+        </FilterChip>
+        <FilterChip
+          field="Delay"
+          value={view.delay ?? ""}
+          onChange={(value) => applyFilters({ delay: choiceOf(value, delayLabels) })}
+        >
+          <FilterOptions labels={delayLabels} />
+        </FilterChip>
+        <FieldFilterBar
+          filters={view.fields}
+          fields={shipmentFields}
+          onChange={(change) => applyFilters({ fields: change(currentListView().fields) })}
+        />
+        {isFiltered({ ...view, status: null }) && (
+          <Button
+            kind="ghost"
+            size="small"
+            onClick={() => applyFilters({ ...noFilters, status: view.status, fields: {} })}
+          >
+            Clear
+          </Button>
+        )}
+        <div className="md:hidden">
+          <FilterChip
+            field="Sort"
+            value={formatSort(view.sort)}
+            onChange={(value) => applyFilters({ sort: parseSort(value, sortNames) ?? newestFirst })}
+          >
+            {Object.entries(sortLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </FilterChip>
+        </div>
+      </fieldset>
+      <div className="flex flex-auto flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:justify-start">
+        {children}
+      </div>
+    </div>
   );
 }

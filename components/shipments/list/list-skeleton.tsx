@@ -1,7 +1,8 @@
+import { clsx } from "clsx";
 import { RowCell, rowClass } from "@/components/ui/row-cell";
 import { Skeleton } from "@/components/ui/skeleton";
 import { checkedColumn, containersColumn, lastFreeColumn, vesselColumn } from "./columns";
-import { TableFrame } from "./shipment-table";
+import { TableFrame } from "./table-frame";
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
@@ -25,13 +26,14 @@ export function ListSkeleton() {
         <TableFrame>
           {rows.map((row) => (
             <tr key={row} className={`${rowClass} max-md:h-31 max-md:overflow-hidden`}>
-              <RowCell className="md:pl-gutter" first={<Lines first="w-32" second="w-24" />} />
+              <td className="max-md:hidden" />
+              <RowCell first={<Lines first="w-32" second="w-24" />} />
               <RowCell first={<Lines first="w-20" second="w-16" />} />
               <RowCell className="max-md:col-span-2" first={<Lines first="w-36" second="w-28" />} />
               <RowCell className={vesselColumn} first={<Lines first="w-24" second="w-10" />} />
               <RowCell className="max-md:col-span-2" first={<Lines first="w-28" second="w-20" />} />
               <RowCell className={containersColumn} first={<Lines first="w-16" second="w-14" />} />
-              <RowCell className={lastFreeColumn} first={<Lines first="w-16" second="w-14" />} />
+              <RowCell className={clsx(lastFreeColumn, "max-md:hidden")} first={<Lines first="w-16" second="w-14" />} />
               <RowCell className={checkedColumn} first={<Lines first="w-16" />} />
             </tr>
           ))}

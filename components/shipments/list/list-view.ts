@@ -1,24 +1,65 @@
 import { pathWith } from "@/components/api/document";
-import type { TrackingRequest } from "@/components/tracking/tracking-request";
+import {
+  type FieldFilters,
+  parseFieldFilters,
+  shipmentFields,
+  urlParameters,
+} from "@/components/field-filters/field-filters";
+import { parseViewId, viewParameter } from "@/components/saved-views/saved-view";
+import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import type { FreshnessAttribute } from "@/components/values/freshness-summary";
 import { freshnessLabels, type ShipmentStatus, shipmentLabels } from "@/components/values/state-labels";
-import { normalizeNumber } from "@/lib/reference/normalize-number";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 
 export type FreshnessState = FreshnessAttribute["state"];
+
+/** By how much later than first published a shipment is expected, at least; `hours` as in the API. */
+export const delayLabels = {
+  "12h": { label: "12 h or more", hours: 12 },
+  "1d": { label: "1 day or more", hours: 24 },
+  "3d": { label: "3 days or more", hours: 72 },
+  "7d": { label: "7 days or more", hours: 168 },
+} as const;
 
 /** The filters of the list; null: any value. */
 export type ListFilters = {
   status: ShipmentStatus | null;
   freshness: FreshnessState | null;
   mark: DataMarkKind | null;
+  delay: keyof typeof delayLabels | null;
+};
+
+/** The attributes that the list can be sorted by, as in `sort` of `/v2/shipments`. */
+export const sortNames = ["created_at", "bill_of_lading_number", "status", "pod_eta_at"] as const;
+
+export type SortName = (typeof sortNames)[number];
+
+/** The orders offered where the heads of the columns are not shown. */
+export const sortLabels: Record<string, string> = {
+  "-created_at": "Newest first",
+  bill_of_lading_number: "Number",
+  status: "Status",
+  pod_eta_at: "Estimated arrival",
 };
 
 /** The state of the list, which its URL holds completely. */
-export type ListView = ListFilters & { q: string; page: number };
+export type ListView = ListFilters & {
+  q: string;
+  /** Filters by further fields. */
+  fields: FieldFilters;
+  sort: Sort<SortName>;
+  page: number;
+  /** The saved view that the list was opened as. */
+  viewId: string | null;
+};
 
-export const noFilters: ListFilters = { status: null, freshness: null, mark: null };
+export const newestFirst: Sort<SortName> = { name: "created_at", descending: true };
+
+export const noFilters: ListFilters = { status: null, freshness: null, mark: null, delay: null };
+
+/** The first page of all shipments. */
+export const allShipments: ListView = { ...noFilters, q: "", fields: {}, sort: newestFirst, page: 1, viewId: null };
 
 type Parameters = Record<string, string | string[] | undefined>;
 
@@ -39,30 +80,35 @@ export function parseListView(parameters: Parameters): ListView {
     status: choiceOf(first(parameters.status), shipmentLabels),
     freshness: choiceOf(first(parameters.freshness), freshnessLabels),
     mark: choiceOf(first(parameters.mark), dataMarkLabels),
+    delay: choiceOf(first(parameters.delay), delayLabels),
+    fields: parseFieldFilters(parameters, shipmentFields),
+    sort: parseSort(first(parameters.sort), sortNames) ?? newestFirst,
     page: page > 1 ? page : 1,
+    viewId: parseViewId(first(parameters[viewParameter])),
   };
 }
 
 /** The URL of a view, without default values. */
-export function hrefOfView({ q, status, freshness, mark, page }: ListView): string {
-  return pathWith("/shipments", { q, status, freshness, mark, page: page > 1 ? page : null });
+export function hrefOfView({ q, status, freshness, mark, delay, fields, sort, page, viewId }: ListView): string {
+  const isDefault = formatSort(sort) === formatSort(newestFirst);
+  return pathWith("/shipments", {
+    q,
+    status,
+    freshness,
+    mark,
+    delay,
+    ...urlParameters(fields),
+    sort: isDefault ? null : formatSort(sort),
+    page: page > 1 ? page : null,
+    [viewParameter]: viewId,
+  });
 }
+
+/** Whether there are filters besides the search. */
+export const isFiltered = (view: ListView): boolean =>
+  activeFilters(view).length > 0 || Object.keys(view.fields).length > 0;
 
 /** The filters in effect, by name. */
 export function activeFilters(view: ListView): (keyof ListFilters)[] {
-  return (["status", "freshness", "mark"] as const).filter((name) => view[name] !== null);
-}
-
-/** The open tracking requests to show: on the first page of the unfiltered list, those that match the search. */
-export function visibleRequests(requests: TrackingRequest[], view: ListView): TrackingRequest[] {
-  const { q, page } = view;
-  if (activeFilters(view).length > 0 || page > 1) return [];
-  if (q === "") return requests;
-  const number = normalizeNumber(q);
-  const text = q.toLowerCase();
-  return requests.filter(
-    ({ attributes: { request_number, ref_numbers } }) =>
-      (number !== "" && normalizeNumber(request_number).includes(number)) ||
-      ref_numbers.some((reference) => reference.toLowerCase().includes(text)),
-  );
+  return (["status", "freshness", "mark", "delay"] as const).filter((name) => view[name] !== null);
 }

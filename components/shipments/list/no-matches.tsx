@@ -1,5 +1,6 @@
 "use client";
 
+import { filteredFields, shipmentFields } from "@/components/field-filters/field-filters";
 import { useMayEdit } from "@/components/shell/user-context";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
@@ -9,7 +10,7 @@ import { formatFilters, withoutFilters } from "./filter-texts";
 import { activeFilters, type ListView } from "./list-view";
 import { useShipments } from "./shipments-query";
 
-type NoMatchesProps = { view: ListView; onShow: (view: ListView) => void };
+export type NoMatchesProps = { view: ListView; onShow: (view: ListView) => void };
 
 function formatMatches(total: number): string {
   return total === 1 ? "1 shipment matches" : `${total} shipments match`;
@@ -20,7 +21,7 @@ export function NoMatches({ view, onShow }: NoMatchesProps) {
   const mayEdit = useMayEdit();
   const { q } = view;
   const others = useShipments(withoutFilters(view)).data?.meta?.total ?? 0;
-  const filters = activeFilters(view).length;
+  const filters = activeFilters(view).length + filteredFields(view.fields, shipmentFields).length;
   const canRemove = filters > 0 && others > 0;
   const noun = filters > 1 ? "filters" : "filter";
   return (

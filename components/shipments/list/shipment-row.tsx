@@ -1,12 +1,18 @@
 import { clsx } from "clsx";
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
+import { SelectCell } from "@/components/bulk-edit/select-cell";
 import type { Container } from "@/components/containers/container";
 import { nextLastFreeDay } from "@/components/containers/container-last-free-day";
 import { ContainerSquares } from "@/components/containers/container-squares";
 import { containerSummary } from "@/components/containers/container-summary";
 import { shipmentsList } from "@/components/shell/saved-list";
-import { displayStatusOf, type Shipment, type ShipmentAttributes } from "@/components/shipments/shipment";
+import {
+  currentTimeOf,
+  displayStatusOf,
+  type Shipment,
+  type ShipmentAttributes,
+} from "@/components/shipments/shipment";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { arrivalDelta } from "@/components/values/arrival-delta";
@@ -18,11 +24,19 @@ import { LastFreeDay } from "@/components/values/last-free-day";
 import { LocalTime } from "@/components/values/local-time";
 import { shipmentLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
+import { useCurrentTime } from "@/components/values/use-current-time";
 import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
 import { checkedColumn, checkedInStatus, containersColumn, lastFreeColumn, vesselColumn } from "./columns";
 import { statusDetail } from "./status-detail";
 
-type ShipmentRowProps = { shipment: Shipment; containers: Container[]; now: string; isNew: boolean };
+type ShipmentRowProps = {
+  shipment: Shipment;
+  containers: Container[];
+  loadedAtMs: number;
+  isNew: boolean;
+  isSelected: boolean;
+  onSelect: (on: boolean, isRange: boolean) => void;
+};
 
 function formatReferences({
   shipping_line_short_name: carrier,
@@ -61,7 +75,7 @@ function formatLocodes(shipment: ShipmentAttributes) {
   const { port_of_lading_locode: from, port_of_discharge_locode: to, destination_name: inland } = shipment;
   if (!from && !to) return null;
   return (
-    <span className="whitespace-nowrap max-md:hidden">
+    <span className="max-md:hidden">
       <span className="mono">{from}</span>
       {from && to && " → "}
       <span className="mono">{to}</span>
@@ -105,9 +119,11 @@ function ArrivalCell({ shipment, now }: { shipment: ShipmentAttributes; now: str
 }
 
 /** A shipment as a row of the list. */
-export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowProps) {
+export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelected, onSelect }: ShipmentRowProps) {
   const { attributes, id } = shipment;
+  const now = useCurrentTime(currentTimeOf(shipment, loadedAtMs), loadedAtMs);
   const summary = containerSummary(containers);
+  const lastFreeDay = nextLastFreeDay(containers, now);
   const freshnessProps = {
     freshness: attributes.freshness,
     now,
@@ -117,9 +133,10 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
   const mark = mostSevereMark(attributes.data_marks.filter((kind) => kind !== "inferred"));
   const isDoubtful = ["silent", "no_longer_found", "broken"].includes(attributes.freshness.state);
   return (
-    <tr className={clsx(rowClass, isNew && "animate-changed")}>
+    <tr className={clsx(rowClass, isNew && "animate-changed", isSelected && "bg-selected")}>
+      <SelectCell name={attributes.bill_of_lading_number} isSelected={isSelected} onSelect={onSelect} />
       <RowCell
-        className={clsx("md:pl-gutter", edgeClass)}
+        className={edgeClass}
         first={
           <Link
             data-row-link={id}
@@ -138,7 +155,7 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
         first={<Status state={shipmentLabels[displayStatusOf(attributes)]} />}
         second={
           <>
-            <span className="block whitespace-nowrap">{statusDetail(shipment, containers, now)}</span>
+            <span className="block">{statusDetail(shipment, containers, now)}</span>
             {mark && <DataMark kind={mark} />}
             {isDoubtful && (
               <span className={checkedInStatus}>
@@ -174,10 +191,17 @@ export function ShipmentRow({ shipment, containers, now, isNew }: ShipmentRowPro
           "max-md:[&>span]:inline-block max-md:[&>span]:pr-2 max-md:[&>span]:align-middle",
         )}
         first={containers.length > 0 ? <ContainerSquares summary={summary} /> : <Absent />}
-        second={<span className="whitespace-nowrap">{summary.label}</span>}
+        second={summary.label}
       />
-      <RowCell className={lastFreeColumn} first={<LastFreeDay status={nextLastFreeDay(containers, now)} />} />
-      <RowCell className={clsx(checkedColumn, "md:pr-gutter")} first={<FreshnessCell {...freshnessProps} />} />
+      <RowCell
+        className={clsx(lastFreeColumn, lastFreeDay ? "max-md:self-end max-md:text-right" : "max-md:hidden")}
+        first={<LastFreeDay status={lastFreeDay} />}
+      />
+      <RowCell
+        // Long texts wrap, so that all columns have room at 1280 px.
+        className={clsx(checkedColumn, "md:pr-gutter md:[&_span]:whitespace-normal")}
+        first={<FreshnessCell {...freshnessProps} />}
+      />
     </tr>
   );
 }

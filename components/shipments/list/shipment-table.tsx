@@ -1,46 +1,15 @@
 "use client";
 
-import { clsx } from "clsx";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type RefObject, useState } from "react";
 import type { ListDocument } from "@/components/api/document";
+import { SelectHead } from "@/components/bulk-edit/select-cell";
+import type { SelectionControl } from "@/components/bulk-edit/use-selection";
 import type { Container } from "@/components/containers/container";
-import { currentTimeOf, type Shipment } from "@/components/shipments/shipment";
-import type { TrackingRequest } from "@/components/tracking/tracking-request";
-import { checkedColumn, containersColumn, lastFreeColumn, vesselColumn } from "./columns";
-import { RequestRow } from "./request-row";
+import type { Shipment } from "@/components/shipments/shipment";
+import type { Sort } from "@/components/ui/list-sort";
+import type { SortName } from "./list-view";
 import { ShipmentRow } from "./shipment-row";
-
-function Head({ children, className }: { children: ReactNode; className?: string }) {
-  return (
-    <th scope="col" className={clsx("px-2.5 text-left font-medium text-12 text-ink-2", className)}>
-      {children}
-    </th>
-  );
-}
-
-/** The table of the list, used for its rows and for its skeleton. */
-export function TableFrame({ children, ref }: { children: ReactNode; ref?: RefObject<HTMLTableElement | null> }) {
-  return (
-    <div className="@container">
-      <table ref={ref} className="w-full border-collapse max-md:block">
-        <caption className="sr-only">Shipments</caption>
-        <thead className="max-md:sr-only">
-          <tr className="h-8 [&>th]:sticky [&>th]:top-22 [&>th]:z-10 [&>th]:bg-surface [&>th]:shadow-[inset_0_-1px_var(--lf-line)]">
-            <Head className="md:pl-gutter">Shipment</Head>
-            <Head>Status</Head>
-            <Head>Route</Head>
-            <Head className={vesselColumn}>Vessel</Head>
-            <Head>Arrival at discharge</Head>
-            <Head className={containersColumn}>Containers</Head>
-            <Head className={lastFreeColumn}>Last free day</Head>
-            <Head className={clsx(checkedColumn, "md:pr-gutter")}>Checked</Head>
-          </tr>
-        </thead>
-        <tbody className="max-md:block">{children}</tbody>
-      </table>
-    </div>
-  );
-}
+import { TableFrame } from "./table-frame";
 
 /** Whether an id was added after the list was first shown. */
 function useNewIds(ids: string[], listKey: string): (id: string) => boolean {
@@ -52,14 +21,16 @@ function useNewIds(ids: string[], listKey: string): (id: string) => boolean {
 type ShipmentTableProps = {
   page: ListDocument<Shipment, Container>;
   loadedAtMs: number;
-  requests: { requests: TrackingRequest[]; loadedAtMs: number };
   /** Changes when another list is shown, so that its rows are not highlighted as new. */
   listKey: string;
+  selection: SelectionControl;
+  sort: Sort<SortName>;
+  onSort: (name: SortName) => void;
   ref: RefObject<HTMLTableElement | null>;
 };
 
-/** The open tracking requests, followed by the shipments. */
-export function ShipmentTable({ page, loadedAtMs, requests, listKey, ref }: ShipmentTableProps) {
+/** The shipments of a page of the list. */
+export function ShipmentTable({ page, loadedAtMs, listKey, selection, sort, onSort, ref }: ShipmentTableProps) {
   const byId = new Map(page.included?.map((container) => [container.id, container]));
   const isNew = useNewIds(
     page.data.map(({ id }) => id),
@@ -70,17 +41,27 @@ export function ShipmentTable({ page, loadedAtMs, requests, listKey, ref }: Ship
     return Array.isArray(linked) ? linked.flatMap(({ id }) => byId.get(id) ?? []) : [];
   };
   return (
-    <TableFrame ref={ref}>
-      {requests.requests.map((request) => (
-        <RequestRow key={request.id} request={request} loadedAtMs={requests.loadedAtMs} />
-      ))}
+    <TableFrame
+      ref={ref}
+      sort={sort}
+      onSort={onSort}
+      selectHead={
+        <SelectHead
+          selected={page.data.filter(({ id }) => selection.isSelected(id)).length}
+          shown={page.data.length}
+          onToggle={selection.selectPage}
+        />
+      }
+    >
       {page.data.map((shipment) => (
         <ShipmentRow
           key={shipment.id}
           shipment={shipment}
           containers={containersOf(shipment)}
-          now={currentTimeOf(shipment, loadedAtMs)}
+          loadedAtMs={loadedAtMs}
           isNew={isNew(shipment.id)}
+          isSelected={selection.isSelected(shipment.id)}
+          onSelect={(on, isRange) => selection.select(shipment.id, on, isRange)}
         />
       ))}
     </TableFrame>

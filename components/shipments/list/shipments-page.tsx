@@ -1,64 +1,77 @@
 "use client";
 
-import { RefreshCw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { ExportMenu } from "@/components/export/export-menu";
+import type { Format } from "@/components/export/export-run";
+import { useFrozenListOrder, useHoverOrFocus } from "@/components/live/freeze-list-order";
+import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { PageHeader } from "@/components/shell/page-header";
 import { shipmentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";
-import { useRowKeys } from "@/components/shell/use-row-keys";
+import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { useSearchText } from "@/components/shell/use-search-text";
-import { useMayEdit } from "@/components/shell/user-context";
-import { TrackForm } from "@/components/tracking/track-form";
-import { useOpenRequests } from "@/components/tracking/use-open-requests";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ListFooter } from "@/components/ui/list-footer";
+import { createLazyModule } from "@/components/ui/lazy-module";
+import { ListUnavailable } from "@/components/ui/list-unavailable";
+import { NewerRows } from "@/components/ui/newer-rows";
 import { StaleBanner } from "@/components/values/stale-banner";
+import { FirstVisit } from "./first-visit";
 import { ListFilterBar } from "./list-filter-bar";
 import { ListSkeleton } from "./list-skeleton";
-import { activeFilters, hrefOfView, visibleRequests } from "./list-view";
-import { NoMatches } from "./no-matches";
-import { ShipmentTable } from "./shipment-table";
-import { listPageSize, useShipments } from "./shipments-query";
+import { hrefOfView, isFiltered } from "./list-view";
+import { ListedShipments } from "./listed-shipments";
+import type { NoMatchesProps } from "./no-matches";
+import { OpenRequests } from "./open-requests";
+import { listPageSize, shipmentsQuery, useShipments } from "./shipments-query";
 import { StatusTabs } from "./status-tabs";
 import { useListView } from "./use-list-view";
 
-function FirstVisit() {
-  const mayEdit = useMayEdit();
-  if (!mayEdit) return <EmptyState title="No shipments yet">Nothing is being tracked in this account yet.</EmptyState>;
-  return (
-    <div className="mx-auto my-10 w-full max-w-3xl overflow-hidden rounded-block border border-line max-md:my-0 max-md:rounded-none max-md:border-0">
-      <h2 className="px-gutter pt-5 font-semibold text-15">Track your first shipments</h2>
-      <p className="px-gutter pb-4 text-ink-2">
-        Paste numbers here to start. Tracking a master bill of lading tracks all its containers.
-      </p>
-      <TrackForm initial="" onDone={() => {}} />
-    </div>
-  );
+const noMatches = createLazyModule(() => import("./no-matches"));
+
+const loadExport = async (path: string) => {
+  const { exportShipments } = await import("./export-shipments");
+  return (format: Format) => exportShipments(path, format);
+};
+
+function LazyNoMatches(props: NoMatchesProps) {
+  const loaded = noMatches.useModule(true);
+  return loaded && <loaded.NoMatches {...props} />;
 }
 
 /** The page of all shipments. */
 export function ShipmentsPage() {
   const { view, show } = useListView();
-  const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isFetching, isPlaceholderData } = useShipments(view);
-  const open = useOpenRequests();
-  const { table, focusFirst } = useRowKeys(shipmentsList.popOpenedId);
+  const query = useShipments(view);
+  const { data, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
+  const { path } = shipmentsQuery(view);
+  const { isHoveredOrFocused, handlers } = useHoverOrFocus();
+  const {
+    list: page,
+    newer,
+    showNewer,
+  } = useFrozenListOrder(data, isPlaceholderData ? null : path, {
+    shouldFreeze: isHoveredOrFocused,
+    pageSize: listPageSize,
+  });
   const [text, setText] = useSearchText(view.q, (q) => show({ ...view, q, page: 1 }, "replace"));
-  const requests = visibleRequests(open.requests, view);
   const total = page?.meta?.total ?? page?.data.length ?? 0;
+  const { table, focusFirst } = usePagedRowKeys(shipmentsList.popShownId, {
+    page: view.page,
+    pageSize: listPageSize,
+    total,
+    isLoaded: !isPlaceholderData,
+    onPage: (next) => show({ ...view, page: next }),
+  });
   const href = hrefOfView(view);
-  useEffect(() => {
-    if (!page || isPlaceholderData) return;
-    const firstPosition = (view.page - 1) * listPageSize + 1;
-    shipmentsList.save({ href, ids: page.data.map(({ id }) => id), firstPosition, total });
-  }, [page, isPlaceholderData, href, total, view.page]);
-  const [isRetrying, setRetrying] = useState(false);
-  const retry = () => {
-    setRetrying(true);
-    refetch().finally(() => setRetrying(false));
-  };
-  const isEmpty = page?.data.length === 0 && requests.length === 0;
-  const isFiltered = view.q !== "" || activeFilters(view).length > 0;
+  shipmentsList.useSave({
+    href,
+    path,
+    page: view.page,
+    pageSize: listPageSize,
+    document: isPlaceholderData ? undefined : page,
+  });
+  const isEmpty = page?.data.length === 0;
+  const isNarrowed = view.q !== "" || isFiltered(view);
   return (
     <>
       <PageHeader
@@ -78,24 +91,18 @@ export function ShipmentsPage() {
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <StatusTabs view={view} onShow={show} />
-        <ListFilterBar view={view} onShow={show} />
-        {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={retry} />}
+        <ListFilterBar view={view} onShow={show}>
+          {page && view.page === 1 && !isFiltered(view) && <OpenRequests q={view.q} />}
+          <ViewsMenu list="shipments" href={href} viewId={view.viewId} />
+          {!isEmpty && <ExportMenu load={() => loadExport(path)} />}
+        </ListFilterBar>
+        {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
         {!page && !error && <ListSkeleton />}
         {!page && error && (
-          <EmptyState
-            title="The shipments could not be loaded"
-            actions={
-              <Button onClick={retry} aria-disabled={isRetrying || isFetching}>
-                <RefreshCw aria-hidden size={14} />
-                Retry
-              </Button>
-            }
-          >
-            {error.message}
-          </EmptyState>
+          <ListUnavailable title="The shipments could not be loaded" message={error.message} onRetry={refetch} />
         )}
-        {isEmpty && !isFiltered && view.page === 1 && <FirstVisit />}
-        {isEmpty && isFiltered && view.page === 1 && <NoMatches view={view} onShow={show} />}
+        {page && !isNarrowed && view.page === 1 && <FirstVisit hasShipments={!isEmpty} />}
+        {isEmpty && isNarrowed && view.page === 1 && <LazyNoMatches view={view} onShow={show} />}
         {isEmpty && view.page > 1 && (
           <EmptyState
             title={`Page ${view.page} does not exist`}
@@ -103,23 +110,23 @@ export function ShipmentsPage() {
           />
         )}
         {page && !isEmpty && (
-          <>
-            <ShipmentTable
-              page={page}
-              loadedAtMs={loadedAtMs}
-              requests={{ requests, loadedAtMs: open.loadedAtMs }}
-              listKey={href}
-              ref={table}
-            />
-            <ListFooter
-              page={view.page}
-              pageSize={listPageSize}
-              shown={page.data.length}
-              total={total}
-              note="Times are local to each location"
-              onPage={(next) => show({ ...view, page: next })}
-            />
-          </>
+          <ListedShipments
+            handlers={handlers}
+            page={page}
+            loadedAtMs={loadedAtMs}
+            total={total}
+            path={path}
+            table={table}
+          >
+            <NewerRows
+              onShow={() => {
+                showNewer();
+                requestAnimationFrame(focusFirst);
+              }}
+            >
+              {newer > 0 && view.page === 1 && `${newer < listPageSize ? newer : `${listPageSize} or more`} new`}
+            </NewerRows>
+          </ListedShipments>
         )}
       </main>
     </>

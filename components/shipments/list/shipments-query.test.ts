@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noFilters } from "./list-view";
+import { allShipments } from "./list-view";
 import { shipmentsQuery } from "./shipments-query";
 
 function parametersOf(path: string): string[][] {
@@ -7,18 +7,20 @@ function parametersOf(path: string): string[][] {
 }
 
 test("the filters of the list are those of the API", () => {
-  const view = { q: "", status: "inland", freshness: "silent", mark: "contradicted", page: 1 } as const;
+  const filters = { status: "inland", freshness: "silent", mark: "contradicted", delay: "1d" } as const;
+  const view = { ...allShipments, ...filters };
   expect(parametersOf(shipmentsQuery(view).path)).toEqual([
     ["filter[stage]", "inland"],
     ["filter[freshness]", "silent"],
     ["filter[data_mark]", "contradicted"],
+    ["filter[delay_hours][start]", "24"],
   ]);
-  expect(parametersOf(shipmentsQuery({ ...noFilters, q: "", page: 1 }).path)).toEqual([]);
+  expect(parametersOf(shipmentsQuery(allShipments).path)).toEqual([]);
 });
 
 test("views with other filters are other queries", () => {
   const keys = (["held_back", "inferred", null] as const).map((mark) =>
-    shipmentsQuery({ ...noFilters, q: "", mark, page: 1 }).key.join(" "),
+    shipmentsQuery({ ...allShipments, mark }).key.join(" "),
   );
   expect(new Set(keys).size).toBe(3);
 });

@@ -6,14 +6,15 @@ import type { Itinerary } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { useTableView } from "@/components/map/use-table-view";
 import { Button, buttonClass } from "@/components/ui/button";
+import { createLazyModule } from "@/components/ui/lazy-module";
 import { dateOnlyTimes } from "./port-times";
-import { RouteCanvas } from "./route-canvas";
 import { hasPlaces } from "./route-data";
 import type { RouteMap, useRouteMap } from "./route-map";
-import { routeRows } from "./route-rows";
-import { RouteTableDialog } from "./route-table-dialog";
 import { describePositions } from "./route-texts";
 import { type VesselAtSea, vesselsAtSea } from "./vessel-at-sea";
+
+const routeCanvas = createLazyModule(() => import("./route-canvas"));
+const tableDialog = createLazyModule(() => import("./route-table-dialog"));
 
 type PanelInput = { itinerary: Itinerary; milestones: Milestone[]; now: string };
 
@@ -53,6 +54,8 @@ function MapFooter({ vessel, onShowTable }: { vessel: VesselAtSea | undefined; o
 
 function LoadedMap({ map, itinerary, milestones, now }: PanelInput & { map: RouteMap }) {
   const [isTableOpen, showTable] = useTableView();
+  const canvas = routeCanvas.useModule(true);
+  const table = tableDialog.useModule(isTableOpen);
   const vessels = vesselsAtSea(map, now);
   const dateOnly = dateOnlyTimes(itinerary, milestones);
   const containersTotal = new Set(map.features.flatMap(({ properties }) => properties.container_ids)).size;
@@ -63,16 +66,21 @@ function LoadedMap({ map, itinerary, milestones, now }: PanelInput & { map: Rout
   }
   return (
     <>
-      <RouteCanvas map={map} dateOnly={dateOnly} recentImos={recentImos} now={now} />
+      <div className="grid h-43 bg-sea">
+        {canvas && <canvas.RouteCanvas map={map} dateOnly={dateOnly} recentImos={recentImos} now={now} />}
+      </div>
       <MapFooter vessel={vessels[0]} onShowTable={() => showTable(true)} />
       {sentence && <p className="px-gutter pb-3 text-12 text-ink-2">{sentence}</p>}
-      <RouteTableDialog
-        rows={routeRows(map, dateOnly, now)}
-        containersTotal={containersTotal}
-        now={now}
-        isOpen={isTableOpen}
-        onClose={() => showTable(false)}
-      />
+      {table && (
+        <table.RouteTableDialog
+          map={map}
+          dateOnly={dateOnly}
+          containersTotal={containersTotal}
+          now={now}
+          isOpen={isTableOpen}
+          onClose={() => showTable(false)}
+        />
+      )}
     </>
   );
 }

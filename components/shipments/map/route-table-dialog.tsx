@@ -3,7 +3,8 @@ import { ScrollRegion } from "@/components/ui/scroll-region";
 import { LocalTime } from "@/components/values/local-time";
 import { Port } from "@/components/values/port";
 import type { PortTime } from "./port-times";
-import type { RouteRow } from "./route-rows";
+import type { RouteMap } from "./route-map";
+import { type RouteRow, routeRows } from "./route-rows";
 
 const heads = ["Place or leg", "Arrival", "Departure"];
 
@@ -42,7 +43,9 @@ function LegCells({ row }: { row: Extract<RouteRow, { kind: "leg" }> }) {
 }
 
 type RouteTableDialogProps = {
-  rows: RouteRow[];
+  map: RouteMap;
+  /** The times that the carrier reports as dates. */
+  dateOnly: Parameters<typeof routeRows>[1];
   /** Number of all containers on the map: rows of fewer say so. */
   containersTotal: number;
   now: string;
@@ -51,7 +54,8 @@ type RouteTableDialogProps = {
 };
 
 /** The map as a table: ports with their times, and between them what is sailed, where the vessel is, and what is planned. */
-export function RouteTableDialog({ rows, containersTotal, now, isOpen, onClose }: RouteTableDialogProps) {
+export function RouteTableDialog({ map, dateOnly, containersTotal, now, isOpen, onClose }: RouteTableDialogProps) {
+  const rows = isOpen ? routeRows(map, dateOnly, now) : [];
   const hasDifferent = rows.some(({ containers }) => containers < containersTotal);
   const columns = hasDifferent ? [...heads, "Containers"] : heads;
   return (

@@ -4,7 +4,6 @@ import { ChevronRight, CirclePause, CirclePlay, CircleX, Zap } from "lucide-reac
 import Link from "next/link";
 import { useState } from "react";
 import { PageHeader } from "@/components/shell/page-header";
-import { SearchField } from "@/components/shell/search-field";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -46,7 +45,7 @@ export function ConsoleHeader({ webhook }: { webhook: Webhook }) {
   );
   return (
     <>
-      <PageHeader actions={actions} search={<SearchField />}>
+      <PageHeader actions={actions}>
         <Link href="/settings/profile" className="text-ink-2 hover:text-ink max-xl:hidden">
           Settings
         </Link>

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { LoadingRows } from "@/components/settings/list-states";
 import { PageHeader } from "@/components/shell/page-header";
-import { SearchField } from "@/components/shell/search-field";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { DeliveriesPane } from "@/components/webhooks/deliveries/deliveries-pane";
@@ -23,7 +22,7 @@ export function ConsolePage({ id, snippets }: { id: string; snippets: Snippet[] 
   if (data) return <LoadedConsole webhook={data.data} loadedAtMs={dataUpdatedAt} snippets={snippets} />;
   return (
     <>
-      <PageHeader search={<SearchField />}>
+      <PageHeader>
         <h1 className="font-semibold text-15">Webhook</h1>
       </PageHeader>
       <main id="main">

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { Button } from "@/components/ui/button";
 import { Field, FieldErrors, inputClass } from "@/components/ui/field";
-import { focusOnMount } from "@/components/ui/focus-on-mount";
+import { focusOnMount } from "@/components/ui/move-focus";
 import { PasswordInput } from "@/components/ui/password-input";
 import type { Webhook } from "@/components/webhooks/webhook";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";

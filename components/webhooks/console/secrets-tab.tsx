@@ -11,9 +11,9 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { OneTimeSecret } from "@/components/ui/one-time-secret";
 import { formatTime, formatZone } from "@/components/values/format-time";
-import { webhookLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { webhookLabels } from "@/components/values/webhook-state-labels";
 import { hostOf, type Webhook, type WebhookWithSecret } from "@/components/webhooks/webhook";
 
 const help =
@@ -77,7 +77,14 @@ function RotateDialog({ webhook, open, onClose }: RotateDialogProps) {
   };
   if (secret !== null) {
     return (
-      <Dialog open={open} onClose={close} title="New secret" description="The secret is shown only once" width="narrow">
+      <Dialog
+        open={open}
+        onClose={close}
+        isDismissible={false}
+        title="New secret"
+        description="The secret is shown only once"
+        width="narrow"
+      >
         <OneTimeSecret
           label="Signing secret"
           text={secret}

@@ -1,12 +1,12 @@
 "use client";
 
 import { clsx } from "clsx";
-import { ArrowUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { useDocument } from "@/components/api/use-document";
+import { useFrozenListOrder, useHoverOrFocus } from "@/components/live/freeze-list-order";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
-import { Button } from "@/components/ui/button";
+import { NewerRows } from "@/components/ui/newer-rows";
 import { useConsoleView } from "@/components/webhooks/use-console-view";
 import type { Webhook } from "@/components/webhooks/webhook";
 import { formatCount } from "@/components/webhooks/webhook-labels";
@@ -16,8 +16,11 @@ import { DeliveryBulkBar } from "./delivery-bulk-bar";
 import { DeliveryFilters } from "./delivery-filters";
 import { DeliveryPanel } from "./delivery-panel";
 import { DeliveryFooter, DeliveryTable } from "./delivery-table";
-import { useFrozenListOrder, useHoverOrFocus } from "./freeze-list-order";
 import { ResendDialog } from "./resend-dialog";
+
+function newerLabel(count: number): string {
+  return count < deliveriesPageSize ? formatCount(count) : `${formatCount(deliveriesPageSize)} or more`;
+}
 
 /** The deliveries of a webhook, newest first, next to the selected one. */
 export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string }) {
@@ -28,11 +31,10 @@ export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isResendOpen, setResendOpen] = useState(false);
   const { isHoveredOrFocused, handlers } = useHoverOrFocus();
-  const { list, newer, showNewer } = useFrozenListOrder(
-    data,
-    isPlaceholderData ? null : query.key.join(" "),
-    isHoveredOrFocused || selected.size > 0 || view.delivery !== null,
-  );
+  const { list, newer, showNewer } = useFrozenListOrder(data, isPlaceholderData ? null : query.key.join(" "), {
+    shouldFreeze: isHoveredOrFocused || selected.size > 0 || view.delivery !== null,
+    pageSize: deliveriesPageSize,
+  });
   const rows = list?.data ?? [];
   const pane = useRef<HTMLDivElement>(null);
   const showAndFocus = () => {
@@ -55,7 +57,9 @@ export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string
       </div>
       <div className="flex min-w-0 flex-1 items-stretch">
         <div ref={pane} {...handlers} className={clsx("flex min-w-0 flex-1 flex-col", isOpen && "max-xl:hidden")}>
-          <NewerDeliveries count={newer} onShow={showAndFocus} />
+          <NewerRows onShow={showAndFocus}>
+            {newer > 0 && `Show ${newerLabel(newer)} newer ${newer === 1 ? "delivery" : "deliveries"}`}
+          </NewerRows>
           {!data && !error && (
             <div className="px-gutter">
               <LoadingRows label="Loading deliveries" />
@@ -99,20 +103,5 @@ export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string
       </div>
       <ResendDialog webhook={webhook} range={view.range} open={isResendOpen} onClose={() => setResendOpen(false)} />
     </>
-  );
-}
-
-/** A button for newer deliveries that takes no space in the layout. */
-function NewerDeliveries({ count, onShow }: { count: number; onShow: () => void }) {
-  const label = count < deliveriesPageSize ? formatCount(count) : `${formatCount(deliveriesPageSize)} or more`;
-  return (
-    <div role="status" className="sticky top-15 z-15 flex h-0 justify-center">
-      {count > 0 && (
-        <Button size="small" className="-translate-y-1/2 shadow-popover" onClick={onShow}>
-          <ArrowUp aria-hidden size={14} />
-          Show {label} newer {count === 1 ? "delivery" : "deliveries"}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useDocument } from "@/components/api/use-document";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/filter-chip";
-import { deliveryLabels } from "@/components/values/state-labels";
+import { deliveryLabels } from "@/components/values/webhook-state-labels";
 import { type ConsoleView, rangeLabels, ranges, statuses } from "@/components/webhooks/console-view";
 import { EventOptions } from "@/components/webhooks/event-picker";
 import { useConsoleView } from "@/components/webhooks/use-console-view";

@@ -1,21 +1,26 @@
 "use client";
 
 import { ArrowLeft, RotateCw, Terminal, X } from "lucide-react";
-import { toast } from "sonner";
+import { lazy, Suspense } from "react";
 import { requestDocument } from "@/components/api/request-document";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
-import { deliveryLabels } from "@/components/values/state-labels";
+import { toast } from "@/components/ui/toast";
 import { Status } from "@/components/values/status";
+import { deliveryLabels } from "@/components/values/webhook-state-labels";
 import type { Webhook } from "@/components/webhooks/webhook";
 import { curlCommandOf } from "./curl-command";
 import { deliveryQuery } from "./deliveries-query";
 import { attemptsIn, type Delivery, deliveryState } from "./delivery";
-import { DeliveryDetails } from "./delivery-details";
 import { EventName } from "./delivery-row";
 import { useRedeliver } from "./use-redeliver";
+
+/** Loaded when a delivery is shown. */
+const DeliveryDetails = lazy(() =>
+  import("./delivery-details").then(({ DeliveryDetails: details }) => ({ default: details })),
+);
 
 type DeliveryPanelProps = { webhook: Webhook; id: string; now: string; onClose: () => void };
 
@@ -72,7 +77,17 @@ export function DeliveryPanel({ webhook, id, now, onClose }: DeliveryPanelProps)
           <FailedRows message={error.message} onRetry={() => refetch()} />
         </div>
       )}
-      {data && <DeliveryDetails document={data} now={now} />}
+      {data && (
+        <Suspense
+          fallback={
+            <div className="px-gutter">
+              <LoadingRows label="Loading delivery" />
+            </div>
+          }
+        >
+          <DeliveryDetails document={data} now={now} />
+        </Suspense>
+      )}
     </aside>
   );
 }

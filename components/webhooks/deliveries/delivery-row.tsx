@@ -4,9 +4,9 @@ import { clsx } from "clsx";
 import type { MouseEvent } from "react";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Absent } from "@/components/values/absent";
-import { deliveryLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { deliveryLabels } from "@/components/values/webhook-state-labels";
 import { attemptCountOf, type Delivery, deliveryState, type Subject } from "./delivery";
 import { formatMoment, formatSeconds, resultLabel } from "./delivery-labels";
 

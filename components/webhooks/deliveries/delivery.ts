@@ -1,5 +1,5 @@
 import type { ListDocument, OneDocument, Resource } from "@/components/api/document";
-import type { deliveryLabels } from "@/components/values/state-labels";
+import type { deliveryLabels } from "@/components/values/webhook-state-labels";
 import type { webhookNotifications } from "@/lib/consumers/webhooks/webhook-notification";
 import type { webhookNotificationLogs } from "@/lib/consumers/webhooks/webhook-notification-log";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";

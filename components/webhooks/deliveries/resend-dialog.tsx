@@ -1,11 +1,11 @@
 "use client";
 
 import { useId, useState } from "react";
-import { toast } from "sonner";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field, inputClass } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
 import { formatTime, formatZone } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { type Range, rangeLabels, rangeStart, ranges } from "@/components/webhooks/console-view";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import type { OneDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
+import { toast } from "@/components/ui/toast";
 import type { Delivery } from "./delivery";
 
 /** Resends deliveries one by one and shows a toast with the number that could not be resent. */

@@ -27,6 +27,7 @@ export function NewWebhookDialog({ open, onClose }: { open: boolean; onClose: ()
     <Dialog
       open={open}
       onClose={close}
+      isDismissible={created === null}
       title={created ? `Signing secret for ${hostOf(created.attributes.url)}` : "New webhook"}
       description={created ? "The secret is shown only once" : "Sends events to your URL"}
       width="narrow"

@@ -10,6 +10,7 @@ import { beforeCommit, transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
+import { setVariables } from "@/test/support/process-values";
 import { trackNumber } from "@/test/support/track-number";
 import { firstUserId } from "@/test/support/users";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -22,7 +23,7 @@ let client: TestClient;
 let userId: string;
 
 beforeAll(async () => {
-  process.env.DEMO = "true";
+  await setVariables({ DEMO: "true" });
   web = await startTestWeb();
   client = await createTestClient(web);
   userId = await firstUserId(client);
@@ -35,6 +36,8 @@ const prefer = (attributes: object) => client.call("PATCH", path, { data: { attr
 /** Sets the time of the last digest. */
 const setLastDigest = (at: Date) => sql("UPDATE notice_preferences SET digest_at = $1", [at]);
 const yesterday = () => new Date(Date.now() - dayMs);
+/** A digest covers the changes before its millisecond: this one includes those of the current millisecond. */
+const composeNow = () => composeDigests(new Date(Date.now() + 1));
 const newest = () =>
   prisma().mail.findFirst({ where: { accountId: client.accountId }, orderBy: { createdAt: "desc" } });
 
@@ -91,7 +94,7 @@ test("a digest lists arrivals, delays and last free days, in the recipient's tim
     [free, ofTerminal, ofLine],
   );
   await setLastDigest(yesterday());
-  expect(await composeDigests()).toBe(1);
+  expect(await composeNow()).toBe(1);
   const { subject, text } = (await newest()) ?? { subject: "", text: "" };
   expect(text).toContain("- TESTDIRECT601: arrived Mon 23 Nov 00:30 · ");
   expect(text).toMatch(/- TESTDIRECT602: 2 d 8 h late · now estimated /);
@@ -101,7 +104,7 @@ test("a digest lists arrivals, delays and last free days, in the recipient's tim
   expect(text).toContain("Times are in Europe/Berlin (GMT+");
   expect(text).toContain(`/shipments/${arrived}`);
   expect(subject).toMatch(/^\w{3} \d+ \w{3}: \d+ last free days?, 1 delay, 1 arrival, 1 arriving soon$/);
-  expect(await composeDigests()).toBe(0);
+  expect(await composeNow()).toBe(0);
 });
 
 test("an arrival date without a time covers the whole day: it is upcoming on that day, and a time on that day is no delay", async () => {
@@ -130,7 +133,7 @@ test("an arrival date without a time covers the whole day: it is upcoming on tha
     await change(id, { podEtaAt: [day(9).toISOString(), eta.toISOString()], podEtaDateOnly: [true, false] });
   }
   await setLastDigest(yesterday());
-  await composeDigests();
+  await composeNow();
   const { text } = (await newest()) ?? { text: "" };
   expect(text).toMatch(/- TESTDIRECT611: estimated \w{3} \d+ \w{3} \(date only\)/);
   expect(text).not.toContain("TESTDIRECT612");
@@ -170,7 +173,7 @@ test("each change appears in exactly one digest: in this one if its transaction 
   await composeDigests(now);
   expect((await newest())?.text).not.toContain("TESTDIRECT622");
   await setLastDigest(new Date(now.getTime() - dayMs));
-  await composeDigests();
+  await composeNow();
   expect((await newest())?.text).toContain("TESTDIRECT622: arrived");
 });
 
@@ -189,7 +192,7 @@ test("a reprojection is neither an arrival nor a delay; a delay counts from the 
   await change(late, { podEtaAt: [before(72), before(24)] }, "reprojected");
   await change(late, { podEtaAt: [before(24), eta.toISOString()] });
   await setLastDigest(yesterday());
-  await composeDigests();
+  await composeNow();
   const { text } = (await newest()) ?? { text: "" };
   expect(text).not.toContain("TESTDIRECT631");
   expect(text).not.toContain("TESTDIRECT632");
@@ -203,7 +206,7 @@ test("does not repeat changes the next day, and sends no mail on a day without c
   await sql("UPDATE containers SET pickup_lfd = NULL");
   const before = await count();
   await setLastDigest(yesterday());
-  expect([await composeDigests(), await count()]).toEqual([0, before]);
+  expect([await composeNow(), await count()]).toEqual([0, before]);
   const [row] = await sql<{ at: Date }>("SELECT digest_at AS at FROM notice_preferences");
   expect(row?.at.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
@@ -214,7 +217,7 @@ test("sends one digest per day in the recipient's time zone, from the chosen hou
   await change(shipmentId, { podAtaAt: [null, new Date().toISOString()] });
   await prefer({ daily_digest: false });
   await prefer({ daily_digest: true, digest_hour: 7, time_zone: "Asia/Shanghai" });
-  expect(await composeDigests()).toBe(0);
+  expect(await composeNow()).toBe(0);
   await setLastDigest(new Date(Date.now() - 30 * hourMs));
   // 06:30, 07:30 and 08:30 in Shanghai.
   const midnight = Math.floor(Date.now() / dayMs + 2) * dayMs;
@@ -225,11 +228,11 @@ test("sends one digest per day in the recipient's time zone, from the chosen hou
 test("concurrent workers create one digest; a deactivated user gets none", async () => {
   await prefer({ digest_hour: 0, time_zone: null });
   await setLastDigest(yesterday());
-  const made = await Promise.all(Array.from({ length: 5 }, () => composeDigests()));
+  const made = await Promise.all(Array.from({ length: 5 }, () => composeNow()));
   expect(made.reduce((sum, count) => sum + count, 0)).toBe(1);
   await setLastDigest(yesterday());
   await sql("UPDATE users SET deactivated_at = now() WHERE id = $1", [userId]);
-  expect(await composeDigests()).toBe(0);
+  expect(await composeNow()).toBe(0);
   await sql("UPDATE users SET deactivated_at = NULL WHERE id = $1", [userId]);
 });
 

@@ -2,10 +2,9 @@ import { maxSectionRows } from "@/lib/consumers/notices/mail/render-mail";
 import { realNow } from "@/lib/platform/clock";
 import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import { sql } from "@/lib/platform/db/sql";
-import { toSnakeCase } from "@/lib/platform/snake-case";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
-import { portDepartures } from "@/lib/tracking/projection/rules-after-moves";
+import { earliestLastFreeDaySql, hasFreeTimeSql } from "@/lib/shipments/containers/free-time-filter";
 
 const hourMs = 3_600_000;
 const arrivingWithinMs = 48 * hourMs;
@@ -116,22 +115,12 @@ function findArriving({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Pr
   return findLimited(query, [accountId, now, until(now), sandbox, until(sandbox)]);
 }
 
-/** SQL of whether a container has left the port of discharge, after which the last free day of the port's terminal has no meaning. */
-const leftPortSql = `(coalesce(${portDepartures.map((column) => `c.${toSnakeCase(column)}`).join(", ")}) IS NOT NULL
-  OR (c.current_status IN ('on_ship', 'loaded') AND c.pod_discharged_at IS NOT NULL))`;
-
 function findFreeTimes({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Promise<Limited<FreeTime>> {
-  const query = `SELECT c.id, c.shipment_id, c.number, s.request_number AS bill, free.at, free.source,
-      CASE free.source WHEN 'rail' THEN coalesce(c.final_destination_timezone, c.pod_timezone) ELSE c.pod_timezone END AS zone,
-      clock.now
+  const query = `SELECT c.id, c.shipment_id, c.number, s.request_number AS bill, free.at, free.source, free.zone, clock.now
     FROM containers c JOIN shipments s ON s.account_id = c.account_id AND s.id = c.shipment_id
     CROSS JOIN LATERAL (SELECT CASE WHEN s.scac = '${sandboxScac}' THEN $3::timestamptz ELSE $2::timestamptz END AS now) clock
-    CROSS JOIN LATERAL (SELECT day.source, day.at FROM (VALUES (1, 'carrier', c.pickup_lfd_line),
-      (2, 'terminal', CASE WHEN ${leftPortSql} THEN NULL ELSE c.pickup_lfd_terminal END),
-      (3, 'rail', c.pickup_lfd_rail)) day (priority, source, at)
-      WHERE day.at IS NOT NULL ORDER BY day.at, day.priority LIMIT 1) free
-    WHERE c.account_id = $1 AND c.pickup_lfd IS NOT NULL
-      AND c.delivered_at IS NULL AND c.current_status NOT IN ('picked_up', 'empty_returned')
+    CROSS JOIN LATERAL (${earliestLastFreeDaySql("c")}) free
+    WHERE c.account_id = $1 AND ${hasFreeTimeSql("c")}
       AND free.at BETWEEN clock.now - interval '${maxOverdueDays} days' AND clock.now + interval '${lastFreeWithinDays + 1} days'
     ORDER BY free.at - clock.now, c.id`;
   return findLimited(query, [accountId, now, sandbox]);

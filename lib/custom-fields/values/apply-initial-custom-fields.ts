@@ -2,7 +2,10 @@ import { v7 as uuid } from "uuid";
 import type { FieldValue } from "@/lib/custom-fields/definitions/data-type";
 import { type DefinitionWithOptions, optionsInclude } from "@/lib/custom-fields/definitions/find-definitions";
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
-import { type Container, Prisma, type TrackingRequest } from "@/lib/platform/db/generated/client";
+import { writeDeferredRows } from "@/lib/platform/db/deferred-rows";
+import type { Container, TrackingRequest } from "@/lib/platform/db/generated/client";
+import { sql } from "@/lib/platform/db/sql";
+import { together } from "@/lib/platform/db/together";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { type EntityType, entityColumns } from "./entity";
 import type { InitialContainerField, InitialField, InitialFields } from "./initial-custom-fields";
@@ -82,6 +85,7 @@ export async function applyInitialCustomFields(tx: Tx, request: SourceRequest, t
   if (request.initialCustomFields === null) return;
   const assignments = assignmentsOf(request.initialCustomFields as InitialFields, target);
   if (assignments.length === 0) return;
+  await writeDeferredRows(tx);
   const { rows, slugs } = await toRows(tx, request, assignments);
   const created = await tx.customField.createManyAndReturn({ data: rows, skipDuplicates: true });
   const { accountId, userId } = request;
@@ -96,23 +100,31 @@ export async function applyInitialCustomFields(tx: Tx, request: SourceRequest, t
   recordChanges(origin, changes);
 }
 
+type ShipmentKey = { accountId: string; id: string };
+
+/** The requests of each shipment that have initial values, oldest first. */
+const findRequestsWithValues = together(async (_tx, shipments: ShipmentKey[]) => {
+  const rows = await sql<SourceRequest & { shipmentId: string }>(
+    `SELECT account_id AS "accountId", shipment_id AS "shipmentId", user_id AS "userId", initial_custom_fields AS "initialCustomFields"
+     FROM tracking_requests WHERE (account_id, shipment_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))
+       AND status IN ('created', 'tracking_stopped') AND initial_custom_fields IS NOT NULL
+     ORDER BY created_at, id`,
+    [shipments.map(({ accountId }) => accountId), shipments.map(({ id }) => id)],
+  );
+  const ofShipment = Map.groupBy(rows, ({ shipmentId }) => shipmentId);
+  return shipments.map(({ id }) => ofShipment.get(id) ?? []);
+});
+
 /** Sets the initial values of all the shipment's tracking requests, oldest first, on containers that a later report added. */
 export async function applyToNewContainers(
   tx: Tx,
-  { accountId, id: shipmentId }: { accountId: string; id: string },
+  { accountId, id: shipmentId }: ShipmentKey,
   { numbers, at }: { numbers: string[]; at: Date },
 ): Promise<void> {
   if (numbers.length === 0) return;
-  const requests = await tx.trackingRequest.findMany({
-    where: {
-      accountId,
-      shipmentId,
-      status: { in: ["created", "tracking_stopped"] },
-      initialCustomFields: { not: Prisma.DbNull },
-    },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  });
+  const requests = await findRequestsWithValues(tx, { accountId, id: shipmentId });
   if (requests.length === 0) return;
+  await writeDeferredRows(tx);
   const where = { accountId, shipmentId, number: { in: numbers } };
   const containers = await tx.container.findMany({ where, select: { id: true, number: true } });
   for (const request of requests) {

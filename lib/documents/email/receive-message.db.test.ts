@@ -5,11 +5,11 @@ import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import { signMessage } from "@/test/fixtures/email-fixture";
 import { addressOf, countFiles, pdf, startTestSmtp } from "@/test/fixtures/smtp-fixture";
+import { setVariables } from "@/test/support/process-values";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { deleteOldSubmissions } from "./delete-old-submissions";
 
-// Read at the first call of env().
-process.env.EMAIL_DOMAIN = "in.example.com";
+await setVariables({ EMAIL_DOMAIN: "in.example.com" });
 
 /** Each message is read by a process of its own, which takes long to start on a busy machine. */
 const slowLimitMs = 60_000;

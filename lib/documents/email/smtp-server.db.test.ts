@@ -6,10 +6,10 @@ import { acquireToken } from "@/lib/platform/db/acquire-token";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import { addressOf, countFiles, startTestSmtp } from "@/test/fixtures/smtp-fixture";
+import { setVariables } from "@/test/support/process-values";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
-// Read at the first call of env().
-process.env.EMAIL_DOMAIN = "in.example.com";
+await setVariables({ EMAIL_DOMAIN: "in.example.com" });
 
 let web: TestWeb;
 let smtp: Awaited<ReturnType<typeof startTestSmtp>>;

@@ -14,15 +14,14 @@ const byReferences = `SELECT id FROM shipments WHERE account_id = $1::uuid AND r
   UNION SELECT shipment_id FROM containers WHERE account_id = $1::uuid AND reference_keys(ref_numbers) && $2::text[]
   LIMIT ${shipmentsMax + 1}`;
 
-/** $1 account, $2 patterns of whole values in upper case. Text fields of a shipment or of one of its containers. */
-const byCustomFields = `SELECT DISTINCT coalesce(f.shipment_id, c.shipment_id) AS id FROM custom_fields f
+/** $1 account, $2 texts. Text fields of a shipment or of one of its containers with this whole text, ignoring case, spaces and dashes. */
+const byCustomFields = `SELECT DISTINCT coalesce(f.shipment_id, c.shipment_id) AS id FROM search_terms t
+  JOIN custom_fields f ON f.account_id = $1::uuid AND f.id = t.record_id
   JOIN custom_field_definitions d ON d.account_id = $1::uuid AND d.id = f.definition_id AND d.data_type = 'short_text'
   LEFT JOIN containers c ON c.account_id = $1::uuid AND c.id = f.container_id
-  WHERE f.account_id = $1::uuid AND search_lines(ARRAY[f.search_text]) LIKE ANY($2::text[])
-    AND (f.shipment_id IS NOT NULL OR f.container_id IS NOT NULL)
+  WHERE t.account_id = $1::uuid AND t.term = ANY(ARRAY(SELECT search_term(item) FROM unnest($2::text[]) item))
+    AND t.record_type = 'custom_field' AND (f.shipment_id IS NOT NULL OR f.container_id IS NOT NULL)
   LIMIT ${shipmentsMax + 1}`;
-
-const wholeValue = (text: string) => `%\n${text.replace(/[\\%_]/g, "\\$&")}\n%`;
 
 async function findIds(query: string, accountId: string, values: string[]): Promise<string[]> {
   if (values.length === 0) return [];
@@ -37,7 +36,7 @@ async function findByReference(accountId: string, value: string): Promise<Shipme
     ids.map((shipmentId) => ({ shipmentId, matchedBy, matchedValue: value }));
   const exact = await findIds(byReferences, accountId, forms);
   if (exact.length > 0) return toMatches(exact, "reference");
-  const ofFields = await findIds(byCustomFields, accountId, forms.map(wholeValue));
+  const ofFields = await findIds(byCustomFields, accountId, forms);
   if (ofFields.length > 0) return toMatches(ofFields, "custom_field");
   const similar = await findIds(byReferences, accountId, forms.flatMap(lookAlikesOf));
   return similar.length === 1 ? toMatches(similar, "reference") : [];

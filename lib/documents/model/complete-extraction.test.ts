@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Word } from "@/lib/ingest/documents/document-text";
 import { extractDocument } from "@/lib/ingest/documents/extract/extraction";
+import { setVariables } from "@/test/support/process-values";
 import { completeExtraction } from "./complete-extraction";
 import type { ModelValue } from "./query-model";
 
@@ -34,10 +35,11 @@ const server = createServer(async (request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  // Read at the first call of env().
-  process.env.DOCUMENT_MODEL_URL = `http://127.0.0.1:${port}/v1/`;
-  process.env.DOCUMENT_MODEL_NAME = "reader-1";
-  process.env.DOCUMENT_MODEL_KEY = "secret";
+  await setVariables({
+    DOCUMENT_MODEL_URL: `http://127.0.0.1:${port}/v1/`,
+    DOCUMENT_MODEL_NAME: "reader-1",
+    DOCUMENT_MODEL_KEY: "secret",
+  });
 });
 
 beforeEach(() => {

@@ -3,7 +3,8 @@ import { type NewChange, recordChanges } from "@/lib/outbox/record-changes";
 import { realNow } from "@/lib/platform/clock";
 import type { Document, Prisma } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
-import { type Lease, lockLeased, writeResult } from "@/lib/platform/work/leased-work";
+import { type Lease, lockLeased } from "@/lib/platform/work/leased-work";
+import { writeResult } from "@/lib/platform/work/write-result";
 
 /** The columns of a document that tasks change. Changes of status and type are recorded. */
 export type DocumentUpdate = Prisma.DocumentUncheckedUpdateInput;

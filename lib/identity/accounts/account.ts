@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
+import { forgetCallers } from "@/lib/platform/auth/caller-cache";
 import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
 import type { Account as AccountRow } from "@/lib/platform/db/generated/client";
-import { transaction } from "@/lib/platform/db/transaction";
+import { afterCommit, transaction } from "@/lib/platform/db/transaction";
 import { notFound } from "@/lib/platform/errors";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { accountSettings } from "./account-settings";
@@ -91,6 +92,7 @@ export async function updateAccount(account: Account, changes: z.infer<typeof ac
       trackFromDocuments: next.track_from_documents,
       emailSubmissionEvents: next.email_submission_events,
     };
+    afterCommit(() => forgetCallers(account.id));
     return tx.account.update({ where: { id: account.id }, data });
   });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { forgetCallers } from "@/lib/platform/auth/caller-cache";
 import type { Account } from "@/lib/platform/db/generated/client";
-import { transaction } from "@/lib/platform/db/transaction";
+import { afterCommit, transaction } from "@/lib/platform/db/transaction";
 import { notFound } from "@/lib/platform/errors";
 import { accountSettings, parseSettings } from "./account-settings";
 import { ensureSandbox } from "./create-account";
@@ -22,6 +23,7 @@ export async function updateAccountSettings(id: string, changes: z.input<typeof 
   const data = parseSettings(settingsChanges, changes);
   if (!z.uuid().safeParse(id).success) throw notFound();
   return transaction(async (tx) => {
+    afterCommit(() => forgetCallers(id));
     const [account] = await tx.account.updateManyAndReturn({ where: { id }, data });
     if (!account) throw notFound();
     if (account.features.includes("sandbox")) await ensureSandbox(tx, id);

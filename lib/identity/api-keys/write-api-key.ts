@@ -2,9 +2,10 @@ import { z } from "zod";
 import { computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
 import { type Account, hasRole, type Role, roles } from "@/lib/platform/auth/account";
 import { createApiKey, revokeApiKeys } from "@/lib/platform/auth/api-key";
+import { forgetCallers } from "@/lib/platform/auth/caller-cache";
 import { realNow } from "@/lib/platform/clock";
 import type { ApiKey } from "@/lib/platform/db/generated/client";
-import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import { afterCommit, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { type ApiKeyRow, findAccountKey } from "./api-key";
 
@@ -119,6 +120,7 @@ export async function updateAccountKey(account: Account, id: string, changes: Ap
     recordChanges({ accountId: account.id, reason: "user", actor: account, at: realNow() }, [
       { resourceType: "api_key", resourceId: id, shipmentId: null, changeset },
     ]);
+    afterCommit(() => forgetCallers(account.id));
     return tx.apiKey.update({ where: { accountId_id: { accountId: account.id, id } }, data: next });
   });
 }

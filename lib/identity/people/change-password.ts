@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
+import { forgetCallers } from "@/lib/platform/auth/caller-cache";
 import { limitFailures } from "@/lib/platform/auth/limit-failures";
 import { hashPassword, newPassword, verifyPassword } from "@/lib/platform/auth/password";
 import { realNow } from "@/lib/platform/clock";
-import { transaction } from "@/lib/platform/db/transaction";
+import { afterCommit, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { findUser } from "./user";
 
@@ -30,6 +31,7 @@ export async function changePassword(account: Account, input: z.infer<typeof pas
   if (!verified) throw new AppError("invalid", "This is not your current password.", "current_password");
   const passwordHash = await hashPassword(input.password);
   await transaction(async (tx) => {
+    afterCommit(() => forgetCallers(account.id));
     await tx.user.update({
       where: { accountId_id: { accountId: account.id, id: userId } },
       data: { passwordHash, sessionVersion: { increment: 1 } },

@@ -3,10 +3,11 @@ import { revocationChange } from "@/lib/identity/api-keys/write-api-key";
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import { type Account, hasRole, roles } from "@/lib/platform/auth/account";
 import { revokeApiKeys } from "@/lib/platform/auth/api-key";
+import { forgetCallers } from "@/lib/platform/auth/caller-cache";
 import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
 import type { User } from "@/lib/platform/db/generated/client";
-import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import { afterCommit, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { booleanFilter, listFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
@@ -83,14 +84,17 @@ function assertMayChange(account: Account, id: string, changes: UserChanges): vo
 }
 
 /**
- * Locks the active admins until the transaction ends and returns their ids. If two admins remove each other concurrently, the
- * second one waits here and then sees the change of the first.
+ * Locks the active admins and the user `userId` until the transaction ends, and returns the ids of the active admins. If two
+ * admins remove each other concurrently, the second one waits here and then sees the change of the first. One statement takes
+ * all locks in the order of ids: a row that is no longer an admin after the wait stays locked, so that locks taken one after
+ * the other could deadlock.
  */
-async function lockAdmins(tx: Tx, { id }: Account): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE account_id = ${id}::uuid AND role = 'admin' AND deactivated_at IS NULL
+async function lockAdminsAndUser(tx: Tx, { id }: Account, userId: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string; isActiveAdmin: boolean }[]>`
+    SELECT id, role = 'admin' AND deactivated_at IS NULL AS "isActiveAdmin" FROM users
+    WHERE account_id = ${id}::uuid AND ((role = 'admin' AND deactivated_at IS NULL) OR id = ${userId}::uuid)
     ORDER BY id FOR NO KEY UPDATE`;
-  return rows.map((row) => row.id);
+  return rows.filter(({ isActiveAdmin }) => isActiveAdmin).map((row) => row.id);
 }
 
 const auditedAttributes = ({ name, role, deactivatedAt }: Pick<User, "name" | "role" | "deactivatedAt">) => ({
@@ -128,8 +132,7 @@ async function revokeAccess(tx: Tx, account: Account, userId: string, at: Date):
 export async function updateUser(account: Account, id: string, changes: UserChanges): Promise<User> {
   assertMayChange(account, id, changes);
   return transaction(async (tx) => {
-    const admins = await lockAdmins(tx, account);
-    await tx.$queryRaw`SELECT 1 FROM users WHERE account_id = ${account.id}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
+    const admins = await lockAdminsAndUser(tx, account, id);
     const user = await findUser(account, id);
     const at = realNow();
     const deactivatedAt = nextDeactivatedAt(user, changes, at);
@@ -141,6 +144,7 @@ export async function updateUser(account: Account, id: string, changes: UserChan
       { resourceType: "user", resourceId: user.id, shipmentId: null, changeset },
     ]);
     if (next.deactivatedAt && !user.deactivatedAt) await revokeAccess(tx, account, user.id, at);
+    afterCommit(() => forgetCallers(account.id));
     return tx.user.update({ where: { accountId_id: { accountId: account.id, id: user.id } }, data: next });
   });
 }

@@ -17,6 +17,7 @@ import { updateCarrierConnection } from "@/lib/ingest/carriers/connections/updat
 import { type Account, anonymous } from "@/lib/platform/auth/account";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
+import { setVariables } from "@/test/support/process-values";
 import type { CarrierQuery } from "./carrier";
 import { queryCarrier } from "./query-carrier";
 
@@ -42,8 +43,7 @@ let url = "";
 beforeAll(async () => {
   await new Promise<void>((resolve) => carrier.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(carrier.address() as AddressInfo).port}`;
-  // Set before the environment is first read, so that the sandbox has the address of this carrier.
-  process.env.SANDBOX_URL = url;
+  await setVariables({ SANDBOX_URL: url });
 });
 
 afterAll(() => {

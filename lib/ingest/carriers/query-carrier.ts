@@ -3,6 +3,7 @@ import { sandboxBaseUrl } from "@/lib/ingest/carriers/connections/carrier-urls";
 import type { DecryptedConnection } from "@/lib/ingest/carriers/connections/decrypt-connection";
 import { dcsaConnector } from "@/lib/ingest/carriers/dcsa/fetch-events";
 import { fetchAuthenticated } from "@/lib/ingest/carriers/oauth/fetch-authenticated";
+import { realNow } from "@/lib/platform/clock";
 import { acquireToken } from "@/lib/platform/db/acquire-token";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
@@ -18,6 +19,7 @@ const connectors = { dcsa_2: dcsaConnector } satisfies Record<DecryptedConnectio
 
 const quotaWindowSeconds = 60;
 const detailMax = 500;
+const successEveryMs = 60_000;
 
 /** Consumes one request of the connection's quota. Null: the request may be sent; else seconds until the next one may. */
 async function consumeCarrierQuota({ id, requestsPerMinute }: DecryptedConnection): Promise<number | null> {
@@ -53,6 +55,11 @@ async function updateLastResult({ accountId, id }: DecryptedConnection, lastErro
   );
 }
 
+/** Whether the stored success is less than a minute old, so that a newer one need not be stored. */
+function isRecentSuccess({ lastError, lastSuccessAt }: DecryptedConnection): boolean {
+  return lastError === null && lastSuccessAt !== null && realNow().getTime() - lastSuccessAt.getTime() < successEveryMs;
+}
+
 /**
  * Stores the last error and, at most once a minute, the time of the last success on the connection, and logs changes of the
  * error. `updated_at` does not change: it is the time of the last edit.
@@ -64,6 +71,7 @@ async function recordResult(connection: DecryptedConnection, response: CarrierRe
     if (changed > 0) log().warn({ ...ids, reason: response.reason }, `carrier request failed: ${response.detail}`);
     return;
   }
+  if (isRecentSuccess(connection)) return;
   const changed = await updateLastResult(connection, null);
   if (changed > 0 && connection.lastError !== null) log().info(ids, "carrier request succeeded again");
 }

@@ -3,6 +3,7 @@ import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { projectRoot } from "@/lib/platform/project-root";
 import type { Task } from "./child/main";
 import { type ChildExit, toResult } from "./child-result";
 import { readingLimits } from "./reading-limits";
@@ -10,11 +11,11 @@ import { readingLimits } from "./reading-limits";
 /** Beside requests of people, on a busy machine, a file gets about a tenth of the processor time. */
 const niceness = 10;
 
-/** Where the code is. Not at module level: bundled with the pages, where no file is read, a module has no folder. */
+/** Where the code of the child is: it runs the source, in development and in production. */
 function findCode() {
-  const folder = import.meta.dirname;
-  const loader = pathToFileURL(join(folder, "child/load-typescript.mjs")).href;
-  return { folder, loader, root: join(folder, "../../..") };
+  const root = projectRoot();
+  const folder = join(root, "lib/ingest/documents");
+  return { folder, loader: pathToFileURL(join(folder, "child/load-typescript.mjs")).href, root };
 }
 
 /** The rights of the child: it reads its code and the file, writes into its folder, and starts no processes. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateApiKey, hashApiKey } from "@/lib/platform/auth/api-key";
 import { transaction } from "@/lib/platform/db/transaction";
 import { callTool, connectMcp } from "@/test/support/mcp-client";
+import { setVariables } from "@/test/support/process-values";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -12,7 +13,7 @@ let environmentClient: TestClient;
 let other: TestClient;
 
 beforeAll(async () => {
-  process.env.SVC_API_TOKEN = environmentKey;
+  await setVariables({ SVC_API_TOKEN: environmentKey });
   web = await startTestWeb();
   environmentClient = await createTestClient(web);
   other = await createTestClient(web);

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { v7 as uuid } from "uuid";
 import type { ApiKey } from "@/lib/platform/db/generated/client";
-import type { Tx } from "@/lib/platform/db/transaction";
+import { afterCommit, type Tx } from "@/lib/platform/db/transaction";
 import type { Role } from "./account";
+import { forgetCallers } from "./caller-cache";
 
 const prefix = "lf_live_";
 const secretBytes = 32;
@@ -32,7 +33,7 @@ export function isPossibleApiKey(text: string): boolean {
 
 /** SHA-256 of the key in hex, the only stored form. 256 random bits need no slow hash. */
 export function hashApiKey(key: string): string {
-  return createHash("sha256").update(key).digest("hex");
+  return hash("sha256", key, "hex");
 }
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -67,5 +68,6 @@ type KeyFilter = { accountId: string } & ({ id: string } | { userId: string });
 
 /** Revokes keys with effect from the next request. Returns those that were not revoked before. */
 export async function revokeApiKeys(tx: Tx, filter: KeyFilter, at: Date): Promise<ApiKey[]> {
+  afterCommit(() => forgetCallers(filter.accountId));
   return tx.apiKey.updateManyAndReturn({ where: { ...filter, revokedAt: null }, data: { revokedAt: at } });
 }

@@ -3,8 +3,9 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { checkCredentials } from "./check-credentials";
 import { oidcErrorPath, oidcProvider } from "./oidc-provider";
+import { sessionClaims } from "./read-sessions";
 import { clientAddress, toAppUrl } from "./request-origin";
-import { endSessions, findSession, sessionClaims, sessionIdleSeconds } from "./session";
+import { endSessions, findSession, sessionIdleSeconds } from "./session";
 
 async function authorize(credentials: unknown, { headers }: { headers?: Record<string, unknown> }) {
   try {

@@ -7,7 +7,7 @@ import { isAppError } from "@/lib/platform/errors";
 import { createTestUser, type TestUser } from "@/test/fixtures/user-fixture";
 import { createApiKey, generateApiKey, revokeApiKeys } from "./api-key";
 import { authenticate } from "./authenticate";
-import { sessionClaims } from "./session";
+import { sessionClaims } from "./read-sessions";
 
 const user = await createTestUser();
 const url = "http://localhost:3999/v2/shipments";

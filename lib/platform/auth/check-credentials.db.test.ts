@@ -30,18 +30,25 @@ test("returns null for an unknown e-mail, a wrong password and malformed input",
   for (const input of wrong) expect(await checkCredentials(input, clientAddress)).toBeNull();
 });
 
-test("takes as long for an unknown e-mail as for a wrong password", async () => {
+test("computes as much for an unknown e-mail as for a wrong password", async () => {
   const { email } = await createTestUser();
-  const time = async (address: string) => {
-    const startedAt = performance.now();
+  // The time of the processor, because the elapsed time depends on what else the machine does.
+  const processorMs = async (address: string) => {
+    const before = process.cpuUsage();
     await checkCredentials({ email: address, password: "wrong" }, clientAddress);
-    return performance.now() - startedAt;
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
   };
-  const known = Math.min(await time(email), await time(email));
-  const unknown = Math.min(await time("nobody@example.com"), await time("nobody@example.com"));
-  expect(known).toBeGreaterThan(30);
-  expect(unknown / known).toBeGreaterThan(0.5);
-  expect(unknown / known).toBeLessThan(2);
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    known.push(await processorMs(email));
+    unknown.push(await processorMs("nobody@example.com"));
+  }
+  expect(Math.min(...known)).toBeGreaterThan(30);
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
 });
 
 test("returns null after too many failures even for the right password", async () => {

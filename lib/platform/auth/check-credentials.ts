@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sql } from "@/lib/platform/db/sql";
 import { limitSignIns } from "./limit-failures";
 import { placeholderHash, verifyPassword } from "./password";
-import type { SessionClaims } from "./session";
+import type { SessionClaims } from "./read-sessions";
 
 const credentials = z.object({
   email: z.string().trim().toLowerCase().max(254),

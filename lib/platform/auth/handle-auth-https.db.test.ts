@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { createTestUser } from "@/test/fixtures/user-fixture";
+import { setVariables } from "@/test/support/process-values";
 import { authenticate } from "./authenticate";
 import { handleAuth } from "./handle-auth";
 import { readSession } from "./session";
 
-// Behind a TLS proxy that forwards plain HTTP to an internal host name. Read at the first call of env().
-process.env.APP_URL = "https://landfall.example";
+// Behind a TLS proxy that forwards plain HTTP to an internal host name.
+await setVariables({ APP_URL: "https://landfall.example" });
 
 function request(path: string, cookie: string, body?: Record<string, string>): Promise<Response> {
   return handleAuth(

@@ -3,12 +3,12 @@ import { clientId, clientSecret, startIssuer } from "@/test/fixtures/fake-issuer
 import { local, signIn, startSignIn } from "@/test/fixtures/oidc-fixture";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { Visitor } from "@/test/fixtures/visitor-fixture";
+import { setVariables } from "@/test/support/process-values";
 
 test("logs why a sign-in failed, without codes, tokens or secrets", async () => {
   const issuer = await startIssuer();
   onTestFinished(() => issuer.stop());
-  // Must be set before the environment is first read.
-  Object.assign(process.env, {
+  await setVariables({
     LOG_LEVEL: "trace",
     OIDC_ISSUER: issuer.url,
     OIDC_CLIENT_ID: clientId,

@@ -4,15 +4,17 @@ import { clientId, clientSecret, rsaKey, startIssuer } from "@/test/fixtures/fak
 import { finishSignIn, followRedirects, local, signIn, startSignIn } from "@/test/fixtures/oidc-fixture";
 import { createTestUser, type TestUser } from "@/test/fixtures/user-fixture";
 import { Visitor } from "@/test/fixtures/visitor-fixture";
+import { setVariables } from "@/test/support/process-values";
 import { readSession } from "./session";
 
-// Must be set before the environment is first read.
 const issuer = await startIssuer();
 const defaultBehavior = { ...issuer.behavior };
-process.env.OIDC_ISSUER = `${issuer.url}/`;
-process.env.OIDC_CLIENT_ID = clientId;
-process.env.OIDC_CLIENT_SECRET = clientSecret;
-process.env.OIDC_NAME = "Northgate ID";
+await setVariables({
+  OIDC_ISSUER: `${issuer.url}/`,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: "Northgate ID",
+});
 
 afterAll(() => issuer.stop());
 

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { createTestUser } from "@/test/fixtures/user-fixture";
-import { endSessions, readSession, sessionClaims } from "./session";
+import { sessionClaims } from "./read-sessions";
+import { endSessions, readSession } from "./session";
 
 const user = await createTestUser("member");
 const plain = "next-auth.session-token";

@@ -1,19 +1,7 @@
-import { decode } from "next-auth/jwt";
-import { z } from "zod";
-import { sql } from "@/lib/platform/db/sql";
-import { transaction } from "@/lib/platform/db/transaction";
-import { env } from "@/lib/platform/env";
-import type { Account, Role } from "./account";
-
-/** Content of a session cookie. Everything else is read from the database each time, so that it is current. */
-export const sessionClaims = z.object({
-  accountId: z.uuid(),
-  userId: z.uuid(),
-  /** Must equal the version of the user row. Incrementing that one ends the session. */
-  sessionVersion: z.int(),
-});
-
-export type SessionClaims = z.infer<typeof sessionClaims>;
+import { afterCommit, transaction } from "@/lib/platform/db/transaction";
+import { callerCache, forgetCallers } from "./caller-cache";
+import { type Session, type SessionClaims, sessionKey } from "./read-sessions";
+import { readToken } from "./session-token";
 
 /** Idle time after which a session expires. */
 export const sessionIdleSeconds = 8 * 60 * 60;
@@ -51,54 +39,15 @@ function sessionTokens(cookieHeader: string | null): string[] {
   return cookieNames.map((name) => cookies.get(name) || joinChunks(cookies, name)).filter((token) => token !== "");
 }
 
-export type Session = {
-  accountId: string;
-  userId: string;
-  role: Role;
-  email: string;
-  name: string;
-  accountName: string;
-  /** The caller for domain functions, with current rights. */
-  account: Account;
-};
-
-type Row = {
-  email: string;
-  name: string;
-  role: Role;
-  account_name: string;
-  features: string[];
-  requests_per_minute: number;
-};
-
-const query = `
-  SELECT u.email, u.name, u.role, a.name AS account_name, a.features, a.requests_per_minute
-  FROM users u JOIN accounts a ON a.id = u.account_id
-  WHERE u.account_id = $1 AND u.id = $2 AND u.session_version = $3 AND u.deactivated_at IS NULL`;
-
-async function parseToken(token: string): Promise<SessionClaims | null> {
-  try {
-    return sessionClaims.parse(await decode({ token, secret: env().authSecret }));
-  } catch {
-    // Expired, forged, encrypted with another secret, or from an older release.
-    return null;
-  }
-}
-
 /** The session of the claims with current data; null when the user is deactivated or the session was ended. */
-export async function findSession({ accountId, userId, sessionVersion }: SessionClaims): Promise<Session | null> {
-  const [row] = await sql<Row>(query, [accountId, userId, sessionVersion], "find_session");
-  if (!row) return null;
-  const { email, name, role, account_name: accountName, features, requests_per_minute: requestsPerMinute } = row;
-  const rights = { features, requestsPerMinute, role, userId, apiKeyId: null, readOnly: false };
-  const account = { id: accountId, name: accountName, ...rights };
-  return { accountId, userId, role, email, name, accountName, account };
+export function findSession(claims: SessionClaims): Promise<Session | null> {
+  return callerCache().findSession(sessionKey(claims));
 }
 
 /** The session of a Cookie header; null when there is no valid one. */
 export async function readSession(cookieHeader: string | null): Promise<Session | null> {
   for (const token of sessionTokens(cookieHeader)) {
-    const claims = await parseToken(token);
+    const claims = await readToken(token);
     const session = claims && (await findSession(claims));
     if (session) return session;
   }
@@ -107,9 +56,10 @@ export async function readSession(cookieHeader: string | null): Promise<Session 
 
 /** Ends all sessions of the user on all devices, including copied cookies. Has no effect for claims of an ended session. */
 export async function endSessions({ accountId, userId, sessionVersion }: SessionClaims): Promise<void> {
-  await transaction(
-    (tx) => tx.$executeRaw`
+  await transaction(async (tx) => {
+    afterCommit(() => forgetCallers(accountId));
+    await tx.$executeRaw`
       UPDATE users SET session_version = session_version + 1
-      WHERE account_id = ${accountId}::uuid AND id = ${userId}::uuid AND session_version = ${sessionVersion}`,
-  );
+      WHERE account_id = ${accountId}::uuid AND id = ${userId}::uuid AND session_version = ${sessionVersion}`;
+  });
 }

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/platform/env";
 
 /** What a token is for. A token of one purpose is invalid for every other. */
-export type TokenPurpose = "upload" | "attach_upload" | "download" | "view_image";
+export type TokenPurpose = "upload" | "attach_upload" | "download" | "view_image" | "password_reset";
 
 const keyBytes = 32;
 

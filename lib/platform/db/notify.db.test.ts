@@ -2,6 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setVariables } from "@/test/support/process-values";
 import { type ChangeNotification, listenForChanges, notifyChanges } from "./notify";
 
 const direct = String(process.env.DATABASE_URL);
@@ -32,8 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const url = new URL(direct);
   url.port = String((proxy.address() as AddressInfo).port);
-  // Must be set before the environment is first read.
-  process.env.DATABASE_URL = url.href;
+  await setVariables({ DATABASE_URL: url.href });
   await admin.connect();
 });
 

@@ -1,13 +1,11 @@
-import pg from "pg";
-import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { type Listener, listen } from "./listen";
 import { pool } from "./pool";
 
 // PostgreSQL's NOTIFY as a hint that an account or one of its webhooks has changed. A missed hint is covered by polling.
 
 const channel = "landfall_changes";
 const intervalMs = 50;
-const reconnectMs = 1_000;
 
 const pendingPayloads = new Set<string>();
 let lastSentAtMs = Number.NEGATIVE_INFINITY;
@@ -42,59 +40,15 @@ export function notifyWebhookChange(accountId: string, webhookId: string): void 
   notify(`${accountId} ${webhookId}`);
 }
 
-export type Listener = { stop: () => Promise<void> };
-
 /** Null after a connection is established: notifications may have been missed before. */
 export type ChangeNotification = { accountId: string; webhookId: string | null } | null;
 
-function parsePayload(payload = ""): ChangeNotification {
-  const [accountId, webhookId = null] = payload.split(" ");
+function parsePayload(payload: string | null): ChangeNotification {
+  const [accountId, webhookId = null] = (payload ?? "").split(" ");
   return accountId ? { accountId, webhookId } : null;
 }
 
 /** Calls `onChange` for each notification, over a dedicated connection that reconnects. `onChange` must not throw. */
 export function listenForChanges(onChange: (notification: ChangeNotification) => void): Listener {
-  let client: pg.Client | null = null;
-  let stopped = false;
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString: env().databaseUrl,
-      keepAlive: true,
-      connectionTimeoutMillis: 2_000,
-    });
-    let isLost = false;
-    // Only once per connection: a failed connection may emit "end" as well, and two reconnections would follow.
-    const reconnect = () => {
-      if (isLost) return;
-      isLost = true;
-      if (client === next) client = null;
-      if (!stopped) setTimeout(start, reconnectMs).unref();
-    };
-    next.on("error", () => undefined);
-    next.on("notification", ({ payload }) => onChange(parsePayload(payload)));
-    try {
-      await next.connect();
-      next.once("end", reconnect);
-      await next.query(`LISTEN ${channel}`);
-      client = next;
-      if (!stopped) onChange(null);
-    } catch (error) {
-      log().warn({ err: error }, "not listening for change notifications");
-      await next.end().catch(() => undefined);
-      reconnect();
-    }
-  };
-  let connecting: Promise<void> | null = null;
-  const start = () => {
-    if (!stopped) connecting = connect();
-  };
-  start();
-  return {
-    stop: async () => {
-      stopped = true;
-      // A connection that is still being established would otherwise stay open.
-      await connecting;
-      await client?.end().catch(() => undefined);
-    },
-  };
+  return listen(channel, (payload) => onChange(parsePayload(payload)));
 }

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Prisma } from "./generated/client";
+import type { TransactionConnection } from "./transaction-connection";
 
-/** A running transaction: Prisma's client on one connection; `$queryRaw` and `$executeRaw` run on the same one. */
+/** A running transaction: Prisma's client on one connection. `sql` uses the same one. */
 export type Tx = Prisma.TransactionClient;
 
 /** Runs before a transaction commits, with all items that were registered for it, in order. */
@@ -10,6 +11,7 @@ export type CommitHook = (tx: Tx, items: never[]) => Promise<void>;
 /** A running transaction with its hooks for before and after the commit. */
 export type TransactionState = {
   tx: Tx;
+  connection: TransactionConnection;
   beforeCommit: { hook: CommitHook; item: unknown }[];
   afterCommit: (() => void)[];
 };

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { prismaClient } from "./client";
+import { beginningTransaction, type TransactionConnection } from "./transaction-connection";
 import { type CommitHook, type TransactionState, type Tx, transactionContext } from "./transaction-context";
 
 export type { Tx } from "./transaction-context";
@@ -14,14 +15,19 @@ const attemptsMax = 4;
  * True for serialization failures and deadlocks, which may succeed on a retry. P2034 is Prisma's code for both, P2010 its code
  * for any failure of a hand-written statement.
  */
-function isRetryable(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   const { code, message } = error;
   return code === "P2034" || code === "40001" || code === "40P01" || (code === "P2010" && /40001|40P01/.test(message));
 }
 
-async function runWithHooks<Result>(tx: Tx, work: (tx: Tx) => Promise<Result>) {
-  const state: TransactionState = { tx, beforeCommit: [], afterCommit: [] };
+async function runWithHooks<Result>(
+  tx: Tx,
+  connection: TransactionConnection | undefined,
+  work: (tx: Tx) => Promise<Result>,
+) {
+  if (!connection) throw new Error("the connection of the transaction is not known");
+  const state: TransactionState = { tx, connection, beforeCommit: [], afterCommit: [] };
   const result = await transactionContext.run(state, async () => {
     const done = await work(tx);
     const hooks = Map.groupBy(state.beforeCommit, ({ hook }) => hook);
@@ -37,9 +43,19 @@ function currentTransaction(): TransactionState {
   return found;
 }
 
-/** Calls `hook` once before the running transaction commits, with all items registered for it. */
-export function beforeCommit<Item>(hook: (tx: Tx, items: Item[]) => Promise<void>, item: Item): void {
-  currentTransaction().beforeCommit.push({ hook: hook as CommitHook, item });
+/**
+ * Calls `hook` once before the running transaction commits, with all items registered for it: after the hooks that were registered
+ * before, or before them if `isFirst`.
+ */
+export function beforeCommit<Item>(
+  hook: (tx: Tx, items: Item[]) => Promise<void>,
+  item: Item,
+  { isFirst = false } = {},
+): void {
+  const hooks = currentTransaction().beforeCommit;
+  const added = { hook: hook as CommitHook, item };
+  if (isFirst) hooks.unshift(added);
+  else hooks.push(added);
 }
 
 /** Calls `hook` after the running transaction has committed. The hook must not throw. */
@@ -79,7 +95,10 @@ export async function transaction<Result>(
         timeout: limitMs,
         ...(snapshot && { isolationLevel: "RepeatableRead" as const }),
       };
-      const { result, afterCommit } = await prismaClient().$transaction((tx) => runWithHooks(tx, work), options);
+      const beginning: { connection?: TransactionConnection } = {};
+      const { result, afterCommit } = await beginningTransaction().run(beginning, () =>
+        prismaClient().$transaction((tx) => runWithHooks(tx, beginning.connection, work), options),
+      );
       for (const hook of afterCommit) hook();
       return result;
     } catch (error) {

@@ -21,6 +21,8 @@ export type Document = {
   version?: string;
   included?: ResourceObject[];
   meta?: Record<string, unknown>;
+  /** The handler returns this same object to every account, and it never changes: it is serialized once for each URL in turn. */
+  isConstant?: boolean;
   page?: PageSummary;
 };
 

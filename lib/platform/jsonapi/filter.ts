@@ -46,6 +46,14 @@ export const booleanFilter = z
   .transform((text) => text === "true" || text === "1")
   .meta(documentedAs({ type: "string", enum: ["true", "false"] }));
 
+/** A whole number, also negative. */
+export const integerFilter = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,5}$/, "must be a whole number of at most five digits")
+  .transform(Number)
+  .meta(documentedAs({ type: "integer" }));
+
 type Context = { jsonSchema: object };
 
 /** Metadata that replaces the schema in the OpenAPI document, where the parsed type differs from what the client sends. */

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "@/lib/platform/env";
-import { recordStatements } from "@/test/support/record-statements";
+import { countStatements } from "@/test/support/record-statements";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import type { Identifier, ResourceObject } from "./document";
@@ -87,7 +87,7 @@ async function allPathsOf(list: string): Promise<string[]> {
 }
 
 async function count(path: string): Promise<number> {
-  return (await recordStatements(() => read(path))).length;
+  return countStatements(() => read(path));
 }
 
 /** Includes authentication, quota, count and rows. */

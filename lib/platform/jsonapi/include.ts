@@ -42,6 +42,7 @@ export async function loadIncluded(
   loaders: Loaders,
   preloaded: ResourceObject[] = [],
 ): Promise<ResourceObject[]> {
+  if (paths.length === 0) return [];
   const sources = { loaders, available: new Map(preloaded.map((object) => [keyOf(object), object])) };
   const known = new Map(primary.map((object) => [keyOf(object), object]));
   const included = new Map<string, ResourceObject>();

@@ -9,7 +9,14 @@ const pageNumberMax = 10_000_000;
 
 export type PageRequest = { number: number; size: number; sort: SortKey[]; after: Keyset | null };
 
-export type Page<Row> = { rows: Row[]; total: number; request: PageRequest; next: Keyset | null };
+/** `isTotalExact`: absent means true. */
+export type Page<Row> = {
+  rows: Row[];
+  total: number;
+  isTotalExact?: boolean;
+  request: PageRequest;
+  next: Keyset | null;
+};
 
 export type PageSummary = Omit<Page<never>, "rows">;
 

@@ -1,6 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
+import { findRowsById } from "@/lib/platform/db/read-rows";
+import type { RowSource } from "@/lib/platform/db/row-source";
 import { type Document, type Linkage, linkage, type ResourceObject } from "./document";
 import type { Page } from "./page";
 
@@ -20,13 +22,16 @@ type ResourceDefinition<Row, Attributes extends z.ZodObject> = {
   /** Relative paths of further links, by their name. */
   links?: Record<string, (id: string) => string>;
   serialize: (row: Row) => ResourceParts;
-  /** The rows of these ids for `include`. Missing rows are left out. Global resources ignore the account. */
+  /** How its rows are read with one statement, also for `include`. */
+  rows?: RowSource<Row>;
+  /** Without `rows`: the rows of these ids for `include`. Missing rows are left out. Global resources ignore the account. */
   findMany?: (account: Account, ids: string[]) => Promise<Row[]>;
 };
 
 export type Resource<Row, Attributes extends z.ZodObject = z.ZodObject> = {
   type: string;
   attributes: Attributes;
+  rows?: RowSource<Row> | undefined;
   serialize: (row: Row) => ResourceObject;
   document: (row: Row) => Document;
   /** One page of a list. */
@@ -58,6 +63,10 @@ const pageLinks = z.object({
 const pageMeta = z.object({
   size: z.int(),
   total: z.int(),
+  total_exact: z.literal(false).optional().meta({
+    description:
+      "False if more rows match than are counted: `total` is then a lower limit, and there is no `links.last`",
+  }),
   pagination: z
     .object({ current: z.int(), next: z.int().optional(), last: z.int().optional(), records: z.int() })
     .optional(),
@@ -88,11 +97,27 @@ function serializeRelationships(relationships: Record<string, Linkage>): Resourc
   return Object.fromEntries(Object.entries(relationships).map(([name, data]) => [name, { data }]));
 }
 
-/** 72 bits of a hash over all members that are not volatile. */
-function versionOf({ type, id, attributes, relationships }: ResourceObject, volatile: string[]): string {
-  const stableMembersOf = (members: object) => Object.entries(members).filter(([name]) => !volatile.includes(name));
-  const text = JSON.stringify([type, id, stableMembersOf(attributes), relationships && stableMembersOf(relationships)]);
-  return createHash("sha256").update(text).digest("base64url").slice(0, 12);
+/** Replaces times by their texts, in place: JSON.stringify takes several times as long for a Date, and it runs for the version too. */
+function writeTimes(attributes: Record<string, unknown>): Record<string, unknown> {
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value instanceof Date) attributes[name] = value.toJSON();
+  }
+  return attributes;
+}
+
+/** 72 bits of a hash over all members except those that `volatile` has, as undefined, which JSON leaves out. */
+function versionOf(
+  { type, id, attributes, relationships }: ResourceObject,
+  volatile: Record<string, undefined>,
+): string {
+  const text = JSON.stringify([
+    type,
+    id,
+    { ...attributes, ...volatile },
+    relationships && { ...relationships, ...volatile },
+  ]);
+  return hash("sha256", text, "base64url").slice(0, 12);
 }
 
 /**
@@ -102,7 +127,11 @@ function versionOf({ type, id, attributes, relationships }: ResourceObject, vola
 export function defineResource<Row, Attributes extends z.ZodObject>(
   definition: ResourceDefinition<Row, Attributes>,
 ): Resource<Row, Attributes> {
-  const { type, path, findMany, volatile = [] } = definition;
+  const { type, path, rows: source } = definition;
+  const volatile = Object.fromEntries((definition.volatile ?? []).map((name) => [name, undefined]));
+  const findMany = source
+    ? (account: Account, ids: string[]) => findRowsById(source, account.id, ids)
+    : definition.findMany;
   const object = objectSchema(definition);
   const moreLinks = Object.entries(definition.links ?? {});
   const linksOf = (id: string) => Object.fromEntries(moreLinks.map(([name, toPath]) => [name, toPath(id)]));
@@ -111,7 +140,7 @@ export function defineResource<Row, Attributes extends z.ZodObject>(
     return {
       id,
       type,
-      attributes,
+      attributes: writeTimes(attributes),
       ...(relationships && { relationships: serializeRelationships(relationships) }),
       ...(path && { links: { self: path(id, row), ...linksOf(id) } }),
     };
@@ -119,6 +148,7 @@ export function defineResource<Row, Attributes extends z.ZodObject>(
   return {
     type,
     attributes: definition.attributes,
+    rows: source,
     serialize,
     document: (row) => {
       const data = serialize(row);

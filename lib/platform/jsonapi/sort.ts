@@ -1,7 +1,15 @@
 import { z } from "zod";
 
-/** A column that a list can be sorted by. Nulls are last in both directions. */
-export type SortColumn<Column extends string = string> = { column: Column; kind: "time" | "text"; nullable?: true };
+/**
+ * A column that a list can be sorted by. Nulls are last in both directions. `isShared`: many rows have the same value; these are in
+ * the order of their creation, so that the index of the filter by this column has the order of the list.
+ */
+export type SortColumn<Column extends string = string> = {
+  column: Column;
+  kind: "time" | "text";
+  nullable?: true;
+  isShared?: true;
+};
 
 export type SortKey = SortColumn & { descending: boolean };
 
@@ -25,6 +33,9 @@ export function sortQueryOf<Row>(columns: Record<string, SortColumn<keyof Row & 
         return column ? [{ ...column, descending: name.startsWith("-") }] : [];
       });
       const isUnique = new Set(fields).size === fields.length;
+      const [only] = keys;
+      if (items.length === 1 && only?.isShared)
+        return [only, { column: "createdAt", kind: "time", descending: only.descending }];
       if (keys.length === items.length && isUnique && keys.length <= sortKeysMax) return keys;
       context.addIssue(
         `must be at most ${sortKeysMax} of ${names}, comma-separated, with "-" before a field for descending order`,

@@ -24,7 +24,9 @@ function isAlive(pid) {
 function isLandfall(pid) {
   if (!isAlive(pid)) return false;
   const file = `/proc/${pid}/cmdline`;
-  return process.platform !== "linux" || (existsSync(file) && /setup\.mjs|start\.ts/.test(readFileSync(file, "utf8")));
+  return (
+    process.platform !== "linux" || (existsSync(file) && /setup\.mjs|start\.(ts|mjs)/.test(readFileSync(file, "utf8")))
+  );
 }
 
 /**

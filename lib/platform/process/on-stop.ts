@@ -35,6 +35,9 @@ export function onStop(limitMs: number, work: () => Promise<void>): (code?: numb
       .finally(() => process.exit(code));
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop());
+  // A signal sent to npm only ends npm and its shell, without notifying this process.
+  const launcher = process.env.npm_lifecycle_event ? process.ppid : null;
+  if (launcher) setInterval(() => process.ppid !== launcher && stop(), checkParentEveryMs).unref();
   const parent = parentId();
   if (parent) setInterval(() => hasExited(parent) && stop(), checkParentEveryMs).unref();
   return stop;

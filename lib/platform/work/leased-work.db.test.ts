@@ -4,7 +4,8 @@ import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { transactionContext } from "@/lib/platform/db/transaction-context";
 import { addTestRows, createTestQueue, finishTestRow, testQueue } from "@/test/support/test-queue";
-import { claimWork, type Lease, lockLeased, releaseLease, writeResult } from "./leased-work";
+import { claimWork, type Lease, lockLeased, releaseLease } from "./leased-work";
+import { writeResult } from "./write-result";
 
 beforeAll(createTestQueue);
 
@@ -92,21 +93,48 @@ test("a locked row and a row that is no longer due are skipped without waiting",
 test("results of a key are written one after the other, and at most four of all at once", async () => {
   await Promise.all(Array.from({ length: 6 }, () => addTestRows(3)));
   const leases = await claim(18, 3);
-  const writing: string[] = [];
-  let [maxAtOnce, isSameAccountTwice] = [0, false];
+  const writing = new Set<string>();
+  const transactionsOf = new Map<string, Set<string>>();
+  let maxAtOnce = 0;
   await Promise.all(
     leases.map((lease) =>
-      writeResult(lease, async () => {
-        isSameAccountTwice ||= writing.includes(lease.accountId);
-        writing.push(lease.accountId);
-        maxAtOnce = Math.max(maxAtOnce, writing.length);
-        await wait(5);
-        await finishTestRow(lease);
-        writing.splice(writing.indexOf(lease.accountId), 1);
-      }),
+      writeResult(lease, () =>
+        transaction(async () => {
+          const [row] = await sql<{ xid: string }>("SELECT pg_current_xact_id()::text AS xid");
+          const name = `${lease.accountId} ${row?.xid}`;
+          transactionsOf.set(lease.accountId, (transactionsOf.get(lease.accountId) ?? new Set()).add(name));
+          writing.add(name);
+          maxAtOnce = Math.max(maxAtOnce, writing.size);
+          await wait(5);
+          await finishTestRow(lease);
+          writing.delete(name);
+        }),
+      ),
     ),
   );
-  expect([maxAtOnce, isSameAccountTwice]).toEqual([4, false]);
+  expect(maxAtOnce).toBe(4);
+  // The first one alone, the others, which arrived meanwhile, together; those that had to wait all together.
+  expect([...transactionsOf.values()].map(({ size }) => size)).toEqual([2, 2, 2, 2, 1, 1]);
+});
+
+test("results with a common conflict are not written in one transaction, and keep their order", async () => {
+  await addTestRows(5);
+  const leases = await claim(5, 5);
+  const written: string[] = [];
+  const write = (index: number, conflicts: string[]) =>
+    writeResult(
+      leases[index] as Lease,
+      () =>
+        transaction(async () => {
+          const [row] = await sql<{ xid: string }>("SELECT pg_current_xact_id()::text AS xid");
+          written.push(`${index} ${row?.xid}`);
+        }),
+      { conflicts },
+    );
+  await Promise.all([write(0, []), write(1, ["a"]), write(2, ["b"]), write(3, ["b", "c"]), write(4, ["d"])]);
+  const [, one, two, three, four] = written.map((text) => text.split(" "));
+  expect(written.map((text) => text[0])).toEqual(["0", "1", "2", "3", "4"]);
+  expect([one?.[1] === two?.[1], two?.[1] === three?.[1], three?.[1] === four?.[1]]).toEqual([true, false, true]);
 });
 
 test("a failed write does not prevent the next one", async () => {

@@ -1,7 +1,8 @@
+import { jsonRowParser } from "@/lib/platform/db/json-rows";
 import { sql } from "@/lib/platform/db/sql";
+import { together } from "@/lib/platform/db/together";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
-import { runSerially } from "@/lib/platform/run-serially";
 import { dueRowsQuery, unleased, type WorkQueue } from "./due-rows";
 
 export type { WorkQueue } from "./due-rows";
@@ -9,8 +10,6 @@ export type { WorkQueue } from "./due-rows";
 const renewEveryMs = 4_000;
 /** Work that has waited this long for another system is slow: it no longer counts against the limit of its process. */
 const slowAfterMs = 250;
-/** Results of one queue that a process writes at once, so that results that arrive together do not exhaust the connections. */
-const writesMax = 4;
 
 /** A leased row. `token` identifies the lease, `clock` is the time of the row's own clock when it was claimed. */
 export type Lease = {
@@ -80,6 +79,29 @@ export async function lockLeased(tx: Tx, { queue, accountId, id, token }: Lease)
   return count > 0;
 }
 
+/** The leases are of one queue. */
+const lockRows = together(async (_tx, leases: Lease[]) => {
+  const [
+    {
+      queue: { table },
+    } = { queue: { table: "" } },
+  ] = leases;
+  const rows = await sql<{ token: string; row: Record<string, unknown> }>(
+    `SELECT lease.token, to_json(work) AS row FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS lease(account_id, id, token)
+     JOIN ${table} work ON work.account_id = lease.account_id AND work.id = lease.id AND work.lease_token = lease.token
+     ORDER BY work.id FOR UPDATE OF work`,
+    [leases.map(({ accountId }) => accountId), leases.map(({ id }) => id), leases.map(({ token }) => token)],
+  );
+  const parse = await jsonRowParser();
+  const rowOf = new Map(rows.map(({ token, row }) => [token, parse<unknown>(table, row)]));
+  return leases.map(({ token }) => rowOf.get(token) ?? null);
+});
+
+/** Locks the row until the transaction ends and returns it; null when the lease was lost. Not for tables with binary columns. */
+export function lockLeasedRow<Row>(tx: Tx, lease: Lease): Promise<Row | null> {
+  return lockRows(tx, lease) as Promise<Row | null>;
+}
+
 /** Releases the lease, unless it was lost. The row can be claimed again at once if it is due. */
 export async function releaseLease(tx: Tx, { queue, accountId, id, token }: Lease): Promise<void> {
   await tx.$executeRawUnsafe(
@@ -122,7 +144,7 @@ function renewAll(): void {
 }
 
 /** Renews the lease every 4 s while `work` runs. */
-async function renewDuring<Result>(lease: Lease, work: () => Promise<Result>): Promise<Result> {
+export async function renewDuring<Result>(lease: Lease, work: () => Promise<Result>): Promise<Result> {
   renewed.add(lease);
   renewal ??= setInterval(renewAll, renewEveryMs);
   try {
@@ -147,30 +169,4 @@ export async function withLeaseRenewal<Result>(lease: Lease, work: () => Promise
   } finally {
     clearTimeout(slow);
   }
-}
-
-const writers = new Map<WorkQueue, { count: number; waiting: (() => void)[] }>();
-
-/** Runs `write` when fewer than `writesMax` writes of the queue are in progress, in order of arrival. */
-async function limitWrites<Result>(queue: WorkQueue, write: () => Promise<Result>): Promise<Result> {
-  const writer = writers.get(queue) ?? { count: 0, waiting: [] };
-  writers.set(queue, writer);
-  if (writer.count < writesMax) writer.count++;
-  else await new Promise<void>((resolve) => writer.waiting.push(resolve));
-  try {
-    return await write();
-  } finally {
-    const next = writer.waiting.shift();
-    if (next) next();
-    else writer.count--;
-  }
-}
-
-/**
- * Runs `write`, which writes the result of leased work in a transaction. At most one result per key and four per queue are
- * written at once; the others wait here, without occupying a connection, and their leases are renewed.
- */
-export function writeResult<Result>(lease: Lease, write: () => Promise<Result>): Promise<Result> {
-  const { queue, key } = lease;
-  return renewDuring(lease, () => runSerially(`${queue.name} ${key}`, () => limitWrites(queue, write)));
 }

@@ -19,18 +19,24 @@ export type WorkLoopOptions = {
   concurrency: number;
   /** Rows in flight per key and process, without `slowPerKey` slow ones. */
   perKey: number;
+  /** The same for a key with slow rows; default: `perKey`. */
+  perSlowKey?: number;
   /** Slow rows per key that do not count; default: 0. They need sockets, the others processor time and connections. */
   slowPerKey?: number;
   /** Works on a leased row and releases its lease. An exception is logged; the row can be claimed again when its lease expires. */
   run: (lease: Lease) => Promise<void>;
 };
 
-/** The rows in flight that count against the limit of their key. */
-function countByKey(leases: Iterable<Lease>, slow: ReadonlySet<Lease>, slowPerKey: number): Map<string, number> {
+type KeyLimits = Required<Pick<WorkLoopOptions, "perKey" | "perSlowKey" | "slowPerKey">>;
+
+/** The rows in flight that count against `perKey`; the difference to `perSlowKey` counts as well for a key with slow rows. */
+function countByKey(leases: Iterable<Lease>, slow: ReadonlySet<Lease>, limits: KeyLimits): Map<string, number> {
+  const { perKey, perSlowKey, slowPerKey } = limits;
   const groups = Map.groupBy(leases, ({ key }) => key);
   const counts = [...groups].map(([key, group]) => {
     const slowCount = group.filter((lease) => slow.has(lease)).length;
-    return [key, group.length - Math.min(slowCount, slowPerKey)] as const;
+    const reserved = slowCount > 0 ? perKey - perSlowKey : 0;
+    return [key, group.length - Math.min(slowCount, slowPerKey) + reserved] as const;
   });
   return new Map(counts);
 }
@@ -40,7 +46,7 @@ function countByKey(leases: Iterable<Lease>, slow: ReadonlySet<Lease>, slowPerKe
  * place for the next one.
  */
 export function startWorkLoop(queue: WorkQueue, options: WorkLoopOptions): WorkLoop {
-  const { concurrency, perKey, slowPerKey = 0, run } = options;
+  const { concurrency, perKey, perSlowKey = perKey, slowPerKey = 0, run } = options;
   const inFlight = new Map<Lease, Promise<void>>();
   const slow = new Set<Lease>();
   let [isPollRequested, isStopped] = [false, false];
@@ -76,7 +82,7 @@ export function startWorkLoop(queue: WorkQueue, options: WorkLoopOptions): WorkL
       if (performance.now() < nextClaimAtMs) await wait(nextClaimAtMs - performance.now());
       isPollRequested = false;
       const startedAtMs = performance.now();
-      const counted = countByKey(inFlight.keys(), slow, slowPerKey);
+      const counted = countByKey(inFlight.keys(), slow, { perKey, perSlowKey, slowPerKey });
       const leases = await claimWork(queue, freeSlots(), { perKey, inFlight: counted });
       for (const lease of leases) start(lease);
       const endedAtMs = performance.now();

@@ -4,19 +4,19 @@ import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { facilityResourceType } from "@/lib/reference/rail-terminals";
 import { findTerminal } from "@/lib/reference/terminals";
-import { freshnessOf, freshnessSchema } from "@/lib/shipments/freshness";
+import { type FreshnessColumns, freshnessOf, freshnessSchema } from "@/lib/shipments/freshness";
 import { timesWithoutTimezone } from "@/lib/shipments/times-without-timezone";
 import { customsHolds } from "@/lib/tracking/projection/customs-holds";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
 import { statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
 import { currentVesselAttributes, currentVesselAttributesOf } from "./current-vessel-attributes";
-import { findContainers } from "./find-containers";
+import { containerRows, type shipmentColumns } from "./find-containers";
 import { terminalAttributes, terminalAttributesOf } from "./terminal-attributes";
 
-/** A container with its shipment, the ids of its events, and the current time of the shipment's clock (sandbox or real). */
+/** A container with the ids of its events, some columns of its shipment, and the current time of the shipment's clock. */
 export type ContainerRow = Container & {
   transportEvents: { id: string }[];
-  shipment: Shipment;
+  shipment: FreshnessColumns & Pick<Shipment, (typeof shipmentColumns)[number]>;
   clock: Date;
   rawEventIds: string[];
 };
@@ -209,5 +209,5 @@ export const containers = defineResource({
       provenance: toOne("provenance", row.id),
     },
   }),
-  findMany: findContainers,
+  rows: containerRows,
 });

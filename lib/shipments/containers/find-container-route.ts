@@ -63,7 +63,9 @@ function stableId(part: string, { id, createdAt }: { id: string; createdAt: Date
 const timesOf = (events: MoveEvent[]) => events.map(({ createdAt }) => createdAt.getTime());
 
 /** A container with its shipment, whose dates apply to the ports of loading and discharge. */
-type RouteContainer = Container & { shipment: Shipment };
+type RouteContainer = Container & {
+  shipment: Pick<Shipment, "scac" | "portOfLadingLocode" | "polEtdAt" | "timesWithoutTimezone">;
+};
 
 type RouteContext = { routeId: string; container: RouteContainer };
 

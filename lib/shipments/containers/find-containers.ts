@@ -1,42 +1,62 @@
 import type { Account } from "@/lib/platform/auth/account";
+import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
+import type { Shipment } from "@/lib/platform/db/generated/client";
+import { findRowsById } from "@/lib/platform/db/read-rows";
+import type { Include, RowSource } from "@/lib/platform/db/row-source";
 import { notFound } from "@/lib/platform/errors";
-import { listRawEventIds } from "@/lib/shipments/events/find-raw-events";
-import { findCurrentTimes } from "@/lib/shipments/find-shipments";
+import { rawEventIdsSql } from "@/lib/shipments/events/find-raw-events";
+import { sandboxTimeSql } from "@/lib/shipments/find-shipments";
+import { freshnessColumns } from "@/lib/shipments/freshness";
 import type { ContainerRow } from "./container";
 
-/** The relations that a ContainerRow includes. The resource lists only actual events. */
-export const containerInclude = {
-  shipment: true,
-  transportEvents: {
-    where: { estimated: false, invalidatedAt: null },
-    select: { id: true },
-    orderBy: [{ timestamp: "asc" as const }, { id: "asc" as const }],
+/** The columns of its shipment that a container comes with, besides those of freshness. */
+export const shipmentColumns = [
+  "id",
+  "requestNumber",
+  "scac",
+  "portOfLadingLocode",
+  "timesWithoutTimezone",
+  "lineTrackingLastAttemptedAt",
+] as const satisfies (keyof Shipment)[];
+
+/** What a ContainerRow consists of. The resource lists only actual events. */
+export const containerRows: RowSource<ContainerRow> = {
+  table: "containers",
+  derived: {
+    transportEvents: (
+      row,
+    ) => `(SELECT coalesce(json_agg(json_build_object('id', event.id) ORDER BY event.timestamp, event.id), '[]')
+      FROM transport_events event WHERE event.account_id = ${row}.account_id AND event.container_id = ${row}.id
+        AND NOT event.estimated AND event.invalidated_at IS NULL)`,
+    rawEventIds: rawEventIdsSql,
+    clock: (row) => `(SELECT ${sandboxTimeSql("tracked")} FROM shipments tracked
+      WHERE tracked.account_id = ${row}.account_id AND tracked.id = ${row}.shipment_id)`,
+  },
+  derivedTimes: ["clock"],
+  parts: {
+    shipment: {
+      table: "shipments",
+      columns: [...shipmentColumns, ...freshnessColumns],
+      on: (row, shipment) => `${shipment}.id = ${row}.shipment_id`,
+    },
+  },
+  relations: {
+    shipment: { type: "shipment", on: (row, shipment) => `${shipment}.id = ${row}.shipment_id` },
+    transport_events: {
+      type: "transport_event",
+      on: (row, event) =>
+        `${event}.container_id = ${row}.id AND NOT ${event}.estimated AND ${event}.invalidated_at IS NULL`,
+    },
+  },
+  complete: (row) => {
+    row.clock ??= realNow();
   },
 };
 
-/** Adds the current time of each shipment's clock, and the ids of the carrier's raw events. */
-export async function toContainerRows(
-  account: Account,
-  rows: Omit<ContainerRow, "clock" | "rawEventIds">[],
-): Promise<ContainerRow[]> {
-  const scacs = rows.map(({ shipment }) => shipment.scac);
-  const ids = rows.map(({ id }) => id);
-  const [clockFor, rawEventIds] = await Promise.all([findCurrentTimes(account, scacs), listRawEventIds(account, ids)]);
-  return rows.map((row) => ({
-    ...row,
-    clock: clockFor(row.shipment.scac),
-    rawEventIds: rawEventIds.get(row.id) ?? [],
-  }));
-}
-
 /** The account's containers with these ids; unknown ids are omitted. */
-export async function findContainers(account: Account, ids: string[]): Promise<ContainerRow[]> {
-  const rows = await prisma().container.findMany({
-    where: { accountId: account.id, id: { in: ids } },
-    include: containerInclude,
-  });
-  return toContainerRows(account, rows);
+export function findContainers(account: Account, ids: string[]): Promise<ContainerRow[]> {
+  return findRowsById(containerRows, account.id, ids);
 }
 
 /** Container numbers by id, for the account's containers with these ids. */
@@ -51,9 +71,9 @@ export async function assertContainerExists(account: Account, id: string): Promi
   if ((await prisma().container.count({ where: { accountId: account.id, id } })) === 0) throw notFound();
 }
 
-/** One container of the account. Throws not_found, also for another account's container. */
-export async function findContainer(account: Account, id: string): Promise<ContainerRow> {
-  const [container] = await findContainers(account, [id]);
+/** One container of the account, with the related rows of `include`. Throws not_found, also for another account's container. */
+export async function findContainer(account: Account, id: string, include?: Include): Promise<ContainerRow> {
+  const [container] = await findRowsById(containerRows, account.id, [id], include);
   if (!container) throw notFound();
   return container;
 }

@@ -106,30 +106,24 @@ export async function findRawEvents(account: Account, ids: string[]): Promise<Ra
   return (await loadRawEvents(account, shipmentIds)).filter(({ id }) => requested.has(id));
 }
 
-const eventsOfContainers = `SELECT c.id AS container_id, e.id, e.occurred_at
-    FROM containers c JOIN carrier_events e ON e.account_id = $1 AND e.shipment_id = c.shipment_id
-    WHERE c.account_id = $1 AND c.id = ANY($2::uuid[])`;
-
 /**
- * Ids of the raw events of each container, in chronological order, with the events of its shipment that name no container or
- * refer to this one.
+ * SQL expression: a JSON array of the ids of a container's raw events, in chronological order, with the events of its shipment that
+ * name no container or refer to this one. `row` is the alias of the container.
  */
-export async function listRawEventIds(account: Account, containerIds: string[]): Promise<Map<string, string[]>> {
-  const rows = await sql<{ container_id: string; id: string }>(
-    `${eventsOfContainers} AND e.container_number = c.number
-     UNION ALL ${eventsOfContainers} AND e.container_number IS NULL
-       AND (c.number = ANY(e.equipment_references) OR coalesce(cardinality(e.equipment_references), 0) = 0)
-     ORDER BY occurred_at NULLS LAST, id`,
-    [account.id, containerIds],
-  );
-  const byContainer = Map.groupBy(rows, (row) => row.container_id);
-  return new Map(containerIds.map((id) => [id, (byContainer.get(id) ?? []).map((row) => row.id)]));
+export function rawEventIdsSql(row: string): string {
+  const events = `SELECT raw.id, raw.occurred_at FROM carrier_events raw
+    WHERE raw.account_id = ${row}.account_id AND raw.shipment_id = ${row}.shipment_id`;
+  return `(SELECT coalesce(json_agg(raw.id ORDER BY raw.occurred_at NULLS LAST, raw.id), '[]') FROM (
+    ${events} AND raw.container_number = ${row}.number
+    UNION ALL ${events} AND raw.container_number IS NULL
+      AND (${row}.number = ANY(raw.equipment_references) OR coalesce(cardinality(raw.equipment_references), 0) = 0)) raw)`;
 }
 
 /** The raw events of one container, version by version, in chronological order. */
 export async function listRawEvents(account: Account, containerId: string): Promise<RawEventRow[]> {
-  // The database writes UUIDs in lower case.
-  const id = containerId.toLowerCase();
-  const ids = await listRawEventIds(account, [id]);
-  return findRawEvents(account, ids.get(id) ?? []);
+  const [row] = await sql<{ ids: string[] }>(
+    `SELECT ${rawEventIdsSql("box")} AS ids FROM containers box WHERE box.account_id = $1 AND box.id = $2`,
+    [account.id, containerId],
+  );
+  return findRawEvents(account, row?.ids ?? []);
 }

@@ -31,7 +31,7 @@ test("an actual that is announced counts as an estimate and keeps its classifier
     estimated: true,
     announced: true,
     classifier: "actual",
-    will_occur_at: loaded.occurredAt,
+    will_occur_at: loaded.occurredAt?.toISOString(),
     actual_at: null,
     delay_reason_code: "WEA",
     change_remark: "On time",

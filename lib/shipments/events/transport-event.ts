@@ -1,18 +1,26 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
-import type { TransportEvent } from "@/lib/platform/db/generated/client";
+import { Prisma, type TransportEvent } from "@/lib/platform/db/generated/client";
+import { findRows, findRowsById } from "@/lib/platform/db/read-rows";
+import type { Include } from "@/lib/platform/db/row-source";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { toPlaceReference } from "@/lib/reference/place-reference";
 import { facilityResourceType } from "@/lib/reference/rail-terminals";
 import { dataMarkDescription, dataMarkKinds } from "@/lib/tracking/projection/data-marks";
 import { addVesselIds } from "@/lib/vessels/find-vessels";
-import { type EventLinks, findEventLinks } from "./find-event-links";
 import { isAnnounced, statementAttributes, toStatementAttributes } from "./statement-attributes";
+import { transportEventRows } from "./transport-event-rows";
 
 /** A transport event with the ids of its vessel, source event and previous version. */
-export type TransportEventRow = TransportEvent & EventLinks & { vesselId: string | null };
+export type TransportEventRow = TransportEvent & {
+  vesselId: string | null;
+  /** The raw event behind it. */
+  sourceEventId: string | null;
+  /** The transport event that it replaced. */
+  previousVersionId: string | null;
+};
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
@@ -80,25 +88,21 @@ export const transportEvents = defineResource({
       previous_version: toOne("transport_event", row.previousVersionId),
     },
   }),
-  findMany: (account, ids) => listEvents(account, { id: { in: ids } }),
+  rows: transportEventRows,
 });
 
-/** Adds the ids of each event's vessel, source event and previous version. */
+/** Adds the ids of the vessel, source event and previous version to rows as of a change. */
 export async function toTransportEventRows(account: Account, rows: TransportEvent[]): Promise<TransportEventRow[]> {
   const ids = rows.map(({ id }) => id);
-  const [withVessels, linksOf] = await Promise.all([addVesselIds(account, rows), findEventLinks(account, ids)]);
-  return withVessels.map((row) => ({ ...row, ...linksOf(row.id) }));
-}
-
-async function listEvents(
-  account: Account,
-  where: { id: { in: string[] } } | { containerId: string; invalidatedAt: null; estimated: false },
-): Promise<TransportEventRow[]> {
-  const rows = await prisma().transportEvent.findMany({
-    where: { accountId: account.id, ...where },
-    orderBy: [{ timestamp: "asc" }, { id: "asc" }],
+  const [withVessels, current] = await Promise.all([
+    addVesselIds(account, rows),
+    findRowsById(transportEventRows, account.id, ids),
+  ]);
+  const byId = new Map(current.map((row) => [row.id, row]));
+  return withVessels.map((row) => {
+    const { sourceEventId = null, previousVersionId = null } = byId.get(row.id) ?? {};
+    return { ...row, sourceEventId, previousVersionId };
   });
-  return toTransportEventRows(account, rows);
 }
 
 /** The estimated events of one container, in chronological order. */
@@ -115,9 +119,14 @@ export function listEstimatedEvents(account: Account, containerId: string): Prom
   });
 }
 
-/** The actual events of one container in chronological order, without invalidated versions. */
-export function listTransportEvents(account: Account, containerId: string): Promise<TransportEventRow[]> {
-  return listEvents(account, { containerId, invalidatedAt: null, estimated: false });
+/** The actual events of one container in chronological order, without invalidated versions, with the related rows of `include`. */
+export function listTransportEvents(
+  account: Account,
+  containerId: string,
+  include?: Include,
+): Promise<TransportEventRow[]> {
+  const condition = Prisma.sql`r.container_id = ${containerId}::uuid AND NOT r.estimated AND r.invalidated_at IS NULL`;
+  return findRows(transportEventRows, account.id, condition, { include, order: "r.timestamp, r.id" });
 }
 
 /** The public event name: `container.*` for changes of dates, `container.transport.*` for all others. */

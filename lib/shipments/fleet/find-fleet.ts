@@ -1,5 +1,6 @@
 import type { Account } from "@/lib/platform/auth/account";
 import { sql } from "@/lib/platform/db/sql";
+import { delayHoursSql } from "@/lib/shipments/delay";
 import { vesselNameSql } from "@/lib/vessels/find-vessels";
 import type { FleetSelection } from "./fleet-query";
 
@@ -30,13 +31,6 @@ export type FleetVessel = {
   scacs: string[];
 };
 
-/** Local times without a time zone cannot be compared with instants; dates without a time are compared by calendar days. */
-const delayHours = `CASE
-      WHEN ('pod_eta_at' = ANY(c.times_without_timezone)) <> ('pod_original_eta_at' = ANY(c.times_without_timezone)) THEN NULL
-      WHEN c.pod_eta_date_only THEN 24.0 * ((c.pod_eta_at AT TIME ZONE coalesce(c.pod_timezone, 'UTC'))::date
-                                          - (c.pod_original_eta_at AT TIME ZONE coalesce(c.pod_timezone, 'UTC'))::date)
-      ELSE extract(epoch FROM c.pod_eta_at - c.pod_original_eta_at) / 3600 END`;
-
 /**
  * $1 account, $2 SCACs, $3 next ports, $4 and $5 estimated arrival from and before. IMO numbers that begin with 2 are of the sandbox.
  * Containers are grouped once and sorted within their groups only. Cargo whose tracking has stopped is left out: nothing will ever be
@@ -46,7 +40,7 @@ export const fleetStatement = `
   WITH grouped AS MATERIALIZED (
     SELECT c.current_vessel_imo AS imo, count(*)::int AS containers, count(DISTINCT c.shipment_id)::int AS shipments,
       array_agg(DISTINCT s.scac) AS scacs, (array_agg(c.id ORDER BY c.next_port_eta_at, c.id))[1] AS first_id,
-      (array_agg((${delayHours})::float8 ORDER BY c.pod_eta_at DESC NULLS LAST, c.id))[1] AS delay_hours
+      (array_agg((${delayHoursSql("c")})::float8 ORDER BY c.pod_eta_at DESC NULLS LAST, c.id))[1] AS delay_hours
     FROM containers c JOIN shipments s ON s.account_id = c.account_id AND s.id = c.shipment_id
     WHERE c.account_id = $1 AND c.current_vessel_imo IS NOT NULL AND s.line_tracking_stopped_at IS NULL
       AND ($2::text[] IS NULL OR s.scac = ANY($2))

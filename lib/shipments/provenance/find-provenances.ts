@@ -15,7 +15,9 @@ export const provenanceSubjectsMax = 10;
 /** Limits the time that one request can take; far above the events of usual shipments. */
 const eventsMax = 5_000;
 
-type Subject = { type: "shipment"; row: ShipmentRow } | { type: "container"; row: ContainerRow };
+type Subject =
+  | { type: "shipment"; row: ShipmentRow; shipment: ShipmentRow }
+  | { type: "container"; row: ContainerRow; shipment: ShipmentRow };
 
 /** A report with its ids, as far as provenance names them. */
 type ReportIds = Pick<TerminalReport, "shipmentId" | "contentHash" | "evidenceId" | "observedAt">;
@@ -47,8 +49,6 @@ async function listEvents(account: Account, shipmentIds: string[]): Promise<Carr
   throw invalidInclude(detail);
 }
 
-const shipmentOf = (subject: Subject) => (subject.type === "shipment" ? subject.row : subject.row.shipment);
-
 function explainSubject(subject: Subject, explained: ExplainedShipment): ExplainedAttribute[] {
   const provenance = subject.row.provenance as Record<string, string>;
   if (subject.type === "shipment") return explained.shipment({ provenance, status: subject.row.status });
@@ -73,33 +73,44 @@ async function findReportIds(
   });
 }
 
+async function findSubjects(account: Account, ids: string[]): Promise<Subject[]> {
+  const containers = await findContainers(account, ids);
+  const shipments = await findShipments(account, [...ids, ...containers.map(({ shipmentId }) => shipmentId)]);
+  const byId = new Map(shipments.map((row) => [row.id, row]));
+  const requested = new Set(ids.map((id) => id.toLowerCase()));
+  return [
+    ...shipments
+      .filter(({ id }) => requested.has(id))
+      .map((row) => ({ type: "shipment" as const, row, shipment: row })),
+    ...containers.flatMap((row) => {
+      const shipment = byId.get(row.shipmentId);
+      return shipment ? [{ type: "container" as const, row, shipment }] : [];
+    }),
+  ];
+}
+
 /**
  * The provenance of the account's shipments and containers with these ids, computed from their evidence; unknown ids are omitted.
  * Throws invalid for more than `provenanceSubjectsMax` ids, or too many events.
  */
 export async function findProvenances(account: Account, ids: string[]): Promise<ProvenanceRow[]> {
   assertFew(ids);
-  const [shipments, containers] = await Promise.all([findShipments(account, ids), findContainers(account, ids)]);
-  const subjects: Subject[] = [
-    ...shipments.map((row) => ({ type: "shipment" as const, row })),
-    ...containers.map((row) => ({ type: "container" as const, row })),
-  ];
-  const shipmentsById = new Map(subjects.map((subject) => [shipmentOf(subject).id, subject]));
+  const subjects = await findSubjects(account, ids);
+  const shipmentsById = new Map(subjects.map(({ shipment }) => [shipment.id, shipment]));
   const shipmentIds = [...shipmentsById.keys()];
   const stored = await listEvents(account, shipmentIds);
   const events = Map.groupBy(stored, ({ shipmentId }) => shipmentId);
   const explanations = new Map(
     await Promise.all(
-      [...shipmentsById].map(async ([id, subject]) => {
-        const shipment = shipmentOf(subject);
+      [...shipmentsById].map(async ([id, shipment]) => {
         const inputs = await readProjectionInputs(prisma(), shipment, []);
-        const at = shipment.lineTrackingLastSucceededAt ?? subject.row.clock;
+        const at = shipment.lineTrackingLastSucceededAt ?? shipment.clock;
         return [id, explain(events.get(id) ?? [], at, inputs)] as const;
       }),
     ),
   );
   const rows = subjects.map((subject) => {
-    const shipmentId = shipmentOf(subject).id;
+    const shipmentId = subject.shipment.id;
     const explained = explainSubject(subject, explanations.get(shipmentId) as ExplainedShipment);
     return { ...subject, id: subject.row.id, explained, events: events.get(shipmentId) ?? [] };
   });

@@ -23,10 +23,8 @@ const noSource = {
   raw_event_id: null,
 };
 
-const shipmentOf = (row: ProvenanceRow) => (row.type === "shipment" ? row.row : row.row.shipment);
-
 function statementOf(event: Statement, row: ProvenanceRow) {
-  const { scac } = shipmentOf(row);
+  const { scac } = row.shipment;
   const stored = row.events.find(
     (version) =>
       version.contentHash === event.contentHash &&
@@ -48,7 +46,7 @@ function statementOf(event: Statement, row: ProvenanceRow) {
 }
 
 function reportOf(report: TerminalReport, row: ProvenanceRow) {
-  const { id, scac } = shipmentOf(row);
+  const { id, scac } = row.shipment;
   const stored = row.reports.find(
     ({ shipmentId, contentHash }) => shipmentId === id && contentHash === report.contentHash,
   );
@@ -92,7 +90,7 @@ function readPath(attributes: Record<string, unknown>, path: string): unknown {
 /** When the source last responded without withdrawing a value. */
 function confirmedAtOf(source: Source, row: ProvenanceRow): Date | null {
   if (isReport(source)) return source.reportedAt;
-  return source.absentSince === null ? shipmentOf(row).lineTrackingLastSucceededAt : null;
+  return source.absentSince === null ? row.shipment.lineTrackingLastSucceededAt : null;
 }
 
 function winnerOf({ winner, isOfReferenceData }: ExplainedAttribute, row: ProvenanceRow) {

@@ -1,12 +1,19 @@
-import { findActiveConnection } from "@/lib/ingest/carriers/connections/find-active-connection";
-import { prisma } from "@/lib/platform/db/client";
-import type { Prisma, Shipment } from "@/lib/platform/db/generated/client";
+import type { DecryptedConnection } from "@/lib/ingest/carriers/connections/decrypt-connection";
+import { deferUpdate } from "@/lib/platform/db/deferred-rows";
+import type { Shipment } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
-import { type Lease, lockLeased, withLeaseRenewal, writeResult } from "@/lib/platform/work/leased-work";
-import { ingestSandboxTerminalReports } from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
-import { recordPoll } from "@/lib/tracking/recording/record-evidence";
+import { type Lease, lockLeasedRow, withLeaseRenewal } from "@/lib/platform/work/leased-work";
+import { writeResult } from "@/lib/platform/work/write-result";
+import { sandboxScac } from "@/lib/reference/shipping-lines";
+import {
+  findRowsAfterReports,
+  ingestSandboxTerminalReports,
+} from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
+import { hashPage } from "@/lib/tracking/recording/record-evidence";
+import { recordPoll } from "@/lib/tracking/recording/record-poll";
 import { type CarrierReportInput, recordingOptions, recordReport } from "@/lib/tracking/recording/record-report";
+import { digestReport } from "@/lib/tracking/recording/report-digest";
 import {
   type Classification,
   classifyCarrierResponse,
@@ -15,45 +22,38 @@ import {
   toCarrierQuery,
 } from "./classify-carrier-response";
 import { nextPollAfterFailure, nextPollAt } from "./next-poll";
+import { findConnectionOfLease, type LeasedShipment, readLeasedShipment } from "./read-leased-shipment";
 import { recordNotFound } from "./record-not-found";
+import { recordUnchangedPoll } from "./record-unchanged-poll";
 import { requestShipmentEvents, type ShipmentResponse } from "./request-shipment-events";
 import { stopReason, stopTracking } from "./stop-tracking";
 
 /** Locks and reads the shipment's row; null when the lease was lost or tracking has stopped. */
 async function lockLeasedShipment(tx: Tx, lease: Lease): Promise<Shipment | null> {
-  if (!(await lockLeased(tx, lease))) return null;
-  const { accountId, id } = lease;
-  const shipment = await tx.shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
-  return shipment.nextPollAt && !shipment.lineTrackingStoppedAt ? shipment : null;
+  const shipment = await lockLeasedRow<Shipment>(tx, lease);
+  return shipment?.nextPollAt && !shipment.lineTrackingStoppedAt ? shipment : null;
 }
 
-/** Updates the shipment and releases its lease. */
-async function updateShipment(
-  tx: Tx,
-  { accountId, id }: Shipment,
-  data: Prisma.ShipmentUncheckedUpdateInput,
-): Promise<Shipment> {
-  return tx.shipment.update({
-    where: { accountId_id: { accountId, id } },
-    data: { ...data, leaseToken: null, leaseUntil: null },
-  });
+/** Updates the shipment at the end of the transaction and releases its lease. */
+function updateShipment(tx: Tx, shipment: Shipment, columns: Partial<Shipment>): Shipment {
+  return deferUpdate<Shipment>(tx, "shipments", shipment, { ...columns, leaseToken: null, leaseUntil: null });
 }
 
 /** Schedules the next attempt after a failed poll, with a growing delay; the shipment's data stays unchanged. */
-async function recordPollFailure(
+function recordPollFailure(
   tx: Tx,
   shipment: Shipment,
   failure: Extract<Classification, { kind: "failure" }>,
   at: Date,
-): Promise<void> {
+): void {
   if (!failure.countsAsAttempt) {
-    await updateShipment(tx, shipment, {
+    updateShipment(tx, shipment, {
       nextPollAt: new Date(at.getTime() + (failure.retryAfterSeconds ?? 1) * 1_000),
     });
     return;
   }
   const pollFailures = shipment.pollFailures + 1;
-  await updateShipment(tx, shipment, {
+  updateShipment(tx, shipment, {
     pollFailures,
     lastPollError: failure.reason,
     lineTrackingLastAttemptedAt: at,
@@ -71,19 +71,24 @@ async function recordPollSuccess(tx: Tx, locked: Shipment, report: CarrierReport
   const isFound = report.events.length > 0;
   // Recorded first, so that the changes of the report are published with a shipment that the carrier finds.
   const shipment = await recordNotFound(tx, locked, isFound, at);
-  const newVersions = isFound ? await recordReport(tx, shipment, report) : 0;
-  const polled = await updateShipment(tx, shipment, {
+  const recorded = isFound ? await recordReport(tx, shipment, report) : null;
+  const newVersions = recorded?.newVersions ?? 0;
+  const columns = {
     pollFailures: 0,
     lastPollError: null,
     lineTrackingLastAttemptedAt: at,
+    reportDigest: recorded?.digest ?? null,
     ...(isFound && { lineTrackingLastSucceededAt: at }),
     ...(newVersions > 0 && { lastNewsAt: at }),
-  });
-  await ingestSandboxTerminalReports(tx, polled, at);
-  const containers = await tx.container.findMany({ where: { accountId: shipment.accountId, shipmentId: shipment.id } });
+  };
+  const reported = { ...(recorded?.shipment ?? shipment), ...columns };
+  await ingestSandboxTerminalReports(tx, reported, at);
+  const rows = { shipment: reported, containers: recorded?.containers ?? null };
+  const { shipment: polled, containers } = await findRowsAfterReports(tx, rows);
   const reason = stopReason(polled, containers, at);
-  if (reason) await stopTracking(tx, polled, { reason, by: null, at });
-  else await updateShipment(tx, polled, { nextPollAt: nextPollAt(polled, at) });
+  const next = reason ? {} : { nextPollAt: nextPollAt(polled, at) };
+  const updated = updateShipment(tx, polled, { ...columns, ...next });
+  if (reason) await stopTracking(tx, updated, { reason, by: null, at });
   return newVersions;
 }
 
@@ -97,13 +102,35 @@ function noConnectionResult(shipment: Shipment): ShipmentResponse {
   };
 }
 
+/**
+ * Records a response that states the same as the one before, without reading the stored events; false if it must be compared with
+ * them. The stop rules and the times of events in the future depend on the clock, and sandbox terminals report with the carrier.
+ */
+async function recordIfUnchanged(
+  lease: Lease,
+  { shipment, containers }: LeasedShipment,
+  connection: DecryptedConnection,
+  { response, events, isComplete }: ShipmentResponse,
+): Promise<boolean> {
+  const { clock: at } = lease;
+  if (shipment.reportDigest === null || shipment.scac === sandboxScac || events.length === 0) return false;
+  if (response.outcome !== "answered" || response.report.parseErrors.length > 0) return false;
+  const digest = digestReport({ connectionId: connection.id, isComplete, events });
+  if (digest !== shipment.reportDigest || stopReason(shipment, containers, at)) return false;
+  const pages = response.pages.map(hashPage);
+  const next = nextPollAt(shipment, at);
+  return recordUnchangedPoll({ lease, connectionId: connection.id, digest, pages, at, nextPollAt: next });
+}
+
 async function pollLeased(lease: Lease): Promise<void> {
   const { accountId, id, clock: at } = lease;
-  const leased = await prisma().shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
-  const connection = await findActiveConnection(accountId, leased.scac);
-  const { events, isComplete, ...received } = connection
+  const leased = await readLeasedShipment(lease);
+  const connection = await findConnectionOfLease(lease, leased.shipment.scac);
+  const result = connection
     ? await withLeaseRenewal(lease, () => requestShipmentEvents(connection, leased, at))
-    : noConnectionResult(leased);
+    : noConnectionResult(leased.shipment);
+  if (connection && (await recordIfUnchanged(lease, leased, connection, result))) return;
+  const { events, isComplete, ...received } = result;
   const { response, classification } = received;
   const poll = { accountId, shipmentId: id, connectionId: connection?.id ?? null, at };
   const record = async (tx: Tx) => {
@@ -111,13 +138,14 @@ async function pollLeased(lease: Lease): Promise<void> {
     if (!shipment) return;
     if (classification.kind === "failure" || !connection) {
       await recordPoll(tx, poll, received, null);
-      if (classification.kind === "failure") await recordPollFailure(tx, shipment, classification, at);
+      if (classification.kind === "failure") recordPollFailure(tx, shipment, classification, at);
       return;
     }
-    const report = { connectionId: connection.id, pages: response.pages, events, at, isComplete };
+    const report = { connectionId: connection.id, pages: response.pages, events, at, isComplete, isDeferred: true };
     await recordPoll(tx, poll, received, await recordPollSuccess(tx, shipment, report));
   };
-  await writeResult(lease, () => transaction(record, recordingOptions(response)));
+  const { limitMs, isLarge } = recordingOptions(response);
+  await writeResult(lease, () => transaction(record, { limitMs }), { isAlone: isLarge, limitMs });
 }
 
 /** Polls the carrier for a leased shipment, once, and records the response in one transaction. */
@@ -129,7 +157,7 @@ export async function pollShipment(lease: Lease): Promise<void> {
     log().error({ err: error, account: accountId, shipment: id }, "poll failed");
     const record = async (tx: Tx) => {
       const shipment = await lockLeasedShipment(tx, lease);
-      if (shipment) await recordPollFailure(tx, shipment, internalError, clock);
+      if (shipment) recordPollFailure(tx, shipment, internalError, clock);
     };
     await writeResult(lease, () => transaction(record));
   }

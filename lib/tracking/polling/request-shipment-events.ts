@@ -1,14 +1,13 @@
 import type { CarrierPage, CarrierQuery, CarrierResponse, PagedEvent } from "@/lib/ingest/carriers/carrier";
 import type { DecryptedConnection } from "@/lib/ingest/carriers/connections/decrypt-connection";
 import { queryCarrier } from "@/lib/ingest/carriers/query-carrier";
-import { prisma } from "@/lib/platform/db/client";
-import type { Shipment } from "@/lib/platform/db/generated/client";
 import {
   type Classification,
   classifyCarrierResponse,
   selectMatchingEvents,
   toCarrierQuery,
 } from "./classify-carrier-response";
+import type { LeasedShipment } from "./read-leased-shipment";
 
 /**
  * The combined response for a shipment: the pages of all queries, the events about the shipment, and what they mean. Without events
@@ -25,12 +24,7 @@ export type ShipmentResponse = {
  * Queries for every bill of lading and booking the shipment is tracked by, because each may name other containers. Containers
  * are queried individually only for a shipment without bills or bookings.
  */
-async function findCarrierQueries(shipment: Shipment): Promise<CarrierQuery[]> {
-  const { accountId, id } = shipment;
-  const requests = await prisma().trackingRequest.findMany({
-    where: { accountId, shipmentId: id, status: "created" },
-    orderBy: { createdAt: "asc" },
-  });
+function carrierQueriesOf({ shipment, requests }: LeasedShipment): CarrierQuery[] {
   const queries = [
     ...new Map([shipment, ...requests].map((row) => [row.normalizedNumber, toCarrierQuery(row)])).values(),
   ];
@@ -44,14 +38,14 @@ async function findCarrierQueries(shipment: Shipment): Promise<CarrierQuery[]> {
  */
 export async function requestShipmentEvents(
   connection: DecryptedConnection,
-  shipment: Shipment,
+  leased: LeasedShipment,
   at: Date,
 ): Promise<ShipmentResponse> {
   const pages: CarrierPage[] = [];
   const events: PagedEvent[] = [];
   let isComplete = true;
   let result: Pick<ShipmentResponse, "response" | "classification"> | null = null;
-  for (const query of await findCarrierQueries(shipment)) {
+  for (const query of carrierQueriesOf(leased)) {
     const response = await queryCarrier(connection, query, { at });
     const classification = classifyCarrierResponse(response, query);
     const pageOffset = pages.length;

@@ -1,5 +1,6 @@
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Actor } from "@/lib/platform/auth/account";
+import { writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { Container, Shipment, TrackingRequest } from "@/lib/platform/db/generated/client";
 import { isUniqueViolation, type Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -17,7 +18,8 @@ export type StopReason =
   | "no_updates_at_line";
 
 type ShipmentFacts = Pick<Shipment, "bookingCancelled" | "podAtaAt" | "destinationAtaAt" | "lastNewsAt">;
-type ContainerFacts = Pick<Container, "emptyTerminatedAt" | "podFullOutAt" | "finalDestinationFullOutAt">;
+/** What the stop rules need to know about a container. */
+export type ContainerFacts = Pick<Container, "emptyTerminatedAt" | "podFullOutAt" | "finalDestinationFullOutAt">;
 
 /** The latest of the times in ms; null unless all are known. */
 function latestIfComplete(times: (Date | null)[]): number | null {
@@ -60,6 +62,7 @@ export async function stopTracking(tx: Tx, shipment: Shipment, { reason, by, at 
     nextPollAt: null,
   };
   const changes = { lineTrackingStoppedAt: at, lineTrackingStoppedReason: reason };
+  await writeDeferredRows(tx);
   const requests = await tx.trackingRequest.updateManyAndReturn({
     where: { accountId, shipmentId: id, status: "created" },
     data: { status: "tracking_stopped" },

@@ -1,85 +1,29 @@
 import { v7 as uuid } from "uuid";
-import type { ReportedEvent } from "@/lib/ingest/carriers/carrier";
-import { resolveEvent } from "@/lib/ingest/resolve-event";
 import { computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
+import { writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { Shipment } from "@/lib/platform/db/generated/client";
+import { jsonRowParser } from "@/lib/platform/db/json-rows";
+import { sql } from "@/lib/platform/db/sql";
+import { together } from "@/lib/platform/db/together";
 import type { Tx } from "@/lib/platform/db/transaction";
-import { containerNumbersOf } from "@/lib/tracking/projection/itinerary";
+import { toSnakeCase } from "@/lib/platform/snake-case";
 import type { RequestWithCarrier } from "@/lib/tracking/requests/tracking-request";
 import { currentProjectionVersion } from "./current-projection-version";
 
 /** Locks a carrier within the account, so that concurrent matches of one shipment's numbers do not create it twice. */
 export async function lockCarrier(tx: Tx, { accountId, scac }: RequestWithCarrier): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`shipments ${accountId} ${scac}`}, 0))`;
+  await lockNames(tx, `shipments ${accountId} ${scac}`);
 }
+
+const lockNames = together(async (_tx, names: string[]) => {
+  const query = "SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest($1::text[]) AS name";
+  await sql(query, [[...new Set(names)].sort()]);
+  return names.map(() => null);
+});
 
 /** Locks a shipment's row until the transaction ends, so that concurrent reports do not both record or both miss a change. */
 export async function lockShipment(tx: Tx, accountId: string, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM shipments WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid FOR UPDATE`;
-}
-
-function documentValues(events: ReportedEvent[], type: string): string[] {
-  const values = events.flatMap(({ documents }) => documents.filter((document) => document.type === type));
-  return [...new Set(values.map(({ value }) => value))];
-}
-
-async function findByNumberOrDocument(
-  tx: Tx,
-  request: RequestWithCarrier,
-  events: ReportedEvent[],
-): Promise<Shipment | null> {
-  const { accountId, scac, normalizedNumber, requestType } = request;
-  const [documents, bookings] = [documentValues(events, "TRD"), documentValues(events, "BKG")];
-  const conditions = [
-    // Container numbers are reused, so a container must also match by voyage.
-    ...(requestType === "container" ? [] : [{ normalizedNumber }]),
-    ...(documents.length > 0 ? [{ transportDocuments: { hasSome: documents } }] : []),
-    ...(bookings.length > 0 ? [{ bookings: { hasSome: bookings } }] : []),
-  ];
-  for (const condition of conditions) {
-    const found = await tx.shipment.findFirst({
-      where: { accountId, scac, ...condition },
-      orderBy: { createdAt: "asc" },
-    });
-    if (found) return found;
-  }
-  return null;
-}
-
-/** A shipment with the same container on the same voyage, or with one of the same events. */
-async function findByContainerAndVoyage(
-  tx: Tx,
-  request: RequestWithCarrier,
-  events: ReportedEvent[],
-  at: Date,
-): Promise<Shipment | null> {
-  const { accountId, scac } = request;
-  const resolved = events.map((event) => resolveEvent(event, "", at));
-  const voyageNumber = { in: [...new Set(resolved.flatMap((event) => event.voyageNumber ?? []))] };
-  const eventKey = { in: resolved.map((event) => event.eventKey) };
-  const number = { in: containerNumbersOf(resolved) };
-  return tx.shipment.findFirst({
-    where: {
-      accountId,
-      scac,
-      containers: { some: { number } },
-      carrierEvents: { some: { containerNumber: number, OR: [{ voyageNumber }, { eventKey }] } },
-    },
-    orderBy: { createdAt: "asc" },
-  });
-}
-
-/**
- * The account's shipment that the events are about: with the same carrier and number or transport document, else booking, else
- * container on the same voyage (decisions.md row 7); null when there is none.
- */
-async function findExistingShipment(
-  tx: Tx,
-  request: RequestWithCarrier,
-  events: ReportedEvent[],
-  at: Date,
-): Promise<Shipment | null> {
-  return (await findByNumberOrDocument(tx, request, events)) ?? findByContainerAndVoyage(tx, request, events, at);
 }
 
 const union = (a: string[], b: string[]) => [...new Set([...a, ...b])];
@@ -135,14 +79,37 @@ async function addRequestToShipment(
   return snapshot;
 }
 
+const newColumns =
+  "account_id, id, normalized_number, projection_version, request_number, request_type, scac, ref_numbers, tags, customer_id, updated_at";
+
+type NewShipment = Pick<Shipment, "accountId" | "id" | "normalizedNumber" | "projectionVersion" | "requestNumber"> &
+  Pick<Shipment, "requestType" | "scac" | "refNumbers" | "tags" | "customerId">;
+
+/** Inserts new shipments and returns their rows with the defaults of all columns. */
+const insertShipment = together(async (_tx, shipments: NewShipment[]) => {
+  const records = shipments.map((shipment) =>
+    Object.fromEntries(Object.entries(shipment).map(([name, value]) => [toSnakeCase(name), value])),
+  );
+  const rows = await sql<{ row: Record<string, unknown> }>(
+    `INSERT INTO shipments AS added (${newColumns})
+     SELECT ${newColumns} FROM jsonb_populate_recordset(NULL::shipments, $1::jsonb) RETURNING to_json(added) AS row`,
+    [JSON.stringify(records.map((record) => ({ ...record, updated_at: new Date() })))],
+  );
+  const parse = await jsonRowParser();
+  const rowOf = new Map(rows.map(({ row }) => [row.id, parse<Shipment>("shipments", row)]));
+  return shipments.map(({ id }) => {
+    const row = rowOf.get(id);
+    if (!row) throw new Error("the shipment was not inserted");
+    return row;
+  });
+});
+
 async function createShipment(tx: Tx, request: RequestWithCarrier, at: Date): Promise<Shipment> {
   const { accountId, requestNumber, normalizedNumber, requestType, scac, refNumbers, tags, customerId } = request;
   const columns = { requestNumber, requestType, scac, refNumbers, tags, customerId };
   const projectionVersion = await currentProjectionVersion();
-  const snapshot = await tx.shipment.create({
-    data: { accountId, id: uuid(), normalizedNumber, projectionVersion, ...columns },
-  });
-  const { id } = snapshot;
+  const id = uuid();
+  const snapshot = await insertShipment(tx, { accountId, id, normalizedNumber, projectionVersion, ...columns });
   const changeset = computeChangeset(null, columns) ?? {};
   recordChanges({ accountId, reason: "request", actor: { userId: request.userId, apiKeyId: null }, at }, [
     { resourceType: "shipment", resourceId: id, shipmentId: id, action: "created", changeset, snapshot },
@@ -157,13 +124,13 @@ async function createShipment(tx: Tx, request: RequestWithCarrier, at: Date): Pr
 export async function findOrCreateShipment(
   tx: Tx,
   request: RequestWithCarrier,
-  events: ReportedEvent[],
+  existing: string | null,
   at: Date,
 ): Promise<Shipment> {
   const { accountId } = request;
-  const existing = await findExistingShipment(tx, request, events, at);
   if (!existing) return createShipment(tx, request, at);
-  await lockShipment(tx, accountId, existing.id);
-  const locked = await tx.shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id: existing.id } } });
+  await writeDeferredRows(tx);
+  await lockShipment(tx, accountId, existing);
+  const locked = await tx.shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id: existing } } });
   return addRequestToShipment(tx, locked, request, at);
 }

@@ -6,7 +6,10 @@ import type { VesselCallEvidence } from "@/lib/tracking/projection/ais-events";
  * The stays in ports, by AIS, of the vessels that the carrier of a shipment names, since half a year before the shipment was created: of
  * each IMO number those that its MMSI made while it had the number. None for an account without the feature `routing_data`.
  */
-export async function findVesselCalls(tx: Tx, { accountId, id, createdAt }: Shipment): Promise<VesselCallEvidence[]> {
+export async function findVesselCalls(
+  tx: Tx,
+  { accountId, id, createdAt }: Pick<Shipment, "accountId" | "id" | "createdAt">,
+): Promise<VesselCallEvidence[]> {
   return tx.$queryRaw<VesselCallEvidence[]>`
     WITH named AS (
       SELECT DISTINCT event.vessel_imo AS imo FROM carrier_events event JOIN accounts account ON account.id = event.account_id

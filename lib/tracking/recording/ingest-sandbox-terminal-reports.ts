@@ -1,5 +1,6 @@
 import { parseTerminalReport } from "@/lib/ingest/terminals/parse-terminal-report";
-import type { Shipment } from "@/lib/platform/db/generated/client";
+import { writeDeferredRows } from "@/lib/platform/db/deferred-rows";
+import type { Container, Shipment } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { parseNumber } from "@/lib/sandbox/parse-number";
@@ -27,6 +28,7 @@ async function listSandboxReports(tx: Tx, { accountId, id, normalizedNumber }: S
  */
 export async function ingestSandboxTerminalReports(tx: Tx, shipment: Shipment, at: Date): Promise<void> {
   if (shipment.scac !== sandboxScac) return;
+  await writeDeferredRows(tx);
   const rows = await listSandboxReports(tx, shipment, at);
   if (rows.length === 0) return;
   const body = Buffer.from(JSON.stringify({ rows }));
@@ -40,4 +42,20 @@ export async function ingestSandboxTerminalReports(tx: Tx, shipment: Shipment, a
     page: { status: 200, contentType: "application/json", body },
     at,
   });
+}
+
+type Rows = { shipment: Shipment; containers: Container[] | null };
+
+/**
+ * The rows after `ingestSandboxTerminalReports`, which projects them again: in the sandbox with the columns that are projected, else
+ * as given. Containers that are null are read.
+ */
+export async function findRowsAfterReports(tx: Tx, { shipment, containers }: Rows) {
+  if (containers && shipment.scac !== sandboxScac) return { shipment, containers };
+  await writeDeferredRows(tx);
+  const { accountId, id } = shipment;
+  const stored = await tx.shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
+  // `lastNewsAt` may not be stored yet.
+  const current = { ...stored, lastNewsAt: shipment.lastNewsAt };
+  return { shipment: current, containers: await tx.container.findMany({ where: { accountId, shipmentId: id } }) };
 }

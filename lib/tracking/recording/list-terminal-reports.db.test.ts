@@ -28,7 +28,7 @@ async function storeAndList(reports: TerminalReport[]): Promise<TerminalReport[]
       data: reports.map((each) => ({ ...each, ...own, id: uuid() })),
       skipDuplicates: true,
     });
-    return listTerminalReports(tx, { accountId, id });
+    return listTerminalReports({ accountId, id });
   });
 }
 

@@ -1,6 +1,8 @@
 import { v7 as uuid } from "uuid";
+import { deferRows } from "@/lib/platform/db/deferred-rows";
 import type { Container, Shipment } from "@/lib/platform/db/generated/client";
-import { insertRows } from "@/lib/platform/db/insert-rows";
+import { sql } from "@/lib/platform/db/sql";
+import { together } from "@/lib/platform/db/together";
 import type { Tx } from "@/lib/platform/db/transaction";
 import type { ShipmentProjection } from "@/lib/tracking/projection/project";
 import type { ContainerState } from "@/lib/tracking/projection/project-container";
@@ -60,33 +62,38 @@ function hasNewArrival(shipment: Shipment, containers: Container[], state: Shipm
 type LastRow = LastEtaChange & { containerId: string | null; createdAt: Date };
 
 /** The last change of the shipment and of each of its containers. */
-function readLastChanges(tx: Tx, { accountId, id }: Shipment): Promise<LastRow[]> {
-  return tx.$queryRaw<LastRow[]>`
+const readLastChanges = together(async (_tx, shipments: Pick<Shipment, "accountId" | "id">[]) => {
+  const ids = [shipments.map(({ accountId }) => accountId), shipments.map(({ id }) => id)];
+  const rows = await sql<LastRow & { sentId: string }>(lastChangesQuery, ids);
+  const rowsOf = Map.groupBy(rows, ({ sentId }) => sentId);
+  return shipments.map(({ id }): LastRow[] => rowsOf.get(id) ?? []);
+});
+
+const lastChangesQuery = `SELECT sent.id AS "sentId", last.* FROM unnest($1::uuid[], $2::uuid[]) AS sent(account_id, id)
+  CROSS JOIN LATERAL (
     SELECT DISTINCT ON (container_id) container_id AS "containerId", created_at AS "createdAt", observed_at AS "observedAt",
       reported_at AS "reportedAt", source_hash AS "sourceHash", new_eta_at AS "etaAt", date_only AS "dateOnly", timezone,
       new_pod_locode AS "podLocode", new_pod_name AS "podName", new_vessel_imo AS "vesselImo",
       new_vessel_name AS "vesselName", new_voyage_number AS "voyageNumber"
-    FROM eta_changes WHERE account_id = ${accountId}::uuid AND shipment_id = ${id}::uuid
-    ORDER BY container_id, created_at DESC, id DESC`;
-}
+    FROM eta_changes WHERE account_id = sent.account_id AND shipment_id = sent.id
+    ORDER BY container_id, created_at DESC, id DESC) last`;
 
 /**
- * Records what changed in the arrivals of a shipment and its containers. `containers`: as stored before. Returns the reason of the last
+ * Records what changed in the arrivals of a shipment and its containers. `before` and `written`: the containers as stored before and now. Returns the reason of the last
  * change by the id of the shipment or container. The caller holds the lock on the shipment's row, and has written the containers.
  */
 export async function recordEtaChanges(
   tx: Tx,
   shipment: Shipment,
-  containers: Container[],
+  { before, written }: { before: Container[]; written: Container[] },
   state: ShipmentProjection,
   occasion: Occasion,
 ): Promise<Map<string, string>> {
   const isCorrected = occasion.isReprojected || occasion.isOutdated === true;
-  if (!isCorrected && !hasNewArrival(shipment, containers, state)) return new Map();
-  const { accountId, id: shipmentId } = shipment;
+  if (!isCorrected && !hasNewArrival(shipment, before, state)) return new Map();
+  const { id: shipmentId } = shipment;
   const lastRows = await readLastChanges(tx, shipment);
   const lastOf = new Map(lastRows.map((row) => [row.containerId, row]));
-  const written = await tx.container.findMany({ where: { accountId, shipmentId }, select: { id: true, number: true } });
   const idOf = new Map(written.map(({ id, number }) => [number, id]));
   const evidenceOf = new Map(state.arrivals.map((arrival) => [arrival.containerNumber, arrival]));
   const changesOf = (number: string | null, containerId: string | null, arrival: CurrentArrival): EtaChangeState[] => {
@@ -119,5 +126,5 @@ async function insertChanges(tx: Tx, shipment: Shipment, changes: Row[], lastRow
   const { accountId, id: shipmentId } = shipment;
   const createdAt = new Date(Math.max(Date.now(), ...lastRows.map((row) => row.createdAt.getTime() + 1)));
   const rows = changes.map((change) => ({ accountId, id: uuid(), shipmentId, createdAt, ...change }));
-  await insertRows(tx, "eta_changes", rows);
+  deferRows(tx, "eta_changes", null, rows);
 }

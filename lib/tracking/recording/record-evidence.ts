@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { v7 as uuid } from "uuid";
-import type { CarrierPage, CarrierResponse } from "@/lib/ingest/carriers/carrier";
+import type { CarrierPage } from "@/lib/ingest/carriers/carrier";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
+import { sql } from "@/lib/platform/db/sql";
+import { inTurn, together } from "@/lib/platform/db/together";
 import type { Tx } from "@/lib/platform/db/transaction";
-import type { Classification } from "@/lib/tracking/polling/classify-carrier-response";
 
 const dayMs = 86_400_000;
 
@@ -22,6 +23,51 @@ export function hashPage({ body }: CarrierPage): string {
 /** A stored page; `isNew` unless its content was stored before. */
 type RecordedEvidence = { sha256: string; id: string; isNew: boolean };
 
+type HashedPage = { accountId: string; id: string; sha256: string; page: CarrierPage; withoutEvents: boolean };
+
+const keyOf = ({ accountId, sha256 }: Pick<HashedPage, "accountId" | "sha256">) => `${accountId} ${sha256}`;
+
+/** Inserts pages whose content is not stored yet, as arrays, because JSON has no binary values. */
+const insertQuery = `INSERT INTO evidence (account_id, id, sha256, status, content_type, body, without_events)
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], $6::bytea[], $7::boolean[])
+  ORDER BY 1, 3 ON CONFLICT (account_id, sha256) DO NOTHING RETURNING account_id AS "accountId", sha256, id`;
+
+const findQuery = `SELECT account_id AS "accountId", sha256, id FROM evidence
+  WHERE (account_id, sha256) IN (SELECT * FROM unnest($1::uuid[], $2::text[]))`;
+
+type StoredPage = Pick<HashedPage, "accountId" | "sha256" | "id">;
+
+function findPages(pages: HashedPage[]): Promise<StoredPage[]> {
+  return sql<StoredPage>(findQuery, [pages.map(({ accountId }) => accountId), pages.map(({ sha256 }) => sha256)]);
+}
+
+async function insertPages(pages: HashedPage[]): Promise<StoredPage[]> {
+  const columns = [
+    pages.map(({ accountId }) => accountId),
+    pages.map(({ id }) => id),
+    pages.map(({ sha256 }) => sha256),
+    pages.map(({ page }) => page.status),
+    pages.map(({ page }) => page.contentType?.slice(0, 255).replaceAll("\u0000", "") ?? null),
+    pages.map(({ page }) => page.body),
+    pages.map(({ withoutEvents }) => withoutEvents),
+  ];
+  return sql<StoredPage>(insertQuery, columns);
+}
+
+const recordPages = together(async (_tx, sent: HashedPage[][]) => {
+  const pages = sent.flat();
+  const idOf = new Map<string, string>();
+  const add = (stored: StoredPage[]) => {
+    for (const page of stored) idOf.set(keyOf(page), page.id);
+    return pages.filter((page) => !idOf.has(keyOf(page)));
+  };
+  const missing = add(await findPages(pages));
+  const others = missing.length > 0 ? add(await insertPages(missing)) : [];
+  // Stored by another transaction meanwhile.
+  if (others.length > 0) add(await findPages(others));
+  return sent.map((each) => each.map((page) => idOf.get(keyOf(page)) ?? page.id));
+});
+
 /** Stores each page's bytes once per account and content; returns one entry per page, in order. */
 export async function recordEvidence(
   tx: Tx,
@@ -30,46 +76,31 @@ export async function recordEvidence(
   { withoutEvents = false } = {},
 ): Promise<RecordedEvidence[]> {
   if (pages.length === 0) return [];
-  const hashed = pages.map((page) => ({ page, id: uuid(), sha256: hashPage(page) }));
-  const where = { accountId, sha256: { in: hashed.map(({ sha256 }) => sha256) } };
-  const findStored = async () => {
-    const stored = await tx.evidence.findMany({ where, select: { id: true, sha256: true } });
-    return new Map(stored.map(({ sha256, id }) => [sha256, id]));
-  };
-  const known = await findStored();
-  const missing = hashed.filter(({ sha256 }) => !known.has(sha256));
-  if (missing.length > 0) {
-    await tx.evidence.createMany({
-      data: missing.map(({ page, id, sha256 }) => ({
-        accountId,
-        id,
-        sha256,
-        status: page.status,
-        contentType: page.contentType?.slice(0, 255).replaceAll("\u0000", "") ?? null,
-        body: new Uint8Array(page.body),
-        withoutEvents,
-      })),
-      skipDuplicates: true,
-    });
-  }
-  const idOf = missing.length > 0 ? await findStored() : known;
-  return hashed.map(({ sha256, id }) => ({ sha256, id: idOf.get(sha256) ?? id, isNew: idOf.get(sha256) === id }));
+  const hashed = pages.map((page) => ({ accountId, page, id: uuid(), sha256: hashPage(page), withoutEvents }));
+  const ids = await recordPages(tx, hashed);
+  return hashed.map(({ sha256, id }, index) => ({ sha256, id: ids[index] ?? id, isNew: ids[index] === id }));
 }
 
-async function countPagesOfDay(
-  tx: Tx,
-  { accountId, id }: Pick<Shipment, "accountId" | "id">,
-  at: Date,
-): Promise<number> {
-  const since = new Date(at.getTime() - dayMs);
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(DISTINCT evidence_id)::int AS count FROM (
+type ShipmentDay = Pick<Shipment, "accountId" | "id"> & { since: Date };
+
+const countQuery = `SELECT sent.id, (
+    SELECT count(DISTINCT evidence_id)::int FROM (
       SELECT evidence_id FROM carrier_events
-      WHERE account_id = ${accountId}::uuid AND shipment_id = ${id}::uuid AND observed_at > ${since}
+      WHERE account_id = sent.account_id AND shipment_id = sent.id AND observed_at > sent.since
       UNION ALL SELECT evidence_id FROM terminal_reports
-      WHERE account_id = ${accountId}::uuid AND shipment_id = ${id}::uuid AND observed_at > ${since}
-    ) recent`;
-  return row?.count ?? 0;
+      WHERE account_id = sent.account_id AND shipment_id = sent.id AND observed_at > sent.since
+    ) recent) AS count
+  FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS sent(account_id, id, since)`;
+
+const countPages = together(async (_tx, days: ShipmentDay[]) => {
+  const columns = [days.map(({ accountId }) => accountId), days.map(({ id }) => id), days.map(({ since }) => since)];
+  const rows = await sql<{ id: string; count: number }>(countQuery, columns);
+  const countOf = new Map(rows.map(({ id, count }) => [id, count]));
+  return days.map(({ id }) => countOf.get(id) ?? 0);
+});
+
+function countPagesOfDay(tx: Tx, { accountId, id }: Pick<Shipment, "accountId" | "id">, at: Date): Promise<number> {
+  return countPages(tx, { accountId, id, since: new Date(at.getTime() - dayMs) });
 }
 
 /**
@@ -87,8 +118,12 @@ export async function recordReportPages(
   return pages.map((_, index) => stored[index]?.id ?? uuid());
 }
 
-/** Stores pages from which nothing was recorded, up to the daily limit of the account. */
-export async function recordUnusedPages(tx: Tx, accountId: string, pages: CarrierPage[]): Promise<void> {
+/** Stores pages from which nothing was recorded, up to the daily limit of the account. Not for work that is run in turn. */
+export function recordUnusedPages(tx: Tx, accountId: string, pages: CarrierPage[]): Promise<void> {
+  return inTurn(tx, () => recordPagesWithinLimit(tx, accountId, pages));
+}
+
+async function recordPagesWithinLimit(tx: Tx, accountId: string, pages: CarrierPage[]): Promise<void> {
   const since = lowestIdAt(Date.now() - dayMs);
   const [used] = await tx.$queryRaw<{ pages: number; bytes: number }[]>`
     SELECT count(*)::int AS pages, coalesce(sum(octet_length(body)), 0)::float8 AS bytes FROM evidence
@@ -101,59 +136,4 @@ export async function recordUnusedPages(tx: Tx, accountId: string, pages: Carrie
     return true;
   });
   await recordEvidence(tx, accountId, accepted, { withoutEvents: true });
-}
-
-type PollInput = {
-  accountId: string;
-  trackingRequestId?: string;
-  shipmentId?: string;
-  connectionId: string | null;
-  at: Date;
-};
-
-type ClassifiedResponse = { response: CarrierResponse; classification: Classification };
-
-/**
- * Records one carrier request: its time, its outcome and the hashes of the pages received. A request with the same outcome as the
- * one before it and without news extends that row, so that unchanged responses do not accumulate. `newVersions` is the number of
- * event versions that the response added; null when its events were not recorded: then its pages are kept as evidence, once per
- * outcome. The caller holds the lock on the row of the tracking request or shipment.
- */
-export async function recordPoll(
-  tx: Tx,
-  poll: PollInput,
-  { response, classification }: ClassifiedResponse,
-  newVersions: number | null,
-): Promise<void> {
-  const { accountId, trackingRequestId, shipmentId, connectionId, at } = poll;
-  const pages = response.pages.map(hashPage);
-  const outcome = response.outcome === "failed" ? response.reason : response.outcome;
-  const detail = detailOf({ response, classification });
-  const last = await tx.poll.findFirst({
-    where: { accountId, connectionId, ...(trackingRequestId ? { trackingRequestId } : { shipmentId }) },
-    orderBy: { id: "desc" },
-  });
-  // Events that were not recorded are not compared with earlier ones, so only equal pages are no news.
-  const hasNews =
-    newVersions === null && outcome === "answered" && detail === null
-      ? last?.pages.join() !== pages.join()
-      : (newVersions ?? 0) > 0;
-  if (last?.outcome === outcome && last.detail === detail && !hasNews) {
-    await tx.poll.update({
-      where: { accountId_id: { accountId, id: last.id } },
-      data: { count: { increment: 1 }, lastAt: at > last.lastAt ? at : last.lastAt, lastPages: pages },
-    });
-    return;
-  }
-  await tx.poll.create({ data: { ...poll, id: uuid(), pages, outcome, detail, lastAt: at } });
-  const isUnderstood = response.outcome === "answered" && response.report.parseErrors.length === 0;
-  if (newVersions === null || !isUnderstood) await recordUnusedPages(tx, accountId, response.pages);
-}
-
-function detailOf({ response, classification }: ClassifiedResponse): string | null {
-  if (classification.kind === "failure") return classification.detail.slice(0, 500);
-  if (response.outcome === "failed" || response.outcome === "invalid_number") return response.detail.slice(0, 500);
-  if (response.outcome !== "answered" || response.report.parseErrors.length === 0) return null;
-  const [first] = response.report.parseErrors;
-  return `${response.report.parseErrors.length} parse errors, first: ${first?.reason ?? ""}`.slice(0, 500);
 }

@@ -1,18 +1,22 @@
 import { v7 as uuid } from "uuid";
 import type { CarrierPage, CarrierResponse, PagedEvent } from "@/lib/ingest/carriers/carrier";
 import { resolveEvent } from "@/lib/ingest/resolve-event";
-import type { Shipment } from "@/lib/platform/db/generated/client";
-import { insertRows } from "@/lib/platform/db/insert-rows";
+import { deferRows, writeDeferredRows } from "@/lib/platform/db/deferred-rows";
+import type { CarrierEvent, Shipment } from "@/lib/platform/db/generated/client";
+import { updateRows } from "@/lib/platform/db/insert-rows";
+import { together } from "@/lib/platform/db/together";
 import { type Tx, transactionLimitMs } from "@/lib/platform/db/transaction";
 import { futureToleranceMs } from "@/lib/tracking/projection/event-versions";
-import { compareResponse, type Difference, type StoredVersion } from "./compare-response";
+import { compareResponse, type Difference } from "./compare-response";
+import { readStoredState } from "./read-stored-state";
 import { recordReportPages } from "./record-evidence";
 import { recordVesselNames } from "./record-vessel-names";
-import { reproject } from "./reproject";
+import { digestReport } from "./report-digest";
+import { type ProjectedRows, reproject } from "./reproject";
 
 /**
  * The events of a carrier's response; each names the page it was parsed from. `isComplete`: the response is about all numbers of the
- * shipment.
+ * shipment. `isDeferred`: rows may be written at the end of the transaction, because the caller does not read them.
  */
 export type CarrierReportInput = {
   connectionId: string;
@@ -20,29 +24,25 @@ export type CarrierReportInput = {
   events: PagedEvent[];
   at: Date;
   isComplete: boolean;
+  isDeferred?: boolean;
 };
 
+const largeReportEvents = 200;
+
 /** Options of a transaction that records a carrier's response: its time limit grows with the number of events. */
-export function recordingOptions(response: CarrierResponse | undefined): { limitMs: number } {
+export function recordingOptions(response: CarrierResponse | undefined): { limitMs: number; isLarge: boolean } {
   const eventCount = response?.outcome === "answered" ? response.report.events.length : 0;
-  return { limitMs: transactionLimitMs + eventCount * 2 };
+  return { limitMs: transactionLimitMs + eventCount * 2, isLarge: eventCount > largeReportEvents };
 }
 
-async function readVersions(tx: Tx, shipment: Shipment, connectionId: string): Promise<StoredVersion[]> {
-  return tx.carrierEvent.findMany({
-    where: { accountId: shipment.accountId, shipmentId: shipment.id, connectionId },
-    select: { id: true, eventKey: true, contentHash: true, reportedAt: true, observedAt: true, absentSince: true },
-  });
-}
-
-/** Inserts new versions, and the pages that contain them as evidence. */
+/** Inserts new versions, and the pages that contain them as evidence; returns them as stored. */
 async function insertVersions(
   tx: Tx,
   shipment: Shipment,
   report: CarrierReportInput,
   { added, absentSince }: Difference<PagedEvent>,
-): Promise<void> {
-  if (added.length === 0) return;
+): Promise<CarrierEvent[]> {
+  if (added.length === 0) return [];
   const { accountId, id: shipmentId } = shipment;
   const numbers = [...new Set(added.map(({ page }) => page))].sort((a, b) => a - b);
   const pages = numbers.flatMap((number) => report.pages[number] ?? []);
@@ -56,59 +56,97 @@ async function insertVersions(
     id: uuid(),
   }));
   await recordVesselNames(tx, accountId, rows);
-  await insertRows(tx, "carrier_events", rows);
+  deferRows(tx, "carrier_events", null, rows);
+  return rows;
 }
 
-/** Updates when stored versions were reported. */
-async function updateVersions(
-  tx: Tx,
-  { accountId }: Shipment,
+type ReportedTimes = Pick<CarrierEvent, "accountId" | "id" | "absentSince" | "reportedAt" | "observedAt">;
+
+/** Writes when stored versions were reported. */
+const writeTimes = together(async (_tx, versions: ReportedTimes[][]) => {
+  await updateRows("carrier_events", versions.flat());
+  return versions.map(() => null);
+});
+
+/** Writes the versions whose times differ from the stored ones. */
+async function updateVersions(tx: Tx, stored: CarrierEvent[], after: CarrierEvent[]): Promise<void> {
+  const differing = after.filter(({ absentSince, reportedAt, observedAt }, index) => {
+    const before = stored[index];
+    return (
+      before?.absentSince?.getTime() !== absentSince?.getTime() ||
+      before?.reportedAt?.getTime() !== reportedAt?.getTime() ||
+      before?.observedAt.getTime() !== observedAt.getTime()
+    );
+  });
+  if (differing.length === 0) return;
+  const rows = differing.map(({ accountId, id, absentSince, reportedAt, observedAt }) => {
+    return { accountId, id, absentSince, reportedAt, observedAt };
+  });
+  await writeTimes(tx, rows);
+}
+
+/** The stored versions after the report. */
+function versionsAfter(
+  stored: CarrierEvent[],
   { resumed, absent, backdated }: Difference<PagedEvent>,
   at: Date,
-): Promise<void> {
-  const setAbsent = (ids: string[], absentSince: Date | null) =>
-    tx.carrierEvent.updateMany({ where: { accountId, id: { in: ids } }, data: { absentSince } });
-  if (resumed.length > 0) await setAbsent(resumed, null);
-  if (absent.length > 0) await setAbsent(absent, at);
-  if (backdated.length === 0) return;
-  const rows = backdated.map(({ id, reportedAt, observedAt }) => ({
-    id,
-    reported_at: reportedAt,
-    observed_at: observedAt,
-  }));
-  await tx.$executeRaw`UPDATE carrier_events e SET reported_at = earlier.reported_at, observed_at = earlier.observed_at
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS earlier(id uuid, reported_at timestamptz, observed_at timestamptz)
-    WHERE e.account_id = ${accountId}::uuid AND e.id = earlier.id`;
+): CarrierEvent[] {
+  const absentSinceOf = new Map([
+    ...resumed.map((id) => [id, null] as const),
+    ...absent.map((id) => [id, at] as const),
+  ]);
+  const earlierOf = new Map(backdated.map((version) => [version.id, version]));
+  return stored.map((version) => {
+    const { id, absentSince } = version;
+    const earlier = earlierOf.get(id);
+    const times = earlier && {
+      reportedAt: earlier.reportedAt === null ? null : new Date(earlier.reportedAt),
+      observedAt: earlier.observedAt,
+    };
+    return { ...version, absentSince: absentSinceOf.has(id) ? (absentSinceOf.get(id) ?? null) : absentSince, ...times };
+  });
 }
 
-/** Whether actuals were dated in the future at the last report; they may be facts now. */
-async function hasFutureDatedEvents(tx: Tx, shipment: Shipment): Promise<boolean> {
-  const since = shipment.lineTrackingLastSucceededAt;
-  if (!since) return false;
-  const { accountId, id: shipmentId } = shipment;
-  const factsUntil = new Date(since.getTime() + futureToleranceMs);
-  const where = { accountId, shipmentId, classifier: "actual", occurredAt: { gt: factsUntil } };
-  return (await tx.carrierEvent.findFirst({ where, select: { id: true } })) !== null;
+/** Whether actuals are dated in the future at `at`; they may be facts later. */
+function hasFutureDatedEvents(events: CarrierEvent[], at: Date): boolean {
+  const factsUntil = new Date(at.getTime() + futureToleranceMs);
+  return events.some(
+    ({ classifier, occurredAt }) => classifier === "actual" && occurredAt !== null && occurredAt > factsUntil,
+  );
 }
 
 /**
- * Records a carrier's report on a shipment: stores new event versions and which earlier ones it no longer contains, and reprojects the
- * shipment as of its latest report if there are any. Returns the number of both. The caller holds the lock on the shipment's row and has read it since.
+ * `newVersions`: how many event versions are new or no longer reported. `digest`: lets the next poll notice an equal response; null
+ * if that must be compared all the same. The rows are those after the report.
  */
-export async function recordReport(tx: Tx, shipment: Shipment, report: CarrierReportInput): Promise<number> {
-  const known = shipment.lineTrackingLastSucceededAt;
-  const newestAt = known !== null && known > report.at ? known : null;
-  const stored = await readVersions(tx, shipment, report.connectionId);
-  const difference = compareResponse(stored, report.events, { ...report, newestAt });
+export type RecordedReport = { newVersions: number; digest: string | null } & ProjectedRows;
+
+/**
+ * Records a carrier's report on a shipment: stores new event versions and which earlier ones it no longer contains, and reprojects the
+ * shipment as of its latest report if there are any. The caller holds the lock on the shipment's row and has read it since.
+ */
+export async function recordReport(tx: Tx, shipment: Shipment, report: CarrierReportInput): Promise<RecordedReport> {
+  const lastAt = shipment.lineTrackingLastSucceededAt;
+  const newestAt = lastAt !== null && lastAt > report.at ? lastAt : null;
+  const stored = await readStoredState(tx, shipment);
+  const ofConnection = stored.events.filter(({ connectionId }) => connectionId === report.connectionId);
+  const difference = compareResponse(ofConnection, report.events, { ...report, newestAt });
   const { added, backdated, resumed, absent } = difference;
-  await insertVersions(tx, shipment, report, difference);
-  await updateVersions(tx, shipment, difference, report.at);
-  if (
-    added.length + backdated.length + resumed.length + absent.length > 0 ||
-    (await hasFutureDatedEvents(tx, shipment))
-  ) {
+  const inserted = await insertVersions(tx, shipment, report, difference);
+  const known = versionsAfter(stored.events, difference, report.at);
+  await updateVersions(tx, stored.events, known);
+  const events = [...known, ...inserted];
+  const mayBeFacts = lastAt !== null && hasFutureDatedEvents(stored.events, lastAt);
+  let projected: ProjectedRows = { shipment, containers: stored.containers };
+  if (added.length + backdated.length + resumed.length + absent.length > 0 || mayBeFacts) {
     const at = newestAt ?? report.at;
-    await reproject(tx, shipment, { at, reportedAt: at });
+    projected = await reproject(tx, shipment, { at, reportedAt: at, stored: { ...stored, events } });
   }
-  return added.length + absent.length;
+  if (!report.isDeferred) await writeDeferredRows(tx);
+  const isComparable = newestAt === null && !hasFutureDatedEvents(events, report.at);
+  return {
+    newVersions: added.length + absent.length,
+    digest: isComparable ? digestReport(report) : null,
+    ...projected,
+  };
 }

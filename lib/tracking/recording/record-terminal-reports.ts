@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { CarrierPage } from "@/lib/ingest/carriers/carrier";
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
+import { writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { recordReportPages } from "./record-evidence";
@@ -31,6 +32,8 @@ export async function recordTerminalReports(
   const added = Map.groupBy(reports, reportKey);
   for (const key of known) added.delete(key);
   if (added.size === 0) return new Set();
+  // The projection reads the stored state.
+  await writeDeferredRows(tx);
   const [evidenceId = uuid()] = await recordReportPages(tx, shipment, [page], at);
   const rows = [...added.values()].flatMap(([first]) => first ?? []);
   await tx.terminalReport.createMany({

@@ -39,6 +39,7 @@ async function projected(tx: Tx, id: string): Promise<string> {
       lineTrackingStoppedReason: true,
       lastNewsAt: true,
       nextPollAt: true,
+      reportDigest: true,
     },
   });
   const containers = await tx.container.findMany({

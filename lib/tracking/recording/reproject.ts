@@ -2,14 +2,16 @@ import { v7 as uuid } from "uuid";
 import { applyToNewContainers } from "@/lib/custom-fields/values/apply-initial-custom-fields";
 import { type ChangeReason, computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
 import type { Actor } from "@/lib/platform/auth/account";
+import { deferRows, deferUpdate, writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { Container, Shipment, TransportEvent } from "@/lib/platform/db/generated/client";
-import { upsertRows } from "@/lib/platform/db/insert-rows";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { type ProjectionInputs, project, type ShipmentProjection } from "@/lib/tracking/projection/project";
 import { currentProjectionVersion } from "./current-projection-version";
 import { findVesselCalls } from "./find-vessel-calls";
 import { listTerminalReports } from "./list-terminal-reports";
 import { matchTransportEvents, transportEventKey } from "./match-transport-events";
+import { deliveredTimesOf, projectionInputsOf } from "./projection-inputs";
+import { readStoredState, type StoredState } from "./read-stored-state";
 import { recordEtaChanges } from "./record-eta-changes";
 import { resolveEvents, resolveTerminalReports } from "./resolve-evidence";
 
@@ -17,24 +19,31 @@ import { resolveEvents, resolveTerminalReports } from "./resolve-evidence";
  * `at`: the time of the carrier's last report, against which future-dated actuals are ignored. `reportedAt`: the time of the
  * recorded changes. `by`: the user who caused them, if any. `reason`: default: the user, else a report.
  */
-type ReprojectOptions = { at: Date; reportedAt: Date; by?: Actor; reason?: ChangeReason };
+type ReprojectOptions = {
+  at: Date;
+  reportedAt: Date;
+  by?: Actor;
+  reason?: ChangeReason;
+  /** The state, if it has been read since the shipment's row was locked, with the events to project. */
+  stored?: StoredState;
+};
+
+/** The shipment and its containers after a projection. */
+export type ProjectedRows = { shipment: Shipment; containers: Container[] };
 
 /** Reads what `project` needs besides the carrier's events. */
 export async function readProjectionInputs(
   tx: Tx,
-  shipment: Shipment,
+  shipment: Omit<Shipment, "lastPollError">,
   containers: Container[],
 ): Promise<ProjectionInputs> {
-  const delivered = containers.flatMap(({ number, deliveredAt }) =>
-    deliveredAt ? [[number, deliveredAt] as const] : [],
-  );
   const accepted = await tx.acceptedStatement.findMany({
     where: { accountId: shipment.accountId, shipmentId: shipment.id },
     select: { contentHash: true, acceptedAt: true },
   });
   return {
-    reports: await listTerminalReports(tx, shipment),
-    delivered: new Map(delivered),
+    reports: await listTerminalReports(shipment),
+    delivered: deliveredTimesOf(containers),
     accepted: new Map(accepted.map(({ contentHash, acceptedAt }) => [contentHash, acceptedAt])),
     vesselCalls: await findVesselCalls(tx, shipment),
   };
@@ -48,28 +57,27 @@ async function writeProjectionVersion(tx: Tx, { accountId, id }: Shipment, versi
 
 /**
  * Projects all evidence of a shipment into its rows and records the changes. If the rows were projected by an earlier version,
- * the evidence is first resolved with the current reference data. The caller holds the lock on the shipment's row and has read
- * it since.
+ * the evidence is first resolved with the current reference data. Returns the rows as written. The caller holds the lock on
+ * the shipment's row and has read it since.
  */
 export async function reproject(
   tx: Tx,
   shipment: Shipment,
-  { at, reportedAt, by, reason = by ? "user" : "report" }: ReprojectOptions,
-): Promise<void> {
+  { at, reportedAt, by, reason = by ? "user" : "report", stored: given }: ReprojectOptions,
+): Promise<ProjectedRows> {
   const { accountId } = shipment;
-  const where = { accountId, shipmentId: shipment.id };
   const version = await currentProjectionVersion();
   const isOutdated = shipment.projectionVersion < version;
   if (shipment.projectionVersion !== version) await writeProjectionVersion(tx, shipment, version);
-  const stored = await tx.carrierEvent.findMany({ where });
-  if (stored.length === 0) return;
-  const events = isOutdated ? await resolveEvents(tx, stored) : stored;
+  const stored = given ?? (await readStoredState(tx, shipment));
+  const { containers, transportEvents } = stored;
+  if (stored.events.length === 0) return { shipment, containers };
+  const events = isOutdated ? await resolveEvents(stored.events) : stored.events;
   if (isOutdated) await resolveTerminalReports(tx, shipment);
-  const containers = await tx.container.findMany({ where });
-  const transportEvents = await tx.transportEvent.findMany({ where });
-  const state = project(events, at, await readProjectionInputs(tx, shipment, containers));
-  const changes = await writeState(tx, { shipment, containers, transportEvents }, state);
-  const etaReasons = await recordEtaChanges(tx, shipment, containers, state, {
+  const reports = isOutdated ? await listTerminalReports(shipment) : stored.reports;
+  const state = project(events, at, await projectionInputsOf(tx, shipment, { ...stored, events, reports }));
+  const { changes, written, current } = await writeState(tx, { shipment, containers, transportEvents }, state);
+  const etaReasons = await recordEtaChanges(tx, shipment, { before: containers, written }, state, {
     observedAt: reportedAt,
     isReprojected: reason === "reprojected",
     isOutdated,
@@ -81,7 +89,10 @@ export async function reproject(
   recordChanges({ accountId, reason, actor: by ?? null, at: reportedAt }, explained);
   const numbers = containers.map(({ number }) => number);
   const added = state.containers.flatMap(({ number }) => (numbers.includes(number) ? [] : [number]));
+  // A report is recorded together with others; any other caller reads the rows at once.
+  if (!given) await writeDeferredRows(tx);
   await applyToNewContainers(tx, shipment, { numbers: added, at });
+  return { shipment: current, containers: written };
 }
 
 type StoredRows = { shipment: Shipment; containers: Container[]; transportEvents: TransportEvent[] };
@@ -130,7 +141,9 @@ function diffRows(
   return result;
 }
 
-async function writeContainers(tx: Tx, stored: StoredRows, state: ShipmentProjection): Promise<NewChange[]> {
+type WrittenContainers = { changes: NewChange[]; containers: Container[] };
+
+async function writeContainers(tx: Tx, stored: StoredRows, state: ShipmentProjection): Promise<WrittenContainers> {
   const { accountId, id: shipmentId, refNumbers, tags } = stored.shipment;
   const now = new Date();
   const { written, changes, removed } = diffRows(
@@ -141,9 +154,12 @@ async function writeContainers(tx: Tx, stored: StoredRows, state: ShipmentProjec
     { accountId, shipmentId, refNumbers, tags, deliveredAt: null, createdAt: now },
     { updatedAt: now },
   );
-  await upsertRows(tx, "containers", ["accountId", "shipmentId", "number"], written);
+  deferRows(tx, "containers", ["accountId", "shipmentId", "number"], written);
   if (removed.length > 0) await tx.container.deleteMany({ where: { accountId, id: { in: removed } } });
-  return changes;
+  // The lock on the shipment's row excludes other writers, so that the rows need not be read again.
+  const rows = new Map([...stored.containers, ...(written as Container[])].map((row) => [row.id, row]));
+  for (const id of removed) rows.delete(id);
+  return { changes, containers: [...rows.values()] };
 }
 
 /** Sorts changes by the time of their event, so that of several in one report the latest has the highest sequence number. */
@@ -168,12 +184,13 @@ async function clearKeys(tx: Tx, accountId: string, ids: string[]): Promise<void
     WHERE account_id = ${accountId}::uuid AND id = ANY(${ids}::uuid[])`;
 }
 
-async function writeTransportEvents(tx: Tx, stored: StoredRows, state: ShipmentProjection): Promise<NewChange[]> {
+async function writeTransportEvents(
+  tx: Tx,
+  stored: StoredRows,
+  containers: Container[],
+  state: ShipmentProjection,
+): Promise<NewChange[]> {
   const { accountId, id: shipmentId } = stored.shipment;
-  const containers = await tx.container.findMany({
-    where: { accountId, shipmentId },
-    select: { id: true, number: true },
-  });
   const idOf = new Map(containers.map(({ id, number }) => [number, id]));
   const next = state.transportEvents.map(({ containerNumber, ...event }) => ({
     ...event,
@@ -190,23 +207,29 @@ async function writeTransportEvents(tx: Tx, stored: StoredRows, state: ShipmentP
   );
   if (removed.length > 0) await tx.transportEvent.deleteMany({ where: { accountId, id: { in: removed } } });
   await clearKeys(tx, accountId, renamedIds(rows, written));
-  await upsertRows(tx, "transport_events", ["accountId", "id"], written);
+  deferRows(tx, "transport_events", ["accountId", "id"], written);
   return inOrderOfTime(changes, [...stored.transportEvents, ...written]);
 }
 
-/** Writes the projected rows that differ, one statement per table; returns the changes. */
-async function writeState(tx: Tx, stored: StoredRows, state: ShipmentProjection): Promise<NewChange[]> {
-  const { accountId, id } = stored.shipment;
+type WrittenState = { changes: NewChange[]; written: Container[]; current: Shipment };
+
+/** Writes the projected rows that differ, one statement per table; returns the changes and the rows as written. */
+async function writeState(tx: Tx, stored: StoredRows, state: ShipmentProjection): Promise<WrittenState> {
+  const { id } = stored.shipment;
   const changeset = computeChangeset({ ...stored.shipment }, state.shipment);
   const published = changeset ? publishedChangesOf(changeset) : {};
   const snapshot = changeset
-    ? await tx.shipment.update({ where: { accountId_id: { accountId, id } }, data: state.shipment })
+    ? deferUpdate<Shipment>(tx, "shipments", stored.shipment, state.shipment as Partial<Shipment>)
     : undefined;
-  const containers = await writeContainers(tx, stored, state);
-  const transportEvents = await writeTransportEvents(tx, stored, state);
+  const { changes, containers } = await writeContainers(tx, stored, state);
+  const transportEvents = await writeTransportEvents(tx, stored, containers, state);
   const own =
     Object.keys(published).length > 0
       ? [{ resourceType: "shipment", resourceId: id, shipmentId: id, changeset: published, snapshot }]
       : [];
-  return [...own, ...containers, ...transportEvents];
+  return {
+    changes: [...own, ...changes, ...transportEvents],
+    written: containers,
+    current: snapshot ?? stored.shipment,
+  };
 }

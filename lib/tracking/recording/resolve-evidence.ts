@@ -6,13 +6,13 @@ import { upsertRows } from "@/lib/platform/db/insert-rows";
 import type { Tx } from "@/lib/platform/db/transaction";
 
 /** Resolves stored events with the current reference data and writes those that differ. Returns all of them as resolved. */
-export async function resolveEvents(tx: Tx, events: CarrierEvent[]): Promise<CarrierEvent[]> {
+export async function resolveEvents(events: CarrierEvent[]): Promise<CarrierEvent[]> {
   const resolved = events.map((event) => {
     const columns = resolveStoredEvent(event);
     return computeChangeset({ ...event }, columns) ? { ...event, ...columns } : event;
   });
   const differing = resolved.filter((event, index) => event !== events[index]);
-  await upsertRows(tx, "carrier_events", ["accountId", "id"], differing);
+  await upsertRows("carrier_events", ["accountId", "id"], differing);
   return resolved;
 }
 

@@ -1,39 +1,55 @@
 import { applyInitialCustomFields } from "@/lib/custom-fields/values/apply-initial-custom-fields";
 import type { CarrierResponse } from "@/lib/ingest/carriers/carrier";
-import type { TrackingRequest } from "@/lib/platform/db/generated/client";
+import { deferUpdate, writeDeferredRows } from "@/lib/platform/db/deferred-rows";
+import type { Shipment, TrackingRequest } from "@/lib/platform/db/generated/client";
+import { jsonRowParser } from "@/lib/platform/db/json-rows";
+import { sql } from "@/lib/platform/db/sql";
+import { inTurn, together } from "@/lib/platform/db/together";
 import type { Tx } from "@/lib/platform/db/transaction";
 import type { Classification } from "@/lib/tracking/polling/classify-carrier-response";
 import { nextPollAt } from "@/lib/tracking/polling/next-poll";
 import { recordNotFound } from "@/lib/tracking/polling/record-not-found";
 import { stopReason, stopTracking } from "@/lib/tracking/polling/stop-tracking";
+import { findExistingShipment } from "@/lib/tracking/recording/find-existing-shipment";
 import { findOrCreateShipment, lockCarrier } from "@/lib/tracking/recording/find-or-create-shipment";
-import { ingestSandboxTerminalReports } from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
-import { recordPoll } from "@/lib/tracking/recording/record-evidence";
+import {
+  findRowsAfterReports,
+  ingestSandboxTerminalReports,
+} from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
+import { recordPoll } from "@/lib/tracking/recording/record-poll";
 import { type CarrierReportInput, recordReport } from "@/lib/tracking/recording/record-report";
 import { applyRequestOutcome, failedOutcome, outcomeOf } from "./apply-request-outcome";
 import type { RequestWithCarrier } from "./tracking-request";
 
-/** The other pending or created request for the same number, if any; the unique index allows only one. */
-export async function findActiveDuplicate(
-  tx: Tx,
-  { accountId, id, scac, normalizedNumber }: RequestWithCarrier,
-): Promise<TrackingRequest | null> {
-  return tx.trackingRequest.findFirst({
-    where: { accountId, scac, normalizedNumber, status: { in: ["pending", "created"] }, id: { not: id } },
+/** `active`: pending or created; the unique index allows only one. `unlinked`: failed as duplicates of a request without shipment. */
+type OtherRequests = { active: TrackingRequest | null; unlinked: TrackingRequest[] };
+
+const othersQuery = `SELECT sent.id, to_json(other) AS row
+  FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS sent(account_id, id, scac, number)
+  JOIN tracking_requests other ON other.account_id = sent.account_id AND other.normalized_number = sent.number
+    AND other.scac = sent.scac AND other.id <> sent.id AND (other.status IN ('pending', 'created')
+      OR (other.status = 'failed' AND other.failed_reason = 'duplicate' AND other.shipment_id IS NULL))`;
+
+/** The other requests for the same number. */
+export const findOtherRequests = together(async (_tx, requests: RequestWithCarrier[]) => {
+  const rows = await sql<{ id: string; row: Record<string, unknown> }>(othersQuery, [
+    requests.map(({ accountId }) => accountId),
+    requests.map(({ id }) => id),
+    requests.map(({ scac }) => scac),
+    requests.map(({ normalizedNumber }) => normalizedNumber),
+  ]);
+  const parse = await jsonRowParser();
+  return requests.map(({ id }): OtherRequests => {
+    const found = rows.filter((row) => row.id === id);
+    const others = found.map(({ row }) => parse<TrackingRequest>("tracking_requests", row));
+    const [active = null] = others.filter(({ status }) => status !== "failed");
+    return { active, unlinked: others.filter(({ status }) => status === "failed") };
   });
-}
+});
 
 /** Checks in a sandbox can be made as of a past time; values of a later time are kept. */
 function laterOf(known: Date | null, at: Date): Date {
   return known !== null && known > at ? known : at;
-}
-
-/** Links the requests that failed as duplicates while this one was pending to its shipment. */
-async function linkDuplicates(tx: Tx, { accountId, scac, normalizedNumber, shipmentId }: TrackingRequest, at: Date) {
-  const duplicates = await tx.trackingRequest.findMany({
-    where: { accountId, scac, normalizedNumber, status: "failed", failedReason: "duplicate", shipmentId: null },
-  });
-  for (const duplicate of duplicates) await applyRequestOutcome(tx, duplicate, { shipmentId }, at);
 }
 
 /** The shipment of a checked request, if any. `newVersions`: null when no events were recorded. */
@@ -41,42 +57,66 @@ type CheckResult = { shipmentId: string | null; newVersions: number | null };
 
 /** Finds or creates the shipment of a matched request, records the carrier's report and starts polling. */
 async function matchRequest(tx: Tx, request: RequestWithCarrier, report: CarrierReportInput): Promise<CheckResult> {
-  const { accountId } = request;
   const { at } = report;
   await lockCarrier(tx, request);
-  const duplicate = await findActiveDuplicate(tx, request);
-  if (duplicate) {
-    const { shipmentId } = duplicate;
-    await applyRequestOutcome(tx, request, { ...failedOutcome("duplicate"), shipmentId }, at);
+  const others = await findOtherRequests(tx, request);
+  if (others.active) {
+    const { shipmentId } = others.active;
+    applyRequestOutcome(tx, request, { ...failedOutcome("duplicate"), shipmentId }, at);
     return { shipmentId, newVersions: null };
   }
-  const found = await findOrCreateShipment(tx, request, report.events, at);
-  const matched = await applyRequestOutcome(
+  const existing = await findExistingShipment(tx, request, report.events, at);
+  const apply = () => applyMatch(tx, request, { report, existing, unlinked: others.unlinked });
+  // Two requests of one transaction can be about the same existing shipment.
+  return existing ? inTurn(tx, apply) : apply();
+}
+
+/** Links requests that failed as duplicates to the shipment. They are read again under a lock, because they can be edited meanwhile. */
+async function linkRequests(tx: Tx, requests: TrackingRequest[], shipmentId: string, at: Date): Promise<void> {
+  if (requests.length === 0) return;
+  const rows = await sql<{ row: Record<string, unknown> }>(
+    `SELECT to_json(r) AS row FROM tracking_requests r WHERE account_id = $1::uuid AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE`,
+    [requests[0]?.accountId, requests.map(({ id }) => id)],
+  );
+  const parse = await jsonRowParser();
+  for (const { row } of rows)
+    applyRequestOutcome(tx, parse<TrackingRequest>("tracking_requests", row), { shipmentId }, at);
+}
+
+type Match = { report: CarrierReportInput; existing: string | null; unlinked: TrackingRequest[] };
+
+async function applyMatch(tx: Tx, request: RequestWithCarrier, match: Match): Promise<CheckResult> {
+  const { report, existing, unlinked } = match;
+  const { at } = report;
+  const found = await findOrCreateShipment(tx, request, existing, at);
+  const matched = applyRequestOutcome(
     tx,
     request,
     { status: "created", failedReason: null, isRetrying: false, shipmentId: found.id, nextCheckAt: null },
     at,
   );
-  await linkDuplicates(tx, matched, at);
-  const newVersions = await recordReport(tx, await recordNotFound(tx, found, true, at), report);
+  await linkRequests(tx, unlinked, found.id, at);
+  // The values that requests give to new containers are read when the report is recorded.
+  if (request.initialCustomFields !== null) await writeDeferredRows(tx);
+  const recorded = await recordReport(tx, await recordNotFound(tx, found, true, at), report);
+  const { newVersions } = recorded;
   const knownAt = laterOf(found.lineTrackingLastSucceededAt, at);
-  const key = { accountId_id: { accountId, id: found.id } };
-  const shipment = await tx.shipment.update({
-    where: key,
-    data: {
-      lineTrackingLastAttemptedAt: laterOf(found.lineTrackingLastAttemptedAt, at),
-      lineTrackingLastSucceededAt: knownAt,
-      ...(newVersions > 0 && { lastNewsAt: laterOf(found.lastNewsAt, at) }),
-      pollFailures: 0,
-      lastPollError: null,
-    },
-  });
-  await ingestSandboxTerminalReports(tx, shipment, knownAt);
-  const containers = await tx.container.findMany({ where: { accountId, shipmentId: found.id } });
+  const columns = {
+    lineTrackingLastAttemptedAt: laterOf(found.lineTrackingLastAttemptedAt, at),
+    lineTrackingLastSucceededAt: knownAt,
+    ...(newVersions > 0 && { lastNewsAt: laterOf(found.lastNewsAt, at) }),
+    pollFailures: 0,
+    lastPollError: null,
+    reportDigest: null,
+  };
+  const reported = { ...recorded.shipment, ...columns };
+  await ingestSandboxTerminalReports(tx, reported, knownAt);
+  const { shipment, containers } = await findRowsAfterReports(tx, { ...recorded, shipment: reported });
   await applyInitialCustomFields(tx, matched, { shipmentId: found.id, withShipment: true, containers, at });
   const reason = stopReason(shipment, containers, knownAt);
-  if (reason) await stopTracking(tx, shipment, { reason, by: null, at: knownAt });
-  else await tx.shipment.update({ where: key, data: { nextPollAt: nextPollAt(shipment, knownAt) } });
+  const next = reason ? {} : { nextPollAt: nextPollAt(shipment, knownAt) };
+  const updated = deferUpdate<Shipment>(tx, "shipments", shipment, { ...columns, ...next });
+  if (reason) await stopTracking(tx, updated, { reason, by: null, at: knownAt });
   return { shipmentId: found.id, newVersions };
 }
 
@@ -104,9 +144,16 @@ export async function applyCarrierResponse(
     if (classification.kind === "matched") {
       const { events } = classification;
       const { pages } = response;
-      return matchRequest(tx, request, { connectionId: connectionId ?? "", pages, events, at, isComplete: false });
+      return matchRequest(tx, request, {
+        connectionId: connectionId ?? "",
+        pages,
+        events,
+        at,
+        isComplete: false,
+        isDeferred: true,
+      });
     }
-    const updated = await applyRequestOutcome(tx, request, outcomeOf(request, classification, respondedAt), at);
+    const updated = applyRequestOutcome(tx, request, outcomeOf(request, classification, respondedAt), at);
     return { shipmentId: updated.shipmentId, newVersions: null };
   };
   const { shipmentId, newVersions } = await apply();

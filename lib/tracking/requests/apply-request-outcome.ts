@@ -1,4 +1,5 @@
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
+import { deferUpdate } from "@/lib/platform/db/deferred-rows";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import type { Classification } from "@/lib/tracking/polling/classify-carrier-response";
@@ -96,20 +97,18 @@ export function outcomeOf(
   }
 }
 
-/** Writes the new state of a request, records the change and releases its lease. */
-export async function applyRequestOutcome(
+/** Writes the new state of a request at the end of the transaction, records the change and releases its lease. */
+export function applyRequestOutcome(
   tx: Tx,
   request: TrackingRequest,
   outcome: RequestOutcome,
   at: Date,
-): Promise<TrackingRequest> {
+): TrackingRequest {
   const { accountId, id } = request;
   const { nextCheckAt: _, ...recorded } = outcome;
   const changeset = computeChangeset({ ...request }, recorded);
-  const snapshot = await tx.trackingRequest.update({
-    where: { accountId_id: { accountId, id } },
-    data: { ...outcome, lastCheckedAt: at, leaseToken: null, leaseUntil: null },
-  });
+  const columns = { ...outcome, lastCheckedAt: at, leaseToken: null, leaseUntil: null };
+  const snapshot = deferUpdate<TrackingRequest>(tx, "tracking_requests", request, columns);
   if (changeset) {
     const change = {
       resourceType: "tracking_request",

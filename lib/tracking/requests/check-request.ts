@@ -1,11 +1,13 @@
 import type { CarrierResponse } from "@/lib/ingest/carriers/carrier";
-import { findActiveConnection } from "@/lib/ingest/carriers/connections/find-active-connection";
 import { queryCarrier } from "@/lib/ingest/carriers/query-carrier";
-import { prisma } from "@/lib/platform/db/client";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
+import { jsonRowParser } from "@/lib/platform/db/json-rows";
+import { sql } from "@/lib/platform/db/sql";
 import { isUniqueViolation, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
-import { type Lease, lockLeased, withLeaseRenewal, writeResult } from "@/lib/platform/work/leased-work";
+import { type Lease, lockLeasedRow, withLeaseRenewal } from "@/lib/platform/work/leased-work";
+import { loadTogether } from "@/lib/platform/work/load-together";
+import { writeResult } from "@/lib/platform/work/write-result";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import {
   classifyCarrierResponse,
@@ -13,6 +15,8 @@ import {
   noConnectionResponse,
   toCarrierQuery,
 } from "@/lib/tracking/polling/classify-carrier-response";
+import { findConnectionOfLease } from "@/lib/tracking/polling/read-leased-shipment";
+import { shipmentNumbersOf } from "@/lib/tracking/recording/find-existing-shipment";
 import { recordingOptions } from "@/lib/tracking/recording/record-report";
 import { applyCarrierResponse } from "./apply-carrier-response";
 import { applyRequestOutcome, outcomeOf } from "./apply-request-outcome";
@@ -21,10 +25,8 @@ import type { RequestWithCarrier } from "./tracking-request";
 
 /** Locks and reads the request's row; null when the lease was lost or the request is no longer checked. */
 async function lockLeasedRequest(tx: Tx, lease: Lease): Promise<TrackingRequest | null> {
-  if (!(await lockLeased(tx, lease))) return null;
-  const { accountId, id } = lease;
-  const request = await tx.trackingRequest.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
-  return request.nextCheckAt ? request : null;
+  const request = await lockLeasedRow<TrackingRequest>(tx, lease);
+  return request?.nextCheckAt ? request : null;
 }
 
 /** When the response arrived. Retry delays count from it; the sandbox responds at the time it is queried for. */
@@ -38,12 +40,21 @@ type Write = (tx: Tx, request: TrackingRequest) => Promise<void>;
  * Runs `write` in a transaction while the lease is valid. It runs a second time when a request for the same number was created
  * in between: the second run sees that request and treats this one as its duplicate.
  */
-async function applyIfLeased(lease: Lease, response: CarrierResponse | undefined, write: Write): Promise<void> {
+async function applyIfLeased(
+  lease: Lease,
+  leased: TrackingRequest,
+  response: CarrierResponse | undefined,
+  write: Write,
+): Promise<void> {
   const record = async (tx: Tx) => {
     const request = await lockLeasedRequest(tx, lease);
     if (request) await write(tx, request);
   };
-  const apply = () => writeResult(lease, () => transaction(record, recordingOptions(response)));
+  const { limitMs, isLarge } = recordingOptions(response);
+  const events = response?.outcome === "answered" ? response.report.events : [];
+  const conflicts = shipmentNumbersOf(leased, events);
+  const apply = () =>
+    writeResult(lease, () => transaction(record, { limitMs }), { isAlone: isLarge, limitMs, conflicts });
   try {
     await apply();
   } catch (error) {
@@ -54,7 +65,7 @@ async function applyIfLeased(lease: Lease, response: CarrierResponse | undefined
 
 async function checkWithCarrier(lease: Lease, leased: RequestWithCarrier, at: Date): Promise<void> {
   const { scac } = leased;
-  const connection = await findActiveConnection(leased.accountId, scac);
+  const connection = await findConnectionOfLease(lease, scac);
   const query = toCarrierQuery(leased);
   const startedAtMs = performance.now();
   const response = connection
@@ -63,7 +74,7 @@ async function checkWithCarrier(lease: Lease, leased: RequestWithCarrier, at: Da
   const classification = classifyCarrierResponse(response, query);
   const received = { connectionId: connection?.id ?? null, response, classification, at };
   const respondedAt = responseTime(scac, at, startedAtMs);
-  await applyIfLeased(lease, response, (tx, request) =>
+  await applyIfLeased(lease, leased, response, (tx, request) =>
     applyCarrierResponse(tx, { ...request, scac }, received, respondedAt),
   );
 }
@@ -72,8 +83,23 @@ async function checkWithoutCarrier(lease: Lease, leased: TrackingRequest, at: Da
   const startedAtMs = performance.now();
   const result = await withLeaseRenewal(lease, () => probeCarriers(leased, at));
   const respondedAt = responseTime(result.match?.scac ?? null, result.match?.at ?? at, startedAtMs);
-  await applyIfLeased(lease, result.match?.response, (tx, request) => resolveCarrier(tx, request, result, respondedAt));
+  await applyIfLeased(lease, leased, result.match?.response, (tx, request) =>
+    resolveCarrier(tx, request, result, respondedAt),
+  );
 }
+
+const loadRequest = loadTogether(async (keys) => {
+  const ids = [0, 1].map((part) => keys.map((key) => key.split(" ")[part]));
+  const rows = await sql<{ key: string; row: Record<string, unknown> }>(
+    `SELECT r.account_id || ' ' || r.id AS key, to_json(r) AS row
+     FROM unnest($1::uuid[], $2::uuid[]) AS lease(account_id, id)
+     JOIN tracking_requests r ON r.account_id = lease.account_id AND r.id = lease.id`,
+    ids,
+    "leased_requests",
+  );
+  const parse = await jsonRowParser();
+  return new Map(rows.map(({ key, row }) => [key, parse<TrackingRequest>("tracking_requests", row)]));
+});
 
 /**
  * Makes the due check of a leased tracking request: queries the carrier, classifies the response and updates the request in one
@@ -82,15 +108,15 @@ async function checkWithoutCarrier(lease: Lease, leased: TrackingRequest, at: Da
  */
 export async function checkRequest(lease: Lease): Promise<void> {
   const { accountId, id } = lease;
-  const leased = await prisma().trackingRequest.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
+  const leased = await loadRequest(`${accountId} ${id}`);
   const { scac, nextCheckAt } = leased;
   const at = scac === sandboxScac && nextCheckAt ? nextCheckAt : lease.clock;
   try {
     await (scac === null ? checkWithoutCarrier(lease, leased, at) : checkWithCarrier(lease, { ...leased, scac }, at));
   } catch (error) {
     log().error({ err: error, account: accountId, tracking_request: id }, "check failed");
-    await applyIfLeased(lease, undefined, async (tx, request) => {
-      await applyRequestOutcome(tx, request, outcomeOf(request, internalError, at), at);
+    await applyIfLeased(lease, leased, undefined, async (tx, request) => {
+      applyRequestOutcome(tx, request, outcomeOf(request, internalError, at), at);
     });
   }
 }

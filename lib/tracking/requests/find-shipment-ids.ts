@@ -13,15 +13,6 @@ export function shipmentIdsByNumberSql(key: string): string {
       WHERE account_id = $1 AND reference_keys(transport_documents || bookings) @> reference_keys(ARRAY[${key}])`;
 }
 
-/** Shipments by reference: their own, that of a container, or that of a document, ignoring blanks and dashes. */
-export function shipmentIdsByReferenceSql(key: string): string {
-  return `SELECT id FROM shipments WHERE account_id = $1 AND reference_keys(ref_numbers) @> reference_keys(ARRAY[${key}])
-    UNION SELECT shipment_id FROM containers
-      WHERE account_id = $1 AND reference_keys(ref_numbers) @> reference_keys(ARRAY[${key}])
-    UNION SELECT id FROM shipments
-      WHERE account_id = $1 AND reference_keys(transport_documents || bookings) @> reference_keys(ARRAY[${key}])`;
-}
-
 /** Ids of the account's shipments with exactly this number: their own, that of a request, or that of a document. */
 export async function findShipmentIdsByNumber(account: Account, number: string): Promise<string[]> {
   const query = shipmentIdsByNumberSql("$2");

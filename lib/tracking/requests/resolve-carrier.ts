@@ -3,6 +3,7 @@ import { findActiveConnection, listConnectedScacs } from "@/lib/ingest/carriers/
 import { detectCarrier } from "@/lib/ingest/carriers/detection/detect-carrier";
 import { queryCarrier } from "@/lib/ingest/carriers/query-carrier";
 import { prisma } from "@/lib/platform/db/client";
+import { writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
@@ -14,8 +15,8 @@ import {
   toCarrierQuery,
 } from "@/lib/tracking/polling/classify-carrier-response";
 import { lockCarrier } from "@/lib/tracking/recording/find-or-create-shipment";
-import { recordPoll } from "@/lib/tracking/recording/record-evidence";
-import { applyCarrierResponse, findActiveDuplicate } from "./apply-carrier-response";
+import { recordPoll } from "@/lib/tracking/recording/record-poll";
+import { applyCarrierResponse, findOtherRequests } from "./apply-carrier-response";
 import { applyRequestOutcome, failedOutcome, outcomeOf, type RequestOutcome } from "./apply-request-outcome";
 
 /** A candidate carrier's response to a number without SCAC; `at` is the carrier's clock, which differs in the sandbox. */
@@ -95,13 +96,13 @@ async function assignCarrier(tx: Tx, request: TrackingRequest, probe: CarrierPro
   const { scac, at } = probe;
   const withCarrier = { ...request, scac };
   await lockCarrier(tx, withCarrier);
-  const duplicate = await findActiveDuplicate(tx, withCarrier);
+  const { active: duplicate } = await findOtherRequests(tx, withCarrier);
   if (duplicate) {
     const outcome = { ...failedOutcome("duplicate"), scac, shipmentId: duplicate.shipmentId };
-    await applyRequestOutcome(tx, request, outcome, at);
+    applyRequestOutcome(tx, request, outcome, at);
     return recordProbe(tx, request, probe);
   }
-  const updated = await applyRequestOutcome(tx, request, { scac }, at);
+  const updated = applyRequestOutcome(tx, request, { scac }, at);
   await applyCarrierResponse(tx, { ...updated, scac }, probe, respondedAt);
 }
 
@@ -115,7 +116,12 @@ export async function resolveCarrier(
   { match, probes }: ProbeResult,
   respondedAt: Date,
 ): Promise<void> {
-  for (const probe of probes) if (probe !== match) await recordProbe(tx, request, probe);
+  for (const probe of probes) {
+    if (probe === match) continue;
+    await recordProbe(tx, request, probe);
+    // Carriers can share a connection, and the record of the last request to it is continued.
+    await writeDeferredRows(tx);
+  }
   if (match) return assignCarrier(tx, request, match, respondedAt);
-  await applyRequestOutcome(tx, request, outcomeWithoutCarrier(request, probes, respondedAt), respondedAt);
+  applyRequestOutcome(tx, request, outcomeWithoutCarrier(request, probes, respondedAt), respondedAt);
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { initialCustomFields } from "@/lib/custom-fields/values/initial-custom-fields";
 import type { Account } from "@/lib/platform/auth/account";
-import { prisma } from "@/lib/platform/db/client";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
+import { findRowsById } from "@/lib/platform/db/read-rows";
+import type { Include, RowSource } from "@/lib/platform/db/row-source";
+import type { Tx } from "@/lib/platform/db/transaction";
 import { notFound } from "@/lib/platform/errors";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
@@ -50,7 +52,12 @@ const labels = {
 };
 
 /** The attributes of a request that can be updated. */
-export const trackingRequestEdit = z.object(labels);
+export const trackingRequestEdit = z.object({
+  ...labels,
+  dismissed: z.boolean().optional().meta({
+    description: "Whether to remove the failed request from lists with `filter[dismissed]=false`",
+  }),
+});
 
 type LabelInput = { [Name in keyof typeof labels]?: z.infer<(typeof labels)[Name]> | null };
 
@@ -81,21 +88,29 @@ const nullableLabels = {
   tags: labels.tags.nullable().meta({ description: labels.tags.description }),
 };
 
+/** What is tracked. */
+const numberFields = {
+  request_type: z
+    .string()
+    .transform(parseRequestType)
+    .pipe(z.enum(requestTypes, { error: unsupportedType }))
+    .meta({ override: { type: "string", enum: [...requestTypes, "booking"] } }),
+  request_number: z.string().trim().min(1).max(255),
+  scac: z
+    .string()
+    .trim()
+    .max(20)
+    .nullish()
+    .meta({ description: "SCAC of the shipping line; required unless `auto_detect_vocc_scac` is true" }),
+};
+
+/** What a retry corrects; omitted attributes stay as they are. */
+export const requestRetry = z.object(numberFields).partial();
+
 /** The attributes of a new tracking request. */
 export const newTrackingRequest = z
   .object({
-    request_type: z
-      .string()
-      .transform(parseRequestType)
-      .pipe(z.enum(requestTypes, { error: unsupportedType }))
-      .meta({ override: { type: "string", enum: [...requestTypes, "booking"] } }),
-    request_number: z.string().trim().min(1).max(255),
-    scac: z
-      .string()
-      .trim()
-      .max(20)
-      .nullish()
-      .meta({ description: "SCAC of the shipping line; required unless `auto_detect_vocc_scac` is true" }),
+    ...numberFields,
     auto_detect_vocc_scac: z.boolean().nullish().meta({
       description:
         "Whether to detect the shipping line if `scac` is omitted: the account's connected lines are requested, most likely first",
@@ -119,9 +134,21 @@ const attributes = z.object({
   failed_reason: z.enum(failedReasons).nullable(),
   is_retrying: z.boolean(),
   retry_count: z.int().nullable(),
+  last_checked_at: z.iso.datetime().nullable(),
+  next_check_at: z.iso.datetime().nullable(),
+  manifest_deadline_at: z.iso.datetime().nullable(),
+  dismissed_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
+
+/** What a tracking request consists of: the columns of its row. */
+export const trackingRequestRows: RowSource<TrackingRequest> = {
+  table: "tracking_requests",
+  relations: {
+    tracked_object: { type: "shipment", on: (row, shipment) => `${shipment}.id = ${row}.shipment_id` },
+  },
+};
 
 /** A tracking request with a known carrier. */
 export type RequestWithCarrier = TrackingRequest & { scac: string };
@@ -151,6 +178,10 @@ export const trackingRequests = defineResource({
       failed_reason: row.failedReason,
       is_retrying: row.isRetrying,
       retry_count: row.retryCount,
+      last_checked_at: row.lastCheckedAt,
+      next_check_at: row.nextCheckAt,
+      manifest_deadline_at: row.manifestDeadlineAt,
+      dismissed_at: row.dismissedAt,
       created_at: row.createdAt,
       updated_at: row.updatedAt,
     },
@@ -162,12 +193,21 @@ export const trackingRequests = defineResource({
       shipping_line: toOne("shipping_line", row.scac && findShippingLine(row.scac)?.id),
     },
   }),
-  findMany: (account, ids) => prisma().trackingRequest.findMany({ where: { accountId: account.id, id: { in: ids } } }),
+  rows: trackingRequestRows,
 });
 
-/** A tracking request of the account; throws the same `not_found` for a missing one and another account's. */
-export async function findTrackingRequest(account: Account, id: string): Promise<TrackingRequest> {
-  const request = await prisma().trackingRequest.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
+/** A tracking request of the account, with the related rows of `include`; throws the same `not_found` for a missing one and another account's. */
+export async function findTrackingRequest(account: Account, id: string, include?: Include): Promise<TrackingRequest> {
+  const [request] = await findRowsById(trackingRequestRows, account.id, [id], include);
+  if (!request) throw notFound();
+  return request;
+}
+
+/** Locks and reads a tracking request of the account for an update; throws `not_found` as above. */
+export async function lockRequest(tx: Tx, account: Account, id: string): Promise<TrackingRequest> {
+  await tx.$executeRaw`SELECT 1 FROM tracking_requests
+    WHERE account_id = ${account.id}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const request = await tx.trackingRequest.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
   if (!request) throw notFound();
   return request;
 }

@@ -3,12 +3,21 @@ import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { notFound } from "@/lib/platform/errors";
+import { AppError } from "@/lib/platform/errors";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
-import { toLabelColumns, type trackingRequestEdit } from "./tracking-request";
+import { lockRequest, toLabelColumns, type trackingRequestEdit } from "./tracking-request";
+
+/** When the request was dismissed; null: it is not. Throws `invalid` to dismiss a request that has not failed. */
+function dismissedAtOf(request: TrackingRequest, dismissed: boolean | undefined): Date | null {
+  if (dismissed === undefined) return request.dismissedAt;
+  if (dismissed && request.status !== "failed") {
+    throw new AppError("invalid", "Only a failed request can be dismissed.", "dismissed");
+  }
+  return dismissed ? (request.dismissedAt ?? new Date()) : null;
+}
 
 /**
- * Replaces the references or tags of a request; omitted attributes stay unchanged. A shipment already created from it keeps its
+ * Replaces the references or tags of a request, or dismisses a failed one; omitted attributes stay unchanged. A shipment already created from it keeps its
  * own; one that is created later receives the new values.
  */
 export async function updateTrackingRequest(
@@ -19,15 +28,13 @@ export async function updateTrackingRequest(
   const key = { accountId_id: { accountId: account.id, id } };
   return transaction(async (tx) => {
     // A concurrent match copies the labels to the shipment under this lock.
-    await tx.$executeRaw`SELECT 1 FROM tracking_requests
-      WHERE account_id = ${account.id}::uuid AND id = ${id}::uuid FOR UPDATE`;
-    const request = await tx.trackingRequest.findUnique({ where: key });
-    if (!request) throw notFound();
+    const request = await lockRequest(tx, account, id);
     const { refNumbers = request.refNumbers, tags = request.tags } = toLabelColumns(edit);
-    const changeset = computeChangeset({ ...request }, { refNumbers, tags });
+    const columns = { refNumbers, tags, dismissedAt: dismissedAtOf(request, edit.dismissed) };
+    const changeset = computeChangeset({ ...request }, columns);
     if (!changeset) return request;
     const at = await trackingClock(tx, account.id, request.scac);
-    const snapshot = await tx.trackingRequest.update({ where: key, data: { refNumbers, tags } });
+    const snapshot = await tx.trackingRequest.update({ where: key, data: columns });
     recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
       { resourceType: "tracking_request", resourceId: id, shipmentId: request.shipmentId, changeset, snapshot },
     ]);

@@ -47,13 +47,13 @@ async function updateCalls(tx: Tx, calls: StoredCall[]): Promise<void> {
     WHERE call.id = changed.id`;
 }
 
-async function insertCalls(tx: Tx, calls: (FollowedCall & { vesselId: number })[]): Promise<void> {
+async function insertCalls(calls: (FollowedCall & { vesselId: number })[]): Promise<void> {
   const pendingSince = new Date();
   const rows = calls.map(({ isArrivalObserved, isDepartureObserved, ...call }) => {
     const observed = { arrivalObserved: isArrivalObserved, departureObserved: isDepartureObserved };
     return { id: uuid(), ...call, ...observed, pendingSince };
   });
-  await insertRows(tx, "vessel_calls", rows);
+  await insertRows("vessel_calls", rows);
 }
 
 /** A vessel at rest is seen again and again: that is written at most every ten minutes. */
@@ -86,6 +86,6 @@ export async function recordCalls(positions: VesselPositionRecord[]): Promise<vo
       created.push(...calls.slice(last ? 1 : 0).map((call) => ({ ...call, vesselId })));
     }
     await updateCalls(tx, changed);
-    await insertCalls(tx, created);
+    await insertCalls(created);
   });
 }

@@ -1,4 +1,4 @@
-import { DocumentTableSkeleton } from "@/components/documents/list/document-table";
+import { DocumentTableSkeleton } from "@/components/documents/list/document-table-skeleton";
 
 /** Placeholders of the final height for the header, the tabs, the filters and the rows. */
 export default function Loading() {

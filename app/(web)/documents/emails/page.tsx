@@ -2,7 +2,6 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { GET as listEmailSubmissions } from "@/app/v2/email_submissions/route";
 import { emailSubmissionsQuery, parseEmailsPage } from "@/components/documents/email/email-submission";
 import { EmailsPage } from "@/components/documents/email/emails-page";
 
@@ -14,7 +13,7 @@ export default async function Page({ searchParams }: PageProps) {
   await requireUser();
   const client = new QueryClient();
   const page = parseEmailsPage((await searchParams).page);
-  await prefetchQuery(client, emailSubmissionsQuery(page), listEmailSubmissions);
+  await prefetchQuery(client, emailSubmissionsQuery(page));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <EmailsPage />

@@ -4,15 +4,13 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { GET as listArrivals } from "@/app/v2/ports/[id]/arrivals/route";
-import { GET as findPort } from "@/app/v2/ports/[id]/route";
 import { PortPage } from "@/components/ports/port-page";
 import { type PortDocument, portArrivalsQuery, portQuery } from "@/components/ports/port-queries";
 
 type PageProps = { params: Promise<{ locode: string }> };
 
 /** Called once per request, for the page and for its title. */
-const readPort = cache((id: string) => callRoute<PortDocument>(findPort, portQuery(id).path, { id }));
+const readPort = cache((id: string) => callRoute<PortDocument>(portQuery(id).path));
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { document } = await readPort((await params).locode);
@@ -23,10 +21,7 @@ export default async function Page({ params }: PageProps) {
   await requireUser();
   const { locode } = await params;
   const client = new QueryClient();
-  const [{ document }] = await Promise.all([
-    readPort(locode),
-    prefetchQuery(client, portArrivalsQuery(locode), listArrivals, { id: locode }),
-  ]);
+  const [{ document }] = await Promise.all([readPort(locode), prefetchQuery(client, portArrivalsQuery(locode))]);
   if (!document) notFound();
   client.setQueryData(portQuery(locode).key, document);
   return (

@@ -2,7 +2,6 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { GET as listApiKeys } from "@/app/v2/api_keys/route";
 import { apiKeysQuery } from "@/components/api-keys/api-key";
 import { ApiKeysPage } from "@/components/api-keys/api-keys-page";
 
@@ -11,7 +10,7 @@ export const metadata: Metadata = { title: "API keys" };
 export default async function Page() {
   await requireUser();
   const client = new QueryClient();
-  await prefetchQuery(client, apiKeysQuery(true), listApiKeys);
+  await prefetchQuery(client, apiKeysQuery(true));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ApiKeysPage />

@@ -2,7 +2,6 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { GET as listMails } from "@/app/v2/mails/route";
 import { mailsQuery } from "@/components/mails/mail";
 import { MailsPage } from "@/components/mails/mails-page";
 
@@ -11,7 +10,7 @@ export const metadata: Metadata = { title: "E-mail" };
 export default async function Page() {
   const { role } = await requireUser();
   const client = new QueryClient();
-  if (role === "admin") await prefetchQuery(client, mailsQuery, listMails);
+  if (role === "admin") await prefetchQuery(client, mailsQuery);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <MailsPage />

@@ -2,7 +2,6 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { GET as readPreferences } from "@/app/v2/users/me/notice_preferences/route";
 import { noticePreferencesQuery } from "@/components/profile/notice-preferences";
 import { ProfilePage } from "@/components/profile/profile-page";
 
@@ -11,7 +10,7 @@ export const metadata: Metadata = { title: "Profile" };
 export default async function Page() {
   await requireUser();
   const client = new QueryClient();
-  await prefetchQuery(client, noticePreferencesQuery, readPreferences);
+  await prefetchQuery(client, noticePreferencesQuery);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <ProfilePage />

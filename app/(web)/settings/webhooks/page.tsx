@@ -2,8 +2,6 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { GET as listEvents } from "@/app/v2/webhooks/events/route";
-import { GET as listWebhooks } from "@/app/v2/webhooks/route";
 import { WebhooksPage } from "@/components/webhooks/list/webhooks-page";
 import { eventsQuery, webhooksQuery } from "@/components/webhooks/webhook";
 
@@ -12,10 +10,7 @@ export const metadata: Metadata = { title: "Webhooks" };
 export default async function Page() {
   await requireUser();
   const client = new QueryClient();
-  await Promise.all([
-    prefetchQuery(client, webhooksQuery, listWebhooks),
-    prefetchQuery(client, eventsQuery, listEvents),
-  ]);
+  await Promise.all([prefetchQuery(client, webhooksQuery), prefetchQuery(client, eventsQuery)]);
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <WebhooksPage />

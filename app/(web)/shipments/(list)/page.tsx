@@ -2,12 +2,10 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { GET as listShipments } from "@/app/v2/shipments/route";
-import { GET as listTrackingRequests } from "@/app/v2/tracking_requests/route";
 import { parseListView } from "@/components/shipments/list/list-view";
 import { ShipmentsPage } from "@/components/shipments/list/shipments-page";
-import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
-import { openRequestsQuery } from "@/components/tracking/tracking-request";
+import { shipmentCountsQuery, shipmentsQuery } from "@/components/shipments/list/shipments-query";
+import { requestCountsQuery } from "@/components/tracking/tracking-request";
 
 export const metadata: Metadata = { title: "Shipments" };
 
@@ -18,8 +16,9 @@ export default async function Page({ searchParams }: PageProps) {
   const view = parseListView(await searchParams);
   const client = new QueryClient();
   await Promise.all([
-    prefetchQuery(client, shipmentsQuery(view), listShipments),
-    prefetchQuery(client, openRequestsQuery, listTrackingRequests),
+    prefetchQuery(client, shipmentsQuery(view)),
+    prefetchQuery(client, shipmentCountsQuery(view)),
+    prefetchQuery(client, requestCountsQuery(view.q)),
   ]);
   return (
     <HydrationBoundary state={dehydrate(client)}>

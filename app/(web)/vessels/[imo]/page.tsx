@@ -4,8 +4,6 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { callRoute } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { GET as listCalls } from "@/app/v2/vessels/[id]/calls/route";
-import { GET as findVessel } from "@/app/v2/vessels/[id]/route";
 import { VesselPage } from "@/components/vessels/vessel-page";
 import {
   type VesselCallsDocument,
@@ -19,11 +17,11 @@ type PageProps = { params: Promise<{ imo: string }>; searchParams: Promise<{ day
 const defaultDays = 7;
 
 /** Called once per request, for the page and for its title. */
-const readCalls = cache((id: string) => callRoute<VesselCallsDocument>(listCalls, vesselCallsQuery(id).path, { id }));
+const readCalls = cache((id: string) => callRoute<VesselCallsDocument>(vesselCallsQuery(id).path));
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { imo } = await params;
-  const { document } = await callRoute<VesselDocument>(findVessel, `/v2/vessels/${imo}`, { id: imo });
+  const { document } = await callRoute<VesselDocument>(`/v2/vessels/${imo}`);
   return { title: document?.data.attributes.name ?? `Vessel ${imo}` };
 }
 
@@ -37,9 +35,7 @@ export default async function Page({ params, searchParams }: PageProps) {
     client.setQueryData(vesselCallsQuery(imo).key, calls);
     const query = vesselQuery(imo, defaultDays, calls.meta.now);
     // Other days are rare: the browser reads them.
-    const { document } = days
-      ? { document: null }
-      : await callRoute<VesselDocument>(findVessel, query.path, { id: imo });
+    const { document } = days ? { document: null } : await callRoute<VesselDocument>(query.path);
     if (document) client.setQueryData(query.key, document);
   }
   return (

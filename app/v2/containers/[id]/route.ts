@@ -8,7 +8,8 @@ export const GET = defineRoute({
   summary: "Retrieve a container",
   params: idParams,
   response: containers.one,
-  handler: async ({ account, params }) => containers.document(await findContainer(account, params.id)),
+  handler: async ({ account, params, include }) =>
+    containers.document(await findContainer(account, params.id, include)),
 });
 
 export const PATCH = defineRoute({

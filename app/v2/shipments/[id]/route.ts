@@ -9,7 +9,7 @@ export const GET = defineRoute({
   summary: "Retrieve a shipment",
   params: idParams,
   response: shipments.one,
-  handler: async ({ account, params }) => shipments.document(await findShipment(account, params.id)),
+  handler: async ({ account, params, include }) => shipments.document(await findShipment(account, params.id, include)),
 });
 
 export const PATCH = defineRoute({

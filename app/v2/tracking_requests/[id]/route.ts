@@ -8,7 +8,8 @@ export const GET = defineRoute({
   params: idParams,
   response: trackingRequests.one,
   include: ["tracked_object"],
-  handler: async ({ account, params }) => trackingRequests.document(await findTrackingRequest(account, params.id)),
+  handler: async ({ account, params, include }) =>
+    trackingRequests.document(await findTrackingRequest(account, params.id, include)),
 });
 
 export const PATCH = defineRoute({

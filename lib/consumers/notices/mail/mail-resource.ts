@@ -9,12 +9,18 @@ import { defineResource } from "@/lib/platform/jsonapi/resource";
 
 export type MailRow = Omit<Mail, "html">;
 
+/** Without the link to set a password, which is for the recipient alone. In demo mode it is sent nowhere else. */
+function textOf({ kind, status, text }: MailRow): string {
+  const hidesLink = kind === "password_reset" && status !== "captured";
+  return hidesLink ? text.replace(/\S*\/password-reset\/\S+/g, "(the link is not shown)") : text;
+}
+
 /** The JSON:API resource `mail`: an e-mail to a user of the account. */
 export const mails = defineResource({
   type: "mail",
   path: (id) => `/v2/mails/${id}`,
   attributes: z.object({
-    kind: z.enum(["webhook_disabled", "tracking_failed", "daily_digest"]),
+    kind: z.enum(["webhook_disabled", "tracking_failed", "daily_digest", "password_reset"]),
     to: z.string(),
     subject: z.string(),
     text: z.string(),
@@ -32,7 +38,7 @@ export const mails = defineResource({
       kind: row.kind,
       to: row.toAddress,
       subject: row.subject,
-      text: row.text,
+      text: textOf(row),
       status: row.status,
       attempts: row.attempts,
       next_attempt_at: row.nextAttemptAt,

@@ -22,9 +22,9 @@ function moreLabel({ rows, total }: MailSection): string | null {
 }
 
 const preferences = () => appUrlTo("/settings/profile#notices");
-const reasonText = "You receive this e-mail because of your notification settings.";
+const settingsReason = "You receive this e-mail because of your notification settings.";
 
-function renderText({ title, paragraphs, sections, action, zone }: MailContent): string {
+function renderText({ title, paragraphs, sections, action, zone, reason }: MailContent): string {
   const blocks = [toSingleLine(title), ...paragraphs.map(toSingleLine)];
   for (const section of sections) {
     const rows = section.rows.map(({ title: name, detail, href }) =>
@@ -35,7 +35,7 @@ function renderText({ title, paragraphs, sections, action, zone }: MailContent):
   }
   if (action) blocks.push(`${action.label}:\n${action.href}`);
   if (zone) blocks.push(`Times are in ${zone}.`);
-  blocks.push(`${reasonText} Change or turn off e-mail notifications:\n${preferences()}`);
+  blocks.push(reason ?? `${settingsReason} Change or turn off e-mail notifications:\n${preferences()}`);
   return `${blocks.join("\n\n")}\n`;
 }
 
@@ -56,7 +56,10 @@ function renderHtmlSection(section: MailSection): string {
   ].join("");
 }
 
-function renderHtml({ title, paragraphs, sections, action, zone }: MailContent): string {
+function renderHtml({ title, paragraphs, sections, action, zone, reason }: MailContent): string {
+  const reasonHtml = reason
+    ? escapeHtml(reason)
+    : `${settingsReason} <a href="${escapeHtml(preferences())}" style="color:#0b5cad">Change or turn off e-mail notifications</a>`;
   const button =
     action && `<p><a href="${escapeHtml(action.href)}" style="color:#0b5cad">${escapeHtml(action.label)}</a></p>`;
   return [
@@ -67,7 +70,7 @@ function renderHtml({ title, paragraphs, sections, action, zone }: MailContent):
     ...sections.map(renderHtmlSection),
     button ?? "",
     zone ? `<p style="${mutedStyle}">Times are in ${escapeHtml(zone)}.</p>` : "",
-    `<p style="${mutedStyle}">${reasonText} <a href="${escapeHtml(preferences())}" style="color:#0b5cad">Change or turn off e-mail notifications</a></p>`,
+    `<p style="${mutedStyle}">${reasonHtml}</p>`,
     "</body></html>\n",
   ].join("");
 }
@@ -96,6 +99,8 @@ export type MailContent = {
   action: { label: string; href: string } | null;
   /** The time zone note; null when the mail contains no times. */
   zone: string | null;
+  /** Why the mail is sent; without it, because of the notification settings. */
+  reason?: string;
 };
 
 /** Items listed per section. */

@@ -11,6 +11,7 @@ import { startMailServer } from "@/test/fixtures/mail-fixture";
 import { createTestUser, type TestUser } from "@/test/fixtures/user-fixture";
 import { createTestNotifications, createTestWebhook } from "@/test/fixtures/webhook-fixture";
 import { consumeOutbox } from "@/test/support/consume-outbox";
+import { setVariables } from "@/test/support/process-values";
 import { startMailDelivery } from "./send-mails";
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -20,9 +21,7 @@ const refusals: number[] = [];
 
 beforeAll(async () => {
   server = await startMailServer(() => refusals.shift() ?? null, "s3cret");
-  // Must be set before the environment is read.
-  process.env.SMTP_URL = server.url;
-  process.env.APP_URL = "https://tracking.northgate.example";
+  await setVariables({ SMTP_URL: server.url, APP_URL: "https://tracking.northgate.example" });
 });
 
 beforeEach(async () => {

@@ -1,7 +1,8 @@
-import { findWebhookEndpoint } from "@/lib/consumers/webhooks/webhook-endpoint";
-import { prisma } from "@/lib/platform/db/client";
+import { findWebhookEndpoint, type WebhookEndpoint } from "@/lib/consumers/webhooks/webhook-endpoint";
+import { sql } from "@/lib/platform/db/sql";
 import { distinctKeys, selectDueRow, type WorkQueue } from "@/lib/platform/work/due-rows";
 import { type Lease, withLeaseRenewal } from "@/lib/platform/work/leased-work";
+import { loadTogether } from "@/lib/platform/work/load-together";
 import { startWorkLoop, type WorkLoop } from "@/lib/platform/work/work-loop";
 import { recordDeliveryResult } from "./record-delivery-result";
 import { type DeliveryResult, sendRequest } from "./send-request";
@@ -61,15 +62,38 @@ function unsignedResult(): DeliveryResult {
   return { ...noResponse, startedAt: new Date(), durationMs: 0, requestHeaders: {}, error };
 }
 
+/** The webhook of notifications, read once for all of one claim; null when it was deleted. */
+const loadEndpoint = loadTogether(async (keys) => {
+  const found = keys.map(async (key): Promise<[string, { endpoint: WebhookEndpoint | null }]> => {
+    const [accountId = "", webhookId = ""] = key.split(" ");
+    return [key, { endpoint: await findWebhookEndpoint(accountId, webhookId) }];
+  });
+  return new Map(await Promise.all(found));
+});
+
+/** The bodies of notifications, those of one claim with one statement; null when it was deleted. */
+const loadBody = loadTogether(async (keys) => {
+  const rows = await sql<{ key: string; body: string | null }>(
+    `SELECT lease.account_id || ' ' || lease.id AS key, notification.body
+     FROM unnest($1::uuid[], $2::uuid[]) AS lease(account_id, id)
+     LEFT JOIN LATERAL (
+       SELECT body FROM webhook_notifications WHERE account_id = lease.account_id AND id = lease.id LIMIT 1
+     ) notification ON true`,
+    [0, 1].map((part) => keys.map((key) => key.split(" ")[part])),
+    "notification_bodies",
+  );
+  return new Map(rows.map(({ key, body }) => [key, { body }]));
+});
+
 async function deliver(lease: Lease): Promise<void> {
   const { accountId, id, key: webhookId } = lease;
-  const webhook = await findWebhookEndpoint(accountId, webhookId);
-  const notification = await prisma().webhookNotification.findUnique({ where: { accountId_id: { accountId, id } } });
-  if (!webhook || !notification) return;
+  const [{ endpoint: webhook }, { body }] = await Promise.all([
+    loadEndpoint(`${accountId} ${webhookId}`),
+    loadBody(`${accountId} ${id}`),
+  ]);
+  if (!webhook || body === null) return;
   const result =
-    webhook.secrets.length > 0
-      ? await withLeaseRenewal(lease, () => sendRequest(webhook, id, notification.body))
-      : unsignedResult();
+    webhook.secrets.length > 0 ? await withLeaseRenewal(lease, () => sendRequest(webhook, id, body)) : unsignedResult();
   await recordDeliveryResult(lease, result);
 }
 

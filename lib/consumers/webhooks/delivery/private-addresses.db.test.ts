@@ -5,12 +5,13 @@ import { sql } from "@/lib/platform/db/sql";
 import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { blockedHosts } from "@/test/fixtures/blocked-hosts";
 import { createTestNotifications, createTestWebhook } from "@/test/fixtures/webhook-fixture";
+import { setVariables } from "@/test/support/process-values";
 import { stubDns } from "@/test/support/stub-dns";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { startWebhookDelivery } from "./deliver";
 
 // The default: no private network is allowed.
-process.env.OUTBOUND_ALLOW_CIDRS = "";
+await setVariables({ OUTBOUND_ALLOW_CIDRS: "" });
 
 let web: TestWeb;
 let client: TestClient;

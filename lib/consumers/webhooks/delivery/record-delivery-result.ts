@@ -1,10 +1,13 @@
 import { v7 as uuid } from "uuid";
 import { lockAccountChanges } from "@/lib/outbox/record-changes";
-import type { Prisma, Webhook, WebhookNotification } from "@/lib/platform/db/generated/client";
+import type { Webhook, WebhookNotification } from "@/lib/platform/db/generated/client";
 import { notifyWebhookChange } from "@/lib/platform/db/notify";
+import { sql } from "@/lib/platform/db/sql";
+import { together } from "@/lib/platform/db/together";
 import { afterCommit, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { parseRetryAfter } from "@/lib/platform/outbound/http-headers";
-import { type Lease, lockLeased, writeResult } from "@/lib/platform/work/leased-work";
+import type { Lease } from "@/lib/platform/work/leased-work";
+import { writeResult } from "@/lib/platform/work/write-result";
 import { deactivateWebhook } from "./deactivate-webhook";
 import { type DeliveryResult, isDelivered } from "./send-request";
 
@@ -76,41 +79,67 @@ async function lockChangesBeforeDeactivation(tx: Tx, lease: Lease, result: Deliv
   return true;
 }
 
-/** Locks the webhook if its health must be updated. `last_success_at` is updated at most once per second. */
-async function lockWebhookIfChanged(tx: Tx, { accountId, key }: Lease, result: DeliveryResult): Promise<boolean> {
-  const count = await tx.$executeRaw`SELECT 1 FROM webhooks
-    WHERE account_id = ${accountId}::uuid AND id = ${key}::uuid AND (NOT ${isDelivered(result)} OR failures > 0
-      OR last_success_at IS NULL OR last_success_at < ${result.startedAt}::timestamptz - interval '1 second')
-    FOR NO KEY UPDATE`;
-  return count > 0;
-}
+type Delivery = { lease: Lease; result: DeliveryResult };
 
-/** Uses raw SQL so that `updated_at`, the time of the last edit, does not change. */
-async function updateWebhookHealth(
-  tx: Tx,
-  lease: Lease,
-  result: DeliveryResult,
-  mayDeactivate: boolean,
-): Promise<void> {
-  const { accountId, key: webhookId } = lease;
-  const { startedAt } = result;
+/** Locks the webhooks whose health must be updated. `last_success_at` is updated at most once per second. */
+const lockWebhooksIfChanged = together(async (_tx, deliveries: Delivery[]) => {
+  const sent = deliveries.map(({ lease: { accountId, key }, result }) => {
+    return { account_id: accountId, id: key, is_delivered: isDelivered(result), started_at: result.startedAt };
+  });
+  const locked = await sql<{ id: string }>(
+    `SELECT id FROM webhooks webhook WHERE EXISTS (
+       SELECT 1 FROM jsonb_to_recordset($1::jsonb) AS sent(account_id uuid, id uuid, is_delivered boolean, started_at timestamptz)
+       WHERE sent.account_id = webhook.account_id AND sent.id = webhook.id AND (NOT is_delivered OR failures > 0
+         OR last_success_at IS NULL OR last_success_at < sent.started_at - interval '1 second'))
+       AND (account_id, id) IN (SELECT * FROM unnest($2::uuid[], $3::uuid[]))
+     FOR NO KEY UPDATE`,
+    [JSON.stringify(sent), sent.map(({ account_id }) => account_id), sent.map(({ id }) => id)],
+  );
+  const ids = new Set(locked.map(({ id }) => id));
+  return deliveries.map(({ lease: { key } }) => ids.has(key));
+});
+
+/** Records successes; of several the newest. Written by hand, so that `updated_at`, the time of the last edit, does not change. */
+const recordSuccesses = together(async (_tx, deliveries: Delivery[]) => {
+  await sql(
+    `UPDATE webhooks webhook SET failures = 0, failing_since = NULL, last_error = NULL, last_success_at = sent.started_at
+     FROM (SELECT account_id, id, max(started_at) AS started_at FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[])
+             AS sent(account_id, id, started_at) GROUP BY account_id, id) sent
+     WHERE webhook.account_id = sent.account_id AND webhook.id = sent.id`,
+    [
+      deliveries.map(({ lease }) => lease.accountId),
+      deliveries.map(({ lease }) => lease.key),
+      deliveries.map(({ result }) => result.startedAt),
+    ],
+  );
+  return deliveries.map(() => null);
+});
+
+async function updateWebhookHealth(tx: Tx, delivery: Delivery, mayDeactivate: boolean): Promise<void> {
+  const { lease, result } = delivery;
   if (isDelivered(result)) {
-    await tx.$executeRaw`UPDATE webhooks SET failures = 0, failing_since = NULL, last_error = NULL, last_success_at = ${startedAt}
-      WHERE account_id = ${accountId}::uuid AND id = ${webhookId}::uuid`;
+    await recordSuccesses(tx, delivery);
     return;
   }
-  await tx.$executeRaw`UPDATE webhooks SET failures = failures + 1, last_error = ${errorMessageOf(result)},
-      failing_since = coalesce(failing_since, ${startedAt})
-    WHERE account_id = ${accountId}::uuid AND id = ${webhookId}::uuid`;
+  await sql(
+    `UPDATE webhooks SET failures = failures + 1, last_error = $3, failing_since = coalesce(failing_since, $4)
+     WHERE account_id = $1::uuid AND id = $2::uuid`,
+    [lease.accountId, lease.key, errorMessageOf(result), result.startedAt],
+  );
   const webhook = mayDeactivate ? await findStoredWebhook(tx, lease) : null;
   const reason = webhook?.active ? deactivationReason(webhook, result) : null;
   if (webhook && reason) await deactivateWebhook(tx, webhook, reason);
 }
 
-type NotificationState = Prisma.WebhookNotificationUncheckedUpdateInput;
+/** What an attempt changes of a notification. */
+type NotificationState = Pick<WebhookNotification, "deliveryStatus" | "failureReason" | "nextAttemptAt">;
 
 /** `isCancelled`: the webhook was deactivated while the request was in flight. */
-function notificationStateAfter(attempts: number, result: DeliveryResult, isCancelled: boolean): NotificationState {
+function notificationStateAfter(
+  attempts: number,
+  result: DeliveryResult,
+  isCancelled: boolean,
+): Partial<NotificationState> {
   if (isDelivered(result)) return { deliveryStatus: "succeeded", failureReason: null, nextAttemptAt: null };
   if (result.statusCode === 410)
     return { deliveryStatus: "failed", failureReason: "endpoint_gone", nextAttemptAt: null };
@@ -121,51 +150,76 @@ function notificationStateAfter(attempts: number, result: DeliveryResult, isCanc
   return { deliveryStatus: "failed", failureReason: "attempts_exhausted", nextAttemptAt: null };
 }
 
-/** Finds and locks the notification; null when the lease was lost. */
-async function lockNotification(tx: Tx, lease: Lease) {
-  if (!(await lockLeased(tx, lease))) return null;
-  const { accountId, id } = lease;
-  return tx.webhookNotification.findUnique({ where: { accountId_id: { accountId, id } }, omit: { body: true } });
-}
+type LockedNotification = NotificationState & { attempts: number };
 
-async function insertAttempt(
-  tx: Tx,
-  { accountId, id }: Omit<WebhookNotification, "body">,
-  number: number,
-  result: DeliveryResult,
-) {
-  const { responseBody, responseHeaders, ...attempt } = result;
-  await tx.webhookAttempt.create({
-    data: {
-      ...attempt,
-      accountId,
-      id: uuid(),
-      notificationId: id,
-      number,
-      ...(responseHeaders && { responseHeaders }),
-      responseBody: responseBody && Uint8Array.from(responseBody),
-    },
-  });
-}
+/** Finds and locks notifications; null for those whose lease was lost. */
+const lockNotifications = together(async (_tx, leases: Lease[]) => {
+  const rows = await sql<LockedNotification & { token: string }>(
+    `SELECT lease.token, attempts, delivery_status AS "deliveryStatus", failure_reason AS "failureReason", next_attempt_at AS "nextAttemptAt"
+     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS lease(account_id, id, token)
+     JOIN webhook_notifications work ON work.account_id = lease.account_id AND work.id = lease.id AND work.lease_token = lease.token
+     ORDER BY work.id FOR UPDATE OF work`,
+    [leases.map(({ accountId }) => accountId), leases.map(({ id }) => id), leases.map(({ token }) => token)],
+  );
+  const rowOf = new Map(rows.map(({ token, ...row }) => [token, row]));
+  return leases.map(({ token }): LockedNotification | null => rowOf.get(token) ?? null);
+});
+
+const attemptsQuery = `WITH sent AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS sent(account_id uuid, id uuid, attempt_id uuid, attempts int, delivery_status text,
+      failure_reason text, next_attempt_at timestamptz, started_at timestamptz, duration_ms int, status_code int, error text,
+      request_headers jsonb, response_headers jsonb, response_body text)
+  ), attempt AS (
+    INSERT INTO webhook_attempts (account_id, id, notification_id, number, started_at, duration_ms, status_code, error,
+      request_headers, response_headers, response_body)
+    SELECT account_id, attempt_id, id, attempts, started_at, duration_ms, status_code, error,
+      request_headers, response_headers, decode(response_body, 'base64') FROM sent
+  )
+  UPDATE webhook_notifications work SET attempts = sent.attempts, delivery_status = sent.delivery_status,
+    failure_reason = sent.failure_reason, next_attempt_at = sent.next_attempt_at, lease_token = NULL, lease_until = NULL
+  FROM sent WHERE work.account_id = sent.account_id AND work.id = sent.id`;
+
+type Attempt = Delivery & { state: LockedNotification };
+
+/** Inserts the attempts, updates the notifications and releases their leases, with one statement. */
+const writeAttempts = together(async (_tx, attempts: Attempt[]) => {
+  const rows = attempts.map(({ lease: { accountId, id }, state, result }) => ({
+    account_id: accountId,
+    id,
+    attempt_id: uuid(),
+    attempts: state.attempts,
+    delivery_status: state.deliveryStatus,
+    failure_reason: state.failureReason,
+    next_attempt_at: state.nextAttemptAt,
+    started_at: result.startedAt,
+    duration_ms: result.durationMs,
+    status_code: result.statusCode,
+    error: result.error,
+    request_headers: result.requestHeaders,
+    response_headers: result.responseHeaders,
+    response_body: result.responseBody?.toString("base64") ?? null,
+  }));
+  await sql(attemptsQuery, [JSON.stringify(rows)]);
+  return attempts.map(() => null);
+});
 
 /**
  * Records an attempt and schedules the next one. Does nothing when another process has claimed the notification since. Lock
- * order: the account's changes, the webhook, the notification.
+ * order: the account's changes, the webhook, the notification. A failure is therefore written in a transaction of its own.
  */
 export async function recordDeliveryResult(lease: Lease, result: DeliveryResult): Promise<void> {
-  const { accountId, id, key: webhookId } = lease;
+  const { accountId, key: webhookId } = lease;
   const record = async (tx: Tx) => {
+    const delivery = { lease, result };
     const mayDeactivate = !isDelivered(result) && (await lockChangesBeforeDeactivation(tx, lease, result));
-    const isWebhookLocked = await lockWebhookIfChanged(tx, lease, result);
-    const notification = await lockNotification(tx, lease);
+    const isWebhookLocked = await lockWebhooksIfChanged(tx, delivery);
+    const notification = await lockNotifications(tx, lease);
     if (!notification) return;
     const attempts = notification.attempts + 1;
-    await insertAttempt(tx, notification, attempts, result);
     const state = notificationStateAfter(attempts, result, notification.nextAttemptAt === null);
-    const data = { ...state, attempts, leaseToken: null, leaseUntil: null };
-    await tx.webhookNotification.update({ where: { accountId_id: { accountId, id } }, data, select: { id: true } });
-    if (isWebhookLocked) await updateWebhookHealth(tx, lease, result, mayDeactivate);
+    await writeAttempts(tx, { ...delivery, state: { ...notification, ...state, attempts } });
+    if (isWebhookLocked) await updateWebhookHealth(tx, delivery, mayDeactivate);
     afterCommit(() => notifyWebhookChange(accountId, webhookId));
   };
-  await writeResult(lease, () => transaction(record));
+  await writeResult(lease, () => transaction(record), { isAlone: !isDelivered(result) });
 }

@@ -38,6 +38,7 @@ export type DecryptedConnection = Omit<ConnectorConfig, "headers"> & {
   /** The stored credentials, which identify the credentials that a token was issued for. */
   authCiphertext: Uint8Array<ArrayBuffer> | null;
   lastError: string | null;
+  lastSuccessAt: Date | null;
   /** The stored credentials cannot be decrypted: no request may be sent. */
   hasUnreadableCredentials: boolean;
 };
@@ -71,6 +72,7 @@ export function decryptConnection(row: CarrierConnectionRow): DecryptedConnectio
     auth: auth ?? { type: "none" },
     authCiphertext: row.authCiphertext,
     lastError: row.lastError,
+    lastSuccessAt: row.lastSuccessAt,
     hasUnreadableCredentials: auth === null,
     settings: {
       pageSize: settings.page_size,

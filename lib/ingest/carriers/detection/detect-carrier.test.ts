@@ -146,6 +146,12 @@ test("a missing check digit is reported with the correct one", () => {
   });
 });
 
+test.each(["PO-51510", "SO 99", "inv 2031", "REF7"])("%s is named as a number that no carrier issues", (number) => {
+  const { validation, candidates } = detectCarrier(number);
+  expect(validation.reason).toMatch(/^This looks like a number of your own or of your supplier/);
+  expect(candidates).toEqual([]);
+});
+
 test("a number of an unknown format is neither valid nor invalid", () => {
   expect(detectCarrier("PO12345").validation).toMatchObject({
     isValid: null,

@@ -98,6 +98,15 @@ function classifyContainerWithoutCheckDigit(number: string): Classification | nu
   };
 }
 
+/** `PO51510`, `SO 99`, `INV-2031`: numbers that companies issue, without a carrier's prefix. */
+const companyNumber = /^(PO|SO|INV|REF)\d+$/;
+
+function unknownFormatReason(number: string): string {
+  return companyNumber.test(number)
+    ? "This looks like a number of your own or of your supplier. Shipping lines know only the numbers of bills of lading, bookings and containers."
+    : "No known shipping line issues numbers of this format.";
+}
+
 function classifyShipmentNumber(number: string): Classification {
   const type = scoreCarriers(number).find((score) => score.type !== null)?.type ?? null;
   const validation: NumberValidation = {
@@ -105,7 +114,7 @@ function classifyShipmentNumber(number: string): Classification {
     type: "shipment",
     checkDigitPassed: null,
     parsedNumber: number,
-    reason: type === null ? "No known shipping line issues numbers of this format." : null,
+    reason: type === null ? unknownFormatReason(number) : null,
   };
   return { numberType: type ?? "bill_of_lading", validation, candidates: patternCandidates(number, 1) };
 }

@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { DocumentError } from "@/lib/ingest/documents/document-error";
+import { projectRoot } from "@/lib/platform/project-root";
 
 export const pagesMax = 300;
 const imagePixelsMax = 50_000_000;
 
-const packages = join(import.meta.dirname, "../../../../node_modules");
+const packages = join(projectRoot(), "node_modules");
 const folder = (name: string) => `${join(packages, "pdfjs-dist", name)}/`;
 
 /** Fonts, character maps and decoders of the package: nothing is fetched. */

@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { GET as findEmailSubmission } from "@/app/v2/email_submissions/[id]/route";
 import { EmailPage } from "@/components/documents/email/email-page";
 import { emailSubmissionQuery } from "@/components/documents/email/email-submission";
 
@@ -13,7 +12,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   await requireUser();
   const { id } = await params;
   const client = new QueryClient();
-  const status = await prefetchQuery(client, emailSubmissionQuery(id), findEmailSubmission, { id });
+  const status = await prefetchQuery(client, emailSubmissionQuery(id));
   if (status === 404) notFound();
   return (
     <HydrationBoundary state={dehydrate(client)}>

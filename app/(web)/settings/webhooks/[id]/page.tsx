@@ -4,11 +4,6 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { GET as findDelivery } from "@/app/v2/webhook_notifications/[id]/route";
-import { GET as listDeliveries } from "@/app/v2/webhook_notifications/route";
-import { GET as findActivity } from "@/app/v2/webhooks/[id]/activity/route";
-import { GET as findWebhook } from "@/app/v2/webhooks/[id]/route";
-import { GET as listEvents } from "@/app/v2/webhooks/events/route";
 import type { OneDocument } from "@/components/api/document";
 import { ConsolePage } from "@/components/webhooks/console/console-page";
 import { parseConsoleView } from "@/components/webhooks/console-view";
@@ -22,7 +17,7 @@ type PageProps = {
 };
 
 /** Called once per request, for the page and for its title. */
-const readWebhook = cache((id: string) => callRoute<OneDocument<Webhook>>(findWebhook, webhookQuery(id).path, { id }));
+const readWebhook = cache((id: string) => callRoute<OneDocument<Webhook>>(webhookQuery(id).path));
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { document } = await readWebhook((await params).id);
@@ -37,10 +32,10 @@ export default async function Page({ params, searchParams }: PageProps) {
   const [{ status, document }, snippets] = await Promise.all([
     readWebhook(id),
     readVerifiers(),
-    prefetchQuery(client, eventsQuery, listEvents),
-    prefetchQuery(client, activityQuery(id), findActivity, { id }),
-    view.tab === "deliveries" && prefetchQuery(client, deliveriesQuery(id, view), listDeliveries),
-    view.delivery && prefetchQuery(client, deliveryQuery(id, view.delivery), findDelivery, { id: view.delivery }),
+    prefetchQuery(client, eventsQuery),
+    prefetchQuery(client, activityQuery(id)),
+    view.tab === "deliveries" && prefetchQuery(client, deliveriesQuery(id, view)),
+    view.delivery && prefetchQuery(client, deliveryQuery(id, view.delivery)),
   ]);
   if (status === 404) notFound();
   if (document) client.setQueryData(webhookQuery(id).key, document);

@@ -7,8 +7,9 @@ export const GET = defineRoute({
   description: "Returns the events of the container, oldest first.",
   params: idParams,
   response: transportEvents.many,
-  handler: async ({ account, params }) => {
-    await assertContainerExists(account, params.id);
-    return transportEvents.all(await listTransportEvents(account, params.id));
+  handler: async ({ account, params, include }) => {
+    const events = await listTransportEvents(account, params.id, include);
+    if (events.length === 0) await assertContainerExists(account, params.id);
+    return transportEvents.all(events);
   },
 });

@@ -1,0 +1,22 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { prefetchQuery } from "@/app/(web)/prefetch-query";
+import { requireUser } from "@/app/(web)/require-user";
+import { ContainersPage } from "@/components/container-list/containers-page";
+import { containersQuery } from "@/components/container-list/containers-query";
+import { parseContainersView } from "@/components/container-list/containers-view";
+
+export const metadata: Metadata = { title: "Containers" };
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: PageProps) {
+  await requireUser();
+  const client = new QueryClient();
+  await prefetchQuery(client, containersQuery(parseContainersView(await searchParams)));
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <ContainersPage />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,22 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { prefetchQuery } from "@/app/(web)/prefetch-query";
+import { requireUser } from "@/app/(web)/require-user";
+import { firstQueries, parsePhase } from "@/components/demurrage/board";
+import { DemurragePage } from "@/components/demurrage/demurrage-page";
+
+export const metadata: Metadata = { title: "Demurrage" };
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: PageProps) {
+  await requireUser();
+  const phase = parsePhase([(await searchParams).phase].flat()[0]);
+  const client = new QueryClient();
+  await Promise.all(firstQueries(phase).map((query) => prefetchQuery(client, query)));
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <DemurragePage />
+    </HydrationBoundary>
+  );
+}

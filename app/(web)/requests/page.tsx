@@ -1,0 +1,24 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { prefetchQuery } from "@/app/(web)/prefetch-query";
+import { requireUser } from "@/app/(web)/require-user";
+import { RequestsPage } from "@/components/requests/requests-page";
+import { requestsQuery } from "@/components/requests/requests-query";
+import { parseRequestsView } from "@/components/requests/requests-view";
+import { requestCountsQuery } from "@/components/tracking/tracking-request";
+
+export const metadata: Metadata = { title: "Tracking requests" };
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: PageProps) {
+  await requireUser();
+  const view = parseRequestsView(await searchParams);
+  const client = new QueryClient();
+  await Promise.all([prefetchQuery(client, requestsQuery(view)), prefetchQuery(client, requestCountsQuery(view.q))]);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <RequestsPage />
+    </HydrationBoundary>
+  );
+}

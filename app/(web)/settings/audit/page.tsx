@@ -1,0 +1,26 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { prefetchQuery } from "@/app/(web)/prefetch-query";
+import { requireUser } from "@/app/(web)/require-user";
+import { auditQuery, parseAuditView } from "@/components/audit/audit-event";
+import { AuditPage } from "@/components/audit/audit-page";
+import { usersQuery } from "@/components/people/user";
+
+export const metadata: Metadata = { title: "Audit" };
+
+type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Page({ searchParams }: PageProps) {
+  const { role } = await requireUser();
+  const parameters = Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0] ?? ""]);
+  const client = new QueryClient();
+  if (role === "admin") {
+    const view = parseAuditView(new URLSearchParams(parameters));
+    await Promise.all([prefetchQuery(client, auditQuery(view)), prefetchQuery(client, usersQuery)]);
+  }
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <AuditPage />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,1 @@
+DROP TABLE bench_events, bench_plan;

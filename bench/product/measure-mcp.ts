@@ -1,0 +1,43 @@
+import { type Timing, timeRequests } from "./load/time-requests";
+
+/** Below the quota of 300 MCP requests per minute for all tools together. */
+const callsPerTool = 25;
+
+type Ids = Record<string, string[]>;
+
+function argumentsOf(ids: Ids, numbers: string[]): Record<string, (index: number) => object> {
+  const container = (index: number) => ({ id: ids.containers?.[index] });
+  return {
+    get_container: container,
+    get_container_route: container,
+    get_container_transport_events: container,
+    get_shipment_details: (index) => ({ id: ids.shipments?.[index] }),
+    get_supported_shipping_lines: () => ({ search: "MSC" }),
+    list_containers: () => ({}),
+    list_shipments: () => ({}),
+    list_tracking_requests: () => ({}),
+    search_container: (index) => ({ query: numbers[index] }),
+  };
+}
+
+/** Calls each tool that reads, one call after the other. */
+export async function measureMcp(origin: string, key: string, ids: Ids, numbers: string[]): Promise<Timing[]> {
+  const timings: Timing[] = [];
+  for (const [name, toArguments] of Object.entries(argumentsOf(ids, numbers))) {
+    const call = (index: number) => {
+      const params = { name, arguments: toArguments(index) };
+      return fetch(`${origin}/mcp`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${key}`,
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+          "mcp-protocol-version": "2025-11-25",
+        },
+        body: JSON.stringify({ jsonrpc: "2.0", id: index, method: "tools/call", params }),
+      });
+    };
+    timings.push(await timeRequests(`MCP: ${name}`, callsPerTool, call));
+  }
+  return timings;
+}

@@ -1,0 +1,181 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
+import type { MeasuredProcess, Measurement } from "./tracking/measured-processes";
+
+// Sends numbers in bulk and measures how fast they become shipments, and how fast the shipments are polled, at a carrier that responds
+// at once. Web, worker, carrier and PostgreSQL are processes of their own. With --sandbox the sandbox carrier is used, which has no
+// polls. With --containers the account first gets half of that many containers, with their events.
+// npm run bench:tracking -- [--numbers 1000] [--rounds 3] [--containers 1000000] [--sandbox] [--profile <directory>] [--top 25]
+const options = {
+  numbers: { type: "string", default: "1000" },
+  /** Polls of all shipments. */
+  rounds: { type: "string", default: "3" },
+  /** Containers of the installation before the measurement. */
+  containers: { type: "string", default: "0" },
+  sandbox: { type: "boolean", default: false },
+  /** Directory for CPU profiles of the worker and web processes. */
+  profile: { type: "string" },
+  /** Prints this many of the most expensive statements. */
+  top: { type: "string", default: "0" },
+} as const;
+
+const { values } = parseArgs({ options });
+const [numbers, rounds] = [Number(values.numbers), Number(values.rounds)];
+const settings = ["shared_preload_libraries=pg_stat_statements", "pg_stat_statements.track=top"];
+
+async function createAccountOfBench(): Promise<{ id: string; key: string }> {
+  const containers = Number(values.containers);
+  if (containers === 0) {
+    const { createAccount } = await import("@/lib/identity/accounts/create-account");
+    const account = await createAccount({ name: "Bench", email: "bench@example.test", features: ["sandbox"] });
+    return { id: account.account_id, key: account.api_key };
+  }
+  const { createAccounts } = await import("./product/data/create-accounts");
+  const { loadData } = await import("./product/data/load-data");
+  const { env } = await import("@/lib/platform/env");
+  const { sql } = await import("@/lib/platform/db/sql");
+  const { currentProjectionVersion } = await import("@/lib/tracking/recording/current-projection-version");
+  const { ids, key } = await createAccounts();
+  await loadData(env().databaseUrl, ids, containers);
+  // Their carriers are not connected, and they are neither to be projected again meanwhile nor to be deleted after their retention.
+  const version = await currentProjectionVersion();
+  await withoutTimeLimit(
+    `UPDATE shipments SET next_poll_at = NULL, projection_version = ${version}; TRUNCATE evidence; VACUUM ANALYZE shipments`,
+  );
+  await withoutTimeLimit("UPDATE tracking_requests SET next_check_at = NULL WHERE next_check_at IS NOT NULL");
+  const [row] = await sql<{ n: number }>("SELECT reltuples::int AS n FROM pg_class WHERE relname = 'carrier_events'");
+  process.stderr.write(`${row?.n} stored events\n`);
+  return { id: ids[0] ?? "", key };
+}
+
+async function withoutTimeLimit(statement: string): Promise<void> {
+  const { env } = await import("@/lib/platform/env");
+  const { default: pg } = await import("pg");
+  const db = new pg.Client({ connectionString: env().databaseUrl });
+  await db.connect();
+  for (const each of statement.split(";")) await db.query(each);
+  await db.end();
+}
+
+async function createTenant(carrierUrl: string) {
+  const { newCarrierConnection } = await import("@/lib/ingest/carriers/connections/carrier-connection-input");
+  const { createCarrierConnection } = await import("@/lib/ingest/carriers/connections/carrier-connections");
+  const { anonymous } = await import("@/lib/platform/auth/account");
+  const { id, key } = await createAccountOfBench();
+  const account = { ...anonymous, id, features: ["sandbox" as const], role: "admin" as const };
+  const input = { scacs: ["HLCU"], standard: "dcsa_2", base_url: `${carrierUrl}/tnt/v2`, auth: { type: "none" } };
+  await createCarrierConnection({ ...account, readOnly: false }, newCarrierConnection.parse(input));
+  return { id, key };
+}
+
+/** The shipments of the benchmark, not those that were there before. */
+const ofBench = `account_id = $1 AND ${values.sandbox ? "scac = 'TEST'" : "scac = 'HLCU' AND length(normalized_number) = 11"}`;
+
+/** Sends the numbers in bulk requests of 1,000; returns how many were created. */
+async function sendNumbers(url: string, key: string): Promise<number> {
+  let created = 0;
+  for (let from = 0; from < numbers; from += 1_000) {
+    const rows = Array.from({ length: Math.min(1_000, numbers - from) }, (_, index) => ({
+      request_type: "bill_of_lading",
+      request_number: values.sandbox ? `TESTDIRECT${10_000 + from + index}` : `HLCU${1_000_000 + from + index}`,
+      scac: values.sandbox ? "TEST" : "HLCU",
+    }));
+    const response = await fetch(`${url}/v2/tracking_requests/bulk`, {
+      method: "POST",
+      headers: { authorization: `Token ${key}`, "content-type": "application/json" },
+      body: JSON.stringify({ rows }),
+    });
+    const { counts } = (await response.json()) as { counts: { created: number } };
+    created += counts.created;
+  }
+  return created;
+}
+
+async function waitUntilNone(query: string, accountId: string): Promise<void> {
+  const { sql } = await import("@/lib/platform/db/sql");
+  while ((await sql(query, [accountId])).length > 0) await wait(50);
+}
+
+/** Makes all shipments due and waits until they are polled, `rounds` times; returns the number of polls. */
+async function pollAll(accountId: string): Promise<number> {
+  const { sql } = await import("@/lib/platform/db/sql");
+  const countPolls = async () => {
+    const ofShipments = `shipment_id IN (SELECT id FROM shipments WHERE ${ofBench})`;
+    const query = `SELECT sum(count)::int AS n FROM polls WHERE account_id = $1 AND ${ofShipments}`;
+    const [row] = await sql<{ n: number }>(query, [accountId]);
+    return row?.n ?? 0;
+  };
+  const before = await countPolls();
+  for (let round = 0; round < rounds; round++) {
+    await sql(`UPDATE shipments SET next_poll_at = now() WHERE ${ofBench}`, [accountId]);
+    await waitUntilNone(`SELECT 1 FROM shipments WHERE ${ofBench} AND next_poll_at <= now() LIMIT 1`, accountId);
+  }
+  return (await countPolls()) - before;
+}
+
+async function printStatements(): Promise<void> {
+  const { sql } = await import("@/lib/platform/db/sql");
+  const rows = await sql<{ calls: number; ms: number; query: string }>(
+    `SELECT calls::int, round(total_exec_time)::int AS ms, left(regexp_replace(query, '\\s+', ' ', 'g'), 130) AS query
+     FROM pg_stat_statements WHERE toplevel ORDER BY total_exec_time DESC LIMIT $1`,
+    [Number(values.top)],
+  );
+  for (const { calls, ms, query } of rows) process.stderr.write(`${calls} calls, ${ms} ms: ${query}\n`);
+  await sql("SELECT pg_stat_statements_reset()");
+}
+
+async function measureAll(cluster: string, processes: MeasuredProcess[]): Promise<Measurement[]> {
+  const { findFreePort } = await import("@/lib/platform/process/ports");
+  const { sql } = await import("@/lib/platform/db/sql");
+  const { measure, postgresPid, startProcess } = await import("./tracking/measured-processes");
+  await sql("CREATE EXTENSION pg_stat_statements");
+  const [webPort, carrierPort] = [await findFreePort(), await findFreePort()];
+  Object.assign(process.env, { PORT: String(webPort), SANDBOX_URL: `http://127.0.0.1:${webPort}` });
+  const start = (script: string, args: string[] = [], profile?: string) => {
+    const started = startProcess(script, args, profile);
+    processes.push(started);
+    return started.pid;
+  };
+  const [url, carrierUrl] = [`http://127.0.0.1:${webPort}`, `http://127.0.0.1:${carrierPort}`];
+  const account = await createTenant(carrierUrl);
+  const pids = new Map([
+    ["web", start("test/crash/api-process.ts", [], values.profile)],
+    ["worker", start("bin/worker.ts", [], values.profile)],
+    ["carrier", start("bench/tracking/prompt-carrier.ts", [String(carrierPort)])],
+    ["postgres", postgresPid(cluster)],
+  ]);
+  while (!(await fetch(`${url}/healthz`).catch(() => null))?.ok) await wait(200);
+  await wait(4_000);
+  const results: Measurement[] = [];
+  const add = async (name: string, work: () => Promise<number>) => {
+    results.push(await measure(name, pids, work));
+    process.stderr.write(`${JSON.stringify(results.at(-1))}\n`);
+    if (Number(values.top) > 0) await printStatements();
+  };
+  const pending =
+    "SELECT 1 FROM tracking_requests WHERE account_id = $1 AND status = 'pending' AND next_check_at IS NOT NULL LIMIT 1";
+  await add("accepted in bulk", () => sendNumbers(url, account.key));
+  await add("becoming shipments, from then on", async () => {
+    await waitUntilNone(pending, account.id);
+    const [row] = await sql<{ n: number }>(`SELECT count(*)::int AS n FROM shipments WHERE ${ofBench}`, [account.id]);
+    return row?.n ?? 0;
+  });
+  if (values.sandbox) return results;
+  await add("polls without news", () => pollAll(account.id));
+  await fetch(`${carrierUrl}/news`, { method: "PUT" });
+  await add("polls with news", () => pollAll(account.id));
+  return results;
+}
+
+async function run(cluster: string): Promise<void> {
+  const processes: MeasuredProcess[] = [];
+  try {
+    const results = await measureAll(cluster, processes);
+    process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+  } finally {
+    for (const { stop } of processes) await stop();
+  }
+}
+
+runAndExit(withScratchInstallation(({ cluster }) => run(cluster), settings));

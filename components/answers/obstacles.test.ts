@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { Container } from "@/components/containers/container";
+import { container } from "@/components/containers/container-fixture";
+import { answerInput, discharged } from "./answer-fixture";
+import { pickupAnswer } from "./pickup-answer";
+import { problemsAnswer } from "./problems-answer";
+
+const onHoldByCustoms = { customs_holds: [{ status: "hold", type: "inspection" }] } as unknown as Partial<
+  Container["attributes"]
+>;
+const fee = [{ type: "demurrage" as const, amount: 370, currency_code: "USD" }];
+const pending = [{ name: "freight" as const, status: "pending" as const, description: null }];
+
+test("an available container with a hold of anyone or an unpaid fee is no plain yes, and nothing is not all that is reported", () => {
+  const pod_original_eta_at = "2026-11-22T14:00:00Z";
+  const answersTo = (more: Partial<Container["attributes"]>) => {
+    const input = answerInput({ pod_original_eta_at }, [container("A", "available", { ...discharged, ...more })]);
+    const { main, tone, support } = pickupAnswer(input);
+    return [main, tone, support, problemsAnswer(input).main];
+  };
+  expect(answersTo({})).toEqual(["Yes, now", "good", null, "Nothing reported"]);
+  expect(answersTo({ fees_at_pod_terminal: fee })).toEqual(["After payment", "warn", "$370 owed", "$370 owed on 1"]);
+  expect(answersTo({ holds_at_pod_terminal: pending })).toEqual([
+    "Yes, hold pending",
+    "warn",
+    null,
+    "Freight hold pending on 1",
+  ]);
+  expect(answersTo(onHoldByCustoms)).toEqual(["No, on hold", "bad", null, "Customs inspection on 1"]);
+});
+
+test("of several containers those without obstacle are counted first, the others by their obstacle", () => {
+  const containers = [
+    container("A", "available"),
+    container("B", "available", { fees_at_pod_terminal: fee }),
+    container("C", "available", { holds_at_pod_terminal: pending }),
+    container("D", "available", onHoldByCustoms),
+  ];
+  expect(pickupAnswer(answerInput({}, containers))).toMatchObject({
+    main: "1 of 4 now",
+    support: "$370 owed. 1 with unpaid fees, 1 with hold pending, 1 on hold",
+  });
+  expect(pickupAnswer(answerInput({}, containers.slice(1)))).toMatchObject({
+    main: "1 of 3 after payment",
+    tone: "warn",
+    support: "$370 owed. 1 with hold pending, 1 on hold",
+  });
+});
+
+test("an appointment after the earliest last free day is a problem, until free time has expired", () => {
+  const pod_original_eta_at = "2026-11-22T14:00:00Z";
+  const answerTo = (pickup_appointment_at: string, terminal: string) => {
+    const import_deadlines = {
+      pickup_lfd_line: "2026-11-25T08:00:00Z",
+      pickup_lfd_terminal: terminal,
+      pickup_lfd_rail: null,
+    };
+    const booked = { ...discharged, import_deadlines, pickup_appointment_at };
+    return problemsAnswer(answerInput({ pod_original_eta_at }, [container("A", "available", booked)]));
+  };
+  const friday = "2026-11-20T08:00:00Z";
+  expect(answerTo("2026-11-21T18:00:00Z", friday)).toMatchObject({
+    main: "Appointment too late for 1",
+    tone: "bad",
+    support: "A, free until Fri 20 Nov",
+  });
+  // 20:00 on Friday in Los Angeles.
+  expect(answerTo("2026-11-21T04:00:00Z", friday).main).toBe("Nothing reported");
+  expect(answerTo("2026-11-21T18:00:00Z", "2026-11-18T08:00:00Z").main).toBe("Free time expired for 1");
+});

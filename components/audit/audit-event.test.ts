@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import {
+  type AuditEvent,
+  auditHref,
+  auditQuery,
+  formatValue,
+  parseAuditView,
+  recordHref,
+  recordLabelOf,
+} from "./audit-event";
+
+test("a view is written to the URL and read from it again; invalid values are ignored", () => {
+  const id = "01a20b1f-dbcc-7120-b759-028b6d4d2832";
+  const view = { user: id, action: "deleted", type: "webhook", day: "2026-11-24", page: 2 };
+  const href = auditHref(view);
+  expect(parseAuditView(new URL(href, "http://localhost").searchParams)).toEqual(view);
+  const nothing = { user: "", action: "", type: "", day: "", page: 1 };
+  const wrong = new URLSearchParams({ user: "x", action: "toString", type: "none", day: "today", page: "-1" });
+  expect(parseAuditView(wrong)).toEqual(nothing);
+  expect(auditHref(nothing)).toBe("/settings/audit");
+  expect(new URL(auditQuery(view).path, "http://localhost").searchParams.get("filter[created_at][end]")).toBe(
+    "2026-11-24T23:59:59.999Z",
+  );
+});
+
+test("values are shown in words, and an absent one as a dash", () => {
+  expect([null, "", [], ["a", "b"], false, { a: 1 }].map(formatValue)).toEqual([
+    "—",
+    "—",
+    "—",
+    "a, b",
+    "false",
+    '{"a":1}',
+  ]);
+  expect([recordLabelOf("tracking_request"), recordLabelOf("terminal_report")]).toEqual([
+    "Tracking request",
+    "Terminal report",
+  ]);
+});
+
+test("a record that exists and has a page is linked", () => {
+  const event = (resource_type: string, action: string) =>
+    ({ attributes: { resource_type, resource_id: "1", action } }) as AuditEvent;
+  expect(recordHref(event("shipment", "updated"))).toBe("/shipments/1");
+  expect(recordHref(event("shipment", "deleted"))).toBeNull();
+  expect(recordHref(event("party", "updated"))).toBeNull();
+});

@@ -1,0 +1,199 @@
+"use client";
+
+import Link from "next/link";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { useDocument } from "@/components/api/use-document";
+import { nameOf, usersQuery } from "@/components/people/user";
+import { FailedRows, LoadingRows } from "@/components/settings/list-states";
+import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
+import { useShellUser } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
+import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
+import { formatTime } from "@/components/values/format-time";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import {
+  type AuditEvent,
+  type AuditView,
+  actionLabels,
+  auditHref,
+  auditPageSize,
+  auditQuery,
+  formatValue,
+  parseAuditView,
+  recordHref,
+  recordLabelOf,
+  recordLabels,
+} from "./audit-event";
+
+const help =
+  "What people and API keys have changed, newest first. Kept for a year. What carriers report is not listed here.";
+
+type ViewProps = { view: AuditView; onShow: (view: AuditView) => void };
+
+/** The URL follows later than the field: the field keeps what is typed, and takes what the URL gets otherwise. */
+function DayFilter({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  const [typed, setTyped] = useState({ value: day, urlDay: day });
+  if (typed.urlDay !== day) setTyped({ value: day, urlDay: day });
+  return (
+    <label className="flex items-center gap-2 text-12 text-ink-2">
+      Until
+      <input
+        type="date"
+        value={typed.value}
+        onChange={({ target: { value } }) => {
+          setTyped({ ...typed, value });
+          if (value !== typed.value) onDay(value);
+        }}
+        className="h-9 rounded-control border border-line-strong bg-surface px-2 text-ink md:h-6.5"
+      />
+    </label>
+  );
+}
+
+function Filters({ view, onShow }: ViewProps) {
+  const users = useDocument(usersQuery).data?.data ?? [];
+  // The URL has the last choice already, `view` only with the next rendering.
+  const apply = (change: Partial<AuditView>) =>
+    onShow({ ...parseAuditView(new URLSearchParams(window.location.search)), ...change, page: 1 });
+  const isFiltered = [view.user, view.action, view.type, view.day].some((value) => value !== "");
+  return (
+    <fieldset className="mb-3 flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Filters</legend>
+      <FilterChip field="Person" value={view.user} onChange={(user) => apply({ user })}>
+        <option value="">Any</option>
+        {users.map((user) => (
+          <option key={user.id} value={user.id}>
+            {nameOf(user)}
+          </option>
+        ))}
+      </FilterChip>
+      <FilterChip field="Action" value={view.action} onChange={(action) => apply({ action })}>
+        <FilterOptions labels={actionLabels} />
+      </FilterChip>
+      <FilterChip field="Record" value={view.type} onChange={(type) => apply({ type })}>
+        <FilterOptions labels={recordLabels} />
+      </FilterChip>
+      <DayFilter day={view.day} onDay={(day) => apply({ day })} />
+      {isFiltered && (
+        <Button kind="ghost" size="small" onClick={() => apply({ user: "", action: "", type: "", day: "" })}>
+          Clear
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** One change: who did what to which record, and in a disclosure the values before and after. */
+function EventRow({ event, now }: { event: AuditEvent; now: string }) {
+  const zone = useUserTimeZone();
+  const { action, resource_type: type, resource_id: id, actor, changeset, created_at: at } = event.attributes;
+  const href = recordHref(event);
+  const changes = Object.entries(changeset);
+  const who = actor.name ?? (actor.type === "api_key" ? "A deleted API key" : "A deleted person");
+  return (
+    <li className="py-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-medium">{who}</span>
+        {actor.type === "api_key" && <span className="text-12 text-ink-3">API key</span>}
+        <span>
+          {actionLabels[action].label.toLowerCase()} {recordLabelOf(type).toLowerCase()}
+        </span>
+        {href && (
+          <Link href={href} prefetch={false} className="text-accent hover:underline">
+            Open
+          </Link>
+        )}
+        <time dateTime={at} suppressHydrationWarning className="ml-auto whitespace-nowrap text-12 text-ink-3">
+          {formatTime({ at, zone, dateOnly: false }, now)}
+        </time>
+      </p>
+      <details className="text-12">
+        <summary className="cursor-pointer py-1 text-ink-3 max-md:py-2.5">
+          {changes.length === 0
+            ? "No values"
+            : changes
+                .map(([name]) => name.replaceAll("_", " "))
+                .slice(0, 4)
+                .join(", ")}
+          {changes.length > 4 && ` and ${changes.length - 4} more`}
+        </summary>
+        <dl className="flex flex-col gap-1 pb-1">
+          {changes.map(([name, [before, after]]) => (
+            <div key={name} className="grid gap-x-3 md:grid-cols-[10rem_1fr]">
+              <dt className="text-ink-2">{name.replaceAll("_", " ")}</dt>
+              <dd className="break-words">
+                <span className="text-ink-3">{formatValue(before)}</span> → {formatValue(after)}
+              </dd>
+            </div>
+          ))}
+          <div className="grid gap-x-3 md:grid-cols-[10rem_1fr]">
+            <dt className="text-ink-2">Id</dt>
+            <dd className="mono break-all">{id}</dd>
+          </div>
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function Pages({ view, onShow, shown, total }: ViewProps & { shown: number; total: number }) {
+  const first = (view.page - 1) * auditPageSize;
+  const hasNext = first + shown < total;
+  if (view.page === 1 && !hasNext) return null;
+  return (
+    <p className="mt-2 flex items-center gap-2 text-12 text-ink-3">
+      {(first + 1).toLocaleString("en")}–{(first + shown).toLocaleString("en")} of {total.toLocaleString("en")}
+      <Button
+        size="small"
+        kind="ghost"
+        disabled={view.page === 1}
+        onClick={() => onShow({ ...view, page: view.page - 1 })}
+      >
+        Newer
+      </Button>
+      <Button size="small" kind="ghost" disabled={!hasNext} onClick={() => onShow({ ...view, page: view.page + 1 })}>
+        Older
+      </Button>
+    </p>
+  );
+}
+
+/** The changes made by people and API keys of the account. */
+export function AuditPage() {
+  const isAdmin = useShellUser().role === "admin";
+  const view = parseAuditView(new URLSearchParams(useSearchParams()));
+  const show = (next: AuditView) => window.history.pushState(null, "", auditHref(next));
+  const { data, error, refetch, dataUpdatedAt } = useDocument(auditQuery(view), {
+    pollMs: 30_000,
+    pollsWhenLive: true,
+    keepPrevious: true,
+    enabled: isAdmin,
+  });
+  if (!isAdmin) {
+    return (
+      <SettingsSection title="Audit" titleHidden help="Only admins can see who changed what. People lists them.">
+        {null}
+      </SettingsSection>
+    );
+  }
+  const now = new Date(dataUpdatedAt).toISOString();
+  return (
+    <SettingsSection title="Audit" titleHidden help={help}>
+      <Filters view={view} onShow={show} />
+      {!data && !error && <LoadingRows label="Loading changes" />}
+      {!data && error && <FailedRows message={error.message} onRetry={() => refetch()} />}
+      {data?.data.length === 0 && (
+        <p className="border-line border-y py-4 text-ink-2">No change matches. Clear the filters to see all.</p>
+      )}
+      {data && data.data.length > 0 && (
+        <SettingsList label="Changes">
+          {data.data.map((event) => (
+            <EventRow key={event.id} event={event} now={now} />
+          ))}
+        </SettingsList>
+      )}
+      <Pages view={view} onShow={show} shown={data?.data.length ?? 0} total={data?.meta?.total ?? 0} />
+    </SettingsSection>
+  );
+}

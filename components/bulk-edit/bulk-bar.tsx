@@ -1,0 +1,144 @@
+"use client";
+
+import { CirclePause, CirclePlay, Tags, Undo2, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Popover } from "@/components/ui/popover";
+import { BulkEditDialog } from "./bulk-edit-dialog";
+import { type BulkRun, type Change, describeRun } from "./bulk-run";
+import { useBulkRun } from "./use-bulk-run";
+import type { SelectionControl } from "./use-selection";
+
+const inverseClass = "text-surface hover:not-disabled:bg-ink-2 hover:not-disabled:text-surface";
+
+function Bar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      className="pointer-events-auto flex max-w-full flex-wrap items-center gap-1 rounded-popover bg-ink py-1 pr-1 pl-3.5 text-surface shadow-popover"
+    >
+      {children}
+    </section>
+  );
+}
+
+function Failures({ failures }: Pick<BulkRun, "failures">) {
+  return (
+    <Popover
+      popoverLabel="Shipments that could not be changed"
+      popoverClassName="max-h-80 w-96 max-w-[calc(100vw-2rem)] overflow-y-auto p-3"
+      className={`inline-flex h-11 items-center rounded-control px-3 font-medium md:h-7.5 ${inverseClass}`}
+      content={
+        <ul className="flex flex-col gap-2">
+          {failures.map(({ id, name, reason }) => (
+            <li key={id}>
+              <span className="mono font-medium">{name}</span> <span className="text-ink-2">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      Show
+    </Popover>
+  );
+}
+
+type RunBarProps = { run: BulkRun; onUndo: () => void; onStop: () => void; onClose: () => void };
+
+function RunBar({ run, onUndo, onStop, onClose }: RunBarProps) {
+  const isRunning = run.state === "running";
+  return (
+    <Bar label="Bulk edit">
+      <span role="status" className="tnum mr-2">
+        {describeRun(run)}
+      </span>
+      {isRunning && (
+        <Button kind="ghost" className={inverseClass} onClick={onStop}>
+          Stop
+        </Button>
+      )}
+      {!isRunning && run.failures.length > 0 && <Failures failures={run.failures} />}
+      {!isRunning && run.undo.length > 0 && (
+        <Button kind="ghost" className={inverseClass} onClick={onUndo}>
+          <Undo2 aria-hidden size={14} />
+          Undo
+        </Button>
+      )}
+      {!isRunning && (
+        <Button kind="ghost" size="icon" className={inverseClass} aria-label="Close the result" onClick={onClose}>
+          <X aria-hidden size={16} />
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+export type BulkBarProps = {
+  control: SelectionControl;
+  /** The list in `/v2` with its filters. */
+  listPath: string;
+  total: number;
+  /** False: `total` is a lower limit. */
+  isTotalExact: boolean;
+  mayEdit: boolean;
+};
+
+/** The actions on the selected shipments, and the result of the last one. */
+export function BulkBar({ control, listPath, total, isTotalExact, mayEdit }: BulkBarProps) {
+  const { selection, count, selectAll, clear } = control;
+  const orMore = isTotalExact ? "" : "+";
+  const { run, edit, undo, stop, close } = useBulkRun();
+  const [isEditing, setEditing] = useState(false);
+  const apply = (change: Change) => {
+    edit(selection, listPath, count, change);
+    clear();
+  };
+  const isBusy = run?.state === "running";
+  return (
+    <div className="pointer-events-none sticky bottom-12 z-15 mx-auto flex flex-col items-center gap-2 px-gutter py-3 max-md:bottom-18">
+      {run && <RunBar run={run} onUndo={() => undo(run)} onStop={stop} onClose={close} />}
+      {count > 0 && (
+        <Bar label="Selected shipments">
+          <span aria-live="polite" className="tnum mr-2 font-medium">
+            {count.toLocaleString("en")}
+            {selection.isAll && orMore} selected
+          </span>
+          {mayEdit && !isBusy && (
+            <>
+              <Button kind="ghost" className={inverseClass} onClick={() => setEditing(true)}>
+                <Tags aria-hidden size={14} />
+                Edit
+              </Button>
+              <Button kind="ghost" className={inverseClass} onClick={() => apply({ tracking: "stop" })}>
+                <CirclePause aria-hidden size={14} />
+                Stop tracking
+              </Button>
+              <Button kind="ghost" className={inverseClass} onClick={() => apply({ tracking: "resume" })}>
+                <CirclePlay aria-hidden size={14} />
+                Resume tracking
+              </Button>
+            </>
+          )}
+          {count < total && (
+            <Button kind="ghost" className={inverseClass} onClick={selectAll}>
+              Select all {total.toLocaleString("en")}
+              {orMore}
+            </Button>
+          )}
+          <Button kind="ghost" size="icon" className={inverseClass} aria-label="Clear selection" onClick={clear}>
+            <X aria-hidden size={16} />
+          </Button>
+        </Bar>
+      )}
+      <BulkEditDialog
+        open={isEditing}
+        count={count}
+        onClose={() => setEditing(false)}
+        onApply={(change) => {
+          setEditing(false);
+          apply(change);
+        }}
+      />
+    </div>
+  );
+}

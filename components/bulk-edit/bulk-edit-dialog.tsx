@@ -1,0 +1,93 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import type { ListDocument, Resource } from "@/components/api/document";
+import { useDocument } from "@/components/api/use-document";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, inputClass } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
+import type { Change } from "./bulk-run";
+import { changeOf, noCustomer } from "./change-of";
+
+type Parties = ListDocument<Resource<"party", { company_name: string }>>;
+
+const partiesPath = "/v2/parties?page[size]=100";
+
+const texts = [
+  { name: "add_tags", label: "Add tags" },
+  { name: "remove_tags", label: "Remove tags" },
+  { name: "add_ref_numbers", label: "Add references" },
+  { name: "remove_ref_numbers", label: "Remove references" },
+] as const;
+
+function CustomerField({ id }: { id: string }) {
+  const { data, error } = useDocument<Parties>({ key: ["parties", partiesPath], path: partiesPath });
+  const isPartial = (data?.meta?.total ?? 0) > (data?.data.length ?? 0);
+  const help = isPartial ? `The newest ${data?.data.length} parties are listed.` : undefined;
+  return (
+    <Field
+      id={id}
+      label="Customer"
+      {...(help && { help })}
+      errors={error ? [`The parties could not be loaded. ${error.message}`] : []}
+    >
+      <select id={id} name="customer" className={inputClass} defaultValue="">
+        <option value="">No change</option>
+        <option value={noCustomer}>No customer</option>
+        {data?.data.map((party) => (
+          <option key={party.id} value={party.id}>
+            {party.attributes.company_name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+type FormProps = { count: number; onApply: (change: Change) => void; onClose: () => void };
+
+function BulkEditForm({ count, onApply, onClose }: FormProps) {
+  const id = useId();
+  const [message, setMessage] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const result = changeOf(new FormData(event.currentTarget));
+    if (typeof result === "string") setMessage(result);
+    else onApply(result);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
+      <FormError message={message} />
+      {texts.map(({ name, label }) => (
+        <Field key={name} id={`${id}-${name}`} label={`${label}, separated by commas`}>
+          <input id={`${id}-${name}`} name={name} autoComplete="off" className={inputClass} />
+        </Field>
+      ))}
+      <CustomerField id={`${id}-customer`} />
+      <div className="flex justify-end gap-2 max-md:mt-auto">
+        <Button onClick={onClose} className="max-md:flex-1">
+          Cancel
+        </Button>
+        <Button type="submit" kind="primary" className="max-md:flex-1">
+          Change {count.toLocaleString("en")} {count === 1 ? "shipment" : "shipments"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks what to change of the selected shipments. */
+export function BulkEditDialog({ open, ...form }: FormProps & { open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={form.onClose}
+      title="Edit the selected shipments"
+      description="Values that are not named here stay as they are."
+      width="narrow"
+    >
+      <BulkEditForm {...form} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { afterPart, type BulkRun, describeRun } from "./bulk-run";
+
+const running: BulkRun = {
+  state: "running",
+  total: 1_250,
+  changed: 0,
+  unchanged: 0,
+  failures: [],
+  undo: [],
+  error: null,
+};
+const rows = ["a", "b", "c"].map((id) => ({ id, name: id.toUpperCase(), row: { id, add_tags: ["urgent"] } }));
+const missing = { status: "404", source: null, title: "Not found", detail: "" };
+const part = {
+  results: [
+    { status: "changed" as const, undo: { id: "a", remove_tags: ["urgent"] }, errors: [] },
+    { status: "unchanged" as const, undo: null, errors: [] },
+    { status: "failed" as const, undo: null, errors: [missing] },
+  ],
+};
+
+test("results are counted, failures are named, and what takes the changes back is kept", () => {
+  const run = afterPart(afterPart(running, rows, part), rows.slice(0, 1), { results: part.results.slice(0, 1) });
+  expect(run).toMatchObject({ changed: 2, unchanged: 1, failures: [{ id: "c", name: "C" }] });
+  expect(run.failures[0]?.reason).toBe("It does not exist any more.");
+  const undo = { id: "a", name: "A", row: { id: "a", remove_tags: ["urgent"] } };
+  expect(run.undo).toEqual([undo, undo]);
+  expect(describeRun(run)).toBe("4 of 1,250 shipments");
+  expect(describeRun({ ...run, total: 2 })).toBe("4 of 4 shipments");
+  expect(describeRun({ ...run, state: "done", total: 4 })).toBe("2 changed, 1 already so, 1 could not be changed");
+});
+
+test("a run that ended early states what is left and why", () => {
+  const run = { ...running, changed: 200 };
+  expect(describeRun({ ...run, state: "stopped" })).toBe("200 changed, 1,050 not begun");
+  expect(describeRun({ ...run, state: "failed", error: "No connection" })).toBe(
+    "200 changed, 1,050 not begun. No connection",
+  );
+});

@@ -1,0 +1,114 @@
+import type { z } from "zod";
+import { requestPatiently } from "@/components/api/read-pages";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
+import type { bulkEditBody } from "@/lib/shipments/bulk-edit";
+import type { Row } from "./selection";
+
+type EditRow = z.input<typeof bulkEditBody>["rows"][number];
+/** What is changed of each selected shipment. */
+export type Change = Omit<EditRow, "id">;
+
+/** A row of a request, with what it is called. */
+type NamedRow = Row & { row: EditRow };
+type Failure = Row & { reason: string };
+
+/** A bulk edit, while it runs and afterwards. */
+export type BulkRun = {
+  state: "running" | "stopped" | "failed" | "done";
+  total: number;
+  changed: number;
+  unchanged: number;
+  failures: Failure[];
+  /** The rows that take back what was changed. */
+  undo: NamedRow[];
+  /** Why it failed as a whole. */
+  error: string | null;
+};
+
+type ResultDocument = {
+  results: { status: "changed" | "unchanged" | "failed"; undo: EditRow | null; errors: ErrorObject[] }[];
+};
+
+const sendPart = (rows: EditRow[], signal: AbortSignal) =>
+  requestPatiently<ResultDocument>("/v2/shipments/bulk", { method: "POST", body: { rows }, signal });
+
+const reasonOf = ([error]: ErrorObject[]): string =>
+  error?.status === "404" ? "It does not exist any more." : (error?.detail ?? "It could not be changed.");
+
+/** The run after the results of one more part. */
+export function afterPart(run: BulkRun, rows: NamedRow[], { results }: ResultDocument): BulkRun {
+  const withStatus = (status: string) => results.filter((result) => result.status === status);
+  return {
+    ...run,
+    changed: run.changed + withStatus("changed").length,
+    unchanged: run.unchanged + withStatus("unchanged").length,
+    failures: [
+      ...run.failures,
+      ...results.flatMap(({ status, errors }, index) => {
+        const row = rows[index];
+        return status === "failed" && row ? [{ id: row.id, name: row.name, reason: reasonOf(errors) }] : [];
+      }),
+    ],
+    undo: [
+      ...run.undo,
+      ...results.flatMap(({ undo }, index) => {
+        const row = rows[index];
+        return undo && row ? [{ ...row, row: undo }] : [];
+      }),
+    ],
+  };
+}
+
+/**
+ * Changes shipments part by part. `onProgress` receives the run after each part, and at the end. It never throws: what was changed
+ * before a failure stays changed, and can be taken back.
+ */
+export async function runBulkEdit(
+  { parts, total, signal }: { parts: AsyncIterable<NamedRow[]>; total: number; signal: AbortSignal },
+  onProgress: (run: BulkRun) => void,
+): Promise<void> {
+  let run: BulkRun = { state: "running", total, changed: 0, unchanged: 0, failures: [], undo: [], error: null };
+  onProgress(run);
+  try {
+    for await (const rows of parts) {
+      signal.throwIfAborted();
+      if (rows.length === 0) continue;
+      run = afterPart(
+        run,
+        rows,
+        await sendPart(
+          rows.map(({ row }) => row),
+          signal,
+        ),
+      );
+      onProgress(run);
+    }
+    onProgress({ ...run, state: "done" });
+  } catch (error) {
+    if (signal.aborted) onProgress({ ...run, state: "stopped" });
+    else onProgress({ ...run, state: "failed", error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** Rows in parts of 100. */
+export async function* inParts<Item>(items: Item[]): AsyncGenerator<Item[]> {
+  for (let from = 0; from < items.length; from += 100) yield items.slice(from, from + 100);
+}
+
+const count = (number: number, word: string) => `${number.toLocaleString("en")} ${word}`;
+
+/** What the run has done, in words: “47 changed, 3 could not be changed”. */
+export function describeRun(run: BulkRun): string {
+  const { state, changed, unchanged, failures, total, error } = run;
+  const done = changed + unchanged + failures.length;
+  // Of a very long list the total is a lower limit.
+  const known = Math.max(total, done);
+  if (state === "running") return `${count(done, "of")} ${count(known, known === 1 ? "shipment" : "shipments")}`;
+  const parts = [
+    count(changed, "changed"),
+    ...(unchanged > 0 ? [count(unchanged, "already so")] : []),
+    ...(failures.length > 0 ? [count(failures.length, "could not be changed")] : []),
+    ...(state !== "done" && total > done ? [count(total - done, "not begun")] : []),
+  ].join(", ");
+  return error === null ? parts : `${parts}. ${error}`;
+}

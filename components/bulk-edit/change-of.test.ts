@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { changeOf } from "./change-of";
+
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+test("names only what was entered, without duplicates", () => {
+  expect(changeOf(formOf({ add_tags: "urgent, peak ,urgent", remove_tags: " ", customer: "" }))).toEqual({
+    add_tags: ["urgent", "peak"],
+  });
+  expect(changeOf(formOf({ remove_ref_numbers: "PO-1", customer: "none" }))).toEqual({
+    remove_ref_numbers: ["PO-1"],
+    customer_id: null,
+  });
+});
+
+test("states why there is no change", () => {
+  expect(changeOf(formOf({ add_tags: ",", customer: "" }))).toBe("Enter what to add or to remove.");
+  expect(changeOf(formOf({ add_tags: "a,b", remove_tags: "b" }))).toBe("“b” cannot be both added and removed.");
+  expect(changeOf(formOf({ add_ref_numbers: "x".repeat(256) }))).toContain("longer than 255 characters");
+});

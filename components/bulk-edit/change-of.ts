@@ -1,0 +1,25 @@
+import { parseList } from "@/components/tracking/parse-drafts";
+import type { Change } from "./bulk-run";
+
+/** The choice that removes the customer. */
+export const noCustomer = "none";
+
+const lists = ["add_tags", "remove_tags", "add_ref_numbers", "remove_ref_numbers"] as const;
+const longestValue = 255;
+
+/** The change that the form describes, or why there is none. */
+export function changeOf(form: FormData): Change | string {
+  const change: Change = {};
+  for (const name of lists) {
+    const values = parseList(String(form.get(name) ?? ""));
+    const tooLong = values.find((value) => value.length > longestValue);
+    if (tooLong) return `“${tooLong.slice(0, 20)}…” is longer than ${longestValue} characters.`;
+    if (values.length > 0) change[name] = values;
+  }
+  const customer = String(form.get("customer") ?? "");
+  if (customer !== "") change.customer_id = customer === noCustomer ? null : customer;
+  const both = (added: string[] = [], removed: string[] = []) => added.find((value) => removed.includes(value));
+  const twice = both(change.add_tags, change.remove_tags) ?? both(change.add_ref_numbers, change.remove_ref_numbers);
+  if (twice) return `“${twice}” cannot be both added and removed.`;
+  return Object.keys(change).length > 0 ? change : "Enter what to add or to remove.";
+}

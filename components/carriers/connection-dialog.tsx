@@ -1,0 +1,110 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, inputClass } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
+import type { CarrierConnection } from "./carrier-connection";
+import { titleOf } from "./carrier-connection";
+import { ConnectionFields } from "./connection-fields";
+import { attributesOf, type ConnectionInput, inputOfConnection, inputOfPreset } from "./connection-input";
+import { type Preset, presets } from "./presets";
+
+/** What is edited: a stored connection, or a new one. */
+export type Edited = CarrierConnection | "new" | null;
+
+const first = presets[0] as Preset;
+
+function useSave(edited: Exclude<Edited, null>, onDone: () => void) {
+  return useApiMutation<ReturnType<typeof attributesOf>>({
+    request: (attributes) => {
+      const isNew = edited === "new";
+      const data = { type: "carrier_connection", ...(!isNew && { id: edited.id }), attributes };
+      return {
+        path: isNew ? "/v2/carrier_connections" : `/v2/carrier_connections/${edited.id}`,
+        method: isNew ? "POST" : "PATCH",
+        body: { data },
+      };
+    },
+    invalidates: ["carrier_connections"],
+    hasInlineErrors: true,
+    onSuccess: onDone,
+  });
+}
+
+const fields = ["name", "scacs", "base_url", "auth", "requests_per_minute"];
+
+function ConnectionForm({ edited, onDone }: { edited: Exclude<Edited, null>; onDone: () => void }) {
+  const id = useId();
+  const isNew = edited === "new";
+  const [preset, setPreset] = useState(first);
+  const [input, setInput] = useState<ConnectionInput>(isNew ? inputOfPreset(first) : inputOfConnection(edited));
+  const save = useSave(edited, onDone);
+  const errors = save.error?.errors ?? [];
+  const errorsOf = (field: string) => fieldErrorMessages(errors, field);
+  const isAtField = fields.some((field) => errorsOf(field).length > 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate(attributesOf(input));
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
+        <FormError message={isAtField ? null : (save.error?.message ?? null)} />
+        {isNew && (
+          <Field id={`${id}-preset`} label="Carrier" help={preset.note}>
+            <select
+              id={`${id}-preset`}
+              value={preset.key}
+              onChange={({ target: { value } }) => {
+                const chosen = presets.find(({ key }) => key === value) ?? first;
+                setPreset(chosen);
+                setInput(inputOfPreset(chosen));
+                save.reset();
+              }}
+              className={inputClass}
+            >
+              {presets.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        <ConnectionFields
+          id={id}
+          input={input}
+          isStored={!isNew && edited.attributes.auth.has_secret}
+          errorsOf={errorsOf}
+          onChange={(change) => setInput((before) => ({ ...before, ...change }))}
+        />
+      </div>
+      <footer className="flex justify-end gap-2 border-line border-t px-gutter py-3">
+        <Button onClick={onDone} className="max-md:flex-1">
+          Cancel
+        </Button>
+        <Button type="submit" kind="primary" aria-disabled={save.isPending} className="max-md:flex-1">
+          {save.isPending ? "Saving" : isNew ? "Connect carrier" : "Save"}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** Connects a carrier with the account's own credentials, or edits a connection. */
+export function ConnectionDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
+  return (
+    <Dialog
+      open={edited !== null}
+      onClose={onClose}
+      title={edited === "new" || edited === null ? "Connect a carrier" : `Edit ${titleOf(edited)}`}
+      description="Address and credentials of the carrier's tracking API"
+    >
+      {edited !== null && <ConnectionForm edited={edited} onDone={onClose} />}
+    </Dialog>
+  );
+}

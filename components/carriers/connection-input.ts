@@ -1,0 +1,89 @@
+import type { CarrierConnection } from "./carrier-connection";
+import type { AuthType, Preset } from "./presets";
+
+type Header = { name: string; value: string };
+
+/** What the form has. A secret that is empty keeps the stored one. */
+export type ConnectionInput = {
+  name: string;
+  scacs: string;
+  baseUrl: string;
+  auth: AuthType;
+  headers: Header[];
+  username: string;
+  password: string;
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+  scope: string;
+  requestsPerMinute: string;
+};
+
+const empty: ConnectionInput = {
+  name: "",
+  scacs: "",
+  baseUrl: "",
+  auth: "headers",
+  headers: [],
+  username: "",
+  password: "",
+  tokenUrl: "",
+  clientId: "",
+  clientSecret: "",
+  scope: "",
+  requestsPerMinute: "",
+};
+
+/** The form of a new connection. */
+export const inputOfPreset = ({ key, label, scacs, baseUrl, auth, tokenUrl, headers }: Preset): ConnectionInput => ({
+  ...empty,
+  name: key === "other" ? "" : label,
+  scacs,
+  baseUrl,
+  auth,
+  tokenUrl,
+  headers: headers.map((name) => ({ name, value: "" })),
+});
+
+/** The form of a stored connection, without its secrets, which are never returned. */
+export function inputOfConnection({ attributes }: CarrierConnection): ConnectionInput {
+  const { name, scacs, base_url: baseUrl, auth, requests_per_minute: limit } = attributes;
+  const common = { ...empty, name: name ?? "", scacs: scacs.join(", "), baseUrl, auth: auth.type };
+  const withLimit = { ...common, requestsPerMinute: limit === null ? "" : String(limit) };
+  const headers = "headers" in auth ? auth.headers.map((header) => ({ name: header.name, value: "" })) : [];
+  if (auth.type === "basic") return { ...withLimit, username: auth.username ?? "" };
+  if (auth.type !== "oauth2_client_credentials") return { ...withLimit, headers };
+  const { token_url: tokenUrl, client_id: clientId, scope } = auth;
+  return { ...withLimit, headers, tokenUrl: tokenUrl ?? "", clientId: clientId ?? "", scope: scope ?? "" };
+}
+
+const secretOf = (text: string) => (text === "" ? null : text);
+
+function authOf({ auth, headers, username, password, tokenUrl, clientId, clientSecret, scope }: ConnectionInput) {
+  const named = headers.flatMap(({ name, value }) =>
+    name.trim() === "" && value === "" ? [] : [{ name: name.trim(), value: secretOf(value) }],
+  );
+  if (auth === "none") return { type: auth };
+  if (auth === "headers") return { type: auth, headers: named };
+  if (auth === "basic") return { type: auth, username: username.trim(), password: secretOf(password) };
+  return {
+    type: auth,
+    token_url: tokenUrl.trim(),
+    client_id: clientId.trim(),
+    client_secret: secretOf(clientSecret),
+    scope: secretOf(scope.trim()),
+    headers: named,
+  };
+}
+
+/** The attributes to send. */
+export function attributesOf(input: ConnectionInput) {
+  const { name, scacs, baseUrl, requestsPerMinute } = input;
+  return {
+    name: secretOf(name.trim()),
+    scacs: scacs.split(/[\s,;]+/).filter(Boolean),
+    base_url: baseUrl.trim(),
+    auth: authOf(input),
+    requests_per_minute: requestsPerMinute.trim() === "" ? null : Number(requestsPerMinute),
+  };
+}

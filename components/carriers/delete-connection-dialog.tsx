@@ -1,0 +1,66 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { inputClass } from "@/components/ui/field";
+import { type CarrierConnection, titleOf } from "./carrier-connection";
+
+/** Asks to type the name: the credentials are deleted and cannot be restored. */
+export function DeleteConnectionDialog({
+  connection,
+  onClose,
+}: {
+  connection: CarrierConnection | null;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const close = () => {
+    setTyped("");
+    setWrong(false);
+    remove.reset();
+    onClose();
+  };
+  const remove = useApiMutation<CarrierConnection>({
+    request: (deleted) => ({ path: `/v2/carrier_connections/${deleted.id}`, method: "DELETE" }),
+    invalidates: ["carrier_connections"],
+    hasInlineErrors: true,
+    onSuccess: () => {
+      close();
+      document.getElementById("connections")?.focus();
+    },
+  });
+  const name = connection ? titleOf(connection) : "";
+  return (
+    <ConfirmDialog
+      open={connection !== null}
+      title={`Delete ${name}?`}
+      action="Delete connection"
+      busy={remove.isPending}
+      error={isWrong ? `This is not ${name}.` : (remove.error?.message ?? null)}
+      onConfirm={() => {
+        const matches = typed.trim() === name;
+        setWrong(!matches);
+        if (connection && matches) remove.mutate(connection);
+      }}
+      onClose={close}
+    >
+      <p>
+        Its credentials are deleted. Shipments of these carriers keep what is known, and are no longer updated unless
+        there is a second connection.
+      </p>
+      <label htmlFor={id} className="mt-3 mb-1.5 block font-medium text-12 text-ink-2">
+        Type {name} to confirm
+      </label>
+      <input
+        id={id}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={inputClass}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import type { ListDocument } from "@/components/api/document";
+import { type Container, containerState } from "@/components/containers/container";
+import { formatEquipment } from "@/components/containers/container-labels";
+import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
+import { ContainerNumber } from "@/components/containers/container-number";
+import { pickupSummary } from "@/components/containers/pickup-summary";
+import { containersList } from "@/components/shell/saved-list";
+import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
+import { Absent } from "@/components/values/absent";
+import { formatDay } from "@/components/values/format-time";
+import { LastFreeDay } from "@/components/values/last-free-day";
+import { containerLabels } from "@/components/values/state-labels";
+import { Status } from "@/components/values/status";
+import { useCurrentTime } from "@/components/values/use-current-time";
+import { zoneToShow } from "@/components/values/zone-to-show";
+import { containerPlace } from "./container-place";
+import { type ContainersPage, shipmentOf } from "./containers-query";
+import { arrivalColumn, returnColumn, shipmentColumn } from "./table-frame";
+
+type RowProps = {
+  container: Container;
+  included: NonNullable<ContainersPage["included"]>;
+  loadedAtMs: number;
+};
+
+/** A day in the zone of its place; a dash while it is not known. */
+function Day({ at, zone, now }: { at: string | null; zone: string | null; now: string }) {
+  if (at === null) return <Absent />;
+  return (
+    <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap">
+      {formatDay(at, zone, now)}
+    </time>
+  );
+}
+
+/** A container as a row of the list; it opens the page of its shipment. */
+export function ContainerRow({ container, included, loadedAtMs }: RowProps) {
+  const { attributes, id } = container;
+  const shipment = shipmentOf(container, included);
+  const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
+  const place = containerPlace(container);
+  const pickup = pickupSummary(container);
+  const lastFreeDay = containerLastFreeDay(container, now);
+  const { pod_arrived_at: arrivedAt, pod_eta_at: estimatedAt } = attributes;
+  const arrivalZone = zoneToShow(
+    attributes,
+    arrivedAt === null ? "pod_eta_at" : "pod_arrived_at",
+    attributes.pod_timezone,
+  );
+  return (
+    <tr className={rowClass}>
+      <RowCell
+        className={clsx("md:pl-gutter", edgeClass)}
+        first={
+          <Link
+            data-row-link={id}
+            onClick={() => containersList.markOpened(id)}
+            prefetch={false}
+            href={`/shipments/${shipment?.id}?container=${id}`}
+            className="after:absolute after:inset-0 focus-visible:outline-none"
+          >
+            <ContainerNumber number={attributes.number} hidesCorrection />
+          </Link>
+        }
+        second={formatEquipment(attributes)}
+      />
+      <RowCell className="max-md:text-right" first={<Status state={containerLabels[containerState(container)]} />} />
+      <RowCell
+        className={place ? undefined : "max-md:hidden"}
+        first={place ? place.first : <Absent />}
+        second={place?.second}
+      />
+      <RowCell
+        className={arrivalColumn}
+        first={<Day at={arrivedAt ?? estimatedAt} zone={arrivalZone} now={now} />}
+        second={arrivedAt === null ? estimatedAt && "Estimated" : "Arrived"}
+      />
+      <RowCell
+        className="max-md:hidden"
+        first={pickup ? <span className="whitespace-nowrap">{pickup.first}</span> : <Absent />}
+        second={pickup?.second}
+      />
+      <RowCell
+        className={lastFreeDay ? "max-md:text-right" : "max-md:hidden"}
+        first={<LastFreeDay status={lastFreeDay} />}
+      />
+      <RowCell
+        className={returnColumn}
+        first={<Day at={attributes.empty_return_due_at} zone={attributes.empty_terminated_timezone} now={now} />}
+        second={attributes.empty_terminated_at !== null && "Returned"}
+      />
+      <RowCell
+        className={clsx(shipmentColumn, "md:pr-gutter")}
+        first={<span className="mono whitespace-nowrap">{shipment?.attributes.bill_of_lading_number}</span>}
+        second={shipment?.attributes.ref_numbers[0]}
+      />
+    </tr>
+  );
+}
+
+/** The rows of a page of the list. */
+export function ContainerRows({ page, loadedAtMs }: { page: ContainersPage; loadedAtMs: number }) {
+  const { data, included = [] }: ListDocument<Container, RowProps["included"][number]> = page;
+  return data.map((container) => (
+    <ContainerRow key={container.id} container={container} included={included} loadedAtMs={loadedAtMs} />
+  ));
+}

@@ -1,0 +1,191 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { type ReactNode, useRef } from "react";
+import { useDocument } from "@/components/api/use-document";
+import { ExportMenu } from "@/components/export/export-menu";
+import type { Format } from "@/components/export/export-run";
+import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
+import { containerFields } from "@/components/field-filters/field-filters";
+import { ViewsMenu } from "@/components/saved-views/views-menu";
+import { PageHeader } from "@/components/shell/page-header";
+import { containersList } from "@/components/shell/saved-list";
+import { usePagedRowKeys } from "@/components/shell/use-row-keys";
+import { useShortcuts } from "@/components/shell/use-shortcuts";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
+import { ListFooter } from "@/components/ui/list-footer";
+import { formatSort, parseSort, sortBy } from "@/components/ui/list-sort";
+import { ListUnavailable } from "@/components/ui/list-unavailable";
+import { StaleBanner } from "@/components/values/stale-banner";
+import { freshnessLabels } from "@/components/values/state-labels";
+import { ContainerRows } from "./container-row";
+import { ContainerTableSkeleton } from "./container-table-skeleton";
+import { containersPageSize, containersQuery } from "./containers-query";
+import {
+  type ContainersView,
+  containersHref,
+  freeTimeLabels,
+  isFiltered,
+  newestFirst,
+  parseContainersView,
+  pickupLabels,
+  sortLabels,
+  sortNames,
+  statusLabels,
+  withoutFilters,
+} from "./containers-view";
+import { TableFrame } from "./table-frame";
+
+const loadExport = async (path: string) => {
+  const { exportContainers } = await import("./export-containers");
+  return (format: Format) => exportContainers(path, format);
+};
+
+type ViewProps = { view: ContainersView; onShow: (view: ContainersView) => void };
+
+/** Filters the list; `F` focuses the first filter. */
+function FilterBar({ view, onShow, children }: ViewProps & { children: ReactNode }) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  // The URL has the last choice already, `view` only with the next rendering.
+  const current = () => parseContainersView(Object.fromEntries(new URLSearchParams(window.location.search)));
+  const apply = (change: Partial<ContainersView>) => onShow({ ...current(), ...change, page: 1 });
+  useShortcuts({ f: () => bar.current?.querySelector("select")?.focus() });
+  const filters = [
+    { name: "status", field: "Status", labels: statusLabels },
+    { name: "pickup", field: "Pickup", labels: pickupLabels },
+    { name: "freeTime", field: "Free time", labels: freeTimeLabels },
+    { name: "freshness", field: "Updates", labels: freshnessLabels },
+  ] as const;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 border-line border-b px-gutter py-2">
+      <fieldset ref={bar} className="flex flex-wrap items-center gap-2" aria-keyshortcuts="F">
+        <legend className="sr-only">Filters</legend>
+        {filters.map(({ name, field, labels }) => (
+          <FilterChip
+            key={name}
+            field={field}
+            value={view[name] ?? ""}
+            onChange={(value) => apply({ [name]: value === "" ? null : value })}
+          >
+            <FilterOptions labels={labels} />
+          </FilterChip>
+        ))}
+        <FieldFilterBar
+          filters={view.fields}
+          fields={containerFields}
+          onChange={(change) => apply({ fields: change(current().fields) })}
+        />
+        {isFiltered(view) && (
+          <Button kind="ghost" size="small" onClick={() => onShow(withoutFilters(view))}>
+            Clear
+          </Button>
+        )}
+        <div className="md:hidden">
+          <FilterChip
+            field="Sort"
+            value={formatSort(view.sort)}
+            onChange={(value) => apply({ sort: parseSort(value, sortNames) ?? newestFirst })}
+          >
+            {Object.entries(sortLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </FilterChip>
+        </div>
+      </fieldset>
+      <div className="flex flex-auto flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:justify-start">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Empty({ view, onShow }: ViewProps) {
+  if (view.page > 1) {
+    const first = <Button onClick={() => onShow({ ...view, page: 1 })}>First page</Button>;
+    return <EmptyState title={`Page ${view.page} does not exist`} actions={first} />;
+  }
+  if (isFiltered(view)) {
+    const clear = <Button onClick={() => onShow(withoutFilters(view))}>Clear the filters</Button>;
+    return <EmptyState title="No containers match these filters" actions={clear} />;
+  }
+  return <EmptyState title="No containers yet">They appear when a carrier lists them for a shipment.</EmptyState>;
+}
+
+/** The page of all containers. */
+export function ContainersPage() {
+  const view = parseContainersView(Object.fromEntries(useSearchParams()));
+  const show = (next: ContainersView) => window.history.pushState(null, "", containersHref(next));
+  const query = containersQuery(view);
+  const { path } = query;
+  const {
+    data,
+    dataUpdatedAt: loadedAtMs,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useDocument(query, {
+    pollMs: 30_000,
+    keepPrevious: true,
+  });
+  const total = data?.meta?.total ?? data?.data.length ?? 0;
+  const { table } = usePagedRowKeys(containersList.popShownId, {
+    page: view.page,
+    pageSize: containersPageSize,
+    total,
+    isLoaded: !isPlaceholderData,
+    onPage: (page) => show({ ...view, page }),
+  });
+  const href = containersHref(view);
+  containersList.useSave({
+    href,
+    path,
+    page: view.page,
+    pageSize: containersPageSize,
+    document: isPlaceholderData ? undefined : data,
+  });
+  return (
+    <>
+      <PageHeader>
+        <h1 className="font-semibold text-15">Containers</h1>
+        <p aria-live="polite" className="sr-only">
+          {data && !isPlaceholderData ? `${total} results` : ""}
+        </p>
+      </PageHeader>
+      <main id="main" className="flex flex-1 flex-col">
+        <FilterBar view={view} onShow={show}>
+          <ViewsMenu list="containers" href={href} viewId={view.viewId} />
+          {data && data.data.length > 0 && <ExportMenu load={() => loadExport(path)} />}
+        </FilterBar>
+        {error && data && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
+        {!data && !error && <ContainerTableSkeleton />}
+        {!data && error && (
+          <ListUnavailable title="The containers could not be loaded" message={error.message} onRetry={refetch} />
+        )}
+        {data?.data.length === 0 && <Empty view={view} onShow={show} />}
+        {data && data.data.length > 0 && (
+          <>
+            <TableFrame
+              ref={table}
+              sort={view.sort}
+              onSort={(name) => show({ ...view, sort: sortBy(view.sort, name), page: 1 })}
+            >
+              <ContainerRows page={data} loadedAtMs={loadedAtMs} />
+            </TableFrame>
+            <ListFooter
+              page={view.page}
+              pageSize={containersPageSize}
+              shown={data.data.length}
+              total={total}
+              note="Days are local to each location"
+              onPage={(page) => show({ ...view, page })}
+            />
+          </>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { pathWith } from "@/components/api/document";
+import {
+  containerFields,
+  type FieldFilters,
+  parseFieldFilters,
+  urlParameters,
+} from "@/components/field-filters/field-filters";
+import { parseViewId, viewParameter } from "@/components/saved-views/saved-view";
+import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
+import { containerLabels, freshnessLabels } from "@/components/values/state-labels";
+
+/** The statuses of the filter; `on_hold` is not a status of its own, but a hold in force. */
+const { on_hold: _, ...statusLabels } = containerLabels;
+
+export { statusLabels };
+
+export const pickupLabels = {
+  available: { label: "Available" },
+  not_available: { label: "Not available" },
+  held: { label: "On hold" },
+  not_ready: { label: "Discharged, not available, no hold" },
+} as const;
+
+/** By the days until the earliest last free day of a container that was not picked up, at its place. */
+export const freeTimeLabels = {
+  past: { label: "Past" },
+  by_tomorrow: { label: "Ends by tomorrow" },
+  within_3_days: { label: "Ends within 3 days" },
+  within_7_days: { label: "Ends within 7 days" },
+} as const;
+
+/** The attributes that the list can be sorted by, as in `sort` of `/v2/containers`. */
+export const sortNames = ["created_at", "number", "pod_eta_at", "pickup_lfd", "empty_return_due_at"] as const;
+
+export type SortName = (typeof sortNames)[number];
+
+/** The orders offered where the heads of the columns are not shown. */
+export const sortLabels: Record<string, string> = {
+  "-created_at": "Newest first",
+  number: "Number",
+  pod_eta_at: "Arrival",
+  pickup_lfd: "Last free day",
+  empty_return_due_at: "Empty return",
+};
+
+/** The state of the list, which its URL holds completely; a filter that is null selects any value. */
+export type ContainersView = {
+  status: keyof typeof statusLabels | null;
+  freshness: keyof typeof freshnessLabels | null;
+  pickup: keyof typeof pickupLabels | null;
+  freeTime: keyof typeof freeTimeLabels | null;
+  /** Filters by further fields. */
+  fields: FieldFilters;
+  sort: Sort<SortName>;
+  page: number;
+  /** The saved view that the list was opened as. */
+  viewId: string | null;
+};
+
+export const newestFirst: Sort<SortName> = { name: "created_at", descending: true };
+
+type Parameters = Record<string, string | string[] | undefined>;
+
+function choiceOf<Value extends string>(text: string, labels: Record<Value, unknown>): Value | null {
+  return Object.hasOwn(labels, text) ? (text as Value) : null;
+}
+
+/** Parses the query parameters of the list; invalid values are ignored. */
+export function parseContainersView(parameters: Parameters): ContainersView {
+  const first = (name: string) => [parameters[name]].flat()[0] ?? "";
+  const page = Number.parseInt(first("page"), 10);
+  return {
+    status: choiceOf(first("status"), statusLabels),
+    freshness: choiceOf(first("freshness"), freshnessLabels),
+    pickup: choiceOf(first("pickup"), pickupLabels),
+    freeTime: choiceOf(first("free_time"), freeTimeLabels),
+    fields: parseFieldFilters(parameters, containerFields),
+    sort: parseSort(first("sort"), sortNames) ?? newestFirst,
+    page: page > 1 ? page : 1,
+    viewId: parseViewId(first(viewParameter)),
+  };
+}
+
+/** The URL of a view, without default values. */
+export function containersHref({
+  status,
+  freshness,
+  pickup,
+  freeTime,
+  fields,
+  sort,
+  page,
+  viewId,
+}: ContainersView): string {
+  const isDefault = formatSort(sort) === formatSort(newestFirst);
+  return pathWith("/containers", {
+    status,
+    freshness,
+    pickup,
+    free_time: freeTime,
+    ...urlParameters(fields),
+    sort: isDefault ? null : formatSort(sort),
+    page: page > 1 ? page : null,
+    [viewParameter]: viewId,
+  });
+}
+
+/** The first page of a view without its filters, in the same order. */
+export function withoutFilters(view: ContainersView): ContainersView {
+  return { ...view, status: null, freshness: null, pickup: null, freeTime: null, fields: {}, page: 1 };
+}
+
+export function isFiltered({ status, freshness, pickup, freeTime, fields }: ContainersView): boolean {
+  return [status, freshness, pickup, freeTime].some((value) => value !== null) || Object.keys(fields).length > 0;
+}

@@ -1,0 +1,98 @@
+import { type Container, containerState, feesOf, holdsOf, pickupTimeZone } from "@/components/containers/container";
+import { formatEquipment, formatFees, formatHold } from "@/components/containers/container-labels";
+import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
+import { type Column, joined, localMoment } from "@/components/export/cell";
+import { containerLabels, freshnessLabels } from "@/components/values/state-labels";
+import { zoneToShow } from "@/components/values/zone-to-show";
+
+type Attributes = Container["attributes"];
+
+/** `shipment`: null where the list has none. */
+export type ExportedContainer = {
+  container: Container;
+  shipment: { bill_of_lading_number: string; ref_numbers: string[] } | null;
+};
+
+const text = (
+  title: string,
+  width: number,
+  read: (attributes: Attributes, container: Container) => string | null,
+): Column<ExportedContainer> => ({ title, width, value: ({ container }) => read(container.attributes, container) });
+
+type Time = "pol_vessel_departed_at" | "pod_eta_at" | "pod_arrived_at" | "pod_discharged_at" | "pod_full_out_at";
+
+const time = (title: string, name: Time, zoneOf: (attributes: Attributes) => string | null) => ({
+  title,
+  width: 17,
+  value: ({ container: { attributes } }: ExportedContainer) =>
+    localMoment(attributes[name], zoneToShow(attributes, name, zoneOf(attributes))),
+});
+
+const atDischarge = ({ pod_timezone }: Attributes) => pod_timezone;
+
+function earliestLastFreeDay(container: Container) {
+  return reportedLastFreeDays(container).find(({ isRunning }) => isRunning) ?? null;
+}
+
+const yesOrNo = (value: boolean | null) => (value === null ? null : value ? "Yes" : "No");
+
+/** The columns of exported containers. Times and days are local to their places. */
+export const containerColumns: Column<ExportedContainer>[] = [
+  text("Container", 13, ({ number }) => number),
+  { title: "Shipment", width: 20, value: ({ shipment }) => shipment?.bill_of_lading_number ?? null },
+  { title: "References", width: 24, value: ({ shipment }) => joined(shipment?.ref_numbers ?? []) },
+  text("Type", 18, formatEquipment),
+  text("Seal", 14, ({ seal_number: seal }) => seal),
+  {
+    title: "Weight in kg",
+    width: 12,
+    value: ({ container }) => {
+      const pounds = container.attributes.weight_in_lbs;
+      return pounds === null ? null : Math.round(pounds * 0.453_592_37);
+    },
+  },
+  text("Status", 20, (_, container) => containerLabels[containerState(container)].label),
+  text("Updates", 18, ({ freshness }) => freshnessLabels[freshness.state].label),
+  text("Port of loading", 20, ({ pol_name: name }) => name),
+  text("Port of discharge", 20, ({ pod_name: name }) => name),
+  text("Terminal", 20, ({ pod_terminal_name: name }) => name),
+  text("Vessel", 22, ({ pod_vessel_name: name }) => name),
+  text("Voyage", 10, ({ pod_voyage_number: voyage }) => voyage),
+  time("Estimated arrival", "pod_eta_at", atDischarge),
+  time("Arrived", "pod_arrived_at", atDischarge),
+  time("Discharged", "pod_discharged_at", atDischarge),
+  text("Available for pickup", 11, ({ available_for_pickup: available }) => yesOrNo(available)),
+  text("Holds", 24, (_, container) => joined(holdsOf(container).map(formatHold))),
+  text("Fees", 20, (_, container) => formatFees([feesOf(container)])),
+  {
+    title: "Last free day",
+    width: 13,
+    value: ({ container }) => {
+      const day = earliestLastFreeDay(container);
+      return day && localMoment(day.at, day.zone, { hasTime: false });
+    },
+  },
+  text("Last free day from", 12, (_, container) => earliestLastFreeDay(container)?.source ?? null),
+  {
+    title: "Pickup appointment",
+    width: 17,
+    value: ({ container }) => localMoment(container.attributes.pickup_appointment_at, pickupTimeZone(container)),
+  },
+  time("Picked up", "pod_full_out_at", atDischarge),
+  text("Destination", 20, ({ destination_name: name }) => name),
+  {
+    title: "Empty return due",
+    width: 13,
+    value: ({ container: { attributes } }) =>
+      localMoment(attributes.empty_return_due_at, attributes.empty_terminated_timezone, { hasTime: false }),
+  },
+  {
+    title: "Empty returned",
+    width: 17,
+    value: ({ container: { attributes } }) =>
+      localMoment(
+        attributes.empty_terminated_at,
+        zoneToShow(attributes, "empty_terminated_at", attributes.empty_terminated_timezone),
+      ),
+  },
+];

@@ -1,0 +1,106 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { type FormEvent, useId, useRef } from "react";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useDocument } from "@/components/api/use-document";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, inputClass } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
+import { type Definition, type Option, optionsQuery } from "./definition";
+
+function useOptionMutations({ id }: Definition) {
+  const path = `/v2/custom_field_definitions/${id}/options`;
+  const invalidates = ["custom_field_options", "custom_field_definitions"];
+  const add = useApiMutation<string>({
+    request: (label) => ({
+      path,
+      method: "POST",
+      body: { data: { type: "custom_field_option", attributes: { label, value: label } } },
+    }),
+    invalidates,
+    hasInlineErrors: true,
+  });
+  const remove = useApiMutation<Option>({
+    request: (option) => ({ path: `${path}/${option.id}`, method: "DELETE" }),
+    invalidates,
+    hasInlineErrors: true,
+  });
+  return { add, remove };
+}
+
+function OptionsForm({ definition, onClose }: { definition: Definition; onClose: () => void }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { data, error } = useDocument(optionsQuery(definition.id));
+  const { add, remove } = useOptionMutations(definition);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const label = String(new FormData(event.currentTarget).get("label")).trim();
+    const clear = () => {
+      if (field.current) field.current.value = "";
+      field.current?.focus();
+    };
+    if (!add.isPending) add.mutate(label, { onSuccess: clear, onError: () => field.current?.focus() });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
+      <FormError message={error?.message ?? remove.error?.message ?? null} />
+      <ul aria-label="Options" className="divide-y divide-line border-line border-y empty:hidden">
+        {data?.data.map((option) => (
+          <li key={option.id} className="flex min-h-11 items-center gap-2">
+            <span className="min-w-0 flex-1 break-words">{option.attributes.label}</span>
+            <Button
+              kind="ghost"
+              size="icon"
+              aria-label={`Remove ${option.attributes.label}`}
+              onClick={() => !remove.isPending && remove.mutate(option)}
+            >
+              <Trash2 aria-hidden size={14} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Field
+        id={`${id}-label`}
+        label="New option"
+        help="An option that is removed stays in the values that have it."
+        errors={add.error ? [add.error.message] : []}
+      >
+        <input
+          ref={field}
+          id={`${id}-label`}
+          name="label"
+          autoComplete="off"
+          aria-invalid={add.error !== null || undefined}
+          aria-describedby={`${id}-label-help ${id}-label-error`}
+          className={inputClass}
+        />
+      </Field>
+      <div className="flex justify-end gap-2 max-md:mt-auto">
+        <Button onClick={onClose} className="max-md:flex-1">
+          Done
+        </Button>
+        <Button type="submit" kind="primary" aria-disabled={add.isPending} className="max-md:flex-1">
+          Add option
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The options of a custom field, in their order. */
+export function OptionsDialog({ definition, onClose }: { definition: Definition | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={definition !== null}
+      onClose={onClose}
+      title={`Options of ${definition?.attributes.display_name ?? ""}`}
+      description="What can be chosen"
+      width="narrow"
+    >
+      {definition && <OptionsForm definition={definition} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { clsx } from "clsx";
+import { weekdays } from "@/components/values/zoned-time";
+import { daysBack, daysShown, type Segment, stripOf, todayMiddle } from "./day-strip-geometry";
+import { type Deadline, describeDeadline } from "./deadline";
+
+const dayMs = 86_400_000;
+
+function segmentClass({ kind, tone }: Segment): string {
+  if (kind === "used") return "bg-line-strong";
+  if (kind === "past") return "bg-bad-fill";
+  if (kind === "unknown") return "border border-control border-dashed";
+  return tone === "bad" ? "bg-bad-fill" : tone === "warn" ? "bg-warn-fill" : "bg-ink-3";
+}
+
+const percent = (value: number) => `${value}%`;
+
+/** The free time of a container as a bar on the days of the page; in words for assistive technology. */
+export function DayStrip({ deadline, anchor, isPickup }: { deadline: Deadline; anchor: number; isPickup: boolean }) {
+  const { segments, tick, appointment } = stripOf(deadline, anchor);
+  return (
+    <span role="img" aria-label={describeDeadline(deadline, isPickup)} className="relative block h-8 w-full">
+      <span
+        className="absolute inset-y-0 border-accent border-l border-dotted"
+        style={{ left: percent(todayMiddle) }}
+      />
+      {segments.map((segment) => (
+        <span
+          key={segment.kind}
+          className={clsx("absolute top-2.5 h-3 rounded-[3px]", segmentClass(segment))}
+          style={{ left: percent(segment.left), width: percent(segment.width) }}
+        />
+      ))}
+      {tick !== null && <span className="absolute top-1 h-6 w-0.5 bg-ink" style={{ left: percent(tick) }} />}
+      {appointment !== null && (
+        <span
+          className="-translate-x-1/2 absolute top-2 size-4 rounded-full border-2 border-accent bg-surface"
+          style={{ left: percent(appointment) }}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The days of the strips, from 7 before `anchor` to 10 after it. */
+export function DayAxis({ anchor }: { anchor: number }) {
+  return (
+    <span aria-hidden className="grid" style={{ gridTemplateColumns: `repeat(${daysShown}, minmax(0, 1fr))` }}>
+      {Array.from({ length: daysShown }, (_, index) => {
+        const date = new Date((anchor - daysBack + index) * dayMs);
+        const isToday = index === daysBack;
+        return (
+          <span
+            key={date.getTime()}
+            className={clsx(
+              "text-center font-normal text-11 leading-3.5",
+              isToday ? "font-semibold text-accent" : "text-ink-3",
+            )}
+          >
+            {weekdays[date.getUTCDay()]?.[0]}
+            <br />
+            {/* Every second number: there is no room for all. */}
+            <span className="whitespace-nowrap">{(index - daysBack) % 2 === 0 ? date.getUTCDate() : " "}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { containerPlace } from "@/components/container-list/container-place";
+import { type ContainersPage, shipmentOf } from "@/components/container-list/containers-query";
+import { type Container, containerState, feesOf } from "@/components/containers/container";
+import { formatFees } from "@/components/containers/container-labels";
+import { isAppointmentTooLate } from "@/components/containers/container-last-free-day";
+import { ContainerNumber } from "@/components/containers/container-number";
+import { pickupSummary } from "@/components/containers/pickup-summary";
+import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
+import { Absent } from "@/components/values/absent";
+import { containerLabels } from "@/components/values/state-labels";
+import { Status, toneText } from "@/components/values/status";
+import { useCurrentTime } from "@/components/values/use-current-time";
+import type { Phase } from "./board";
+import { DayStrip } from "./day-strip";
+import { type Deadline, pickupDeadline, returnDeadline } from "./deadline";
+import { appointmentColumn, placeColumn, stripColumn } from "./table-frame";
+
+function Appointment({ container, deadline }: { container: Container; deadline: Deadline }) {
+  const { appointmentText } = deadline;
+  if (appointmentText === null) return <Absent />;
+  return (
+    <>
+      <span className="block whitespace-nowrap">{appointmentText}</span>
+      {isAppointmentTooLate(container) && <span className="block text-12 text-bad">After the last free day</span>}
+    </>
+  );
+}
+
+type DeadlineRowProps = {
+  container: Container;
+  included: NonNullable<ContainersPage["included"]>;
+  phase: Phase;
+  anchor: number;
+  loadedAtMs: number;
+};
+
+/** A container with its deadline; it opens on the page of its shipment. */
+export function DeadlineRow({ container, included, phase, anchor, loadedAtMs }: DeadlineRowProps) {
+  const shipment = shipmentOf(container, included);
+  const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
+  const isPickup = phase === "pickup";
+  const deadline = isPickup ? pickupDeadline(container, now) : returnDeadline(container, now);
+  const state = containerLabels[containerState(container)];
+  const place = isPickup ? containerPlace(container) : null;
+  const summary = pickupSummary(container);
+  const owed = formatFees([feesOf(container)]);
+  const [reference] = shipment?.attributes.ref_numbers ?? [];
+  return (
+    <tr className={rowClass}>
+      <RowCell
+        className={clsx("md:pl-gutter", edgeClass)}
+        first={
+          <Link
+            data-row-link={container.id}
+            prefetch={false}
+            href={`/shipments/${shipment?.id}?container=${container.id}`}
+            className="whitespace-nowrap after:absolute after:inset-0 focus-visible:outline-none"
+          >
+            <ContainerNumber number={container.attributes.number} hidesCorrection />
+          </Link>
+        }
+        second={
+          <span className="md:whitespace-nowrap">
+            {[shipment?.attributes.bill_of_lading_number, reference].filter(Boolean).join(" · ")}
+          </span>
+        }
+      />
+      <RowCell
+        className="max-md:text-right"
+        first={<Status state={state} />}
+        second={
+          summary && summary.first !== state.label ? [summary.first, summary.second].filter(Boolean).join(" ") : null
+        }
+      />
+      <RowCell
+        className={clsx(placeColumn, !place && "max-md:hidden")}
+        first={place?.first ?? (deadline.fromText || <Absent />)}
+        second={place ? place.second : null}
+      />
+      <RowCell
+        className="max-md:col-start-1"
+        first={
+          <span className="whitespace-nowrap">{deadline.text ?? <span className="text-ink-3">Not reported</span>}</span>
+        }
+        second={deadline.source}
+      />
+      <RowCell
+        className="max-md:text-right"
+        first={
+          <span className={clsx("font-medium md:whitespace-nowrap", toneText[deadline.tone])}>
+            {deadline.daysLeft === null ? <Absent /> : deadline.label.charAt(0).toUpperCase() + deadline.label.slice(1)}
+          </span>
+        }
+      />
+      <td className={clsx("px-2.5 py-0 align-middle", stripColumn)}>
+        <DayStrip deadline={deadline} anchor={anchor} isPickup={isPickup} />
+      </td>
+      {isPickup && (
+        <RowCell className={appointmentColumn} first={<Appointment container={container} deadline={deadline} />} />
+      )}
+      <RowCell
+        className={clsx("md:pr-gutter md:text-right", owed === null && "max-md:hidden")}
+        first={owed === null ? <Absent /> : <span className="font-medium">{owed}</span>}
+        second={owed && "reported"}
+      />
+    </tr>
+  );
+}

@@ -1,0 +1,91 @@
+import { type Container, pickupTimeZone } from "@/components/containers/container";
+import {
+  containerLastFreeDay,
+  formatLastFreeDaySources,
+  reportedLastFreeDays,
+} from "@/components/containers/container-last-free-day";
+import { formatDay } from "@/components/values/format-time";
+import { remainingDays } from "@/components/values/last-free-day-status";
+import type { Tone } from "@/components/values/state-labels";
+import { zonedTime } from "@/components/values/zoned-time";
+
+/**
+ * A day by which a container must be picked up or returned. Days are counted from 1970-01-01 in the calendar of the place; null: not
+ * reported.
+ */
+export type Deadline = {
+  /** `Fri 20 Nov`. */
+  text: string | null;
+  day: number | null;
+  /** Negative when it has passed. */
+  daysLeft: number | null;
+  /** `tomorrow`, `1 day past`. */
+  label: string;
+  tone: Tone;
+  source: string | null;
+  today: number;
+  /** When the free time began: the discharge, or the pickup of the full container. */
+  from: number | null;
+  fromText: string | null;
+  appointment: number | null;
+  appointmentText: string | null;
+};
+
+const dayOf = (at: string | null, zone: string | null) => (at === null ? null : zonedTime(at, zone).dayNumber);
+
+/** Until when a container can be picked up without a charge: the earliest of the reported last free days. */
+export function pickupDeadline(container: Container, now: string): Deadline {
+  const {
+    pod_discharged_at: discharged,
+    pod_timezone: port,
+    pickup_appointment_at: appointment,
+  } = container.attributes;
+  const status = containerLastFreeDay(container, now);
+  const first = reportedLastFreeDays(container).find(({ isRunning }) => isRunning);
+  const zone = pickupTimeZone(container);
+  const today = zonedTime(now, first ? first.zone : zone).dayNumber;
+  return {
+    text: status?.day ?? null,
+    day: first ? zonedTime(first.at, first.zone).dayNumber : null,
+    daysLeft: status?.daysLeft ?? null,
+    label: status?.daysLeft === null ? "Not reported" : (status?.label ?? "Not reported"),
+    tone: status?.tone ?? "neutral",
+    source: formatLastFreeDaySources(container, now),
+    today,
+    from: dayOf(discharged, port),
+    fromText: discharged && `Discharged ${formatDay(discharged, port, now)}`,
+    appointment: dayOf(appointment, zone),
+    appointmentText: appointment && formatDay(appointment, zone, now),
+  };
+}
+
+/** Until when the empty container must be returned to the carrier. */
+export function returnDeadline({ attributes }: Container, now: string): Deadline {
+  const { empty_return_due_at: due, empty_terminated_timezone: depot, pod_timezone: port } = attributes;
+  const { pod_full_out_at: fromPort, final_destination_full_out_at: fromInland } = attributes;
+  const zone = depot ?? attributes.final_destination_timezone ?? port;
+  const pickedUp = fromInland ?? fromPort;
+  const pickedUpZone = fromInland === null ? port : (attributes.final_destination_timezone ?? port);
+  const today = zonedTime(now, zone).dayNumber;
+  const day = dayOf(due, zone);
+  return {
+    text: due && formatDay(due, zone, now),
+    day,
+    daysLeft: day === null ? null : day - today,
+    ...(day === null ? { label: "Not reported", tone: "neutral" as const } : remainingDays(day - today)),
+    source: day === null ? null : "Carrier",
+    today,
+    from: dayOf(pickedUp, pickedUpZone),
+    fromText: pickedUp && `Picked up ${formatDay(pickedUp, pickedUpZone, now)}`,
+    appointment: null,
+    appointmentText: null,
+  };
+}
+
+/** A sentence with everything that the strip of days shows. */
+export function describeDeadline({ fromText, text, label, appointmentText, day }: Deadline, isPickup: boolean): string {
+  const until =
+    day === null ? `${isPickup ? "last free day" : "return day"} not reported` : `free until ${text}, ${label}`;
+  const appointment = appointmentText ? `appointment ${appointmentText}` : "no appointment reported";
+  return [fromText ?? "Beginning not reported", until, ...(isPickup ? [appointment] : [])].join(", ");
+}

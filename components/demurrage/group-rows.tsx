@@ -1,0 +1,94 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { useState } from "react";
+import { useDocument } from "@/components/api/use-document";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toneText } from "@/components/values/status";
+import { type Group, groupSizes, type Phase } from "./board";
+import { DeadlineRow } from "./deadline-row";
+
+const columns = 8;
+
+function MessageRow({ children }: { children: React.ReactNode }) {
+  return (
+    <tr className="border-line border-b max-md:block">
+      <td colSpan={columns} className="px-gutter py-2.5 max-md:block">
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+type GroupRowsProps = { group: Group; phase: Phase; anchor: number };
+
+/** The containers of a group, the first ones at first; nothing when there are none. It loads and fails apart from the others. */
+export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
+  const [step, setStep] = useState(0);
+  const size = groupSizes[step] ?? groupSizes[0];
+  const {
+    data: page,
+    error,
+    refetch,
+    dataUpdatedAt: loadedAtMs,
+  } = useDocument(group.query(size), {
+    pollMs: 30_000,
+    keepPrevious: true,
+  });
+  const total = page?.meta?.total ?? 0;
+  const next = groupSizes[step + 1];
+  if (page && total === 0) return null;
+  const shown = page?.data.length ?? 0;
+  return (
+    <tbody className="max-md:block">
+      <tr className="border-line border-b bg-canvas max-md:block">
+        <th
+          scope="rowgroup"
+          colSpan={columns}
+          className="h-8 px-gutter text-left font-normal max-md:block max-md:py-1.5"
+        >
+          <span className={clsx("font-semibold", toneText[group.tone])}>{group.label}</span>{" "}
+          {page && <span className="text-ink-2 tabular-nums">{total.toLocaleString("en")}</span>}
+        </th>
+      </tr>
+      {page?.data.map((container) => (
+        <DeadlineRow
+          key={container.id}
+          container={container}
+          included={page.included ?? []}
+          phase={phase}
+          anchor={anchor}
+          loadedAtMs={loadedAtMs}
+        />
+      ))}
+      {total > shown && shown > 0 && (
+        <MessageRow>
+          {next !== undefined ? (
+            <Button kind="link" size="inline" onClick={() => setStep(step + 1)}>
+              Show {Math.min(next - shown, total - shown).toLocaleString("en")} more
+            </Button>
+          ) : (
+            <Link href={group.listHref ?? "/containers?sort=pickup_lfd"} className="text-accent hover:underline">
+              {(total - shown).toLocaleString("en")} more in the list of containers
+            </Link>
+          )}
+        </MessageRow>
+      )}
+      {!page && !error && (
+        <MessageRow>
+          <Skeleton width="w-56" tall />
+        </MessageRow>
+      )}
+      {error && (
+        <MessageRow>
+          {page ? "This could not be refreshed." : "This could not be loaded."} {error.message}{" "}
+          <Button kind="link" size="inline" onClick={() => refetch()}>
+            Retry
+          </Button>
+        </MessageRow>
+      )}
+    </tbody>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode, RefObject } from "react";
+import type { Phase } from "./board";
+import { DayAxis } from "./day-strip";
+
+/** Columns are hidden one after another as the board gets narrower, in this order. */
+export const stripColumn = "max-md:hidden @max-[1000px]:hidden";
+export const appointmentColumn = "max-md:hidden @max-[860px]:hidden";
+export const placeColumn = "max-md:col-span-2 md:min-w-36 md:@max-[760px]:hidden";
+
+const headClass =
+  "whitespace-nowrap px-2.5 text-left font-medium text-12 text-ink-2 md:first:pl-gutter md:last:pr-gutter";
+
+type TableFrameProps = {
+  phase: Phase;
+  /** The day in the middle of the strips, from 1970-01-01; null: not known yet. */
+  anchor: number | null;
+  children: ReactNode;
+  ref?: RefObject<HTMLTableElement | null>;
+};
+
+/** The table of the board, for its groups and for its skeleton. */
+export function TableFrame({ phase, anchor, children, ref }: TableFrameProps) {
+  const isPickup = phase === "pickup";
+  return (
+    <div className="@container">
+      <table ref={ref} className="w-full border-collapse max-md:block">
+        <caption className="sr-only">
+          {isPickup ? "Containers to pick up, by last free day" : "Containers to return empty, by the day due"}
+        </caption>
+        <thead className="max-md:sr-only">
+          <tr className="h-9 border-line border-b">
+            <th scope="col" className={headClass}>
+              Container
+            </th>
+            <th scope="col" className={headClass}>
+              Status
+            </th>
+            <th scope="col" className={`${headClass} ${placeColumn}`}>
+              {isPickup ? "Location" : "Picked up"}
+            </th>
+            <th scope="col" className={headClass}>
+              {isPickup ? "Last free day" : "Due back"}
+            </th>
+            <th scope="col" className={headClass}>
+              Days left
+            </th>
+            <th scope="col" className={`${headClass} w-60 ${stripColumn}`}>
+              <span className="sr-only">Free time</span>
+              {anchor !== null && <DayAxis anchor={anchor} />}
+            </th>
+            {isPickup && (
+              <th scope="col" className={`${headClass} ${appointmentColumn}`}>
+                Appointment
+              </th>
+            )}
+            <th scope="col" className={`${headClass} md:text-right`}>
+              Fees
+            </th>
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { RowCell, rowClass } from "@/components/ui/row-cell";
+import { Skeleton } from "@/components/ui/skeleton";
+import { addedColumn, TableFrame } from "./table-frame";
+
+const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The list while it loads, with rows of the final height. */
+export function DocumentTableSkeleton() {
+  const lines = (
+    <span className="flex h-8.5 flex-col justify-center gap-2">
+      <Skeleton width="w-28" tall />
+      <Skeleton width="w-16" />
+    </span>
+  );
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading documents
+      </p>
+      <div aria-hidden>
+        <TableFrame>
+          {skeletonRows.map((row) => (
+            <tr key={row} className={`${rowClass} max-md:h-24`}>
+              {["name", "type", "from", "linked", "state"].map((column) => (
+                <RowCell key={column} className="md:first:pl-gutter" first={lines} />
+              ))}
+              <RowCell className={addedColumn} first={<Skeleton width="w-16" tall />} />
+            </tr>
+          ))}
+        </TableFrame>
+      </div>
+    </>
+  );
+}

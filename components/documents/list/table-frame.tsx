@@ -1,0 +1,29 @@
+import type { ReactNode, RefObject } from "react";
+
+/** Hidden first as the list gets narrower. */
+export const addedColumn = "max-md:hidden @max-[900px]:hidden";
+const headClass = "px-2.5 text-left font-medium text-12 text-ink-2 md:first:pl-gutter md:last:pr-gutter";
+
+/** The table of the list, for its rows and for its skeleton, which loads none of the code of the rows. */
+export function TableFrame({ children, ref }: { children: ReactNode; ref?: RefObject<HTMLTableElement | null> }) {
+  return (
+    <div className="@container">
+      <table ref={ref} className="w-full border-collapse max-md:block">
+        <caption className="sr-only">Documents, newest first</caption>
+        <thead className="max-md:sr-only">
+          <tr className="h-8 border-line border-b">
+            {["Name", "Type", "From", "Linked to", "State"].map((label) => (
+              <th key={label} scope="col" className={headClass}>
+                {label}
+              </th>
+            ))}
+            <th scope="col" className={`${headClass} ${addedColumn}`}>
+              Added
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">{children}</tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ListDocument } from "@/components/api/document";
+import { readPages } from "@/components/api/read-pages";
+import type { Column } from "./cell";
+import { type ExportProgress, showExport } from "./export-store";
+
+export type Format = "csv" | "xlsx";
+
+/** A list to export. `rowsOf`: the rows of a page of `path`. */
+export type ExportedList<Page, Row> = {
+  name: "shipments" | "containers";
+  path: string;
+  columns: Column<Row>[];
+  rowsOf: (page: Page) => (Row & { id: string })[];
+};
+
+/** Saves a file as a download of the browser. */
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  // The download has begun with the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+async function write<Row>({ name, columns }: ExportedList<never, Row>, rows: Row[], format: Format): Promise<Blob> {
+  if (format === "csv") return (await import("./write-csv")).writeCsv(columns, rows);
+  return (await import("./write-excel")).writeExcel(columns, rows, name === "shipments" ? "Shipments" : "Containers");
+}
+
+/**
+ * Reads all rows of a list and saves them as a file. A row that moves to a later page meanwhile is in the file once. It never throws:
+ * failures are shown.
+ */
+export async function runExport<Page extends ListDocument<unknown, unknown>, Row>(
+  list: ExportedList<Page, Row>,
+  format: Format,
+): Promise<void> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let progress: ExportProgress = {
+    state: "reading",
+    read: 0,
+    total: null,
+    error: null,
+    stop: () => controller.abort(),
+  };
+  const update = (next: Partial<ExportProgress>) => {
+    progress = { ...progress, ...next };
+    showExport(progress);
+  };
+  update({});
+  try {
+    const rows = new Map<string, Row>();
+    for await (const page of readPages<Page>(list.path, {}, signal)) {
+      for (const row of list.rowsOf(page)) rows.set(row.id, row);
+      update({ read: rows.size, total: page.meta?.total ?? null });
+    }
+    update({ state: "writing" });
+    const file = await write(list, [...rows.values()], format);
+    signal.throwIfAborted();
+    save(file, `${list.name}-${new Date().toISOString().slice(0, 10)}.${format}`);
+    update({ state: "done" });
+  } catch (error) {
+    if (signal.aborted) showExport(null);
+    else update({ state: "failed", error: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import {
+  apiParameters,
+  type FieldFilters,
+  filteredFields,
+  parseFieldFilters,
+  shipmentFields,
+  urlParameters,
+  valueText,
+  withoutField,
+} from "./field-filters";
+
+const filters: FieldFilters = {
+  tags: "urgent,spring",
+  custom_field: "terminal:T7",
+  "pod_eta_at.start": "2026-11-20",
+  "pod_eta_at.end": "2026-11-22",
+};
+
+test("filters are written to the URL and read from it again", () => {
+  expect(urlParameters(filters)).toMatchObject({ "f.tags": "urgent,spring", "f.pod_eta_at.start": "2026-11-20" });
+  expect(parseFieldFilters(urlParameters(filters), shipmentFields)).toEqual(filters);
+});
+
+test.each([
+  ["an unknown field", { "f.weight": "1" }],
+  ["an empty value", { "f.tags": " " }],
+  ["a day that does not exist", { "f.pod_eta_at.start": "2026-02-30" }],
+  ["a time", { "f.pod_eta_at.end": "2026-02-01T10:00" }],
+  ["a range without ends", { "f.pod_eta_at": "2026-02-01" }],
+  ["a custom field without a value", { "f.custom_field": "terminal:" }],
+])("%s is ignored", (_, parameters) => {
+  expect(parseFieldFilters(parameters, shipmentFields)).toEqual({});
+});
+
+test("a range of days includes its last day", () => {
+  expect(apiParameters(filters)).toEqual({
+    "filter[tags]": "urgent,spring",
+    "filter[custom_field]": "terminal:T7",
+    "filter[pod_eta_at][start]": "2026-11-20T00:00:00Z",
+    "filter[pod_eta_at][end]": "2026-11-22T23:59:59.999Z",
+  });
+});
+
+test("each filtered field has its value in words", () => {
+  const texts = (some: FieldFilters) =>
+    filteredFields(some, shipmentFields).map(([name, field]) => `${field.label} ${valueText(some, name, field)}`);
+  expect(texts(filters)).toEqual([
+    "Tag urgent, spring",
+    "Custom field terminal: T7",
+    "Estimated arrival from 20 Nov 2026 to 22 Nov 2026 UTC",
+  ]);
+  expect(texts({ "pod_eta_at.end": "2026-11-20" })).toEqual(["Estimated arrival to 20 Nov 2026 UTC"]);
+  expect(texts({ "pod_ata_at.start": "2026-11-20", "pod_ata_at.end": "2026-11-20" })).toEqual([
+    "Arrival 20 Nov 2026 UTC",
+  ]);
+  expect(texts(withoutField(filters, "pod_eta_at"))).toEqual(["Tag urgent, spring", "Custom field terminal: T7"]);
+});

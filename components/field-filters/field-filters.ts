@@ -1,0 +1,116 @@
+/** A field of a list that a filter can be added for. `days`: a range of days in UTC; `custom`: a custom field, `slug:value`. */
+export type FilterField =
+  | { label: string; kind: "text" | "days" }
+  | { label: string; kind: "custom"; entityType: "Shipment" | "Container" };
+
+export type FilterFields = Record<string, FilterField>;
+
+/** Values by field; a range has the keys `<field>.start` and `<field>.end`. */
+export type FieldFilters = Record<string, string>;
+
+const text = (label: string): FilterField => ({ label, kind: "text" });
+const days = (label: string): FilterField => ({ label, kind: "days" });
+
+/** The names are those of the filters of `/v2`. */
+const common = (entityType: "Shipment" | "Container"): FilterFields => ({
+  tags: text("Tag"),
+  ref_numbers: text("Reference"),
+  customer_name: text("Customer"),
+  line_scac: text("Carrier"),
+  pol_locode: text("Port of loading"),
+  pod_locode: text("Port of discharge"),
+  destination_locode: text("Destination"),
+  pod_vessel_imo: text("Vessel (IMO number)"),
+  custom_field: { label: "Custom field", kind: "custom", entityType },
+});
+
+export const shipmentFields: FilterFields = {
+  ...common("Shipment"),
+  created_at: days("Tracked since"),
+  pol_etd_at: days("Estimated departure"),
+  pol_atd_at: days("Departure"),
+  pod_eta_at: days("Estimated arrival"),
+  pod_ata_at: days("Arrival"),
+  destination_eta_at: days("Estimated arrival inland"),
+  destination_ata_at: days("Arrival inland"),
+};
+
+export const containerFields: FilterFields = {
+  ...common("Container"),
+  number: text("Container number"),
+  created_at: days("Tracked since"),
+  pol_vessel_departed_at: days("Departure"),
+  pod_eta_at: days("Estimated arrival"),
+  pod_arrived_at: days("Arrival"),
+  pod_discharged_at: days("Discharge"),
+  pickup_appointment_at: days("Pickup appointment"),
+  pod_full_out_at: days("Pickup"),
+  empty_return_due_at: days("Empty return due"),
+  empty_terminated_at: days("Empty return"),
+};
+
+const prefix = "f.";
+
+type Parameters = Record<string, string | string[] | undefined>;
+
+/** What `YYYY-MM-DD` names, if it is a day of the calendar. */
+function isDay(value: string): boolean {
+  const at = new Date(`${value}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
+
+const keysOf = (name: string, { kind }: FilterField) => (kind === "days" ? [`${name}.start`, `${name}.end`] : [name]);
+
+const isValid = (value: string, { kind }: FilterField) => {
+  if (kind === "days") return isDay(value);
+  return kind === "custom" ? /^[^:]+:./.test(value) : value !== "";
+};
+
+/** The filters in the parameters of a URL; unknown fields and invalid values are ignored. */
+export function parseFieldFilters(parameters: Parameters, fields: FilterFields): FieldFilters {
+  const entries = Object.entries(fields).flatMap(([name, field]) =>
+    keysOf(name, field).map((key) => {
+      const value = ([parameters[prefix + key]].flat()[0] ?? "").trim();
+      return isValid(value, field) ? [[key, value] as const] : [];
+    }),
+  );
+  return Object.fromEntries(entries.flat());
+}
+
+/** The parameters of the page's URL: `f.tags=urgent`. */
+export const urlParameters = (filters: FieldFilters): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).map(([key, value]) => [prefix + key, value]));
+
+/** The parameters of the list in `/v2`. A range includes its last day. */
+export function apiParameters(filters: FieldFilters): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([key, value]) => {
+      const [name, end] = key.split(".");
+      if (end === undefined) return [`filter[${name}]`, value];
+      return [`filter[${name}][${end}]`, end === "start" ? `${value}T00:00:00Z` : `${value}T23:59:59.999Z`];
+    }),
+  );
+}
+
+/** The fields that are filtered, in the order of `fields`. */
+export const filteredFields = (filters: FieldFilters, fields: FilterFields): [string, FilterField][] =>
+  Object.entries(fields).filter(([name, field]) => keysOf(name, field).some((key) => key in filters));
+
+/** The filters without a field. */
+export const withoutField = (filters: FieldFilters, name: string): FieldFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name && !key.startsWith(`${name}.`)));
+
+/** `2026-11-20` → `20 Nov 2026`. */
+const formatDate = (day: string) =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** The value of a filtered field in words: `urgent`, `from 20 Nov 2026 to 22 Nov 2026 UTC`, `terminal: T7`. */
+export function valueText(filters: FieldFilters, name: string, { kind }: FilterField): string {
+  if (kind === "custom") return (filters[name] ?? "").replace(":", ": ");
+  if (kind === "text") return (filters[name] ?? "").split(",").join(", ");
+  const [start, end] = [filters[`${name}.start`], filters[`${name}.end`]];
+  if (start && start === end) return `${formatDate(start)} UTC`;
+  return `${[start && `from ${formatDate(start)}`, end && `to ${formatDate(end)}`].filter(Boolean).join(" ")} UTC`;
+}

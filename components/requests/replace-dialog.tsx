@@ -1,0 +1,120 @@
+"use client";
+
+import { type FormEvent, useId, useRef, useState } from "react";
+import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { CarrierSelect } from "@/components/tracking/carrier-select";
+import { type RequestType, requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
+import { useShippingLines } from "@/components/tracking/use-shipping-lines";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, FieldErrors, inputClass } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
+import { toast } from "@/components/ui/toast";
+
+type ReplaceDialogProps = { request: TrackingRequest; open: boolean; onClose: () => void };
+
+/** Replaces the number, type or carrier of a request that has no shipment yet. */
+export function ReplaceDialog({ request, open, onClose }: ReplaceDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Replace ${request.attributes.request_number}`}
+      description="References, tags and custom fields of the request are kept."
+      width="narrow"
+    >
+      <ReplaceForm request={request} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+type Corrections = { request_number: string; request_type: RequestType; scac: string | null };
+
+function ReplaceForm({ request, onDone }: { request: TrackingRequest; onDone: () => void }) {
+  const id = useId();
+  const number = useRef<HTMLInputElement>(null);
+  const shippingLines = useShippingLines();
+  const [scac, setScac] = useState(request.attributes.scac);
+  const replace = useApiMutation<Corrections>({
+    request: (attributes) => ({
+      path: `/v2/tracking_requests/${request.id}/retry`,
+      method: "POST",
+      body: { data: { type: "tracking_request", attributes } },
+    }),
+    invalidates: ["tracking_requests"],
+    hasInlineErrors: true,
+    onSuccess: (_, { request_number }) => {
+      toast(`Requesting data for ${request_number}`);
+      onDone();
+    },
+  });
+  const errorsOf = (field: string) => fieldErrorMessages(replace.error?.errors ?? [], field);
+  const numberErrors = errorsOf("request_number");
+  const typeErrors = errorsOf("request_type");
+  const carrierErrors = errorsOf("scac");
+  const hasFieldErrors = [...numberErrors, ...typeErrors, ...carrierErrors].length > 0;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (replace.isPending) return;
+    const input = new FormData(event.currentTarget);
+    const attributes = {
+      request_number: String(input.get("number")),
+      request_type: String(input.get("type")) as RequestType,
+      scac,
+    };
+    replace.mutate(attributes, { onError: () => number.current?.focus() });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
+      <FormError message={hasFieldErrors ? null : (replace.error?.message ?? null)} />
+      <Field id={`${id}-number`} label="Number" errors={numberErrors}>
+        <input
+          ref={number}
+          id={`${id}-number`}
+          name="number"
+          autoComplete="off"
+          defaultValue={request.attributes.request_number}
+          aria-invalid={numberErrors.length > 0 || undefined}
+          aria-describedby={numberErrors.length > 0 ? `${id}-number-error` : undefined}
+          className={`${inputClass} font-mono`}
+        />
+      </Field>
+      <Field id={`${id}-type`} label="Number type" errors={typeErrors}>
+        <select
+          id={`${id}-type`}
+          name="type"
+          defaultValue={request.attributes.request_type}
+          aria-invalid={typeErrors.length > 0 || undefined}
+          className={inputClass}
+        >
+          {Object.entries(requestTypeLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div>
+        <CarrierSelect
+          label="Carrier"
+          value={scac}
+          candidates={[]}
+          shippingLines={shippingLines}
+          invalid={carrierErrors.length > 0}
+          describedBy={`${id}-carrier-error`}
+          onChange={setScac}
+        />
+        <FieldErrors id={`${id}-carrier`} errors={carrierErrors} />
+      </div>
+      <div className="flex justify-end gap-2 max-md:mt-auto">
+        <Button onClick={onDone} className="max-md:flex-1">
+          Cancel
+        </Button>
+        <Button type="submit" kind="primary" aria-disabled={replace.isPending} className="max-md:flex-1">
+          {replace.isPending ? "Sending" : "Replace and track"}
+        </Button>
+      </div>
+    </form>
+  );
+}

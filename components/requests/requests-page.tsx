@@ -1,0 +1,135 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useDocument } from "@/components/api/use-document";
+import { PageHeader } from "@/components/shell/page-header";
+import { SearchField } from "@/components/shell/search-field";
+import { useRowKeys } from "@/components/shell/use-row-keys";
+import { useSearchText } from "@/components/shell/use-search-text";
+import type { RequestCount } from "@/components/tracking/tracking-request";
+import { type RequestCounts, useRequestCounts } from "@/components/tracking/use-request-counts";
+import { openTrack } from "@/components/tracking/use-track-param";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ListFooter } from "@/components/ui/list-footer";
+import { ListTabs } from "@/components/ui/list-tabs";
+import { ListUnavailable } from "@/components/ui/list-unavailable";
+import { StaleBanner } from "@/components/values/stale-banner";
+import { RequestRow } from "./request-row";
+import { RequestTableSkeleton } from "./request-table-skeleton";
+import { requestsPageSize, requestsQuery } from "./requests-query";
+import { parseRequestsView, type RequestsView, requestsHref, requestTabLabels, requestTabs } from "./requests-view";
+import { TableFrame } from "./table-frame";
+
+function totalOf(counts: RequestCounts): RequestCount | undefined {
+  const all = Object.values(counts);
+  if (all.length === 0) return undefined;
+  const total = all.reduce((sum, count) => sum + count.total, 0);
+  return { status: "pending", total, total_exact: all.every((count) => count.total_exact) };
+}
+
+type ViewProps = { view: RequestsView; onShow: (view: RequestsView) => void };
+
+function RequestTabs({ view, onShow }: ViewProps) {
+  const counts = useRequestCounts(view.q);
+  const tabs = [null, ...requestTabs].map((tab) => {
+    const target = { ...view, tab, page: 1 };
+    return {
+      label: tab === null ? "All" : requestTabLabels[tab],
+      href: requestsHref(target),
+      isCurrent: tab === view.tab,
+      onSelect: () => onShow(target),
+      count: tab === null ? totalOf(counts) : tab === "dismissed" ? undefined : counts[tab],
+    };
+  });
+  return <ListTabs label="Tracking requests by state" tabs={tabs} />;
+}
+
+const emptyTitles: Record<NonNullable<RequestsView["tab"]> | "all", string> = {
+  all: "No tracking requests yet",
+  pending: "No number is waiting for its carrier",
+  awaiting_manifest: "No number is missing on a manifest",
+  failed: "No failed requests",
+  tracking_stopped: "No stopped requests",
+  dismissed: "No dismissed requests",
+};
+
+function Empty({ view, onShow }: ViewProps) {
+  const { q, tab, page } = view;
+  if (page > 1) {
+    const first = <Button onClick={() => onShow({ ...view, page: 1 })}>First page</Button>;
+    return <EmptyState title={`Page ${page} does not exist`} actions={first} />;
+  }
+  if (q === "") return <EmptyState title={emptyTitles[tab ?? "all"]} />;
+  const actions =
+    tab === null ? (
+      <Button onClick={() => openTrack(q)}>Track {q}</Button>
+    ) : (
+      <Button onClick={() => onShow({ ...view, tab: null })}>Show all states</Button>
+    );
+  return (
+    <EmptyState title={`No requests match “${q}”`} actions={actions}>
+      No number or reference of these requests contains this text.
+    </EmptyState>
+  );
+}
+
+/** The page of all tracking requests: those that wait, those that failed and why, and what can be done. */
+export function RequestsPage() {
+  const view = parseRequestsView(Object.fromEntries(useSearchParams()));
+  const show = (next: RequestsView, mode: "push" | "replace" = "push") =>
+    window.history[mode === "push" ? "pushState" : "replaceState"](null, "", requestsHref(next));
+  const query = useDocument(requestsQuery(view), { pollMs: 10_000, keepPrevious: true });
+  const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
+  const { table, focusFirst } = useRowKeys(() => null);
+  const [text, setText] = useSearchText(view.q, (q) => show({ ...view, q, page: 1 }, "replace"));
+  const total = page?.meta?.total ?? page?.data.length ?? 0;
+  const now = new Date(loadedAtMs).toISOString();
+  return (
+    <>
+      <PageHeader
+        searchOnPhone
+        search={
+          <SearchField
+            value={text}
+            onChange={setText}
+            label="Find a request by number or reference"
+            placeholder="Number or reference"
+            onKeyDown={(event) => (event.key === "Enter" || event.key === "ArrowDown") && focusFirst()}
+          />
+        }
+      >
+        <h1 className="font-semibold text-15">Tracking requests</h1>
+        <p aria-live="polite" className="sr-only">
+          {page && !isPlaceholderData ? `${total} results` : ""}
+        </p>
+      </PageHeader>
+      <main id="main" className="flex flex-1 flex-col">
+        <RequestTabs view={view} onShow={show} />
+        {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
+        {!page && !error && <RequestTableSkeleton />}
+        {!page && error && (
+          <ListUnavailable title="The requests could not be loaded" message={error.message} onRetry={refetch} />
+        )}
+        {page?.data.length === 0 && <Empty view={view} onShow={show} />}
+        {page && page.data.length > 0 && (
+          <>
+            <TableFrame ref={table}>
+              {page.data.map((request) => (
+                <RequestRow key={request.id} request={request} now={now} />
+              ))}
+            </TableFrame>
+            <ListFooter
+              page={view.page}
+              pageSize={requestsPageSize}
+              shown={page.data.length}
+              total={total}
+              note="Times are in your time zone"
+              onPage={(next) => show({ ...view, page: next })}
+            />
+          </>
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { pathWith } from "@/components/api/document";
+
+/** The values of `status`, and `dismissed` for the failed requests that a user has removed from the other tabs. */
+export const requestTabs = ["pending", "awaiting_manifest", "failed", "tracking_stopped", "dismissed"] as const;
+
+export type RequestTab = (typeof requestTabs)[number];
+
+export const requestTabLabels: Record<RequestTab, string> = {
+  pending: "Waiting",
+  awaiting_manifest: "Not on manifest",
+  failed: "Failed",
+  tracking_stopped: "Stopped",
+  dismissed: "Dismissed",
+};
+
+/** The state of the page, which its URL holds completely; `tab` null: all that are not dismissed. */
+export type RequestsView = { q: string; tab: RequestTab | null; page: number };
+
+/** Parses the query parameters of the page; invalid values are ignored. */
+export function parseRequestsView(parameters: Record<string, string | string[] | undefined>): RequestsView {
+  const first = (name: string) => [parameters[name]].flat()[0] ?? "";
+  const page = Number.parseInt(first("page"), 10);
+  return {
+    q: first("q").trim(),
+    tab: requestTabs.find((tab) => tab === first("status")) ?? null,
+    page: page > 1 ? page : 1,
+  };
+}
+
+/** The URL of a view, without default values. */
+export function requestsHref({ q, tab, page }: RequestsView): string {
+  return pathWith("/requests", { q, status: tab, page: page > 1 ? page : null });
+}

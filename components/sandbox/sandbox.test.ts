@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { afterHours, jumps } from "./sandbox";
+
+test("a jump moves the clock by hours of real length, also over a change to daylight-saving time", () => {
+  expect(afterHours("2027-03-28T00:30:00.000Z", 24)).toBe("2027-03-29T00:30:00.000Z");
+  expect(jumps.map(({ hours }) => afterHours("2026-12-31T20:00:00Z", hours))[2]).toBe("2027-01-01T20:00:00.000Z");
+});

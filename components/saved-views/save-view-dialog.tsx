@@ -1,0 +1,107 @@
+"use client";
+
+import { type FormEvent, useId, useRef } from "react";
+import type { OneDocument } from "@/components/api/document";
+import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useMayEdit, useShellUser } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, inputClass } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
+import type { SavedView, ViewList } from "./saved-view";
+
+/** A stored view to rename or share, or a list that is not saved yet. */
+export type EditedView = SavedView | { list: ViewList; query: string } | null;
+
+type FormProps = {
+  edited: NonNullable<EditedView>;
+  onSaved: (view: SavedView) => void;
+  onClose: () => void;
+};
+
+function SaveViewForm({ edited, onSaved, onClose }: FormProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { accountName } = useShellUser();
+  const mayShare = useMayEdit();
+  const stored = "id" in edited ? edited : null;
+  const save = useApiMutation<object, OneDocument<SavedView>>({
+    request: (attributes) => ({
+      path: stored ? `/v2/saved_views/${stored.id}` : "/v2/saved_views",
+      method: stored ? "PATCH" : "POST",
+      body: {
+        data: {
+          type: "saved_view",
+          ...(stored && { id: stored.id }),
+          attributes: { ...(!stored && edited), ...attributes },
+        },
+      },
+    }),
+    invalidates: ["saved_views"],
+    hasInlineErrors: true,
+    onSuccess: ({ data }) => {
+      if (!stored) onSaved(data);
+      onClose();
+    },
+  });
+  const messages = fieldErrorMessages(save.error?.errors ?? [], "name");
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const attributes = { name: String(form.get("name")), ...(mayShare && { shared: form.has("shared") }) };
+    if (!save.isPending) save.mutate(attributes, { onError: () => field.current?.focus() });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
+      <FormError message={messages.length === 0 ? (save.error?.message ?? null) : null} />
+      <Field id={`${id}-name`} label="Name" errors={messages}>
+        <input
+          ref={field}
+          id={`${id}-name`}
+          name="name"
+          maxLength={80}
+          autoComplete="off"
+          defaultValue={stored?.attributes.name}
+          aria-invalid={messages.length > 0 || undefined}
+          aria-describedby={`${id}-name-error`}
+          className={inputClass}
+        />
+      </Field>
+      {mayShare && (
+        <label className="flex min-h-11 items-center gap-2 md:min-h-0">
+          <input
+            type="checkbox"
+            name="shared"
+            defaultChecked={stored?.attributes.shared}
+            className="size-4 accent-accent"
+          />
+          Share with everyone at {accountName}
+        </label>
+      )}
+      <div className="flex justify-end gap-2 max-md:mt-auto">
+        <Button onClick={onClose} className="max-md:flex-1">
+          Cancel
+        </Button>
+        <Button type="submit" kind="primary" aria-disabled={save.isPending} className="max-md:flex-1">
+          {save.isPending ? "Saving" : "Save view"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Saves a list as a view, or renames and shares one. */
+export function SaveViewDialog({ edited, ...props }: Omit<FormProps, "edited"> & { edited: EditedView }) {
+  return (
+    <Dialog
+      open={edited !== null}
+      onClose={props.onClose}
+      title={edited && "id" in edited ? `Change the view “${edited.attributes.name}”` : "Save as a view"}
+      description="The filters and the order of the list"
+      width="narrow"
+    >
+      {edited && <SaveViewForm edited={edited} {...props} />}
+    </Dialog>
+  );
+}

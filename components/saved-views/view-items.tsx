@@ -1,0 +1,106 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { Users } from "lucide-react";
+import { useEffect } from "react";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useDocument } from "@/components/api/use-document";
+import { useShellUser } from "@/components/shell/user-context";
+import { MenuItem, MenuLine } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import type { EditedView } from "./save-view-dialog";
+import { isOwn, type SavedView, savedViewHref, savedViewsQuery, sortViews, type ViewList } from "./saved-view";
+
+const show = (href: string) => window.history.pushState(null, "", href);
+
+type Change = { view: SavedView; attributes: Partial<SavedView["attributes"]> };
+
+const invalidates = ["saved_views"];
+
+/** Changes and deletes views, each with an undo. */
+function useViewChanges() {
+  const client = useQueryClient();
+  const restore = useApiMutation<SavedView>({
+    request: ({ attributes: { name, list, query, shared } }) => ({
+      path: "/v2/saved_views",
+      method: "POST",
+      body: { data: { type: "saved_view", attributes: { name, list, query, shared } } },
+    }),
+    invalidates,
+  });
+  const update = useApiMutation<Change>({
+    request: ({ view: { id }, attributes }) => ({
+      path: `/v2/saved_views/${id}`,
+      method: "PATCH",
+      body: { data: { type: "saved_view", id, attributes } },
+    }),
+    invalidates,
+    onSuccess: (_, { view, attributes: { query } }) => {
+      const { name, query: previous } = view.attributes;
+      if (query === previous) return;
+      const undo = () => update.mutate({ view, attributes: { query: previous } });
+      toast(`View “${name}” changed`, { action: { label: "Undo", onClick: undo } });
+    },
+  });
+  const remove = useApiMutation<SavedView>({
+    request: ({ id }) => ({ path: `/v2/saved_views/${id}`, method: "DELETE" }),
+    invalidates,
+    onSuccess: (_, view) => {
+      client.removeQueries({ queryKey: ["saved_view_counts", view.id] });
+      const { name, list, query } = view.attributes;
+      show(`/${list}${query && `?${query}`}`);
+      toast(`View “${name}” deleted`, { action: { label: "Undo", onClick: () => restore.mutate(view) } });
+    },
+  });
+  return { changeQuery: (view: SavedView, query: string) => update.mutate({ view, attributes: { query } }), remove };
+}
+
+type ViewItemsProps = {
+  list: ViewList;
+  /** The list as it is shown. */
+  query: string;
+  /** The view that the list was opened as, and whether the list is filtered or sorted otherwise since. */
+  open: SavedView | undefined;
+  isChanged: boolean;
+  onEdit: (edited: EditedView) => void;
+};
+
+/** The content of the menu of views. */
+export function ViewItems({ list, query, open, isChanged, onEdit }: ViewItemsProps) {
+  const user = useShellUser();
+  const { data } = useDocument(savedViewsQuery);
+  const { changeQuery, remove } = useViewChanges();
+  const views = sortViews(data?.data ?? [], user.id).filter(({ attributes }) => attributes.list === list);
+  // The menu was opened by key before this code was loaded.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement?.getAttribute("role") !== "menu") return;
+    activeElement.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  }, []);
+  const mayChange = open !== undefined && (isOwn(open, user.id) || user.role === "admin");
+  return (
+    <>
+      {views.map((view) => (
+        <MenuItem key={view.id} onSelect={() => show(savedViewHref(view))}>
+          <span className="max-w-72 flex-1 truncate">{view.attributes.name}</span>
+          {view.attributes.shared && <Users role="img" aria-label="Shared" size={14} className="text-ink-3" />}
+        </MenuItem>
+      ))}
+      {views.length > 0 && <MenuLine />}
+      {isChanged && mayChange && (
+        <MenuItem onSelect={() => changeQuery(open, query)}>Save the changes to “{open.attributes.name}”</MenuItem>
+      )}
+      {query === "" && views.length === 0 ? (
+        <p className="max-w-64 px-2 py-1.5 text-ink-2">Filter or sort the list, then save it here as a view.</p>
+      ) : (
+        <MenuItem onSelect={() => onEdit({ list, query })}>Save as a new view…</MenuItem>
+      )}
+      {mayChange && (
+        <>
+          <MenuItem onSelect={() => onEdit(open)}>Rename or share…</MenuItem>
+          <MenuItem onSelect={() => remove.mutate(open)}>Delete “{open.attributes.name}”</MenuItem>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { actionGroup, pageGroup, resultGroups, type SearchResult } from "./palette-items";
+
+const none = {
+  shipment_id: null,
+  port_of_lading_name: null,
+  port_of_lading_locode: null,
+  port_of_discharge_name: null,
+  port_of_discharge_locode: null,
+  vessel_name: null,
+  vessel_imo: null,
+  customer_name: null,
+  containers_count: null,
+  tracking_stopped: null,
+  tracking_stopped_reason: null,
+  status: null,
+  current_status: null,
+  has_holds: null,
+  failed_reason: null,
+  ref_numbers: [],
+  tags: [],
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
+};
+
+function result(id: string, attributes: Partial<SearchResult["attributes"]>): SearchResult {
+  const defaults = { ...none, entity_type: "shipment", number: id, scac: "MSCU", matched_by: "number" } as const;
+  return { id, type: "search_result", attributes: { ...defaults, ...attributes }, relationships: {} };
+}
+
+const shipment = (id: string, attributes: Partial<SearchResult["attributes"]> = {}) =>
+  result(id, { current_status: "in_transit", tracking_stopped: false, ...attributes });
+const container = (id: string, attributes: Partial<SearchResult["attributes"]> = {}) =>
+  result(id, { entity_type: "cargo", shipment_id: "s1", has_holds: false, current_status: "available", ...attributes });
+
+describe("results", () => {
+  test("are grouped, the group of the best result first", () => {
+    const groups = resultGroups([container("MSCU6639870"), shipment("MEDU1"), container("TGHU2663930")], "663");
+    expect(groups.map(({ heading, items }) => [heading, items.map(({ title }) => title)])).toEqual([
+      ["Containers", ["MSCU 663987 0", "TGHU 266393 0"]],
+      ["Shipments", ["MEDU1"]],
+    ]);
+    expect(groups[0]?.items[0]?.href).toBe("/shipments/s1?container=MSCU6639870");
+  });
+
+  test.each([
+    [{ matched_by: "reference", ref_numbers: ["SO 1", "PO-51510"] }, "PO-51510"],
+    [{ matched_by: "tag", tags: ["urgent 51510"] }, "urgent 51510"],
+    [{ matched_by: "vessel", vessel_name: "Ardent 51510", vessel_imo: null }, "Ardent 51510"],
+    [{ matched_by: "customer", customer_name: "Northgate 51510" }, "Northgate 51510"],
+    [{ matched_by: "number", ref_numbers: ["SO 1"] }, "SO 1"],
+  ] as const)("show why they are found: %j", (attributes, reason) => {
+    const [group] = resultGroups([shipment("MEDU1", attributes as Partial<SearchResult["attributes"]>)], "51510");
+    expect(group?.items[0]?.details).toEqual([reason, "MSCU"]);
+  });
+
+  test("an available container with a hold is on hold, one that has left is not", () => {
+    const labelOf = (attributes: Partial<SearchResult["attributes"]>) =>
+      resultGroups([container("MSCU6639870", attributes)], "663")[0]?.items[0]?.state?.label;
+    expect(labelOf({ has_holds: true })).toBe("On hold");
+    expect(labelOf({ has_holds: true, current_status: "picked_up" })).toBe("Picked up");
+    expect(labelOf({})).toBe("Available");
+  });
+
+  test("a stopped shipment is stopped, a complete one complete", () => {
+    const labelOf = (attributes: Partial<SearchResult["attributes"]>) =>
+      resultGroups([shipment("MEDU1", attributes)], "MEDU")[0]?.items[0]?.state?.label;
+    expect(labelOf({ tracking_stopped: true })).toBe("Stopped");
+    expect(labelOf({ tracking_stopped: true, current_status: "complete" })).toBe("Complete");
+  });
+
+  test("vessels and ports that the text names are listed once", () => {
+    const aboard = { matched_by: "vessel", vessel_name: "ARDENT", vessel_imo: "9663908" } as const;
+    const due = {
+      matched_by: "port",
+      port_of_lading_locode: "CNNGB",
+      port_of_lading_name: "Ningbo",
+      port_of_discharge_locode: "USLGB",
+      port_of_discharge_name: "Long Beach",
+    } as const;
+    const places = (query: string, results: SearchResult[]) =>
+      resultGroups(results, query).find(({ heading }) => heading === "Vessels and ports")?.items;
+    expect(places("ardent", [shipment("A", aboard), shipment("B", aboard)])).toMatchObject([
+      { href: "/vessels/9663908" },
+    ]);
+    expect(places("long", [shipment("A", due), shipment("B", due)])).toMatchObject([
+      { title: "Long Beach", href: "/ports/USLGB" },
+    ]);
+  });
+});
+
+test("pages are found by the beginnings of words, settings of administrators by them alone", () => {
+  const titles = (query: string, isAdmin = true) => pageGroup(query, isAdmin).items.map(({ title }) => title);
+  expect(titles("api k")).toEqual(["API keys"]);
+  expect(titles("outb")).toEqual(["E-mail"]);
+  expect(titles("outb", false)).toEqual([]);
+  expect(titles("MSCU663")).toEqual([]);
+});
+
+test("a text with digits can be tracked, by those who may", () => {
+  const titles = (query: string, mayEdit: boolean, hasResults = false) =>
+    actionGroup(query, { mayEdit, hasResults }).items.map(({ title }) => title);
+  expect(titles("MSCU6639870", true)).toEqual(["Track “MSCU6639870” as a new number"]);
+  expect(titles("MSCU6639870", false)).toEqual([]);
+  expect(titles("ardent", true, true)).toEqual(["Show all matches in Shipments"]);
+});

@@ -1,0 +1,161 @@
+"use client";
+
+import { Command } from "cmdk";
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useShellUser } from "@/components/shell/user-context";
+import { openTrack } from "@/components/tracking/use-track-param";
+import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import {
+  actionGroup,
+  type PaletteGroup,
+  type PaletteItem,
+  pageGroup,
+  resultGroups,
+  shortcutsAction,
+  trackAction,
+} from "./palette-items";
+import { PaletteRow } from "./palette-row";
+import { usePaletteSearch } from "./use-palette-search";
+
+type PaletteProps = { onClose: () => void; onShowShortcuts: () => void };
+
+function useGroups(text: string) {
+  const { role } = useShellUser();
+  const search = usePaletteSearch(text);
+  const { query, results } = search;
+  const found = resultGroups(results, query);
+  const page = pageGroup(query, role === "admin");
+  const actions = actionGroup(query, { mayEdit: role !== "viewer", hasResults: results.length > 0 });
+  const groups = [...found, page, actions].filter(({ items }) => items.length > 0);
+  return { ...search, groups };
+}
+
+/** The item with an id, else the first one: results that arrive later do not leave the selection on another line. */
+function selectedIn(groups: PaletteGroup[], id: string): PaletteItem | undefined {
+  const items = groups.flatMap((group) => group.items);
+  return items.find((item) => item.id === id) ?? items[0];
+}
+
+/** Enter before the results have arrived: what is shown is not what was asked for, so that `open` is called when they are there. */
+function useOpenWhenFound(isPending: boolean, open: () => unknown) {
+  const [isWanted, setWanted] = useState(false);
+  const openNow = useEffectEvent(open);
+  useEffect(() => {
+    if (!isWanted || isPending) return;
+    setWanted(false);
+    openNow();
+  }, [isWanted, isPending]);
+  return { openWhenFound: () => setWanted(true), cancel: () => setWanted(false) };
+}
+
+function KeyHints() {
+  return (
+    <footer className="flex h-9 shrink-0 items-center gap-4 border-line border-t bg-canvas px-4 text-12 text-ink-3 max-md:hidden md:rounded-b-dialog">
+      <span className="flex items-center gap-1.5">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> move
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd>↵</Kbd> open
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd>⌘↵</Kbd> new tab
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd>⌘C</Kbd> copy number
+      </span>
+    </footer>
+  );
+}
+
+/** Finds records, vessels, ports, pages and actions; opens the selected one. */
+export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const { groups, query, results, isPending, error, refetch } = useGroups(text);
+  const selected = selectedIn(groups, chosen);
+  const open = (item: PaletteItem) => {
+    onClose();
+    if (item.id === trackAction) openTrack(query);
+    else if (item.id === shortcutsAction) onShowShortcuts();
+    else if (item.href) router.push(item.href);
+  };
+  const { openWhenFound, cancel } = useOpenWhenFound(isPending, () => !error && selected && open(selected));
+  const pressKey = (event: KeyboardEvent) => {
+    const hasModifier = event.metaKey || event.ctrlKey;
+    if (event.key === "Enter" && isPending) {
+      event.preventDefault();
+      openWhenFound();
+    } else if (event.key === "Enter" && hasModifier && selected?.href) {
+      event.preventDefault();
+      window.open(selected.href, "_blank", "noopener");
+    } else if (event.key === "c" && hasModifier && selected?.isNumber && !window.getSelection()?.toString()) {
+      const { selectionStart, selectionEnd } = input.current ?? {};
+      if (selectionStart !== selectionEnd) return;
+      event.preventDefault();
+      void navigator.clipboard.writeText(selected.title.replaceAll(" ", ""));
+    }
+  };
+  const isEmpty = query !== "" && !isPending && !error && results.length === 0;
+  return (
+    <Command
+      label="Find anything"
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      value={selected?.id ?? ""}
+      onValueChange={setChosen}
+      onKeyDown={pressKey}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <div className="flex h-13 shrink-0 items-center gap-3 border-line border-b px-4 max-md:pr-14">
+        <Search aria-hidden size={18} className="shrink-0 text-ink-3" />
+        <Command.Input
+          ref={input}
+          value={text}
+          onValueChange={(next) => {
+            setText(next);
+            setChosen("");
+            cancel();
+          }}
+          maxLength={255}
+          placeholder="Number, reference, customer, vessel or port"
+          className="h-full min-w-0 flex-1 bg-transparent text-16 text-ink outline-none placeholder:text-ink-3"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {query !== "" && !isPending && !error ? `${results.length} results` : ""}
+      </p>
+      <Command.List
+        label="Results"
+        aria-busy={isPending}
+        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto pb-2 md:h-[min(52vh,430px)] md:flex-none"
+      >
+        {error && (
+          <div role="alert" className="flex items-center gap-3 px-4 pt-3">
+            <p className="flex-1">The search could not be carried out. {error.message}</p>
+            <Button onClick={() => refetch()}>Retry</Button>
+          </div>
+        )}
+        {isEmpty && <p className="px-4 pt-3 text-ink-2">Nothing matches “{query}”.</p>}
+        {groups.map(({ heading, items }) => (
+          <Command.Group
+            key={heading}
+            heading={heading}
+            className="[&_[cmdk-group-heading]]:px-4.5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-2"
+          >
+            {items.map((item) => (
+              <PaletteRow key={item.id} item={item} query={query} onOpen={open} />
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+      <KeyHints />
+    </Command>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { type ListDocument, pathWith } from "@/components/api/document";
+import { useDocument } from "@/components/api/use-document";
+import { useDebounced } from "@/components/ui/use-debounced";
+import type { SearchResult } from "./palette-items";
+
+const typingPauseMs = 120;
+const queryLengthMax = 255;
+
+/** The records that match a text once typing has paused. `isPending`: the results are not those of the text yet. */
+export function usePaletteSearch(text: string) {
+  const wanted = text.trim().slice(0, queryLengthMax);
+  const query = useDebounced(wanted, typingPauseMs);
+  const { data, error, refetch, isPlaceholderData } = useDocument<ListDocument<SearchResult>>(
+    { key: ["search", query], path: pathWith("/v2/search", { query }) },
+    { keepPrevious: true, enabled: query !== "" },
+  );
+  const results = query === "" || wanted === "" ? [] : (data?.data ?? []);
+  const isPending = wanted !== query || (query !== "" && !error && (!data || isPlaceholderData));
+  return { query: wanted, results, isPending, error: isPending ? null : error, refetch };
+}

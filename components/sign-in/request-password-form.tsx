@@ -1,0 +1,58 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { MailCheck } from "lucide-react";
+import type { FormEvent } from "react";
+import { fieldErrorMessages } from "@/components/api/error-messages";
+import { type ApiError, requestDocument } from "@/components/api/request-document";
+import { Button } from "@/components/ui/button";
+import { Field, inputClass } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
+import { tallFieldClass } from "./public-page";
+
+/** Requests a link to set a new password. The result is the same for every address, so that none is disclosed. */
+export function RequestPasswordForm() {
+  const request = useMutation<null, ApiError, string>({
+    mutationFn: (email) =>
+      requestDocument("/v2/password_resets", {
+        method: "POST",
+        body: { data: { type: "password_reset_request", attributes: { email } } },
+      }),
+  });
+  if (request.isSuccess) {
+    return (
+      <p role="status" className="mt-5 flex items-start gap-2.5 text-14">
+        <MailCheck aria-hidden size={20} className="mt-px shrink-0 text-good" />
+        <span>
+          If <strong className="break-all font-semibold">{request.variables}</strong> belongs to a user with a password,
+          a link is on its way. It works for an hour.
+        </span>
+      </p>
+    );
+  }
+  const messages = fieldErrorMessages(request.error?.errors ?? [], "email");
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!request.isPending) request.mutate(String(new FormData(event.currentTarget).get("email")).trim());
+  };
+  return (
+    <form onSubmit={submit} method="post" className="mt-5 flex flex-col gap-4">
+      <FormError message={request.error && messages.length === 0 ? request.error.message : null} />
+      <Field id="email" label="E-mail" errors={messages}>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          aria-invalid={messages.length > 0 || undefined}
+          aria-describedby={messages.length > 0 ? "email-error" : undefined}
+          className={`${inputClass} ${tallFieldClass}`}
+        />
+      </Field>
+      <Button type="submit" kind="primary" className="mt-1 w-full text-15 md:h-11" aria-disabled={request.isPending}>
+        {request.isPending ? "Sending" : "Send a link"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ContainersPage, containersQuery, shipmentOf } from "@/components/container-list/containers-query";
+import { type ContainersView, containersHref, parseContainersView } from "@/components/container-list/containers-view";
+import { type Container, pickupTimeZone } from "@/components/containers/container";
+import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
+import { pickupSummary } from "@/components/containers/pickup-summary";
+import { formatDay } from "@/components/values/format-time";
+import type { StateLabel } from "@/components/values/state-labels";
+import { defineGroup, joined, shownMax, type TodayEntry, type TodayGroup } from "./today-group";
+
+type ContainerText = (container: Container, now: string) => Pick<TodayEntry, "sentence" | "detail">;
+
+/** Containers that the filters select. */
+export function containerGroup(
+  key: string,
+  state: StateLabel,
+  filters: Partial<ContainersView>,
+  textOf: ContainerText,
+): TodayGroup {
+  const view = { ...parseContainersView({}), ...filters };
+  return defineGroup({
+    key,
+    state,
+    href: containersHref(view),
+    query: containersQuery(view, shownMax),
+    entriesOf: ({ data, included = [] }: ContainersPage, { loadedAtMs }) =>
+      data.map((container) => {
+        const shipment = shipmentOf(container, included);
+        const now = shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString();
+        return {
+          id: container.id,
+          href: `/shipments/${shipment?.id}?container=${container.id}`,
+          number: container.attributes.number,
+          isNumber: true,
+          context: joined(shipment?.attributes.bill_of_lading_number, shipment?.attributes.ref_numbers[0]),
+          ...textOf(container, now),
+        };
+      }),
+  });
+}
+
+/** `Customs hold and 1 more`, `Available`; null while the terminal reports neither. */
+function pickupText(container: Container): string | null {
+  const summary = pickupSummary(container);
+  return summary && [summary.first, summary.second].filter(Boolean).join(" ");
+}
+
+function lastFreeDayDetail(container: Container, now: string): string | null {
+  const status = containerLastFreeDay(container, now);
+  return status?.day ? `Last free day ${status.day}, ${status.label}` : null;
+}
+
+/** When free time ends, whether the container can be picked up, and when that is planned. */
+export const lastFreeDayText: ContainerText = (container, now) => {
+  const { pickup_appointment_at: at } = container.attributes;
+  const appointment =
+    at === null ? "no appointment reported" : `appointment ${formatDay(at, pickupTimeZone(container), now)}`;
+  return {
+    sentence: lastFreeDayDetail(container, now) ?? "Last free day",
+    detail: `${pickupText(container) ?? "Availability not reported"}, ${appointment}`,
+  };
+};
+
+/** What holds a container, and when free time ends. */
+export const holdText: ContainerText = (container, now) => ({
+  sentence: pickupText(container) ?? "On hold",
+  detail: lastFreeDayDetail(container, now),
+});
+
+/** Since when a container waits at the terminal, and when free time ends. */
+export const dischargeText: ContainerText = (container, now) => {
+  const { pod_discharged_at: at, pod_timezone: zone } = container.attributes;
+  return {
+    sentence: at === null ? "Discharged" : `Discharged ${formatDay(at, zone, now)}`,
+    detail: lastFreeDayDetail(container, now),
+  };
+};

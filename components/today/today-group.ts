@@ -1,0 +1,43 @@
+import type { DocumentQuery, ListDocument } from "@/components/api/document";
+import type { StateLabel } from "@/components/values/state-labels";
+
+/** One record that needs someone: what it is, and why. */
+export type TodayEntry = {
+  id: string;
+  href: string;
+  /** The number, or the name of a document. */
+  number: string;
+  isNumber: boolean;
+  /** Carrier, reference or type. */
+  context: string;
+  sentence: string;
+  detail: string | null;
+};
+
+/** `zone`: the user's time zone; `loadedAtMs`: when the page was loaded, epoch ms. */
+export type Reading = { zone: string | null; loadedAtMs: number };
+
+/** The records with the same reason; `href` is the list of all of them. */
+export type TodayGroup = {
+  key: string;
+  state: StateLabel;
+  href: string;
+  query: DocumentQuery<ListDocument<unknown, unknown>>;
+  entriesOf: (page: ListDocument<unknown, unknown>, reading: Reading) => TodayEntry[];
+};
+
+/** The records that are shown of each group. */
+export const shownMax = 3;
+
+/** A group of records of one kind. */
+export function defineGroup<Page extends ListDocument<unknown, unknown>>(
+  group: Omit<TodayGroup, "query" | "entriesOf"> & {
+    query: DocumentQuery<Page>;
+    entriesOf: (page: Page, reading: Reading) => TodayEntry[];
+  },
+): TodayGroup {
+  return group as unknown as TodayGroup;
+}
+
+/** `MSC · PO 4500187`: the parts that are known. */
+export const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");

@@ -1,0 +1,69 @@
+import { expect, test, vi } from "vitest";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
+import { isFailure, outcomesOf, sendAll } from "./bulk-requests";
+
+const none = { references: [], tags: [] };
+const request = (key: string) => ({ key, number: key, type: "bill_of_lading" as const, scac: "MSCU", ...none });
+const error = (pointer: string): ErrorObject => ({
+  status: "422",
+  title: "Invalid",
+  detail: "Is wrong.",
+  source: { pointer },
+});
+
+test("each number has its own result, with the errors at its fields", () => {
+  const results = [
+    { status: "created" as const, errors: [] },
+    { status: "invalid" as const, errors: [error("/rows/1/scac")] },
+    { status: "invalid" as const, errors: [error("/rows/2/attributes/request_number")] },
+    { status: "duplicate" as const, errors: [] },
+  ];
+  const outcomes = outcomesOf(["A", "B", "C", "D"].map(request), { results });
+  expect(outcomes.map(({ key, errors }) => [key, errors.map(({ source }) => source)])).toEqual([
+    ["A", []],
+    ["B", [{ pointer: "/data/attributes/scac" }]],
+    ["C", [{ pointer: "/data/attributes/request_number" }]],
+    ["D", [{ pointer: "/data/attributes/request_number" }]],
+  ]);
+  expect(outcomes[3]?.errors[0]?.code).toBe("duplicate");
+});
+
+test("a failed request is no error of its numbers, which can be sent again", () => {
+  expect(isFailure([{ status: "429", source: null, title: "Too Many Requests", detail: "Try again in 12 s." }])).toBe(
+    true,
+  );
+  expect(isFailure([error("/data/attributes/scac")])).toBe(false);
+  expect(isFailure([])).toBe(false);
+});
+
+test("many numbers are sent in parts; after one that failed no more are sent", async () => {
+  const sizes: number[] = [];
+  const respond = async (_: unknown, { body }: { body: string }) => {
+    const { rows } = JSON.parse(body) as { rows: unknown[] };
+    sizes.push(rows.length);
+    if (sizes.length === 2) return Response.json({ errors: [{ status: "503", title: "Later" }] }, { status: 503 });
+    return Response.json({ results: rows.map(() => ({ status: "created", errors: [] })) });
+  };
+  vi.stubGlobal("fetch", respond);
+  const numbers = Array.from({ length: 500 }, (_, index) => request(`N${index}`));
+  const progress: number[] = [];
+  const outcomes = await sendAll(numbers, none, (count) => progress.push(count));
+  vi.unstubAllGlobals();
+  expect(sizes).toEqual([200, 200]);
+  expect(progress).toEqual([0, 200]);
+  expect(outcomes.map(({ key }) => key)).toEqual(numbers.map(({ key }) => key));
+  expect(outcomes.map(({ errors }) => isFailure(errors)).indexOf(true)).toBe(200);
+  expect(outcomes.filter(({ errors }) => isFailure(errors))).toHaveLength(300);
+});
+
+test("each number is sent with its own references and tags after the common ones", async () => {
+  let sent: unknown;
+  vi.stubGlobal("fetch", async (_: unknown, { body }: { body: string }) => {
+    sent = JSON.parse(body);
+    return Response.json({ results: [{ status: "created", errors: [] }] });
+  });
+  const own = { ...request("N1"), references: ["PO-2"], tags: ["peak"] };
+  await sendAll([own], { references: ["PO-1"], tags: [] }, () => {});
+  vi.unstubAllGlobals();
+  expect(sent).toMatchObject({ rows: [{ ref_numbers: ["PO-1", "PO-2"], shipment_tags: ["peak"] }] });
+});

@@ -1,0 +1,124 @@
+import type { DraftChoice } from "@/components/tracking/classify-draft";
+import { parseDrafts } from "@/components/tracking/parse-drafts";
+import type { RequestType } from "@/components/tracking/tracking-request";
+import { normalizeNumber } from "@/lib/reference/normalize-number";
+
+/** What a column of the file is read as. */
+export const importedFields = {
+  number: "Number",
+  scac: "Carrier (SCAC)",
+  type: "Number type",
+  references: "References",
+  tags: "Tags",
+} as const;
+
+export type ImportedField = keyof typeof importedFields;
+
+/** The index of the column of each field; null: none. */
+export type ColumnMapping = Record<ImportedField, number | null>;
+
+/** Words of column heads, in the order in which they are looked for. */
+const headWords: Record<ImportedField, RegExp[]> = {
+  number: [
+    /^(request|tracking|shipment)? ?(number|no\.?|#)$/,
+    /\b(m?b\/?l|mbl|bill of lading|booking|container)\b.*\b(number|no|#)\b/,
+    /\b(mbl|m?b\/?l|bill of lading|booking|bkg|container|shipment|number)\b/,
+  ],
+  scac: [/\bscac\b/, /\b(carrier|shipping line|line|ssl)\b/],
+  type: [/\b(type|kind)\b/],
+  references: [/\b(references?|ref|po|purchase order|order|invoice|customer ref)\b/],
+  tags: [/\b(tags?|labels?)\b/],
+};
+
+/** A number of a carrier: letters and digits, with at least four digits. */
+const looksLikeNumber = (cell: string) => /^[A-Z0-9]{6,20}$/.test(normalizeNumber(cell)) && /\d{4}/.test(cell);
+
+/** Whether the first row names the columns: none of its cells is a number of a carrier. */
+export const hasHead = ([first = []]: string[][]): boolean => !first.some(looksLikeNumber);
+
+function columnWithNumbers(rows: string[][]): number | null {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const counts = Array.from(
+    { length: width },
+    (_, column) => rows.filter((row) => looksLikeNumber(row[column] ?? "")).length,
+  );
+  const most = Math.max(0, ...counts);
+  return most === 0 ? null : counts.indexOf(most);
+}
+
+/** The likely columns of a table: by the words of its head, the number also by its values. */
+export function guessMapping(table: string[][]): ColumnMapping {
+  const mapping: ColumnMapping = { number: null, scac: null, type: null, references: null, tags: null };
+  const withHead = hasHead(table);
+  const head = withHead ? (table[0] ?? []).map((cell) => cell.toLowerCase().replaceAll("_", " ").trim()) : [];
+  const taken = new Set<number>();
+  // "Carrier" and "type" before the number: a head such as "container type" has words of both.
+  for (const field of ["scac", "type", "references", "tags", "number"] as const) {
+    const matches = headWords[field].map((words) =>
+      head.findIndex((cell, index) => !taken.has(index) && words.test(cell)),
+    );
+    const column = matches.find((index) => index !== -1);
+    if (column === undefined) continue;
+    mapping[field] = column;
+    taken.add(column);
+  }
+  return { ...mapping, number: mapping.number ?? columnWithNumbers(table.slice(withHead ? 1 : 0, 200)) };
+}
+
+const typeWords: [RegExp, RequestType][] = [
+  [/bill|b\/?l\b|mbl/i, "bill_of_lading"],
+  [/book|bkg/i, "booking_number"],
+  [/cont|cntr|box/i, "container"],
+];
+
+const listOf = (cell: string): string[] => [...new Set(cell.split(/[,;|]/).map((item) => item.trim()))].filter(Boolean);
+
+/** A number of the file with what its row states about it. `row`: its row in the file, from 1. */
+export type ImportedNumber = { row: number; key: string; number: string; choice: DraftChoice };
+
+export type ImportedNumbers = {
+  numbers: ImportedNumber[];
+  /** The rows without a number, and those whose number an earlier row has. */
+  empty: number[];
+  repeated: number[];
+  /** The rows whose carrier is not among the known ones, with what they state. */
+  unknownCarriers: { row: number; carrier: string }[];
+};
+
+type Reading = { mapping: ColumnMapping; withHead: boolean; carriers: ReadonlyMap<string, string> };
+
+/** What a row states about its numbers. */
+function choiceOf(cellOf: (field: ImportedField) => string, scac: string | undefined): DraftChoice {
+  const type = typeWords.find(([words]) => words.test(cellOf("type")))?.[1];
+  return {
+    ...(scac !== undefined && { scac }),
+    ...(type !== undefined && { type }),
+    references: listOf(cellOf("references")),
+    tags: listOf(cellOf("tags")),
+  };
+}
+
+/** Reads the numbers of a table; a cell can have several. `carriers`: SCACs by lower-case name and SCAC. */
+export function importNumbers(table: string[][], { mapping, withHead, carriers }: Reading): ImportedNumbers {
+  const found: ImportedNumbers = { numbers: [], empty: [], repeated: [], unknownCarriers: [] };
+  const keys = new Set<string>();
+  for (const [index, cells] of table.entries()) {
+    if (withHead && index === 0) continue;
+    const row = index + 1;
+    const cellOf = (field: ImportedField) => (mapping[field] === null ? "" : (cells[mapping[field]] ?? ""));
+    const drafts = parseDrafts(cellOf("number"));
+    const added = drafts.filter(({ key }) => !keys.has(key));
+    if (drafts.length === 0) found.empty.push(row);
+    else if (added.length === 0) found.repeated.push(row);
+    if (added.length === 0) continue;
+    const carrier = cellOf("scac");
+    const scac = carriers.get(carrier.toLowerCase());
+    if (carrier !== "" && scac === undefined) found.unknownCarriers.push({ row, carrier });
+    const choice = choiceOf(cellOf, scac);
+    for (const { key, number } of added) {
+      keys.add(key);
+      found.numbers.push({ row, key, number, choice });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import writeExcelFile from "write-excel-file/universal";
+import { readTable } from "./read-table";
+
+const csv = (content: BlobPart, name = "numbers.csv") => new File([content], name);
+
+test("a CSV file is read with any usual separator, quotes and encoding, without empty rows", async () => {
+  expect(await readTable(csv('\uFEFFNumber;PO\n"MSCU 663987;0";Ä\n;\n'))).toEqual([
+    ["Number", "PO"],
+    ["MSCU 663987;0", "Ä"],
+  ]);
+  expect(await readTable(csv("a\tb\r\n1,5\t2\r\n"))).toEqual([
+    ["a", "b"],
+    ["1,5", "2"],
+  ]);
+  const latin = new Uint8Array([0xc4, 0x2c, 0x62]);
+  expect(await readTable(csv(latin))).toEqual([["Ä", "b"]]);
+});
+
+test("the first sheet of an Excel workbook is read as texts", async () => {
+  const text = (value: string) => ({ type: String, value });
+  const rows = [
+    [text("Number"), text("Count")],
+    [text("0012345678"), { type: Number, value: 3 }],
+  ];
+  const file = await writeExcelFile(rows).toBlob();
+  expect(await readTable(new File([file], "Numbers.XLSX"))).toEqual([
+    ["Number", "Count"],
+    ["0012345678", "3"],
+  ]);
+});
+
+test.each([
+  [csv("x", "numbers.pdf"), "neither a CSV file nor an Excel workbook"],
+  [csv("not a workbook", "numbers.xlsx"), "damaged or protected"],
+  [csv("\n \n"), "has no rows"],
+  [csv("a\n".repeat(10_002)), "has 10,002 rows"],
+  [csv(new Uint8Array(10_000_001)), "larger than 10 MB"],
+])("a file that cannot be read is refused with the reason (%#)", async (file, reason) => {
+  await expect(readTable(file)).rejects.toThrow(reason);
+});

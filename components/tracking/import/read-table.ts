@@ -1,0 +1,66 @@
+const bytesMax = 10_000_000;
+/** As many numbers as a form can show and an account tracks within a few minutes. */
+const rowsMax = 10_000;
+
+/** The file cannot be read; the message states why and what to do. */
+export class UnreadableFile extends Error {
+  readonly name = "UnreadableFile";
+}
+
+/** UTF-8, or the encoding of files that Excel saves as CSV in western languages. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** The character that separates the cells of the first line: the most frequent one outside quotes. */
+function delimiterOf(text: string): string {
+  const line = (text.split(/\r?\n/, 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
+  const counts = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+}
+
+async function readCsv(file: File): Promise<string[][]> {
+  const { parse } = await import("csv-parse/browser/esm/sync");
+  const text = decode(await file.arrayBuffer()).replace(/^\uFEFF/, "");
+  return parse(text, { delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true, trim: true });
+}
+
+const textOf = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return "";
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
+};
+
+async function readExcel(file: File): Promise<string[][]> {
+  const { readSheet } = await import("read-excel-file/universal");
+  return (await readSheet(file)).map((row) => row.map(textOf));
+}
+
+/**
+ * The rows of a CSV file, or of the first sheet of an Excel workbook, as texts; without empty rows. Throws UnreadableFile for any other
+ * file, a damaged one, and one that is too large or empty.
+ */
+export async function readTable(file: File): Promise<string[][]> {
+  const extension = /\.(csv|tsv|txt|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase();
+  if (extension === undefined) {
+    throw new UnreadableFile(
+      `${file.name} is neither a CSV file nor an Excel workbook (.xlsx). Save it as one of these.`,
+    );
+  }
+  if (file.size > bytesMax) throw new UnreadableFile(`${file.name} is larger than 10 MB. Split it into smaller files.`);
+  const all = await (extension === "xlsx" ? readExcel(file) : readCsv(file)).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : "";
+    throw new UnreadableFile(`${file.name} could not be read: the file is damaged or protected. ${reason}`.trim());
+  });
+  const rows = all.filter((row) => row.some((cell) => cell !== ""));
+  if (rows.length === 0) throw new UnreadableFile(`${file.name} has no rows.`);
+  if (rows.length > rowsMax + 1) {
+    throw new UnreadableFile(
+      `${file.name} has ${rows.length.toLocaleString("en")} rows. Import at most 10,000 at a time.`,
+    );
+  }
+  return rows;
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { keyLabel } from "./key-label";
+
+test.each([
+  ["⌘K", true, "⌘K"],
+  ["⌘K", false, "Ctrl K"],
+  ["⌘↵", false, "Ctrl ↵"],
+  ["⇧↵", false, "Shift ↵"],
+  ["/", false, "/"],
+])("%s, with a command key: %s, is %s", (keys, hasCommandKey, label) => {
+  expect(keyLabel(keys, hasCommandKey)).toBe(label);
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lastFreeDayStatus } from "./last-free-day-status";
+import { followQuarterHours, quarterHourOf } from "./quarter-hours";
+
+const losAngeles = "America/Los_Angeles";
+/** Two seconds before midnight in Los Angeles. */
+const beforeMidnight = Date.parse("2026-11-21T07:59:58Z");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: beforeMidnight });
+  vi.stubGlobal("document", new EventTarget());
+  vi.stubGlobal("window", new EventTarget());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a last free day that passes is past within 5 s of midnight at the terminal", () => {
+  const lastFreeAt = "2026-11-20T08:00:00Z";
+  const input = { lastFreeAt, dischargedAt: null, hasLeft: false, pickedUpAt: null, zone: losAngeles };
+  const labels: (string | undefined)[] = [];
+  const show = () => labels.push(lastFreeDayStatus(input, new Date(quarterHourOf(Date.now())).toISOString())?.label);
+  show();
+  const stop = followQuarterHours(0, show);
+  vi.advanceTimersByTime(5_000);
+  expect(labels).toEqual(["today", "1 day past"]);
+  stop();
+});
+
+test("nothing is rendered between the quarters, and nothing after the end", () => {
+  const onQuarter = vi.fn();
+  const stop = followQuarterHours(0, onQuarter);
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(onQuarter).toHaveBeenCalledTimes(4);
+  stop();
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(onQuarter).toHaveBeenCalledTimes(4);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a clock that is ahead has its own quarters", () => {
+  const onQuarter = vi.fn();
+  const stop = followQuarterHours(-60_000, onQuarter);
+  vi.advanceTimersByTime(5_000);
+  expect(onQuarter).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(onQuarter).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test.each([
+  ["visibilitychange", () => document],
+  ["focus", () => window],
+])("after sleep the day is checked when the page is seen again: %s", (event, target) => {
+  const onQuarter = vi.fn();
+  const stop = followQuarterHours(0, onQuarter);
+  // The clock moves on during sleep, timers do not.
+  vi.setSystemTime(beforeMidnight + 8 * 60 * 60_000);
+  target().dispatchEvent(new Event(event));
+  expect(onQuarter).toHaveBeenCalledTimes(1);
+  target().dispatchEvent(new Event(event));
+  expect(onQuarter).toHaveBeenCalledTimes(1);
+  stop();
+});

@@ -1,0 +1,66 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "./fixtures";
+import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
+
+/** A carrier that knows no number, and whose credentials are the header `X-Key: right`. */
+async function startCarrier(): Promise<{ url: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const isKnown = request.headers["x-key"] === "right";
+    response.writeHead(isKnown ? 200 : 401, { "content-type": "application/json" });
+    response.end(isKnown ? "[]" : JSON.stringify({ message: "Invalid key" }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tnt/v2`, close: () => server.close() };
+}
+
+test("a carrier is connected with wrong credentials, which are named and corrected; it is paused, and deleted by its name", async ({
+  page,
+  signIn,
+}) => {
+  const carrier = await startCarrier();
+  const consoleErrors = recordConsoleErrors(page);
+  await signIn({ to: "/settings/carriers" });
+  const list = page.getByRole("list", { name: "Connections" });
+  await expect(list.getByRole("listitem").filter({ hasText: "part of Landfall" })).toBeVisible();
+  await page.getByRole("button", { name: "Connect a carrier" }).click();
+  const dialog = page.getByRole("dialog", { name: "Connect a carrier" });
+  await expect(dialog.getByLabel("Token URL")).toHaveValue(/maersk/);
+  await expectAccessibleInAllViews(page, () => expect(dialog.getByLabel("Base URL")).toBeVisible());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByLabel("Carrier", { exact: true }).selectOption({ label: "Another carrier" });
+  await dialog.getByLabel("Name", { exact: true }).first().fill("Wan Hai");
+  await dialog.getByLabel("SCACs").fill("XXXX");
+  await dialog.getByLabel("Base URL").fill(carrier.url);
+  await dialog.getByLabel("Name", { exact: true }).nth(1).fill("X-Key");
+  await dialog.getByLabel("Value").fill("wrong");
+  await dialog.getByRole("button", { name: "Connect carrier" }).click();
+  await expect(dialog.getByText(/not the SCAC of a known shipping line/)).toBeVisible();
+  await dialog.getByLabel("SCACs").fill("WHLC");
+  await dialog.getByRole("button", { name: "Connect carrier" }).click();
+  const row = list.getByRole("listitem").filter({ hasText: "Wan Hai" });
+  await expect(row).toContainText("no response yet");
+  await row.getByRole("button", { name: "Test Wan Hai" }).click();
+  await expect(row.getByText("Check the credentials")).toBeVisible();
+  await row.getByRole("button", { name: "Edit Wan Hai" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Wan Hai" });
+  await expect(edit.getByLabel("Value")).toHaveValue("");
+  await edit.getByLabel("Value").fill("right");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await row.getByRole("button", { name: "Test Wan Hai" }).click();
+  await expect(row.getByText(/does not know the test number, as expected/)).toBeVisible();
+  await row.getByRole("button", { name: "Pause Wan Hai" }).click();
+  await expect(row).toContainText("Paused");
+  await expectAccessibleInAllViews(page, () => expect(row).toBeVisible());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await row.getByRole("button", { name: "Delete Wan Hai" }).click();
+  const confirmation = page.getByRole("dialog", { name: "Delete Wan Hai?" });
+  await confirmation.getByRole("button", { name: "Delete connection" }).click();
+  await expect(confirmation).toContainText("This is not Wan Hai.");
+  await confirmation.getByLabel("Type Wan Hai to confirm").fill("Wan Hai");
+  await confirmation.getByRole("button", { name: "Delete connection" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(row).toBeHidden();
+  carrier.close();
+  expect(consoleErrors.filter((text) => !text.includes("422"))).toEqual([]);
+});

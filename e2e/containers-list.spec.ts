@@ -1,0 +1,51 @@
+import { expect, test } from "./fixtures";
+import { openShipment, trackingRequest } from "./sandbox";
+import { expectAccessible, expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
+
+test("the containers are sorted and filtered by key, and one opens on the page of its shipment", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9801"));
+  await openShipment(api, signIn, "TESTDIRECT9801");
+  const consoleErrors = recordConsoleErrors(page);
+  const table = page.getByRole("table", { name: "Containers" });
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(page.getByRole("heading", { level: 1, name: "Containers" })).toBeVisible();
+  await expect(table.getByRole("row").nth(1)).toContainText("TEST");
+  await expectAccessibleInAllViews(page, () => expect(table.getByRole("link").first()).toBeVisible());
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await table.getByRole("button", { name: "Container" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/sort=number$/);
+  await expect(table.getByRole("columnheader", { name: "Container" })).toHaveAttribute("aria-sort", "ascending");
+  const isSorted = async (step: 1 | -1) => {
+    const numbers = await table.getByRole("link").allTextContents();
+    return numbers.every((number, index) => index === 0 || step * number.localeCompare(numbers[index - 1] ?? "") >= 0);
+  };
+  await expect.poll(() => isSorted(1)).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/sort=-number$/);
+  await expect.poll(() => isSorted(-1)).toBe(true);
+
+  const filters = page.getByRole("group", { name: "Filters" });
+  await filters.getByLabel("Status").selectOption({ label: "No movement yet" });
+  await filters.getByLabel("Pickup").selectOption({ label: "Available" });
+  await expect(page.getByRole("heading", { name: "No containers match these filters" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear the filters" }).click();
+  await expect(page).toHaveURL(/\/containers\?sort=-number$/);
+
+  const first = table.getByRole("link").first();
+  await expect(first).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(first).toBeFocused();
+  const shipment = await table.getByRole("row").nth(1).getByRole("cell").last().locator("span").first().textContent();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]{36}\?container=/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(shipment ?? "");
+  expect(consoleErrors).toEqual([]);
+});

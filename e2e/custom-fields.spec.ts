@@ -1,0 +1,86 @@
+import { expect, test } from "./fixtures";
+import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
+
+test("a custom field with options is created, a wrong name is refused at its field, edited and deleted", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const consoleErrors = recordConsoleErrors(page);
+  await signIn({ to: "/settings/custom-fields" });
+  await page.getByRole("button", { name: "New field" }).click();
+  const dialog = page.getByRole("dialog", { name: "New custom field" });
+  await dialog.getByLabel("Name", { exact: true }).fill("Delivery window");
+  await expect(dialog.getByLabel("Name for programs")).toHaveValue("delivery_window");
+  await dialog.getByLabel("Name for programs").fill("Delivery Window");
+  await dialog.getByLabel("Type").selectOption({ label: "One of several options" });
+  await dialog.getByRole("button", { name: "Create field" }).click();
+  await expect(dialog.getByText(/must start with a lowercase letter/i)).toBeVisible();
+  await dialog.getByLabel("Name for programs").fill("delivery_window");
+  await dialog.getByRole("button", { name: "Create field" }).click();
+  const options = page.getByRole("dialog", { name: "Options of Delivery window" });
+  for (const label of ["Morning", "Evening"]) {
+    await options.getByLabel("New option").fill(label);
+    await options.getByRole("button", { name: "Add option" }).click();
+    await expect(
+      options.getByRole("list", { name: "Options" }).getByRole("listitem").filter({ hasText: label }),
+    ).toBeVisible();
+  }
+  await options.getByLabel("New option").fill("Morning");
+  await options.getByRole("button", { name: "Add option" }).click();
+  await expect(options.getByRole("list", { name: "Options" }).getByRole("listitem")).toHaveCount(2);
+  await expect(options.getByLabel("New option")).toHaveAttribute("aria-invalid", "true");
+  await options.getByRole("button", { name: "Remove Evening" }).click();
+  await expect(options.getByRole("list", { name: "Options" }).getByRole("listitem")).toHaveCount(1);
+  await expectAccessibleInAllViews(page, () => expect(options).toBeVisible());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await options.getByRole("button", { name: "Done" }).click();
+  const row = page
+    .getByRole("list", { name: "Custom fields" })
+    .getByRole("listitem")
+    .filter({ hasText: "delivery_window" });
+  await expect(row).toContainText("Shipments · One of several options");
+  await row.getByRole("button", { name: "Edit Delivery window" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Delivery window" });
+  await edit.getByLabel("Description").fill("When the warehouse takes it");
+  await edit.getByLabel("Cannot be emptied once it has a value").check();
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(row).toContainText("When the warehouse takes it");
+  await expect(row).toContainText("cannot be emptied");
+  await expectAccessibleInAllViews(page, () => expect(row).toBeVisible());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await row.getByRole("button", { name: "Delete Delivery window" }).click();
+  await page.getByRole("button", { name: "Delete field" }).click();
+  const slugs = async () => {
+    const { data } = (await api("/v2/custom_field_definitions")) as { data: { attributes: { api_slug: string } }[] };
+    return data.map(({ attributes }) => attributes.api_slug);
+  };
+  await expect.poll(slugs).not.toContain("delivery_window");
+  // Rows behind an open dialog are hidden, too.
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(row).toBeHidden();
+  expect(consoleErrors.filter((text) => !text.includes("422"))).toEqual([]);
+});
+
+test("a party is added, refused a second time, and renamed", async ({ page, signIn }) => {
+  await signIn({ to: "/settings/parties" });
+  const add = async (name: string) => {
+    await page.getByRole("button", { name: "Add a party" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a party" });
+    await dialog.getByLabel("Company name").fill(name);
+    await dialog.getByRole("button", { name: "Add party" }).click();
+    return dialog;
+  };
+  await add("Harbour Foods");
+  const list = page.getByRole("list", { name: "Parties" });
+  await expect(list.getByRole("listitem").filter({ hasText: "Harbour Foods" })).toBeVisible();
+  const second = await add("harbour foods");
+  await expect(second.getByText(/already exists/)).toBeVisible();
+  await second.getByRole("button", { name: "Cancel" }).click();
+  await list.getByRole("button", { name: "Rename Harbour Foods" }).click();
+  const rename = page.getByRole("dialog", { name: "Rename Harbour Foods" });
+  await rename.getByLabel("Company name").fill("Harbour Foods Ltd");
+  await rename.getByRole("button", { name: "Rename" }).click();
+  await expect(list.getByRole("listitem").filter({ hasText: "Harbour Foods Ltd" })).toBeVisible();
+  await expectAccessibleInAllViews(page, () => expect(list).toBeVisible());
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "./fixtures";
+import { advanceClock, openShipment, trackingRequest } from "./sandbox";
+import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
+
+type Containers = { data: { attributes: { number: string } }[]; meta: { total: number } };
+
+test("containers are listed by the days left until they must be picked up, and those that must be returned empty", async ({
+  page,
+  signIn,
+  api,
+  demo,
+}) => {
+  test.setTimeout(180_000);
+  await api("/v2/tracking_requests", trackingRequest("TESTHELD9801"));
+  await openShipment(api, signIn, "TESTHELD9801");
+  const find = async (filter: string) => (await api(`/v2/containers?${filter}`)) as Containers;
+  const expectEventually = (filter: string) =>
+    expect(async () => {
+      await advanceClock(api, 0.02);
+      expect((await find(filter)).data.length).toBeGreaterThan(0);
+    }).toPass({ timeout: 60_000 });
+  await signIn({ to: "/demurrage?phase=return" });
+  const returns = page.getByRole("table", { name: "Containers to return empty, by the day due" });
+  await expect(async () => {
+    const { meta } = await find("filter[status]=picked_up,delivered");
+    expect(meta.total).toBeGreaterThan(0);
+    const head = returns.getByRole("row").nth(1);
+    await expect(head).toContainText(`To be returned empty ${meta.total}`, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: /^Return empty/ })).toHaveAttribute("aria-current", "true");
+  await advanceClock(api, 9.8);
+  await expectEventually("filter[free_days_left][end]=-1");
+  const consoleErrors = recordConsoleErrors(page);
+  await page.goto(`${demo.url}/today`);
+  await page.keyboard.press("g");
+  await page.keyboard.press("d");
+  await expect(page.getByRole("heading", { level: 1, name: "Demurrage" })).toBeVisible();
+  const table = page.getByRole("table", { name: "Containers to pick up, by last free day" });
+  const past = table.getByRole("rowgroup").filter({ hasText: "Past free time" });
+  // Late polls still bring news of what has happened meanwhile.
+  await expect(async () => {
+    const { meta } = await find("filter[free_days_left][end]=-1");
+    expect(meta.total).toBeGreaterThan(0);
+    await expect(past.getByRole("row").first()).toContainText(`Past free time ${meta.total}`, { timeout: 1_000 });
+    await expect(past.getByRole("link")).toHaveCount(Math.min(meta.total, 10), { timeout: 1_000 });
+    await expect(page.getByRole("definition").first()).toContainText(String(meta.total), { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  const first = past.getByRole("row").nth(1);
+  await expect(first).toContainText(/\d+ days? past/i);
+  await expect(first.getByRole("img")).toHaveAccessibleName(/^Discharged .*, free until .*, \d+ days? past, /);
+  await expectAccessibleInAllViews(page, () => expect(past).toBeVisible());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press("j");
+  await expect(past.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]+\?container=/);
+  await page.goBack();
+  await page.getByRole("definition").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/containers\?free_time=past/);
+  expect(consoleErrors).toEqual([]);
+});

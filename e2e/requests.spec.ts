@@ -1,0 +1,107 @@
+import { expect, test } from "./fixtures";
+import { trackingRequest } from "./sandbox";
+import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
+
+const containerRequest = (request_number: string) => ({
+  method: "POST",
+  body: {
+    data: {
+      type: "tracking_request",
+      attributes: { request_type: "container", request_number, scac: "TEST", ref_numbers: ["PO 9400"] },
+    },
+  },
+});
+
+type Request = { data: { id: string; attributes: { status: string } } };
+
+test("a failed request is dismissed, restored, and its number replaced by one that is tracked", async ({
+  page,
+  signIn,
+  demo,
+  api,
+}) => {
+  const { data } = (await api("/v2/tracking_requests", containerRequest("ZZTU9400011"))) as Request;
+  const statusOf = async () => ((await api(`/v2/tracking_requests/${data.id}`)) as Request).data.attributes.status;
+  await expect.poll(statusOf).toBe("failed");
+  await signIn({ to: "/shipments" });
+  await expect(page.getByRole("row", { name: /ZZTU9400011/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tracking requests" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Requests/ })).toContainText(/\d/);
+
+  await page.getByRole("link", { name: /^Failed/ }).click();
+  await expect(page).toHaveURL(/\/requests\?status=failed$/);
+  const row = page.getByRole("row", { name: /ZZTU 940001 1|ZZTU9400011/ });
+  await expect(row).toContainText("The carrier does not know this number");
+  await expect(row).toContainText("The check digit should be 2");
+  await expectAccessibleInAllViews(page, () => expect(row).toBeVisible());
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await row.getByRole("button", { name: "Dismiss" }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toBeVisible();
+
+  await row.getByRole("button", { name: "Replace" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^Replace/ });
+  await dialog.getByLabel("Number", { exact: true }).fill("7");
+  await dialog.getByRole("button", { name: "Replace and track" }).click();
+  await expect(dialog.getByLabel("Number", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("Number", { exact: true }).fill("TESTDIRECT9401");
+  await dialog.getByLabel("Number type").selectOption({ label: "Bill of lading" });
+  await page.keyboard.press("Tab");
+  await dialog.getByRole("button", { name: "Replace and track" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(statusOf).toBe("created");
+  await page.goto(`${demo.url}/requests?q=TESTDIRECT9401`);
+  await expect(page.getByRole("row", { name: /TESTDIRECT9401/ })).toContainText("PO 9400");
+  await page.getByRole("link", { name: "Open the shipment of TESTDIRECT9401" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("TESTDIRECT9401");
+});
+
+test("numbers that are not tracked yet survive closing the form, and are discarded with undo", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ to: "/shipments" });
+  await page.keyboard.press("t");
+  const dialog = page.getByRole("dialog", { name: "Track shipments" });
+  const numbers = dialog.getByLabel("Bill of lading, booking or container numbers");
+  await numbers.fill("PO-51510\nZZTU9400012");
+  await dialog.getByLabel("References").fill("PO 9402");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("2 numbers are typed but not tracked.")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(numbers).toHaveValue("PO-51510\nZZTU9400012");
+  await expect(dialog.getByLabel("References")).toHaveValue("PO 9402");
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(numbers).toHaveValue("");
+  await page.getByRole("button", { name: "Undo discard" }).click();
+  await expect(numbers).toHaveValue("PO-51510\nZZTU9400012");
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("typed but not tracked")).toHaveCount(0);
+});
+
+test("pages are hydrated as the server rendered them while numbers wait, so that no click is lost", async ({
+  page,
+  signIn,
+  api,
+  demo,
+}) => {
+  const number = "TESTUNKNOWN9471";
+  await api("/v2/tracking_requests", trackingRequest(number));
+  await signIn();
+  const consoleErrors = recordConsoleErrors(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  for (const path of ["/shipments", "/requests", "/shipments", "/today"]) {
+    await page.goto(demo.url + path);
+    await page.getByRole("button", { name: "Track" }).first().click();
+    await expect(page.getByRole("dialog", { name: "Track shipments" }).getByRole("textbox").first()).toBeVisible();
+  }
+  expect(consoleErrors).toEqual([]);
+});

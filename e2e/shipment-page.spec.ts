@@ -1,0 +1,72 @@
+import { expect, test } from "./fixtures";
+import { openShipment, trackingRequest } from "./sandbox";
+import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
+
+type Clock = { data: { attributes: { now: string } } };
+type ShipmentWithContainers = { included: { attributes: { number: string } }[] };
+
+const dayMs = 86_400_000;
+
+test("the route of a feeder starts where the barge does, and nothing is sailed before it departs", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await api("/v2/tracking_requests", trackingRequest("TESTFEEDER7801"));
+  await openShipment(api, signIn, "TESTFEEDER7801");
+  const stops = page.getByRole("list", { name: "Route" }).getByRole("listitem");
+  await expect(stops).toHaveText([/Antwerp/, /Rotterdam/, /New York/]);
+  const ticksOf = (index: number) => stops.nth(index).locator("svg.lucide-check");
+  await expect(ticksOf(0)).toHaveCount(1);
+  await expect(ticksOf(1)).toHaveCount(0);
+  await expect(stops.nth(0)).toContainText("Departs");
+
+  // Each answer is one line.
+  const answers = page.getByRole("region", { name: "At a glance" }).getByRole("button");
+  await expect(answers).toHaveCount(5);
+  for (const answer of await answers.locator(".text-15").all())
+    expect((await answer.boundingBox())?.height).toBeLessThan(30);
+  await expectAccessibleInAllViews(page, async () => {
+    await expect(stops).toHaveCount(3);
+  });
+});
+
+test("a last free day passes on the open page at midnight of the port without a request", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const errors = recordConsoleErrors(page);
+  const number = "TESTDIRECT7802";
+  await api("/v2/tracking_requests", trackingRequest(number));
+  await openShipment(api, signIn, number);
+  const shipmentId = new URL(page.url()).pathname.split("/").at(-1);
+  const { included } = (await api(`/v2/shipments/${shipmentId}?include=containers`)) as ShipmentWithContainers;
+  const { now } = ((await api("/v2/sandbox/clock")) as Clock).data.attributes;
+  const inThreeDays = new Date(Date.parse(now) + 3 * dayMs).toISOString();
+  const last_free_days = { terminal: now, line: inThreeDays, rail: null };
+  const rows = included.map(({ attributes }) => ({
+    container_number: attributes.number,
+    reported_at: now,
+    last_free_days,
+  }));
+  await api("/v2/terminal_reports", { method: "POST", body: { rows } });
+  const freeTime = page.getByRole("button", { name: /When does free time end/ });
+  await expect(freeTime).toContainText(", today");
+  await expect(freeTime).toContainText("Terminal. Carrier reports");
+
+  await page.clock.install();
+  await page.reload();
+  await expect(freeTime).toContainText(", today");
+  expect(errors).toEqual([]);
+  await page.context().setOffline(true);
+  await page.clock.fastForward(dayMs);
+  await expect(freeTime).toContainText("1 day past", { timeout: 5_000 });
+  await expect(page.getByRole("button", { name: /Is anything wrong/ })).toContainText(/Free time expired for \d+/);
+
+  // On a phone the list has it as well.
+  await page.context().setOffline(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn({ to: `/shipments?q=${number}` });
+  await expect(page.getByText("Free: today")).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "./fixtures";
+import { trackingRequest } from "./sandbox";
+import { expectAccessible } from "./watch-page";
+
+test("sixty pasted numbers are tracked with one request; one that is tracked already is reported before, and stays", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT8300"));
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const isCreation = /tracking_requests(\/bulk)?$/.test(request.url()) && request.method() === "POST";
+    if (isCreation && !request.postData()?.includes('"dry_run":true')) sent.push(request.url());
+  });
+  await signIn();
+  await page.getByRole("button", { name: "Track" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Track shipments" });
+  const numbers = Array.from({ length: 60 }, (_, index) => `TESTDIRECT${8300 + index}`);
+  await dialog.getByLabel("Bill of lading, booking or container numbers").fill(numbers.join("\n"));
+  await expect(dialog.getByText("Already tracked")).toHaveCount(1);
+  await expect(dialog.getByRole("button", { name: "Track 59 shipments" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Track 59 shipments" }).click();
+  await expect(dialog.getByLabel("Bill of lading, booking or container numbers")).toHaveValue("TESTDIRECT8300");
+  expect(sent).toEqual([expect.stringMatching(/\/bulk$/)]);
+  await expect(dialog.getByRole("link", { name: "Open shipment" })).toBeVisible();
+});
+
+test("hundreds of pasted numbers are detected and tracked together, with the doubtful ones shown first", async ({
+  page,
+  signIn,
+}) => {
+  const detections: string[] = [];
+  page.on("request", (request) => /infer_number/.test(request.url()) && detections.push(request.url()));
+  await signIn();
+  await page.getByRole("button", { name: "Track" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Track shipments" });
+  const field = dialog.getByLabel("Bill of lading, booking or container numbers");
+  const numbers = Array.from({ length: 248 }, (_, index) => `TESTUNKNOWN${82_000 + index}`);
+  await field.fill([...numbers, "PO-51510", "MSCU3054380"].join("\n"));
+  const rows = dialog.getByRole("list", { name: "Numbers to track" }).getByRole("listitem");
+  await expect(dialog.getByRole("button", { name: "Track 248 shipments" })).toBeVisible();
+  await expect(rows).toHaveCount(100);
+  await expect(rows.nth(0)).toContainText("PO-51510");
+  await expect(rows.nth(1)).toContainText("Wrong check digit");
+  await expect(dialog).toContainText("150 more numbers are not shown, 150 of them ready.");
+  await dialog.getByRole("button", { name: "Show 100 more" }).click();
+  await expect(rows).toHaveCount(200);
+  await dialog.getByRole("button", { name: "Track 248 shipments" }).click();
+  await expect(dialog).toContainText(/\d+ of 248 numbers sent/);
+  await expect(field).toHaveValue("PO-51510\nMSCU3054380");
+  expect(detections).toHaveLength(1);
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(field).toHaveValue("");
+});

@@ -1,0 +1,69 @@
+// Last of the tests of pages: it tracks thirty shipments, which the others would have in their lists.
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { trackingRequest } from "./sandbox";
+
+const javascriptBytesMax = 200_000;
+const listBytesMax = 60_000;
+const shipmentsPerPage = 30;
+
+/** The largest pages of each kind; pages with maps and the reference have their own, larger, libraries. */
+const paths = ["/shipments", "/containers", "/today", "/demurrage", "/requests", "/documents", "/settings/webhooks"];
+
+type Transfers = { javascript: number; html: number; dataPaths: string[] };
+
+/**
+ * What a page without a cache transfers: its JavaScript with gzip, as the target is stated, its HTML as it is sent, and the paths of
+ * `/v2` that it fetches.
+ */
+async function transfersOf(page: Page, url: string): Promise<Transfers> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const types = new Map<string, string>();
+  const transfers: Transfers = { javascript: 0, html: 0, dataPaths: [] };
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    types.set(requestId, type);
+    const { pathname } = new URL(response.url);
+    if (pathname.startsWith("/v2/")) transfers.dataPaths.push(pathname);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength: bytes }) => {
+    if (types.get(requestId) === "Document") transfers.html += bytes;
+  });
+  const scripts: Promise<Buffer>[] = [];
+  const keepScript = (response: Response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.body());
+  };
+  page.on("response", keepScript);
+  await page.goto(url, { waitUntil: "load" });
+  // The change stream is connected once the page is interactive.
+  await expect.poll(() => transfers.dataPaths).toContain("/v2/changes/stream");
+  await page.waitForTimeout(300);
+  await session.detach();
+  page.off("response", keepScript);
+  transfers.javascript = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0);
+  return transfers;
+}
+
+test("no page without a map loads more than 200 kB of JavaScript, with gzip", async ({ page, signIn, demo }) => {
+  await signIn();
+  for (const path of paths) {
+    const { javascript } = await transfersOf(page, demo.url + path);
+    expect(javascript, path).toBeGreaterThan(100_000);
+    expect(javascript, path).toBeLessThanOrEqual(javascriptBytesMax);
+  }
+});
+
+test("a page of 30 shipments is at most 60 kB", async ({ page, signIn, demo, api }) => {
+  await Promise.all(
+    Array.from({ length: shipmentsPerPage }, (_, n) =>
+      api("/v2/tracking_requests", trackingRequest(`TESTDIRECT${8101 + n}`)),
+    ),
+  );
+  await signIn();
+  const list = `/v2/shipments?page[size]=${shipmentsPerPage}`;
+  await expect.poll(async () => ((await api(list)).data as object[]).length).toBe(shipmentsPerPage);
+  const { html } = await transfersOf(page, `${demo.url}/shipments`);
+  expect(html).toBeLessThanOrEqual(listBytesMax);
+});

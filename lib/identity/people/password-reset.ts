@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { recordChanges } from "@/lib/outbox/record-changes";
+import type { Account } from "@/lib/platform/auth/account";
+import { forgetCallers } from "@/lib/platform/auth/caller-cache";
+import { limitFailures } from "@/lib/platform/auth/limit-failures";
+import { hashPassword, newPassword } from "@/lib/platform/auth/password";
+import { signToken, verifyToken } from "@/lib/platform/auth/signed-token";
+import { realNow } from "@/lib/platform/clock";
+import { prisma } from "@/lib/platform/db/client";
+import type { User } from "@/lib/platform/db/generated/client";
+import { afterCommit, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { findUser } from "./user";
+
+const validMs = 60 * 60_000;
+// A token is signed and cannot be guessed: this limits the load of guessing.
+const failuresPerAddress = 100;
+
+/** A link with which one user sets a new password, once. `token`: the last part of its URL. */
+export type PasswordResetLink = { userId: string; email: string; token: string; expiresAt: Date };
+
+/** The JSON:API resource `password_reset`: the link, under the id of its user. */
+export const passwordResets = defineResource({
+  type: "password_reset",
+  attributes: z.object({ email: z.string(), url: z.string(), expires_at: z.iso.datetime() }),
+  serialize: ({ userId, email, url, expiresAt }: PasswordResetLink & { url: string }) => ({
+    id: userId,
+    attributes: { email, url, expires_at: expiresAt.toISOString() },
+  }),
+});
+
+/**
+ * A link that is valid for an hour. It is not stored: the token names the version of the user's sessions, which every new password and
+ * every deactivation change.
+ */
+export function passwordResetLink({ accountId, id, email, sessionVersion }: User): PasswordResetLink {
+  const expiresAt = new Date(realNow().getTime() + validMs);
+  const token = signToken("password_reset", { account: accountId, user: id, version: sessionVersion }, expiresAt);
+  return { userId: id, email, token, expiresAt };
+}
+
+type Actor = Pick<Account, "userId" | "apiKeyId">;
+
+async function createLinkOf(user: User, actor: Actor): Promise<PasswordResetLink> {
+  if (user.deactivatedAt) {
+    throw new AppError("not_supported", `${user.email} is deactivated. Reactivate the user first.`);
+  }
+  if (user.passwordHash === null) {
+    throw new AppError("not_supported", `${user.email} signs in with single sign-on and has no password.`);
+  }
+  const link = passwordResetLink(user);
+  const changeset = { password_reset_expires_at: [null, link.expiresAt] as [null, Date] };
+  await transaction(async () => {
+    recordChanges({ accountId: user.accountId, reason: "user", actor, at: realNow() }, [
+      { resourceType: "user", resourceId: user.id, shipmentId: null, changeset },
+    ]);
+  });
+  return link;
+}
+
+/** A link for an admin to send. Throws not_found, and not_supported for a user who is deactivated or has no password. */
+export async function createPasswordResetLink(account: Account, userId: string): Promise<PasswordResetLink> {
+  return createLinkOf(await findUser(account, userId), account);
+}
+
+/** A link for the user with an e-mail address, created by the operator of the installation. Throws as `createPasswordResetLink`. */
+export async function createPasswordResetLinkFor(email: string): Promise<PasswordResetLink> {
+  const user = await prisma().user.findUnique({ where: { email: email.trim().toLowerCase() } });
+  if (!user) throw new AppError("not_found", `No user has the e-mail address ${email}.`);
+  return createLinkOf(user, { userId: null, apiKeyId: null });
+}
+
+const claims = z.object({ account: z.uuid(), user: z.uuid(), version: z.int() });
+
+/** The user whose password a token sets; null if the token is wrong, expired or used, without distinction. */
+export async function findPasswordResetUser(token: string): Promise<User | null> {
+  const { data } = claims.safeParse(verifyToken("password_reset", token));
+  if (!data) return null;
+  const user = await prisma().user.findUnique({ where: { accountId_id: { accountId: data.account, id: data.user } } });
+  const isUsable = user?.sessionVersion === data.version && user.deactivatedAt === null && user.passwordHash !== null;
+  return isUsable ? user : null;
+}
+
+/** Attributes with which a new password is set. */
+export const newPasswordByLink = z.object({ token: z.string().min(1).max(1_000), password: newPassword });
+
+const invalidLinkError = () =>
+  new AppError("not_found", "This link is no longer valid. It works once, within an hour. Request a new one.");
+
+function throwRateLimited(): never {
+  const headers = { "retry-after": "900" };
+  throw new AppError("rate_limited", "Too many failed attempts. Try again in 15 minutes.", null, { headers });
+}
+
+/**
+ * Sets the password of the user that a token names, and ends all the user's sessions. `address` is the network address of the client,
+ * by which failures are limited. Throws the same not_found for a wrong, expired and used token.
+ */
+export async function setPasswordByLink(
+  { token, password }: z.infer<typeof newPasswordByLink>,
+  address: string,
+): Promise<User> {
+  const limits = [{ keyParts: ["password_reset", address], max: failuresPerAddress }];
+  const user = await limitFailures(limits, () => findPasswordResetUser(token), throwRateLimited);
+  if (!user) throw invalidLinkError();
+  const { accountId, id, sessionVersion } = user;
+  const passwordHash = await hashPassword(password);
+  await transaction(async (tx) => {
+    afterCommit(() => forgetCallers(accountId));
+    // No row when the link was used in the meantime, which changes the version.
+    const where = { accountId, id, sessionVersion, deactivatedAt: null };
+    const changed = await tx.user.updateMany({ where, data: { passwordHash, sessionVersion: sessionVersion + 1 } });
+    if (changed.count === 0) throw invalidLinkError();
+    recordChanges({ accountId, reason: "user", actor: { userId: id, apiKeyId: null }, at: realNow() }, [
+      { resourceType: "user", resourceId: id, shipmentId: null, changeset: { password: [null, null] } },
+    ]);
+  });
+  return user;
+}

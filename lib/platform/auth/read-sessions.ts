@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { sql } from "@/lib/platform/db/sql";
+import type { Account, Role } from "./account";
+
+/** Content of a session cookie. Everything else is read from the database each time, so that it is current. */
+export const sessionClaims = z.object({
+  accountId: z.uuid(),
+  userId: z.uuid(),
+  /** Must equal the version of the user row. Incrementing that one ends the session. */
+  sessionVersion: z.int(),
+});
+
+export type SessionClaims = z.infer<typeof sessionClaims>;
+
+export type Session = {
+  accountId: string;
+  userId: string;
+  role: Role;
+  email: string;
+  name: string;
+  accountName: string;
+  /** The caller for domain functions, with current rights. */
+  account: Account;
+};
+
+type Row = {
+  account_id: string;
+  id: string;
+  session_version: number;
+  email: string;
+  name: string;
+  role: Role;
+  account_name: string;
+  features: string[];
+  requests_per_minute: number;
+};
+
+const query = `
+  SELECT u.account_id, u.id, u.session_version, u.email, u.name, u.role, a.name AS account_name, a.features, a.requests_per_minute
+  FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS c(account_id, user_id, session_version)
+    JOIN users u ON u.account_id = c.account_id AND u.id = c.user_id AND u.session_version = c.session_version
+    JOIN accounts a ON a.id = u.account_id
+  WHERE u.deactivated_at IS NULL`;
+
+/** The claims as a key of `readSessions`. */
+export function sessionKey({ accountId, userId, sessionVersion }: SessionClaims): string {
+  return `${accountId} ${userId} ${sessionVersion}`;
+}
+
+function sessionOf(row: Row): Session {
+  const { account_id: accountId, id: userId, email, name, role, account_name: accountName, features } = row;
+  const rights = {
+    features,
+    requestsPerMinute: row.requests_per_minute,
+    role,
+    userId,
+    apiKeyId: null,
+    readOnly: false,
+  };
+  const account = { id: accountId, name: accountName, ...rights };
+  return { accountId, userId, role, email, name, accountName, account };
+}
+
+/** The sessions of keys by `sessionKey`, with current data. Those of deactivated users and ended ones are missing. */
+export async function readSessions(keys: string[]): Promise<Map<string, Session>> {
+  const claims = keys.map((key) => key.split(" "));
+  const column = (index: number) => claims.map((parts) => parts[index]);
+  const rows = await sql<Row>(query, [column(0), column(1), column(2)], "read_sessions");
+  const keyOf = ({ account_id: accountId, id: userId, session_version: sessionVersion }: Row) =>
+    sessionKey({ accountId, userId, sessionVersion });
+  return new Map(rows.map((row) => [keyOf(row), sessionOf(row)]));
+}

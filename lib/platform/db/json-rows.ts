@@ -1,0 +1,21 @@
+import { knownColumns, type TableColumn } from "./table-columns";
+
+/** Turns rows that PostgreSQL returned as JSON (`to_json`) into rows with the names and types of Prisma. Not for binary columns. */
+export type JsonRowParser = <Row>(table: string, row: Record<string, unknown>) => Row;
+
+function parse(columns: TableColumn[], row: Record<string, unknown>): Record<string, unknown> {
+  const parsed: Record<string, unknown> = {};
+  for (const { column, property, isTime, isList } of columns) {
+    const value = row[column];
+    // Lists of old rows can be null, which means that they are empty.
+    const isEmptyList = isList && value === null;
+    parsed[property] = isTime && typeof value === "string" ? new Date(value) : isEmptyList ? [] : value;
+  }
+  return parsed;
+}
+
+/** The parser for rows of all tables. Its columns are read once per process. */
+export async function jsonRowParser(): Promise<JsonRowParser> {
+  const columnsOf = await knownColumns();
+  return <Row>(table: string, row: Record<string, unknown>) => parse(columnsOf(table), row) as Row;
+}

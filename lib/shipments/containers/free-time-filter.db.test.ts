@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "@/lib/platform/db/sql";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { addShipment } from "@/test/fixtures/shipment-fixture";
+import { advanceClock } from "@/test/support/advance-clock";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+
+const dayMs = 86_400_000;
+
+let web: TestWeb;
+let client: TestClient;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  client = await createTestClient(web);
+});
+
+afterAll(() => web.stop());
+
+/** A container in Auckland, 12 or 13 hours ahead of UTC, with last free days of the carrier and the terminal. */
+async function addContainer(
+  number: string,
+  scac: string,
+  days: { line?: Date; terminal?: Date },
+  columns = "current_status = 'grounded'",
+) {
+  const { containerIds } = await addShipment(client.accountId, {
+    number: `FREE${number}`,
+    scac,
+    containers: [{ number: `ZZTU${number}` }],
+  });
+  await sql(
+    `UPDATE containers SET pod_timezone = 'Pacific/Auckland', pickup_lfd = coalesce($2::timestamptz, $3::timestamptz), pickup_lfd_line = $2,
+       pickup_lfd_terminal = $3, ${columns} WHERE id = $1`,
+    [containerIds[0], days.line ?? null, days.terminal ?? null],
+  );
+}
+
+/** The start of the local day in Auckland that is `offset` days after the day of `now` there. */
+function localDay(now: Date, offset: number): Date {
+  const parts = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Auckland" }).format(now);
+  // 13:00 UTC of the day before is midnight or 01:00 there.
+  return new Date(Date.parse(`${parts}T13:00:00Z`) + (offset - 1) * dayMs);
+}
+
+async function listNumbers(filter: string): Promise<unknown[]> {
+  const { status, body } = await client.call("GET", `/v2/containers?sort=number&page[size]=50${filter}`);
+  expect(status).toBe(200);
+  return (body.data as ResourceObject[]).map(({ attributes }) => attributes.number);
+}
+
+test("selects by the calendar days at the place of the container, by the clock of its shipment and the earliest day", async () => {
+  const now = new Date();
+  const sandboxNow = await advanceClock(client, 400);
+  await addContainer("1000001", "HLCU", { line: localDay(now, -20) });
+  await addContainer("1000002", "HLCU", { line: localDay(now, 0) });
+  await addContainer("1000003", "HLCU", { line: localDay(now, 5), terminal: localDay(now, 1) });
+  await addContainer("1000004", "HLCU", { line: localDay(now, 2) });
+  await addContainer("1000005", "TEST", { line: localDay(sandboxNow, 1) });
+  await addContainer("1000006", "TEST", { line: localDay(now, 1) });
+  await addContainer("1000007", "HLCU", { line: localDay(now, 0) }, "current_status = 'picked_up'");
+  await addContainer("1000008", "HLCU", {});
+  // The terminal's day has no meaning after the container has left the port.
+  const leftPort = "pod_rail_departed_at = now()";
+  await addContainer("1000009", "HLCU", { line: localDay(now, 5), terminal: localDay(now, 0) }, leftPort);
+  const numbers = (...serials: number[]) => serials.map((serial) => `ZZTU100000${serial}`);
+  expect(await listNumbers("&filter[free_days_left][end]=1")).toEqual(numbers(1, 2, 3, 5, 6));
+  expect(await listNumbers("&filter[free_days_left][end]=-1")).toEqual(numbers(1, 6));
+  expect(await listNumbers("&filter[free_days_left][start]=0&filter[free_days_left][end]=0")).toEqual(numbers(2));
+  expect(await listNumbers("&filter[free_days_left][start]=2")).toEqual(numbers(4, 9));
+});
+
+test("400 with the name of the filter for anything but whole days", async () => {
+  const { status, body } = await client.call("GET", "/v2/containers?filter[free_days_left][end]=soon");
+  expect([status, JSON.stringify(body.errors)]).toEqual([400, expect.stringContaining("free_days_left")]);
+});
+
+test("selects containers that wait for their pickup without a last free day, and those with one that is still to be met", async () => {
+  const discharged = "current_status = 'available', pod_discharged_at = now()";
+  await addContainer("2000001", "HLCU", {}, discharged);
+  await addContainer("2000002", "HLCU", {}, "current_status = 'on_ship'");
+  await addContainer("2000003", "HLCU", {}, "current_status = 'picked_up', pod_discharged_at = now()");
+  await addContainer("2000004", "HLCU", { line: new Date() }, discharged);
+  await addContainer("2000005", "HLCU", {}, `${discharged}, delivered_at = now()`);
+  await addContainer("2000006", "HLCU", { line: new Date() }, "current_status = 'picked_up'");
+  const among = async (filter: string) =>
+    (await listNumbers(filter)).filter((number) => String(number).startsWith("ZZTU2"));
+  expect(await among("&filter[last_free_day_reported]=false")).toEqual(["ZZTU2000001"]);
+  expect(await among("&filter[last_free_day_reported]=true")).toEqual(["ZZTU2000004"]);
+});

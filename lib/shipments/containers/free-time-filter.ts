@@ -1,0 +1,58 @@
+import { realNow } from "@/lib/platform/clock";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import type { Sql } from "@/lib/platform/db/read-rows";
+import { toSnakeCase } from "@/lib/platform/snake-case";
+import { sandboxScac } from "@/lib/reference/shipping-lines";
+import { portDepartures } from "@/lib/tracking/projection/rules-after-moves";
+
+/** SQL of whether a container has left the port of discharge, after which the last free day of the port's terminal has no meaning. */
+const leftPortSql = (
+  row: string,
+) => `(coalesce(${portDepartures.map((column) => `${row}.${toSnakeCase(column)}`).join(", ")}) IS NOT NULL
+  OR (${row}.current_status IN ('on_ship', 'loaded') AND ${row}.pod_discharged_at IS NOT NULL))`;
+
+/** SQL of whether a last free day of a container is reported and still to be met, as in the index `containers_by_earliest_free_day`. */
+export const hasFreeTimeSql = (row: string) => `${row}.pickup_lfd IS NOT NULL AND ${row}.delivered_at IS NULL
+  AND ${row}.current_status NOT IN ('picked_up', 'empty_returned')`;
+
+/**
+ * SQL of whether a container waits for its pickup and nobody has reported a last free day, as in the index
+ * `containers_without_last_free_day`.
+ */
+export const lacksFreeTimeSql = (row: string) => `${row}.pickup_lfd IS NULL AND ${row}.pod_discharged_at IS NOT NULL
+  AND ${row}.delivered_at IS NULL AND ${row}.current_status IN ('grounded', 'available', 'not_available', 'off_dock')`;
+
+/**
+ * SQL of the earliest last free day of a container that still applies: `at`, who reported it as `source`, and the time zone of its place
+ * as `zone`.
+ */
+export const earliestLastFreeDaySql = (row: string) => `SELECT day.source, day.at,
+    CASE day.source WHEN 'rail' THEN coalesce(${row}.final_destination_timezone, ${row}.pod_timezone)
+      ELSE ${row}.pod_timezone END AS zone
+  FROM (VALUES (1, 'carrier', ${row}.pickup_lfd_line),
+    (2, 'terminal', CASE WHEN ${leftPortSql(row)} THEN NULL ELSE ${row}.pickup_lfd_terminal END),
+    (3, 'rail', ${row}.pickup_lfd_rail)) day (priority, source, at)
+  WHERE day.at IS NOT NULL ORDER BY day.at, day.priority LIMIT 1`;
+
+/** A local day begins and ends up to 14 hours before or after the day in UTC. */
+const zoneDays = 2;
+
+/** Selects the containers `r` with `from` to `to` calendar days left until their earliest last free day, negative when it has passed. */
+export function freeDaysCondition(accountId: string, from: number | undefined, to: number | undefined): Sql {
+  const real = Prisma.sql`${realNow()}::timestamptz`;
+  // Evaluated once, because it does not depend on the row.
+  const sandbox = Prisma.sql`(SELECT coalesce(
+    (SELECT sandbox_now(sandbox) FROM sandboxes sandbox WHERE sandbox.account_id = ${accountId}::uuid), ${real}))`;
+  const until = (to ?? 0) + zoneDays;
+  const bound = Prisma.sql`LEAST(r.pickup_lfd_line, r.pickup_lfd_terminal, r.pickup_lfd_rail)
+    <= GREATEST(${real}, ${sandbox}) + make_interval(days => ${until}::int)`;
+  const daysLeft = Prisma.sql`(free.at AT TIME ZONE coalesce(free.zone, 'UTC'))::date
+    - (clock.now AT TIME ZONE coalesce(free.zone, 'UTC'))::date`;
+  return Prisma.sql`${Prisma.raw(hasFreeTimeSql("r"))} ${to === undefined ? Prisma.empty : Prisma.sql`AND ${bound}`}
+    AND EXISTS (SELECT FROM shipments tracked
+      CROSS JOIN LATERAL (${Prisma.raw(earliestLastFreeDaySql("r"))}) free
+      CROSS JOIN LATERAL (SELECT CASE WHEN tracked.scac = ${sandboxScac} THEN ${sandbox} ELSE ${real} END AS now) clock
+      WHERE tracked.account_id = r.account_id AND tracked.id = r.shipment_id
+        ${from === undefined ? Prisma.empty : Prisma.sql`AND ${daysLeft} >= ${from}`}
+        ${to === undefined ? Prisma.empty : Prisma.sql`AND ${daysLeft} <= ${to}`})`;
+}

@@ -1,0 +1,53 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { env } from "@/lib/platform/env";
+
+const isDevelopment = process.env.NODE_ENV === "development";
+
+/** The content security policy: scripts by nonce only; inline styles are allowed because menus and dialogs are positioned by them. */
+function policyWith(nonce: string): string {
+  const { mapStyleUrl } = env();
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+const pageHeaders = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "cross-origin-opener-policy": "same-origin",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+};
+
+/** Adds security headers with a nonce per request, and the path to return to after a sign-in. It does no access control. */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = btoa(crypto.randomUUID());
+  const policy = policyWith(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("content-security-policy", policy);
+  headers.set("x-nonce", nonce);
+  const url = new URL(request.nextUrl);
+  url.searchParams.delete("_rsc");
+  headers.set("x-landfall-path", `${url.pathname}${url.search}`);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value);
+  return response;
+}
+
+/** Matches pages only: a proxy truncates bodies above 10 MB, and the API sets its own headers. */
+export const config = {
+  matcher: [
+    "/((?!(?:v2|api|mcp|sandbox|rails|uploads|files|_next/static|_next/image)(?:/|$)|(?:openapi\\.json|healthz|readyz|icon\\.svg|favicon\\.ico)$).*)",
+  ],
+};
