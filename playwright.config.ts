@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "@/test/support/find-chromium";
+import { findInstalledChromium } from "@/test/support/find-chromium";
 
 const args = [
   "--headless",
@@ -17,8 +17,9 @@ const clock = /(demurrage|terminals|today|vessel-arrival)\.spec\.ts$/;
 /** WebGL 2, drawn by the processor. It makes every page slower, so that only tests of maps have it. */
 const webGl = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
+// global-setup.ts installs a missing Chromium. Not here: tools that read this file, such as knip, would install it too.
 const launchWith = (options: string[]) => ({
-  launchOptions: { executablePath: findChromium(), args: [...args, ...options] },
+  launchOptions: { executablePath: findInstalledChromium(), args: [...args, ...options] },
 });
 
 export default defineConfig({
@@ -27,7 +28,11 @@ export default defineConfig({
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"]],
+  outputDir: "test-results/browser",
+  reporter: [
+    ["list"],
+    ...(process.env.TEST_REPORT ? [["json", { outputFile: process.env.TEST_REPORT }] as const] : []),
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     // Recording slows every test down: set TRACE=1 to look into a failure.

@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { reportTests } from "./tools/checks/test-report.ts";
 
 const include = ["{app,bin,components,lib,test,tools}/**/*.test.{ts,tsx}"];
 const database = "**/*.db.test.ts";
@@ -25,6 +26,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     passWithNoTests: false,
+    reporters: ["default", ...(process.env.TEST_REPORT ? [reportTests(process.env.TEST_REPORT)] : [])],
     projects: [
       {
         extends: true,

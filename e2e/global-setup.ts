@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitUntilReady } from "@/lib/platform/process/wait-until-ready";
+import { findChromium } from "@/test/support/find-chromium";
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -22,8 +23,9 @@ function waitForExit(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts Landfall on a free port with a temporary DATA_DIR, once per run; `demo.json` has the credentials. */
+/** Starts Landfall on a free port with a temporary DATA_DIR, once per run; `demo.json` has the credentials. Installs a missing Chromium. */
 export default async function setup(): Promise<() => Promise<void>> {
+  findChromium();
   const dataDir = mkdtempSync(join(tmpdir(), "landfall-e2e-"));
   // When run as root, PostgreSQL runs as another user, which needs to traverse the directory.
   chmodSync(dataDir, 0o711);

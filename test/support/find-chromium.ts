@@ -10,7 +10,8 @@ const systemPaths = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-function findExisting(): string | undefined {
+/** Path of a Chromium that is there: CHROMIUM_PATH, Playwright's or the system's. */
+export function findInstalledChromium(): string | undefined {
   const configured = process.env.CHROMIUM_PATH;
   return [...(configured ? [configured] : []), chromium.executablePath(), ...systemPaths].find((path) =>
     existsSync(path),
@@ -20,17 +21,20 @@ function findExisting(): string | undefined {
 /** Installs Playwright's browser, or, as root on Debian, the system's package. */
 function install(): void {
   const options = { stdio: "inherit", shell: process.platform === "win32" } as const;
-  if (spawnSync("node_modules/.bin/playwright", ["install", "chromium"], options).status === 0 && findExisting())
+  if (
+    spawnSync("node_modules/.bin/playwright", ["install", "chromium"], options).status === 0 &&
+    findInstalledChromium()
+  )
     return;
   if (process.getuid?.() !== 0) return;
   spawnSync("apt-get", ["update", "-qq"], options);
   spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], options);
 }
 
-/** Path of a Chromium: CHROMIUM_PATH, Playwright's or the system's; installs one if there is none. */
+/** Path of a Chromium, see findInstalledChromium; installs one if there is none. */
 export function findChromium(): string {
-  if (!findExisting()) install();
-  const path = findExisting();
+  if (!findInstalledChromium()) install();
+  const path = findInstalledChromium();
   if (!path) throw new Error("No Chromium was found or could be installed. Set CHROMIUM_PATH to its path.");
   return path;
 }
