@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { findPasswordResetUser } from "@/lib/identity/people/password-reset";
 import { findKeyAccount } from "@/lib/platform/auth/find-key-account";
+import { entryPoint } from "@/test/support/entry-point";
 
 const run = promisify(execFile);
 
@@ -10,7 +11,7 @@ type Outcome = { code: number; stdout: string; stderr: string };
 
 async function account(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   try {
-    const { stdout, stderr } = await run(process.execPath, ["--import", "tsx", "bin/account.ts", ...args], {
+    const { stdout, stderr } = await run(process.execPath, [...entryPoint("bin/account.ts"), ...args], {
       env: { ...process.env, LOG_LEVEL: "trace", ...env },
     });
     return { code: 0, stdout, stderr };

@@ -5,6 +5,7 @@ import { sql } from "@/lib/platform/db/sql";
 import { reprojectOutdated } from "@/lib/tracking/reprojection/run-reprojection";
 import { addShipment } from "@/test/fixtures/shipment-fixture";
 import { createTestUser } from "@/test/fixtures/user-fixture";
+import { entryPoint } from "@/test/support/entry-point";
 
 const run = promisify(execFile);
 
@@ -12,7 +13,7 @@ type Outcome = { code: number; stdout: string; stderr: string };
 
 async function reproject(...args: string[]): Promise<Outcome> {
   try {
-    const output = await run(process.execPath, ["--import", "tsx", "bin/reproject.ts", ...args]);
+    const output = await run(process.execPath, [...entryPoint("bin/reproject.ts"), ...args]);
     return { code: 0, ...output };
   } catch (error) {
     return error as Outcome;

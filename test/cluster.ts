@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { projectRoot } from "@/lib/platform/project-root";
+import { bundlesVariable } from "@/test/support/entry-point";
 import { startScratchCluster } from "@/test/support/scratch-cluster";
 
 declare module "vitest" {
@@ -29,8 +33,10 @@ async function waitUntilDisconnected(url: string): Promise<void> {
   }
 }
 
-/** Starts a temporary PostgreSQL for the whole run, with a migrated database of which every test file gets a copy. */
+/** Starts a temporary PostgreSQL for the whole run, with a migrated database of which every test file gets a copy, and names a folder for bundles. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const bundles = mkdtempSync(join(projectRoot(), ".landfall-bundles-"));
+  process.env[bundlesVariable] = bundles;
   const { url, dataDir, stop } = await startScratchCluster();
   try {
     await waitUntilDisconnected(url);
@@ -40,5 +46,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide("templateUrl", url);
   project.provide("dataDir", dataDir);
-  return stop;
+  return async () => {
+    await stop();
+    rmSync(bundles, { recursive: true });
+  };
 }

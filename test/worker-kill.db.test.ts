@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
+import { entryPoint } from "@/test/support/entry-point";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
@@ -18,7 +19,7 @@ afterAll(async () => {
 });
 
 function startWorker(): ChildProcess {
-  return spawn(process.execPath, ["--import", "tsx", "bin/worker.ts"], { stdio: "ignore", env: process.env });
+  return spawn(process.execPath, entryPoint("bin/worker.ts"), { stdio: "ignore", env: process.env });
 }
 
 // Sandbox scenarios with the expected status without advancing the clock.

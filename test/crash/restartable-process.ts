@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { childEnvironment } from "@/lib/platform/process/on-stop";
+import { entryPoint } from "@/test/support/entry-point";
 
 export type RestartableProcess = {
   /** Kills the process with SIGKILL and starts it again. */
@@ -16,7 +17,7 @@ export function startRestartableProcess(script: string, variables: Record<string
   let startedAt = new Date();
   const start = () => {
     startedAt = new Date();
-    child = spawn(process.execPath, ["--import", "tsx", script], {
+    child = spawn(process.execPath, entryPoint(script), {
       stdio: "ignore",
       env: { ...childEnvironment(), ...variables },
     });

@@ -2,9 +2,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { childEnvironment } from "@/lib/platform/process/on-stop";
+import { entryPoint } from "@/test/support/entry-point";
 
 // Runs with its own PostgreSQL, because it is crashed too. The full run: npm run bench:storm
-const args = ["--import", "tsx", "bench/webhook-storm.ts", "--numbers", "16", "--kills", "6", "--crashes", "1"];
+const args = [...entryPoint("bench/webhook-storm.ts"), "--numbers", "16", "--kills", "6", "--crashes", "1"];
 
 test("crashes of web, worker and PostgreSQL lose, invent or alter no notification, and the feed stays complete", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: childEnvironment() });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "@/lib/platform/process/ports";
+import { entryPoint } from "@/test/support/entry-point";
 
 /** A separate web process on the test's database. `kill` sends SIGKILL. */
 export type ApiProcess = { url: string; child: ChildProcess; kill: () => Promise<void> };
@@ -10,7 +11,7 @@ export type ApiProcess = { url: string; child: ChildProcess; kill: () => Promise
 export async function startApiProcess(variables: Record<string, string> = {}): Promise<ApiProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["--import", "tsx", "test/crash/api-process.ts"], {
+  const child = spawn(process.execPath, entryPoint("test/crash/api-process.ts"), {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, ...variables, PORT: String(port) },
   });

@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { afterAll, expect, test } from "vitest";
 import { leaseTokens, returnTokens } from "@/lib/platform/db/lease-tokens";
 import { sql } from "@/lib/platform/db/sql";
+import { entryPoint } from "@/test/support/entry-point";
 import { createLeasedQuota } from "./leased-quota";
 
 const windowSeconds = 3;
@@ -22,7 +23,7 @@ afterAll(() => {
 
 function startRequester(key: string): Requester {
   const args = [key, quota, windowSeconds, durationMs].map(String);
-  const child = spawn(process.execPath, ["--import", "tsx", "test/fixtures/quota-process.ts", ...args], {
+  const child = spawn(process.execPath, [...entryPoint("test/fixtures/quota-process.ts"), ...args], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   children.push(child);

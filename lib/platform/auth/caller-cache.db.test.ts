@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { createTestUser, type TestUser } from "@/test/fixtures/user-fixture";
+import { entryPoint } from "@/test/support/entry-point";
 import { countStatements } from "@/test/support/record-statements";
 import { revokeApiKeys } from "./api-key";
 import { startCallerCache } from "./caller-cache";
@@ -17,7 +18,7 @@ afterAll(() => cache.stop());
 
 /** A process that authenticates with the user's key until it is refused. */
 function startProcess(user: TestUser, notifies: boolean) {
-  const args = ["--import", "tsx", "test/fixtures/authenticating-process.ts", user.apiKey, String(notifies)];
+  const args = [...entryPoint("test/fixtures/authenticating-process.ts"), user.apiKey, String(notifies)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const lines: string[] = [];
   const ended = new Promise((resolve) => child.once("close", resolve));

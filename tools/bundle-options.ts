@@ -1,0 +1,20 @@
+import type { BuildOptions } from "esbuild";
+
+/** Options that bundle these entry points into `outdir`, as .mjs files that Node runs without compiling. Packages stay outside. */
+export function bundleOptions(entryPoints: string[], outdir: string): BuildOptions {
+  return {
+    entryPoints,
+    outdir,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node24",
+    packages: "external",
+    // Loaded only by a Node that was started with --enable-source-maps.
+    sourcemap: "linked",
+    sourcesContent: false,
+    logLevel: "warning",
+  };
+}
