@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { sql } from "@/lib/platform/db/sql";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { checkCredentials } from "./check-credentials";
+import { hashPassword, passwordCost } from "./password";
 
 const clientAddress = "192.0.2.1";
 
@@ -31,7 +33,9 @@ test("returns null for an unknown e-mail, a wrong password and malformed input",
 });
 
 test("computes as much for an unknown e-mail as for a wrong password", async () => {
-  const { email } = await createTestUser();
+  const { email, accountId } = await createTestUser();
+  passwordCost.logN = 17;
+  await sql("UPDATE users SET password_hash = $2 WHERE account_id = $1", [accountId, await hashPassword("right")]);
   // The time of the processor, because the elapsed time depends on what else the machine does.
   const processorMs = async (address: string) => {
     const before = process.cpuUsage();
@@ -41,7 +45,7 @@ test("computes as much for an unknown e-mail as for a wrong password", async () 
   };
   const known: number[] = [];
   const unknown: number[] = [];
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     known.push(await processorMs(email));
     unknown.push(await processorMs("nobody@example.com"));
   }
