@@ -113,7 +113,7 @@ function build(distDir) {
   runOnce(
     join(distDir, "bin", "landfall-bundled"),
     hashOf("bin", "lib", "app", "tools/build-processes.ts", ...packages),
-    () => run("Bundling the processes", node, ["tools/build-processes.ts", distDir]),
+    () => run("Bundling the processes", node, ["--import", "tsx", "tools/build-processes.ts", distDir]),
   );
 }
 

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(projectRoot(), ".next-bundles-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("the bundled processes run without a compiler and find the files of the project", async () => {
-  await run(process.execPath, ["tools/build-processes.ts", folder]);
+  await run(process.execPath, ["--import", "tsx", "tools/build-processes.ts", folder]);
   const { stdout } = await run(process.execPath, [join(folder, "bin", "migrate.mjs")]);
   expect(stdout).toBe("nothing to apply\n");
 });

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { build } from "esbuild";
-import { bundleOptions } from "./bundle-options.ts";
+import { bundleOptions } from "@/lib/platform/process/bundle-options";
 
 // Bundles the processes that production runs, so that they start without compiling:
-//   node tools/build-processes.ts <folder of the build>
+//   node --import tsx tools/build-processes.ts <folder of the build>
 const names = ["start", "web", "worker", "migrate"];
 const folder = process.argv[2];
 if (!folder) throw new Error("Name the folder of the build.");

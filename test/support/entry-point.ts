@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { buildSync } from "esbuild";
-import { bundleOptions } from "@/tools/bundle-options";
+import { bundleOptions } from "@/lib/platform/process/bundle-options";
 
 /** Names the folder, within the project, for the bundles of a run of the tests. It is deleted after the run. */
 export const bundlesVariable = "LANDFALL_TEST_BUNDLES";

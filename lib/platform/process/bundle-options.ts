@@ -1,7 +1,5 @@
-import type { BuildOptions } from "esbuild";
-
-/** Options that bundle these entry points into `outdir`, as .mjs files that Node runs without compiling. Packages stay outside. */
-export function bundleOptions(entryPoints: string[], outdir: string): BuildOptions {
+/** Options of esbuild that bundle these entry points into `outdir`, as .mjs files that Node runs without compiling. Packages stay outside. */
+export function bundleOptions(entryPoints: string[], outdir: string) {
   return {
     entryPoints,
     outdir,
@@ -16,5 +14,5 @@ export function bundleOptions(entryPoints: string[], outdir: string): BuildOptio
     sourcemap: "linked",
     sourcesContent: false,
     logLevel: "warning",
-  };
+  } as const;
 }
