@@ -55,7 +55,9 @@ const directions: [string, string, string][] = [
 function lint(files: Record<string, string>, options: string[] = []): string {
   const root = mkdtempSync(join(tmpdir(), "landfall-lint-"));
   const { vcs: _, $schema: __, plugins, ...config } = JSON.parse(readFileSync("biome.json", "utf8"));
-  const absolute = (plugins as string[]).map((plugin) => resolve(plugin));
+  const absolute = (plugins as (string | { path: string })[]).map((plugin) =>
+    typeof plugin === "string" ? resolve(plugin) : { ...plugin, path: resolve(plugin.path) },
+  );
   writeFileSync(join(root, "biome.json"), JSON.stringify({ ...config, plugins: absolute }));
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(join(root, dirname(file)), { recursive: true });
@@ -93,6 +95,23 @@ test("the linter rejects private words in the names of variables, functions, typ
   });
   const lines = [...output.matchAll(/planted\.ts:(\d+):\d+ plugin/g)].map(([, line]) => Number(line));
   expect(lines.sort()).toEqual([1, 2, 3, 5, 6]);
+});
+
+test("the linter rejects every reading of the machine's clock in the product but one", () => {
+  const readings = [
+    "export const now = Date.now();",
+    "export const today = new Date();",
+    "export const clock = Date.now;",
+    "export const text = Date();",
+    "export const parsed = new Date(0);",
+    "export const since = performance.now();",
+    "",
+  ].join("\n");
+  const files = ["app/planted.tsx", "components/planted.tsx", "lib/shipments/planted.ts"];
+  const allowed = ["lib/platform/clock.ts", "lib/shipments/planted.test.ts", "bench/planted.ts"];
+  const output = lint(Object.fromEntries([...files, ...allowed].map((file) => [file, readings])));
+  const rejected = [...output.matchAll(/(\S+\.tsx?):(\d+):\d+ plugin/g)].map(([, file, line]) => `${file}:${line}`);
+  expect([...new Set(rejected)].sort()).toEqual(files.flatMap((file) => [1, 2, 3, 4].map((line) => `${file}:${line}`)));
 });
 
 /** `lib/tracking`, `components/shell`, `app`, `bin` …: the unit of the folder graph. */

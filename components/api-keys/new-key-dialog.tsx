@@ -12,6 +12,7 @@ import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { OneTimeSecret } from "@/components/ui/one-time-secret";
 import { type Role, roles } from "@/lib/platform/auth/account";
+import { realNow } from "@/lib/platform/clock";
 import type { ApiKey } from "./api-key";
 
 /** Creates an API key and shows it once. */
@@ -52,7 +53,7 @@ function readForm(form: HTMLFormElement): NewKey {
     name: String(input.get("name")),
     role: String(input.get("role")),
     read_only: input.has("read_only"),
-    expires_at: expiryAfter(String(input.get("term")), Date.now()),
+    expires_at: expiryAfter(String(input.get("term")), realNow().getTime()),
   };
 }
 

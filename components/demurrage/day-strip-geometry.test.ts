@@ -54,7 +54,7 @@ test("without a last free day there is no end, and nothing is counted as left", 
   expect(inDays(stripOf(deadline({ from: anchor - 2 }), anchor).segments)).toEqual([["unknown", 5, 8]]);
 });
 
-test("days are those of the place: its today can be another one than the page's", () => {
+test("days are those of the place: its current day can differ from that of the page", () => {
   const { segments } = stripOf(deadline({ today: anchor + 1, from: anchor, day: anchor + 1 }), anchor);
   expect(inDays(segments)).toEqual([
     ["used", 7, 8],

@@ -1,5 +1,6 @@
 import type { ListDocument } from "@/components/api/document";
 import { readPages } from "@/components/api/read-pages";
+import { realNow } from "@/lib/platform/clock";
 import type { Column } from "./cell";
 import { type ExportProgress, showExport } from "./export-store";
 
@@ -58,7 +59,7 @@ export async function runExport<Page extends ListDocument<unknown, unknown>, Row
     update({ state: "writing" });
     const file = await write(list, [...rows.values()], format);
     signal.throwIfAborted();
-    save(file, `${list.name}-${new Date().toISOString().slice(0, 10)}.${format}`);
+    save(file, `${list.name}-${realNow().toISOString().slice(0, 10)}.${format}`);
     update({ state: "done" });
   } catch (error) {
     if (signal.aborted) showExport(null);

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { realNow } from "@/lib/platform/clock";
 import type { ResourceChange } from "./follow-changes";
 import { followChangesInOneTab } from "./follow-changes-in-one-tab";
 import { createRefreshThrottle } from "./refresh-throttle";
@@ -62,7 +63,7 @@ export function LiveUpdates({ since: initial }: { since: string }) {
         timers.delete(timerKey);
         void client.invalidateQueries({ queryKey });
       };
-      timers.set(timerKey, setTimeout(invalidate, throttle.nextDelayMs(timerKey, Date.now())));
+      timers.set(timerKey, setTimeout(invalidate, throttle.nextDelayMs(timerKey, realNow().getTime())));
     };
     let hasConnected = false;
     const stop = followChangesInOneTab(since, {

@@ -11,6 +11,7 @@ import { FormError } from "@/components/ui/form-error";
 import { OneTimeSecret } from "@/components/ui/one-time-secret";
 import { formatDay } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { realNow } from "@/lib/platform/clock";
 import { roleOptions, rolesHelp } from "./role-labels";
 import type { Invitation } from "./user";
 
@@ -95,7 +96,7 @@ function InviteForm({ onInvited }: Pick<InviteDialogProps, "onInvited">) {
 export function InvitationLinkDialog({ invitation, onClose }: { invitation: Invitation | null; onClose: () => void }) {
   const zone = useUserTimeZone();
   const { email = "", url, expires_at: until = "" } = invitation?.attributes ?? {};
-  const day = until && formatDay(until, zone, new Date().toISOString());
+  const day = until && formatDay(until, zone, realNow().toISOString());
   return (
     <Dialog
       open={Boolean(url)}

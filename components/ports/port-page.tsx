@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StaleBanner } from "@/components/values/stale-banner";
+import { realNow } from "@/lib/platform/clock";
 import { DueList } from "./due-list";
 import { PortFacts } from "./port-facts";
 import { PortMap } from "./port-map";
@@ -19,7 +20,7 @@ const pollMs = 60_000;
 function useMinute(startedAt: string): string {
   const [now, setNow] = useState(startedAt);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), pollMs);
+    const timer = setInterval(() => setNow(realNow().toISOString()), pollMs);
     return () => clearInterval(timer);
   }, []);
   return now;

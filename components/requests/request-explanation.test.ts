@@ -21,7 +21,7 @@ test("a carrier that does not respond is no reason to check the number", () => {
   }
 });
 
-test("a waiting request says what is awaited", () => {
+test("a waiting request shows what is awaited", () => {
   expect(explanationOf(request({ status: "pending" })).reason).toBe("Requesting data from the carrier");
   expect(explanationOf(request({ status: "pending", scac: null })).reason).toBe("Detecting the carrier");
   const retrying = request({ status: "pending", failed_reason: "shipping_line_unreachable" });

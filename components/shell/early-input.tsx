@@ -75,7 +75,7 @@ function keepEarlyInput(isHydrated: typeof isElementHydrated): void {
       if (!isReady(target)) break;
       kept.shift();
       dispatchAgain(next, target);
-      // The two keys of a chord are told apart by their times.
+      // The two keys of a chord are distinguished by their times.
       if (isShortcut(next.event)) break;
     }
     if (kept.length > 0) setTimeout(dispatchKept, retryMs);

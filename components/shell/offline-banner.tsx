@@ -8,6 +8,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { formatClock } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { realNow } from "@/lib/platform/clock";
 import { cancelWaitingPage, holdOfflineClick, openWaitingPage, useWaitingPath } from "./open-when-online";
 
 /** Shown while the browser is offline. A link to another page then waits for the connection, which the banner explains. */
@@ -18,7 +19,7 @@ export function OfflineBanner() {
   const [offlineSince, setOfflineSince] = useState<string | null>(null);
   const onClick = useEffectEvent((event: MouseEvent) => holdOfflineClick(event, router.push));
   useEffect(() => {
-    const onOffline = () => setOfflineSince(new Date().toISOString());
+    const onOffline = () => setOfflineSince(realNow().toISOString());
     const onOnline = () => {
       setOfflineSince(null);
       openWaitingPage();

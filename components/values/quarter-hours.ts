@@ -1,3 +1,5 @@
+import { realNow } from "@/lib/platform/clock";
+
 /** Midnight of every time zone is at a quarter of an hour of UTC. */
 const quarterMs = 15 * 60_000;
 /** A timer that was due while the machine slept can be late by as long as it had left, so that none has long to go. */
@@ -13,7 +15,7 @@ export function quarterHourOf(atMs: number): number {
  * one has passed. Returns a function that ends it.
  */
 export function followQuarterHours(aheadMs: number, onQuarter: () => void): () => void {
-  const clockMs = () => Date.now() + aheadMs;
+  const clockMs = () => realNow().getTime() + aheadMs;
   let last = quarterHourOf(clockMs());
   let timer: ReturnType<typeof setTimeout>;
   const check = () => {

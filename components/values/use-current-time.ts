@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
+import { realNow } from "@/lib/platform/clock";
 import { followQuarterHours, quarterHourOf } from "./quarter-hours";
 
 /**
@@ -13,7 +14,7 @@ export function useCurrentTime(currentAt: string, loadedAtMs: number): string {
   const follow = useCallback((onQuarter: () => void) => followQuarterHours(aheadMs, onQuarter), [aheadMs]);
   const quarterMs = useSyncExternalStore(
     follow,
-    () => quarterHourOf(Date.now() + aheadMs),
+    () => quarterHourOf(realNow().getTime() + aheadMs),
     () => quarterHourOf(currentMs),
   );
   return quarterMs > currentMs ? new Date(quarterMs).toISOString() : currentAt;

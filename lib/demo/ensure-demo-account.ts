@@ -3,6 +3,7 @@ import { features } from "@/lib/platform/auth/account";
 import { createApiKey } from "@/lib/platform/auth/api-key";
 import { findKeyAccount } from "@/lib/platform/auth/find-key-account";
 import { generatePassword, hashPassword } from "@/lib/platform/auth/password";
+import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { createDemoDocuments } from "./create-demo-documents";
@@ -26,7 +27,7 @@ async function replaceCredentials(tx: Tx, accountId: string): Promise<DemoCreden
   await tx.user.update({ where: { accountId_id: { accountId, id: user.id } }, data });
   await tx.apiKey.updateMany({
     where: { accountId, revokedAt: null, name: "First key" },
-    data: { revokedAt: new Date() },
+    data: { revokedAt: realNow() },
   });
   const { key } = await createApiKey(tx, { accountId, userId: user.id, name: "First key", role: "admin" });
   return { account_id: accountId, email: user.email, password, api_key: key };

@@ -1,3 +1,4 @@
+import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { storage } from "@/lib/platform/storage/storage";
@@ -12,7 +13,7 @@ const graceMs = 10 * 60_000;
  */
 export async function deleteOrphanedFiles(stopping?: AbortSignal): Promise<number> {
   for (let deleted = 0; ; ) {
-    const where = { createdAt: { lt: new Date(Date.now() - graceMs) } };
+    const where = { createdAt: { lt: new Date(realNow().getTime() - graceMs) } };
     const rows = await prisma().orphanedFile.findMany({ where, take: batchSize });
     const keys = rows.map(({ storageKey }) => storageKey);
     for (const key of keys) await storage().delete(key);

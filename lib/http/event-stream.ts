@@ -63,7 +63,7 @@ export function createEventStream(request: Request, source: StreamSource): Respo
       if (isAwake || isClosed) wake();
     });
   const chunk = async (): Promise<string | null> => {
-    for (let quietSinceMs = Date.now(); !isClosed; ) {
+    for (let quietSinceMs = performance.now(); !isClosed; ) {
       isAwake = false;
       if (!(await isStillAuthorized(request))) return null;
       const text = await source.next().catch((error: unknown) => {
@@ -72,7 +72,7 @@ export function createEventStream(request: Request, source: StreamSource): Respo
       });
       if (text !== null) return text;
       await sleep();
-      if (!isAwake && Date.now() - quietSinceMs >= heartbeatMs - 100) return ": quiet\n\n";
+      if (!isAwake && performance.now() - quietSinceMs >= heartbeatMs - 100) return ": quiet\n\n";
     }
     return null;
   };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
 import { isUniqueViolation, runInSavepoint, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, isAppError } from "@/lib/platform/errors";
@@ -52,7 +53,7 @@ function keyReused(): AppError {
 /** The stored response of the key, or null when the key is free. */
 async function findStoredResponse(write: WriteRequest, scope: Scope): Promise<Response | null> {
   const stored = await prisma().idempotencyKey.findUnique({ where: { accountId_scope_key: scope } });
-  const ageMs = stored ? Date.now() - stored.createdAt.getTime() : 0;
+  const ageMs = stored ? realNow().getTime() - stored.createdAt.getTime() : 0;
   if (!stored || ageMs > retentionHours * 3_600_000) return null;
   if (stored.fingerprint !== fingerprintOf(write)) throw keyReused();
   if (stored.answer === null) {
@@ -70,7 +71,7 @@ async function storeResponse(tx: Tx, write: WriteRequest, scope: Scope, response
   const headers = [...response.headers].filter(([name]) => !name.startsWith("ratelimit"));
   const text = JSON.stringify({ status: response.status, headers, body: await response.clone().text() });
   const answer = encryptSecret(text, { purpose: "idempotent_answer", accountId: scope.accountId });
-  const data = { fingerprint: fingerprintOf(write), answer, createdAt: new Date() };
+  const data = { fingerprint: fingerprintOf(write), answer, createdAt: realNow() };
   await tx.idempotencyKey.upsert({
     where: { accountId_scope_key: scope },
     create: { ...scope, ...data },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
+import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
 import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import { sql } from "@/lib/platform/db/sql";
@@ -58,7 +59,7 @@ export async function findFeedBounds(account: Pick<Account, "id">): Promise<Feed
   const [bounds] = await sql<FeedBounds>(
     `SELECT coalesce((SELECT sequence::float8 FROM changes WHERE account_id = $1 AND id < $2 ORDER BY id DESC LIMIT 1), 0) AS oldest,
             coalesce(${newestSequenceSql("$1")}, 0) AS newest`,
-    [account.id, lowestIdAt(Date.now() - changeRetentionDays * dayMs)],
+    [account.id, lowestIdAt(realNow().getTime() - changeRetentionDays * dayMs)],
   );
   return bounds ?? { oldest: 0, newest: 0 };
 }

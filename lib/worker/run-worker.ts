@@ -12,6 +12,7 @@ import { deleteOldSubmissions } from "@/lib/documents/email/delete-old-submissio
 import { runSmtpServer } from "@/lib/documents/email/run-smtp-server";
 import { deleteExpiredUploads } from "@/lib/documents/uploads/delete-expired-uploads";
 import { startDocumentWork } from "@/lib/documents/work/start-document-work";
+import { realNow } from "@/lib/platform/clock";
 import { listenForChanges } from "@/lib/platform/db/notify";
 import { pool } from "@/lib/platform/db/pool";
 import { sumUpRowCounts } from "@/lib/platform/db/row-counts";
@@ -45,7 +46,7 @@ async function repeat(name: string, everyMs: number, stopping: AbortSignal, work
 
 async function recordHeartbeat(workerId: string): Promise<void> {
   await transaction(async (tx) => {
-    const seenAt = new Date();
+    const seenAt = realNow();
     await tx.workerHeartbeat.upsert({ where: { workerId }, create: { workerId, seenAt }, update: { seenAt } });
     await tx.workerHeartbeat.deleteMany({ where: { seenAt: { lt: new Date(seenAt.getTime() - 86_400_000) } } });
   });

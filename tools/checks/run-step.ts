@@ -4,7 +4,7 @@ import type { Step, StepResult } from "./step";
 
 /**
  * Runs the command of a step and keeps what it prints in the file `log`. `prints`: prints it as well. A signal that would end this
- * process ends the command, which fails the step.
+ * process ends the command first.
  */
 export async function runStep(step: Step, log: string, prints = false): Promise<StepResult> {
   const startedAt = performance.now();
@@ -20,7 +20,11 @@ export async function runStep(step: Step, log: string, prints = false): Promise<
   };
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
-  const stop = (signal: NodeJS.Signals) => child.kill(signal);
+  let isStopped = false;
+  const stop = (signal: NodeJS.Signals) => {
+    isStopped = true;
+    child.kill(signal);
+  };
   process.on("SIGINT", stop).on("SIGTERM", stop);
   const exitCode = await new Promise<number | null>((resolve) => {
     child.on("error", (error) => {
@@ -30,6 +34,8 @@ export async function runStep(step: Step, log: string, prints = false): Promise<
     child.on("close", resolve);
   });
   process.off("SIGINT", stop).off("SIGTERM", stop);
+  // Otherwise the next step would start.
+  if (isStopped) process.exit(1);
   const seconds = (performance.now() - startedAt) / 1_000;
   return { step, status: exitCode === 0 ? "passed" : "failed", seconds, log };
 }

@@ -9,6 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { DeliveriesPane } from "@/components/webhooks/deliveries/deliveries-pane";
 import { useConsoleView } from "@/components/webhooks/use-console-view";
 import { type Webhook, webhookQuery } from "@/components/webhooks/webhook";
+import { realNow } from "@/lib/platform/clock";
 import { ConsoleBanner, ConsoleHeader, ConsoleTitle } from "./console-header";
 import { ConsoleTabs } from "./console-tabs";
 import { EventsTab } from "./events-tab";
@@ -76,7 +77,7 @@ const clockIntervalMs = 15_000;
 function useNow(loadedAtMs: number): string {
   const [nowMs, setNowMs] = useState(loadedAtMs);
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), clockIntervalMs);
+    const timer = setInterval(() => setNowMs(realNow().getTime()), clockIntervalMs);
     return () => clearInterval(timer);
   }, []);
   return new Date(Math.max(nowMs, loadedAtMs)).toISOString();

@@ -1,5 +1,6 @@
 import { type DocumentQuery, pathWith } from "@/components/api/document";
 import { type ConsoleView, rangeStart } from "@/components/webhooks/console-view";
+import { realNow } from "@/lib/platform/clock";
 import type { DeliveryDocument, DeliveryList } from "./delivery";
 
 export const deliveriesPageSize = 50;
@@ -14,7 +15,7 @@ const subjectFields = {
 type Filter = Pick<ConsoleView, "event" | "status" | "range" | "page">;
 
 /** The deliveries of a webhook, newest first. The cache key has the range instead of its start, which moves with time. */
-export function deliveriesQuery(id: string, filter: Filter, nowMs = Date.now()): DocumentQuery<DeliveryList> {
+export function deliveriesQuery(id: string, filter: Filter, nowMs = realNow().getTime()): DocumentQuery<DeliveryList> {
   const { event, status, range, page } = filter;
   return {
     key: ["webhook_notifications", id, "list", event ?? "", status ?? "", range, String(page)],

@@ -11,6 +11,7 @@ import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { type Range, rangeLabels, rangeStart, ranges } from "@/components/webhooks/console-view";
 import type { Webhook } from "@/components/webhooks/webhook";
 import { formatCount } from "@/components/webhooks/webhook-labels";
+import { realNow } from "@/lib/platform/clock";
 import { failedCountQuery } from "./deliveries-query";
 
 type ResendDialogProps = { webhook: Webhook; range: Range; open: boolean; onClose: () => void };
@@ -24,7 +25,7 @@ function ResendForm({ webhook, range: initialRange, onClose }: Omit<ResendDialog
   const id = useId();
   const zone = useUserTimeZone();
   const [range, setRange] = useState(initialRange);
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(() => realNow().getTime());
   const from = rangeStart(range, nowMs);
   const count = useDocument(failedCountQuery(webhook.id, from), { freshMs: 0 });
   const total = count.data?.meta?.total;

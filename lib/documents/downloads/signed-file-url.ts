@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { signToken, verifyToken } from "@/lib/platform/auth/signed-token";
+import { realNow } from "@/lib/platform/clock";
 
 /** A file in the storage with the name under which it is saved. */
 export type SignedFile = {
@@ -27,7 +28,7 @@ const claims = z.object({
 
 /** A URL that returns the file to whoever has it, for 15 to 20 minutes. */
 export function signedFileUrl(origin: string, file: SignedFile, { inlineImage }: Options = {}): string {
-  const expiresAt = new Date(Math.ceil(Date.now() / stepMs) * stepMs + validMs);
+  const expiresAt = new Date(Math.ceil(realNow().getTime() / stepMs) * stepMs + validMs);
   const token = signToken(inlineImage ? "view_image" : "download", claims.parse(file), expiresAt);
   return `${origin}/files/${token}`;
 }

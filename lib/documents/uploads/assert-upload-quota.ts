@@ -1,3 +1,4 @@
+import { realNow } from "@/lib/platform/clock";
 import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -10,7 +11,7 @@ const retryAfterSeconds = 3_600;
 /** Throws `rate_limited` when the announced files of the last 24 hours and this one exceed the quota. Exact across processes. */
 export async function assertUploadQuota(tx: Tx, account: { id: string }, byteSize: number): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`uploads ${account.id}`}, 0))`;
-  const since = lowestIdAt(Date.now() - dayMs);
+  const since = lowestIdAt(realNow().getTime() - dayMs);
   const [row] = await tx.$queryRaw<{ bytes: bigint }[]>`
     SELECT coalesce(sum(byte_size), 0)::bigint AS bytes FROM uploads
     WHERE account_id = ${account.id}::uuid AND id >= ${since}::uuid`;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contentDisposition } from "@/lib/documents/downloads/content-disposition";
 import { toFileName } from "@/lib/documents/file-name";
 import { signToken } from "@/lib/platform/auth/signed-token";
+import { realNow } from "@/lib/platform/clock";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { assertUploadQuota } from "./assert-upload-quota";
@@ -66,7 +67,7 @@ export async function createDirectUpload(
   { filename, content_type, byte_size, checksum }: Blob,
   origin: string,
 ): Promise<z.infer<typeof directUpload>> {
-  const createdAt = new Date();
+  const createdAt = realNow();
   const id = uuid();
   const fileName = toFileName(filename);
   const contentType = content_type ?? defaultContentType;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { verifyToken } from "@/lib/platform/auth/signed-token";
+import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -63,7 +64,7 @@ async function storeBytes(upload: Upload, key: string, bytes: AsyncIterable<Uint
 
 /** Makes the file that of the upload, unless another request has done so meanwhile. */
 async function recordReceived({ accountId, id }: Upload, storageKey: string, { sha256 }: StoredBytes): Promise<void> {
-  const now = new Date();
+  const now = realNow();
   const { count } = await transaction((tx) =>
     tx.upload.updateMany({
       where: { accountId, id, receivedAt: null, expiresAt: { gt: now } },

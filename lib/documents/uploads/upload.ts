@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { signToken, verifyToken } from "@/lib/platform/auth/signed-token";
+import { realNow } from "@/lib/platform/clock";
 import { type Prisma, prisma } from "@/lib/platform/db/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -21,7 +22,7 @@ const invalidUpload = (detail: string) => new AppError("invalid", detail, "attac
 
 /** The signed id of an upload (`signed_id`), valid for an hour and for its account only. */
 export function signUploadId(account: { id: string }, uploadId: string): string {
-  const expiresAt = new Date(Date.now() + uploadLifetimeMs);
+  const expiresAt = new Date(realNow().getTime() + uploadLifetimeMs);
   return signToken("attach_upload", { account: account.id, upload: uploadId }, expiresAt);
 }
 
@@ -32,7 +33,7 @@ export async function findReceivedUpload(account: { id: string }, signedId: stri
     success && data.account === account.id
       ? await prisma().upload.findUnique({ where: { accountId_id: { accountId: account.id, id: data.upload } } })
       : null;
-  if (!upload || upload.expiresAt <= new Date()) throw invalidUpload("The signed id is invalid or has expired.");
+  if (!upload || upload.expiresAt <= realNow()) throw invalidUpload("The signed id is invalid or has expired.");
   if (!isReceived(upload)) throw invalidUpload("The bytes of the file have not been received.");
   if (upload.attachedAt) throw invalidUpload("The file is already attached to a document.");
   return upload;
@@ -40,7 +41,7 @@ export async function findReceivedUpload(account: { id: string }, signedId: stri
 
 /** Marks an upload as taken over, so that its file is kept. Throws `invalid` when that has happened before or it has expired. */
 export async function attachUpload(tx: Tx, { accountId, id }: Upload): Promise<void> {
-  const now = new Date();
+  const now = realNow();
   const { count } = await tx.upload.updateMany({
     where: { accountId, id, receivedAt: { not: null }, attachedAt: null, expiresAt: { gt: now } },
     data: { attachedAt: now },

@@ -1,5 +1,6 @@
 import type { Task } from "@/lib/documents/queue-tasks";
 import { DocumentError, type DocumentErrorCode } from "@/lib/ingest/documents/document-error";
+import { realNow } from "@/lib/platform/clock";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import type { Lease } from "@/lib/platform/work/leased-work";
@@ -36,7 +37,7 @@ async function retryLater(lease: Lease): Promise<void> {
     const document = await lockDocument(tx, lease);
     if (!document) return;
     const { accountId, id, taskAttempts } = document;
-    const now = Date.now();
+    const now = realNow().getTime();
     const tasksDueAt = new Date(now + retryAfterMs * 4 ** Math.max(0, taskAttempts - 1));
     const data = { leaseToken: null, leaseUntil: new Date(now), tasksDueAt };
     await tx.document.update({ where: { accountId_id: { accountId, id } }, data });

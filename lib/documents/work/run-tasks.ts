@@ -1,4 +1,5 @@
 import { documentTasks, type Task } from "@/lib/documents/queue-tasks";
+import { realNow } from "@/lib/platform/clock";
 import type { Document } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { type Lease, withLeaseRenewal } from "@/lib/platform/work/leased-work";
@@ -19,7 +20,7 @@ function release(document: Document): Promise<unknown> {
   const { accountId, id, tasksDueAt } = document;
   const data = {
     leaseToken: null,
-    leaseUntil: new Date(),
+    leaseUntil: realNow(),
     tasksDueAt: document.pendingTasks.length === 0 || document.deletedAt ? null : tasksDueAt,
   };
   return transaction((tx) => tx.document.update({ where: { accountId_id: { accountId, id } }, data }));

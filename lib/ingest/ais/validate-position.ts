@@ -1,3 +1,4 @@
+import { realNow } from "@/lib/platform/clock";
 import type { AisPosition } from "./ais-message";
 import type { AisHandlers } from "./ais-source";
 import { isShipMmsi } from "./mmsi";
@@ -41,7 +42,7 @@ function available(value: number, limit: number, omit: () => void): number | nul
  * The position of a report, or null with the reason counted. Defaults, positions that were not measured and stations that are no
  * ships are rejected; a default speed, course or heading only becomes null.
  */
-export function toPosition(sent: SentPosition, reject: AisHandlers["reject"], now = new Date()): AisPosition | null {
+export function toPosition(sent: SentPosition, reject: AisHandlers["reject"], now = realNow()): AisPosition | null {
   const { mmsi, receivedAt, latitude = 91, longitude = 181, second } = sent;
   const reason = !isShipMmsi(mmsi)
     ? "mmsi_invalid"

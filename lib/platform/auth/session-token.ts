@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { decode } from "next-auth/jwt";
 import { z } from "zod";
+import { realNow } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { oncePerProcess } from "@/lib/platform/per-process";
 import { type SessionClaims, sessionClaims } from "./read-sessions";
@@ -30,7 +31,7 @@ export async function readToken(token: string): Promise<SessionClaims | null> {
   const known = decodedTokens();
   const key = keyOf(token);
   const found = known.get(key);
-  if (found && Date.now() < found.expiresAt) return found.claims;
+  if (found && realNow().getTime() < found.expiresAt) return found.claims;
   known.delete(key);
   const decoded = await decodeToken(token);
   if (!decoded) return null;

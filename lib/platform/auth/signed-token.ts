@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { realNow } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 
 /** What a token is for. A token of one purpose is invalid for every other. */
@@ -26,5 +27,5 @@ export function verifyToken(purpose: TokenPurpose, token: string): Record<string
   const isGenuine = received.length === expected.length && timingSafeEqual(received, expected);
   if (!isGenuine || mac !== expected.toString("base64url") || rest.length > 0) return null;
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
-  return typeof claims.exp === "number" && claims.exp > Date.now() ? claims : null;
+  return typeof claims.exp === "number" && claims.exp > realNow().getTime() ? claims : null;
 }

@@ -1,3 +1,4 @@
+import { realNow } from "@/lib/platform/clock";
 import { insertRows, updateRows, upsertRows } from "./insert-rows";
 import { beforeCommit, type Tx } from "./transaction";
 
@@ -66,7 +67,7 @@ export function deferUpdate<Stored extends { accountId: string; id: string }>(
   columns: Partial<Stored>,
 ): Stored {
   const { accountId, id } = row;
-  const changed = { ...columns, updatedAt: new Date() };
+  const changed = { ...columns, updatedAt: realNow() };
   const { updates } = deferredTable(tx, table);
   updates.set(id, { ...updates.get(id), accountId, id, ...changed });
   return { ...row, ...changed };

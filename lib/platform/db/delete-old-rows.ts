@@ -1,3 +1,4 @@
+import { realNow } from "@/lib/platform/clock";
 import { lowestIdAt } from "./lowest-id-at";
 import { transaction } from "./transaction";
 
@@ -32,7 +33,7 @@ export function deleteOldRowsQuery({ table, by, condition = "true", batchSize }:
 /** Deletes old rows and returns their number. Each batch is a transaction, so that other work on the table waits only briefly. */
 export async function deleteOldRows(retention: Retention): Promise<number> {
   const query = deleteOldRowsQuery(retention);
-  const before = Date.now() - retention.days * dayMs;
+  const before = realNow().getTime() - retention.days * dayMs;
   const limit = retention.by === "id" ? lowestIdAt(before) : new Date(before);
   for (let total = 0; ; ) {
     const deleted = await transaction((tx) => tx.$executeRawUnsafe(query, limit));

@@ -27,12 +27,12 @@ export async function findFreePort(preferred = 0): Promise<number> {
 
 /** Waits until the port can be listened on. Throws an Error with the remedy when it is still in use after `limitMs`. */
 export async function waitUntilPortIsFree(port: number, host: string, limitMs: number): Promise<void> {
-  const deadline = Date.now() + limitMs;
+  const deadline = performance.now() + limitMs;
   for (;;) {
     const { error } = await tryListen(port, host);
     if (error === null) return;
     if (error !== "EADDRINUSE") throw new Error(`Cannot listen on ${host}:${port} (${error}). Check HOST and PORT.`);
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new Error(`Port ${port} is in use by another program. Choose another one: PORT=${port + 1} npm start`);
     }
     await wait(retryEveryMs);

@@ -32,7 +32,7 @@ export function superviseProcess(name: string, args: string[]): Supervised {
   let delayMs = restartDelayMinMs;
 
   function launch(): void {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"], env: childEnvironment() });
     child.once("exit", (code, signal) => {
       // Delayed, because a signal to the process group may end the child before it reaches this process.
@@ -41,7 +41,8 @@ export function superviseProcess(name: string, args: string[]): Supervised {
         process.stderr.write(`The ${name} process exited (${signal ?? code}). Restarting it.\n`);
         launch();
       }, delayMs);
-      delayMs = Date.now() - startedAt > stableAfterMs ? restartDelayMinMs : Math.min(delayMs * 2, restartDelayMaxMs);
+      delayMs =
+        performance.now() - startedAt > stableAfterMs ? restartDelayMinMs : Math.min(delayMs * 2, restartDelayMaxMs);
     });
   }
 

@@ -4,8 +4,8 @@ const limitMs = 120_000;
 
 /** Waits until the URL returns 200 or `isCancelled` returns true. Throws after two minutes. */
 export async function waitUntilReady(url: string, isCancelled: () => boolean): Promise<void> {
-  const deadline = Date.now() + limitMs;
-  while (Date.now() < deadline && !isCancelled()) {
+  const deadline = performance.now() + limitMs;
+  while (performance.now() < deadline && !isCancelled()) {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
     if (response?.status === 200) return;
     await wait(100);

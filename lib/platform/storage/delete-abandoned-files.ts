@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { realNow } from "@/lib/platform/clock";
 import { systemCodeOf } from "./write-new-file";
 
 /**
@@ -15,7 +16,7 @@ export async function deleteAbandonedFiles(folder: string, olderThanMs: number):
   for (const name of names) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    if (!found || Date.now() - found.mtimeMs <= olderThanMs) continue;
+    if (!found || realNow().getTime() - found.mtimeMs <= olderThanMs) continue;
     await rm(path, { force: true });
     deleted++;
   }

@@ -62,7 +62,7 @@ test("the next voyage of a vessel is another arrival, and unknown estimates come
   expect(new Set(arrivals.map(({ id }) => id)).size).toBe(4);
 });
 
-test("vessels without an IMO number are told apart by name, and unnamed ones by voyage", () => {
+test("vessels without an IMO number are distinguished by name, and unnamed ones by voyage", () => {
   const unnamed = { vesselImo: null, vesselName: null };
   const rows = [
     due("11-22T00:00", { vesselImo: null, vesselName: "Grey Petrel" }),

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
+import { realNow } from "@/lib/platform/clock";
 import { writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import { jsonRowParser } from "@/lib/platform/db/json-rows";
@@ -93,7 +94,7 @@ const insertShipment = together(async (_tx, shipments: NewShipment[]) => {
   const rows = await sql<{ row: Record<string, unknown> }>(
     `INSERT INTO shipments AS added (${newColumns})
      SELECT ${newColumns} FROM jsonb_populate_recordset(NULL::shipments, $1::jsonb) RETURNING to_json(added) AS row`,
-    [JSON.stringify(records.map((record) => ({ ...record, updated_at: new Date() })))],
+    [JSON.stringify(records.map((record) => ({ ...record, updated_at: realNow() })))],
   );
   const parse = await jsonRowParser();
   const rowOf = new Map(rows.map(({ row }) => [row.id, parse<Shipment>("shipments", row)]));

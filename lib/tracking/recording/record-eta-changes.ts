@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { realNow } from "@/lib/platform/clock";
 import { deferRows } from "@/lib/platform/db/deferred-rows";
 import type { Container, Shipment } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
@@ -124,7 +125,7 @@ type Row = EtaChangeState & { containerId: string | null };
 /** Their time of creation is after that of earlier changes, whatever the clocks of the processes say. */
 async function insertChanges(tx: Tx, shipment: Shipment, changes: Row[], lastRows: LastRow[]): Promise<void> {
   const { accountId, id: shipmentId } = shipment;
-  const createdAt = new Date(Math.max(Date.now(), ...lastRows.map((row) => row.createdAt.getTime() + 1)));
+  const createdAt = new Date(Math.max(realNow().getTime(), ...lastRows.map((row) => row.createdAt.getTime() + 1)));
   const rows = changes.map((change) => ({ accountId, id: uuid(), shipmentId, createdAt, ...change }));
   deferRows(tx, "eta_changes", null, rows);
 }

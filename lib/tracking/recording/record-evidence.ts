@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { v7 as uuid } from "uuid";
 import type { CarrierPage } from "@/lib/ingest/carriers/carrier";
+import { realNow } from "@/lib/platform/clock";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import { sql } from "@/lib/platform/db/sql";
@@ -124,7 +125,7 @@ export function recordUnusedPages(tx: Tx, accountId: string, pages: CarrierPage[
 }
 
 async function recordPagesWithinLimit(tx: Tx, accountId: string, pages: CarrierPage[]): Promise<void> {
-  const since = lowestIdAt(Date.now() - dayMs);
+  const since = lowestIdAt(realNow().getTime() - dayMs);
   const [used] = await tx.$queryRaw<{ pages: number; bytes: number }[]>`
     SELECT count(*)::int AS pages, coalesce(sum(octet_length(body)), 0)::float8 AS bytes FROM evidence
     WHERE account_id = ${accountId}::uuid AND without_events AND id > ${since}::uuid`;

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { CarrierResponse } from "@/lib/ingest/carriers/carrier";
+import { realNow } from "@/lib/platform/clock";
 import { deferRows, deferUpdate } from "@/lib/platform/db/deferred-rows";
 import type { Poll } from "@/lib/platform/db/generated/client";
 import { jsonRowParser } from "@/lib/platform/db/json-rows";
@@ -76,7 +77,7 @@ export async function recordPoll(
     return;
   }
   const keys = { accountId, id: uuid(), trackingRequestId, shipmentId, connectionId };
-  deferRows(tx, "polls", null, [{ ...keys, at, lastAt: at, pages, outcome, detail, updatedAt: new Date() }]);
+  deferRows(tx, "polls", null, [{ ...keys, at, lastAt: at, pages, outcome, detail, updatedAt: realNow() }]);
   const isUnderstood = response.outcome === "answered" && response.report.parseErrors.length === 0;
   if (newVersions === null || !isUnderstood) await recordUnusedPages(tx, accountId, response.pages);
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { applyToNewContainers } from "@/lib/custom-fields/values/apply-initial-custom-fields";
 import { type ChangeReason, computeChangeset, type NewChange, recordChanges } from "@/lib/outbox/record-changes";
 import type { Actor } from "@/lib/platform/auth/account";
+import { realNow } from "@/lib/platform/clock";
 import { deferRows, deferUpdate, writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { Container, Shipment, TransportEvent } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
@@ -145,7 +146,7 @@ type WrittenContainers = { changes: NewChange[]; containers: Container[] };
 
 async function writeContainers(tx: Tx, stored: StoredRows, state: ShipmentProjection): Promise<WrittenContainers> {
   const { accountId, id: shipmentId, refNumbers, tags } = stored.shipment;
-  const now = new Date();
+  const now = realNow();
   const { written, changes, removed } = diffRows(
     "container",
     shipmentId,
@@ -203,7 +204,7 @@ async function writeTransportEvents(
     shipmentId,
     matchTransportEvents(rows, next),
     new Map(next.map((event) => [transportEventKey(event), event])),
-    { accountId, shipmentId, createdAt: new Date() },
+    { accountId, shipmentId, createdAt: realNow() },
   );
   if (removed.length > 0) await tx.transportEvent.deleteMany({ where: { accountId, id: { in: removed } } });
   await clearKeys(tx, accountId, renamedIds(rows, written));

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
+import { realNow } from "@/lib/platform/clock";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -13,7 +14,7 @@ function dismissedAtOf(request: TrackingRequest, dismissed: boolean | undefined)
   if (dismissed && request.status !== "failed") {
     throw new AppError("invalid", "Only a failed request can be dismissed.", "dismissed");
   }
-  return dismissed ? (request.dismissedAt ?? new Date()) : null;
+  return dismissed ? (request.dismissedAt ?? realNow()) : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { realNow } from "@/lib/platform/clock";
 import { insertRows } from "@/lib/platform/db/insert-rows";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { type FollowedCall, type FollowedPosition, followCalls } from "./follow-calls";
@@ -48,7 +49,7 @@ async function updateCalls(tx: Tx, calls: StoredCall[]): Promise<void> {
 }
 
 async function insertCalls(calls: (FollowedCall & { vesselId: number })[]): Promise<void> {
-  const pendingSince = new Date();
+  const pendingSince = realNow();
   const rows = calls.map(({ isArrivalObserved, isDepartureObserved, ...call }) => {
     const observed = { arrivalObserved: isArrivalObserved, departureObserved: isDepartureObserved };
     return { id: uuid(), ...call, ...observed, pendingSince };

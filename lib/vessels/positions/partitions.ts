@@ -1,3 +1,4 @@
+import { realNow } from "@/lib/platform/clock";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { oncePerProcess } from "@/lib/platform/per-process";
@@ -26,7 +27,7 @@ const wantedMonths = (at: Date) =>
  * Creates the missing partitions of vessel_positions for the month of `at`, the next one and the four before. Returns all months that
  * have a partition. Reads and writes of the table continue meanwhile, because attaching locks only other changes of its definition.
  */
-export async function createPartitions(at = new Date()): Promise<Set<string>> {
+export async function createPartitions(at = realNow()): Promise<Set<string>> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('partitions of vessel_positions', 0))`;
     const months = new Set(await listPartitions());
@@ -50,7 +51,7 @@ const cache = () =>
   oncePerProcess<{ known: { months: Set<string>; until: Date } | null }>("partitions", () => ({ known: null }));
 
 /** The months that have partitions, read once per process and month. Creates missing ones. */
-export async function findPartitions(now = new Date()): Promise<Set<string>> {
+export async function findPartitions(now = realNow()): Promise<Set<string>> {
   const { known } = cache();
   if (known && now < known.until) return known.months;
   const months = new Set(await listPartitions());

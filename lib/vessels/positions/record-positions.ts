@@ -1,4 +1,5 @@
 import type { AisMessage, AisPosition } from "@/lib/ingest/ais/ais-message";
+import { realNow } from "@/lib/platform/clock";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { type AisVessel, findOrCreateVessels } from "./ais-vessel";
 import { findPartitions, monthOf } from "./partitions";
@@ -35,7 +36,7 @@ function rejectTimes(messages: AisMessage[], months: Set<string>): Accepted {
     rejected[reason] = (rejected[reason] ?? 0) + 1;
     return false;
   };
-  const futureFrom = Date.now() + futureMaxMs;
+  const futureFrom = realNow().getTime() + futureMaxMs;
   const accepted = messages.filter((message) => {
     if (message.kind === "static") return message.receivedAt.getTime() <= futureFrom || reject("time_in_future");
     if (message.recordedAt.getTime() > futureFrom) return reject("time_in_future");

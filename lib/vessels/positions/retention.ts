@@ -1,3 +1,4 @@
+import { realNow } from "@/lib/platform/clock";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { createPartitions, listPartitions, monthOf } from "./partitions";
@@ -80,7 +81,7 @@ async function dropExpiredPartitions(now: Date): Promise<void> {
  * Creates the partitions of the next month, deletes expired positions and calls and thins out those older than 90 days to one per hour. Bounded work
  * per call; it continues with the next one. A step that fails is logged; the others are continued.
  */
-export async function maintainPositions(now = new Date()): Promise<void> {
+export async function maintainPositions(now = realNow()): Promise<void> {
   const steps = [
     () => createPartitions(now),
     () => repeatStatement(expiredSandboxQuery),

@@ -6,6 +6,7 @@ import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { PortPage } from "@/components/ports/port-page";
 import { type PortDocument, portArrivalsQuery, portQuery } from "@/components/ports/port-queries";
+import { realNow } from "@/lib/platform/clock";
 
 type PageProps = { params: Promise<{ locode: string }> };
 
@@ -26,7 +27,7 @@ export default async function Page({ params }: PageProps) {
   client.setQueryData(portQuery(locode).key, document);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PortPage locode={locode} document={document} startedAt={new Date().toISOString()} />
+      <PortPage locode={locode} document={document} startedAt={realNow().toISOString()} />
     </HydrationBoundary>
   );
 }

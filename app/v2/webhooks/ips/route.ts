@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { plainJson } from "@/lib/http/contract";
 import { defineRoute } from "@/lib/http/define-route";
+import { realNow } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 
-const readAt = new Date();
+const readAt = realNow();
 
 export const GET = defineRoute({
   summary: "List the IP addresses of webhook requests",

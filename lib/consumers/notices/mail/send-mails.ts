@@ -1,3 +1,4 @@
+import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
 import type { Mail } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -66,12 +67,12 @@ async function attempt(mail: Mail): Promise<Outcome> {
   }
   try {
     const status = await deliverMail(mail);
-    return { status, sentAt: new Date(), lastError: null, nextAttemptAt: null };
+    return { status, sentAt: realNow(), lastError: null, nextAttemptAt: null };
   } catch (error) {
     const waitMs = isPermanent(error) ? undefined : retryDelaysMs[mail.attempts];
     log().warn({ code: (error as { code?: string }).code, mail: mail.id }, "mail not sent");
     if (waitMs === undefined) return { status: "failed", lastError: reasonOf(error), nextAttemptAt: null };
-    return { lastError: reasonOf(error), nextAttemptAt: new Date(Date.now() + waitMs) };
+    return { lastError: reasonOf(error), nextAttemptAt: new Date(realNow().getTime() + waitMs) };
   }
 }
 

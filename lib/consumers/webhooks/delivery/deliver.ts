@@ -1,4 +1,5 @@
 import { findWebhookEndpoint, type WebhookEndpoint } from "@/lib/consumers/webhooks/webhook-endpoint";
+import { realNow } from "@/lib/platform/clock";
 import { sql } from "@/lib/platform/db/sql";
 import { distinctKeys, selectDueRow, type WorkQueue } from "@/lib/platform/work/due-rows";
 import { type Lease, withLeaseRenewal } from "@/lib/platform/work/leased-work";
@@ -59,7 +60,7 @@ const concurrency = 100;
 function unsignedResult(): DeliveryResult {
   const error = "The webhook's secret cannot be decrypted: ENCRYPTION_KEY has changed since it was stored.";
   const noResponse = { statusCode: null, responseHeaders: null, responseBody: null };
-  return { ...noResponse, startedAt: new Date(), durationMs: 0, requestHeaders: {}, error };
+  return { ...noResponse, startedAt: realNow(), durationMs: 0, requestHeaders: {}, error };
 }
 
 /** The webhook of notifications, read once for all of one claim; null when it was deleted. */

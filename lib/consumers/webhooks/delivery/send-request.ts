@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from "@/lib/consumers/webhooks/webhook-endpoint";
+import { realNow } from "@/lib/platform/clock";
 import { isOutboundError } from "@/lib/platform/outbound/outbound-error";
 import { outboundFetch } from "@/lib/platform/outbound/outbound-fetch";
 import { signatureHeaders } from "./sign-request";
@@ -48,11 +49,12 @@ function requestHeadersFor(webhook: WebhookEndpoint, id: string, body: string, a
 
 /** Sends one request to a webhook and returns the result. Does not follow redirects. Does not throw for failures of the receiver. */
 export async function sendRequest(webhook: WebhookEndpoint, id: string, body: string): Promise<DeliveryResult> {
-  const startedAt = new Date();
+  const startedAt = realNow();
+  const startedMs = performance.now();
   const headers = requestHeadersFor(webhook, id, body, startedAt);
   const requestDetails = () => ({
     startedAt,
-    durationMs: Date.now() - startedAt.getTime(),
+    durationMs: Math.round(performance.now() - startedMs),
     requestHeaders: redactHeaders(headers, webhook.headers),
   });
   try {

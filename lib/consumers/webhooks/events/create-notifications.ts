@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { webhookNotifications } from "@/lib/consumers/webhooks/webhook-notification";
 import type { Consumer, Consumption } from "@/lib/outbox/consume-changes";
 import { type Account, anonymous } from "@/lib/platform/auth/account";
+import { realNow } from "@/lib/platform/clock";
 import type { Change, Webhook } from "@/lib/platform/db/generated/client";
 import { notifyChanges, notifyWebhookChange } from "@/lib/platform/db/notify";
 import { sql } from "@/lib/platform/db/sql";
@@ -57,7 +58,7 @@ async function buildNotifications(
 ): Promise<Notifications> {
   const records = await loadEventRecords(account, events);
   const includedFor = await loadIncludedRecords(account, records);
-  const now = new Date();
+  const now = realNow();
   const result: Notifications = { rows: [], included: [] };
   for (const event of events) {
     const record = records.get(event);

@@ -3,6 +3,7 @@ import type { AisMessage } from "@/lib/ingest/ais/ais-message";
 import type { AisHandlers } from "@/lib/ingest/ais/ais-source";
 import { toPosition } from "@/lib/ingest/ais/validate-position";
 import { toStatic } from "@/lib/ingest/ais/validate-static";
+import { realNow } from "@/lib/platform/clock";
 
 // Shapes: https://aisstream.io/documentation and github.com/aisstream/ais-message-models.
 
@@ -75,7 +76,7 @@ function toMessages(
 }
 
 /** The validated messages of a text of aisstream.io. What is rejected is counted with its reason. */
-export function parseAisStream(text: string, reject: AisHandlers["reject"], now = new Date()): AisMessage[] {
+export function parseAisStream(text: string, reject: AisHandlers["reject"], now = realNow()): AisMessage[] {
   let json: unknown;
   try {
     json = JSON.parse(text);

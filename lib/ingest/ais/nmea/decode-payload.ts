@@ -3,6 +3,7 @@ import type { AisMessage } from "@/lib/ingest/ais/ais-message";
 import type { AisHandlers } from "@/lib/ingest/ais/ais-source";
 import { type SentPosition, toPosition } from "@/lib/ingest/ais/validate-position";
 import { toStatic } from "@/lib/ingest/ais/validate-static";
+import { realNow } from "@/lib/platform/clock";
 import type { Payload } from "./join-sentences";
 import { nmeaChecksum } from "./parse-sentence";
 
@@ -62,7 +63,7 @@ function positionOf(decoded: AisDecode, receivedAt: Date): SentPosition {
  * The validated messages of a payload: a position of types 1–3, 18, 19 and 27, static data of 5, 19 and 24. What is rejected is
  * counted with its reason. Other types and part B of type 24 contain neither a position nor a name or IMO number of a ship.
  */
-export function decodePayload(payload: Payload, reject: AisHandlers["reject"], now = new Date()): AisMessage[] {
+export function decodePayload(payload: Payload, reject: AisHandlers["reject"], now = realNow()): AisMessage[] {
   const type = typeOf(payload.payload);
   const bits = bitsByType.get(type);
   if (bits === undefined || payload.payload.length * 6 - payload.fillBits < bits) {

@@ -1,4 +1,5 @@
 import type { AisHandlers } from "@/lib/ingest/ais/ais-source";
+import { realNow } from "@/lib/platform/clock";
 import { decodePayload } from "./decode-payload";
 import { createSentenceJoiner } from "./join-sentences";
 import { parseSentence } from "./parse-sentence";
@@ -9,7 +10,7 @@ export const lineLengthMax = 1_024;
 /** Sends the messages of the lines to the handlers. Lines that are no AIS sentences, such as `$GPGGA…`, are omitted. */
 export function createLineReader({ message, reject }: AisHandlers) {
   const join = createSentenceJoiner(reject);
-  return (line: string, now = new Date()): void => {
+  return (line: string, now = realNow()): void => {
     const text = line.trim();
     // Comments, and sentences of other instruments on the same line.
     if (text === "" || text.startsWith("#") || text.startsWith("$")) return;
@@ -28,7 +29,7 @@ export function createChunkReader(handlers: AisHandlers) {
   const readLine = createLineReader(handlers);
   let rest = "";
   let isTooLong = false;
-  return (chunk: string, now = new Date()): void => {
+  return (chunk: string, now = realNow()): void => {
     const lines = `${rest}${chunk}`.split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {

@@ -41,8 +41,8 @@ export function findServer(cluster: string): number | null {
 }
 
 export async function waitUntil(limitMs: number, isDone: () => Promise<boolean> | boolean): Promise<boolean> {
-  const deadline = Date.now() + limitMs;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + limitMs;
+  while (performance.now() < deadline) {
     if (await isDone()) return true;
     await wait(pollEveryMs);
   }
