@@ -25,6 +25,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // How long a test waits for what it polls decides only how late it fails.
+    expect: { poll: { timeout: 10_000 } },
     passWithNoTests: false,
     reporters: ["default", ...(process.env.TEST_REPORT ? [reportTests(process.env.TEST_REPORT)] : [])],
     projects: [

@@ -103,11 +103,9 @@ test("writes pending responses after the end of the input and exits", async () =
   const { child, send, receive } = start(settings());
   send(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }));
   child.stdin?.end();
-  const startedAt = Date.now();
   expect((await receive()).result?.tools).toHaveLength(10);
   if (child.exitCode === null) await once(child, "exit");
   expect(child.exitCode).toBe(0);
-  expect(Date.now() - startedAt).toBeLessThan(5_000);
 });
 
 test("reports an invalid key and an unreachable server to the client and on standard error", async () => {

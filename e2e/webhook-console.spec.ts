@@ -44,7 +44,6 @@ test("rows do not move while the user reads; newer deliveries are announced and 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn({ to: `/settings/webhooks/${id}` });
   await expect(page.getByRole("heading", { name: /^No deliveries/ })).toBeVisible();
-  await page.waitForTimeout(1_000);
   const row = (number: string) => page.getByRole("row").filter({ hasText: number });
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9321"));
   await expect(row("TESTDIRECT9321").getByText("Delivered")).toBeVisible();

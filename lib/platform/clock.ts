@@ -1,10 +1,7 @@
-/** How far the clock is ahead of the machine's, in milliseconds. Tests move it. */
-export const clockOffset = { ms: 0 };
-
 /**
  * The current time, used for leases, limits, sessions and `created_at`. Tracking reads the clock of the account instead. Nothing else
  * reads the clock of the machine; durations are measured with `performance.now()`.
  */
 export function realNow(): Date {
-  return new Date(Date.now() + clockOffset.ms);
+  return new Date();
 }

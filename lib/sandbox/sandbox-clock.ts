@@ -43,9 +43,9 @@ export async function findClock(accountId: string): Promise<SandboxClock> {
 /** The account's sandbox time; real time for an account without a sandbox. */
 export async function sandboxNow(accountId: string): Promise<Date> {
   const [row] = await sql<{ now: Date }>(
-    `SELECT coalesce((SELECT sandbox_now(sandbox) FROM sandboxes sandbox WHERE account_id = $1), clock_timestamp()) AS now`,
-    [accountId],
-    "sandbox_now",
+    "SELECT tracking_clock($1, $2) AS now",
+    [accountId, sandboxScac],
+    "tracking_clock",
   );
   if (!row) throw new Error("no clock");
   return row.now;
@@ -107,9 +107,7 @@ export async function updateClock(account: Account, input: ClockInput): Promise<
 
 /** The time that applies to tracking of a carrier: the account's sandbox time for the sandbox carrier, otherwise real time. */
 export async function trackingClock(tx: Tx, accountId: string, scac: string | null): Promise<Date> {
-  const [row] = await tx.$queryRaw<{ now: Date }[]>`
-    SELECT coalesce((SELECT sandbox_now(sandbox) FROM sandboxes sandbox
-                     WHERE sandbox.account_id = ${accountId}::uuid AND ${scac ?? ""} = ${sandboxScac}), clock_timestamp()) AS now`;
+  const [row] = await tx.$queryRaw<{ now: Date }[]>`SELECT tracking_clock(${accountId}::uuid, ${scac}::text) AS now`;
   if (!row) throw new Error("no clock");
   return row.now;
 }

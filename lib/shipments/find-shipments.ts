@@ -7,9 +7,9 @@ import { notFound } from "@/lib/platform/errors";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import type { ShipmentRow } from "./shipment";
 
-/** SQL expression: the sandbox time of a shipment of the sandbox carrier TEST; null for all others, which have real time. */
-export const sandboxTimeSql = (row: string) => `CASE WHEN ${row}.scac = '${sandboxScac}' THEN
-  (SELECT sandbox_now(sandbox) FROM sandboxes sandbox WHERE sandbox.account_id = ${row}.account_id) END`;
+/** SQL expression: the time of the sandbox for a shipment of the sandbox carrier TEST; null for all others, which have real time. */
+export const sandboxTimeSql = (row: string) =>
+  `CASE WHEN ${row}.scac = '${sandboxScac}' THEN tracking_clock(${row}.account_id, ${row}.scac) END`;
 
 /** What a ShipmentRow consists of. */
 export const shipmentRows: RowSource<ShipmentRow> = {

@@ -68,8 +68,7 @@ export function freshnessCondition(accountId: string, values: string[], row: str
     );
   if (states.every((state) => timeless.includes(state))) return anyOf(states, realClock);
   // Evaluated once, because it does not depend on the row. Nothing volatile, for which PostgreSQL would look up each shipment of a container.
-  const sandboxClock = Prisma.sql`(SELECT coalesce(
-    (SELECT sandbox_now(sandbox) FROM sandboxes sandbox WHERE sandbox.account_id = ${accountId}::uuid), ${realClock}))`;
+  const sandboxClock = Prisma.sql`(SELECT tracking_clock(${accountId}::uuid, ${sandboxScac}))`;
   const scac = column("scac");
   return Prisma.sql`(${scac} = ${sandboxScac} AND ${anyOf(states, sandboxClock)}
     OR ${scac} <> ${sandboxScac} AND ${anyOf(states, realClock)})`;

@@ -25,8 +25,9 @@ async function serve(listener: RequestListener): Promise<LoopbackServer> {
   };
 }
 
-/** A server that accepts requests and never responds. */
-export const serveSilence = () => serve(() => undefined);
+/** A server that accepts requests and never responds; calls `onEnd` when a client has given one up. */
+export const serveSilence = (onEnd: () => void = () => undefined) =>
+  serve((_request, response) => void response.on("close", onEnd));
 
 /** A webhook receiver that accepts every request at once and calls `onRequest` with its body. */
 export function serveReceiver(onRequest: (body: string) => void = () => undefined): Promise<LoopbackServer> {

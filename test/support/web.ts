@@ -51,6 +51,8 @@ export async function startTestWeb(): Promise<TestWeb> {
     overrideGlobalObjects: false,
   });
   const server = createServer(listener);
+  // A server that closes an idle connection at the moment at which the client uses it again makes the request fail.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   await setVariables({ PORT: String(port) });

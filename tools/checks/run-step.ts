@@ -11,7 +11,7 @@ export async function runStep(step: Step, log: string, prints = false): Promise<
   writeFileSync(log, "");
   const child = spawn(step.command, step.args, {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...step.env },
+    env: { ...process.env, ...(typeof step.env === "function" ? step.env() : step.env) },
     shell: process.platform === "win32",
   });
   const keep = (text: Buffer | string) => {

@@ -1,9 +1,12 @@
+export type Environment = Record<string, string>;
+
 /** One check of `npm test`: a command that must exit with 0. */
 export type Step = {
   title: string;
   command: string;
   args: string[];
-  env?: Record<string, string>;
+  /** A function is called when the command starts. */
+  env?: Environment | (() => Environment);
   /** Title of a step that must have passed before, in the same lane. */
   requires?: string;
   /** Of a step that runs test files: where its report is (see readTestReport), and the arguments that run one file. */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { findRelatedSpecs } from "./find-related-specs";
-import type { Step } from "./step";
+import type { Environment, Step } from "./step";
 
 export const resultsDir = "test-results";
 
@@ -9,15 +9,15 @@ const node = process.execPath;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const fileName = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-/** A run of Vitest with these arguments. */
-function vitest(title: string, args: string[], env: Record<string, string> = {}): Step {
+/** A run of Vitest with these arguments. `env` is called when it starts. */
+export function vitest(title: string, args: string[], env: () => Environment = () => ({})): Step {
   const report = join(resultsDir, `${fileName(title)}.json`);
   const project = args.flatMap((arg, index) => (arg === "--project" ? ["--project", args[index + 1] ?? ""] : []));
   return {
     title,
     command: bin("vitest"),
     args: ["run", ...args],
-    env: { ...env, TEST_REPORT: report },
+    env: () => ({ ...env(), TEST_REPORT: report }),
     tests: { report, argsFor: (file) => ["run", ...project, file] },
   };
 }
@@ -63,7 +63,7 @@ export const lanes: Step[][] = [
   [
     // One worker, because the other lane needs the other core: more processes than cores make tests fail by their time limits.
     vitest("unit and database tests", ["--maxWorkers=1"]),
-    ...zones.map((TZ) => vitest(`times in ${TZ}`, ["--project", "unit", ...partsWithTimes], { TZ })),
+    ...zones.map((TZ) => vitest(`times in ${TZ}`, ["--project", "unit", ...partsWithTimes], () => ({ TZ }))),
     { title: "protocol conformance", command: node, args: ["--import", "tsx", "tools/conformance.ts"] },
   ],
 ];

@@ -78,8 +78,6 @@ test("returns a document that is longer than a pipe holds", async () => {
 
 test("ends the process when the caller aborts", async () => {
   const path = write("abort.pdf", onePage({}));
-  const startedAt = performance.now();
   const reading = readDocumentText(path, { fileName: path, signal: AbortSignal.timeout(50) });
   await expect(reading).rejects.toMatchObject({ name: "TimeoutError" });
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });

@@ -2,7 +2,8 @@ import pg from "pg";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
-const reconnectMs = 1_000;
+/** How long a lost connection waits until it is established again. */
+export const reconnection = { afterMs: 1_000 };
 
 export type Listener = { stop: () => Promise<void> };
 
@@ -25,7 +26,7 @@ export function listen(channel: string, onPayload: (payload: string | null) => v
       if (isLost) return;
       isLost = true;
       if (client === next) client = null;
-      if (!stopped) setTimeout(start, reconnectMs).unref();
+      if (!stopped) setTimeout(start, reconnection.afterMs).unref();
     };
     next.on("error", () => undefined);
     next.on("notification", ({ payload }) => onPayload(payload ?? ""));

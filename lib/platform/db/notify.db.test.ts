@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setVariables } from "@/test/support/process-values";
+import { reconnection } from "./listen";
 import { type ChangeNotification, listenForChanges, notifyChanges } from "./notify";
 
 const direct = String(process.env.DATABASE_URL);
@@ -29,7 +30,10 @@ const proxy = createServer((client: Socket) => {
   }
 });
 
+const { afterMs } = reconnection;
+
 beforeAll(async () => {
+  reconnection.afterMs = 100;
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const url = new URL(direct);
   url.port = String((proxy.address() as AddressInfo).port);
@@ -38,6 +42,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  reconnection.afterMs = afterMs;
   await admin.end();
   proxy.close();
 });
@@ -82,14 +87,13 @@ test("retries failed connections one at a time and ends up with one connection",
   closesOnListen = true;
   listenCount = 0;
   const { received, listener } = listen();
-  await wait(3_700);
-  // One immediately and one per second. If each failure started two, there would be fifteen.
-  expect(listenCount).toBeGreaterThanOrEqual(3);
-  expect(listenCount).toBeLessThanOrEqual(4);
+  // If each failure started two connections, the fourth would find eight at once.
+  await expect.poll(() => listenCount, { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(4);
+  expect(listenCount).toBeLessThanOrEqual(5);
   expect(received).toEqual([]);
   closesOnListen = false;
   await expect.poll(() => received, { timeout: 5_000 }).toEqual([null]);
-  await wait(1_200);
+  await wait(3 * reconnection.afterMs);
   expect(await countListening()).toBe(1);
   await expectReceivedOnce(received);
   await listener.stop();
@@ -99,7 +103,6 @@ test("retries failed connections one at a time and ends up with one connection",
 test("leaves no connection open when stopped while connecting", async () => {
   const listeners = Array.from({ length: 5 }, listen);
   await Promise.all(listeners.map(({ listener }) => listener.stop()));
-  await wait(800);
-  expect(await countListening()).toBe(0);
+  await expect.poll(countListening).toBe(0);
   expect(listeners.flatMap(({ received }) => received)).toEqual([]);
 });

@@ -7,7 +7,8 @@ import { dueRowsQuery, unleased, type WorkQueue } from "./due-rows";
 
 export type { WorkQueue } from "./due-rows";
 
-const renewEveryMs = 4_000;
+/** How often leases are renewed while their work runs. */
+export const renewal = { everyMs: 4_000 };
 /** Work that has waited this long for another system is slow: it no longer counts against the limit of its process. */
 const slowAfterMs = 250;
 
@@ -114,7 +115,7 @@ export async function releaseLease(tx: Tx, { queue, accountId, id, token }: Leas
 }
 
 const renewed = new Set<Lease>();
-let renewal: NodeJS.Timeout | undefined;
+let renewalTimer: NodeJS.Timeout | undefined;
 
 /** Renews leases of one queue in one statement. Locked rows are skipped: their result is being written. */
 async function renewLeases({ table, leaseSeconds }: WorkQueue, leases: Lease[]): Promise<void> {
@@ -146,14 +147,14 @@ function renewAll(): void {
 /** Renews the lease every 4 s while `work` runs. */
 export async function renewDuring<Result>(lease: Lease, work: () => Promise<Result>): Promise<Result> {
   renewed.add(lease);
-  renewal ??= setInterval(renewAll, renewEveryMs);
+  renewalTimer ??= setInterval(renewAll, renewal.everyMs);
   try {
     return await work();
   } finally {
     renewed.delete(lease);
     if (renewed.size === 0) {
-      clearInterval(renewal);
-      renewal = undefined;
+      clearInterval(renewalTimer);
+      renewalTimer = undefined;
     }
   }
 }

@@ -41,8 +41,7 @@ const zoneDays = 2;
 export function freeDaysCondition(accountId: string, from: number | undefined, to: number | undefined): Sql {
   const real = Prisma.sql`${realNow()}::timestamptz`;
   // Evaluated once, because it does not depend on the row.
-  const sandbox = Prisma.sql`(SELECT coalesce(
-    (SELECT sandbox_now(sandbox) FROM sandboxes sandbox WHERE sandbox.account_id = ${accountId}::uuid), ${real}))`;
+  const sandbox = Prisma.sql`(SELECT tracking_clock(${accountId}::uuid, ${sandboxScac}))`;
   const until = (to ?? 0) + zoneDays;
   const bound = Prisma.sql`LEAST(r.pickup_lfd_line, r.pickup_lfd_terminal, r.pickup_lfd_rail)
     <= GREATEST(${real}, ${sandbox}) + make_interval(days => ${until}::int)`;

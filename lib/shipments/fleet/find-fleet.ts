@@ -1,5 +1,6 @@
 import type { Account } from "@/lib/platform/auth/account";
 import { sql } from "@/lib/platform/db/sql";
+import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { delayHoursSql } from "@/lib/shipments/delay";
 import { vesselNameSql } from "@/lib/vessels/find-vessels";
 import type { FleetSelection } from "./fleet-query";
@@ -55,7 +56,7 @@ export const fleetStatement = `
       AND (vessel.sandbox_account_id IS NULL AND vessel.imo NOT LIKE '2%' OR vessel.sandbox_account_id = $1)
     ORDER BY vessel.imo, position.recorded_at DESC
   ), clock AS MATERIALIZED (
-    SELECT (SELECT sandbox_now(sandbox) FROM sandboxes sandbox WHERE account_id = $1) AS sandbox_at
+    SELECT tracking_clock($1, '${sandboxScac}') AS sandbox_at
   )
   SELECT grouped.imo, CASE WHEN coalesce(v.trusted_name, own.name) IS NOT NULL THEN v.id END AS "vesselId",
     coalesce(${vesselNameSql("v.trusted_name", "own.name")}, first.current_vessel_name) AS name,

@@ -18,7 +18,8 @@ import { type OutboundResponse, outboundFetch } from "@/lib/platform/outbound/ou
 import { parseEvents, parsePage } from "./parse-event";
 import { parseNextPage } from "./parse-next-page";
 
-const fetchLimits = {
+/** Limits of one fetch: of a request, of all its pages, and of their number and size. */
+export const fetchLimits = {
   requestMs: 15_000,
   totalMs: 40_000,
   pagesMax: 50,
