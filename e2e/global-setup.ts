@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitUntilReady } from "@/lib/platform/process/wait-until-ready";
 import { findChromium } from "@/test/support/find-chromium";
+import { createScratchFolder } from "@/test/support/scratch-folder";
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -26,9 +26,7 @@ function waitForExit(child: ChildProcess): Promise<void> {
 /** Starts Landfall on a free port with a temporary DATA_DIR, once per run; `demo.json` has the credentials. Installs a missing Chromium. */
 export default async function setup(): Promise<() => Promise<void>> {
   findChromium();
-  const dataDir = mkdtempSync(join(tmpdir(), "landfall-e2e-"));
-  // When run as root, PostgreSQL runs as another user, which needs to traverse the directory.
-  chmodSync(dataDir, 0o711);
+  const dataDir = createScratchFolder("landfall-e2e-");
   const port = await freePort();
   const environment = {
     ...process.env,

@@ -1,18 +1,20 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type EmbeddedPostgres, startPostgres } from "@/lib/platform/db/embedded/start-postgres";
 import { migrate } from "@/lib/platform/db/migrate";
+import { createScratchFolder, scratchRoot } from "./scratch-folder";
 
 /** Settings without durability, for data that need not survive a crash. */
 export const fastSettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];
 
 export type ScratchCluster = { postgres: EmbeddedPostgres; url: string; dataDir: string; stop: () => Promise<void> };
 
-/** Starts a temporary PostgreSQL with a migrated database and a data directory; `stop` deletes both. */
+/**
+ * Starts a temporary PostgreSQL with a migrated database and a data directory; `stop` deletes both. Without durability it is in memory if
+ * there is room.
+ */
 export async function startScratchCluster(settings = fastSettings): Promise<ScratchCluster> {
-  const dataDir = mkdtempSync(join(tmpdir(), "landfall-test-"));
-  chmodSync(dataDir, 0o711);
+  const dataDir = createScratchFolder("landfall-test-", settings === fastSettings ? scratchRoot() : tmpdir());
   const postgres = await startPostgres(dataDir, settings);
   const stop = async () => {
     await postgres.stop(1_000);
