@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import { entryPoint } from "@/test/support/entry-point";
+import { expireLeases } from "@/test/support/expire-leases";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
@@ -59,6 +61,8 @@ test("loses no request and writes no event twice when the worker is killed ten t
     await expect.poll(countPolls, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before);
     await wait(Math.random() * 150);
     worker.kill("SIGKILL");
+    await once(worker, "exit");
+    await expireLeases();
   }
   expect(await countPending()).toBeGreaterThan(0);
   worker = startWorker();

@@ -4,8 +4,8 @@ import { childEnvironment } from "@/lib/platform/process/on-stop";
 import { entryPoint } from "@/test/support/entry-point";
 
 export type RestartableProcess = {
-  /** Kills the process with SIGKILL and starts it again. */
-  restart: () => Promise<void>;
+  /** Kills the process with SIGKILL and starts it again, after `whileDown`. */
+  restart: (whileDown?: () => Promise<void>) => Promise<void>;
   /** Time of the last start. */
   startedAt: () => Date;
   end: () => Promise<void>;
@@ -31,8 +31,9 @@ export function startRestartableProcess(script: string, variables: Record<string
   return {
     startedAt: () => startedAt,
     end,
-    restart: async () => {
+    restart: async (whileDown) => {
       await end();
+      await whileDown?.();
       start();
     },
   };

@@ -6,6 +6,7 @@ import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { findFreePort } from "@/lib/platform/process/ports";
 import { stopShipment } from "@/lib/shipments/update-shipment";
+import { expireLeases } from "@/test/support/expire-leases";
 import { checkDeliveries, type DeliveryCheck } from "./check-deliveries";
 import { followFeed } from "./feed-readers";
 import { type FlakyReceiver, startFlakyReceiver } from "./flaky-receiver";
@@ -50,7 +51,7 @@ const accountsCount = 4;
 const rowsAtOnce = 2;
 const eventsPerNumber = 18;
 const recoveryLimitMs = 120_000;
-const flowLimitMs = 5_000;
+const quietLimitMs = 1_000;
 
 async function startEnvironment(): Promise<CrashEnvironment> {
   const receiver = await startFlakyReceiver(0.1, 0.02);
@@ -161,7 +162,7 @@ async function hasRecovered(url: string, since: Date): Promise<boolean> {
 /** Kills web and worker, and runs `crash`, at random moments spread over the deliveries. */
 async function causeCrashes(environment: CrashEnvironment, { numbers, kills, crashes, crash }: CrashPlan) {
   const killBoth = async () => {
-    await environment.worker.restart();
+    await environment.worker.restart(() => retry(expireLeases));
     await wait(Math.random() * 200);
     await environment.web.restart();
   };
@@ -177,11 +178,16 @@ async function causeCrashes(environment: CrashEnvironment, { numbers, kills, cra
     }
     slowest = Math.max(slowest, Date.now() - since.getTime());
   };
-  // Spreads the crashes evenly over the expected requests.
+  // Spreads the crashes evenly over the expected requests, unless none arrive.
   const share = (numbers * eventsPerNumber) / crashEvents.length;
   const waitForFlow = async () => {
-    const [before, until] = [environment.receiver.counts.requests, Date.now() + flowLimitMs];
-    while (environment.receiver.counts.requests < before + share && Date.now() < until) await wait(30);
+    const { counts } = environment.receiver;
+    const end = counts.requests + share;
+    let [seen, seenAtMs] = [counts.requests, Date.now()];
+    while (counts.requests < end && Date.now() - seenAtMs < quietLimitMs) {
+      await wait(30);
+      if (counts.requests > seen) [seen, seenAtMs] = [counts.requests, Date.now()];
+    }
   };
   for (const [index, { run }] of crashEvents.entries()) {
     await waitForRecovery();
