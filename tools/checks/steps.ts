@@ -57,14 +57,14 @@ export const lanes: Step[][] = [
       args: ["lint", "public/openapi.json"],
       env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
     },
+    { title: "protocol conformance", command: node, args: ["--import", "tsx", "tools/conformance.ts"] },
+    ...zones.map((TZ) => vitest(`times in ${TZ}`, ["--project", "unit", ...partsWithTimes], () => ({ TZ }))),
     build,
     playwright(),
   ],
   [
     // One worker, because the other lane needs the other core: more processes than cores make tests fail by their time limits.
     vitest("unit and database tests", ["--maxWorkers=1"]),
-    ...zones.map((TZ) => vitest(`times in ${TZ}`, ["--project", "unit", ...partsWithTimes], () => ({ TZ }))),
-    { title: "protocol conformance", command: node, args: ["--import", "tsx", "tools/conformance.ts"] },
   ],
 ];
 
