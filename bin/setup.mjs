@@ -77,21 +77,34 @@ const sources = [
 
 const packages = ["prisma/schema", "tsconfig.json", "package-lock.json"];
 
-/** Exits when a running server still uses the packages that would be replaced. */
+/** Exits when a running server uses the packages that would be replaced. */
 function assertNoRunningServer() {
   const holder = findLockHolder(dataDir);
   if (!holder || holder.pid === process.pid) return;
-  print(`The packages have changed, but a running server uses them (process ${holder.pid}). Stop it first.`);
+  print(
+    `Other packages have to be installed, and a running server uses those that are there (process ${holder.pid}). Stop it first.`,
+  );
   process.exit(1);
 }
 
-function install() {
-  runOnce("node_modules/.landfall-installed", hashOf("package-lock.json"), () => {
+/** Installs the packages that a running installation needs; `all`: those of development and tests too. */
+function install({ all }) {
+  const stamp = "node_modules/.landfall-installed";
+  const hash = hashOf("package-lock.json");
+  const hasAll = existsSync(stamp) && readFileSync(stamp, "utf8") === `${hash} all`;
+  runOnce(stamp, all || hasAll ? `${hash} all` : hash, () => {
     assertNoRunningServer();
     // The npm that runs this script, with the same Node; else npm from PATH, which requires the shell on Windows.
     const npm = process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
-    const [command, ...args] = [...npm, "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
-    run("Installing packages", command, args, { NODE_ENV: "development" }, windows && npm.length === 1);
+    const dev = all ? "--include=dev" : "--omit=dev";
+    const [command, ...args] = [...npm, "ci", dev, "--include=optional", "--no-audit", "--no-fund"];
+    run(
+      "Installing packages",
+      command,
+      args,
+      { NODE_ENV: all ? "development" : "production" },
+      windows && npm.length === 1,
+    );
   });
   if (!existsSync(node)) {
     print(`Node 24 was not installed with the packages: ${node} is missing. Did npm run install scripts?`);
@@ -102,14 +115,17 @@ function install() {
   );
 }
 
-function build(distDir) {
+function buildPages(distDir) {
   runOnce(join(distDir, "landfall-built"), hashOf(...sources), () =>
     run("Building the pages", node, ["node_modules/next/dist/bin/next", "build"], {
       NEXT_DIST_DIR: distDir,
       NODE_ENV: "production",
     }),
   );
-  // Building the pages empties the folder, with this stamp.
+}
+
+/** After the pages: building them empties the folder, with this stamp. */
+function bundleProcesses(distDir) {
   runOnce(
     join(distDir, "bin", "landfall-bundled"),
     hashOf("bin", "lib", "app", "tools/build-processes.ts", ...packages),
@@ -136,30 +152,41 @@ function lock() {
   process.on("exit", release);
 }
 
+/** Runs a program of production from its bundle. */
+function runBundle(name) {
+  install({ all: false });
+  bundleProcesses(".next");
+  execNode([join(".next", "bin", `${name}.mjs`), ...rest], { NODE_ENV: "production" });
+}
+
 const [mode = "start", ...rest] = process.argv.slice(2);
 const tsx = ["--import", "tsx"];
 const modes = {
   start: () => {
     lock();
-    install();
-    build(".next");
-    execNode([join(".next", "bin", "start.mjs")], { NODE_ENV: "production" });
+    install({ all: false });
+    buildPages(".next");
+    runBundle("start");
   },
   dev: () => {
     lock();
-    install();
+    install({ all: true });
     execNode([...tsx, "bin/start.ts", "--dev"], { NODE_ENV: "development" });
   },
   test: () => {
-    install();
+    install({ all: true });
     execNode([...tsx, "bin/test.ts", ...rest]);
   },
   build: () => {
-    install();
-    build(rest[0] ?? ".next");
+    const [distDir = ".next"] = rest;
+    install({ all: false });
+    buildPages(distDir);
+    bundleProcesses(distDir);
   },
+  account: () => runBundle("account"),
+  reproject: () => runBundle("reproject"),
   run: () => {
-    install();
+    install({ all: true });
     execNode([...tsx, ...rest]);
   },
 };

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { bundleOptions } from "@/lib/platform/process/bundle-options";
 
-// Bundles the processes that production runs, so that they start without compiling:
+// Bundles the programs that production runs, so that they start without compiling:
 //   node --import tsx tools/build-processes.ts <folder of the build>
-const names = ["start", "web", "worker", "migrate"];
+const names = ["start", "web", "worker", "migrate", "account", "reproject"];
 const folder = process.argv[2];
 if (!folder) throw new Error("Name the folder of the build.");
 

@@ -14,7 +14,7 @@ const omitted = ["projection-version.test.ts", "project-properties.test.ts"];
 
 function copyProject(): string {
   const root = mkdtempSync(join(tmpdir(), "landfall-mutation-"));
-  for (const path of ["lib", "test", "package.json", "tsconfig.json", "vitest.config.ts"])
+  for (const path of ["lib", "test", "tools", "package.json", "tsconfig.json", "vitest.config.ts"])
     cpSync(path, join(root, path), { recursive: true });
   for (const file of omitted) rmSync(join(root, folder, file));
   symlinkSync(resolve("node_modules"), join(root, "node_modules"));
