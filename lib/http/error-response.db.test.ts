@@ -11,8 +11,9 @@ import { send } from "@/test/fixtures/echo-route";
 import { plainJson } from "./contract";
 import { defineRoute } from "./define-route";
 
-const { landfall } = globalThis as unknown as { landfall: Map<string, unknown> };
 const healthy = { pool: pool(), prisma: prisma() };
+/** Holds them; created with the first of them. */
+const { landfall } = globalThis as unknown as { landfall: Map<string, unknown> };
 
 afterEach(async () => {
   if (pool() !== healthy.pool) await pool().end();
@@ -66,7 +67,7 @@ test.each(accessPaths)("503 when the pool has no free connection, with %s", asyn
 });
 
 test("503 when a statement times out or its connection is lost", async () => {
-  useDatabase(env().databaseUrl, { statement_timeout: 200 });
+  useDatabase(env().databaseUrl, { statement_timeout: 200, query_timeout: 400 });
   expect((await send(routeReading(() => sql("SELECT pg_sleep(5)")))).status).toBe(503);
   expect((await send(routeReading(() => prisma().$queryRaw`SELECT pg_sleep(5)::text`))).status).toBe(503);
   const terminate = "SELECT pg_terminate_backend(pg_backend_pid())";

@@ -111,8 +111,13 @@ test("s3: a request with a wrong secret fails without naming it", async () => {
 
 test("deletes only files that have not been written to for a while", async () => {
   const folder = mkdtempSync(join(root, "abandoned-"));
-  for (const name of ["old", "new"]) writeFileSync(join(folder, name), name);
-  utimesSync(join(folder, "old"), 0, 0);
+  for (const [name, time] of [
+    ["old", new Date(0)],
+    ["new", new Date()],
+  ] as const) {
+    writeFileSync(join(folder, name), name);
+    utimesSync(join(folder, name), time, time);
+  }
   expect(await deleteAbandonedFiles(folder, 60_000)).toBe(1);
   expect(readdirSync(folder)).toEqual(["new"]);
   expect(readFileSync(join(folder, "new"), "utf8")).toBe("new");

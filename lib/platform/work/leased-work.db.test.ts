@@ -114,7 +114,8 @@ test("results of a key are written one after the other, and at most four of all 
   );
   expect(maxAtOnce).toBe(4);
   // The first one alone, the others, which arrived meanwhile, together; those that had to wait all together.
-  expect([...transactionsOf.values()].map(({ size }) => size)).toEqual([2, 2, 2, 2, 1, 1]);
+  const counts = [...transactionsOf.values()].map(({ size }) => size);
+  expect(counts.sort()).toEqual([1, 1, 2, 2, 2, 2]);
 });
 
 test("results with a common conflict are not written in one transaction, and keep their order", async () => {

@@ -16,8 +16,9 @@ beforeAll(async () => {
 
 afterAll(() => web.stop());
 
-const events = itinerary("2026-12-04T16:00:00.000Z");
 const hourMs = 3_600_000;
+/** The arrival is due in nine days. */
+const events = itinerary(new Date(Date.now() + 9 * 24 * hourMs).toISOString());
 
 type Tracked = { client: TestClient; shipmentId: string; respondWith: (next: Handler) => void };
 

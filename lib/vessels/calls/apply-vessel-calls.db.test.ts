@@ -16,6 +16,13 @@ let shipmentId: string;
 let vesselId: number;
 const vessel = { vesselIMONumber: "9321483", vesselName: "HALCYON STRAIT" };
 
+const dayMs = 86_400_000;
+/** Midnight of the day of the loading, 46 days ago. */
+const loadedAtMs = (Math.floor(Date.now() / dayMs) - 46) * dayMs;
+/** A time of a day counted from that of the loading. */
+const at = (day: number, time = "00:00") =>
+  `${new Date(loadedAtMs + day * dayMs).toISOString().slice(0, 10)}T${time}:00.000Z`;
+
 const event = (eventID: string, code: string, classifier: string, eventDateTime: string, place: string) => ({
   eventID,
   eventType: code === "LOAD" ? "EQUIPMENT" : "TRANSPORT",
@@ -37,9 +44,9 @@ afterAll(() => web.stop());
 /** Tracks a container from Shanghai to Long Beach, whose vessel AIS reports as well. */
 async function trackContainer() {
   const events = [
-    event("load", "LOAD", "ACT", "2026-10-10T00:00:00Z", "CNSHA"),
-    event("departure", "DEPA", "ACT", "2026-10-11T00:00:00Z", "CNSHA"),
-    event("arrival", "ARRI", "EST", "2026-10-26T00:00:00Z", "USLGB"),
+    event("load", "LOAD", "ACT", at(0), "CNSHA"),
+    event("departure", "DEPA", "ACT", at(1), "CNSHA"),
+    event("arrival", "ARRI", "EST", at(16), "USLGB"),
   ];
   const base = await serveCarrier((_request, response) => sendJson(response, events));
   client = await connectCarrier(web, base, ["routing_data"]);
@@ -74,22 +81,22 @@ test("a vessel's stays in ports become events of the shipments aboard, and are p
   await trackContainer();
   await consumeOutbox();
   const before = await listNotifiedEvents();
-  await recordCall("CNSHA", "2026-10-09T00:00:00Z", "2026-10-10T22:30:00Z");
-  await recordCall("USLGB", "2026-10-25T21:10:00Z", null);
+  await recordCall("CNSHA", at(-1), at(0, "22:30"));
+  await recordCall("USLGB", at(15, "21:10"), null);
   await applyVesselCalls();
   expect(await listAisEvents()).toEqual([
-    { name: "container.transport.vessel_departed", timestamp: "2026-10-10T22:30:00.000Z", location_locode: "CNSHA" },
-    { name: "container.transport.vessel_arrived", timestamp: "2026-10-25T21:10:00.000Z", location_locode: "USLGB" },
+    { name: "container.transport.vessel_departed", timestamp: at(0, "22:30"), location_locode: "CNSHA" },
+    { name: "container.transport.vessel_arrived", timestamp: at(15, "21:10"), location_locode: "USLGB" },
   ]);
   expect(await prisma().vesselCall.count({ where: { pendingSince: { not: null } } })).toBe(0);
   const shipment = await prisma().shipment.findFirstOrThrow({ where: { id: shipmentId } });
-  expect(shipment).toMatchObject({ podAtaAt: null, podEtaAt: new Date("2026-10-26T00:00:00Z") });
+  expect(shipment).toMatchObject({ podAtaAt: null, podEtaAt: new Date(at(16)) });
   await consumeOutbox();
   expect((await listNotifiedEvents()).slice(before.length)).toEqual(["container.transport.vessel_arrived"]);
   const seen = await listAisEvents();
   // Leased by another process; and at a port of which the carrier reports nothing.
-  await recordCall("USLGB", "2026-10-25T20:00:00Z", null, new Date(Date.now() + 60_000));
-  await recordCall("KRPUS", "2026-10-14T20:00:00Z", null);
+  await recordCall("USLGB", at(15, "20:00"), null, new Date(Date.now() + 60_000));
+  await recordCall("KRPUS", at(4, "20:00"), null);
   await applyVesselCalls();
   expect(await listAisEvents()).toEqual(seen);
 });
