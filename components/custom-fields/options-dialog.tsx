@@ -38,11 +38,13 @@ function OptionsForm({ definition, onClose }: { definition: Definition; onClose:
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const label = String(new FormData(event.currentTarget).get("label")).trim();
+    // The list may show the new option, and the next one be typed, before the response arrives.
     const clear = () => {
-      if (field.current) field.current.value = "";
+      if (field.current?.value.trim() === label) field.current.value = "";
       field.current?.focus();
     };
-    if (!add.isPending) add.mutate(label, { onSuccess: clear, onError: () => field.current?.focus() });
+    if (add.isPending && add.variables === label) return;
+    add.mutate(label, { onSuccess: clear, onError: () => field.current?.focus() });
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
@@ -82,7 +84,7 @@ function OptionsForm({ definition, onClose }: { definition: Definition; onClose:
         <Button onClick={onClose} className="max-md:flex-1">
           Done
         </Button>
-        <Button type="submit" kind="primary" aria-disabled={add.isPending} className="max-md:flex-1">
+        <Button type="submit" kind="primary" className="max-md:flex-1">
           Add option
         </Button>
       </div>
