@@ -5,7 +5,7 @@ import { useDocument } from "@/components/api/use-document";
 import { PageHeader } from "@/components/shell/page-header";
 import { SearchField } from "@/components/shell/search-field";
 import { useRowKeys } from "@/components/shell/use-row-keys";
-import { useSearchText } from "@/components/shell/use-search-text";
+import { canBeTracked } from "@/components/tracking/parse-drafts";
 import type { RequestCount } from "@/components/tracking/tracking-request";
 import { type RequestCounts, useRequestCounts } from "@/components/tracking/use-request-counts";
 import { openTrack } from "@/components/tracking/use-track-param";
@@ -63,7 +63,7 @@ function Empty({ view, onShow }: ViewProps) {
   if (q === "") return <EmptyState title={emptyTitles[tab ?? "all"]} />;
   const actions =
     tab === null ? (
-      <Button onClick={() => openTrack(q)}>Track {q}</Button>
+      canBeTracked(q) && <Button onClick={() => openTrack(q)}>Track {q}</Button>
     ) : (
       <Button onClick={() => onShow({ ...view, tab: null })}>Show all states</Button>
     );
@@ -82,7 +82,6 @@ export function RequestsPage() {
   const query = useDocument(requestsQuery(view), { pollMs: 10_000, keepPrevious: true });
   const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
   const { table, focusFirst } = useRowKeys(() => null);
-  const [text, setText] = useSearchText(view.q, (q) => show({ ...view, q, page: 1 }, "replace"));
   const total = page?.meta?.total ?? page?.data.length ?? 0;
   const now = new Date(loadedAtMs).toISOString();
   return (
@@ -91,8 +90,8 @@ export function RequestsPage() {
         searchOnPhone
         search={
           <SearchField
-            value={text}
-            onChange={setText}
+            applied={view.q}
+            onApply={(q) => show({ ...view, q, page: 1 }, "replace")}
             label="Find a request by number or reference"
             placeholder="Number or reference"
             onKeyDown={(event) => (event.key === "Enter" || event.key === "ArrowDown") && focusFirst()}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDrafts, parseList, withoutDrafts } from "./parse-drafts";
+import { canBeTracked, parseDrafts, parseList, withoutDrafts } from "./parse-drafts";
 
 test("a pasted column becomes one draft per number, and spaces inside a number are kept", () => {
   expect(parseDrafts("MEDUK4471920\r\nMSCU 663987 0\n\n261-740-385")).toEqual([
@@ -25,4 +25,16 @@ test("of a long list nothing is dropped, neither when it is read nor when a part
 
 test("references are separated by commas and otherwise kept as written", () => {
   expect(parseList("PO 4500187, SO 7726,, PO 4500187")).toEqual(["PO 4500187", "SO 7726"]);
+});
+
+test.each([
+  ["MSCU 663987 0", true],
+  ["261-740-385", true],
+  ["51510", true],
+  ["Los Angeles", false],
+  ["USLAX", false],
+  ["SANDBAR 12", false],
+  ["", false],
+])("%s can be tracked: %s", (text, expected) => {
+  expect(canBeTracked(text)).toBe(expected);
 });

@@ -18,6 +18,9 @@ export function parseDrafts(text: string): Draft[] {
   return [...drafts.values()];
 }
 
+/** Whether the text can be a number of a carrier. Those have at least four digits; names of places, vessels and customers do not. */
+export const canBeTracked = (text: string) => /\d.*\d.*\d.*\d/.test(text);
+
 /** The text without the drafts of these keys, one number per line. */
 export function withoutDrafts(text: string, keys: Set<string>): string {
   const remaining = parseDrafts(text).filter(({ key }) => !keys.has(key));

@@ -8,7 +8,6 @@ import { PageHeader } from "@/components/shell/page-header";
 import { documentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";
 import { useRowKeys } from "@/components/shell/use-row-keys";
-import { useSearchText } from "@/components/shell/use-search-text";
 import { ListFooter } from "@/components/ui/list-footer";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { DocumentTable } from "./document-table";
@@ -27,7 +26,6 @@ export function DocumentsPage() {
   const query = useDocument(documentsQuery(view), { pollMs: documentsPollMs, keepPrevious: true });
   const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
   const { table, focusFirst } = useRowKeys(documentsList.popShownId);
-  const [text, setText] = useSearchText(view.q, (q) => show({ ...view, q, page: 1 }, "replace"));
   const total = page?.meta?.total ?? page?.data.length ?? 0;
   const href = documentsHref(view);
   documentsList.useSave({
@@ -39,8 +37,8 @@ export function DocumentsPage() {
   });
   const search = (
     <SearchField
-      value={text}
-      onChange={setText}
+      applied={view.q}
+      onApply={(q) => show({ ...view, q, page: 1 }, "replace")}
       label="Find a document by name or number"
       placeholder={view.byNumber ? "Number in the document" : "Name of the document"}
       onKeyDown={(event) => (event.key === "Enter" || event.key === "ArrowDown") && focusFirst()}

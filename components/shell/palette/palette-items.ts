@@ -1,4 +1,5 @@
 import type { Resource } from "@/components/api/document";
+import { canBeTracked } from "@/components/tracking/parse-drafts";
 import { requestLabels } from "@/components/values/request-labels";
 import { containerLabels, type StateLabel, shipmentLabels } from "@/components/values/state-labels";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
@@ -172,7 +173,7 @@ export function actionGroup(
   { mayEdit, hasResults }: { mayEdit: boolean; hasResults: boolean },
 ): PaletteGroup {
   const items: PaletteItem[] = [];
-  if (mayEdit && (query === "" || /\d.*\d.*\d.*\d/.test(query))) {
+  if (mayEdit && (query === "" || canBeTracked(query))) {
     const title = query === "" ? "Track shipments" : `Track “${query}” as a new number`;
     items.push({ id: trackAction, kind: "action", title, details: query === "" ? [] : ["Detects the carrier"] });
   }

@@ -2,6 +2,7 @@
 
 import { filteredFields, shipmentFields } from "@/components/field-filters/field-filters";
 import { useMayEdit } from "@/components/shell/user-context";
+import { canBeTracked } from "@/components/tracking/parse-drafts";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -32,7 +33,7 @@ export function NoMatches({ view, onShow }: NoMatchesProps) {
           {canRemove && (
             <Button onClick={() => onShow(withoutFilters(view))}>{q ? `Clear the ${noun}` : "Show all"}</Button>
           )}
-          {q && mayEdit && (
+          {canBeTracked(q) && mayEdit && (
             <Button kind="ghost" onClick={() => openTrack(q)}>
               Track {q} <Kbd>T</Kbd>
             </Button>

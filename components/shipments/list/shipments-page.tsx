@@ -8,7 +8,6 @@ import { PageHeader } from "@/components/shell/page-header";
 import { shipmentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
-import { useSearchText } from "@/components/shell/use-search-text";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { createLazyModule } from "@/components/ui/lazy-module";
@@ -53,7 +52,6 @@ export function ShipmentsPage() {
     shouldFreeze: isHoveredOrFocused,
     pageSize: listPageSize,
   });
-  const [text, setText] = useSearchText(view.q, (q) => show({ ...view, q, page: 1 }, "replace"));
   const total = page?.meta?.total ?? page?.data.length ?? 0;
   const { table, focusFirst } = usePagedRowKeys(shipmentsList.popShownId, {
     page: view.page,
@@ -78,8 +76,8 @@ export function ShipmentsPage() {
         searchOnPhone
         search={
           <SearchField
-            value={text}
-            onChange={setText}
+            applied={view.q}
+            onApply={(q) => show({ ...view, q, page: 1 }, "replace")}
             onKeyDown={(event) => (event.key === "Enter" || event.key === "ArrowDown") && focusFirst()}
           />
         }

@@ -1,0 +1,31 @@
+import { expect, test } from "./fixtures";
+
+const number = "TESTSPLIT8003";
+
+/** Milliseconds between keys, around the pause after which the text is applied. */
+const delays = { "/shipments": [50, 250, 300, 350], "/requests": [300], "/documents": [300] };
+
+for (const path of ["/shipments", "/requests", "/documents"] as const) {
+  test(`no letter is lost that is typed while the URL of ${path} catches up, and the field follows the URL otherwise`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn({ to: path });
+    const field = page.getByRole("searchbox");
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    for (const delay of delays[path]) {
+      await field.fill("");
+      await field.pressSequentially(number, { delay });
+      await expect(field).toHaveValue(number);
+      await expect(page).toHaveURL(new RegExp(`q=${number}$`));
+      await expect(field).toHaveValue(number);
+    }
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await field.blur();
+    await page.getByRole("navigation", { name: "Account and pages" }).getByRole("link", { name: "Settings" }).click();
+    await expect(page).toHaveURL(/settings/);
+    await page.goBack();
+    await expect(page.getByRole("searchbox")).toHaveValue(number);
+  });
+}
