@@ -19,6 +19,10 @@ const pastPositions = z.object({
 
 const futurePositions = z.object({
   ...count,
+  minutes_between: z.int().nullable().meta({
+    description:
+      "Minutes between two positions: 1, or more on a passage for which there would be more than 10,080; the last position is at the arrival. null: there are no positions",
+  }),
   unavailable_reason: z
     .enum(["no_recent_position", "no_speed", "no_route", "port_position_unknown", "next_port_unknown"])
     .nullable()

@@ -206,7 +206,7 @@ test("lists events by category, document events only with their feature; lists t
     );
   };
   expect(await namesFor(admin)).toHaveLength(41);
-  expect(await namesFor(await createTestClient(web, ["documents"]))).toHaveLength(45);
+  expect(await namesFor(await createTestClient(web, ["documents"]))).toHaveLength(44);
   const { body } = await viewer.call("GET", "/v2/webhooks/ips");
   expect(body).toEqual({ webhook_notification_ips: [], last_updated: null });
 });

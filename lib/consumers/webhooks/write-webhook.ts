@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { failPendingNotifications } from "@/lib/consumers/webhooks/delivery/deactivate-webhook";
 import { generateWebhookSecret } from "@/lib/consumers/webhooks/delivery/sign-request";
+import { withoutDisabledEvents } from "@/lib/consumers/webhooks/events/document-events";
 import { findNewestSequence } from "@/lib/outbox/consume-changes";
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
@@ -15,9 +16,20 @@ import type { NewWebhook, WebhookEdit } from "./webhook-input";
 
 const maxWebhooks = 50;
 
+/** Throws `invalid` for an event that the account does not publish, unless the webhook subscribes to it already. */
+async function assertPublished(account: Account, events: string[], subscribed: string[] = []): Promise<void> {
+  const added = events.filter((event) => !subscribed.includes(event)).map((event) => ({ event }));
+  const published = await withoutDisabledEvents(account.id, added);
+  const missing = added.find((each) => !published.includes(each));
+  if (!missing) return;
+  const remedy = "Enable the account's setting email_submission_events first.";
+  throw new AppError("invalid", `events can't contain ${missing.event}. ${remedy}`, "events");
+}
+
 /** Creates a webhook with a generated secret. Resolves the host of the URL, so it must run outside of a transaction. */
 export async function createWebhook(account: Account, input: NewWebhook): Promise<WebhookRow> {
   await assertUrlAllowed(input.url, "url");
+  await assertPublished(account, input.events ?? []);
   const { id: accountId } = account;
   const id = uuid();
   const { url, active, events = [], headers } = input;
@@ -81,6 +93,7 @@ export async function updateWebhook(account: Account, id: string, edit: WebhookE
   if (edit.url !== undefined) await assertUrlAllowed(edit.url, "url");
   await transaction(async (tx) => {
     const row = await lockWebhook(tx, account, id);
+    await assertPublished(account, edit.events ?? [], row.events);
     const data = columnsOfEdit(row, edit);
     await tx.webhook.update({ where: { accountId_id: { accountId: account.id, id } }, data });
     if (edit.active === false) await failPendingNotifications(tx, row);

@@ -5,8 +5,8 @@ import { defineTool } from "@/lib/mcp/server/tool";
 import type { Account } from "@/lib/platform/auth/account";
 import { searchAccount } from "@/lib/search/search-account";
 import type { SearchRow } from "@/lib/search/search-result";
-import { containers } from "@/lib/shipments/containers/container";
-import { findContainers } from "@/lib/shipments/containers/find-containers";
+import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
+import { findContainers, findContainersOfShipments } from "@/lib/shipments/containers/find-containers";
 
 const text = z.string().nullable();
 
@@ -38,23 +38,42 @@ const foundRequest = z.object({
   failed_reason: text,
 });
 
-async function containersOf(account: Account, rows: SearchRow[]): Promise<z.infer<typeof foundContainer>[]> {
-  const known = await findContainers(
-    account,
-    rows.map(({ id }) => id),
-  );
-  const statusOf = new Map(known.map((row) => [row.id, String(plainAttributes(containers, row).current_status)]));
-  return rows.map(({ id, attributes }) => ({
+/** Of the shipments that are found together. */
+const containersOfShipmentsMax = 100;
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const statusOf = (row: ContainerRow) => String(plainAttributes(containers, row).current_status);
+
+/** The containers found, then the others of the shipments found: what is asked by a bill of lading, booking or reference. */
+async function containersOf(account: Account, boxes: SearchRow[], shipments: SearchRow[]) {
+  const statuses = new Map((await findContainers(account, idsOf(boxes))).map((row) => [row.id, statusOf(row)]));
+  const found: Omit<z.infer<typeof foundContainer>, "duplicate_number">[] = boxes.map(({ id, attributes }) => ({
     id,
     container_number: attributes.number,
-    status: statusOf.get(id) ?? null,
+    status: statuses.get(id) ?? null,
     shipping_line: attributes.scac,
     pol_terminal: attributes.port_of_lading_name,
     pod_terminal: attributes.port_of_discharge_name,
     shipment_id: attributes.shipment_id,
     ref_numbers: attributes.ref_numbers,
-    duplicate_number: rows.filter((row) => row.attributes.number === attributes.number).length > 1,
   }));
+  const shipmentOf = new Map(shipments.map(({ id, attributes }) => [id, attributes]));
+  for (const row of await findContainersOfShipments(account, idsOf(shipments), containersOfShipmentsMax)) {
+    const shipment = shipmentOf.get(row.shipmentId);
+    if (!shipment || found.some(({ id }) => id === row.id)) continue;
+    found.push({
+      id: row.id,
+      container_number: row.number,
+      status: statusOf(row),
+      shipping_line: shipment.scac,
+      pol_terminal: shipment.port_of_lading_name,
+      pod_terminal: shipment.port_of_discharge_name,
+      shipment_id: row.shipmentId,
+      ref_numbers: row.refNumbers,
+    });
+  }
+  const times = Map.groupBy(found, ({ container_number }) => container_number);
+  return found.map((each) => ({ ...each, duplicate_number: (times.get(each.container_number)?.length ?? 0) > 1 }));
 }
 
 function shipmentResult({ id, attributes }: SearchRow): z.infer<typeof foundShipment> {
@@ -119,7 +138,7 @@ export const searchContainer = defineTool({
     const rows = await searchAccount(account, query);
     const of = (kind: string) => rows.filter(({ attributes }) => attributes.entity_type === kind);
     const found = {
-      containers: await containersOf(account, of("cargo")),
+      containers: await containersOf(account, of("cargo"), of("shipment")),
       shipments: of("shipment").map(shipmentResult),
       tracking_requests: of("tracking_request").map(pendingRequestResult),
     };
@@ -136,8 +155,10 @@ export const searchContainer = defineTool({
     ];
     const noResults = `No results for “${query}” in this account. The number may still exist at a shipping line: use track_container to start tracking it.`;
     const limit = rows.length >= 25 ? ["Only the first 25 results are returned: use a more specific query."] : [];
+    if (found.shipments.reduce((sum, each) => sum + (each.container_count ?? 0), 0) > containersOfShipmentsMax)
+      limit.push(`Only the first ${containersOfShipmentsMax} containers of these shipments are returned.`);
     return {
-      payload: { ...found, total_results: rows.length },
+      payload: { ...found, total_results: Object.values(found).flat().length },
       sentences: rows.length > 0 ? [...approximateMatchText(query, rows), ...sentences, ...limit] : [noResults],
     };
   },

@@ -96,3 +96,21 @@ test("a search with only similar results states that no number or reference cont
     expect(text).not.toContain("No number or reference contains");
   }
 });
+
+test("a bill of lading, a booking or a reference leads to the containers of its shipment, in text and structure", async () => {
+  const { shipmentId } = await trackNumber(account, "TESTTRANSSHIP7409", { ref_numbers: ["PO 7409-A"] });
+  const { body } = await account.call("GET", `/v2/shipments/${shipmentId}?include=containers`);
+  const numbers = (body as { included: ResourceObject[] }).included.map(({ attributes }) => String(attributes.number));
+  expect(numbers.length).toBeGreaterThan(1);
+  for (const query of ["TESTTRANSSHIP7409", "PO 7409-A"]) {
+    const { data, text } = await callTool(client, "search_container", { query });
+    const found = (data.containers as Row[]).filter((each) => each.shipment_id === shipmentId);
+    expect(found.map((each) => each.container_number).sort()).toEqual(numbers.sort());
+    expect(found[0]).toMatchObject({ shipping_line: "TEST", duplicate_number: false });
+    expect(found.every((each) => each.status !== null && each.pol_terminal !== null)).toBe(true);
+    for (const number of numbers) expect(text).toContain(`Container ${number}: `);
+  }
+  const ofContainer = await callTool(client, "search_container", { query: numbers[0] });
+  const ids = (ofContainer.data.containers as Row[]).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

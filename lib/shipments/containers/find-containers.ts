@@ -4,6 +4,7 @@ import { prisma } from "@/lib/platform/db/client";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import { findRowsById } from "@/lib/platform/db/read-rows";
 import type { Include, RowSource } from "@/lib/platform/db/row-source";
+import { sql } from "@/lib/platform/db/sql";
 import { notFound } from "@/lib/platform/errors";
 import { rawEventIdsSql } from "@/lib/shipments/events/find-raw-events";
 import { sandboxTimeSql } from "@/lib/shipments/find-shipments";
@@ -57,6 +58,27 @@ export const containerRows: RowSource<ContainerRow> = {
 /** The account's containers with these ids; unknown ids are omitted. */
 export function findContainers(account: Account, ids: string[]): Promise<ContainerRow[]> {
   return findRowsById(containerRows, account.id, ids);
+}
+
+/** The containers of the account's shipments with these ids, at most `limit`, in the order of the ids and by number. */
+export async function findContainersOfShipments(
+  account: Account,
+  shipmentIds: string[],
+  limit: number,
+): Promise<ContainerRow[]> {
+  if (shipmentIds.length === 0) return [];
+  const ids = await sql<{ id: string }>(
+    `SELECT box.id FROM unnest($2::uuid[]) WITH ORDINALITY AS found(id, position)
+     JOIN containers box ON box.account_id = $1 AND box.shipment_id = found.id
+     ORDER BY found.position, box.number LIMIT $3`,
+    [account.id, shipmentIds, limit],
+  );
+  const rows = await findContainers(
+    account,
+    ids.map(({ id }) => id),
+  );
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap(({ id }) => rowOf.get(id) ?? []);
 }
 
 /** Container numbers by id, for the account's containers with these ids. */

@@ -7,9 +7,9 @@ import { isRecent, vesselNow } from "@/lib/vessels/vessel-clock";
 import type { FuturePositionsMeta } from "@/lib/vessels/vessel-document";
 import { findNextPort } from "./find-next-port";
 import { findPassageSpeed } from "./find-passage-speed";
-import { arrivalOf, countPositions, positionsAlong } from "./positions-along-route";
+import { arrivalOf, minutesBetween, positionsAlong } from "./positions-along-route";
 
-/** A week of positions one minute apart. */
+/** A week of positions one minute apart; on a longer passage they are further apart. */
 const returnedMax = 10_080;
 
 type FuturePositions = { vessel: VesselRow; meta: FuturePositionsMeta };
@@ -21,6 +21,7 @@ function unavailable(vessel: VesselRow, reason: FuturePositionsMeta["unavailable
   const meta: FuturePositionsMeta = {
     total: 0,
     returned: 0,
+    minutes_between: null,
     unavailable_reason: reason,
     port_id: null,
     speed_knots: null,
@@ -39,7 +40,7 @@ function startOf({ latest }: VesselRow, given: Coordinates | null, now: Date): S
 }
 
 /**
- * The calculated positions of a vessel on its way to a port, one minute apart from now to the arrival, at most those of a week: along the
+ * The calculated positions of a vessel on its way to a port, from now to the arrival, one minute apart or at most a week's number of them: along the
  * sea route from `given`, or from its latest position if that is recent, with the speed of `findPassageSpeed`. A vessel that has been in
  * the port is on its way to another one: see `findNextPort`. Without position, port, speed or route there are none, and the meta has the
  * reason.
@@ -64,12 +65,14 @@ export async function findFuturePositions(
   const speed = await findPassageSpeed(account, remaining);
   if (!speed) return unavailable(vessel, "no_speed");
   const passage = { points, distanceNm, speedKnots: speed.knots, startAt: start.recordedAt };
-  const positions = positionsAlong(passage, now, returnedMax);
+  const stepMinutes = minutesBetween(passage, now, returnedMax);
+  const positions = positionsAlong(passage, now, stepMinutes);
   return {
     vessel: { ...vessel, positions: positions.map((position) => toPosition(position, true)) },
     meta: {
-      total: countPositions(passage, now),
+      total: positions.length,
       returned: positions.length,
+      minutes_between: stepMinutes,
       unavailable_reason: null,
       port_id: next.id,
       speed_knots: tenth(speed.knots),

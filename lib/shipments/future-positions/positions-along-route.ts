@@ -20,27 +20,38 @@ export function arrivalOf({ distanceNm: distance, speedKnots, startAt }: Passage
   return new Date(startAt.getTime() + (distance / speedKnots) * 3_600_000);
 }
 
-/** The number of positions from `from` to the arrival, one minute apart; 0 after the arrival. */
-export function countPositions(passage: Passage, from: Date): number {
-  const ms = arrivalOf(passage).getTime() - from.getTime();
-  return ms < 0 ? 0 : Math.floor(ms / minuteMs) + 1;
+/** The minutes between positions from `from` to the arrival: one, or as many as it takes for at most `limit` positions. */
+export function minutesBetween(passage: Passage, from: Date, limit: number): number {
+  const minutes = (arrivalOf(passage).getTime() - from.getTime()) / minuteMs;
+  // Beside those at whole steps, there is one at the arrival.
+  return Math.max(1, Math.ceil(minutes / (limit - 1)));
 }
 
-/** The vessel's positions one minute apart from `from` on, until the arrival or until there are `limit`. */
-export function positionsAlong(passage: Passage, from: Date, limit: number): VesselPosition[] {
+/** The times from `from` to the arrival, `stepMinutes` apart; the last one is that of the arrival. None after the arrival. */
+function timesOf(passage: Passage, from: Date, stepMinutes: number): number[] {
+  const arrivalMs = arrivalOf(passage).getTime();
+  if (arrivalMs < from.getTime()) return [];
+  const steps = Math.ceil((arrivalMs - from.getTime()) / (stepMinutes * minuteMs));
+  const times = Array.from({ length: steps }, (_, step) => from.getTime() + step * stepMinutes * minuteMs);
+  return [...times, arrivalMs];
+}
+
+/** The vessel's positions from `from` to the arrival, `stepMinutes` apart, and at the arrival. */
+export function positionsAlong(passage: Passage, from: Date, stepMinutes: number): VesselPosition[] {
   const { points, speedKnots, startAt } = passage;
   const positions: VesselPosition[] = [];
-  const count = Math.min(limit, countPositions(passage, from));
-  const nmAt = (index: number) => ((from.getTime() + index * minuteMs - startAt.getTime()) / 3_600_000) * speedKnots;
+  const times = timesOf(passage, from, stepMinutes);
+  const timeOf = (index: number) => times[index] as number;
+  const nmAt = (index: number) => ((timeOf(index) - startAt.getTime()) / 3_600_000) * speedKnots;
   let start = 0;
   for (let index = 1; index < points.length; index++) {
     const [a, b] = [points[index - 1] as Coordinates, points[index] as Coordinates];
     const length = distanceNm(a, b);
     const isLast = index === points.length - 1;
-    while (positions.length < count && (isLast || nmAt(positions.length) < start + length)) {
+    while (positions.length < times.length && (isLast || nmAt(positions.length) < start + length)) {
       const at = pointAt([a, b], Math.max(0, nmAt(positions.length) - start));
       positions.push({
-        recordedAt: new Date(from.getTime() + positions.length * minuteMs),
+        recordedAt: new Date(timeOf(positions.length)),
         latitude: round(at.point.latitude),
         longitude: round(wrapLongitude(at.point.longitude)),
         speedKnots,

@@ -5,5 +5,5 @@ export const GET = defineRoute({
   summary: "List webhook events",
   description: "Returns the events that a webhook can subscribe to, by category.",
   response: webhookEventCategories.many,
-  handler: ({ account }) => webhookEventCategories.all(listEventCategories(account)),
+  handler: async ({ account }) => webhookEventCategories.all(await listEventCategories(account)),
 });

@@ -66,7 +66,7 @@ test("200 without positions, and why, while the vessel has no recent position", 
   expect(meta.positions).toMatchObject({ total: 0, returned: 0, unavailable_reason: "no_recent_position" });
 });
 
-test("200 has estimated positions one minute apart, to the port at the time that the carrier estimates", async () => {
+test("200 has estimated positions as far apart as `minutes_between` says, the last one at the port when it is due", async () => {
   const at = new Date(now.getTime() - 60_000);
   const message = positionMessage("200000066", at, placeBefore(15 * hoursBetween(at, next.eta)));
   await recordMessages([staticMessage("200000066", imo, at), message], {
@@ -78,7 +78,10 @@ test("200 has estimated positions one minute apart, to the port at the time that
   const positions = positionsOf();
   const [first, second] = positions;
   expect(first).toMatchObject({ estimated: true, timestamp: (await sandboxNow(client.accountId)).toISOString() });
-  expect(Date.parse(String(second?.timestamp)) - Date.parse(String(first?.timestamp))).toBe(60_000);
+  expect(Date.parse(String(second?.timestamp)) - Date.parse(String(first?.timestamp))).toBe(
+    Number(meta.positions.minutes_between) * 60_000,
+  );
+  expect(positions.at(-1)?.timestamp).toBe(meta.positions.estimated_arrival_at);
   expect(meta.positions).toMatchObject({
     unavailable_reason: null,
     speed_source: "carrier_estimate",

@@ -8,7 +8,7 @@ import { vesselDocument, vesselResponse } from "@/lib/vessels/vessel-document";
 export const GET = defineRoute({
   summary: "List the future positions of a vessel",
   description:
-    "Returns calculated positions (`estimated` is true) one minute apart, from now to the arrival at the port: along the sea route from the vessel's latest position, with the speed that the carrier's estimated arrival requires, else the vessel's recent speed. If by AIS the vessel has called at the port and is there no more, the positions lead to the next port that carriers report, `port_id` in `meta.positions`. Without a position of the last 24 hours there are none, and `meta.positions` has the reason. At most 10,080 positions are returned.",
+    "Returns calculated positions (`estimated` is true) from now to the arrival at the port, one minute apart, or as many minutes as it takes for at most 10,080 positions, `minutes_between` in `meta.positions`; the last one is at the port: along the sea route from the vessel's latest position, with the speed that the carrier's estimated arrival requires, else the vessel's recent speed. If by AIS the vessel has called at the port and is there no more, the positions lead to the next port that carriers report, `port_id` in `meta.positions`. Without a position of the last 24 hours there are none, and `meta.positions` has the reason.",
   feature: "routing_data",
   params: z.object({ id: z.string().max(100).meta({ description: "Id or IMO number" }) }),
   query: futurePositionsQuery,
