@@ -77,22 +77,27 @@ const sources = [
 
 const packages = ["prisma/schema", "tsconfig.json", "package-lock.json"];
 
+/** The process id of a server that another command has started here; null if there is none. */
+function findRunningServer() {
+  const holder = findLockHolder(dataDir);
+  return holder && holder.pid !== process.pid ? holder.pid : null;
+}
+
 /** Exits when a running server uses the packages that would be replaced. */
 function assertNoRunningServer() {
-  const holder = findLockHolder(dataDir);
-  if (!holder || holder.pid === process.pid) return;
+  const pid = findRunningServer();
+  if (pid === null) return;
   print(
-    `Other packages have to be installed, and a running server uses those that are there (process ${holder.pid}). Stop it first.`,
+    `Other packages have to be installed, and a running server uses those that are there (process ${pid}). Stop it first.`,
   );
   process.exit(1);
 }
 
-/** Installs the packages that a running installation needs; `all`: those of development and tests too. */
-function install({ all }) {
-  const stamp = "node_modules/.landfall-installed";
+/** Installs the packages that a running installation needs; `withDev`: those of development and tests too, which stay once they are there. */
+function install({ withDev }) {
+  const all = withDev || existsSync(join("node_modules", "vitest"));
   const hash = hashOf("package-lock.json");
-  const hasAll = existsSync(stamp) && readFileSync(stamp, "utf8") === `${hash} all`;
-  runOnce(stamp, all || hasAll ? `${hash} all` : hash, () => {
+  runOnce("node_modules/.landfall-installed", all ? `${hash} all` : hash, () => {
     assertNoRunningServer();
     // The npm that runs this script, with the same Node; else npm from PATH, which requires the shell on Windows.
     const npm = process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
@@ -152,11 +157,16 @@ function lock() {
   process.on("exit", release);
 }
 
-/** Runs a program of production from its bundle. */
-function runBundle(name) {
-  install({ all: false });
-  bundleProcesses(".next");
-  execNode([join(".next", "bin", `${name}.mjs`), ...rest], { NODE_ENV: "production" });
+/** Runs a program from its bundle: that of the running server, which uses the same files, else a current one. */
+function runBundle(name, args = []) {
+  const bundle = join(".next", "bin", `${name}.mjs`);
+  if (!existsSync(bundle) || findRunningServer() === null) bundleProcesses(".next");
+  execNode([bundle, ...args], { NODE_ENV: "production" });
+}
+
+function runCommand(name) {
+  install({ withDev: false });
+  runBundle(name, rest);
 }
 
 const [mode = "start", ...rest] = process.argv.slice(2);
@@ -164,29 +174,29 @@ const tsx = ["--import", "tsx"];
 const modes = {
   start: () => {
     lock();
-    install({ all: false });
+    install({ withDev: false });
     buildPages(".next");
     runBundle("start");
   },
   dev: () => {
     lock();
-    install({ all: true });
+    install({ withDev: true });
     execNode([...tsx, "bin/start.ts", "--dev"], { NODE_ENV: "development" });
   },
   test: () => {
-    install({ all: true });
+    install({ withDev: true });
     execNode([...tsx, "bin/test.ts", ...rest]);
   },
   build: () => {
     const [distDir = ".next"] = rest;
-    install({ all: false });
+    install({ withDev: false });
     buildPages(distDir);
     bundleProcesses(distDir);
   },
-  account: () => runBundle("account"),
-  reproject: () => runBundle("reproject"),
+  account: () => runCommand("account"),
+  reproject: () => runCommand("reproject"),
   run: () => {
-    install({ all: true });
+    install({ withDev: true });
     execNode([...tsx, ...rest]);
   },
 };

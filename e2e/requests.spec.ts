@@ -97,7 +97,7 @@ test("pages are hydrated as the server rendered them while numbers wait, so that
   await signIn();
   const consoleErrors = recordConsoleErrors(page);
   const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   for (const path of ["/shipments", "/requests", "/shipments", "/today"]) {
     await page.goto(demo.url + path);
     await page.getByRole("button", { name: "Track" }).first().click();

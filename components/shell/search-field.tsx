@@ -10,8 +10,9 @@ import { useShortcuts } from "./use-shortcuts";
 const typingPauseMs = 250;
 
 /**
- * The text of a field that mirrors `applied`, the text that is searched for. `onApply` is called when typing pauses. While the field has the
- * focus, only its user changes it: `applied` may still be what was typed some letters ago. What else has changed it shows when the focus leaves.
+ * The text of a field that mirrors `applied`, the text that is searched for. `onApply` is called when typing pauses. While the field has
+ * the focus, only its user changes it: `applied` may still be what was typed some letters ago. What else has changed `applied` is shown
+ * when the focus leaves.
  */
 function useSearchText(applied: string, onApply: (text: string) => void) {
   const [text, setText] = useState(applied);

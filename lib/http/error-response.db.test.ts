@@ -67,6 +67,7 @@ test.each(accessPaths)("503 when the pool has no free connection, with %s", asyn
 });
 
 test("503 when a statement times out or its connection is lost", async () => {
+  // The limit of the server, and that of the client, for when the server does not keep its own.
   useDatabase(env().databaseUrl, { statement_timeout: 200, query_timeout: 400 });
   expect((await send(routeReading(() => sql("SELECT pg_sleep(5)")))).status).toBe(503);
   expect((await send(routeReading(() => prisma().$queryRaw`SELECT pg_sleep(5)::text`))).status).toBe(503);

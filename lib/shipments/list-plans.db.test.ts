@@ -9,7 +9,7 @@ import { countStatements, recordStatements } from "@/test/support/record-stateme
 import { countRowsRead } from "@/test/support/rows-read";
 
 // Half of the containers belong to one account. Searches have their own test. With a million (npm run test:plans) this takes minutes.
-const containers = Number(process.env.PLAN_CONTAINERS ?? 15_000);
+const containers = Number(process.env.PLAN_CONTAINERS ?? 30_000);
 const limitMs = Math.max(120_000, containers);
 const table = createRouteTable(routes);
 let key: string;

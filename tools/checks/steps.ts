@@ -43,7 +43,7 @@ const lint: Step = { title: "format and lint", command: bin("biome"), args: ["ch
 const types: Step = { title: "types", command: bin("tsc"), args: ["--noEmit"] };
 const build: Step = { title: "build", command: node, args: ["bin/setup.mjs", "build", ".next-test"] };
 
-/** All checks, in two lanes of about the same length: what needs the build, and what needs only PostgreSQL. */
+/** All checks, in two lanes of about the same length. */
 export const lanes: Step[][] = [
   [
     lint,

@@ -11,8 +11,12 @@ export type TestReport = { files: TestFile[]; errors: string[] };
 
 const plain = (text: string) => stripVTControlCharacters(text).trimEnd();
 
+/** A line of a stack trace in a package or in Node itself. */
+const isForeign = (line: string) => /^\s+at .*(node_modules|node:internal)/.test(line);
+
 function messageOf(name: string, { stack, message }: { stack?: string; message?: string }): string {
-  return plain(`${name}\n${stack ?? message ?? "failed without a message"}`);
+  const lines = (stack ?? message ?? "failed without a message").split("\n");
+  return plain([name, ...lines.filter((line) => !isForeign(line))].join("\n"));
 }
 
 /** Writes the TestReport of a run of Vitest to `path`. */

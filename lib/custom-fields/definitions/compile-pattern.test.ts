@@ -109,6 +109,6 @@ test.each([
   "(a|b)*a(a|b){100}c",
   "(.{0,90}){1,4}!!",
   "\\b(a+\\b)*x",
-])("matches %s without backtracking, which would take longer than the universe has existed", (pattern) => {
+])("matches %s without backtracking", (pattern) => {
   expect(matches(pattern, `${"a".repeat(254)}!`)).toBe(false);
 });

@@ -110,6 +110,9 @@ test("a bill of lading, a booking or a reference leads to the containers of its 
     expect(found.every((each) => each.status !== null && each.pol_terminal !== null)).toBe(true);
     for (const number of numbers) expect(text).toContain(`Container ${number}: `);
   }
+  const booking = await trackNumber(account, "TESTBKDIRECT7410", { request_type: "booking_number" });
+  const ofBooking = (await callTool(client, "search_container", { query: "TESTBKDIRECT7410" })).data;
+  expect((ofBooking.containers as Row[]).map((each) => each.shipment_id)).toContain(booking.shipmentId);
   const ofContainer = await callTool(client, "search_container", { query: numbers[0] });
   const ids = (ofContainer.data.containers as Row[]).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

@@ -40,10 +40,10 @@ function startOf({ latest }: VesselRow, given: Coordinates | null, now: Date): S
 }
 
 /**
- * The calculated positions of a vessel on its way to a port, from now to the arrival, one minute apart or at most a week's number of them: along the
- * sea route from `given`, or from its latest position if that is recent, with the speed of `findPassageSpeed`. A vessel that has been in
- * the port is on its way to another one: see `findNextPort`. Without position, port, speed or route there are none, and the meta has the
- * reason.
+ * The calculated positions of a vessel on its way to a port, from now to the arrival, one minute apart, or further apart for at most
+ * `returnedMax`: along the sea route from `given`, or from its latest position if that is recent, with the speed of `findPassageSpeed`. A
+ * vessel that has been in the port is on its way to another one: see `findNextPort`. Without position, port, speed or route there are none,
+ * and the meta has the reason.
  */
 export async function findFuturePositions(
   account: Account,
@@ -72,7 +72,7 @@ export async function findFuturePositions(
     meta: {
       total: positions.length,
       returned: positions.length,
-      minutes_between: stepMinutes,
+      minutes_between: positions.length > 0 ? stepMinutes : null,
       unavailable_reason: null,
       port_id: next.id,
       speed_knots: tenth(speed.knots),
