@@ -1,5 +1,6 @@
 import type { Sequence } from "./sequence";
 import { callsOfOthers } from "./sequences/calls-of-others";
+import { cancelledBookings } from "./sequences/cancelled-bookings";
 import { changedPorts } from "./sequences/changed-ports";
 import { connections } from "./sequences/connections";
 import { containerReuse } from "./sequences/container-reuse";
@@ -32,6 +33,7 @@ import { withdrawals } from "./sequences/withdrawals";
 /** All sequences of the corpus. */
 export const corpus: Sequence[] = [
   ...callsOfOthers,
+  ...cancelledBookings,
   ...changedPorts,
   ...connections,
   ...containerReuse,

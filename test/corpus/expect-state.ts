@@ -20,6 +20,7 @@ type ShipmentColumn =
   | "destinationEtaAt"
   | "destinationAtaAt"
   | "containersDiffer"
+  | "bookingCancelled"
   | "timesWithoutTimezone";
 
 type ContainerColumn =

@@ -26,7 +26,8 @@ export type ReportedPlace = {
   name: string | null;
 };
 
-export type DocumentReference = { type: string; value: string };
+/** A document that an event names. `isSubject`, where the carrier states it: whether the event is about this document itself. */
+export type DocumentReference = { type: string; value: string; isSubject?: boolean };
 
 /** One event of a carrier's response. Codes are the four-letter codes of DCSA 2.2; an unknown code is kept as sent. */
 export type ReportedEvent = {

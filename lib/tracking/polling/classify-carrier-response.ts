@@ -6,7 +6,9 @@ import type {
   PagedEvent,
   ReportedEvent,
 } from "@/lib/ingest/carriers/carrier";
+import { resolveEvent } from "@/lib/ingest/resolve-event";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
+import { areBookingsCancelled } from "@/lib/tracking/projection/booking-cancellation";
 
 /** Reasons of a failed attempt that is retried. */
 export type TemporaryReason = "unrecognized_response" | "shipping_line_unreachable" | "internal_processing_error";
@@ -53,10 +55,6 @@ const temporaryReasons = {
 const hasContainer = (event: ReportedEvent) =>
   event.equipmentReference !== null || event.equipmentReferences.length > 0;
 
-function isCancellation(event: ReportedEvent): boolean {
-  return event.kind === "shipment" && event.code === "CANC" && event.documents.some(({ type }) => type === "BKG");
-}
-
 function unrecognized(detail: string): Classification {
   return { kind: "failure", reason: "unrecognized_response", detail, retryAfterSeconds: null, countsAsAttempt: true };
 }
@@ -81,7 +79,8 @@ export function classifyCarrierResponse(response: CarrierResponse, query: Carrie
       const matching = selectMatchingEvents(events, query);
       if (matching.length === 0) return unrecognized("The response is about other bills, bookings or containers.");
       if (matching.some(hasContainer)) return { kind: "matched", events: matching };
-      return matching.some(isCancellation) ? { kind: "rejected", reason: "booking_cancelled" } : { kind: "known" };
+      const resolved = matching.map((event) => resolveEvent(event, "", new Date(0)));
+      return areBookingsCancelled(resolved) ? { kind: "rejected", reason: "booking_cancelled" } : { kind: "known" };
     }
   }
 }

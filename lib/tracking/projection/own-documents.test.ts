@@ -62,5 +62,6 @@ test("a cancelled booking of another voyage cancels nothing, one of this voyage 
   const own = event({ ...cancelled, eventKey: "own", documents: [{ type: "BKG", value: "BKCURRENT" }] });
   const isCancelled = (events: EventVersion[]) => project(events, now).shipment.bookingCancelled;
   expect(isCancelled([...earlier, ...current, cancelled])).toBe(false);
-  expect(isCancelled([...earlier, ...current, own])).toBe(true);
+  // What is loaded is tracked to its end.
+  expect(isCancelled([...earlier, ...current.slice(0, 1), own])).toBe(true);
 });

@@ -115,9 +115,11 @@ test("the newest statement about the terminal of discharge counts, by the termin
   expect(terminalAfter("01-29")).toBe(other);
 });
 
-/** A shipment event about a booking or a bill of lading. */
-const shipmentEvent = (text: string, type: string) =>
-  move(text, { kind: "shipment", containerNumber: null, documents: [{ type, value: "12345678" }] });
+/** A shipment event about a booking or a bill of lading, which may name other documents. */
+const shipmentEvent = (text: string, type: string, others: object[] = []) =>
+  move(text, { kind: "shipment", containerNumber: null, documents: [{ type, value: "12345678" }, ...others] });
+
+const vgm = { type: "VGM", value: "V1" };
 
 test.each([
   ["a cancelled booking", [shipmentEvent("CANC CNSHA 01-02", "BKG")], true],
@@ -127,8 +129,23 @@ test.each([
     false,
   ],
   ["a cancelled bill of lading", [shipmentEvent("CANC CNSHA 01-02", "TRD")], false],
+  ["a cancelled document, recorded without its subject", [shipmentEvent("CANC CNSHA 01-02", "BKG", [vgm])], false],
+  [
+    "a confirmation and a cancellation of the same time",
+    [shipmentEvent("CANC CNSHA 01-02", "BKG"), shipmentEvent("CONF CNSHA 01-02", "BKG")],
+    false,
+  ],
+  [
+    "a cancellation of the same time that was created later",
+    [
+      { ...shipmentEvent("CANC CNSHA 01-02", "BKG"), reportedAt: at("01-03") },
+      { ...shipmentEvent("CONF CNSHA 01-02", "BKG"), reportedAt: at("01-02") },
+    ],
+    true,
+  ],
+  ["a container that is loaded", [loaded, shipmentEvent("CANC CNSHA 01-02", "BKG")], false],
 ])("%s: the booking of the shipment is cancelled or not", (_title, events, isCancelled) => {
-  const { shipment } = project([loaded, ...events], at("03-01"));
+  const { shipment } = project([move("GTIN CNSHA 01-01", gate), ...events], at("03-01"));
   expect(shipment.bookingCancelled).toBe(isCancelled);
 });
 

@@ -1,7 +1,8 @@
 import type { Shipment } from "@/lib/platform/db/generated/client";
+import { areBookingsCancelled } from "./booking-cancellation";
 import type { ShipmentCustomsHold } from "./customs-holds";
 import { dataMarkKinds } from "./data-marks";
-import { compareTimes, isActual, type Statement } from "./event-versions";
+import { isActual, type Statement } from "./event-versions";
 import { isAfterSea, type Milestone } from "./milestones";
 import { isByVessel } from "./moves";
 import { type ContainerState, provenanceOf } from "./project-container";
@@ -57,14 +58,9 @@ function documentsOf(events: Statement[], type: string): string[] {
   return [...new Set(values)].sort();
 }
 
-/** Whether the newest booking event is a cancellation; a cancelled booking can be confirmed again. */
-function isCancelled(events: Statement[]): boolean {
-  const bookingEvents = events.filter(
-    ({ kind, code, documents }) =>
-      kind === "shipment" && (code === "CANC" || code === "CONF") && JSON.stringify(documents).includes('"BKG"'),
-  );
-  return bookingEvents.sort(compareTimes).at(-1)?.code === "CANC";
-}
+/** Whether the container was on a vessel: what has sailed is tracked to its end, whatever happens to its booking. */
+const hasBeenLoaded = ({ state, milestones }: ProjectedContainer) =>
+  state !== null && milestones.some(({ event }) => isActual(event) && isByVessel(event));
 
 /** A container that its terminal releases has arrived, even if the carrier does not say so. */
 const hasArrived = ({ podArrivedAt, podDischargedAt, podFullOutAt, currentStatus }: ContainerState) =>
@@ -195,7 +191,7 @@ export function projectShipment(
     destinationEtaAt: at(inland.estimate),
     destinationEtaDateOnly: inland.estimate?.dateOnly ?? false,
     destinationOriginalEtaAt: at(inland.first),
-    bookingCancelled: isCancelled(events),
+    bookingCancelled: areBookingsCancelled(events) && !projected.some(hasBeenLoaded),
     timesWithoutTimezone: timesWithoutTimezone(times),
     provenance: provenanceOf({ ...times, podVesselName: vesselCall, podTerminalId: terminal ?? null }),
   };

@@ -122,6 +122,23 @@ test("documents are unique across all fields", () => {
   ]);
 });
 
+test("the document that a SHIPMENT event is about is its subject, and no part of what is compared", () => {
+  const documentReferences = [{ documentReferenceType: "BKG", documentReferenceValue: "NB1" }];
+  const vgm = parse({ documentReferences, documentTypeCode: "VGM", documentID: "V1" });
+  expect(vgm?.documents).toEqual([
+    { type: "BKG", value: "NB1", isSubject: false },
+    { type: "VGM", value: "V1", isSubject: true },
+  ]);
+  expect(parse({ documentReferences, documentTypeCode: "BKG" })?.documents).toEqual([
+    { type: "BKG", value: "NB1", isSubject: true },
+  ]);
+  const additionalDocumentReferences = [{ typeCode: "BKG", reference: "NB1" }];
+  const shipmentDetails = { documentReference: { typeCode: "VGM", reference: "V1" }, additionalDocumentReferences };
+  expect(parse({ shipmentDetails })?.documents).toEqual(vgm?.documents);
+  const references = [...documentReferences, { type: "VGM", reference: "V1" }];
+  expect(parse({ documentReferences: references })?.contentHash).toBe(vgm?.contentHash);
+});
+
 test("the key is the event id, or the content hash if the id is missing or too long", () => {
   expect(parse({ eventID: 12 })?.key).toBe("12");
   for (const eventID of [undefined, "", {}, "x".repeat(256)]) {

@@ -7,9 +7,21 @@ const documentValueFields = ["documentReferenceValue", "documentID", "reference"
 
 // Lists are sorted, because their order has no meaning and some carriers change it in every response.
 
-/** The documents of an event: its references, the document of a SHIPMENT event, and the flat fields of older versions. */
+/** The document that a SHIPMENT event is about; `value` is null where the carrier sends the type only. */
+function subjectOf(event: Fields): { type: string; value: string | null } | null {
+  const reference = toFields(toFields(event.shipmentDetails).documentReference);
+  const type = codeOf("document", findText([reference, { type: event.documentTypeCode }], documentTypeFields));
+  const value = findText([reference], documentValueFields) ?? findText([event], ["documentID", "documentId"]);
+  return type === null ? null : { type, value };
+}
+
+/**
+ * The documents of an event: its references, the document of a SHIPMENT event, which is their subject, and the flat fields of older
+ * versions.
+ */
 export function parseDocuments(event: Fields): DocumentReference[] {
   const shipment = toFields(event.shipmentDetails);
+  const subject = subjectOf(event);
   const references = [
     ...toFieldsList(event.documentReferences),
     ...toFieldsList(shipment.documentReference),
@@ -22,7 +34,9 @@ export function parseDocuments(event: Fields): DocumentReference[] {
   for (const reference of references) {
     const type = codeOf("document", findText([reference], documentTypeFields));
     const value = findText([reference], documentValueFields);
-    if (type !== null && value !== null) documents.set(JSON.stringify([type, value]), { type, value });
+    if (type === null || value === null) continue;
+    const isSubject = type === subject?.type && (subject.value ?? value) === value;
+    documents.set(JSON.stringify([type, value]), { type, value, ...(subject && { isSubject }) });
   }
   return [...documents].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, document]) => document);
 }
