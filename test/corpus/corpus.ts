@@ -7,6 +7,7 @@ import { containerReuse } from "./sequences/container-reuse";
 import { correctedCalls } from "./sequences/corrected-calls";
 import { customsHolds } from "./sequences/customs-holds";
 import { cycles } from "./sequences/cycles";
+import { dischargesWithoutArrival } from "./sequences/discharges-without-arrival";
 import { droppedTransshipment } from "./sequences/dropped-transshipment";
 import { estimateRevisions } from "./sequences/estimate-revisions";
 import { estimates } from "./sequences/estimates";
@@ -14,6 +15,7 @@ import { futureActuals } from "./sequences/future-actuals";
 import { gateMoves } from "./sequences/gate-moves";
 import { inland } from "./sequences/inland";
 import { inlandModes } from "./sequences/inland-modes";
+import { intermediateRamps } from "./sequences/intermediate-ramps";
 import { misreadMoves } from "./sequences/misread-moves";
 import { originLegs } from "./sequences/origin-legs";
 import { outdatedEstimates } from "./sequences/outdated-estimates";
@@ -40,6 +42,7 @@ export const corpus: Sequence[] = [
   ...correctedCalls,
   ...customsHolds,
   ...cycles,
+  ...dischargesWithoutArrival,
   ...droppedTransshipment,
   ...estimateRevisions,
   ...estimates,
@@ -47,6 +50,7 @@ export const corpus: Sequence[] = [
   ...gateMoves,
   ...inlandModes,
   ...inland,
+  ...intermediateRamps,
   ...misreadMoves,
   ...originLegs,
   ...outdatedEstimates,

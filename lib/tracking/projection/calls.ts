@@ -77,5 +77,7 @@ export function createMembership(containers: Map<string, Moves>) {
         (!last || placeKeyOf(move) === placeKeyOf(last)),
     );
   };
-  return { isPartOf, hasCall, isLeftBehind };
+  const loadedAt = new Set(allMoves.filter((move) => move.code === "LOAD" && isByVessel(move)).map(placeKeyOf));
+  const isLoadedAt = (place: string) => loadedAt.has(place);
+  return { isPartOf, hasCall, isLeftBehind, isLoadedAt };
 }

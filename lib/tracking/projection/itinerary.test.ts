@@ -45,7 +45,11 @@ const facts: [title: string, events: Statement[], kept: Statement[]][] = [
 ];
 
 test.each(facts)("facts of a container: %s", (_title, events, kept) => {
-  expect(itinerariesWith(events).get(first)?.events).toEqual(kept);
+  expect(
+    itinerariesWith(events)
+      .get(first)
+      ?.events.filter(({ inferred }) => !inferred),
+  ).toEqual(kept);
 });
 
 const gone = { absentSince: new Date("2026-02-01T00:00:00Z") };
@@ -53,7 +57,9 @@ const gone = { absentSince: new Date("2026-02-01T00:00:00Z") };
 test("a call that names another container withdraws nothing", () => {
   const discharge = move("DISC USLGB 01-27", gone);
   const call = move("ARRI USLGB 02-05", { classifier: "estimated", equipmentReferences: [second] });
-  expect(itinerariesWith([discharge, call]).get(first)).toMatchObject({ events: [discharge], invalidated: [] });
+  const itinerary = itinerariesWith([discharge, call]).get(first);
+  expect(itinerary?.events.filter(({ inferred }) => !inferred)).toEqual([discharge]);
+  expect(itinerary?.invalidated).toEqual([]);
 });
 
 test("an arrival is not replaced by the call of the vessel that takes the container on", () => {

@@ -11,7 +11,7 @@ import {
   type Statement,
 } from "./event-versions";
 import { factKeyOf, isByVessel, isGate, isMove, isSameFacility, placeKeyOf, vesselKeyOf } from "./moves";
-import { inferEmpty } from "./port-calls";
+import { inferArrival, inferEmpty } from "./port-calls";
 import { withoutDropped, withoutReplaced } from "./withdrawals";
 
 /** The numbers of all containers named by the events, sorted. */
@@ -149,7 +149,7 @@ export function itinerariesOf({ current, invalidated, published }: CurrentEvents
     const contradicted = contradictedOf(effective, events);
     return [{ number: null, events: effective, invalidated, contradicted, isPartOf: () => true }];
   }
-  const { isPartOf, hasCall, isLeftBehind } = createMembership(containers);
+  const { isPartOf, hasCall, isLeftBehind, isLoadedAt } = createMembership(containers);
   return [...containers].map(([number, own]) => {
     const possible = transportsOf(number).filter((call) => isPartOf(number, own, call));
     const calls = withoutReplaced(
@@ -159,7 +159,7 @@ export function itinerariesOf({ current, invalidated, published }: CurrentEvents
     );
     const isOwn = (call: Statement) => hasCall(number, own, call) && !(isActual(call) && isLeftBehind(own, call));
     const effective = selectEffective(calls.events.filter(isOwn));
-    const events = inferEmpty([...own.events, ...effective].sort(compareTimes));
+    const events = inferArrival(inferEmpty([...own.events, ...effective].sort(compareTimes)), isLoadedAt);
     return {
       number,
       events,

@@ -6,6 +6,7 @@ import {
   isGateIn,
   isGateOut,
   isMove,
+  isSameCall,
   isSameFacility,
   modeOf,
   placeKeyOf,
@@ -165,4 +166,21 @@ export function inferEmpty(events: Statement[]): Statement[] {
       (event.facilityTypeCode === "DEPO" || (placeKeyOf(event) === discharge && isUnpackedBetween(out, event)));
     return isPickup || isReturn ? { ...event, empty: true, inferred: true } : event;
   });
+}
+
+/**
+ * Adds the arrival at the port of discharge that the carrier omits: the vessel has arrived when the container is discharged from it, not
+ * later than then. `isTransshipment`: whether other containers of the shipment are loaded at a place, where this one only waits.
+ */
+export function inferArrival(events: Statement[], isTransshipment: (place: string) => boolean): Statement[] {
+  const { discharge } = portsOf(events);
+  const discharged = events.findLast(
+    (event) => event.code === "DISC" && isActual(event) && isByVessel(event) && placeKeyOf(event) === discharge,
+  );
+  if (!discharged || isTransshipment(placeKeyOf(discharged))) return events;
+  const isArrival = (event: Statement) => event.code === "ARRI" && isSameCall(event, discharged);
+  if (events.some((event) => isArrival(event) && isActual(event))) return events;
+  const arrived: Statement = { ...discharged, kind: "transport", code: "ARRI", inferred: true };
+  const others = events.filter((event) => !isArrival(event));
+  return others.toSpliced(others.indexOf(discharged), 0, arrived);
 }

@@ -48,6 +48,8 @@ function timesOf(milestones: Milestone[], { portCalls, arrival, inland }: Voyage
   const outs = fullOutsOf(milestones, portCalls);
   const afterSea = milestones.filter(({ event }) => isActual(event) && isAfterSea(event, portCalls));
   const first = (name: MilestoneName) => afterSea.find((milestone) => milestone.name === name)?.event ?? null;
+  // At ramps before the destination the container only changes trains.
+  const atDestination = afterSea.filter(({ event }) => placeKeyOf(event) === portCalls.destination);
   return {
     emptyOutAt: findActual(milestones, "empty_out"),
     polFullInAt: findActual(milestones, "full_in"),
@@ -62,7 +64,7 @@ function timesOf(milestones: Milestone[], { portCalls, arrival, inland }: Voyage
     podRailDepartedAt: first("rail_departed"),
     indEtaAt: inland.estimate,
     indAtaAt: findActual(milestones, "arrived_at_inland_destination"),
-    indRailUnloadedAt: findActual(afterSea, "rail_unloaded"),
+    indRailUnloadedAt: findActual(atDestination, "rail_unloaded"),
     finalDestinationFullOutAt: outs.atDestination,
     emptyTerminatedAt: findActual(milestones, "empty_in"),
   };

@@ -75,6 +75,16 @@ export function statusWithDelivery(projectedStatus: string, deliveredAt: Date | 
 const hasLeftOrigin = (moves: StageMoves) =>
   isLoaded(moves) || isReported(moves.podDischargedAt) || portDepartures.some((column) => isReported(moves[column]));
 
+/** Whether a container that left the port by rail is still to be reported at its destination; it can be unloaded on the way. */
+const isAtRampBetween = ({
+  podRailLoadedAt,
+  podRailDepartedAt,
+  podFullOutAt,
+  indAtaAt,
+  indRailUnloadedAt,
+}: StageMoves) =>
+  isReported(podRailLoadedAt ?? podRailDepartedAt) && !isReported(podFullOutAt ?? indAtaAt ?? indRailUnloadedAt);
+
 /** Whether a terminal only expects the container: it refuses containers that are still aboard, and gives them no position. */
 export function isOnlyExpected(
   status: string,
@@ -101,7 +111,8 @@ export function stageOf(status: string, moves: StageMoves): Stage {
       return isLoaded(moves) ? "at_sea" : "origin";
     default:
       if (status === "grounded" && !hasLeftOrigin(moves)) return "origin";
-      return portDepartures.some((column) => isReported(moves[column])) ? "at_inland_destination" : "at_port";
+      if (!portDepartures.some((column) => isReported(moves[column]))) return "at_port";
+      return status === "grounded" && isAtRampBetween(moves) ? "moving_inland" : "at_inland_destination";
   }
 }
 
