@@ -20,7 +20,7 @@ export const dataMarkLabels = {
     label: "Inferred",
     icon: CircleQuestionMark,
     tone: "neutral",
-    sentence: "Inferred from the order of the moves: the carrier does not say that the container was empty",
+    sentence: "Inferred from other moves: the carrier does not report it",
   },
 } satisfies Record<DataMarkKind, StateLabel & { sentence: string }>;
 

@@ -17,6 +17,7 @@ import { inland } from "./sequences/inland";
 import { inlandModes } from "./sequences/inland-modes";
 import { intermediateRamps } from "./sequences/intermediate-ramps";
 import { misreadMoves } from "./sequences/misread-moves";
+import { orderWithinCalls } from "./sequences/order-within-calls";
 import { originLegs } from "./sequences/origin-legs";
 import { outdatedEstimates } from "./sequences/outdated-estimates";
 import { outdatedPlans } from "./sequences/outdated-plans";
@@ -52,6 +53,7 @@ export const corpus: Sequence[] = [
   ...inland,
   ...intermediateRamps,
   ...misreadMoves,
+  ...orderWithinCalls,
   ...originLegs,
   ...outdatedEstimates,
   ...outdatedPlans,

@@ -160,6 +160,10 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
   const key = { accountId_id: { accountId: client.accountId, id: shipmentId } };
   const { bookingCancelled } = await transaction((tx) => tx.shipment.findUniqueOrThrow({ where: key }));
   expectState({ ...rest, shipment: { ...rest.shipment, bookingCancelled } }, last.expected, "over REST");
+  for (const { number, attributes } of rest.containers) {
+    const place = last.expected.places?.[number];
+    if (place) expect.soft(pageLocation(rest.milestones, attributes), "place on the page").toBe(place);
+  }
   const [shipment, returned] = common(projected.shipment, rest.shipment);
   expect.soft(returned, "shipment over REST").toEqual(shipment);
   expect.soft(rest.containers.map(({ number }) => number)).toEqual(projected.containers.map(({ number }) => number));

@@ -5,7 +5,8 @@ import type { TransportEvent } from "@/lib/platform/db/generated/client";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findTerminal } from "@/lib/reference/terminals";
 import { assertShipmentExists } from "@/lib/shipments/find-shipments";
-import { dataMarkDescription, dataMarkKinds } from "@/lib/tracking/projection/data-marks";
+import { dataMarkDescription, dataMarkKinds, inferredDescription } from "@/lib/tracking/projection/data-marks";
+import { inProcessOrder } from "./in-process-order";
 import { isAnnounced, statementAttributes, toStatementAttributes } from "./statement-attributes";
 
 type MilestoneRow = { id: string; event: TransportEvent; containerNumbers: string[]; transportEventIds: string[] };
@@ -37,10 +38,7 @@ export const milestones = defineResource({
       .datetime()
       .nullable()
       .meta({ description: "When a user accepted the event although it had a mark; null: not accepted" }),
-    inferred: z.boolean().meta({
-      description:
-        "Whether it follows from the order of the moves that the container was empty, because the carrier did not say so",
-    }),
+    inferred: z.boolean().meta({ description: inferredDescription }),
     ...statementAttributes,
     data_source: z.string(),
     corrected_at: z.iso
@@ -78,7 +76,7 @@ export const milestones = defineResource({
 /** What distinguishes statements of several containers about one milestone. */
 const statedOf = (row: TransportEvent) => [row.classifier, row.inferred, row.delayReasonCode, row.remark];
 
-/** The milestones of a shipment in chronological order. An event of several containers is listed once. Throws not_found. */
+/** The milestones of a shipment in the order in which they happened or are expected. An event of several containers is listed once. Throws not_found. */
 export async function listMilestones(account: Account, shipmentId: string): Promise<MilestoneRow[]> {
   await assertShipmentExists(account, shipmentId);
   const rows = await prisma().transportEvent.findMany({
@@ -86,7 +84,7 @@ export async function listMilestones(account: Account, shipmentId: string): Prom
     include: { container: { select: { number: true } } },
     orderBy: [{ timestamp: { sort: "asc", nulls: "last" } }, { event: "asc" }, { id: "asc" }],
   });
-  const groups = Map.groupBy(rows, (row) =>
+  const groups = Map.groupBy(inProcessOrder(rows), (row) =>
     [
       row.naturalKey,
       row.timestamp?.getTime(),

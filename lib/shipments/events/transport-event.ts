@@ -8,8 +8,9 @@ import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { toPlaceReference } from "@/lib/reference/place-reference";
 import { facilityResourceType } from "@/lib/reference/rail-terminals";
-import { dataMarkDescription, dataMarkKinds } from "@/lib/tracking/projection/data-marks";
+import { dataMarkDescription, dataMarkKinds, inferredDescription } from "@/lib/tracking/projection/data-marks";
 import { addVesselIds } from "@/lib/vessels/find-vessels";
+import { inProcessOrder } from "./in-process-order";
 import { isAnnounced, statementAttributes, toStatementAttributes } from "./statement-attributes";
 import { transportEventRows } from "./transport-event-rows";
 
@@ -39,10 +40,7 @@ export const transportEvents = defineResource({
     invalidated_at: time.meta({
       description: "When the carrier corrected or withdrew the event; null while it is valid",
     }),
-    inferred: z.boolean().meta({
-      description:
-        "Whether it follows from the order of the moves that the container was empty, because the carrier did not say so",
-    }),
+    inferred: z.boolean().meta({ description: inferredDescription }),
     mark: z.enum(dataMarkKinds).nullable().meta({ description: dataMarkDescription }),
     accepted_at: time.meta({
       description: "When a user accepted the event although it had a mark; null: not accepted",
@@ -119,14 +117,16 @@ export function listEstimatedEvents(account: Account, containerId: string): Prom
   });
 }
 
-/** The actual events of one container in chronological order, without invalidated versions, with the related rows of `include`. */
-export function listTransportEvents(
+/** The actual events of one container as they happened, without invalidated versions, with the related rows of `include`. */
+export async function listTransportEvents(
   account: Account,
   containerId: string,
   include?: Include,
 ): Promise<TransportEventRow[]> {
   const condition = Prisma.sql`r.container_id = ${containerId}::uuid AND NOT r.estimated AND r.invalidated_at IS NULL`;
-  return findRows(transportEventRows, account.id, condition, { include, order: "r.timestamp, r.id" });
+  return inProcessOrder(
+    await findRows(transportEventRows, account.id, condition, { include, order: "r.timestamp, r.id" }),
+  );
 }
 
 /** The public event name: `container.*` for changes of dates, `container.transport.*` for all others. */

@@ -1,5 +1,6 @@
 import { type EventVersion, isZoneUnknown } from "@/lib/ingest/resolve-event";
-import { isAtBerth, placeKeyOf, vesselKeyOf } from "./moves";
+import { isAtBerth, modeOf, placeKeyOf, vesselKeyOf } from "./moves";
+import { type OrderedMove, orderTimesOf, type Step } from "./process-order";
 import { createVesselReader } from "./reported-vessels";
 
 type VersionTimes = Pick<EventVersion, "reportedAt" | "observedAt" | "contentHash">;
@@ -38,7 +39,13 @@ export type Statement = EventVersion & {
   inferred: boolean;
   /** When a user accepted the statement although it is doubtful; null: not accepted. */
   acceptedAt: Date | null;
+  /** The time by which the move is ordered, in epoch ms, where that is not its own; see `orderTimesOf`. */
+  orderTime?: number;
 };
+
+/** The time by which an event is ordered, in epoch ms; null: not known. */
+export const orderTimeOf = ({ occurredAt, orderTime }: Pick<Statement, "occurredAt" | "orderTime">) =>
+  orderTime ?? occurredAt?.getTime() ?? null;
 
 /** Whether a carrier stated that a move has happened. */
 export function isActual(event: Pick<EventVersion, "classifier"> & { announced?: boolean }): boolean {
@@ -81,14 +88,51 @@ function orderOf({ code, empty }: EventVersion): number {
   return index === -1 ? orderOfMoves.length : index;
 }
 
+type Ordered = EventVersion & Pick<Statement, "orderTime">;
+
 /**
  * Orders events by time (unknown last), then by the carrier's sequence of transport calls, then, as for dates without a time, in the
  * order of moves, then as versions.
  */
-export function compareTimes(a: EventVersion, b: EventVersion): number {
-  const time = (event: EventVersion) => event.occurredAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+export function compareTimes(a: Ordered, b: Ordered): number {
+  const time = (event: Ordered) => orderTimeOf(event) ?? Number.MAX_SAFE_INTEGER;
   const sequence = (event: EventVersion) => event.transportCallSequence ?? 0;
   return time(a) - time(b) || sequence(a) - sequence(b) || orderOf(a) - orderOf(b) || compareVersions(a, b);
+}
+
+const stepOfCode: Partial<Record<string, Step>> = {
+  ARRI: "arrive",
+  DISC: "discharge",
+  GTOT: "gate_out",
+  PICK: "gate_out",
+  GTIN: "gate_in",
+  DROP: "gate_in",
+  LOAD: "load",
+  DEPA: "depart",
+};
+
+function toOrderedMove(event: Statement): OrderedMove {
+  return {
+    step: event.empty === true || event.kind === "shipment" ? null : (stepOfCode[event.code] ?? null),
+    place: placeKeyOf(event),
+    mode: modeOf(event),
+    vessel: vesselKeyOf(event),
+    container: event.kind === "equipment" ? event.containerNumber : null,
+    at: event.occurredAt?.getTime() ?? null,
+    dateOnly: event.dateOnly,
+    estimated: !isActual(event),
+  };
+}
+
+/** The statements with the times by which they are ordered. */
+function withOrderTimes(statements: Statement[]): Statement[] {
+  const times = orderTimesOf(statements.map(toOrderedMove));
+  statements.forEach((statement, index) => {
+    const time = times[index];
+    // Corrections refer to the statements, so that these are not copied.
+    if (typeof time === "number" && time !== statement.occurredAt?.getTime()) statement.orderTime = time;
+  });
+  return statements;
 }
 
 /** Covers faults of clocks only. */
@@ -217,6 +261,7 @@ export function currentEvents(
       ),
     );
   }
+  result.current = withOrderTimes(result.current);
   result.published = versions.filter(({ retracted }) => !retracted);
   return result;
 }

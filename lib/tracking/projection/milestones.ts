@@ -1,4 +1,4 @@
-import { comparePrecedence, compareTimes, isActual, type Statement } from "./event-versions";
+import { comparePrecedence, compareTimes, isActual, orderTimeOf, type Statement } from "./event-versions";
 import {
   facilityKeyOf,
   isAtBerth,
@@ -66,27 +66,25 @@ function seaNames(event: Statement, portCalls: PortCalls): (MilestoneName | unde
   return portCalls.transshipments.has(place) ? [atTransshipment[event.code]] : [];
 }
 
-const timeOf = (event: Statement) => event.occurredAt?.getTime() ?? null;
-
 /** Whether a move follows the sea voyage. What has happened comes before what is only expected, whatever the estimates say. */
 export function isAfterSea(event: Statement, portCalls: PortCalls): boolean {
   const { lading, transshipments, discharge, start, end } = portCalls;
-  const time = timeOf(event);
+  const time = orderTimeOf(event);
   if (time === null || !end) return false;
   const place = placeKeyOf(event);
-  const isSailed = start && isActual(start) && time >= (timeOf(start) ?? Number.POSITIVE_INFINITY);
+  const isSailed = start && isActual(start) && time >= (orderTimeOf(start) ?? Number.POSITIVE_INFINITY);
   // Carriers omit the start of a voyage, and date a discharge at the end of its day.
   const hasSailed = isSailed || (start === null && place === discharge);
   if (isActual(end) || !isActual(event)) {
     const isPickup = isActual(event) && isGateOut(event) && event.empty !== true && place === discharge;
-    return time >= (timeOf(end) ?? Number.POSITIVE_INFINITY) || (isPickup && hasSailed);
+    return time >= (orderTimeOf(end) ?? Number.POSITIVE_INFINITY) || (isPickup && hasSailed);
   }
   return hasSailed && !isByVessel(event) && place !== lading && !transshipments.has(place);
 }
 
 function isBeforeSea(event: Statement, portCalls: PortCalls): boolean {
   const { start } = portCalls;
-  const [time, startAt] = [timeOf(event), start ? timeOf(start) : null];
+  const [time, startAt] = [orderTimeOf(event), start ? orderTimeOf(start) : null];
   if (isAfterSea(event, portCalls)) return false;
   if (start && isActual(event) && !isActual(start) && !(portCalls.end && isActual(portCalls.end))) return true;
   return time === null || startAt === null || time <= startAt;

@@ -1,4 +1,4 @@
-import { isActual, type Statement } from "./event-versions";
+import { isActual, orderTimeOf, type Statement } from "./event-versions";
 import {
   facilityKeyOf,
   isAtBerth,
@@ -28,7 +28,7 @@ export type PortCalls = {
 const isSeaMove = (event: Statement) => isByVessel(event) && isMove(event);
 const isStart = (event: Statement) => event.code === "LOAD" || event.code === "DEPA";
 const isEnd = (event: Statement) => event.code === "ARRI" || event.code === "DISC";
-const timeOf = (event: Statement | undefined) => event?.occurredAt?.getTime() ?? null;
+const timeOf = (event: Statement | undefined) => (event ? orderTimeOf(event) : null);
 
 /**
  * The first loading on a vessel, or the departure before it if the container was already discharged from a vessel when it was first
