@@ -2,7 +2,8 @@ import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
-import { compareTimes, compareVersions, isAnnounced, reportedAtOf } from "@/lib/tracking/projection/event-versions";
+import { isAnnounced } from "@/lib/tracking/projection/current-events";
+import { compareTimes, compareVersions, reportedAtOf } from "@/lib/tracking/projection/event-versions";
 import { addVesselIds } from "@/lib/vessels/find-vessels";
 import type { RawEventRow } from "./raw-event";
 

@@ -1,5 +1,6 @@
+import type { Invalidation } from "./current-events";
 import type { SelectedCycle } from "./cycles";
-import { type Invalidation, isActual, type Statement } from "./event-versions";
+import { isActual, type Statement } from "./event-versions";
 import { isByVessel, isSameCall, modeOf, placeKeyOf, vesselKeyOf } from "./moves";
 
 /** The moves of a container in its cycle, by which calls are assigned to it. */

@@ -1,8 +1,9 @@
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import { findPort } from "@/lib/reference/ports";
+import { currentEvents } from "./current-events";
 import { customsHoldsOf } from "./customs-holds";
-import { compareTimes, currentEvents, reportedAtOf, type Statement } from "./event-versions";
+import { compareTimes, reportedAtOf, type Statement } from "./event-versions";
 import { containerQuestions } from "./explain-container";
 import {
   type Candidate,

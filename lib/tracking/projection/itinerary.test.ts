@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { gate } from "@/test/fixtures/event-fixture";
 import { type Fields, move, otherVessel } from "@/test/fixtures/statement-fixture";
-import type { Invalidation, Statement } from "./event-versions";
+import type { Invalidation } from "./current-events";
+import type { Statement } from "./event-versions";
 import { itinerariesOf } from "./itinerary";
 
 const [first, second] = ["MSCU6639870", "TCLU7821048"];

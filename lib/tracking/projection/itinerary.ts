@@ -1,15 +1,9 @@
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 import { createMembership, isOwnCall, type Moves } from "./calls";
+import type { CurrentEvents, Invalidation } from "./current-events";
 import { selectCycle } from "./cycles";
 import { contradictedOf } from "./data-marks";
-import {
-  type CurrentEvents,
-  comparePrecedence,
-  compareTimes,
-  type Invalidation,
-  isActual,
-  type Statement,
-} from "./event-versions";
+import { comparePrecedence, compareTimes, isActual, type Statement } from "./event-versions";
 import { factKeyOf, isByVessel, isGate, isMove, isSameFacility, placeKeyOf, vesselKeyOf } from "./moves";
 import { inferArrival, inferEmpty } from "./port-calls";
 import { withoutDropped, withoutReplaced } from "./withdrawals";

@@ -1,4 +1,5 @@
-import { type Invalidation, isActual, type Statement } from "./event-versions";
+import type { Invalidation } from "./current-events";
+import { isActual, type Statement } from "./event-versions";
 import { isAtBerth, isGate, isGateOut, isSameFacility, modeOf, placeKeyOf, vesselKeyOf } from "./moves";
 
 /** A move that has not happened, if the one before it is expected again. */

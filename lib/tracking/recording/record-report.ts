@@ -6,7 +6,7 @@ import type { CarrierEvent, Shipment } from "@/lib/platform/db/generated/client"
 import { updateRows } from "@/lib/platform/db/insert-rows";
 import { together } from "@/lib/platform/db/together";
 import { type Tx, transactionLimitMs } from "@/lib/platform/db/transaction";
-import { futureToleranceMs } from "@/lib/tracking/projection/event-versions";
+import { futureToleranceMs } from "@/lib/tracking/projection/current-events";
 import { compareResponse, type Difference } from "./compare-response";
 import { readStoredState } from "./read-stored-state";
 import { recordReportPages } from "./record-evidence";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { event } from "@/test/fixtures/event-fixture";
 import { statement } from "@/test/fixtures/statement-fixture";
-import { compareTimes, compareVersions, currentEvents } from "./event-versions";
+import { currentEvents } from "./current-events";
+import { compareTimes, compareVersions } from "./event-versions";
 import { createVesselReader } from "./reported-vessels";
 
 const at = new Date("2026-03-01T00:00:00Z");
