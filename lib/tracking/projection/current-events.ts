@@ -1,7 +1,7 @@
 import { type EventVersion, isZoneUnknown } from "@/lib/ingest/resolve-event";
 import { comparePrecedence, compareVersions, isActual, reportedAtOf, type Statement } from "./event-versions";
 import { isAtBerth, modeOf, placeKeyOf, vesselKeyOf } from "./moves";
-import { type OrderedMove, orderTimesOf, type Step } from "./process-order";
+import { type OrderedMove, orderTimesOf, stepOfCode } from "./process-order";
 import { createVesselReader } from "./reported-vessels";
 
 /** Covers faults of clocks only. */
@@ -88,20 +88,9 @@ function withPortArrivals(versions: Statement[]): Statement[] {
   );
 }
 
-const stepOfCode: Partial<Record<string, Step>> = {
-  ARRI: "arrive",
-  DISC: "discharge",
-  GTOT: "gate_out",
-  PICK: "gate_out",
-  GTIN: "gate_in",
-  DROP: "gate_in",
-  LOAD: "load",
-  DEPA: "depart",
-};
-
 function toOrderedMove(event: Statement): OrderedMove {
   return {
-    step: event.empty === true || event.kind === "shipment" ? null : (stepOfCode[event.code] ?? null),
+    step: event.empty === true || event.kind === "shipment" ? null : stepOfCode(event.code),
     place: placeKeyOf(event),
     mode: modeOf(event),
     vessel: vesselKeyOf(event),

@@ -1,4 +1,5 @@
 import type { EventVersion } from "@/lib/ingest/resolve-event";
+import { codesInOrder } from "./process-order";
 
 type VersionTimes = Pick<EventVersion, "reportedAt" | "observedAt" | "contentHash">;
 
@@ -78,7 +79,7 @@ export function comparePublication(a: Statement, b: Statement): number {
 }
 
 /** The order in which moves at one place follow one another: the empty container leaves first and returns last. */
-const orderOfMoves = ["GTOT empty", "PICK empty", "ARRI", "DISC", "GTOT", "PICK", "GTIN", "DROP", "LOAD", "DEPA"];
+const orderOfMoves = ["GTOT empty", "PICK empty", ...codesInOrder];
 
 function orderOf({ code, empty }: EventVersion): number {
   const index = orderOfMoves.indexOf(empty ? `${code} empty` : code);

@@ -1,7 +1,22 @@
-/** The steps of a call in the order in which they happen. */
-const steps = ["arrive", "discharge", "gate_out", "gate_in", "load", "depart"] as const;
+/** The steps of a call in the order in which they happen, with the codes of their moves. */
+const codesOfStep = {
+  arrive: ["ARRI"],
+  discharge: ["DISC"],
+  gate_out: ["GTOT", "PICK"],
+  gate_in: ["GTIN", "DROP"],
+  load: ["LOAD"],
+  depart: ["DEPA"],
+};
 
-export type Step = (typeof steps)[number];
+export type Step = keyof typeof codesOfStep;
+
+const steps = Object.keys(codesOfStep) as Step[];
+
+/** The codes of moves in the order in which these follow one another in a call. */
+export const codesInOrder = Object.values(codesOfStep).flat();
+
+/** The step that a move with this code is; null: none. */
+export const stepOfCode = (code: string) => steps.find((step) => codesOfStep[step].includes(code)) ?? null;
 
 /** Orders steps as they happen; what is no step comes last. */
 export function compareSteps(a: Step | null, b: Step | null): number {
