@@ -1,5 +1,6 @@
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
 import { findPort, type Port, portTable } from "@/lib/reference/ports";
+import { findTerminalByCode } from "@/lib/reference/terminals";
 import { findUnLocode } from "@/lib/reference/un-locode";
 
 /** What a carrier sent about a place. */
@@ -49,7 +50,9 @@ function findMeant(code: string, text: string | null, { isPrefix, isDoubtful }: 
 }
 
 /** A facility code that is a UN/LOCODE, or begins with one, perhaps with a separator. */
-const facilityPattern = /^([A-Z]{2}[A-Z\d]{3})(?:([-_./: ]+)\S.*|([A-Z\d]{1,4}))?$/;
+const facilityPattern = /^([A-Z]{2}[A-Z\d]{3})(?:([-_./: ]+)\S.*|([A-Z\d]{1,9}))?$/;
+/** Longer letters after a UN/LOCODE are those of a word, unless they are the code of a terminal. */
+const joinedLength = 4;
 /** A BIC facility code: the UN/LOCODE and four characters. */
 const bicLength = 9;
 
@@ -59,6 +62,10 @@ function findInFacilityCode({ facilityCode, facilityCodeListProvider, sentPlaceN
   if (locode === undefined) return null;
   const provider = facilityCodeListProvider?.trim().toUpperCase();
   if (provider === "BIC" && code.length === bicLength && rest !== undefined) return findPort(locode);
+  const port = findPort(locode);
+  // The code of one of its terminals proves the place.
+  if (port && rest !== undefined && findTerminalByCode(port, { provider: provider || null, code: rest })) return port;
+  if (rest !== undefined && rest.length > joinedLength) return null;
   // An SMDG code names a terminal within a port and may look like the UN/LOCODE of another one.
   const isDoubtful = provider === "SMDG" || (provider === "BIC" && rest !== undefined);
   return findMeant(locode, sentPlaceName, { isPrefix: separator === undefined && rest !== undefined, isDoubtful });

@@ -88,8 +88,9 @@ function resolvePlaceAndTime(sent: SentPlaceAndTime) {
  * the terminal of its facility code.
  */
 export function resolveStoredEvent(event: CarrierEvent) {
+  const resolved = resolvePlaceAndTime(event);
   const keepsTerminal = event.facilityCode !== null && event.facilityCodeListProvider === null;
-  return { ...resolvePlaceAndTime(event), ...(keepsTerminal && { terminalId: event.terminalId }) };
+  return { ...resolved, terminalId: resolved.terminalId ?? (keepsTerminal ? event.terminalId : null) };
 }
 
 /**

@@ -8,6 +8,13 @@ function port(locode: string): Port {
   return found;
 }
 
+/** The port of a terminal. */
+function portOf(terminalId: string): Port {
+  const found = portTable.find(({ terminals }) => terminals.some(({ id }) => id === terminalId));
+  if (!found) throw new Error("no port");
+  return found;
+}
+
 test("finds every terminal by id", () => {
   const terminals = portTable.flatMap((place) => place.terminals);
   expect(terminals.filter((terminal) => findTerminal(terminal.id) !== terminal)).toEqual([]);
@@ -37,7 +44,23 @@ test("a BIC code is found with and without the UN/LOCODE prefix", () => {
   expect(findTerminalByCode(rotterdam, { provider: "BIC", code: "NLRTM" })).toBeNull();
 });
 
-test("a code without a code list, or of another list, is not found", () => {
-  expect(findTerminalByCode(port("USLAX"), { provider: null, code: "APMT" })).toBeNull();
+test("a code is found alone and joined to the UN/LOCODE of its port, with its list and without any", () => {
+  const listed = portTable.flatMap(({ terminals, locode, aliases }) =>
+    terminals.flatMap(({ id, smdgCode }) => (smdgCode ? { id, smdgCode, places: ["", locode, ...aliases] } : [])),
+  );
+  expect(listed.length).toBeGreaterThan(350);
+  for (const { id, smdgCode, places } of listed)
+    for (const place of places)
+      for (const provider of ["SMDG", null]) {
+        const found = findTerminalByCode(portOf(id), { provider, code: `${place}${smdgCode}` });
+        expect(found?.id, `${place}${smdgCode} of ${provider}`).toBe(id);
+      }
+});
+
+test("a code of another list, and a code that means two terminals, are not found", () => {
   expect(findTerminalByCode(port("USLAX"), { provider: "OWN", code: "APMT" })).toBeNull();
+  const [one, two, ...rest] = port("USLAX").terminals;
+  if (!one || !two) throw new Error("no terminals");
+  const doubtful = { ...port("USLAX"), terminals: [one, { ...two, bicFacilityCode: one.smdgCode }, ...rest] };
+  expect(findTerminalByCode(doubtful, { provider: null, code: one.smdgCode ?? "" })).toBeNull();
 });

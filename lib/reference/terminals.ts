@@ -10,24 +10,28 @@ export function findTerminal(id: string): Terminal | null {
   return byId.get(id.trim().toLowerCase()) ?? null;
 }
 
-/** A facility code of a DCSA event. Code lists other than SMDG and BIC are not supported. */
+/** A facility code of a DCSA event. `provider` is null where the carrier names no code list; lists other than SMDG and BIC are unknown. */
 type FacilityCode = { provider: string | null; code: string };
 
-function hasCode(terminal: Terminal, port: Port, provider: string, code: string): boolean {
-  if (provider === "SMDG") return terminal.smdgCode === code;
-  const { bicFacilityCode } = terminal;
-  if (provider !== "BIC" || bicFacilityCode === null) return false;
-  return [port.locode, ...port.aliases, ""].some((place) => place + bicFacilityCode === code);
+/** Finds the terminal of a port by the code of one list, alone or joined to the UN/LOCODE of the port. */
+function findInList(port: Port, listed: "smdgCode" | "bicFacilityCode", code: string): Terminal[] {
+  const places = [port.locode, ...port.aliases, ""];
+  return port.terminals.filter((terminal) => places.some((place) => code === `${place}${terminal[listed]}`));
 }
 
 /**
- * Finds the terminal of a port by facility code, ignoring case; a BIC code may have the UN/LOCODE of the port as a prefix.
- * Null if there is none.
+ * Finds the terminal of a port by facility code, ignoring case; the UN/LOCODE of the port can be joined to it (`USLAXAPMT`). A code without
+ * a list is found if it means one terminal of the port only. Null if there is none.
  */
 export function findTerminalByCode(port: Port, facility: FacilityCode): Terminal | null {
   const provider = facility.provider?.trim().toUpperCase() ?? "";
   const code = facility.code.replace(/\s/g, "").toUpperCase();
-  return port.terminals.find((terminal) => hasCode(terminal, port, provider, code)) ?? null;
+  const isListed = (list: string) => provider === list || provider === "";
+  const found = [
+    ...(isListed("SMDG") ? findInList(port, "smdgCode", code) : []),
+    ...(isListed("BIC") ? findInList(port, "bicFacilityCode", code) : []),
+  ];
+  return new Set(found).size === 1 ? (found[0] ?? null) : null;
 }
 
 /** Attributes of every facility, also of rail terminals. */

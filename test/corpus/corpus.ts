@@ -11,6 +11,7 @@ import { dischargesWithoutArrival } from "./sequences/discharges-without-arrival
 import { droppedTransshipment } from "./sequences/dropped-transshipment";
 import { estimateRevisions } from "./sequences/estimate-revisions";
 import { estimates } from "./sequences/estimates";
+import { facilityCodes } from "./sequences/facility-codes";
 import { futureActuals } from "./sequences/future-actuals";
 import { gateMoves } from "./sequences/gate-moves";
 import { inland } from "./sequences/inland";
@@ -47,6 +48,7 @@ export const corpus: Sequence[] = [
   ...droppedTransshipment,
   ...estimateRevisions,
   ...estimates,
+  ...facilityCodes,
   ...futureActuals,
   ...gateMoves,
   ...inlandModes,

@@ -33,7 +33,9 @@ const isTerminalProven: Check = (id, { sent, codes, places }) => {
   const terminal = findTerminal(id);
   if (!terminal || ![...places].some((place) => place.terminals.includes(terminal))) return false;
   const { smdgCode, bicFacilityCode } = terminal;
-  return sent.has(id) || codes.some((code) => code === smdgCode || (bicFacilityCode && code.endsWith(bicFacilityCode)));
+  const isCode = (code: string) => code === smdgCode || (bicFacilityCode && code.endsWith(bicFacilityCode));
+  const isJoined = (code: string) => findPort(code.slice(0, 5))?.terminals.includes(terminal) && isCode(code.slice(5));
+  return sent.has(id) || codes.some((code) => isCode(code) || isJoined(code));
 };
 
 const isSent: Check = (value, { sent }) => sent.has(value);
