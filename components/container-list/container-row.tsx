@@ -3,17 +3,17 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import type { ListDocument } from "@/components/api/document";
-import { type Container, containerState } from "@/components/containers/container";
+import type { Container } from "@/components/containers/container";
 import { formatEquipment } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { ContainerNumber } from "@/components/containers/container-number";
+import { containerStateLabel } from "@/components/containers/container-state-label";
 import { pickupSummary } from "@/components/containers/pickup-summary";
 import { containersList } from "@/components/shell/saved-list";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { formatDay } from "@/components/values/format-time";
 import { LastFreeDay } from "@/components/values/last-free-day";
-import { containerLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { zoneToShow } from "@/components/values/zone-to-show";
@@ -42,6 +42,7 @@ export function ContainerRow({ container, included, loadedAtMs }: RowProps) {
   const { attributes, id } = container;
   const shipment = shipmentOf(container, included);
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
+  const state = containerStateLabel(container, now);
   const place = containerPlace(container);
   const pickup = pickupSummary(container);
   const lastFreeDay = containerLastFreeDay(container, now);
@@ -68,9 +69,9 @@ export function ContainerRow({ container, included, loadedAtMs }: RowProps) {
         }
         second={formatEquipment(attributes)}
       />
-      <RowCell className="max-md:text-right" first={<Status state={containerLabels[containerState(container)]} />} />
+      <RowCell className="max-md:text-right" first={<Status state={state} />} />
       <RowCell
-        className={place ? undefined : "max-md:hidden"}
+        className={place ? "max-md:order-3 max-md:col-span-2" : "max-md:hidden"}
         first={place ? place.first : <Absent />}
         second={place?.second}
       />
@@ -80,12 +81,15 @@ export function ContainerRow({ container, included, loadedAtMs }: RowProps) {
         second={arrivedAt === null ? estimatedAt && "Estimated" : "Arrived"}
       />
       <RowCell
-        className="max-md:hidden"
+        className={clsx(
+          "max-md:order-2 max-md:text-right max-md:text-12",
+          (!pickup || pickup.first === state.label) && "max-md:hidden",
+        )}
         first={pickup ? <span className="whitespace-nowrap">{pickup.first}</span> : <Absent />}
         second={pickup?.second}
       />
       <RowCell
-        className={lastFreeDay ? "max-md:text-right" : "max-md:hidden"}
+        className={lastFreeDay ? "max-md:order-1 max-md:self-center" : "max-md:hidden"}
         first={<LastFreeDay status={lastFreeDay} />}
       />
       <RowCell

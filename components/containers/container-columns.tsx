@@ -4,15 +4,15 @@ import { Absent } from "@/components/values/absent";
 import { formatZoneLabel } from "@/components/values/format-time";
 import { LastFreeDay } from "@/components/values/last-free-day";
 import { LocalTime } from "@/components/values/local-time";
-import { containerLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { eventZoneToShow, zoneToShow } from "@/components/values/zone-to-show";
-import { type Container, containerState, feesOf, hasLeftTerminal, holdsOf, pickupTimeZone } from "./container";
+import { type Container, feesOf, hasLeftTerminal, holdsOf, pickupTimeZone } from "./container";
 import { DayAndClock, Mark, TwoLines, Weight } from "./container-cells";
 import { formatFees, formatHoldType } from "./container-labels";
 import { containerLastFreeDay, reportedLastFreeDays } from "./container-last-free-day";
 import { containerLocation, lastLoading } from "./container-location";
 import { attributeMark, statusMark } from "./container-marks";
+import { containerStateLabel } from "./container-state-label";
 import {
   feesAttribute,
   holdsAttribute,
@@ -30,7 +30,7 @@ const status: ContainerColumn = {
   cell: (container, _milestones, now) => (
     <>
       <WhyContainerValue container={container} attribute={statusAttribute(container)} now={now}>
-        <Status state={containerLabels[containerState(container)]} />
+        <Status state={containerStateLabel(container, now)} />
       </WhyContainerValue>
       <Mark kind={statusMark(container)} />
     </>

@@ -4,6 +4,7 @@ import type { ContainerSummary, SquareKind } from "./container-summary";
 const squaresMax = 8;
 
 const squareClasses: Record<SquareKind, string> = {
+  at_risk: "bg-warn-fill",
   available: "bg-good-fill",
   held: "bg-bad-fill",
   not_available: "bg-warn-fill",

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import type { Container } from "./container";
-import { containerSummary } from "./container-summary";
+import { container as containerWith } from "./container-fixture";
+import { containerStateLabel } from "./container-state-label";
+import { containerSummary as summaryAt } from "./container-summary";
 
-function container(current_status: string, more: Partial<Container["attributes"]> = {}): Container {
-  const attributes = {
-    current_status,
-    holds_at_pod_terminal: [],
-    pol_full_in_at: null,
-    pol_vessel_loaded_at: null,
-    ...more,
-  } as unknown as Container["attributes"];
-  return { id: "c1", type: "container", relationships: {}, attributes };
+const now = "2026-11-19T17:42:00Z";
+
+const containerSummary = (containers: Container[]) => summaryAt(containers, now);
+
+function container(
+  current_status: Container["attributes"]["current_status"],
+  more: Partial<Container["attributes"]> = {},
+): Container {
+  return containerWith("c1", current_status, { pol_full_in_at: null, pol_vessel_loaded_at: null, ...more });
 }
 
 const customsHold = { name: "customs" as const, status: "hold" as const, description: null };
@@ -55,4 +57,25 @@ test("of several states the most frequent is named and the rest counted", () => 
   expect(containerSummary([container("picked_up"), container("on_rail"), container("on_rail")]).label).toBe(
     "2 on rail, 1 other",
   );
+});
+
+const until = (day: string) => ({
+  import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: `${day}T08:00:00Z`, pickup_lfd_rail: null },
+});
+const fee = { type: "demurrage" as const, amount: 185, currency_code: "USD" };
+
+test.each<[string, Partial<Container["attributes"]>, string]>([
+  ["free time of two more days", until("2026-11-21"), "available"],
+  ["free time that ends tomorrow", until("2026-11-20"), "at_risk"],
+  ["free time that has ended", until("2026-11-10"), "at_risk"],
+  ["an unpaid fee", { fees_at_pod_terminal: [fee] }, "at_risk"],
+  ["a pending hold", { holds_at_pod_terminal: [{ ...customsHold, status: "pending" }] }, "at_risk"],
+  ["a customs hold that the carrier reports", { customs_holds: [customsHold] as never }, "at_risk"],
+])("an available container with %s", (_, more, kind) => {
+  expect(containerSummary([container("available", more)])).toEqual({
+    squares: [{ id: "c1", kind }],
+    label: "1 available",
+  });
+  const { label, tone } = containerStateLabel(container("available", more), now);
+  expect({ label, tone }).toEqual({ label: "Available", tone: kind === "available" ? "good" : "warn" });
 });

@@ -1,22 +1,23 @@
 import { containerLabels } from "@/components/values/state-labels";
 import { type Container, containerState } from "./container";
+import { isAtRisk } from "./container-state-label";
 
-export type SquareKind = "available" | "held" | "not_available" | "moving" | "not_gated_in";
+export type SquareKind = "at_risk" | "available" | "held" | "not_available" | "moving" | "not_gated_in";
 
-function squareKindOf(container: Container): SquareKind {
+function squareKindOf(container: Container, now: string): SquareKind {
   const state = containerState(container);
   if (state === "on_hold") return "held";
-  if (state === "available") return "available";
+  if (state === "available") return isAtRisk(container, now) ? "at_risk" : "available";
   if (state === "not_available") return "not_available";
   const { pol_full_in_at: gatedInAt, pol_vessel_loaded_at: loadedAt } = container.attributes;
   return state === "new" && gatedInAt === null && loadedAt === null ? "not_gated_in" : "moving";
 }
 
-const squareOrder: SquareKind[] = ["available", "held", "not_available", "moving", "not_gated_in"];
+const squareOrder: SquareKind[] = ["at_risk", "available", "held", "not_available", "moving", "not_gated_in"];
 
 function labelOf(container: Container, kind: SquareKind): string {
   if (kind === "held") return "on hold";
-  if (kind === "available") return "available";
+  if (kind === "at_risk" || kind === "available") return "available";
   if (kind === "not_available") return "not available";
   if (kind === "not_gated_in") return "Not gated in";
   const state = containerState(container);
@@ -31,8 +32,8 @@ export type ContainerSummary = {
 };
 
 /** Summarizes the containers of a shipment: counts those that need action, else names the most frequent state. */
-export function containerSummary(containers: Container[]): ContainerSummary {
-  const all = containers.map((container) => ({ container, kind: squareKindOf(container) }));
+export function containerSummary(containers: Container[], now: string): ContainerSummary {
+  const all = containers.map((container) => ({ container, kind: squareKindOf(container, now) }));
   const squares = all
     .map(({ container: { id }, kind }) => ({ id, kind }))
     .sort((a, b) => squareOrder.indexOf(a.kind) - squareOrder.indexOf(b.kind));

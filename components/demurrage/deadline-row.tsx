@@ -4,28 +4,30 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { containerPlace } from "@/components/container-list/container-place";
 import { type ContainersPage, shipmentOf } from "@/components/container-list/containers-query";
-import { type Container, containerState, feesOf } from "@/components/containers/container";
+import { type Container, feesOf } from "@/components/containers/container";
 import { formatFees } from "@/components/containers/container-labels";
 import { isAppointmentTooLate } from "@/components/containers/container-last-free-day";
 import { ContainerNumber } from "@/components/containers/container-number";
+import { containerStateLabel } from "@/components/containers/container-state-label";
 import { pickupSummary } from "@/components/containers/pickup-summary";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
-import { containerLabels } from "@/components/values/state-labels";
 import { Status, toneText } from "@/components/values/status";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import type { Phase } from "./board";
 import { DayStrip } from "./day-strip";
-import { type Deadline, pickupDeadline, returnDeadline } from "./deadline";
+import { pickupDeadline, returnDeadline } from "./deadline";
 import { appointmentColumn, placeColumn, stripColumn } from "./table-frame";
 
-function Appointment({ container, deadline }: { container: Container; deadline: Deadline }) {
-  const { appointmentText } = deadline;
-  if (appointmentText === null) return <Absent />;
+function Appointment({ text, isTooLate }: { text: string | null; isTooLate: boolean }) {
+  if (text === null) return <Absent />;
   return (
     <>
-      <span className="block whitespace-nowrap">{appointmentText}</span>
-      {isAppointmentTooLate(container) && <span className="block text-12 text-bad">After the last free day</span>}
+      <span className="block whitespace-nowrap">
+        <span className="md:hidden">Appointment </span>
+        {text}
+      </span>
+      {isTooLate && <span className="block text-12 text-bad">After the last free day</span>}
     </>
   );
 }
@@ -44,7 +46,8 @@ export function DeadlineRow({ container, included, phase, anchor, loadedAtMs }: 
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
   const isPickup = phase === "pickup";
   const deadline = isPickup ? pickupDeadline(container, now) : returnDeadline(container, now);
-  const state = containerLabels[containerState(container)];
+  const isTooLate = isAppointmentTooLate(container);
+  const state = containerStateLabel(container, now);
   const place = isPickup ? containerPlace(container) : null;
   const summary = pickupSummary(container);
   const owed = formatFees([feesOf(container)]);
@@ -77,19 +80,19 @@ export function DeadlineRow({ container, included, phase, anchor, loadedAtMs }: 
         }
       />
       <RowCell
-        className={clsx(placeColumn, !place && "max-md:hidden")}
+        className={clsx(placeColumn, "max-md:order-3", !place && "max-md:hidden")}
         first={place?.first ?? (deadline.fromText || <Absent />)}
         second={place ? place.second : null}
       />
       <RowCell
-        className="max-md:col-start-1"
+        className="max-md:order-1 max-md:col-start-1"
         first={
           <span className="whitespace-nowrap">{deadline.text ?? <span className="text-ink-3">Not reported</span>}</span>
         }
         second={deadline.source}
       />
       <RowCell
-        className="max-md:text-right"
+        className="max-md:order-1 max-md:text-right"
         first={
           <span className={clsx("font-medium md:whitespace-nowrap", toneText[deadline.tone])}>
             {deadline.daysLeft === null ? <Absent /> : deadline.label.charAt(0).toUpperCase() + deadline.label.slice(1)}
@@ -100,10 +103,13 @@ export function DeadlineRow({ container, included, phase, anchor, loadedAtMs }: 
         <DayStrip deadline={deadline} anchor={anchor} isPickup={isPickup} />
       </td>
       {isPickup && (
-        <RowCell className={appointmentColumn} first={<Appointment container={container} deadline={deadline} />} />
+        <RowCell
+          className={clsx(appointmentColumn, isTooLate ? "max-md:order-2 max-md:col-span-2" : "max-md:hidden")}
+          first={<Appointment text={deadline.appointmentText} isTooLate={isTooLate} />}
+        />
       )}
       <RowCell
-        className={clsx("md:pr-gutter md:text-right", owed === null && "max-md:hidden")}
+        className={clsx("md:pr-gutter md:text-right", owed === null ? "max-md:hidden" : "max-md:order-2")}
         first={owed === null ? <Absent /> : <span className="font-medium">{owed}</span>}
         second={owed && "reported"}
       />

@@ -4,7 +4,7 @@ import { DayAxis } from "./day-strip";
 
 /** Columns are hidden one after another as the board gets narrower, in this order. */
 export const stripColumn = "max-md:hidden @max-[1000px]:hidden";
-export const appointmentColumn = "max-md:hidden @max-[860px]:hidden";
+export const appointmentColumn = "md:@max-[860px]:hidden";
 export const placeColumn = "max-md:col-span-2 md:min-w-36 md:@max-[760px]:hidden";
 
 const headClass =

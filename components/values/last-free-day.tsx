@@ -8,7 +8,7 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The last free day and the days left; on phones only the days left. */
+/** The last free day and the days left; on phones in one line. */
 export function LastFreeDay({ status }: { status: LastFreeDayStatus | null }) {
   if (!status) return <Absent />;
   if (!status.day) {
@@ -22,7 +22,10 @@ export function LastFreeDay({ status }: { status: LastFreeDayStatus | null }) {
   const { daysLeft, tone } = status;
   // `Met, 2 days to spare` takes both lines: after pickup the day itself matters less.
   const [label = "", spare] = status.label.split(", ");
-  const className = clsx("block text-12 md:whitespace-nowrap", tone === "neutral" ? "text-ink-3" : toneText[tone]);
+  const className = clsx(
+    "block text-12 max-md:font-medium md:whitespace-nowrap",
+    tone === "neutral" ? "text-ink-3" : toneText[tone],
+  );
   return (
     <>
       <span className="block whitespace-nowrap max-md:hidden">{spare ? label : status.day}</span>
@@ -30,7 +33,7 @@ export function LastFreeDay({ status }: { status: LastFreeDayStatus | null }) {
         {daysLeft !== null && (
           <span className="md:hidden">
             <Hourglass aria-hidden size={14} className="mr-1.5 inline align-[-2px]" />
-            Free: {label}
+            Free until {status.day.replaceAll(" ", "\u00a0")}, {label}
           </span>
         )}
         <span className={clsx(daysLeft !== null && "max-md:hidden")}>

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
+import type { ComponentProps } from "react";
 import { SelectCell } from "@/components/bulk-edit/select-cell";
 import type { Container } from "@/components/containers/container";
 import { nextLastFreeDay } from "@/components/containers/container-last-free-day";
@@ -118,20 +119,40 @@ function ArrivalCell({ shipment, now }: { shipment: ShipmentAttributes; now: str
   );
 }
 
+type StatusDetailProps = Pick<ShipmentRowProps, "shipment" | "containers"> & {
+  now: string;
+  freshness: ComponentProps<typeof FreshnessCell>;
+};
+
+/** The last event, and what makes the data doubtful. */
+function StatusDetail({ shipment, containers, now, freshness }: StatusDetailProps) {
+  // The list shows no gate moves, so that one which is inferred is left to the shipment's own page.
+  const mark = mostSevereMark(shipment.attributes.data_marks.filter((kind) => kind !== "inferred"));
+  const isDoubtful = ["silent", "no_longer_found", "broken"].includes(freshness.freshness.state);
+  return (
+    <>
+      <span className="block">{statusDetail(shipment, containers, now)}</span>
+      {mark && <DataMark kind={mark} />}
+      {isDoubtful && (
+        <span className={checkedInStatus}>
+          <FreshnessCell {...freshness} />
+        </span>
+      )}
+    </>
+  );
+}
+
 /** A shipment as a row of the list. */
 export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelected, onSelect }: ShipmentRowProps) {
   const { attributes, id } = shipment;
   const now = useCurrentTime(currentTimeOf(shipment, loadedAtMs), loadedAtMs);
-  const summary = containerSummary(containers);
+  const summary = containerSummary(containers, now);
   const lastFreeDay = nextLastFreeDay(containers, now);
-  const freshnessProps = {
+  const freshness = {
     freshness: attributes.freshness,
     now,
     stoppedReason: attributes.line_tracking_stopped_reason,
   };
-  // The list shows no gate moves, so that one which is inferred is left to the shipment's own page.
-  const mark = mostSevereMark(attributes.data_marks.filter((kind) => kind !== "inferred"));
-  const isDoubtful = ["silent", "no_longer_found", "broken"].includes(attributes.freshness.state);
   return (
     <tr className={clsx(rowClass, isNew && "animate-changed", isSelected && "bg-selected")}>
       <SelectCell name={attributes.bill_of_lading_number} isSelected={isSelected} onSelect={onSelect} />
@@ -153,20 +174,10 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
       <RowCell
         className="max-md:text-right"
         first={<Status state={shipmentLabels[displayStatusOf(attributes)]} />}
-        second={
-          <>
-            <span className="block">{statusDetail(shipment, containers, now)}</span>
-            {mark && <DataMark kind={mark} />}
-            {isDoubtful && (
-              <span className={checkedInStatus}>
-                <FreshnessCell {...freshnessProps} />
-              </span>
-            )}
-          </>
-        }
+        second={<StatusDetail shipment={shipment} containers={containers} now={now} freshness={freshness} />}
       />
       <RowCell
-        className="max-md:col-span-2"
+        className="max-md:order-3 max-md:col-span-2"
         first={
           attributes.port_of_lading_name || attributes.port_of_discharge_name ? (
             <Route shipment={attributes} />
@@ -182,25 +193,26 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
         second={attributes.pod_voyage_number}
       />
       <RowCell
-        className="max-md:col-span-2 max-md:[&>span]:flex max-md:[&>span]:items-baseline max-md:[&>span]:gap-2"
+        className="max-md:order-3 max-md:col-span-2 max-md:[&>span]:flex max-md:[&>span]:items-baseline max-md:[&>span]:gap-2"
         first={<ArrivalCell shipment={attributes} now={now} />}
       />
       <RowCell
         className={clsx(
           containersColumn,
-          "max-md:[&>span]:inline-block max-md:[&>span]:pr-2 max-md:[&>span]:align-middle",
+          lastFreeDay ? "max-md:order-2 max-md:text-right" : "max-md:order-3 max-md:col-span-2",
+          "max-md:[&>span]:inline-block max-md:[&>span]:align-middle max-md:[&>span+span]:pl-2",
         )}
         first={containers.length > 0 ? <ContainerSquares summary={summary} /> : <Absent />}
         second={summary.label}
       />
       <RowCell
-        className={clsx(lastFreeColumn, lastFreeDay ? "max-md:self-end max-md:text-right" : "max-md:hidden")}
+        className={clsx(lastFreeColumn, lastFreeDay ? "max-md:order-1 max-md:self-center" : "max-md:hidden")}
         first={<LastFreeDay status={lastFreeDay} />}
       />
       <RowCell
         // Long texts wrap, so that all columns have room at 1280 px.
         className={clsx(checkedColumn, "md:pr-gutter md:[&_span]:whitespace-normal")}
-        first={<FreshnessCell {...freshnessProps} />}
+        first={<FreshnessCell {...freshness} />}
       />
     </tr>
   );
