@@ -3,7 +3,6 @@ import { type Api, expect, type SignIn, test } from "./fixtures";
 import { advanceClock, openShipment, trackingRequest } from "./sandbox";
 import { expectAccessible, expectNoHorizontalScroll } from "./watch-page";
 
-const number = "TESTHELD9901";
 const answersOf = (page: Page) => page.getByRole("region", { name: "At a glance" });
 
 /** Advances the clock by days, and on until the open page shows a text: a late poll is retried minutes later on the sandbox clock. */
@@ -16,7 +15,7 @@ async function advanceUntil(api: Api, days: number, part: Locator, text: RegExp)
 }
 
 /** Tracks a shipment that is then available at its terminal, on the last day but one of its free time. */
-async function trackToEndOfFreeTime(page: Page, api: Api, signIn: SignIn): Promise<void> {
+async function trackToEndOfFreeTime(page: Page, api: Api, signIn: SignIn, number: string): Promise<void> {
   await api("/v2/tracking_requests", trackingRequest(number));
   await openShipment(api, signIn, number);
   await advanceUntil(api, 3.2, answersOf(page), /No, on hold/);
@@ -41,6 +40,46 @@ async function expectInOrder(row: Locator, texts: RegExp[]): Promise<void> {
 /** Elements of a row that are visible in the colors for what is good. */
 const goodIn = (row: Locator) => row.locator(".text-good, .bg-good-fill, .bg-good-soft").filter({ visible: true });
 
+const stripHeight = 80;
+const rowHeight = 46;
+
+/** How many lines the text of an element takes. */
+const linesOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 10))).size;
+  });
+
+test("at 1280 long answers are on one line, and every row of the list has two, with the vessel", async ({
+  page,
+  signIn,
+  api,
+  demo,
+}) => {
+  test.setTimeout(240_000);
+  await trackToEndOfFreeTime(page, api, signIn, "TESTHELD9901");
+  const strip = await answersOf(page).boundingBox();
+  expect(strip?.height).toBeLessThanOrEqual(stripHeight + 1);
+  const day = answersOf(page).getByText(/^\w{3} \d+ \w{3}( \d{4})?, (tomorrow|today)$/);
+  expect(await linesOf(day)).toBe(1);
+  expect(await linesOf(answersOf(page).getByText(/^Arrived /))).toBe(1);
+  await expectNoHorizontalScroll(page);
+
+  // The demo account has a shipment of each scenario, with long names of ports and vessels.
+  await page.goto(`${demo.url}/shipments`);
+  const table = page.getByRole("table", { name: "Shipments" });
+  await expect(table.getByRole("columnheader", { name: "Vessel" })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Checked" })).toBeVisible();
+  await expect(table).toContainText("Cai Mep / Vung Tau");
+  const rows = await table
+    .locator("tbody tr")
+    .evaluateAll((all) => all.map((row) => ({ height: row.getBoundingClientRect().height, text: row.textContent })));
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ height }) => Math.abs(height - rowHeight) > 1)).toEqual([]);
+  await expectNoHorizontalScroll(page);
+});
+
 test("phones show the status and an expired last free day first, and no available container in green", async ({
   page,
   signIn,
@@ -48,7 +87,8 @@ test("phones show the status and an expired last free day first, and no availabl
   demo,
 }) => {
   test.setTimeout(240_000);
-  await trackToEndOfFreeTime(page, api, signIn);
+  const number = "TESTHELD9902";
+  await trackToEndOfFreeTime(page, api, signIn, number);
   await advanceUntil(api, 2, answersOf(page), /\d days? past/);
   await page.setViewportSize({ width: 390, height: 844 });
   const past = /^Free until .*, \d days? past$/;

@@ -22,11 +22,11 @@ type AnswerCellProps = {
   explained?: ExplainedAnswer | null;
 };
 
+const datePattern = /[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}( \d{4})?( \d{2}:\d{2})?/g;
+
 /** Replaces the spaces inside dates and times by non-breaking ones. */
 function withUnbrokenDates(main: string): string {
-  return main.replaceAll(/[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}( \d{4})?( \d{2}:\d{2})?/g, (date) =>
-    date.replaceAll(" ", "\u00a0"),
-  );
+  return main.replaceAll(datePattern, (date) => date.replaceAll(" ", "\u00a0"));
 }
 
 /** A question and its answer; a popover shows the data behind it. */
@@ -36,13 +36,16 @@ function AnswerCell({ question, answer, source, now, explained = null }: AnswerC
     <Popover
       data-why={explained ? true : undefined}
       className={clsx(
-        "flex min-w-0 flex-auto text-left @min-[1240px]:flex-1 -outline-offset-2 hover:bg-hover data-[state=open]:outline-2 data-[state=open]:outline-accent",
-        "@max-[1040px]:gap-3 @max-[1040px]:px-gutter @max-[1040px]:py-2.5 @min-[1040px]:flex-col @min-[1040px]:px-3.5 @min-[1040px]:py-2.5 @min-[1040px]:first:pl-gutter",
+        "flex flex-auto text-left @min-[1240px]:flex-1 -outline-offset-2 hover:bg-hover data-[state=open]:outline-2 data-[state=open]:outline-accent",
+        "@max-[1040px]:gap-3 @max-[1040px]:px-gutter @max-[1040px]:py-2.5 @min-[1040px]:min-h-20 @min-[1040px]:flex-col @min-[1040px]:px-3.5 @min-[1040px]:py-2.5 @min-[1040px]:first:pl-gutter",
       )}
       popoverClassName="max-h-120"
       content={
         <>
-          <p className="border-line border-b px-4 py-2.5 font-semibold">{question}</p>
+          <div className="border-line border-b px-4 py-2.5">
+            <p className="font-semibold">{question}</p>
+            {support && <p className="text-12 text-ink-2">{support}</p>}
+          </div>
           <dl className="px-4 py-1">
             {[...evidence, { label: "Source", text: answer.source ?? source }].map(({ label, text }) => (
               <div key={label} className="border-line py-2 not-first:border-t">
@@ -59,21 +62,28 @@ function AnswerCell({ question, answer, source, now, explained = null }: AnswerC
         </>
       }
     >
-      <span className="shrink-0 text-12 text-ink-3 @max-[1040px]:w-31 @max-[1040px]:pt-0.5">{question}</span>
-      <span className="min-w-0 @max-[1040px]:flex-1">
-        <span className={clsx("flex gap-1.5 font-semibold text-15", tone === "neutral" ? "text-ink" : toneText[tone])}>
-          <Icon aria-hidden size={16} className="mt-0.75 shrink-0" />
-          <span className="min-w-0">
-            {estimated && (
-              <>
-                <span className="sr-only">estimated </span>
-                <span aria-hidden className="est-mark font-normal">
-                  est.
-                </span>{" "}
-              </>
-            )}
-            {withUnbrokenDates(main)}
-          </span>
+      <span className="shrink-0 text-12 text-ink-3 @min-[1040px]:whitespace-nowrap @max-[1040px]:w-31 @max-[1040px]:pt-0.5">
+        {question}
+      </span>
+      {/* In a row there are two lines: an answer and its support, or a long answer. The popover has the support in full. */}
+      <span className="min-w-0 @max-[1040px]:flex-1 @min-[1040px]:line-clamp-2">
+        <span
+          className={clsx(
+            "-indent-5.5 block pl-5.5 font-semibold text-15",
+            main.search(datePattern) !== -1 && "@min-[1040px]:whitespace-nowrap",
+            tone === "neutral" ? "text-ink" : toneText[tone],
+          )}
+        >
+          <Icon aria-hidden size={16} className="mr-1.5 inline align-[-2px]" />
+          {estimated && (
+            <>
+              <span className="sr-only">estimated </span>
+              <span aria-hidden className="est-mark font-normal">
+                est.
+              </span>{" "}
+            </>
+          )}
+          {withUnbrokenDates(main)}
         </span>
         {support && <span className="block w-0 min-w-full text-pretty text-12 text-ink-2">{support}</span>}
       </span>

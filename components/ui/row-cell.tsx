@@ -1,14 +1,25 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-type RowCellProps = { first: ReactNode; second?: ReactNode; className?: string };
+type RowCellProps = {
+  first: ReactNode;
+  second?: ReactNode;
+  className?: string;
+  /** Whether there are never more than two lines in a table: where the first part takes both, the second part is not shown. */
+  isClamped?: boolean;
+};
 
 /** A table cell with up to two lines. */
-export function RowCell({ first, second, className }: RowCellProps) {
+export function RowCell({ first, second, className, isClamped = false }: RowCellProps) {
+  const lines = (
+    <>
+      <span className={clsx("block", isClamped && "md:leading-4.25")}>{first}</span>
+      {second && <span className="block text-12 text-ink-3">{second}</span>}
+    </>
+  );
   return (
     <td className={clsx("px-2.5 py-1.5 align-middle max-md:block max-md:p-0", className)}>
-      <span className="block">{first}</span>
-      {second && <span className="block text-12 text-ink-3">{second}</span>}
+      {isClamped ? <span className="block md:max-h-8.5 md:overflow-hidden">{lines}</span> : lines}
     </td>
   );
 }

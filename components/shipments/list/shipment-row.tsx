@@ -14,6 +14,7 @@ import {
   type Shipment,
   type ShipmentAttributes,
 } from "@/components/shipments/shipment";
+import { OneLine } from "@/components/ui/one-line";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { arrivalDelta } from "@/components/values/arrival-delta";
@@ -27,7 +28,14 @@ import { shipmentLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
-import { checkedColumn, checkedInStatus, containersColumn, lastFreeColumn, vesselColumn } from "./columns";
+import {
+  checkedColumn,
+  checkedInStatus,
+  containersColumn,
+  eventInStatus,
+  lastFreeColumn,
+  vesselColumn,
+} from "./columns";
 import { statusDetail } from "./status-detail";
 
 type ShipmentRowProps = {
@@ -39,24 +47,19 @@ type ShipmentRowProps = {
   onSelect: (on: boolean, isRange: boolean) => void;
 };
 
-function formatReferences({
-  shipping_line_short_name: carrier,
-  ref_numbers: [first, ...others],
-}: ShipmentAttributes): string {
-  const more = others.length > 0 ? ` +${others.length}` : "";
-  return first ? `${carrier} · ${first}${more}` : carrier;
-}
+const oneLineMax = 20;
 
-const oneLineMax = 28;
-
-/** References in full; long ones wrap. */
-function References({ text }: { text: string }) {
-  const wraps = text.length > oneLineMax;
-  return (
-    <span className={clsx("block break-words", wraps ? "max-w-44 max-md:max-w-none" : "md:whitespace-nowrap")}>
-      {text}
-    </span>
-  );
+/** The carrier and the first reference, which is shown in full: a long one wraps. */
+function References({ shipment }: { shipment: ShipmentAttributes }) {
+  const {
+    shipping_line_short_name: carrier,
+    ref_numbers: [first, ...others],
+  } = shipment;
+  if (!first) return <OneLine>{carrier}</OneLine>;
+  const reference = `${first}${others.length > 0 ? ` +${others.length}` : ""}`;
+  if (reference.length > oneLineMax)
+    return <span className="block break-words md:max-w-44">{`${carrier} · ${reference}`}</span>;
+  return <OneLine after={<span className="md:whitespace-nowrap"> · {reference}</span>}>{carrier}</OneLine>;
 }
 
 function Route({ shipment }: { shipment: ShipmentAttributes }) {
@@ -77,16 +80,27 @@ function formatLocodes(shipment: ShipmentAttributes) {
   if (!from && !to) return null;
   return (
     <span className="max-md:hidden">
-      <span className="mono">{from}</span>
-      {from && to && " → "}
-      <span className="mono">{to}</span>
-      {inland && ` · ${inland}`}
+      <OneLine>
+        <span className="mono">{from}</span>
+        {from && to && " → "}
+        <span className="mono">{to}</span>
+        {inland && ` · ${inland}`}
+      </OneLine>
     </span>
   );
 }
 
-function NotKnownYet() {
-  return <span className="text-ink-3">Not known yet</span>;
+const vesselLineMax = 14;
+
+/** The vessel and its voyage; a long name takes both lines, and the voyage follows on the second. */
+function Vessel({ shipment: { pod_vessel_name: name, pod_voyage_number: voyage } }: { shipment: ShipmentAttributes }) {
+  if (name === null) return <span className="whitespace-nowrap text-ink-3">Not known yet</span>;
+  return (
+    <span className="block min-w-26">
+      {name}{" "}
+      {voyage && <span className={clsx("text-12 text-ink-3", name.length <= vesselLineMax && "block")}>{voyage}</span>}
+    </span>
+  );
 }
 
 /** The arrival at the port of discharge, and how it compares with the first published estimate. */
@@ -103,7 +117,7 @@ function ArrivalCell({ shipment, now }: { shipment: ShipmentAttributes; now: str
       <span className="block">
         <LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} />
       </span>
-      <span className="block text-12 text-ink-3">
+      <span className={clsx("block text-12 text-ink-3", zone !== null && "md:whitespace-nowrap")}>
         {arrivedAt === null && (
           <>
             <span className="sr-only">Estimated</span>
@@ -131,8 +145,9 @@ function StatusDetail({ shipment, containers, now, freshness }: StatusDetailProp
   const isDoubtful = ["silent", "no_longer_found", "broken"].includes(freshness.freshness.state);
   return (
     <>
-      <span className="block">{statusDetail(shipment, containers, now)}</span>
-      {mark && <DataMark kind={mark} />}
+      <span className={clsx("block", isDoubtful && eventInStatus)}>
+        <OneLine before={mark && <DataMark kind={mark} />}>{statusDetail(shipment, containers, now)}</OneLine>
+      </span>
       {isDoubtful && (
         <span className={checkedInStatus}>
           <FreshnessCell {...freshness} />
@@ -164,12 +179,12 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
             onClick={() => shipmentsList.markOpened(id)}
             prefetch={false}
             href={`/shipments/${id}`}
-            className="mono whitespace-nowrap font-medium after:absolute after:inset-0 focus-visible:outline-none"
+            className="mono wrap-anywhere font-medium after:absolute after:inset-0 focus-visible:outline-none"
           >
             {attributes.bill_of_lading_number}
           </Link>
         }
-        second={<References text={formatReferences(attributes)} />}
+        second={<References shipment={attributes} />}
       />
       <RowCell
         className="max-md:text-right"
@@ -186,12 +201,9 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
           )
         }
         second={formatLocodes(attributes)}
+        isClamped
       />
-      <RowCell
-        className={vesselColumn}
-        first={<span className="whitespace-nowrap">{attributes.pod_vessel_name ?? <NotKnownYet />}</span>}
-        second={attributes.pod_voyage_number}
-      />
+      <RowCell className={vesselColumn} first={<Vessel shipment={attributes} />} isClamped />
       <RowCell
         className="max-md:order-3 max-md:col-span-2 max-md:[&>span]:flex max-md:[&>span]:items-baseline max-md:[&>span]:gap-2"
         first={<ArrivalCell shipment={attributes} now={now} />}
@@ -203,7 +215,7 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
           "max-md:[&>span]:inline-block max-md:[&>span]:align-middle max-md:[&>span+span]:pl-2",
         )}
         first={containers.length > 0 ? <ContainerSquares summary={summary} /> : <Absent />}
-        second={summary.label}
+        second={<OneLine>{summary.label}</OneLine>}
       />
       <RowCell
         className={clsx(lastFreeColumn, lastFreeDay ? "max-md:order-1 max-md:self-center" : "max-md:hidden")}
@@ -213,6 +225,7 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
         // Long texts wrap, so that all columns have room at 1280 px.
         className={clsx(checkedColumn, "md:pr-gutter md:[&_span]:whitespace-normal")}
         first={<FreshnessCell {...freshness} />}
+        isClamped
       />
     </tr>
   );

@@ -19,7 +19,10 @@ export function TableFrame({ children, selectHead, sort, onSort, ref }: TableFra
   const sorting = { ...(sort && { sort }), ...(onSort && { onSort }) };
   return (
     <div className="@container">
-      <table ref={ref} className="w-full border-collapse max-md:block">
+      <table
+        ref={ref}
+        className="w-full border-collapse max-md:block md:@max-[1240px]:[&_tr>*:not(:first-child):not(:last-child)]:px-2"
+      >
         <caption className="sr-only">Shipments</caption>
         <thead className="max-md:sr-only">
           <tr className="h-8 [&>th]:sticky [&>th]:top-22 [&>th]:z-10 [&>th]:bg-surface [&>th]:shadow-[inset_0_-1px_var(--lf-line)]">
