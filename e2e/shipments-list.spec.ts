@@ -8,6 +8,7 @@ test("J, K and the next shipment pass the borders of list pages, and rows stay i
   page,
   signIn,
   api,
+  demo,
 }) => {
   const reference = "PAGED 9700";
   const rows = Array.from({ length: 32 }, (_, index) => ({
@@ -61,6 +62,18 @@ test("J, K and the next shipment pass the borders of list pages, and rows stay i
   await page.getByRole("button", { name: "1 new" }).click();
   await expect(page.getByRole("link", { name: "TESTDIRECT9740" })).toBeFocused();
   await expect(page.getByRole("button", { name: "1 new" })).toHaveCount(0);
+
+  await page.goto(`${demo.url}/requests?q=${encodeURIComponent(reference)}`);
+  const requests = page.getByRole("table").locator("[data-row-link]");
+  await expect(requests).toHaveCount(30);
+  await requests.last().focus();
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/page=2/);
+  await expect(requests).toHaveCount(3);
+  await expect(requests.first()).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(requests).toHaveCount(30);
+  await expect(requests.last()).toBeFocused();
 });
 
 test("a shipment opened without a connection is named as not stored, and opens when it is back", async ({

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useDocument } from "@/components/api/use-document";
 import { PageHeader } from "@/components/shell/page-header";
 import { SearchField } from "@/components/shell/search-field";
-import { useRowKeys } from "@/components/shell/use-row-keys";
+import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { canBeTracked } from "@/components/tracking/parse-drafts";
 import type { RequestCount } from "@/components/tracking/tracking-request";
 import { type RequestCounts, useRequestCounts } from "@/components/tracking/use-request-counts";
@@ -81,8 +81,14 @@ export function RequestsPage() {
     window.history[mode === "push" ? "pushState" : "replaceState"](null, "", requestsHref(next));
   const query = useDocument(requestsQuery(view), { pollMs: 10_000, keepPrevious: true });
   const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
-  const { table, focusFirst } = useRowKeys(() => null);
   const total = page?.meta?.total ?? page?.data.length ?? 0;
+  const { table, focusFirst } = usePagedRowKeys(() => null, {
+    page: view.page,
+    pageSize: requestsPageSize,
+    total,
+    isLoaded: !isPlaceholderData,
+    onPage: (next) => show({ ...view, page: next }),
+  });
   const now = new Date(loadedAtMs).toISOString();
   return (
     <>

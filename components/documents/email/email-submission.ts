@@ -19,9 +19,17 @@ export function parseEmailsPage(text: string | string[] | undefined): number {
   return page > 1 ? page : 1;
 }
 
+/** The URL of a page of the list. */
+export function emailsHref(page: number): string {
+  return pathWith("/documents/emails", { page: page > 1 ? page : null });
+}
+
 /** One page of the e-mails that the account's address received. */
-export function emailSubmissionsQuery(page: number): DocumentQuery<ListDocument<EmailSubmission>> {
-  const path = pathWith("/v2/email_submissions", { "page[number]": page, "page[size]": emailsPageSize });
+export function emailSubmissionsQuery(
+  page: number,
+  pageSize = emailsPageSize,
+): DocumentQuery<ListDocument<EmailSubmission>> {
+  const path = pathWith("/v2/email_submissions", { "page[number]": page, "page[size]": pageSize });
   return { key: ["email_submissions", path], path };
 }
 

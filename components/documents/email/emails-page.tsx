@@ -2,13 +2,13 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useDocument } from "@/components/api/use-document";
 import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
 import { DocumentsTabs } from "@/components/documents/list/documents-tabs";
 import { LoadingRows } from "@/components/settings/list-states";
 import { PageHeader } from "@/components/shell/page-header";
-import { useRowKeys } from "@/components/shell/use-row-keys";
+import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListFooter } from "@/components/ui/list-footer";
@@ -21,6 +21,7 @@ import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import {
   type EmailSubmission,
   emailSubmissionsQuery,
+  emailsHref,
   emailsPageSize,
   parseEmailsPage,
   subjectOf,
@@ -30,11 +31,18 @@ const columns = ["Subject", "From", "Documents", "State", "Received"];
 
 /** The e-mails that the account's address received. */
 export function EmailsPage() {
-  const router = useRouter();
   const page = parseEmailsPage(useSearchParams().get("page") ?? undefined);
   const query = useDocument(emailSubmissionsQuery(page), { pollMs: 30_000, keepPrevious: true });
-  const { data, error, refetch, dataUpdatedAt } = query;
-  const { table } = useRowKeys(() => null);
+  const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = query;
+  const total = data?.meta?.total ?? data?.data.length ?? 0;
+  const show = (next: number) => window.history.pushState(null, "", emailsHref(next));
+  const { table } = usePagedRowKeys(() => null, {
+    page,
+    pageSize: emailsPageSize,
+    total,
+    isLoaded: !isPlaceholderData,
+    onPage: show,
+  });
   const now = new Date(dataUpdatedAt).toISOString();
   return (
     <>
@@ -42,7 +50,7 @@ export function EmailsPage() {
         <h1 className="font-semibold text-15">E-mails with documents</h1>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
-        <DocumentsTabs view={null} />
+        <DocumentsTabs view={null} isLoaded={data !== undefined} />
         {!data && !error && (
           <div className="px-gutter py-3">
             <LoadingRows label="Loading e-mails" />
@@ -91,9 +99,9 @@ export function EmailsPage() {
               page={page}
               pageSize={emailsPageSize}
               shown={data.data.length}
-              total={data.meta?.total ?? data.data.length}
+              total={total}
               note="Newest first"
-              onPage={(next) => router.push(`/documents/emails?page=${next}`)}
+              onPage={show}
             />
           </>
         )}

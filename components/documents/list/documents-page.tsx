@@ -7,7 +7,7 @@ import { UploadList } from "@/components/documents/upload/upload-list";
 import { PageHeader } from "@/components/shell/page-header";
 import { documentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";
-import { useRowKeys } from "@/components/shell/use-row-keys";
+import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { ListFooter } from "@/components/ui/list-footer";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { DocumentTable } from "./document-table";
@@ -25,8 +25,14 @@ export function DocumentsPage() {
   const { path } = documentsQuery(view);
   const query = useDocument(documentsQuery(view), { pollMs: documentsPollMs, keepPrevious: true });
   const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
-  const { table, focusFirst } = useRowKeys(documentsList.popShownId);
   const total = page?.meta?.total ?? page?.data.length ?? 0;
+  const { table, focusFirst } = usePagedRowKeys(documentsList.popShownId, {
+    page: view.page,
+    pageSize: documentsPageSize,
+    total,
+    isLoaded: !isPlaceholderData,
+    onPage: (next) => show({ ...view, page: next }),
+  });
   const href = documentsHref(view);
   documentsList.useSave({
     href,
@@ -53,7 +59,7 @@ export function DocumentsPage() {
         </p>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
-        <DocumentsTabs view={view} onShow={show} />
+        <DocumentsTabs view={view} isLoaded={page !== undefined} onShow={show} />
         <DocumentsFilterBar view={view} onShow={show} />
         <UploadList />
         {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}

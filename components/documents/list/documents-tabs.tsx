@@ -2,24 +2,30 @@
 
 import { ListTabs } from "@/components/ui/list-tabs";
 import { documentLabels } from "@/components/values/document-state-labels";
-import { type DocumentsView, documentsHref, documentTabs } from "./list-view";
+import { allDocuments, type DocumentsView, documentsHref, documentTabs } from "./list-view";
+import { useDocumentCounts } from "./use-document-counts";
 
-/** `view`: the filter of the list by state; null on the page of e-mails, which is the last tab. */
-type DocumentsTabsProps = { view: DocumentsView | null; onShow?: (view: DocumentsView) => void };
-
-const noFilter: DocumentsView = { q: "", byNumber: false, tab: null, type: null, page: 1 };
+type DocumentsTabsProps = {
+  /** The filter of the list by state; null on the page of e-mails, which is the last tab. */
+  view: DocumentsView | null;
+  /** Whether the list could be loaded; of one that cannot, nothing is counted. */
+  isLoaded: boolean;
+  onShow?: (view: DocumentsView) => void;
+};
 
 /** The tabs of the page: documents by state, and the e-mails that brought documents. */
-export function DocumentsTabs({ view, onShow }: DocumentsTabsProps) {
+export function DocumentsTabs({ view, isLoaded, onShow }: DocumentsTabsProps) {
+  const counts = useDocumentCounts(view ?? allDocuments, isLoaded);
   const states = [null, ...documentTabs].map((tab) => {
-    const target = { ...(view ?? noFilter), tab, page: 1 };
+    const target = { ...(view ?? allDocuments), tab, page: 1 };
     return {
       label: tab === null ? "All" : documentLabels[tab].label,
       href: documentsHref(target),
       isCurrent: view?.tab === tab,
       onSelect: onShow && (() => onShow(target)),
+      count: counts[tab ?? "all"],
     };
   });
-  const emails = { label: "E-mails", href: "/documents/emails", isCurrent: view === null };
+  const emails = { label: "E-mails", href: "/documents/emails", isCurrent: view === null, count: counts.emails };
   return <ListTabs label="Documents by state" tabs={[...states, emails]} />;
 }

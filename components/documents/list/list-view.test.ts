@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { documentCountQueries } from "./document-counts-query";
 import { documentsQuery } from "./documents-query";
 import { documentsHref, parseDocumentsView } from "./list-view";
 
@@ -25,4 +26,20 @@ test("the text is looked for in names, or in the numbers of the documents", () =
 test("documents with differences are filtered by their differences", () => {
   const path = documentsQuery(parseDocumentsView({ status: "differs" })).path;
   expect(new URL(path, "http://localhost").searchParams.get("filter[differs]")).toBe("true");
+});
+
+test("each tab is counted with the other filters of the view, by a list of one", () => {
+  const view = parseDocumentsView({ q: "MEDU 44", status: "failed", type: "arrival_notice", page: "3" });
+  const lists = documentCountQueries(view).map(({ path }) => new URL(path, "http://localhost"));
+  expect(lists.map(({ searchParams }) => searchParams.get("page[size]"))).toEqual(Array(6).fill("1"));
+  expect(lists.map(({ searchParams }) => searchParams.get("page[number]"))).toEqual(Array(6).fill("1"));
+  const documents = lists.filter(({ pathname }) => pathname === "/v2/documents");
+  expect(documents.map(({ searchParams }) => searchParams.get("filter[status]"))).toEqual([
+    null,
+    "received,classifying,extracting",
+    "extracted",
+    "extracted",
+    "failed",
+  ]);
+  for (const { searchParams } of documents) expect(searchParams.get("filter[filename]")).toBe("MEDU 44");
 });

@@ -13,6 +13,8 @@ export type DocumentsView = {
   page: number;
 };
 
+export const allDocuments: DocumentsView = { q: "", byNumber: false, tab: null, type: null, page: 1 };
+
 type Parameters = Record<string, string | string[] | undefined>;
 
 /** Parses the query parameters of the list; invalid values are ignored. */

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
+import { documentCountQueries } from "@/components/documents/list/document-counts-query";
 import { DocumentsPage } from "@/components/documents/list/documents-page";
 import { documentsQuery } from "@/components/documents/list/documents-query";
 import { parseDocumentsView } from "@/components/documents/list/list-view";
@@ -12,8 +13,10 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 
 export default async function Page({ searchParams }: PageProps) {
   await requireUser();
+  const view = parseDocumentsView(await searchParams);
   const client = new QueryClient();
-  await prefetchQuery(client, documentsQuery(parseDocumentsView(await searchParams)));
+  const status = await prefetchQuery(client, documentsQuery(view));
+  if (status === 200) await Promise.all(documentCountQueries(view).map((query) => prefetchQuery(client, query)));
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <DocumentsPage />
