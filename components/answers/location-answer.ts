@@ -5,8 +5,9 @@ import type { Stop } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { placeKey } from "@/components/itinerary/stop-places";
 import { formatShortDay, formatTime, formatZoneLabel } from "@/components/values/format-time";
-import { formatMilestone, isVesselEvent } from "@/components/values/milestone-labels";
+import { isVesselEvent } from "@/components/values/milestone-labels";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
+import { containerStateLabels, formatMilestone, inSentence, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 import { positionAnswer } from "./position-answer";
 
@@ -40,7 +41,7 @@ function atSea(milestone: Milestone, input: AnswerInput): Location {
   const byPosition = positionAnswer(milestone, next, input);
   if (byPosition) return { key, answer: byPosition };
   const departed = `departed ${place ?? "port"} ${formatMilestoneDay(milestone, input.now)}`;
-  const main = next ? `At sea to ${next.name}` : "At sea";
+  const main = next ? `${shipmentStatusLabels.in_transit} to ${next.name}` : shipmentStatusLabels.in_transit;
   const support = vesselAndVoyage ? `${vesselAndVoyage}, ${departed}` : `D${departed.slice(1)}`;
   return { key, answer: neutralAnswer(Ship, main, support) };
 }
@@ -50,7 +51,7 @@ function standingAt(
   { first: terminal, second: port }: { first: string; second: string | null },
   lastEvent: string | null,
 ) {
-  const support = lastEvent ? `${terminal}, ${lastEvent.charAt(0).toLowerCase()}${lastEvent.slice(1)}` : terminal;
+  const support = lastEvent ? `${terminal}, ${inSentence(lastEvent)}` : terminal;
   return { key: `${port} false`, answer: neutralAnswer(Warehouse, port ?? terminal, port ? support : lastEvent) };
 }
 
@@ -67,13 +68,24 @@ function locationOf(last: Milestone | undefined, input: AnswerInput, container: 
   if (isVesselEvent(event) && event.endsWith("departed")) return atSea(last, input);
   if (event === "rail_departed") {
     const to = input.shipment.destination_name;
-    return { key: "rail", answer: neutralAnswer(TrainFront, to ? `On rail to ${to}` : "On rail", lastEvent) };
+    return {
+      key: "rail",
+      answer: neutralAnswer(
+        TrainFront,
+        to ? `${containerStateLabels.on_rail} to ${to}` : containerStateLabels.on_rail,
+        lastEvent,
+      ),
+    };
   }
   if (event === "full_out")
-    return { key: "out", answer: neutralAnswer(Truck, `Picked up${place ? ` in ${place}` : ""}`, lastEvent) };
-  if (event === "empty_in") return { key: "in", answer: neutralAnswer(Undo2, "Empty returned", lastEvent) };
+    return {
+      key: "out",
+      answer: neutralAnswer(Truck, `${containerStateLabels.picked_up}${place ? ` in ${place}` : ""}`, lastEvent),
+    };
+  if (event === "empty_in")
+    return { key: "in", answer: neutralAnswer(Undo2, containerStateLabels.empty_returned, lastEvent) };
   const icon = /loaded$/.test(event) ? Ship : /discharged|unloaded|available/.test(event) ? Warehouse : MapPin;
-  const support = terminal ? `${terminal}, ${lastEvent.charAt(0).toLowerCase()}${lastEvent.slice(1)}` : lastEvent;
+  const support = terminal ? `${terminal}, ${inSentence(lastEvent)}` : lastEvent;
   return {
     key: `${place} ${/loaded$/.test(event)}`,
     answer: neutralAnswer(icon, place ?? "Location not reported", support),

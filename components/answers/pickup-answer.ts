@@ -12,7 +12,7 @@ import {
 import { formatFees, formatHold } from "@/components/containers/container-labels";
 import { customsHoldLabel } from "@/components/containers/customs-hold-labels";
 import { formatTime, formatZone } from "@/components/values/format-time";
-import { containerLabels } from "@/components/values/state-labels";
+import { containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 
 function formatCounts(counts: [count: number, label: string][]): string | null {
@@ -46,7 +46,7 @@ function evidenceOf(container: Container, now: string): Answer["evidence"][numbe
         ...customsHoldsInForce(container).map(customsHoldLabel),
         formatOwed([container]),
       ];
-  const parts = [containerLabels[containerState(container)].label, ...obstacles, formatAppointment(container, now)];
+  const parts = [containerStateLabels[containerState(container)], ...obstacles, formatAppointment(container, now)];
   return { label: container.attributes.number, text: parts.filter(Boolean).join(". ") };
 }
 
@@ -83,8 +83,10 @@ function outcomeOf(of: Record<Pickup, Container[]>, total: number): Outcome | nu
     return { icon: CircleDollarSign, tone: "warn", main: counted(of.fee, "after payment", "After payment") };
   if (of.pending.length > 0)
     return { icon: ShieldAlert, tone: "warn", main: counted(of.pending, "with hold pending", "Yes, hold pending") };
-  if (of.held.length > 0) return { icon: ShieldAlert, tone: "bad", main: "No, on hold" };
-  if (of.not_available.length > 0) return { icon: CircleDashed, tone: "warn", main: "Not available" };
+  if (of.held.length > 0)
+    return { icon: ShieldAlert, tone: "bad", main: `No, ${inSentence(containerStateLabels.on_hold)}` };
+  if (of.not_available.length > 0)
+    return { icon: CircleDashed, tone: "warn", main: containerStateLabels.not_available };
   return null;
 }
 
@@ -94,9 +96,9 @@ function formatOthers(of: Record<Pickup, Container[]>, total: number, now: strin
   const counts = formatCounts([
     [of.ready.length === 0 ? 0 : of.fee.length, "with unpaid fees"],
     [of.ready.length + of.fee.length === 0 ? 0 : of.pending.length, "with hold pending"],
-    [isWhole("held") ? 0 : of.held.length, "on hold"],
-    [isWhole("not_available") ? 0 : of.not_available.length, "not available"],
-    [of.picked_up.length, "picked up"],
+    [isWhole("held") ? 0 : of.held.length, inSentence(containerStateLabels.on_hold)],
+    [isWhole("not_available") ? 0 : of.not_available.length, inSentence(containerStateLabels.not_available)],
+    [of.picked_up.length, inSentence(containerStateLabels.picked_up)],
   ]);
   const appointment = earliestAppointment([...of.ready, ...of.fee, ...of.pending], now);
   return [formatOwed(of.fee), counts, appointment].filter(Boolean).join(". ") || null;
@@ -109,7 +111,7 @@ export function pickupAnswer({ containers, shipment, now }: AnswerInput): Answer
   const of: Record<Pickup, Container[]> = { ...none, ...Object.groupBy(containers, pickupOf) };
   const atTerminal = containers.filter((container) => !hasLeftTerminal(container));
   if (atTerminal.length === 0)
-    return neutralAnswer(Truck, "Picked up", `All ${containers.length} have left the terminal`);
+    return neutralAnswer(Truck, containerStateLabels.picked_up, `All ${containers.length} have left the terminal`);
   const outcome = outcomeOf(of, containers.length);
   if (outcome) {
     const evidence = containers.map((container) => evidenceOf(container, now));

@@ -28,8 +28,9 @@ import { customsHoldLabel } from "@/components/containers/customs-hold-labels";
 import { arrivalDelta } from "@/components/values/arrival-delta";
 import { formatTime } from "@/components/values/format-time";
 import { freshnessSummary } from "@/components/values/freshness-summary";
-import { formatStoppedReason, type Tone } from "@/components/values/state-labels";
+import type { Tone } from "@/components/values/state-labels";
 import { comparableBaseline } from "@/components/values/zone-to-show";
+import { formatStoppedReason } from "@/lib/shipments/state-labels";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 
 type Problem = { icon: LucideIcon; tone: Tone; main: string; support: string };

@@ -12,7 +12,7 @@ test("aboard a vessel, the vessel and its next port are named", () => {
 
 test("without the name of the vessel the port of discharge is named", () => {
   const place = containerPlace(container("MSCU6639870", "on_ship", { current_vessel_name: null, pod_name: "Antwerp" }));
-  expect(place).toEqual({ first: "On a vessel", second: "to Antwerp" });
+  expect(place).toEqual({ first: "On ship", second: "to Antwerp" });
 });
 
 test("on rail the destination is named, where it is known", () => {

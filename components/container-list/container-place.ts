@@ -1,5 +1,6 @@
 import type { Container } from "@/components/containers/container";
 import { standingTerminal } from "@/components/containers/container-location";
+import { containerStateLabels } from "@/lib/shipments/state-labels";
 
 type Place = { first: string; second: string | null };
 
@@ -10,7 +11,7 @@ export function containerPlace({ attributes }: Container): Place | null {
   const { current_vessel_name: vessel, next_port_name: nextPort, current_status: status } = attributes;
   const { pod_name: port, destination_name: destination } = attributes;
   if (vessel) return { first: vessel, second: nextPort && `to ${nextPort}` };
-  if (status === "on_ship") return { first: "On a vessel", second: port && `to ${port}` };
-  if (status === "on_rail") return { first: "On rail", second: destination && `to ${destination}` };
+  if (status === "on_ship") return { first: containerStateLabels.on_ship, second: port && `to ${port}` };
+  if (status === "on_rail") return { first: containerStateLabels.on_rail, second: destination && `to ${destination}` };
   return null;
 }

@@ -8,16 +8,20 @@ import {
 import { parseViewId, viewParameter } from "@/components/saved-views/saved-view";
 import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
 import { containerLabels, freshnessLabels } from "@/components/values/state-labels";
+import { inSentence } from "@/lib/shipments/state-labels";
 
-/** The statuses of the filter; `on_hold` is not a status of its own, but a hold in force. */
-const { on_hold: _, ...statusLabels } = containerLabels;
+const { on_hold, empty_picked_up, gated_in, ...statuses } = containerLabels;
 
-export { statusLabels };
+/** The statuses of the filter. A hold is no status, and a container that is not loaded yet has the same one before and after its gate-in. */
+export const statusLabels = {
+  ...statuses,
+  new: { label: [statuses.new.label, ...[empty_picked_up, gated_in].map(({ label }) => inSentence(label))].join(", ") },
+};
 
 export const pickupLabels = {
-  available: { label: "Available" },
-  not_available: { label: "Not available" },
-  held: { label: "On hold" },
+  available: statuses.available,
+  not_available: statuses.not_available,
+  held: on_hold,
   not_ready: { label: "Discharged, not available, no hold" },
 } as const;
 

@@ -4,6 +4,7 @@ import { reportedLastFreeDays } from "@/components/containers/container-last-fre
 import { type Column, joined, localMoment } from "@/components/export/cell";
 import { containerLabels, freshnessLabels } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
+import { containerStateLabels } from "@/lib/shipments/state-labels";
 
 type Attributes = Container["attributes"];
 
@@ -78,7 +79,7 @@ export const containerColumns: Column<ExportedContainer>[] = [
     width: 17,
     value: ({ container }) => localMoment(container.attributes.pickup_appointment_at, pickupTimeZone(container)),
   },
-  time("Picked up", "pod_full_out_at", atDischarge),
+  time(containerStateLabels.picked_up, "pod_full_out_at", atDischarge),
   text("Destination", 20, ({ destination_name: name }) => name),
   {
     title: "Empty return due",
@@ -87,7 +88,7 @@ export const containerColumns: Column<ExportedContainer>[] = [
       localMoment(attributes.empty_return_due_at, attributes.empty_terminated_timezone, { hasTime: false }),
   },
   {
-    title: "Empty returned",
+    title: containerStateLabels.empty_returned,
     width: 17,
     value: ({ container: { attributes } }) =>
       localMoment(

@@ -56,7 +56,7 @@ test("elsewhere it is the place of the last move", () => {
   const atRamp = { ...standing, ind_rail_unloaded_at: "2026-11-28T00:00:00Z" };
   expect(containerLocation([...discharged, inland], "A", atRamp)).toEqual({ first: "Ramp", second: "Chicago" });
   const out = { ...standing, current_status: "picked_up" as const };
-  expect(containerLocation([...discharged, event("full_out", long)], "A", out)?.first).toBe("Gated out");
+  expect(containerLocation([...discharged, event("full_out", long)], "A", out)?.first).toBe("Picked up");
 });
 
 test("a terminal's report of availability moves no container", () => {
@@ -73,7 +73,7 @@ test("on a train, a barge or an unnamed vessel the container is not at the place
   expect(at("arrived_at_inland_destination", "RAIL")).toEqual({ first: "On rail", second: "Busan" });
   expect(at("arrived_at_inland_destination", "TRUCK")).toEqual({ first: "Pier T", second: "Busan" });
   expect(at("feeder_loaded", "BARGE")).toEqual({ first: "On barge", second: "From Busan" });
-  expect(at("vessel_departed", "VESSEL")).toEqual({ first: "On board", second: "From Busan" });
+  expect(at("vessel_departed", "VESSEL")).toEqual({ first: "On ship", second: "From Busan" });
 });
 
 test("only actual, uncorrected milestones of this container count", () => {

@@ -1,5 +1,6 @@
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { isVesselEvent } from "@/components/values/milestone-labels";
+import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { isOnlyExpected } from "@/lib/tracking/projection/rules-after-moves";
 import { type Container, stageOfContainer } from "./container";
 
@@ -61,12 +62,12 @@ export function containerLocation(
   const { event, mode, location_name: place, terminal_name: terminal } = last.attributes;
   const { vessel_name: vessel, voyage_number: voyage } = last.attributes;
   const from = place && /_(loaded|departed)$/.test(event) ? `From ${place}` : place;
-  if (isOnTrain(last.attributes)) return { first: "On rail", second: from };
+  if (isOnTrain(last.attributes)) return { first: containerStateLabels.on_rail, second: from };
   if (/_loaded$/.test(event) || isVesselEvent(event)) {
     if (vessel) return { first: vessel, second: voyage && `Voyage ${voyage}` };
-    return { first: mode === "BARGE" ? "On barge" : "On board", second: from };
+    return { first: mode === "BARGE" ? "On barge" : containerStateLabels.on_ship, second: from };
   }
-  if (event === "full_out") return { first: "Gated out", second: place };
+  if (event === "full_out") return { first: containerStateLabels.picked_up, second: place };
   return terminal ? { first: terminal, second: place } : { first: place ?? "Location not reported", second: null };
 }
 

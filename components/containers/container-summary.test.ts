@@ -23,7 +23,7 @@ test("containers in one state are summarized by its label", () => {
       { id: "c1", kind: "moving" },
       { id: "c1", kind: "moving" },
     ],
-    label: "On vessel",
+    label: "On ship",
   });
 });
 
@@ -41,22 +41,24 @@ test("containers that need action are counted, and a hold overrides available", 
       { id: "c1", kind: "held" },
       { id: "c1", kind: "moving" },
     ],
-    label: "2 available, 1 on hold",
+    label: "2 available, 1 on hold, +1",
   });
 });
 
 test("a container that is not gated in is distinguished from one that is", () => {
   expect(containerSummary([container("new")])).toEqual({
     squares: [{ id: "c1", kind: "not_gated_in" }],
-    label: "Not gated in",
+    label: "No movement yet",
   });
   expect(containerSummary([container("new", { pol_full_in_at: "2026-11-01T00:00:00Z" })]).label).toBe("Gated in");
 });
 
-test("of several states the most frequent is named and the rest counted", () => {
-  expect(containerSummary([container("picked_up"), container("on_rail"), container("on_rail")]).label).toBe(
-    "2 on rail, 1 other",
-  );
+test("what is outstanding comes before what is finished, and before what is frequent", () => {
+  const returned = [container("empty_returned"), container("empty_returned")];
+  expect(containerSummary([...returned, container("on_ship")]).label).toBe("1 on ship, 2 empty returned");
+  expect(containerSummary([...returned, container("picked_up")]).label).toBe("1 picked up, 2 empty returned");
+  const inland = [container("on_rail"), container("grounded"), container("on_rail")];
+  expect(containerSummary([...returned, ...inland]).label).toBe("2 on rail, 1 at terminal, +2");
 });
 
 const until = (day: string) => ({

@@ -1,51 +1,57 @@
-import { containerLabels } from "@/components/values/state-labels";
+import { type ContainerState, containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
 import { type Container, containerState } from "./container";
 import { isAtRisk } from "./container-state-label";
 
 export type SquareKind = "at_risk" | "available" | "held" | "not_available" | "moving" | "not_gated_in";
 
+const squareKinds: Partial<Record<ContainerState, SquareKind>> = {
+  on_hold: "held",
+  available: "available",
+  not_available: "not_available",
+  new: "not_gated_in",
+  empty_picked_up: "not_gated_in",
+};
+
 function squareKindOf(container: Container, now: string): SquareKind {
-  const state = containerState(container);
-  if (state === "on_hold") return "held";
-  if (state === "available") return isAtRisk(container, now) ? "at_risk" : "available";
-  if (state === "not_available") return "not_available";
-  const { pol_full_in_at: gatedInAt, pol_vessel_loaded_at: loadedAt } = container.attributes;
-  return state === "new" && gatedInAt === null && loadedAt === null ? "not_gated_in" : "moving";
+  const kind = squareKinds[containerState(container)] ?? "moving";
+  return kind === "available" && isAtRisk(container, now) ? "at_risk" : kind;
 }
 
 const squareOrder: SquareKind[] = ["at_risk", "available", "held", "not_available", "moving", "not_gated_in"];
 
-function labelOf(container: Container, kind: SquareKind): string {
-  if (kind === "held") return "on hold";
-  if (kind === "at_risk" || kind === "available") return "available";
-  if (kind === "not_available") return "not available";
-  if (kind === "not_gated_in") return "Not gated in";
-  const state = containerState(container);
-  return state === "new" ? "Gated in" : containerLabels[state].label;
+/** The states that need action, and those in which nothing or only the empty return is outstanding; all others lie between them. */
+const urgentStates: ContainerState[] = ["available", "on_hold", "not_available"];
+const finishedStates: ContainerState[] = ["picked_up", "delivered", "empty_returned"];
+
+/** The most outstanding state has the lowest rank. */
+function rankOf(state: ContainerState): number {
+  const urgent = urgentStates.indexOf(state);
+  return urgent === -1 ? urgentStates.length + finishedStates.indexOf(state) + 1 : urgent;
 }
 
 export type ContainerSummary = {
   /** One per container, those that need action first. */
   squares: { id: string; kind: SquareKind }[];
-  /** `2 available, 1 on hold`, `On vessel`. */
+  /** `2 available, 1 on hold`, `On ship`. */
   label: string;
 };
 
-/** Summarizes the containers of a shipment: counts those that need action, else names the most frequent state. */
+const shownStates = 2;
+
+/** Summarizes the containers of a shipment: their states with counts, the most outstanding first. */
 export function containerSummary(containers: Container[], now: string): ContainerSummary {
-  const all = containers.map((container) => ({ container, kind: squareKindOf(container, now) }));
-  const squares = all
-    .map(({ container: { id }, kind }) => ({ id, kind }))
+  const squares = containers
+    .map((container) => ({ id: container.id, kind: squareKindOf(container, now) }))
     .sort((a, b) => squareOrder.indexOf(a.kind) - squareOrder.indexOf(b.kind));
-  const counts = new Map<string, number>();
-  for (const { container, kind } of all) {
-    const label = labelOf(container, kind);
-    counts.set(label, (counts.get(label) ?? 0) + 1);
-  }
-  const urgent = ["available", "on hold", "not available"].flatMap((label) =>
-    counts.has(label) ? [`${counts.get(label)} ${label}`] : [],
-  );
-  if (urgent.length > 0) return { squares, label: urgent.slice(0, 2).join(", ") };
-  const [[label, count] = ["", 0], ...rest] = [...counts].sort((a, b) => b[1] - a[1]);
-  return { squares, label: rest.length === 0 ? label : `${count} ${label.toLowerCase()}, ${all.length - count} other` };
+  const states = [...Map.groupBy(containers, containerState)]
+    .map(([state, same]) => ({ state, count: same.length }))
+    .sort((a, b) => rankOf(a.state) - rankOf(b.state) || b.count - a.count);
+  const [only, ...others] = states;
+  if (only && others.length === 0 && !urgentStates.includes(only.state))
+    return { squares, label: containerStateLabels[only.state] };
+  const shown = states
+    .slice(0, shownStates)
+    .map(({ state, count }) => `${count} ${inSentence(containerStateLabels[state])}`);
+  const hidden = states.slice(shownStates).reduce((total, { count }) => total + count, 0);
+  return { squares, label: [...shown, ...(hidden > 0 ? [`+${hidden}`] : [])].join(", ") };
 }

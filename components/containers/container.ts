@@ -1,7 +1,8 @@
 import type { Resource } from "@/components/api/document";
-import { type ContainerState, containerLabels } from "@/components/values/state-labels";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { containers } from "@/lib/shipments/containers/container";
+import { containerStateOf, hasLeft } from "@/lib/shipments/containers/container-state";
+import type { ContainerState } from "@/lib/shipments/state-labels";
 import { type Stage, stageOf } from "@/lib/tracking/projection/rules-after-moves";
 
 type ContainerAttributes = AttributesOf<typeof containers>;
@@ -32,7 +33,7 @@ export function stageOfContainer({ attributes }: Pick<Container, "attributes">):
 
 /** Whether the full container was picked up. */
 export function hasLeftTerminal(container: Container): boolean {
-  return ["picked_up", "returned"].includes(stageOfContainer(container));
+  return hasLeft(stageOfContainer(container));
 }
 
 /** The relationship to the facility of pickup: the port terminal, or the inland facility once the container stands there. */
@@ -63,9 +64,20 @@ export function customsHoldsInForce(container: Container): ContainerAttributes["
   return isRepeated ? [] : container.attributes.customs_holds.filter(({ status }) => status === "hold");
 }
 
-/** The state to show: a hold in force overrides the reported status; a status without a label is shown as `new`. */
+/** Whether the full container has gated in at its port of loading. */
+export function hasGatedIn({ attributes }: Container): boolean {
+  return Boolean(attributes.pol_full_in_at ?? attributes.pol_vessel_loaded_at);
+}
+
+/** The state to show, from its status, the holds in force and the moves before its departure. */
 export function containerState(container: Container): ContainerState {
-  const { current_status: status } = container.attributes;
-  if (!hasLeftTerminal(container) && holdsOf(container).some((hold) => hold.status === "hold")) return "on_hold";
-  return status in containerLabels ? (status as ContainerState) : "new";
+  const { attributes } = container;
+  return containerStateOf({
+    status: attributes.current_status,
+    stage: stageOfContainer(container),
+    emptyOutAt: attributes.empty_out_at,
+    fullInAt: attributes.pol_full_in_at,
+    loadedAt: attributes.pol_vessel_loaded_at,
+    holds: holdsOf(container),
+  });
 }

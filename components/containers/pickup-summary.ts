@@ -1,3 +1,4 @@
+import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { type Container, customsHoldsInForce, hasLeftTerminal, holdsOf } from "./container";
 import { formatHold } from "./container-labels";
 
@@ -9,5 +10,5 @@ export function pickupSummary(container: Container): { first: string; second: st
   const [first, ...others] = holds;
   if (first) return { first, second: others.length > 0 ? `and ${others.length} more` : null };
   if (available === null) return null;
-  return { first: available ? "Available" : "Not available", second: null };
+  return { first: containerStateLabels[available ? "available" : "not_available"], second: null };
 }

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { DetailLine } from "@/components/ui/detail-line";
 import { LocalTime } from "@/components/values/local-time";
+import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { type Container, feesOf, hasLeftTerminal, holdsOf, pickupLocation, pickupTimeZone } from "./container";
 import { emptyReturn, exportCutoffs, formatFreeDays } from "./container-deadlines";
 import { formatFeeType, formatHold, formatMoney } from "./container-labels";
@@ -22,9 +23,9 @@ function NoneOrUnknown({ container: { attributes } }: { container: Container }) 
 
 function Availability({ container }: { container: Container }) {
   const { available_for_pickup: available } = container.attributes;
-  if (hasLeftTerminal(container)) return "Picked up";
+  if (hasLeftTerminal(container)) return containerStateLabels.picked_up;
   if (available === null) return <Muted>Not known yet</Muted>;
-  return available ? "Available" : "Not available";
+  return containerStateLabels[available ? "available" : "not_available"];
 }
 
 function Holds({ container, now }: { container: Container; now: string }) {

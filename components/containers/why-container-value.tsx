@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { WhyValue } from "@/components/provenance/why-value";
+import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { type Container, containerState } from "./container";
 
 /** What the attributes of a container are called in the popover. */
 const labels = {
   available_for_pickup: "Available for pickup",
   current_status: "Status",
+  empty_out_at: containerStateLabels.empty_picked_up,
   empty_return_due_at: "Empty return due",
   fees_at_pod_terminal: "Fees at the terminal",
   holds_at_pod_terminal: "Holds at the terminal",
@@ -20,6 +22,7 @@ const labels = {
   pod_discharged_at: "Discharged",
   pod_full_out_chassis_number: "Chassis",
   pod_terminal: "Terminal",
+  pol_full_in_at: containerStateLabels.gated_in,
   seal_number: "Seal",
   terminal_checked_at: "Last reported",
 } as const;
@@ -61,9 +64,12 @@ export function holdsAttribute({ attributes }: Container): ExplainedAttribute {
   return attributes.ind_facility_holds ? "ind_facility_holds" : "holds_at_pod_terminal";
 }
 
-/** The attribute that gives the state that is shown: a hold in force precedes the status. */
+/** The attribute that gives the state that is shown: a hold in force, a move before the loading, else the status. */
 export function statusAttribute(container: Container): ExplainedAttribute {
-  return containerState(container) === "on_hold" ? holdsAttribute(container) : "current_status";
+  const state = containerState(container);
+  if (state === "on_hold") return holdsAttribute(container);
+  if (state === "gated_in" && container.attributes.pol_full_in_at !== null) return "pol_full_in_at";
+  return state === "empty_picked_up" ? "empty_out_at" : "current_status";
 }
 
 /** The attribute with the fees that are shown: those of the inland ramp if it reported any list. */

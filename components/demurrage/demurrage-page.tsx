@@ -12,6 +12,7 @@ import type { Tone } from "@/components/values/state-labels";
 import { toneText } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { zonedTime } from "@/components/values/zoned-time";
+import { containerStateLabels } from "@/lib/shipments/state-labels";
 import {
   availableHref,
   availableQuery,
@@ -62,8 +63,8 @@ function useFigures(totals: (number | undefined)[]): Figure[] {
   return [
     { label: "Past free time", total: past, tone: "bad", href: pickupGroups[0]?.listHref ?? null },
     { label: "Ends by tomorrow", total: tomorrow, tone: "bad", href: null },
-    { label: "Available", total: available, tone: "good", href: availableHref },
-    { label: "On hold", total: held, tone: "warn", href: heldHref },
+    { label: containerStateLabels.available, total: available, tone: "good", href: availableHref },
+    { label: containerStateLabels.on_hold, total: held, tone: "warn", href: heldHref },
     { label: "No day reported", total: unknown, tone: "neutral", href: null },
   ];
 }

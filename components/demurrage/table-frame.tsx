@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from "react";
+import { containerStateLabels } from "@/lib/shipments/state-labels";
 import type { Phase } from "./board";
 import { DayAxis } from "./day-strip";
 
@@ -36,7 +37,7 @@ export function TableFrame({ phase, anchor, children, ref }: TableFrameProps) {
               Status
             </th>
             <th scope="col" className={`${headClass} ${placeColumn}`}>
-              {isPickup ? "Location" : "Picked up"}
+              {isPickup ? "Location" : containerStateLabels.picked_up}
             </th>
             <th scope="col" className={headClass}>
               {isPickup ? "Last free day" : "Due back"}

@@ -17,7 +17,7 @@ test.each([
   [stated([]), "None"],
   [stated([{ name: "customs", status: "hold" }, { type: "extended_dwell_time" }]), "customs hold, extended dwell time"],
   [stated("on_ship"), "on ship"],
-  [{ ...stated("on_ship"), attribute: "current_status" }, "On vessel"],
+  [{ ...stated("on_ship"), attribute: "current_status" }, "On ship"],
   [stated("USLGB"), "USLGB"],
   [stated(40), "40"],
 ])("%o is written as %s", (value, text) => {

@@ -1,5 +1,5 @@
 import { formatTime, formatZone } from "@/components/values/format-time";
-import { containerLabels } from "@/components/values/state-labels";
+import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { losingReasons, provenanceRules } from "@/lib/tracking/projection/explain-rules";
 import type { ExplainedCandidate, ExplainedValue } from "./provenance-query";
 
@@ -7,7 +7,7 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 type StatedValue = Pick<ExplainedValue, "value" | "timezone" | "date_only"> & { attribute?: string };
 
-const statusLabels: Record<string, { label: string } | undefined> = containerLabels;
+const statusLabels: Record<string, string | undefined> = containerStateLabels;
 
 /** `Sun 22 Nov 06:00 PST`, `Sun 22 Nov (date only)`, `Sun 22 Nov 06:00 (local time, time zone unknown)`. */
 function formatStatedTime(at: string, { timezone, date_only: dateOnly }: StatedValue, now: string): string {
@@ -31,7 +31,7 @@ export function formatStatedValue(stated: StatedValue, now: string): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.length === 0 ? "None" : value.map(formatItem).join(", ");
   const text = String(value);
-  if (stated.attribute === "current_status") return statusLabels[text]?.label ?? text;
+  if (stated.attribute === "current_status") return statusLabels[text] ?? text;
   if (isoTime.test(text)) return formatStatedTime(text, stated, now);
   return /^[a-z_]+$/.test(text) ? text.replaceAll("_", " ") : text;
 }

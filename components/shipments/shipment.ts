@@ -1,7 +1,7 @@
 import type { Resource } from "@/components/api/document";
-import type { ShipmentStatus } from "@/components/values/state-labels";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { shipments } from "@/lib/shipments/shipment";
+import type { ShipmentStatus } from "@/lib/shipments/state-labels";
 
 export type ShipmentAttributes = AttributesOf<typeof shipments>;
 

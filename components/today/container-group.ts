@@ -5,6 +5,7 @@ import { containerLastFreeDay } from "@/components/containers/container-last-fre
 import { pickupSummary } from "@/components/containers/pickup-summary";
 import { formatDay } from "@/components/values/format-time";
 import type { StateLabel } from "@/components/values/state-labels";
+import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { defineGroup, joined, shownMax, type TodayEntry, type TodayGroup } from "./today-group";
 
 type ContainerText = (container: Container, now: string) => Pick<TodayEntry, "sentence" | "detail">;
@@ -62,7 +63,7 @@ export const lastFreeDayText: ContainerText = (container, now) => {
 
 /** What holds a container, and when free time ends. */
 export const holdText: ContainerText = (container, now) => ({
-  sentence: pickupText(container) ?? "On hold",
+  sentence: pickupText(container) ?? containerStateLabels.on_hold,
   detail: lastFreeDayDetail(container, now),
 });
 

@@ -1,15 +1,4 @@
-import {
-  Ban,
-  CircleX,
-  ClockAlert,
-  FileDiff,
-  GitCompare,
-  Hourglass,
-  RadioOff,
-  SearchX,
-  ShieldAlert,
-  Unplug,
-} from "lucide-react";
+import { Ban, ClockAlert, FileDiff, GitCompare, Hourglass, RadioOff, SearchX, Unplug } from "lucide-react";
 import { documentTypeLabelOf } from "@/components/documents/document";
 import { documentsQuery } from "@/components/documents/list/documents-query";
 import { documentsHref, parseDocumentsView } from "@/components/documents/list/list-view";
@@ -18,6 +7,8 @@ import { requestsQuery } from "@/components/requests/requests-query";
 import { requestsHref } from "@/components/requests/requests-view";
 import { requestTypeLabels } from "@/components/tracking/tracking-request";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
+import { requestLabels } from "@/components/values/request-labels";
+import { containerLabels } from "@/components/values/state-labels";
 import { containerGroup, dischargeText, holdText, lastFreeDayText } from "./container-group";
 import { delayText, shipmentGroup } from "./shipment-group";
 import { defineGroup, joined, shownMax, type TodayGroup } from "./today-group";
@@ -33,7 +24,7 @@ export const todayGroups: TodayGroup[] = [
     { freeTime: "by_tomorrow", sort: { name: "pickup_lfd", descending: true } },
     lastFreeDayText,
   ),
-  containerGroup("holds", { label: "On hold", icon: ShieldAlert, tone: "bad" }, { pickup: "held" }, holdText),
+  containerGroup("holds", containerLabels.on_hold, { pickup: "held" }, holdText),
   containerGroup(
     "not_ready",
     { label: "Discharged, not available, no hold", icon: Ban, tone: "warn" },
@@ -50,7 +41,7 @@ export const todayGroups: TodayGroup[] = [
   shipmentGroup("broken", { label: "Updates failing", icon: Unplug, tone: "bad" }, { freshness: "broken" }),
   defineGroup({
     key: "failed",
-    state: { label: "Tracking failed", icon: CircleX, tone: "bad" },
+    state: requestLabels.failed,
     href: requestsHref(failedView),
     query: requestsQuery(failedView, shownMax),
     entriesOf: ({ data }) =>

@@ -1,6 +1,6 @@
 import { type DocumentQuery, type OneDocument, pathWith, type Resource } from "@/components/api/document";
-import type { RequestState } from "@/components/values/request-labels";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import type { RequestState } from "@/lib/shipments/state-labels";
 import type { requestCounts } from "@/lib/tracking/requests/count-tracking-requests";
 import type { trackingRequests } from "@/lib/tracking/requests/tracking-request";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
+import type { StoppedReason } from "@/lib/shipments/state-labels";
 import { formatShortDay, formatWait } from "./format-time";
 import { type FreshnessAttribute, freshnessSummary } from "./freshness-summary";
-import type { StoppedReason } from "./state-labels";
 import { Status, toneText } from "./status";
 import { useUserTimeZone } from "./use-user-time-zone";
 

@@ -26,6 +26,12 @@ import {
 } from "lucide-react";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { shipments } from "@/lib/shipments/shipment";
+import {
+  type ContainerState,
+  containerStateLabels,
+  type ShipmentStatus,
+  shipmentStatusLabels,
+} from "@/lib/shipments/state-labels";
 
 export type Tone = "neutral" | "info" | "good" | "warn" | "bad";
 
@@ -33,38 +39,46 @@ export type StateLabel = { label: string; icon: LucideIcon; tone: Tone };
 
 type ShipmentAttributes = AttributesOf<typeof shipments>;
 
-/** The status of a shipment as shown: `stopped` when tracking ended before the shipment was complete. */
-export type ShipmentStatus = ShipmentAttributes["status"] | "stopped";
+/** Adds icon and tone to the labels of states. */
+export function toStateLabels<Name extends string>(
+  labels: Record<Name, string>,
+  looks: Record<Name, Omit<StateLabel, "label">>,
+): Record<Name, StateLabel> {
+  const names = Object.keys(labels) as Name[];
+  return Object.fromEntries(names.map((name) => [name, { label: labels[name], ...looks[name] }])) as Record<
+    Name,
+    StateLabel
+  >;
+}
 
-export const shipmentLabels = {
-  pending: { label: "Status not known yet", icon: CircleDashed, tone: "neutral" },
-  awaiting_departure: { label: "Awaiting departure", icon: CalendarClock, tone: "neutral" },
-  in_transit: { label: "At sea", icon: Ship, tone: "neutral" },
-  transshipment: { label: "Transshipment", icon: ArrowLeftRight, tone: "neutral" },
-  arrived_at_pod: { label: "Arrived", icon: Anchor, tone: "info" },
-  inland: { label: "Inland", icon: TrainFront, tone: "neutral" },
-  delivered_to_destination: { label: "At destination", icon: MapPinCheck, tone: "info" },
-  complete: { label: "Complete", icon: CircleCheckBig, tone: "good" },
-  stopped: { label: "Stopped", icon: CirclePause, tone: "neutral" },
-} satisfies Record<ShipmentStatus, StateLabel>;
+export const shipmentLabels = toStateLabels<ShipmentStatus>(shipmentStatusLabels, {
+  pending: { icon: CircleDashed, tone: "neutral" },
+  awaiting_departure: { icon: CalendarClock, tone: "neutral" },
+  in_transit: { icon: Ship, tone: "neutral" },
+  transshipment: { icon: ArrowLeftRight, tone: "neutral" },
+  arrived_at_pod: { icon: Anchor, tone: "info" },
+  inland: { icon: TrainFront, tone: "neutral" },
+  delivered_to_destination: { icon: MapPinCheck, tone: "info" },
+  complete: { icon: CircleCheckBig, tone: "good" },
+  stopped: { icon: CirclePause, tone: "neutral" },
+});
 
-/** By `current_status`. `on_hold` is derived: a hold in force overrides the reported status. */
-export const containerLabels = {
-  new: { label: "No movement yet", icon: CircleDashed, tone: "neutral" },
-  on_ship: { label: "On vessel", icon: Ship, tone: "neutral" },
-  awaiting_inland_transfer: { label: "Awaiting inland transfer", icon: Hourglass, tone: "neutral" },
-  grounded: { label: "At terminal", icon: Warehouse, tone: "info" },
-  available: { label: "Available", icon: CircleCheck, tone: "good" },
-  not_available: { label: "Not available", icon: Ban, tone: "warn" },
-  on_hold: { label: "On hold", icon: ShieldAlert, tone: "bad" },
-  on_rail: { label: "On rail", icon: TrainFront, tone: "neutral" },
-  off_dock: { label: "Off dock", icon: Warehouse, tone: "info" },
-  picked_up: { label: "Picked up", icon: Truck, tone: "neutral" },
-  delivered: { label: "Delivered", icon: PackageCheck, tone: "good" },
-  empty_returned: { label: "Empty returned", icon: Undo2, tone: "neutral" },
-} satisfies Record<string, StateLabel>;
-
-export type ContainerState = keyof typeof containerLabels;
+export const containerLabels = toStateLabels<ContainerState>(containerStateLabels, {
+  new: { icon: CircleDashed, tone: "neutral" },
+  empty_picked_up: { icon: CircleDashed, tone: "neutral" },
+  gated_in: { icon: Warehouse, tone: "neutral" },
+  on_ship: { icon: Ship, tone: "neutral" },
+  awaiting_inland_transfer: { icon: Hourglass, tone: "neutral" },
+  grounded: { icon: Warehouse, tone: "info" },
+  available: { icon: CircleCheck, tone: "good" },
+  not_available: { icon: Ban, tone: "warn" },
+  on_hold: { icon: ShieldAlert, tone: "bad" },
+  on_rail: { icon: TrainFront, tone: "neutral" },
+  off_dock: { icon: Warehouse, tone: "info" },
+  picked_up: { icon: Truck, tone: "neutral" },
+  delivered: { icon: PackageCheck, tone: "good" },
+  empty_returned: { icon: Undo2, tone: "neutral" },
+});
 
 export const freshnessLabels = {
   checked: { label: "Checked", icon: Radio, tone: "neutral" },
@@ -75,20 +89,3 @@ export const freshnessLabels = {
   broken: { label: "Updates failing", icon: Unplug, tone: "bad" },
   stopped: { label: "Stopped", icon: CirclePause, tone: "neutral" },
 } satisfies Record<ShipmentAttributes["freshness"]["state"], StateLabel>;
-
-export type StoppedReason = NonNullable<ShipmentAttributes["line_tracking_stopped_reason"]>;
-
-const stoppedReasonLabels: Record<StoppedReason, string> = {
-  all_containers_terminated: "All empties returned",
-  past_arrival_window: "No updates for 56 days after arrival",
-  past_full_out_window: "28 days after the last pickup",
-  no_updates_at_line: "No updates for 56 days",
-  cancelled_by_user: "Stopped manually",
-  booking_cancelled: "The carrier cancelled the booking",
-  account_closed: "The account was closed",
-};
-
-/** Why tracking of a shipment stopped. */
-export function formatStoppedReason(reason: StoppedReason | null): string {
-  return (reason && stoppedReasonLabels[reason]) || "Tracking stopped";
-}

@@ -144,7 +144,7 @@ function expectSamePlace(page: string | null, sentence: unknown): void {
   if (page === null) expect.soft(sentence, "place over MCP").toBeNull();
   else if (page === "On rail") expect.soft(sentence, "place over MCP").toMatch(/^On board a train/);
   else if (page === "On barge") expect.soft(sentence, "place over MCP").toMatch(/^On board a barge/);
-  else if (page === "Gated out") expect.soft(sentence, "place over MCP").toMatch(/^Left .* by truck/);
+  else if (page === "Picked up") expect.soft(sentence, "place over MCP").toMatch(/^Left .* by truck/);
   else expect.soft(sentence, "place over MCP").toContain(page);
 }
 

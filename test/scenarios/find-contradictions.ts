@@ -2,8 +2,8 @@ import { containerState, holdsOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { containerLocation } from "@/components/containers/container-location";
 import { displayStatusOf } from "@/components/shipments/shipment";
-import { containerLabels } from "@/components/values/state-labels";
 import { formatPlace, formatTime } from "@/lib/mcp/output/format-text";
+import { containerStateLabels } from "@/lib/shipments/state-labels";
 import type { ShipmentStep } from "./read-step";
 
 type ContainerStep = ShipmentStep["containers"][number];
@@ -30,9 +30,9 @@ export function pageLocation({ milestones }: ShipmentStep, { container }: Contai
   const location = containerLocation(milestones, number, container.attributes);
   if (!location) return { kind: "unknown", name: "" };
   const { first, second } = location;
-  if (first === "Gated out") return { kind: "out", name: second ?? "" };
-  if (first === "On rail") return { kind: "train", name: second?.replace(/^From /, "") ?? "" };
-  if (first === "On board" || first === "On barge") return { kind: "vessel", name: "" };
+  if (first === containerStateLabels.picked_up) return { kind: "out", name: second ?? "" };
+  if (first === containerStateLabels.on_rail) return { kind: "train", name: second?.replace(/^From /, "") ?? "" };
+  if (first === containerStateLabels.on_ship || first === "On barge") return { kind: "vessel", name: "" };
   const isVessel = milestones.some(({ attributes }) => attributes.vessel_name === first);
   return isVessel
     ? { kind: "vessel", name: first }
@@ -83,19 +83,26 @@ function toolFindings({ container, tool }: ContainerStep): string[] {
   );
 }
 
+const statusSentence = (text: string) => /: status [^.]*/.exec(text)?.[0] ?? "no sentence";
+
 function statusFindings(step: ShipmentStep, each: ContainerStep): string[] {
   const { container, tool } = each;
   const { current_status: status } = container.attributes;
   const shown = containerState(container);
   const listed = step.tool.containers.containers.find(({ number }) => number === container.attributes.number)?.status;
   const isHeld = shown === "on_hold" && holdsOf(container).some((hold) => hold.status === "hold");
+  const isBeforeLoading = status === "new" && ["gated_in", "empty_picked_up"].includes(shown);
+  const word = containerStateLabels[shown];
   const [onTool, onPage] = [toolLocation(each), pageLocation(step, each)];
   // The tool adds the position in the terminal.
   const hasSameName = onTool.name === onPage.name || (onPage.kind === "place" && onTool.name.startsWith(onPage.name));
   return [
     ...(tool.status === status ? [] : [`status: REST ${status}, MCP ${tool.status}`]),
     ...(listed === status ? [] : [`status: REST ${status}, MCP in the shipment ${listed}`]),
-    ...(shown === status || isHeld ? [] : [`status: REST ${status}, page ${containerLabels[shown].label}`]),
+    ...(shown === status || isHeld || isBeforeLoading ? [] : [`status: REST ${status}, page ${word}`]),
+    ...(tool.text.includes(`: status ${word} (${status}).`)
+      ? []
+      : [`status: page ${word}, MCP ${statusSentence(tool.text)}`]),
     ...(kindsByStatus[status]?.includes(onTool.kind)
       ? []
       : [`status ${status}, but MCP ${onTool.kind} ${onTool.name}`]),

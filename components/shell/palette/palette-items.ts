@@ -85,7 +85,9 @@ function recordItem({ id, attributes }: SearchResult, query: string): PaletteIte
   const { entity_type: type, number, shipment_id: shipmentId, current_status: status } = attributes;
   if (type === "cargo") {
     const isHeld = attributes.has_holds && atTerminal.includes(status ?? "");
-    const state = isHeld ? containerLabels.on_hold : labelOf(containerLabels, status);
+    // A result does not tell a container that has gated in from one without movement: both are `new`.
+    const shown = status === "new" ? null : status;
+    const state = isHeld ? containerLabels.on_hold : labelOf(containerLabels, shown);
     const href = `/shipments/${shipmentId}?container=${id}`;
     return { id, kind: "container", title: serialOf(number), isNumber: true, details, state, href };
   }

@@ -3,6 +3,7 @@ import { type Column, joined, localMoment } from "@/components/export/cell";
 import { displayStatusOf, type ShipmentAttributes } from "@/components/shipments/shipment";
 import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
+import { shipmentStatusLabels } from "@/lib/shipments/state-labels";
 
 export type ExportedShipment = { attributes: ShipmentAttributes; containers: Container[] };
 
@@ -56,7 +57,7 @@ export const shipmentColumns: Column<ExportedShipment>[] = [
   text("Time zone at discharge", 20, (shipment) => shipment.pod_timezone),
   text("Destination", 20, (shipment) => shipment.destination_name),
   time("Estimated at destination", "destination_eta_at"),
-  time("At destination", "destination_ata_at"),
+  time(shipmentStatusLabels.delivered_to_destination, "destination_ata_at"),
   { title: "Containers", width: 11, value: ({ containers }) => containers.length },
   {
     title: "Container numbers",

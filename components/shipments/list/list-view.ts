@@ -9,7 +9,8 @@ import { parseViewId, viewParameter } from "@/components/saved-views/saved-view"
 import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import type { FreshnessAttribute } from "@/components/values/freshness-summary";
-import { freshnessLabels, type ShipmentStatus, shipmentLabels } from "@/components/values/state-labels";
+import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
+import type { ShipmentStatus } from "@/lib/shipments/state-labels";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 
 export type FreshnessState = FreshnessAttribute["state"];

@@ -1,21 +1,19 @@
-import type { Container } from "@/components/containers/container";
+import { type Container, hasGatedIn } from "@/components/containers/container";
 import { displayStatusOf, type Shipment } from "@/components/shipments/shipment";
 import { formatShortDay } from "@/components/values/format-time";
-import { formatStoppedReason } from "@/components/values/state-labels";
+import { containerStateLabels, formatStoppedReason } from "@/lib/shipments/state-labels";
 
-type TimeAttribute = keyof Pick<
-  Container["attributes"],
-  "empty_out_at" | "pol_full_in_at" | "pod_discharged_at" | "pod_rail_departed_at"
->;
+type TimeAttribute = keyof Pick<Container["attributes"], "empty_out_at" | "pod_discharged_at" | "pod_rail_departed_at">;
 
 function timesOf(containers: Container[], attribute: TimeAttribute): string[] {
   return containers.flatMap(({ attributes }) => attributes[attribute] ?? []).sort();
 }
 
 function preDepartureDetail(containers: Container[]): string | null {
-  const gatedIn = timesOf(containers, "pol_full_in_at").length;
-  if (gatedIn > 0) return containers.length === gatedIn ? "Gated in" : `Gated in ${gatedIn} of ${containers.length}`;
-  return timesOf(containers, "empty_out_at").length > 0 ? "Empty picked up" : null;
+  const { gated_in, empty_picked_up } = containerStateLabels;
+  const gatedIn = containers.filter(hasGatedIn).length;
+  if (gatedIn > 0) return containers.length === gatedIn ? gated_in : `${gated_in} ${gatedIn} of ${containers.length}`;
+  return timesOf(containers, "empty_out_at").length > 0 ? empty_picked_up : null;
 }
 
 function inPortDetail(containers: Container[], zone: string | null, now: string): string | null {

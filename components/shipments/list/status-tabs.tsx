@@ -2,7 +2,8 @@
 
 import { useDocument } from "@/components/api/use-document";
 import { ListTabs } from "@/components/ui/list-tabs";
-import { type ShipmentStatus, shipmentLabels } from "@/components/values/state-labels";
+import { shipmentLabels } from "@/components/values/state-labels";
+import type { ShipmentStatus } from "@/lib/shipments/state-labels";
 import { hrefOfView, type ListView } from "./list-view";
 import { shipmentCountsQuery } from "./shipments-query";
 

@@ -11,6 +11,7 @@ import { formatFreshness } from "./format-freshness";
 import { formatCount, formatPlace, formatSchedule, formatTime } from "./format-text";
 import { findFreeTime, stageOfRow } from "./free-time";
 import { plainAttributes } from "./plain-attributes";
+import { containerStateText, eventText } from "./state-text";
 import { eventZone, scheduleZones } from "./time-zones";
 import { currentLocation, latestEvent } from "./timeline";
 
@@ -113,7 +114,7 @@ function latestEventText({ events }: ContainerDetails): string {
   const place = formatPlace(latest.placeName, latest.locode);
   const vessel = latest.vesselName ? `, ${latest.vesselName}` : "";
   const time = formatTime(latest.timestamp?.toISOString(), eventZone(latest));
-  return `Latest event: ${milestoneEvent(latest)} at ${place}${vessel}, ${time} (source: ${latest.dataSource}).`;
+  return `Latest event: ${eventText(milestoneEvent(latest))} at ${place}${vessel}, ${time} (source: ${latest.dataSource}).`;
 }
 
 function locationTexts(details: ContainerDetails): string[] {
@@ -131,7 +132,6 @@ function freshnessText({ row }: ContainerDetails): string {
 /** Describes a container in sentences: actual values with source, estimates marked as such, and unknown values. */
 export function containerTexts(details: ContainerDetails): string[] {
   const { row, shipment } = details;
-  const { current_status: status } = plainAttributes(containers, row);
   const arrivalSource = details.events.findLast(
     ({ event, dataSource }) => event === "vessel_arrived" && dataSource !== "ais",
   )?.dataSource;
@@ -155,7 +155,7 @@ export function containerTexts(details: ContainerDetails): string[] {
   const discharge = formatPlace(row.podName, row.podLocode);
   const destination = formatPlace(row.destinationName, row.destinationLocode);
   return [
-    `Container ${row.number} of ${shipment.requestNumber} (${shipment.scac}): status ${status}.`,
+    `Container ${row.number} of ${shipment.requestNumber} (${shipment.scac}): status ${containerStateText(row)}.`,
     ...locationTexts(details),
     latestEventText(details),
     formatSchedule(`Arrival at the port of discharge, ${discharge}`, arrival),

@@ -37,7 +37,7 @@ Shipping lines omit some events and report others late. A missing event is unkno
 
 ## Container statuses
 
-new: no event yet. on_ship: on board a vessel, transshipment included. awaiting_inland_transfer: discharged, continues by rail.
+new: not loaded yet; the text says whether it has gated in. on_ship: on board a vessel, transshipment included. awaiting_inland_transfer: discharged, continues by rail.
 grounded: at a terminal, availability unknown. available, not_available: as reported by the terminal. on_rail: on a train. off_dock: moved
 outside the terminal. picked_up: left by truck. delivered: marked by a user. empty_returned: completed.
 

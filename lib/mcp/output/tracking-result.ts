@@ -12,6 +12,7 @@ import { findContainerDetails } from "./find-container-details";
 import { formatCount, formatOmitted, formatTime } from "./format-text";
 import type { InferredNumber } from "./infer-number";
 import { plainAttributes } from "./plain-attributes";
+import { containerStateText, failedReasonText, requestStatusText, shipmentStatusText, stoppedText } from "./state-text";
 import type { inferOutput } from "./tracking-output";
 
 const containersMax = 50;
@@ -42,7 +43,7 @@ export async function containerResult(account: Account, id: string, outcome: Tra
   const tracking = { tracking_request_created: outcome.created, infer_result: inferenceOf(outcome.inferred) };
   const { lineTrackingStoppedAt: stopped, lineTrackingStoppedReason: reason } = details.shipment;
   const state = stopped
-    ? `Tracking of this container stopped ${formatTime(stopped.toISOString())} (${reason}). If the container is on a new voyage, call track_container again with the SCAC of its shipping line.`
+    ? `Tracking of this container stopped ${formatTime(stopped.toISOString())}: ${stoppedText(reason)}. If the container is on a new voyage, call track_container again with the SCAC of its shipping line.`
     : "This container is already tracked.";
   return {
     payload: { ...described, ...tracking, _metadata },
@@ -57,11 +58,11 @@ function requestOf({ id, requestNumber, requestType, scac, status, failedReason 
 }
 
 function requestText(
-  { requestNumber, requestType, scac, status }: TrackingRequest,
+  { requestNumber, requestType, scac, ...request }: TrackingRequest,
   { created }: TrackingOutcome,
 ): string {
   const prefix = created ? "Tracking request created" : "A tracking request already exists";
-  return `${prefix}: ${requestNumber} (${scac ?? "shipping line not detected yet"}) as ${requestType}, status ${status}.`;
+  return `${prefix}: ${requestNumber} (${scac ?? "shipping line not detected yet"}) as ${requestType}, status ${requestStatusText(request)}.`;
 }
 
 async function shipmentResult(
@@ -92,8 +93,8 @@ async function shipmentResult(
     sentences: [
       requestText(request, outcome),
       ...ignoredReferencesText(outcome),
-      `Shipment ${id}: status ${shipment.status}, ${formatCount(shipment.containers.length, "container")}.`,
-      ...containerSummaries.map((each) => `Container ${each.container_number}: ${each.status}, id ${each.id}.`),
+      `Shipment ${id}: status ${shipmentStatusText(shipment)}, ${formatCount(shipment.containers.length, "container")}.`,
+      ...rows.map((row) => `Container ${row.number}: ${containerStateText(row)}, id ${row.id}.`),
       ...formatOmitted(rows.length, shipment.containers.length, "containers", rows.length),
     ],
     guidance: { suggested_tools: ["get_shipment_details", "get_container"] },
@@ -106,7 +107,7 @@ function waitingText({ status, isRetrying, failedReason }: TrackingRequest): str
     return "The shipping line has no data about the number yet; the request is repeated daily for several days. No container data is available.";
   }
   if (isRetrying) {
-    return `The request to the shipping line failed (${failedReason ?? "reason unknown"}) and is being retried. No container data is available.`;
+    return `The request to the shipping line failed and is being retried; reason: ${failedReason ? failedReasonText(failedReason) : "unknown"}. No container data is available.`;
   }
   return "No container data is available until the shipping line responds, usually within a minute.";
 }

@@ -4,6 +4,7 @@ import { asOf } from "@/lib/mcp/output/describe-container";
 import { findContainerDetails } from "@/lib/mcp/output/find-container-details";
 import { formatCount, formatOmitted, formatPlace, formatTime } from "@/lib/mcp/output/format-text";
 import { plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { eventText } from "@/lib/mcp/output/state-text";
 import { changeReasonText, expectationText, statementText } from "@/lib/mcp/output/statement-text";
 import { eventZone } from "@/lib/mcp/output/time-zones";
 import { listEstimates, timelineMilestones } from "@/lib/mcp/output/timeline";
@@ -134,11 +135,11 @@ export const getContainerTransportEvents = defineTool({
         `${formatCount(events.length, "event")} of container ${row.number}.`,
         ...shown.map((each) => {
           const where = formatPlace(each.location?.name, each.location?.code);
-          return `${formatTime(each.timestamp, zoneOf(each))}: ${each.event}${newValueText(each)} at ${where} ${statementText(each)}.`;
+          return `${formatTime(each.timestamp, zoneOf(each))}: ${eventText(each.event)}${newValueText(each)} at ${where} ${statementText(each)}.`;
         }),
         ...expected.map(
           (each) =>
-            `Expected, ${expectationText(each)}: ${each.event} at ${each.location}, ${formatTime(each.timestamp, zoneOf(each))}${changeReasonText(each)}.`,
+            `Expected, ${expectationText(each)}: ${eventText(each.event)} at ${each.location}, ${formatTime(each.timestamp, zoneOf(each))}${changeReasonText(each)}.`,
         ),
         ...(expected.length === 0 ? ["No further events are expected."] : []),
         ...formatOmitted(shown.length, events.length, "events", timeline.length),

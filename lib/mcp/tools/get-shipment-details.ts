@@ -6,6 +6,7 @@ import { formatFreshness } from "@/lib/mcp/output/format-freshness";
 import { formatOmitted, formatPlace, formatSchedule, formatTime } from "@/lib/mcp/output/format-text";
 import { plainAttributes } from "@/lib/mcp/output/plain-attributes";
 import { type shipmentContainersOutput, shipmentOutput } from "@/lib/mcp/output/shipment-output";
+import { containerStateText, shipmentStatusText, stoppedText } from "@/lib/mcp/output/state-text";
 import { scheduleZones } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
 import type { EtaChange } from "@/lib/platform/db/generated/client";
@@ -78,9 +79,9 @@ function shipmentText(row: ShipmentRow, lastChange: EtaChange | null): string[] 
   const vessel = row.podVesselName
     ? [`Vessel to the port of discharge: ${row.podVesselName}, voyage ${row.podVoyageNumber ?? "unknown"}.`]
     : [];
-  const stopped = row.lineTrackingStoppedAt ? [`Tracking stopped: ${row.lineTrackingStoppedReason}.`] : [];
+  const stopped = row.lineTrackingStoppedAt ? [`Tracking stopped: ${stoppedText(row.lineTrackingStoppedReason)}.`] : [];
   return [
-    `Shipment ${row.requestNumber} (${row.scac}): status ${row.status}.`,
+    `Shipment ${row.requestNumber} (${row.scac}): status ${shipmentStatusText(row)}.`,
     ...documentTexts(row),
     formatSchedule(`Departure from ${lading}`, departure),
     formatSchedule(`Arrival at the port of discharge, ${discharge}`, arrival),
@@ -131,7 +132,8 @@ export const getShipmentDetails = defineTool({
       return { payload: { ...described, containers: containersHint }, sentences: shipmentText(row, lastChange) };
     }
     const read = await findContainers(account, ids.slice(0, containersMax));
-    const rows = read.sort((a, b) => (a.number < b.number ? -1 : 1)).map(containerResult);
+    const sorted = read.sort((a, b) => (a.number < b.number ? -1 : 1));
+    const rows = sorted.map(containerResult);
     const part = (count: number): z.input<typeof shipmentContainersOutput> => ({
       count: ids.length,
       containers: rows.slice(0, count) as never,
@@ -142,9 +144,9 @@ export const getShipmentDetails = defineTool({
       textPayload: { ...described, containers: part(containersInText) },
       sentences: [
         ...shipmentText(row, lastChange),
-        ...rows
+        ...sorted
           .slice(0, containersInText)
-          .map(({ number, status, id: containerId }) => `Container ${number}: ${status}, id ${containerId}.`),
+          .map((each) => `Container ${each.number}: ${containerStateText(each)}, id ${each.id}.`),
         ...formatOmitted(Math.min(containersInText, rows.length), ids.length, "containers", rows.length),
       ],
     };

@@ -14,6 +14,7 @@ import {
   unknownStatusText,
 } from "@/lib/mcp/output/list-query";
 import { type Attributes, camelCase, pick, plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { containerStateText } from "@/lib/mcp/output/state-text";
 import { scheduleZones } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
 import { type ContainerRow, containerStatuses, containers } from "@/lib/shipments/containers/container";
@@ -105,7 +106,7 @@ function rowText(row: ContainerRow): string {
   const lastFreeDay = `last free day ${formatTime(day?.at.toISOString(), day?.zone)}`;
   const holds = holdsOf(row) ?? [];
   const parts = [
-    `${statusOf(row)}, ${port} ${arrival}`,
+    `${containerStateText(row)}, ${port} ${arrival}`,
     ...inlandText(row),
     ...((day ? day.isRunning : leftTerminalAt(row) === null) ? [lastFreeDay] : []),
     ...(holds.length > 0 ? [`holds: ${holds.join(" and ")}`] : []),

@@ -13,6 +13,7 @@ import {
   unknownStatusText,
 } from "@/lib/mcp/output/list-query";
 import { camelCase, pick, plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { shipmentStatusText, stoppedText } from "@/lib/mcp/output/state-text";
 import { scheduleZones, zonesOf } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
 import type { Account } from "@/lib/platform/auth/account";
@@ -90,8 +91,13 @@ function rowText(row: ShipmentRow): string {
     zones: scheduleZones(row, { actual: "pod_ata_at", estimated: "pod_eta_at" }, row.podTimezone),
     now: row.clock,
   });
-  const stopped = row.lineTrackingStoppedAt ? [`tracking stopped (${row.lineTrackingStoppedReason})`] : [];
-  const parts = [`${row.status}, ${port} ${arrival}`, ...firstEstimateText(row), ...inlandText(row), ...stopped];
+  const stopped = row.lineTrackingStoppedAt ? [`tracking stopped: ${stoppedText(row.lineTrackingStoppedReason)}`] : [];
+  const parts = [
+    `${shipmentStatusText(row)}, ${port} ${arrival}`,
+    ...firstEstimateText(row),
+    ...inlandText(row),
+    ...stopped,
+  ];
   return `${row.requestNumber} (${row.scac}): ${parts.join(", ")}, ${formatCount(row.containers.length, "container")}, id ${row.id}.`;
 }
 

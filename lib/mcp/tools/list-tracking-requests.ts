@@ -10,6 +10,7 @@ import {
   unknownValuesText,
 } from "@/lib/mcp/output/list-query";
 import { camelCase, plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { failedReasonText, requestStatusText } from "@/lib/mcp/output/state-text";
 import { defineTool } from "@/lib/mcp/server/tool";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import {
@@ -41,10 +42,10 @@ function rowOf(row: TrackingRequest) {
 }
 
 function rowText(row: TrackingRequest): string {
-  const why = row.failedReason ? `, reason ${row.failedReason}` : "";
+  const why = row.failedReason ? `, reason: ${failedReasonText(row.failedReason)}` : "";
   const retrying = row.isRetrying ? `, being retried (${formatCount(row.retryCount ?? 0, "attempt")} so far)` : "";
   const shipment = row.shipmentId ? `, shipment ${row.shipmentId}` : "";
-  return `${row.requestNumber} (${row.scac ?? "shipping line not detected yet"}): ${row.status}${why}${retrying}${shipment}, created ${formatTime(row.createdAt.toISOString())}.`;
+  return `${row.requestNumber} (${row.scac ?? "shipping line not detected yet"}): ${requestStatusText(row)}${why}${retrying}${shipment}, created ${formatTime(row.createdAt.toISOString())}.`;
 }
 
 export const listTrackingRequests = defineTool({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatCount } from "@/lib/mcp/output/format-text";
 import { pick, plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { containerStateText, requestStatusText } from "@/lib/mcp/output/state-text";
 import { defineTool } from "@/lib/mcp/server/tool";
 import type { Account } from "@/lib/platform/auth/account";
 import { searchAccount } from "@/lib/search/search-account";
@@ -42,15 +43,32 @@ const foundRequest = z.object({
 const containersOfShipmentsMax = 100;
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-const statusOf = (row: ContainerRow) => String(plainAttributes(containers, row).current_status);
+
+type FoundContainer = Omit<z.infer<typeof foundContainer>, "duplicate_number">;
+
+/** Distinguishes several voyages of the same container. */
+function routeText({ pol_terminal: from, pod_terminal: to }: FoundContainer): string {
+  return `from ${from ?? "unknown port"} to ${to ?? "unknown port"}`;
+}
+
+function containerText(found: FoundContainer, row: ContainerRow | undefined): string {
+  const state = row ? containerStateText(row) : "status unknown";
+  return `Container ${found.container_number}: ${state}, ${found.shipping_line}, ${routeText(found)}, id ${found.id}.`;
+}
 
 /** The containers found, then the others of the shipments found: what is asked by a bill of lading, booking or reference. */
 async function containersOf(account: Account, boxes: SearchRow[], shipments: SearchRow[]) {
-  const statuses = new Map((await findContainers(account, idsOf(boxes))).map((row) => [row.id, statusOf(row)]));
-  const found: Omit<z.infer<typeof foundContainer>, "duplicate_number">[] = boxes.map(({ id, attributes }) => ({
+  const ofBoxes = await findContainers(account, idsOf(boxes));
+  const ofShipments = await findContainersOfShipments(account, idsOf(shipments), containersOfShipmentsMax);
+  const rows = new Map([...ofBoxes, ...ofShipments].map((row) => [row.id, row]));
+  const statusOf = (id: string) => {
+    const row = rows.get(id);
+    return row ? String(plainAttributes(containers, row).current_status) : null;
+  };
+  const found: FoundContainer[] = boxes.map(({ id, attributes }) => ({
     id,
     container_number: attributes.number,
-    status: statuses.get(id) ?? null,
+    status: statusOf(id),
     shipping_line: attributes.scac,
     pol_terminal: attributes.port_of_lading_name,
     pod_terminal: attributes.port_of_discharge_name,
@@ -58,13 +76,13 @@ async function containersOf(account: Account, boxes: SearchRow[], shipments: Sea
     ref_numbers: attributes.ref_numbers,
   }));
   const shipmentOf = new Map(shipments.map(({ id, attributes }) => [id, attributes]));
-  for (const row of await findContainersOfShipments(account, idsOf(shipments), containersOfShipmentsMax)) {
+  for (const row of ofShipments) {
     const shipment = shipmentOf.get(row.shipmentId);
     if (!shipment || found.some(({ id }) => id === row.id)) continue;
     found.push({
       id: row.id,
       container_number: row.number,
-      status: statusOf(row),
+      status: statusOf(row.id),
       shipping_line: shipment.scac,
       pol_terminal: shipment.port_of_lading_name,
       pod_terminal: shipment.port_of_discharge_name,
@@ -73,7 +91,11 @@ async function containersOf(account: Account, boxes: SearchRow[], shipments: Sea
     });
   }
   const times = Map.groupBy(found, ({ container_number }) => container_number);
-  return found.map((each) => ({ ...each, duplicate_number: (times.get(each.container_number)?.length ?? 0) > 1 }));
+  const isDuplicate = (number: string) => (times.get(number)?.length ?? 0) > 1;
+  return {
+    found: found.map((each) => ({ ...each, duplicate_number: isDuplicate(each.container_number) })),
+    sentences: found.map((each) => containerText(each, rows.get(each.id))),
+  };
 }
 
 function shipmentResult({ id, attributes }: SearchRow): z.infer<typeof foundShipment> {
@@ -100,11 +122,6 @@ function approximateMatchText(query: string, rows: SearchRow[]): string[] {
   return [
     `No number or reference contains “${query}”. The results are similar, or match by booking, custom field or customer: ask the user which one is meant.`,
   ];
-}
-
-/** Distinguishes several voyages of the same container. */
-function routeText({ pol_terminal: from, pod_terminal: to }: z.infer<typeof foundContainer>): string {
-  return `from ${from ?? "unknown port"} to ${to ?? "unknown port"}`;
 }
 
 const pendingRequestResult = ({ id, attributes }: SearchRow) =>
@@ -137,21 +154,22 @@ export const searchContainer = defineTool({
   run: async (account, { query }) => {
     const rows = await searchAccount(account, query);
     const of = (kind: string) => rows.filter(({ attributes }) => attributes.entity_type === kind);
+    const cargo = await containersOf(account, of("cargo"), of("shipment"));
     const found = {
-      containers: await containersOf(account, of("cargo"), of("shipment")),
+      containers: cargo.found,
       shipments: of("shipment").map(shipmentResult),
       tracking_requests: of("tracking_request").map(pendingRequestResult),
     };
     const sentences = [
-      ...found.containers.map(
-        (each) =>
-          `Container ${each.container_number}: ${each.status}, ${each.shipping_line}, ${routeText(each)}, id ${each.id}.`,
-      ),
+      ...cargo.sentences,
       ...found.shipments.map(
         (each) =>
           `Shipment ${each.number}: ${formatCount(each.container_count ?? 0, "container")}, ${each.shipping_line}, id ${each.id}.`,
       ),
-      ...found.tracking_requests.map((each) => `Tracking request ${each.number}: ${each.status}, id ${each.id}.`),
+      ...found.tracking_requests.map(
+        (each) =>
+          `Tracking request ${each.number}: ${requestStatusText({ status: String(each.status), isRetrying: false })}, id ${each.id}.`,
+      ),
     ];
     const noResults = `No results for “${query}” in this account. The number may still exist at a shipping line: use track_container to start tracking it.`;
     const limit = rows.length >= 25 ? ["Only the first 25 results are returned: use a more specific query."] : [];

@@ -80,7 +80,7 @@ test("the status in the text and in the payload is that of the REST API", async 
   const { body } = await account.call("GET", `/v2/shipments/${shipmentId}`);
   expect((body.data as ResourceObject).attributes.status).toBe("transshipment");
   expect(data).toMatchObject({ status: "transshipment", _metadata: { shipment_status: "transshipment" } });
-  expect(text).toContain("status transshipment.");
+  expect(text).toContain("status Transshipment (transshipment).");
 });
 
 test("a search with only similar results states that no number or reference contains the query", async () => {

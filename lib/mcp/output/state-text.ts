@@ -1,0 +1,61 @@
+import type { ContainerRow } from "@/lib/shipments/containers/container";
+import { containerStateOf } from "@/lib/shipments/containers/container-state";
+import type { ShipmentRow } from "@/lib/shipments/shipment";
+import {
+  containerStateLabels,
+  formatMilestone,
+  formatStoppedReason,
+  requestStatusLabels,
+  shipmentStatusLabels,
+} from "@/lib/shipments/state-labels";
+import { statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
+import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
+import type { requestStatuses } from "@/lib/tracking/requests/tracking-request";
+import { stageOfRow } from "./free-time";
+
+type Hold = { status: string };
+type RequestStatus = (typeof requestStatuses)[number];
+
+const withCode = (label: string, code: string) => `${label} (${code})`;
+
+/** The state of a container in the word that pages show, and its `current_status`: `On ship (on_ship)`, `On hold (available)`. */
+export function containerStateText(row: ContainerRow): string {
+  const status = statusWithDelivery(row.currentStatus, row.deliveredAt);
+  const state = containerStateOf({
+    status,
+    stage: stageOfRow(row),
+    emptyOutAt: row.emptyOutAt,
+    fullInAt: row.polFullInAt,
+    loadedAt: row.polVesselLoadedAt,
+    holds: (row.indFacilityHolds ?? row.holdsAtPodTerminal) as Hold[],
+  });
+  return withCode(containerStateLabels[state], status);
+}
+
+/** `At sea (in_transit)`. */
+export function shipmentStatusText({ status }: Pick<ShipmentRow, "status">): string {
+  return withCode(shipmentStatusLabels[status as keyof typeof shipmentStatusLabels], status);
+}
+
+/** `Waiting for carrier (pending)`, `Retrying (pending)`. */
+export function requestStatusText({ status, isRetrying }: { status: string; isRetrying: boolean }): string {
+  return withCode(requestStatusLabels[isRetrying ? "retrying" : (status as RequestStatus)], status);
+}
+
+/** `The carrier does not know this number (not_found)`. */
+export function failedReasonText(reason: string): string {
+  return withCode(failedReasonLabel(reason) ?? reason, reason);
+}
+
+/** `No updates for 56 days (no_updates_at_line)`; the reason of a shipment whose tracking stopped. */
+export function stoppedText(reason: string | null): string {
+  return reason === null ? formatStoppedReason(null) : withCode(formatStoppedReason(reason), reason);
+}
+
+const eventName = /^container\.transport\.(estimated\.)?(\w+)$/;
+
+/** An event in the word that pages show, and its name; changed dates have only a name. */
+export function eventText(event: string): string {
+  const [, estimated, name] = eventName.exec(event) ?? [];
+  return name ? withCode(formatMilestone(name, estimated !== undefined), event) : event;
+}

@@ -1,0 +1,27 @@
+import { type ContainerState, containerStateLabels } from "@/lib/shipments/state-labels";
+import type { Stage } from "@/lib/tracking/projection/rules-after-moves";
+
+type StateFacts = {
+  /** `current_status`: the status that applies, with a user's delivery mark. */
+  status: string;
+  stage: Stage;
+  /** Times of moves before the departure; null: not reported. */
+  emptyOutAt: unknown;
+  fullInAt: unknown;
+  loadedAt: unknown;
+  /** The holds at the facility where the container is picked up. */
+  holds: { status: string }[];
+};
+
+const isReported = (time: unknown) => time !== null && time !== undefined;
+
+/** Whether the full container was picked up, so that holds no longer concern it. */
+export const hasLeft = (stage: Stage) => stage === "picked_up" || stage === "returned";
+
+/** The state to show: a hold in force overrides the status, and the last move that of a container that is not loaded yet. */
+export function containerStateOf({ status, stage, emptyOutAt, fullInAt, loadedAt, holds }: StateFacts): ContainerState {
+  if (!hasLeft(stage) && holds.some((hold) => hold.status === "hold")) return "on_hold";
+  if (status !== "new" && status in containerStateLabels) return status as ContainerState;
+  if (isReported(fullInAt) || isReported(loadedAt)) return "gated_in";
+  return isReported(emptyOutAt) ? "empty_picked_up" : "new";
+}

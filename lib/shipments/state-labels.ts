@@ -1,0 +1,121 @@
+import type { requestStatuses } from "@/lib/tracking/requests/tracking-request";
+import type { containerStatuses } from "./containers/container";
+import type { shipmentStatuses, stoppedReasons } from "./shipment";
+
+// The only words for the states of shipments, containers, events and tracking requests: pages, exports, mails and MCP use them. The
+// pages add icon and tone.
+
+/** The status of a shipment as shown: `stopped` when tracking ended before the shipment was complete. */
+export type ShipmentStatus = (typeof shipmentStatuses)[number] | "stopped";
+
+export const shipmentStatusLabels: Record<ShipmentStatus, string> = {
+  pending: "Status not known yet",
+  awaiting_departure: "Awaiting departure",
+  in_transit: "At sea",
+  transshipment: "Transshipment",
+  arrived_at_pod: "Arrived",
+  inland: "Inland",
+  delivered_to_destination: "At destination",
+  complete: "Complete",
+  stopped: "Stopped",
+};
+
+/**
+ * The state of a container as shown, by `current_status`. Three states are derived: `on_hold` when a hold is in force, and what has
+ * happened to a container that is `new` because it is not loaded yet. The interface accepts `loaded` and `dropped`, but no source
+ * reports them.
+ */
+export type ContainerState =
+  | Exclude<(typeof containerStatuses)[number], "loaded" | "dropped">
+  | "empty_picked_up"
+  | "gated_in"
+  | "on_hold";
+
+export const containerStateLabels: Record<ContainerState, string> = {
+  new: "No movement yet",
+  empty_picked_up: "Empty picked up",
+  gated_in: "Gated in",
+  on_ship: "On ship",
+  awaiting_inland_transfer: "Awaiting inland transfer",
+  grounded: "At terminal",
+  available: "Available",
+  not_available: "Not available",
+  on_hold: "On hold",
+  on_rail: "On rail",
+  off_dock: "Off dock",
+  picked_up: "Picked up",
+  delivered: "Delivered",
+  empty_returned: "Empty returned",
+};
+
+/** The status of a tracking request; `retrying`: pending, and the carrier did not respond. */
+export type RequestState = (typeof requestStatuses)[number] | "retrying";
+
+export const requestStatusLabels: Record<RequestState, string> = {
+  pending: "Waiting for carrier",
+  retrying: "Retrying",
+  awaiting_manifest: "Not on manifest yet",
+  created: "Tracked",
+  failed: "Tracking failed",
+  tracking_stopped: "Stopped",
+};
+
+export type StoppedReason = (typeof stoppedReasons)[number];
+
+const stoppedReasonLabels: Record<StoppedReason, string> = {
+  all_containers_terminated: "All empties returned",
+  past_arrival_window: "No updates for 56 days after arrival",
+  past_full_out_window: "28 days after the last pickup",
+  no_updates_at_line: "No updates for 56 days",
+  cancelled_by_user: "Stopped manually",
+  booking_cancelled: "The carrier cancelled the booking",
+  account_closed: "The account was closed",
+};
+
+/** Why tracking of a shipment stopped. */
+export function formatStoppedReason(reason: string | null): string {
+  return stoppedReasonLabels[reason as StoppedReason] ?? "Tracking stopped";
+}
+
+type MilestoneLabels = { actual: string; estimated: string };
+
+const milestoneLabels: Record<string, MilestoneLabels | undefined> = {
+  empty_out: { actual: containerStateLabels.empty_picked_up, estimated: "Empty pickup" },
+  full_in: { actual: containerStateLabels.gated_in, estimated: "Gate-in" },
+  vessel_loaded: { actual: "Loaded", estimated: "Loading" },
+  vessel_departed: { actual: "Vessel departed", estimated: "Vessel departure" },
+  transshipment_arrived: { actual: "Vessel arrived", estimated: "Vessel arrival" },
+  transshipment_discharged: { actual: "Discharged", estimated: "Discharge" },
+  transshipment_loaded: { actual: "Loaded", estimated: "Loading" },
+  transshipment_departed: { actual: "Vessel departed", estimated: "Vessel departure" },
+  feeder_arrived: { actual: "Feeder arrived", estimated: "Feeder arrival" },
+  feeder_discharged: { actual: "Discharged from feeder", estimated: "Discharge from feeder" },
+  feeder_loaded: { actual: "Loaded on feeder", estimated: "Loading on feeder" },
+  feeder_departed: { actual: "Feeder departed", estimated: "Feeder departure" },
+  vessel_arrived: { actual: "Vessel arrived", estimated: "Vessel arrival" },
+  vessel_berthed: { actual: "Vessel berthed", estimated: "Vessel berthing" },
+  vessel_discharged: { actual: "Discharged", estimated: "Discharge" },
+  rail_loaded: { actual: "Loaded on rail", estimated: "Loading on rail" },
+  rail_departed: { actual: "Train departed", estimated: "Train departure" },
+  rail_arrived: { actual: "Train arrived", estimated: "Train arrival" },
+  arrived_at_inland_destination: { actual: "Arrived at destination", estimated: "Arrival at destination" },
+  rail_unloaded: { actual: "Unloaded from rail", estimated: "Unloading from rail" },
+  available: { actual: containerStateLabels.available, estimated: containerStateLabels.available },
+  not_available: { actual: containerStateLabels.not_available, estimated: containerStateLabels.not_available },
+  full_out: { actual: containerStateLabels.picked_up, estimated: "Pickup" },
+  delivered: { actual: containerStateLabels.delivered, estimated: "Delivery" },
+  empty_in: { actual: containerStateLabels.empty_returned, estimated: "Empty return" },
+};
+
+/** The label of a transport event; an event without one is shown by its own name, without underscores. */
+export function formatMilestone(event: string, estimated: boolean): string {
+  const labels = milestoneLabels[event];
+  if (labels) return estimated ? labels.estimated : labels.actual;
+  const name = event.replaceAll("_", " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** A label within a sentence or after a number: `2 on ship`. */
+export function inSentence(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
