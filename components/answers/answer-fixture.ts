@@ -1,5 +1,5 @@
 import type { Container } from "@/components/containers/container";
-import { itineraryOf } from "@/components/itinerary/itinerary-of";
+import { itinerariesOf, leadingItinerary } from "@/components/itinerary/itineraries-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
@@ -72,13 +72,15 @@ export function answerInput(
   vessels: VesselAtSea[] = [],
 ): AnswerInput {
   const all = { ...atSea, ...shipment };
+  const itineraries = itinerariesOf(all, milestones, containers);
   return {
     shipment: all,
     now: "2026-11-19T17:42:00Z",
     containers,
     milestones,
     vesselMilestones: [],
-    itinerary: itineraryOf(all, milestones, containers),
+    itinerary: leadingItinerary(itineraries).itinerary,
+    itineraries,
     vessels,
     userTimeZone: "UTC",
   };

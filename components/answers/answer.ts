@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { Container } from "@/components/containers/container";
+import type { ContainerItinerary } from "@/components/itinerary/itineraries-of";
 import type { Itinerary } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { PredictedArrival } from "@/components/predictions/prediction-query";
@@ -31,7 +32,10 @@ export type AnswerInput = {
   milestones: Milestone[];
   /** What AIS shows of the vessels, likewise. */
   vesselMilestones: Milestone[];
+  /** The itinerary that the shipment describes: of containers still to arrive, of those that are expected last. */
   itinerary: Itinerary;
+  /** Those of all containers. */
+  itineraries: ContainerItinerary[];
   /** The vessels between two ports whose position is known. */
   vessels: VesselAtSea[];
   /** The arrival predicted from the vessel's position; absent: not loaded, or no position. */

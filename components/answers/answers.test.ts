@@ -15,11 +15,11 @@ test("at sea the location is the next port, the vessel, and the departure day in
   });
 });
 
-test("with several containers the location is that of most of them, and the others are counted", () => {
+test("with several containers the location is that of most of them, and the others are named", () => {
   const dischargedAB = milestone("vessel_discharged", "USLGB", "2026-11-23T12:12:00Z", ["A", "B"]);
   const containers = [container("A", "grounded"), container("B", "grounded"), container("C", "on_ship")];
   const answer = locationAnswer(answerInput({}, containers, [departed, dischargedAB]));
-  expect(answer).toMatchObject({ main: "Long Beach", support: "2 of 3; 1 elsewhere" });
+  expect(answer).toMatchObject({ main: "Long Beach", support: "2 of 3; 1 at sea to Long Beach" });
   expect(answer.evidence).toHaveLength(2);
 });
 

@@ -72,3 +72,11 @@ test("the arrival by AIS of a vessel without a prediction is among the milestone
   expect(answer(earlier, arrival)).toBe("In Long Beach by AIS");
   expect(answer(arrival, at("vessel_departed", "2026-11-19T16:00:00Z"))).toBe("Arrived in Long Beach by AIS");
 });
+
+test("what is outstanding is located before what is finished", () => {
+  const returned = ["A", "B"].map((number) => container(number, "empty_returned"));
+  const milestones = [departed, milestone("empty_in", "USLGB", "2026-11-18T10:00:00Z", ["A", "B"])];
+  const answer = locationAnswer(answerInput({}, [...returned, container("C", "on_ship")], milestones));
+  expect(answer).toMatchObject({ main: "At sea to Long Beach", support: "1 of 3; 2 empty returned" });
+  expect(answer.evidence.map(({ label }) => label)).toEqual(["1 of 3", "2 of 3"]);
+});

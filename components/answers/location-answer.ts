@@ -1,4 +1,5 @@
 import { CircleDashed, MapPin, Ship, TrainFront, Truck, Undo2, Warehouse } from "lucide-react";
+import { type Container, stageOfContainer } from "@/components/containers/container";
 import { isMove, type LocatedContainer, standingTerminal } from "@/components/containers/container-location";
 import { concerns } from "@/components/itinerary/container-progress";
 import type { Stop } from "@/components/itinerary/itinerary-of";
@@ -11,8 +12,11 @@ import { containerStateLabels, formatMilestone, inSentence, shipmentStatusLabels
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 import { positionAnswer } from "./position-answer";
 
-/** The location of one container; containers with the same `key` are counted together. */
-type Location = { key: string; answer: Answer };
+/**
+ * The location of one container; containers with the same `key` are counted together. `phrase`: the place within a sentence, after a
+ * count.
+ */
+type Location = { key: string; phrase: string; answer: Answer };
 
 function formatMilestoneTime({ attributes }: Milestone, now: string): string {
   if (attributes.timestamp === null) return "";
@@ -33,91 +37,113 @@ function nextStopOf(milestone: Milestone, stops: Stop[]): Stop | null {
   return stops.slice(from + 1).find(isOwn) ?? null;
 }
 
-function atSea(milestone: Milestone, input: AnswerInput): Location {
+function atSea(milestone: Milestone, stops: Stop[], input: AnswerInput): Location {
   const { location_name: place, vessel_name: vessel, voyage_number: voyage } = milestone.attributes;
-  const next = nextStopOf(milestone, input.itinerary.stops);
+  const next = nextStopOf(milestone, stops);
   const vesselAndVoyage = [vessel, voyage].filter(Boolean).join(" ");
   const key = `sea ${vesselAndVoyage}`;
   const byPosition = positionAnswer(milestone, next, input);
-  if (byPosition) return { key, answer: byPosition };
-  const departed = `departed ${place ?? "port"} ${formatMilestoneDay(milestone, input.now)}`;
   const main = next ? `${shipmentStatusLabels.in_transit} to ${next.name}` : shipmentStatusLabels.in_transit;
+  const phrase = inSentence(main);
+  if (byPosition) return { key, phrase, answer: byPosition };
+  const departed = `departed ${place ?? "port"} ${formatMilestoneDay(milestone, input.now)}`;
   const support = vesselAndVoyage ? `${vesselAndVoyage}, ${departed}` : `D${departed.slice(1)}`;
-  return { key, answer: neutralAnswer(Ship, main, support) };
+  return { key, phrase, answer: neutralAnswer(Ship, main, support) };
 }
 
 /** In the port of discharge, at the terminal of the newest statement. */
 function standingAt(
   { first: terminal, second: port }: { first: string; second: string | null },
   lastEvent: string | null,
-) {
+): Location {
   const support = lastEvent ? `${terminal}, ${inSentence(lastEvent)}` : terminal;
-  return { key: `${port} false`, answer: neutralAnswer(Warehouse, port ?? terminal, port ? support : lastEvent) };
+  const phrase = `in ${port ?? terminal}`;
+  return {
+    key: `${port} false`,
+    phrase,
+    answer: neutralAnswer(Warehouse, port ?? terminal, port ? support : lastEvent),
+  };
 }
 
 /** The location of one container, from its last actual move, or from the terminal where it stands by its status. */
 function locationOf(last: Milestone | undefined, input: AnswerInput, container: LocatedContainer): Location {
   const standing = standingTerminal(container);
   if (!last && standing) return standingAt(standing, null);
-  if (!last)
-    return { key: "", answer: neutralAnswer(CircleDashed, "Not known yet", "No movement reported by the carrier") };
+  if (!last) {
+    const answer = neutralAnswer(CircleDashed, "Not known yet", "No movement reported by the carrier");
+    return { key: "", phrase: "not known yet", answer };
+  }
   const { event, location_name: place, terminal_name: terminal } = last.attributes;
   const now = input.now;
   const lastEvent = `${formatMilestone(event, false)} ${formatMilestoneTime(last, now)}`;
   if (standing) return standingAt(standing, lastEvent);
-  if (isVesselEvent(event) && event.endsWith("departed")) return atSea(last, input);
+  const own = input.itineraries.find(({ containers }) =>
+    containers.some(({ attributes }) => attributes.number === container?.number),
+  );
+  if (isVesselEvent(event) && event.endsWith("departed"))
+    return atSea(last, (own?.itinerary ?? input.itinerary).stops, input);
   if (event === "rail_departed") {
     const to = input.shipment.destination_name;
-    return {
-      key: "rail",
-      answer: neutralAnswer(
-        TrainFront,
-        to ? `${containerStateLabels.on_rail} to ${to}` : containerStateLabels.on_rail,
-        lastEvent,
-      ),
-    };
+    const main = to ? `${containerStateLabels.on_rail} to ${to}` : containerStateLabels.on_rail;
+    return { key: "rail", phrase: inSentence(main), answer: neutralAnswer(TrainFront, main, lastEvent) };
   }
-  if (event === "full_out")
-    return {
-      key: "out",
-      answer: neutralAnswer(Truck, `${containerStateLabels.picked_up}${place ? ` in ${place}` : ""}`, lastEvent),
-    };
-  if (event === "empty_in")
-    return { key: "in", answer: neutralAnswer(Undo2, containerStateLabels.empty_returned, lastEvent) };
+  if (event === "full_out") {
+    const main = `${containerStateLabels.picked_up}${place ? ` in ${place}` : ""}`;
+    return { key: "out", phrase: inSentence(main), answer: neutralAnswer(Truck, main, lastEvent) };
+  }
+  if (event === "empty_in") {
+    const main = containerStateLabels.empty_returned;
+    return { key: "in", phrase: inSentence(main), answer: neutralAnswer(Undo2, main, lastEvent) };
+  }
   const icon = /loaded$/.test(event) ? Ship : /discharged|unloaded|available/.test(event) ? Warehouse : MapPin;
   const support = terminal ? `${terminal}, ${inSentence(lastEvent)}` : lastEvent;
   return {
     key: `${place} ${/loaded$/.test(event)}`,
+    phrase: place ? `in ${place}` : "location not reported",
     answer: neutralAnswer(icon, place ?? "Location not reported", support),
   };
 }
 
-/** Where is it? With several containers: the location of most of them, and how many are elsewhere. */
+/** How much is outstanding for a container: 0 while it is to be picked up, 1 until its empty return, 2 after that. */
+function doneOf(container: Container): number {
+  const stage = stageOfContainer(container);
+  return stage === "returned" ? 2 : Number(stage === "picked_up");
+}
+
+type Counted = { location: Location; count: number; done: number };
+
+/** The locations of the containers with their counts: those with the most outstanding first, then those of the most containers. */
+function countLocations(input: AnswerInput): Counted[] {
+  const actual = input.milestones.filter((milestone) => !milestone.attributes.estimated && isMove(milestone));
+  const located = input.containers.map((container) => {
+    const last = actual.findLast((milestone) => concerns(milestone, container.attributes.number));
+    return { location: locationOf(last, input, container.attributes), done: doneOf(container) };
+  });
+  return [...Map.groupBy(located, ({ location }) => location.key).values()]
+    .flatMap((same) => same.slice(0, 1).map((first) => ({ ...first, count: same.length })))
+    .sort((a, b) => a.done - b.done || b.count - a.count);
+}
+
+const othersMax = 2;
+
+/** Where is it? With several containers: where those are that have the most outstanding, and where the others are. */
 export function locationAnswer(input: AnswerInput): Answer {
   const actual = input.milestones.filter((milestone) => !milestone.attributes.estimated && isMove(milestone));
-  const containers = input.containers.map(({ attributes }) => attributes);
-  const lastOf = (number: string) =>
-    actual.findLast(({ attributes: { container_numbers: of } }) => of.length === 0 || of.includes(number));
-  if (containers.length === 0) return locationOf(actual.at(-1), input, null).answer;
-  const byLocation = Map.groupBy(
-    containers.map((container) => locationOf(lastOf(container.number), input, container)),
-    ({ key }) => key,
-  );
-  const ordered = [...byLocation.values()].sort((a, b) => b.length - a.length);
-  const most = ordered[0]?.[0];
-  if (!most) return locationOf(undefined, input, null).answer;
-  const elsewhere = containers.length - (ordered[0]?.length ?? 0);
-  const support =
-    elsewhere > 0 ? `${ordered[0]?.length} of ${containers.length}; ${elsewhere} elsewhere` : most.answer.support;
-  const evidence = ordered.flatMap((same) =>
-    same[0]
-      ? [
-          {
-            label: `${same.length} of ${containers.length}`,
-            text: [same[0].answer.main, same[0].answer.support].join(". "),
-          },
-        ]
-      : [],
-  );
-  return { ...most.answer, support, evidence };
+  const { length: total } = input.containers;
+  if (total === 0) return locationOf(actual.at(-1), input, null).answer;
+  const counted = countLocations(input);
+  const [first, ...others] = counted;
+  if (!first) return locationOf(undefined, input, null).answer;
+  const named = others.slice(0, othersMax).map(({ count, location }) => `${count} ${location.phrase}`);
+  const more = others.slice(othersMax).reduce((count, other) => count + other.count, 0);
+  const support = [...named, ...(more > 0 ? [`+${more}`] : [])].join(", ");
+  const evidence = counted.map(({ count, location }) => ({
+    label: `${count} of ${total}`,
+    text: [location.answer.main, location.answer.support].join(". "),
+  }));
+  return {
+    ...first.location.answer,
+    support: others.length > 0 ? `${first.count} of ${total}; ${support}` : first.location.answer.support,
+    evidence,
+  };
 }

@@ -1,14 +1,20 @@
+"use client";
+
 import { clsx } from "clsx";
 import { Check, Ship, TrainFront, Truck } from "lucide-react";
+import { useState } from "react";
+import type { Container } from "@/components/containers/container";
 import { WhyValue } from "@/components/provenance/why-value";
 import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
 import type { Shipment } from "@/components/shipments/shipment";
+import { Button } from "@/components/ui/button";
 import { arrivalDelta } from "@/components/values/arrival-delta";
 import { DataMark } from "@/components/values/data-mark";
 import { Delta } from "@/components/values/delta";
 import { LocalTime } from "@/components/values/local-time";
 import { Port } from "@/components/values/port";
 import { Vessel } from "@/components/values/vessel";
+import { type ContainerItinerary, leadingItinerary } from "./itineraries-of";
 import { foldStops, type Itinerary, type Leg, type Stop, type StopTime as Time } from "./itinerary-of";
 import { LegLine, shareSailedOf } from "./leg-line";
 
@@ -136,7 +142,8 @@ function StopItem({ leg, hiddenStops, shareSailed, ...time }: StopItemProps) {
   );
 }
 
-type ItineraryHeaderProps = {
+type RouteProps = {
+  label: string;
   shipment: Shipment;
   itinerary: Itinerary;
   vessels: VesselAtSea[];
@@ -144,11 +151,10 @@ type ItineraryHeaderProps = {
   firstPublished: string | null;
 };
 
-/** The stops and legs of the itinerary in one row; stacked vertically when narrow. */
-export function ItineraryHeader({ shipment, itinerary, vessels, now, firstPublished }: ItineraryHeaderProps) {
-  if (itinerary.stops.length === 0) return null;
+/** The stops and legs of one itinerary in one row; stacked vertically when narrow. */
+function Route({ label, shipment, itinerary, vessels, now, firstPublished }: RouteProps) {
   return (
-    <ol aria-label="Route" className="flex flex-col border-line border-b px-gutter pt-4 pb-3.5 @min-[760px]:flex-row">
+    <ol aria-label={label} className="flex flex-col @min-[760px]:flex-row">
       {foldStops(itinerary).map(({ stop, leg, hiddenStops }, index, stops) => (
         <StopItem
           key={stop.locode ?? stop.name}
@@ -162,5 +168,54 @@ export function ItineraryHeader({ shipment, itinerary, vessels, now, firstPublis
         />
       ))}
     </ol>
+  );
+}
+
+const shownMax = 3;
+const namedMax = 2;
+
+/** `2 of 3 containers`, with the numbers of few. */
+function formatContainers(containers: Container[], total: number): string {
+  const count = `${containers.length} of ${total} containers`;
+  const numbers = containers.map(({ attributes }) => attributes.number);
+  return numbers.length <= namedMax ? `${count}: ${numbers.join(", ")}` : count;
+}
+
+type ItineraryHeaderProps = Omit<RouteProps, "label" | "itinerary"> & { itineraries: ContainerItinerary[] };
+
+/**
+ * The itineraries of the containers, one below the other. `firstPublished`: the baseline of the arrival that the shipment's attributes
+ * describe.
+ */
+export function ItineraryHeader({ itineraries, firstPublished, ...shared }: ItineraryHeaderProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const known = itineraries.filter(({ itinerary }) => itinerary.stops.length > 0);
+  if (known.length === 0) return null;
+  const leading = leadingItinerary(known);
+  const total = known.reduce((count, { containers }) => count + containers.length, 0);
+  const shown = isOpen ? known : known.slice(0, shownMax);
+  const hidden = known.length - shown.length;
+  return (
+    <div className="flex flex-col gap-3.5 border-line border-b px-gutter pt-4 pb-3.5">
+      {shown.map((each) => {
+        const caption = known.length > 1 ? formatContainers(each.containers, total) : null;
+        return (
+          <div key={each.containers[0]?.id ?? ""}>
+            {caption && <p className="mb-1.5 text-12 text-ink-2 tabular-nums">{caption}</p>}
+            <Route
+              label={caption ? `Route of ${caption}` : "Route"}
+              itinerary={each.itinerary}
+              firstPublished={each === leading ? firstPublished : null}
+              {...shared}
+            />
+          </div>
+        );
+      })}
+      {hidden > 0 && (
+        <Button kind="link" size="inline" className="self-start max-md:min-h-11" onClick={() => setIsOpen(true)}>
+          {`+${hidden} more ${hidden === 1 ? "itinerary" : "itineraries"}`}
+        </Button>
+      )}
+    </div>
   );
 }

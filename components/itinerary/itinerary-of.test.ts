@@ -17,6 +17,9 @@ const ningboToLongBeach = {
   pod_eta_at: "2026-11-22T14:00:00Z",
   pod_eta_date_only: false,
   pod_timezone: "America/Los_Angeles",
+  pod_vessel_name: null,
+  pod_vessel_imo: null,
+  pod_voyage_number: null,
   times_without_timezone: [] as string[],
 } as ShipmentAttributes;
 
@@ -212,13 +215,15 @@ test("a port of transshipment counts only the containers that call there", () =>
   expect(legs.map(({ state }) => state)).toEqual(["in_progress", "ahead"]);
 });
 
-test("when containers differ, the last leg names the vessel of the container that arrives last", () => {
+test("the last leg has the vessel of its milestones, else that of the shipment", () => {
   const own = { pod_vessel_name: "Maren Lund", pod_voyage_number: "645N" };
-  const first = milestone("vessel_departed", "CNNGB", "2026-10-26T20:10:00Z");
-  const lastLeg = (containers_differ: boolean) =>
-    itineraryOf({ ...ningboToLongBeach, ...own, containers_differ }, [first]).legs.at(-1);
-  expect(lastLeg(true)).toMatchObject({ vesselName: "Maren Lund", voyageNumber: "645N" });
-  expect(lastLeg(false)).toMatchObject({ vesselName: "Halcyon Strait", voyageNumber: "646E" });
+  const lastLeg = (more: Partial<Milestone["attributes"]>) => {
+    const departed = milestone("vessel_departed", "CNNGB", "2026-10-26T20:10:00Z", more);
+    return itineraryOf({ ...ningboToLongBeach, ...own }, [departed]).legs.at(-1);
+  };
+  expect(lastLeg({})).toMatchObject({ vesselName: "Halcyon Strait", voyageNumber: "646E" });
+  const unnamed = { vessel_name: null, voyage_number: null };
+  expect(lastLeg(unnamed)).toMatchObject({ vesselName: "Maren Lund", voyageNumber: "645N" });
 });
 
 test("corrected milestones are ignored", () => {

@@ -78,8 +78,8 @@ function actualOrEstimate(
 }
 
 /**
- * The times of a stop: from its milestones, else from the shipment's attributes. Containers that differ have milestones of several
- * voyages; the attributes then describe the one that the shipment still waits for.
+ * The times of a stop: from its milestones, else from the shipment's attributes. Where containers differ, the attributes describe the one
+ * that the shipment still waits for.
  */
 function timesOf(
   place: StopPlace,
@@ -146,7 +146,7 @@ function statedProgress(shipment: ShipmentAttributes, places: StopPlace[], miles
   return { index, hasDeparted: places[index]?.role === "lading" };
 }
 
-/** The stops and legs of a shipment, from its ports and the current milestones of its containers. */
+/** The stops and legs of containers that travel alike, from the shipment's ports and their current milestones. */
 export function itineraryOf(
   shipment: ShipmentAttributes,
   milestones: Milestone[],
@@ -168,9 +168,8 @@ export function itineraryOf(
     const hasDeparted = (stops[index]?.departed ?? 0) > 0;
     const state = to.isPassedByAll ? "completed" : hasDeparted ? "in_progress" : "ahead";
     const leg = legOf(to, state, milestonesAt(places[index]), milestonesAt(places[index + 1]));
-    // Of several ships, the one that brings the container that the shipment describes.
-    const isOfLast = shipment.containers_differ && to.role === "discharge" && leg.mode === "vessel";
-    return isOfLast ? { ...leg, ...lastVesselOf(shipment) } : leg;
+    const isUnnamed = to.role === "discharge" && leg.mode === "vessel" && leg.vesselName === null;
+    return isUnnamed ? { ...leg, ...lastVesselOf(shipment) } : leg;
   });
   return { stops, legs };
 }

@@ -7,7 +7,8 @@ import type { Leg, Stop } from "./itinerary-of";
 export function shareSailedOf(leg: Leg, from: Stop, to: Stop | undefined, vessels: VesselAtSea[]): number | null {
   if (leg.mode !== "vessel" || leg.state !== "in_progress") return null;
   const vessel = vessels.find(
-    ({ departureLocode, arrivalLocode }) => departureLocode === from.locode && arrivalLocode === to?.locode,
+    ({ imo, departureLocode, arrivalLocode }) =>
+      departureLocode === from.locode && arrivalLocode === to?.locode && (leg.vesselImo ?? imo) === imo,
   );
   return vessel?.isRecent ? vessel.shareSailed : null;
 }

@@ -1,10 +1,11 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import type { AnswerInput } from "@/components/answers/answer";
 import { AnswerStrip } from "@/components/answers/answer-strip";
 import { ContainerTable } from "@/components/containers/container-table";
+import { itinerariesOf, leadingItinerary } from "@/components/itinerary/itineraries-of";
 import { ItineraryHeader } from "@/components/itinerary/itinerary-header";
-import { itineraryOf } from "@/components/itinerary/itinerary-of";
 import { Milestones } from "@/components/itinerary/milestones";
 import { useMilestones } from "@/components/itinerary/milestones-query";
 import { PageHeader } from "@/components/shell/page-header";
@@ -48,6 +49,25 @@ type LoadedShipmentProps = {
   onRetry: () => void;
 };
 
+type AtAGlanceProps = { shipment: ShipmentDocument["data"]; firstPublished: string | null; input: AnswerInput };
+
+/** The itineraries of the containers, and the five answers. */
+function AtAGlance({ shipment, firstPublished, input }: AtAGlanceProps) {
+  const { itineraries, vessels, now } = input;
+  return (
+    <div className="@container flex flex-col max-md:flex-col-reverse">
+      <ItineraryHeader
+        shipment={shipment}
+        itineraries={itineraries}
+        vessels={vessels}
+        now={now}
+        firstPublished={firstPublished}
+      />
+      <AnswerStrip shipmentId={shipment.id} input={input} />
+    </div>
+  );
+}
+
 /** The page of a loaded shipment: title, itinerary, answers, containers, milestones and details. */
 export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: LoadedShipmentProps) {
   const { data: shipment } = document;
@@ -66,7 +86,8 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
     milestones.filter(({ attributes }) => attributes.corrected_at === null),
     ({ attributes }) => (attributes.data_source === "ais" ? "ais" : "carriers"),
   );
-  const itinerary = itineraryOf(attributes, current, containers);
+  const itineraries = itinerariesOf(attributes, current, containers);
+  const { itinerary } = leadingItinerary(itineraries);
   const discharge = itinerary.stops.find(({ role }) => role === "discharge");
   const vessels = mapQuery.data ? vesselsAtSea(mapQuery.data, now) : [];
   const firstPublished = comparableBaseline(attributes, discharge?.arrival?.zone ?? null);
@@ -91,28 +112,21 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
           onRetry={onRetry}
         />
         <ShipmentTitle shipment={shipment} now={now} />
-        <div className="@container flex flex-col max-md:flex-col-reverse">
-          <ItineraryHeader
-            shipment={shipment}
-            itinerary={itinerary}
-            vessels={vessels}
-            now={now}
-            firstPublished={firstPublished}
-          />
-          <AnswerStrip
-            shipmentId={id}
-            input={{
-              shipment: attributes,
-              now,
-              containers,
-              milestones: current,
-              vesselMilestones,
-              itinerary,
-              vessels,
-              userTimeZone,
-            }}
-          />
-        </div>
+        <AtAGlance
+          shipment={shipment}
+          firstPublished={firstPublished}
+          input={{
+            shipment: attributes,
+            now,
+            containers,
+            milestones: current,
+            vesselMilestones,
+            itinerary,
+            itineraries,
+            vessels,
+            userTimeZone,
+          }}
+        />
         <div className="flex flex-1 flex-col xl:flex-row">
           <div className="min-w-0 flex-1">
             {containers.length > 0 ? (
