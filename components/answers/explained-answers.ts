@@ -1,6 +1,7 @@
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
 import { lastFreeDayAttributes } from "@/components/containers/why-container-value";
 import type { Subject } from "@/components/provenance/provenance-query";
+import { isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import type { AnswerInput } from "./answer";
 
 /** The attribute whose provenance explains an answer. */
@@ -9,10 +10,13 @@ export type ExplainedAnswer = { subject: Subject; attribute: string };
 type Answers = "location" | "arrival" | "pickup" | "lastFreeDay";
 
 function arrivalAttribute({ shipment }: AnswerInput): string {
-  const isAtPort = shipment.pod_ata_at !== null;
-  if (isAtPort && (shipment.destination_locode ?? shipment.destination_name) !== null)
+  const isTimed = shipment.pod_ata_at !== null;
+  if (
+    (isTimed || isShipmentAtPort(shipment.status)) &&
+    (shipment.destination_locode ?? shipment.destination_name) !== null
+  )
     return shipment.destination_ata_at === null ? "destination_eta_at" : "destination_ata_at";
-  return isAtPort ? "pod_ata_at" : "pod_eta_at";
+  return isTimed ? "pod_ata_at" : "pod_eta_at";
 }
 
 /** What explains each answer; null where it counts several containers. */

@@ -2,8 +2,9 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import type { ListDocument } from "@/components/api/document";
-import type { Container } from "@/components/containers/container";
+import { type Container, containerArrival } from "@/components/containers/container";
 import { formatEquipment } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { ContainerNumber } from "@/components/containers/container-number";
@@ -17,6 +18,8 @@ import { LastFreeDay } from "@/components/values/last-free-day";
 import { Status } from "@/components/values/status";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { zoneToShow } from "@/components/values/zone-to-show";
+import type { Confirmation } from "@/lib/shipments/arrival-confirmation";
+import { confirmationLabels, inSentence, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 import { containerPlace } from "./container-place";
 import { type ContainersPage, shipmentOf } from "./containers-query";
 import { arrivalColumn, returnColumn, shipmentColumn } from "./table-frame";
@@ -35,6 +38,28 @@ function Day({ at, zone, now }: { at: string | null; zone: string | null; now: s
       {formatDay(at, zone, now)}
     </time>
   );
+}
+
+const { arrived_at_pod: arrived } = shipmentStatusLabels;
+
+/** The two lines of the arrival; an estimate is no fact, and no day is known of an arrival without a time. */
+function arrivalCell(confirmation: Confirmation, day: ReactNode): { first: ReactNode; second?: ReactNode } {
+  const { not_confirmed, untimed } = confirmationLabels.event;
+  switch (confirmation) {
+    case "actual":
+      return { first: day, second: arrived };
+    case "untimed":
+      return { first: arrived, second: inSentence(untimed) };
+    case "not_confirmed":
+      return {
+        first: day,
+        second: <span className="font-medium text-warn">{`Est. · ${inSentence(not_confirmed)}`}</span>,
+      };
+    case "expected":
+      return { first: day, second: "Estimated" };
+    case "unknown":
+      return { first: day };
+  }
 }
 
 /** A container as a row of the list; it opens the page of its shipment. */
@@ -77,8 +102,10 @@ export function ContainerRow({ container, included, loadedAtMs }: RowProps) {
       />
       <RowCell
         className={arrivalColumn}
-        first={<Day at={arrivedAt ?? estimatedAt} zone={arrivalZone} now={now} />}
-        second={arrivedAt === null ? estimatedAt && "Estimated" : "Arrived"}
+        {...arrivalCell(
+          containerArrival(container, now),
+          <Day at={arrivedAt ?? estimatedAt} zone={arrivalZone} now={now} />,
+        )}
       />
       <RowCell
         className={clsx(

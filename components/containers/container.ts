@@ -1,9 +1,16 @@
 import type { Resource } from "@/components/api/document";
+import { zoneToShow } from "@/components/values/zone-to-show";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import {
+  type Confirmation,
+  confirmationOf,
+  isContainerAtPort,
+  isStartOfDay,
+} from "@/lib/shipments/arrival-confirmation";
 import type { containers } from "@/lib/shipments/containers/container";
 import { containerStateOf, hasLeft } from "@/lib/shipments/containers/container-state";
 import type { ContainerState } from "@/lib/shipments/state-labels";
-import { type Stage, stageOf } from "@/lib/tracking/projection/rules-after-moves";
+import { type Stage, type StageMoves, stageOf } from "@/lib/tracking/projection/rules-after-moves";
 
 type ContainerAttributes = AttributesOf<typeof containers>;
 
@@ -16,9 +23,8 @@ export function isBoundInland({ attributes }: Container): boolean {
   return ["on_rail", "awaiting_inland_transfer"].includes(attributes.current_status);
 }
 
-/** Where the container is in its transport: decides on which reports and deadlines apply. */
-export function stageOfContainer({ attributes }: Pick<Container, "attributes">): Stage {
-  return stageOf(attributes.current_status, {
+function movesOf(attributes: ContainerAttributes): StageMoves {
+  return {
     polVesselLoadedAt: attributes.pol_vessel_loaded_at,
     polVesselDepartedAt: attributes.pol_vessel_departed_at,
     podDischargedAt: attributes.pod_discharged_at,
@@ -28,7 +34,26 @@ export function stageOfContainer({ attributes }: Pick<Container, "attributes">):
     indAtaAt: attributes.ind_ata_at,
     indRailUnloadedAt: attributes.ind_rail_unloaded_at,
     finalDestinationFullOutAt: attributes.final_destination_full_out_at,
-  });
+  };
+}
+
+/** Where the container is in its transport: decides on which reports and deadlines apply. */
+export function stageOfContainer({ attributes }: Pick<Container, "attributes">): Stage {
+  return stageOf(attributes.current_status, movesOf(attributes));
+}
+
+/** Whether the container has left its ship at the port of discharge, by its moves or by the terminal where it stands. */
+export function isAtPort({ attributes }: Container): boolean {
+  const { current_status: status, location_at_pod_terminal: position } = attributes;
+  return isContainerAtPort({ status, moves: movesOf(attributes), position });
+}
+
+/** What is known about the arrival of the container at its port of discharge. */
+export function containerArrival(container: Container, now: string): Confirmation {
+  const { pod_arrived_at: actual, pod_eta_at: at, pod_timezone } = container.attributes;
+  const zone = zoneToShow(container.attributes, "pod_eta_at", pod_timezone);
+  const estimate = at === null ? null : { at, zone, dateOnly: isStartOfDay(at, zone ?? "UTC") };
+  return confirmationOf({ actual, estimate, isEvident: isAtPort(container) }, now);
 }
 
 /** Whether the full container was picked up. */

@@ -16,8 +16,11 @@ export type StopProgress = {
 /** How far one container is: the last stop at which it was, and whether it has left it; -1: it was at none. */
 type Progress = { index: number; hasDeparted: boolean };
 
-/** Milestones that show no travel: gate moves of the empty container, and what terminals report of boxes still at sea. */
-const withoutTravel = ["empty_out", "empty_in", "available", "not_available"];
+/**
+ * Milestones that show no travel: gate moves of the empty container, and what terminals report of its vessel and of boxes still at sea.
+ * That the containers have arrived is shown by the status.
+ */
+const withoutTravel = ["empty_out", "empty_in", "available", "not_available", "vessel_berthed"];
 
 /** Whether a milestone concerns a container; one that names none concerns all. */
 export function concerns({ attributes }: Milestone, number: string): boolean {

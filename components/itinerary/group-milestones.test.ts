@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { groupMilestones } from "./group-milestones";
+import { confirmationOfPassed, groupMilestones, isPassedEstimate, type PlaceGroup } from "./group-milestones";
 import type { Milestone } from "./milestones-query";
 
 let count = 0;
+
+const now = "2026-11-10T00:00:00Z";
 
 function milestone(event: string, at: string | null, more: Partial<Milestone["attributes"]> = {}): Milestone {
   count += 1;
@@ -51,25 +53,58 @@ test("actual milestones are newest first, grouped by place", () => {
       milestone("vessel_loaded", "2026-10-26T21:30:00Z", ningbo),
     ],
     everything,
+    now,
   );
   expect(past.map(({ name }) => name)).toEqual(["Busan", "Ningbo"]);
   expect(past[1]?.rows.map(({ first }) => first.attributes.event)).toEqual(["vessel_departed", "vessel_loaded"]);
 });
 
-test("an estimate stays ahead, even when its time has passed or is unknown", () => {
+const eventsOf = (groups: PlaceGroup[]) =>
+  groups.flatMap(({ rows }) => rows.map(({ first }) => first.attributes.event));
+
+test("an estimate whose time has passed is below “Now”, in its place among what has happened", () => {
   const { ahead, past } = groupMilestones(
     [
-      milestone("vessel_arrived", "2026-11-01T00:00:00Z", { estimated: true }),
+      milestone("vessel_arrived", "2026-11-08T00:00:00Z", { estimated: true }),
+      milestone("vessel_discharged", "2026-11-10T00:00:00Z", { estimated: true }),
       milestone("empty_in", null, { estimated: true }),
-      milestone("vessel_loaded", "2026-11-09T00:00:00Z"),
+      milestone("vessel_loaded", "2026-11-07T00:00:00Z"),
+      milestone("available", "2026-11-09T00:00:00Z"),
     ],
     everything,
+    now,
   );
-  expect(ahead.flatMap(({ rows }) => rows.map(({ first }) => first.attributes.event))).toEqual([
-    "empty_in",
-    "vessel_arrived",
-  ]);
-  expect(past).toHaveLength(1);
+  expect(eventsOf(ahead)).toEqual(["empty_in", "vessel_discharged"]);
+  expect(eventsOf(past)).toEqual(["available", "vessel_arrived", "vessel_loaded"]);
+});
+
+test("an estimated date has passed at the end of its day at the place", () => {
+  const day = milestone("vessel_arrived", "2026-11-08T15:00:00Z", { estimated: true, date_only: true });
+  expect(isPassedEstimate(day, "2026-11-09T14:59:00Z")).toBe(false);
+  expect(isPassedEstimate(day, "2026-11-09T15:00:00Z")).toBe(true);
+});
+
+test("an estimate that has passed is never in one row with what has happened", () => {
+  const { past } = groupMilestones(
+    [
+      milestone("vessel_discharged", "2026-11-08T00:00:00Z", { estimated: true, container_numbers: ["B"] }),
+      milestone("vessel_discharged", "2026-11-08T01:00:00Z", { container_numbers: ["A"] }),
+    ],
+    everything,
+    now,
+  );
+  expect(past[0]?.rows.map(({ containerNumbers }) => containerNumbers)).toEqual([["A"], ["B"]]);
+});
+
+test("an arrival that has passed is not confirmed until its containers are ashore", () => {
+  const arrival = milestone("vessel_arrived", "2026-11-08T00:00:00Z", {
+    estimated: true,
+    container_numbers: ["A", "B"],
+  });
+  expect(confirmationOfPassed(arrival, ["A"], 2)).toBe("not_confirmed");
+  expect(confirmationOfPassed(arrival, ["A", "B"], 2)).toBe("untimed");
+  const departure = { ...arrival, attributes: { ...arrival.attributes, event: "vessel_departed" } };
+  expect(confirmationOfPassed(departure, ["A", "B"], 2)).toBe("not_confirmed");
 });
 
 test("the same event of several containers is one row with the earliest time", () => {
@@ -79,6 +114,7 @@ test("the same event of several containers is one row with the earliest time", (
       milestone("transshipment_loaded", "2026-11-09T11:40:00Z", { container_numbers: ["MSCU6639870"] }),
     ],
     everything,
+    now,
   );
   const [row] = past[0]?.rows ?? [];
   expect(past[0]?.rows).toHaveLength(1);
@@ -94,6 +130,7 @@ test("filtering by container keeps its milestones and those without container nu
       milestone("transshipment_departed", "2026-11-10T03:15:00Z", { container_numbers: [] }),
     ],
     { container: "MSCU6639870", showCorrected: false },
+    now,
   );
   expect(past[0]?.rows.map(({ first }) => first.attributes.event)).toEqual(["transshipment_departed"]);
 });
@@ -103,9 +140,9 @@ test("corrected versions are counted, hidden by default, and have rows of their 
     milestone("vessel_loaded", "2026-11-09T11:00:00Z", { corrected_at: "2026-11-11T00:00:00Z" }),
     milestone("vessel_loaded", "2026-11-09T11:40:00Z"),
   ];
-  expect(groupMilestones(all, everything)).toMatchObject({ correctedCount: 1 });
-  expect(groupMilestones(all, everything).past[0]?.rows).toHaveLength(1);
-  expect(groupMilestones(all, { ...everything, showCorrected: true }).past[0]?.rows).toHaveLength(2);
+  expect(groupMilestones(all, everything, now)).toMatchObject({ correctedCount: 1 });
+  expect(groupMilestones(all, everything, now).past[0]?.rows).toHaveLength(1);
+  expect(groupMilestones(all, { ...everything, showCorrected: true }, now).past[0]?.rows).toHaveLength(2);
 });
 
 test("a repeated event has a row of its own, shared with the same repetition of other containers", () => {
@@ -119,6 +156,7 @@ test("a repeated event has a row of its own, shared with the same repetition of 
       milestone("not_available", "2026-11-29T23:00:00Z", of("B")),
     ],
     everything,
+    now,
   );
   expect(past[0]?.rows.map(({ first, containerNumbers }) => [first.attributes.event, containerNumbers])).toEqual([
     ["not_available", ["A", "B"]],
@@ -135,6 +173,7 @@ test("the same event of containers on two vessels is two rows", () => {
       milestone("vessel_departed", "2026-11-03T04:10:00Z", on("Orient Meridian", "B")),
     ],
     everything,
+    now,
   );
   expect(past[0]?.rows.map(({ containerNumbers }) => containerNumbers)).toEqual([["B"], ["A"]]);
 });
@@ -148,6 +187,7 @@ test("an arrival by AIS has a row of its own beside the carrier's", () => {
       milestone("vessel_arrived", "2026-11-20T12:00:00Z", { container_numbers: ["TCLU7821048"] }),
     ],
     everything,
+    now,
   );
   const rows = past[0]?.rows.map(({ all }) => all.map(({ attributes }) => attributes.data_source));
   expect(rows).toEqual([["shipping_line", "shipping_line"], ["ais"]]);

@@ -1,3 +1,5 @@
+import { eventZoneToShow } from "@/components/values/zone-to-show";
+import { hasPassed } from "@/lib/shipments/arrival-confirmation";
 import type { Milestone } from "./milestones-query";
 
 export type MilestoneRow = {
@@ -21,6 +23,24 @@ function timeOf({ attributes }: Milestone): number {
   return attributes.timestamp === null ? Number.POSITIVE_INFINITY : Date.parse(attributes.timestamp);
 }
 
+/** Whether the time of an estimate has passed. */
+export function isPassedEstimate({ attributes }: Milestone, now: string): boolean {
+  const { timestamp: at, date_only: dateOnly, estimated } = attributes;
+  return estimated && at !== null && hasPassed({ at, zone: eventZoneToShow(attributes), dateOnly }, now);
+}
+
+const endOfVoyage = ["vessel_arrived", "vessel_berthed", "vessel_discharged"];
+
+/** What is known about an estimate that has passed: containers that are ashore show that the voyage has ended. */
+export function confirmationOfPassed({ attributes }: Milestone, ashore: string[], containersTotal: number) {
+  const { event, container_numbers: numbers } = attributes;
+  const areAshore =
+    numbers.length > 0
+      ? numbers.every((number) => ashore.includes(number))
+      : ashore.length > 0 && ashore.length === containersTotal;
+  return endOfVoyage.includes(event) && areAshore ? "untimed" : "not_confirmed";
+}
+
 /** Groups consecutive milestones at one place, in the given order. */
 function byPlace(milestones: Milestone[]): Milestone[][] {
   const groups: Milestone[][] = [];
@@ -41,14 +61,16 @@ function rowOf(all: Milestone[]): MilestoneRow[] {
 
 /**
  * A key per milestone: its event, the number of its occurrence for its containers, and the vessel, because containers can travel on
- * several. What AIS shows of the vessel is never in one row with what the carrier reports. Corrected versions have unique keys.
+ * several. What AIS shows of the vessel is never in one row with what the carrier reports, nor an estimate with what has happened. Corrected
+ * versions have unique keys.
  */
 function occurrenceKeys(milestones: Milestone[]): Map<Milestone, string> {
   const counts = new Map<string, number>();
   const result = new Map<Milestone, string>();
   for (const milestone of [...milestones].sort((a, b) => timeOf(a) - timeOf(b))) {
     const { container_numbers: numbers, corrected_at: correctedAt, data_source: source } = milestone.attributes;
-    const event = source === "ais" ? `${milestone.attributes.event} by ais` : milestone.attributes.event;
+    const { event: name, estimated } = milestone.attributes;
+    const event = [name, source === "ais" && "by ais", estimated && "estimated"].filter(Boolean).join(" ");
     const vessel = milestone.attributes.vessel_imo ?? milestone.attributes.vessel_name ?? "";
     const keys = (numbers.length > 0 ? numbers : [""]).map((number) => `${event} ${number}`);
     const occurrence = Math.max(...keys.map((key) => counts.get(key) ?? 0));
@@ -77,22 +99,25 @@ function placeGroups(milestones: Milestone[]): PlaceGroup[] {
 }
 
 /**
- * Arranges milestones for display: newest first, expected ones apart from actual ones, grouped by place, one row per event.
+ * Arranges milestones for display: newest first, those ahead apart from actual ones and estimates that have passed, grouped by place, one
+ * row per event.
  * `container` keeps the milestones of one container, and those without container numbers, which concern all.
  */
 export function groupMilestones(
   milestones: Milestone[],
   filter: { container: string | null; showCorrected: boolean },
+  now: string,
 ): Timeline {
   const { container, showCorrected } = filter;
   const concerns = (numbers: string[]) => container === null || numbers.length === 0 || numbers.includes(container);
   const ofContainer = milestones.filter(({ attributes }) => concerns(attributes.container_numbers));
   const corrected = ofContainer.filter(({ attributes }) => attributes.corrected_at !== null);
   const shown = showCorrected ? ofContainer : ofContainer.filter(({ attributes }) => attributes.corrected_at === null);
+  const isAhead = (milestone: Milestone) => milestone.attributes.estimated && !isPassedEstimate(milestone, now);
   const ordered = [...shown].sort((a, b) => timeOf(a) - timeOf(b));
   return {
-    ahead: placeGroups(ordered.filter(({ attributes }) => attributes.estimated)),
-    past: placeGroups(ordered.filter(({ attributes }) => !attributes.estimated)),
+    ahead: placeGroups(ordered.filter(isAhead)),
+    past: placeGroups(ordered.filter((milestone) => !isAhead(milestone))),
     correctedCount: corrected.length,
   };
 }

@@ -14,9 +14,11 @@ import { Delta } from "@/components/values/delta";
 import { LocalTime } from "@/components/values/local-time";
 import { Port } from "@/components/values/port";
 import { Vessel } from "@/components/values/vessel";
+import { confirmationLabels } from "@/lib/shipments/state-labels";
 import { type ContainerItinerary, leadingItinerary } from "./itineraries-of";
 import { foldStops, type Itinerary, type Leg, type Stop, type StopTime as Time } from "./itinerary-of";
 import { LegLine, shareSailedOf } from "./leg-line";
+import { arrivalAtStop, departureFromStop } from "./stop-confirmation";
 
 const legIcons = { vessel: Ship, rail: TrainFront, truck: Truck };
 
@@ -97,16 +99,21 @@ function StopTime({ shipment, stop, now, firstPublished }: StopTimeProps) {
   const hasDeparted = departure !== null && !departure.estimated;
   const showsDeparture = role === "lading" || (role === "transshipment" && (hasDeparted || arrival === null));
   const time = showsDeparture ? departure : arrival;
+  const confirmation = showsDeparture ? departureFromStop(stop, now) : arrivalAtStop(stop, now);
+  const labels = confirmationLabels[showsDeparture ? "departure" : "arrival"];
+  if (confirmation === "untimed") return <p className="text-12 text-ink-3">{labels.untimed}</p>;
   if (time === null)
     return <p className="text-12 text-ink-3">{role === "lading" ? "Departure not known yet" : "Not known yet"}</p>;
+  const isUnconfirmed = confirmation === "not_confirmed";
   const verb = showsDeparture ? (time.estimated ? "Departs" : "Departed") : time.estimated ? "Arrives" : "Arrived";
   const progress = showsDeparture
     ? formatProgress(stop.departed, stop, "departed")
     : formatProgress(stop.arrived, stop, "arrived");
-  const delta = role === "discharge" ? arrivalDelta({ ...time, baseline: firstPublished }) : null;
+  const delta = role === "discharge" && !isUnconfirmed ? arrivalDelta({ ...time, baseline: firstPublished }) : null;
   return (
     <p className="text-12 text-ink-3">
-      {verb} <ExplainedTime shipment={shipment} role={role} time={time} now={now} />
+      {isUnconfirmed ? <span className="font-semibold text-warn">{labels.not_confirmed},</span> : verb}{" "}
+      <ExplainedTime shipment={shipment} role={role} time={time} now={now} />
       {delta && delta.label !== "on time" && (
         <>
           {" "}

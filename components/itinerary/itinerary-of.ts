@@ -1,5 +1,6 @@
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
 import { eventZoneToShow, zoneToShow } from "@/components/values/zone-to-show";
+import { isShipmentAtDestination, isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 import { progressAtStops, type StopProgress } from "./container-progress";
 import type { Milestone } from "./milestones-query";
@@ -140,7 +141,9 @@ function statedProgress(shipment: ShipmentAttributes, places: StopPlace[], miles
   const { pol_atd_at: departedAt, pod_ata_at: arrivedAt, destination_ata_at: deliveredAt } = shipment;
   const isStated = ({ role }: StopPlace) => {
     if (role === "lading") return Boolean(departedAt) && milestones.length === 0 && !shipment.containers_differ;
-    return Boolean((role === "discharge" && arrivedAt) || (role === "inland" && deliveredAt));
+    // A terminal can report a container whose arrival the carrier has not reported.
+    if (role === "discharge") return Boolean(arrivedAt) || isShipmentAtPort(shipment.status);
+    return role === "inland" && (Boolean(deliveredAt) || isShipmentAtDestination(shipment.status));
   };
   const index = places.findLastIndex(isStated);
   return { index, hasDeparted: places[index]?.role === "lading" };

@@ -8,8 +8,8 @@ import { formatShortDay } from "@/components/values/format-time";
 import { LocalTime } from "@/components/values/local-time";
 import { formatSource, isVesselEvent } from "@/components/values/milestone-labels";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
-import { formatMilestone } from "@/lib/shipments/state-labels";
-import type { MilestoneRow } from "./group-milestones";
+import { confirmationLabels, formatMilestone } from "@/lib/shipments/state-labels";
+import { confirmationOfPassed, isPassedEstimate, type MilestoneRow } from "./group-milestones";
 import { MilestoneMarks } from "./milestone-marks";
 import type { Milestone } from "./milestones-query";
 import { statementDetails } from "./statement-details";
@@ -19,6 +19,8 @@ export type MilestoneView = {
   /** Null: the time zone of each place. */
   zone: string | null;
   containersTotal: number;
+  /** The containers that have left their ship at the port of discharge. */
+  ashore: string[];
   container: string | null;
 };
 
@@ -93,12 +95,20 @@ function ContainerTimes({ all, view }: { all: Milestone[]; view: MilestoneView }
   );
 }
 
+/** What an estimate that has passed lacks: confirmation, or only the time if its containers are ashore. */
+function Unconfirmed({ milestone, view }: { milestone: Milestone; view: MilestoneView }) {
+  const confirmation = confirmationOfPassed(milestone, view.ashore, view.containersTotal);
+  const tone = confirmation === "not_confirmed" ? "font-medium text-warn" : "text-ink-2";
+  return <span className={tone}>{confirmationLabels.event[confirmation]}</span>;
+}
+
 /** One event; an event of several containers expands to the time of each. */
 export function MilestoneItem({ row, view }: { row: MilestoneRow; view: MilestoneView }) {
   const [isOpen, setOpen] = useState(false);
   const { event, estimated, data_source, corrected_at: correctedAt } = row.first.attributes;
   const isExpandable = row.all.length > 1;
   const details = detailsOf(row, view).join(" · ");
+  const isUnconfirmed = correctedAt === null && isPassedEstimate(row.first, view.now);
   return (
     <li>
       <div className="grid min-h-7 grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-x-3 max-md:py-1.5 md:grid-cols-[14px_134px_minmax(190px,max-content)_minmax(0,1fr)_auto]">
@@ -110,6 +120,8 @@ export function MilestoneItem({ row, view }: { row: MilestoneRow; view: Mileston
           <Time milestone={row.first} view={view} />
         </span>
         <span className="min-w-0 text-12 text-ink-2 max-md:col-span-2 max-md:col-start-2">
+          {isUnconfirmed && <Unconfirmed milestone={row.first} view={view} />}
+          {isUnconfirmed && details && " · "}
           {isExpandable ? (
             <button
               type="button"

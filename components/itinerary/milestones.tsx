@@ -20,6 +20,8 @@ type MilestonesProps = {
   /** The time zone of the next stop, in which “Now” is shown. */
   nowZone: string | null;
   containersTotal: number;
+  /** The numbers of the containers that have left their ship at the port of discharge. */
+  ashore: string[];
   /** Number of the selected container, offered as a filter; null: none. */
   selected: string | null;
 };
@@ -87,14 +89,14 @@ function NotLoaded({ onRetry }: { onRetry: (() => void) | null }) {
   );
 }
 
-/** Actual milestones, newest first, below “Now”; expected ones above it. */
-export function Milestones({ milestones, onRetry, now, nowZone, containersTotal, selected }: MilestonesProps) {
+/** Actual milestones and estimates that have passed, newest first, below “Now”; expected ones above it. */
+export function Milestones({ milestones, onRetry, now, nowZone, containersTotal, ashore, selected }: MilestonesProps) {
   const userTimeZone = useUserTimeZone();
   const [filter, setFilter] = useState<MilestoneFilter>({ scope: "all", clock: "local", showCorrected: false });
   const usesUserZone = filter.clock === "mine";
   const container = filter.scope === "one" ? selected : null;
-  const timeline = groupMilestones(milestones ?? [], { container, showCorrected: filter.showCorrected });
-  const view = { now, zone: usesUserZone ? userTimeZone : null, containersTotal, container };
+  const timeline = groupMilestones(milestones ?? [], { container, showCorrected: filter.showCorrected }, now);
+  const view = { now, zone: usesUserZone ? userTimeZone : null, containersTotal, container, ashore };
   return (
     <section aria-labelledby="milestones" className="pb-6">
       <div className="flex flex-wrap items-center gap-2 px-gutter pt-3.5 pb-2">

@@ -1,5 +1,7 @@
 import type { Resource } from "@/components/api/document";
+import { zoneToShow } from "@/components/values/zone-to-show";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import { type Confirmation, confirmationOf, isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import type { shipments } from "@/lib/shipments/shipment";
 import type { ShipmentStatus } from "@/lib/shipments/state-labels";
 
@@ -15,6 +17,13 @@ export function currentTimeOf(shipment: Shipment, loadedAtMs: number): string {
 /** When the carrier last answered, with data or that it does not find the number; null: never. */
 export function answeredAtOf({ freshness, line_tracking_last_attempted_at }: ShipmentAttributes): string | null {
   return freshness.state === "no_longer_found" ? line_tracking_last_attempted_at : freshness.last_success_at;
+}
+
+/** What is known about the arrival of all containers at the port of discharge. */
+export function portArrival(attributes: ShipmentAttributes, now: string): Confirmation {
+  const { pod_ata_at: actual, pod_eta_at: at, pod_eta_date_only: dateOnly, pod_timezone, status } = attributes;
+  const estimate = at === null ? null : { at, zone: zoneToShow(attributes, "pod_eta_at", pod_timezone), dateOnly };
+  return confirmationOf({ actual, estimate, isEvident: isShipmentAtPort(status) }, now);
 }
 
 /** The status to show: `stopped` when tracking ended early, since the last status may be outdated. */

@@ -77,6 +77,13 @@ export function formatStoppedReason(reason: string | null): string {
   return stoppedReasonLabels[reason as StoppedReason] ?? "Tracking stopped";
 }
 
+/** What is said of an event without an actual time, by its confirmation; alone where the event is named beside it. */
+export const confirmationLabels = {
+  arrival: { not_confirmed: "Arrival not confirmed", untimed: "Arrived, time not reported" },
+  departure: { not_confirmed: "Departure not confirmed", untimed: "Departed, time not reported" },
+  event: { not_confirmed: "Not confirmed", untimed: "Time not reported" },
+} as const;
+
 type MilestoneLabels = { actual: string; estimated: string };
 
 const milestoneLabels: Record<string, MilestoneLabels | undefined> = {

@@ -1,9 +1,9 @@
-import { containerState, holdsOf } from "@/components/containers/container";
+import { containerArrival, containerState, holdsOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { containerLocation } from "@/components/containers/container-location";
 import { displayStatusOf } from "@/components/shipments/shipment";
 import { formatPlace, formatTime } from "@/lib/mcp/output/format-text";
-import { containerStateLabels } from "@/lib/shipments/state-labels";
+import { confirmationLabels, containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
 import type { ShipmentStep } from "./read-step";
 
 type ContainerStep = ShipmentStep["containers"][number];
@@ -112,15 +112,20 @@ function statusFindings(step: ShipmentStep, each: ContainerStep): string[] {
   ];
 }
 
-/** The sentence of the tool about the arrival at the port of discharge must be about this container. */
-function arrivalFindings({ container: { attributes }, tool }: ContainerStep): string[] {
+/** The sentence of the tool about the arrival at the port of discharge must be about this container, and doubt what the page doubts. */
+function arrivalFindings({ now }: ShipmentStep, { container, tool }: ContainerStep): string[] {
+  const { attributes } = container;
   const { pod_arrived_at: actual, pod_eta_at: estimate, pod_timezone: zone, pod_name, pod_locode } = attributes;
   const at = actual ?? estimate;
   const time = at === null ? "unknown" : formatTime(at, zone);
   const kind = at === null ? "" : actual ? " (actual" : " (estimate";
-  const expected = `Arrival at the port of discharge, ${formatPlace(pod_name, pod_locode)}: ${time}${kind}`;
-  const sentence = /Arrival at the port of discharge, [^:]*:[^.;]*/.exec(tool.text)?.[0] ?? "no sentence";
-  return sentence.startsWith(expected) ? [] : [`arrival: REST “${expected}”, MCP “${sentence}”`];
+  const confirmation = containerArrival(container, now);
+  const stated = confirmation === "untimed" ? inSentence(confirmationLabels.arrival.untimed) : `${time}${kind}`;
+  const expected = `Arrival at the port of discharge, ${formatPlace(pod_name, pod_locode)}: ${stated}`;
+  const sentence = /Arrival at the port of discharge, [^:]*:[^.]*/.exec(tool.text)?.[0] ?? "no sentence";
+  const isDoubted = sentence.includes(inSentence(confirmationLabels.event.not_confirmed));
+  const isSame = sentence.startsWith(expected) && isDoubted === (confirmation === "not_confirmed");
+  return isSame ? [] : [`arrival: page ${confirmation}, “${expected}”, MCP “${sentence}”`];
 }
 
 function lastFreeDayFindings({ now }: ShipmentStep, { container, tool }: ContainerStep): string[] {
@@ -163,7 +168,7 @@ export function findContradictions(step: ShipmentStep): Finding[] {
       ...futureFindings(step, each.container.attributes),
       ...toolFindings(each),
       ...statusFindings(step, each),
-      ...arrivalFindings(each),
+      ...arrivalFindings(step, each),
       ...lastFreeDayFindings(step, each),
     ].map((text) => ({ where: each.container.attributes.number, text })),
   );

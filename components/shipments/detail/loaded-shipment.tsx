@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import type { AnswerInput } from "@/components/answers/answer";
 import { AnswerStrip } from "@/components/answers/answer-strip";
+import { isAtPort } from "@/components/containers/container";
 import { ContainerTable } from "@/components/containers/container-table";
 import { itinerariesOf, leadingItinerary } from "@/components/itinerary/itineraries-of";
 import { ItineraryHeader } from "@/components/itinerary/itinerary-header";
@@ -140,6 +141,7 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
               now={now}
               nowZone={itinerary.stops.find(({ isReached }) => !isReached)?.arrival?.zone ?? attributes.pod_timezone}
               containersTotal={containers.length}
+              ashore={containers.filter(isAtPort).map(({ attributes }) => attributes.number)}
               selected={selected?.attributes.number ?? null}
             />
           </div>

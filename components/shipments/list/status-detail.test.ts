@@ -6,7 +6,8 @@ import { statusDetail } from "./status-detail";
 const now = "2026-11-19T17:42:00Z";
 
 function shipment(attributes: Partial<ShipmentAttributes>): Shipment {
-  const base = { pod_timezone: "America/Los_Angeles", pol_timezone: "Asia/Shanghai" };
+  const zones = { pod_timezone: "America/Los_Angeles", pol_timezone: "Asia/Shanghai" };
+  const base = { ...zones, times_without_timezone: [] };
   return { id: "", type: "shipment", relationships: {}, attributes: { ...base, ...attributes } as ShipmentAttributes };
 }
 
@@ -16,7 +17,7 @@ function container(attributes: Partial<Container["attributes"]>): Container {
     id: "",
     type: "container",
     relationships: {},
-    attributes: { ...times, ...attributes } as Container["attributes"],
+    attributes: { current_status: "on_ship", ...times, ...attributes } as Container["attributes"],
   };
 }
 
@@ -35,7 +36,7 @@ test("at sea the departure day is shown in the time zone of the port", () => {
 });
 
 test("in port the discharged containers are counted, then the day of the last discharge is shown", () => {
-  const arrived = shipment({ status: "arrived_at_pod" });
+  const arrived = shipment({ status: "arrived_at_pod", pod_ata_at: "2026-11-17T08:00:00Z" });
   const ashore = container({ pod_discharged_at: "2026-11-17T12:12:00Z" });
   expect(statusDetail(arrived, [ashore, container({})], now)).toBe("Discharged 1 of 2");
   expect(statusDetail(arrived, [ashore], now)).toBe("Discharged 17 Nov");
@@ -49,4 +50,13 @@ test("a stopped shipment shows the reason", () => {
     line_tracking_stopped_reason: "no_updates_at_line",
   });
   expect(statusDetail(stopped, [], now)).toBe("No updates for 56 days");
+});
+
+test("an arrival that only the terminal shows has no time, and a discharge that it shows is not denied", () => {
+  const available = container({ current_status: "available" });
+  const arrived = { status: "arrived_at_pod" as const, pod_eta_at: "2026-11-10T08:00:00Z" };
+  expect(statusDetail(shipment({ ...arrived, pod_ata_at: null }), [available], now)).toBe("Time not reported");
+  const timed = shipment({ ...arrived, pod_ata_at: "2026-11-10T09:00:00Z" });
+  expect(statusDetail(timed, [available], now)).toBe("Discharge not reported");
+  expect(statusDetail(timed, [container({ current_status: "on_ship" })], now)).toBe("Not discharged yet");
 });

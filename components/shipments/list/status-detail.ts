@@ -1,7 +1,7 @@
-import { type Container, hasGatedIn } from "@/components/containers/container";
-import { displayStatusOf, type Shipment } from "@/components/shipments/shipment";
+import { type Container, hasGatedIn, isAtPort } from "@/components/containers/container";
+import { displayStatusOf, portArrival, type Shipment, type ShipmentAttributes } from "@/components/shipments/shipment";
 import { formatShortDay } from "@/components/values/format-time";
-import { containerStateLabels, formatStoppedReason } from "@/lib/shipments/state-labels";
+import { confirmationLabels, containerStateLabels, formatStoppedReason } from "@/lib/shipments/state-labels";
 
 type TimeAttribute = keyof Pick<Container["attributes"], "empty_out_at" | "pod_discharged_at" | "pod_rail_departed_at">;
 
@@ -16,10 +16,12 @@ function preDepartureDetail(containers: Container[]): string | null {
   return timesOf(containers, "empty_out_at").length > 0 ? empty_picked_up : null;
 }
 
-function inPortDetail(containers: Container[], zone: string | null, now: string): string | null {
+function inPortDetail(shipment: ShipmentAttributes, containers: Container[], now: string): string | null {
+  const zone = shipment.pod_timezone;
   const discharged = timesOf(containers, "pod_discharged_at");
   const last = discharged.at(-1);
-  if (!last) return "Not discharged yet";
+  if (!last && portArrival(shipment, now) === "untimed") return confirmationLabels.event.untimed;
+  if (!last) return containers.some(isAtPort) ? "Discharge not reported" : "Not discharged yet";
   if (discharged.length < containers.length) return `Discharged ${discharged.length} of ${containers.length}`;
   return `Discharged ${formatShortDay(last, zone, now)}`;
 }
@@ -36,10 +38,10 @@ export function statusDetail({ attributes }: Shipment, containers: Container[], 
         ? null
         : `Departed ${formatShortDay(attributes.pol_atd_at, attributes.pol_timezone, now)}`;
     case "arrived_at_pod":
-      return inPortDetail(containers, podZone, now);
+      return inPortDetail(attributes, containers, now);
     case "inland": {
       const [first] = timesOf(containers, "pod_rail_departed_at");
-      return first ? `Departed port ${formatShortDay(first, podZone, now)}` : inPortDetail(containers, podZone, now);
+      return first ? `Departed port ${formatShortDay(first, podZone, now)}` : inPortDetail(attributes, containers, now);
     }
     case "delivered_to_destination":
       return attributes.destination_ata_at === null

@@ -9,7 +9,7 @@ import { customsHoldTexts } from "./format-customs-hold";
 import { dataMarkTexts } from "./format-data-marks";
 import { formatFreshness } from "./format-freshness";
 import { formatCount, formatPlace, formatSchedule, formatTime } from "./format-text";
-import { findFreeTime, stageOfRow } from "./free-time";
+import { findFreeTime, isRowAtPort, stageOfRow } from "./free-time";
 import { plainAttributes } from "./plain-attributes";
 import { containerStateText, eventText } from "./state-text";
 import { eventZone, scheduleZones } from "./time-zones";
@@ -142,6 +142,7 @@ export function containerTexts(details: ContainerDetails): string[] {
     original: row.podOriginalEtaAt?.toISOString(),
     zone: row.podTimezone,
     zones: scheduleZones(row, arrivalNames, row.podTimezone),
+    isEvident: isRowAtPort(row),
     now: row.clock,
     ...(arrivalSource && { source: arrivalSource }),
   };

@@ -1,21 +1,25 @@
+import { type Confirmation, confirmationOf, isStartOfDay } from "@/lib/shipments/arrival-confirmation";
+import { confirmationLabels, inSentence } from "@/lib/shipments/state-labels";
 import { unknownZone } from "./time-zones";
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** A local time without a time zone is stored as if it were UTC. */
 const timeZoneOf = (zone: string | null) => (zone === null || zone === unknownZone ? "UTC" : zone);
 
 /** Local date and time. `clock` is null at midnight, because times known only as a date are stored as the start of that day. */
+type ReportedTimes = {
+  actual: string | null;
+  estimated: string | null;
+  /** Of the estimate. */
+  zone: string | null;
+  isEvident?: boolean | undefined;
+  now: Date;
+};
+
 function toLocalParts(time: string, zone: string | null): { day: string; clock: string | null } {
-  const at = new Date(time);
-  const format = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: timeZoneOf(zone),
-    dateStyle: "short",
-    timeStyle: "short",
-  });
-  const [day = "", clock = ""] = format.format(at).split(" ");
-  return { day, clock: clock === "00:00" && at.getTime() % 60_000 === 0 ? null : clock };
+  const timeZone = timeZoneOf(zone);
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  const [day = "", clock = ""] = format.format(new Date(time)).split(" ");
+  return { day, clock: isStartOfDay(time, timeZone) ? null : clock };
 }
 
 function formatLocal(time: string, zone: string | null): string {
@@ -26,14 +30,12 @@ function formatLocal(time: string, zone: string | null): string {
 
 const zoneOf = (zone: unknown) => (typeof zone === "string" ? zone : null);
 
-/** The farthest zone behind UTC. */
-const latestZoneMs = 12 * hourMs;
-
-/** Whether an expected time has passed, in whichever zone if it is unknown; a date has passed at the end of its day. */
-function isPast(time: string, zone: string | null, now: Date): boolean {
-  const durationMs = toLocalParts(time, zone).clock === null ? dayMs : 0;
-  const toleranceMs = zone === unknownZone ? latestZoneMs : 0;
-  return Date.parse(time) + durationMs + toleranceMs < now.getTime();
+function confirmationOfTimes({ actual, estimated, zone, isEvident = false, now }: ReportedTimes): Confirmation {
+  const localZone = timeZoneOf(zone);
+  const knownZone = zone === unknownZone ? null : localZone;
+  const dateOnly = estimated !== null && isStartOfDay(estimated, localZone);
+  const estimate = estimated === null ? null : { at: estimated, zone: knownZone, dateOnly };
+  return confirmationOf({ actual, estimate, isEvident }, now.toISOString());
 }
 
 /**
@@ -64,22 +66,33 @@ type Schedule = {
   zone: unknown;
   /** The zones of these times, if they differ from `zone`. */
   zones?: { actual?: ZoneOfTime; estimated?: ZoneOfTime; original?: ZoneOfTime };
+  /** Whether later moves or reports show the arrival. */
+  isEvident?: boolean;
   now: Date;
   source?: string;
 };
 
-const overdue = "this time has passed and no actual event is reported";
+const overdue = `${inSentence(confirmationLabels.event.not_confirmed)}: this time has passed and no actual event is reported`;
+const untimed = inSentence(confirmationLabels.arrival.untimed);
 
-/** A sentence with the actual time, else the estimate marked as such, else "unknown"; includes the first estimate if it differs. */
+/**
+ * A sentence with the actual time, else the estimate marked as such and whether it was confirmed, else "unknown"; includes the first
+ * estimate if it differs.
+ */
 export function formatSchedule(label: string, schedule: Schedule): string {
   const { actual, estimated, original, zone, zones = {}, now, source = "shipping_line" } = schedule;
   const isUnchanged = typeof original !== "string" || original === (actual ?? estimated);
   const first = isUnchanged ? "" : `; first estimate ${formatTime(original, zones.original ?? zone)}`;
   if (typeof actual === "string")
     return `${label}: ${formatTime(actual, zones.actual ?? zone)} (actual, source: ${source})${first}.`;
-  if (typeof estimated !== "string") return `${label}: unknown, no time is reported.`;
-  const estimateZone = zones.estimated ?? zone;
-  const past = isPast(estimated, zoneOf(estimateZone), now) ? `; ${overdue}` : "";
+  const estimateZone = zoneOf(zones.estimated ?? zone);
+  const times = { actual: null, estimated: typeof estimated === "string" ? estimated : null, zone: estimateZone };
+  const confirmation = confirmationOfTimes({ ...times, isEvident: schedule.isEvident, now });
+  if (typeof estimated !== "string")
+    return confirmation === "untimed" ? `${label}: ${untimed}.` : `${label}: unknown, no time is reported.`;
+  if (confirmation === "untimed")
+    return `${label}: ${untimed} (estimate by the shipping line: ${formatTime(estimated, estimateZone)}${first}).`;
+  const past = confirmation === "not_confirmed" ? `; ${overdue}` : "";
   return `${label}: ${formatTime(estimated, estimateZone)} (estimate by the shipping line, not an actual time${first}${past}).`;
 }
 
@@ -88,16 +101,21 @@ type Arrival = {
   estimated: Date | null;
   zone: string | null;
   zones?: Schedule["zones"];
+  /** Whether later moves or reports show it. */
+  isEvident?: boolean;
   now: Date;
 };
 
-/** The arrival of a list row as a phrase: actual time, else estimate, else "arrival unknown". */
-export function formatArrival({ actual, estimated, zone, zones = {}, now }: Arrival): string {
+/** The arrival of a list row as a phrase: actual time, else estimate and whether it was confirmed, else "arrival unknown". */
+export function formatArrival({ actual, estimated, zone, zones = {}, isEvident, now }: Arrival): string {
   if (actual) return `arrived ${formatTime(actual.toISOString(), zones.actual ?? zone)} (actual)`;
-  if (!estimated) return "arrival unknown";
-  const time = estimated.toISOString();
+  const time = estimated?.toISOString() ?? null;
   const estimateZone = zones.estimated ?? zone;
-  return `arrival ${formatTime(time, estimateZone)} (estimate${isPast(time, estimateZone, now) ? `, ${overdue}` : ""})`;
+  const confirmation = confirmationOfTimes({ actual: null, estimated: time, zone: estimateZone, isEvident, now });
+  if (time === null) return confirmation === "untimed" ? untimed : "arrival unknown";
+  if (confirmation === "untimed") return `${untimed} (estimate ${formatTime(time, estimateZone)})`;
+  const past = confirmation === "not_confirmed" ? `, ${overdue}` : "";
+  return `arrival ${formatTime(time, estimateZone)} (estimate${past})`;
 }
 
 /** A note on list items omitted from the text; `inData` of the `total` are in structuredContent. Empty if nothing is omitted. */

@@ -1,3 +1,4 @@
+import { isContainerAtPort } from "@/lib/shipments/arrival-confirmation";
 import type { ContainerRow } from "@/lib/shipments/containers/container";
 import {
   type LastFreeDaySource,
@@ -67,6 +68,12 @@ export function urgencyOf(inputs: FreeTimeInputs): Urgency {
 /** The stage of a container, with a user's delivery mark. */
 export function stageOfRow(row: ContainerRow): Stage {
   return stageOf(statusWithDelivery(row.currentStatus, row.deliveredAt), row);
+}
+
+/** Whether a container has left its ship at the port of discharge, by its moves or by the terminal where it stands. */
+export function isRowAtPort(row: ContainerRow): boolean {
+  const status = statusWithDelivery(row.currentStatus, row.deliveredAt);
+  return isContainerAtPort({ status, moves: row, position: row.locationAtPodTerminal });
 }
 
 /** When the container was picked up. Shipping lines omit events, so an empty return or delivery implies that it was; null: not yet. */

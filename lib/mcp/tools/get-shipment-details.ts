@@ -10,6 +10,7 @@ import { containerStateText, shipmentStatusText, stoppedText } from "@/lib/mcp/o
 import { scheduleZones } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
 import type { EtaChange } from "@/lib/platform/db/generated/client";
+import { isShipmentAtDestination, isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
 import { findContainers } from "@/lib/shipments/containers/find-containers";
 import { etaChanges } from "@/lib/shipments/eta-changes/eta-change";
@@ -56,6 +57,7 @@ function shipmentText(row: ShipmentRow, lastChange: EtaChange | null): string[] 
     original: iso(row.podOriginalEtaAt),
     zone,
     zones: scheduleZones(row, { actual: "pod_ata_at", estimated: "pod_eta_at", original: "pod_original_eta_at" }, zone),
+    isEvident: isShipmentAtPort(row.status),
     now: row.clock,
   };
   const departure = {
@@ -74,6 +76,7 @@ function shipmentText(row: ShipmentRow, lastChange: EtaChange | null): string[] 
       { actual: "destination_ata_at", estimated: "destination_eta_at" },
       row.destinationTimezone,
     ),
+    isEvident: isShipmentAtDestination(row.status),
     now: row.clock,
   };
   const vessel = row.podVesselName

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatArrival, formatOmitted, formatPlace, formatTime } from "@/lib/mcp/output/format-text";
-import { lastFreeDaysOf, leftTerminalAt } from "@/lib/mcp/output/free-time";
+import { isRowAtPort, lastFreeDaysOf, leftTerminalAt } from "@/lib/mcp/output/free-time";
 import {
   cargoFilters,
   cargoInput,
@@ -100,6 +100,7 @@ function rowText(row: ContainerRow): string {
     estimated: row.podEtaAt,
     zone: row.podTimezone,
     zones: scheduleZones(row, { actual: "pod_arrived_at", estimated: "pod_eta_at" }, row.podTimezone),
+    isEvident: isRowAtPort(row),
     now: row.clock,
   });
   const [day] = lastFreeDaysOf(row);

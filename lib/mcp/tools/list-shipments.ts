@@ -17,6 +17,7 @@ import { shipmentStatusText, stoppedText } from "@/lib/mcp/output/state-text";
 import { scheduleZones, zonesOf } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
 import type { Account } from "@/lib/platform/auth/account";
+import { isShipmentAtDestination, isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import { findContainerNumbers } from "@/lib/shipments/containers/find-containers";
 import { listShipments as findPage, shipmentsQuery } from "@/lib/shipments/list-shipments";
 import { type ShipmentRow, shipmentStatuses, shipments } from "@/lib/shipments/shipment";
@@ -77,6 +78,7 @@ function inlandText(row: ShipmentRow): string[] {
     estimated: row.destinationEtaAt,
     zone: row.destinationTimezone,
     zones: scheduleZones(row, names, row.destinationTimezone),
+    isEvident: isShipmentAtDestination(row.status),
     now: row.clock,
   });
   return [`${place} ${arrival}`];
@@ -89,6 +91,7 @@ function rowText(row: ShipmentRow): string {
     estimated: row.podEtaAt,
     zone: row.podTimezone,
     zones: scheduleZones(row, { actual: "pod_ata_at", estimated: "pod_eta_at" }, row.podTimezone),
+    isEvident: isShipmentAtPort(row.status),
     now: row.clock,
   });
   const stopped = row.lineTrackingStoppedAt ? [`tracking stopped: ${stoppedText(row.lineTrackingStoppedReason)}`] : [];

@@ -142,12 +142,12 @@ test.each(cases)("a shipment of which %s", (_title, events, columns) => {
   expect(project(events, now).shipment).toMatchObject(columns);
 });
 
-test("a container that its terminal releases has arrived, even if the carrier does not say so", () => {
-  const statusWith = (availableForPickup: boolean) =>
-    project(movesOf(first, sailed), now, { reports: [terminalReport("2026-01-28T00:00:00Z", { availableForPickup })] })
-      .shipment.status;
-  expect(statusWith(true)).toBe("arrived_at_pod");
-  expect(statusWith(false)).toBe("in_transit");
+test("a container that its terminal releases or gives a position has arrived, even if the carrier does not say so", () => {
+  const statusWith = (facts: Parameters<typeof terminalReport>[1]) =>
+    project(movesOf(first, sailed), now, { reports: [terminalReport("2026-01-28T00:00:00Z", facts)] }).shipment.status;
+  expect(statusWith({ availableForPickup: true })).toBe("arrived_at_pod");
+  expect(statusWith({ availableForPickup: false, locationAtPodTerminal: "Yard C-14" })).toBe("arrived_at_pod");
+  expect(statusWith({ availableForPickup: false })).toBe("in_transit");
 });
 
 test("the terminal of a shipment is the one on which the reports about its containers agree", () => {

@@ -6,6 +6,7 @@ import { isActual, type Statement } from "./event-versions";
 import { isAfterSea, type Milestone } from "./milestones";
 import { isByVessel } from "./moves";
 import { type ContainerState, provenanceOf } from "./project-container";
+import { isAshore } from "./rules-after-moves";
 import { timesWithoutTimezone } from "./times-without-timezone";
 import type { Voyage } from "./voyage";
 
@@ -62,9 +63,10 @@ function documentsOf(events: Statement[], type: string): string[] {
 const hasBeenLoaded = ({ state, milestones }: ProjectedContainer) =>
   state !== null && milestones.some(({ event }) => isActual(event) && isByVessel(event));
 
-/** A container that its terminal releases has arrived, even if the carrier does not say so. */
-const hasArrived = ({ podArrivedAt, podDischargedAt, podFullOutAt, currentStatus }: ContainerState) =>
-  (podArrivedAt ?? podDischargedAt ?? podFullOutAt) !== null || currentStatus === "available";
+/** A container that stands at its terminal has arrived, even if the carrier does not say so. */
+const hasArrived = (state: ContainerState) =>
+  (state.podArrivedAt ?? state.podDischargedAt ?? state.podFullOutAt) !== null ||
+  isAshore(state.currentStatus, state, state.locationAtPodTerminal);
 
 const inlandMilestones = new Set(["rail_loaded", "rail_departed", "rail_arrived", "feeder_loaded", "feeder_departed"]);
 

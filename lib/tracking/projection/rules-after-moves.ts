@@ -116,6 +116,14 @@ export function stageOf(status: string, moves: StageMoves): Stage {
   }
 }
 
+const ashoreStages: Stage[] = ["at_port", "moving_inland", "at_inland_destination", "picked_up", "returned"];
+
+/** Whether a container has left its ship: by its moves, or because a terminal reports where it stands or releases it. */
+export function isAshore(status: string, moves: StageMoves, position: unknown): boolean {
+  const { podDischargedAt } = moves;
+  return ashoreStages.includes(stageOf(status, moves)) && !isOnlyExpected(status, { podDischargedAt, position });
+}
+
 /** The reported days that are still to be met, the earliest first; of equal ones the carrier's, the terminal's, then the railway's. */
 export function runningLastFreeDays<Time extends Date | string>(
   stage: Stage,
