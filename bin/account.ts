@@ -8,7 +8,7 @@ const usage = `Usage:
     [--bulk-rows-per-minute n|none]
   npm run -s account -- password-link --email <address>
 
-Prints one line of JSON. Features: routing_data, documents, sandbox.`;
+Prints one line of JSON. Features: routing_data (vessel positions and routes), documents, sandbox; a new account has all of them by default.`;
 
 const optionTypes = {
   id: { type: "string" },

@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { test as base, type Cookie, expect } from "@playwright/test";
 
 export { expect };
@@ -14,15 +17,15 @@ type Fixtures = {
   api: Api;
 };
 
-/** The session of the last sign-in. */
-let session: Cookie[] = [];
+/** The sessions of the last sign-in of each user, by e-mail address. */
+const sessions = new Map<string, Cookie[]>();
 
 /** `demo`: the demo credentials; `signIn`: opens a page with the last session or by the form; `api`: calls the API, and fails on an error response. */
 export const test = base.extend<Fixtures>({
   demo: [JSON.parse(process.env.E2E_DEMO ?? "{}") as Demo, { option: true }],
   signIn: async ({ page, demo }, use) => {
     await use(async ({ withForm = false, to = "/shipments" } = {}) => {
-      if (!withForm) await page.context().addCookies(session);
+      if (!withForm) await page.context().addCookies(sessions.get(demo.email) ?? []);
       await page.goto(demo.url + to);
       // The session is missing, or a test has ended it.
       if (!page.url().includes("/sign-in")) return;
@@ -30,7 +33,11 @@ export const test = base.extend<Fixtures>({
       await page.getByLabel("Password", { exact: true }).fill(demo.password);
       await page.getByRole("button", { name: "Sign in" }).click();
       await page.waitForURL((url) => url.pathname !== "/sign-in");
-      session = (await page.context().cookies()).filter(({ name }) => name.endsWith("session-token"));
+      const cookies = await page.context().cookies();
+      sessions.set(
+        demo.email,
+        cookies.filter(({ name }) => name.endsWith("session-token")),
+      );
     });
   },
   api: async ({ demo }, use) => {
@@ -46,3 +53,13 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** Creates an account with these features, as an operator does, and returns its credentials. */
+export async function createAccount(url: string, features: string): Promise<Demo> {
+  const program = join(process.env.NEXT_DIST_DIR ?? ".next-test", "bin", "account.mjs");
+  const person = ["--name", "Harbour Foods", "--email", `${crypto.randomUUID()}@example.com`];
+  const env = { ...process.env, DATABASE_URL: "", DATA_DIR: process.env.E2E_DATA_DIR };
+  const command = [program, "create", ...person, "--features", features];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env });
+  return { url, ...JSON.parse(stdout) };
+}

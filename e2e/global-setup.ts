@@ -44,6 +44,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   await waitUntilReady(`http://127.0.0.1:${port}/readyz`, () => server.exitCode !== null);
   process.env.E2E_DEMO = readFileSync(join(dataDir, "demo.json"), "utf8");
+  process.env.E2E_DATA_DIR = dataDir;
   return async () => {
     server.kill("SIGTERM");
     await waitForExit(server);

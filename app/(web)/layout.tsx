@@ -9,12 +9,12 @@ import { env } from "@/lib/platform/env";
 import { requireUser } from "./require-user";
 
 export default async function WebLayout({ children }: { children: ReactNode }) {
-  const { userId: id, name, email, role, accountName, changesCursor } = await requireUser();
+  const { userId: id, name, email, role, accountName, account, changesCursor } = await requireUser();
   const cookieStore = await cookies();
   return (
     <QueryProvider>
       <Shell
-        user={{ id, name, email, role, accountName }}
+        user={{ id, name, email, role, accountName, features: account.features }}
         theme={parseTheme(cookieStore.get("theme")?.value)}
         changesCursor={changesCursor}
         collapsed={cookieStore.get("sidebar")?.value === "collapsed"}

@@ -3,7 +3,7 @@
 import { FileText } from "lucide-react";
 import Link from "next/link";
 import { useDocument } from "@/components/api/use-document";
-import { useMayEdit } from "@/components/shell/user-context";
+import { useHasFeature, useMayEdit } from "@/components/shell/user-context";
 import { Skeleton } from "@/components/ui/skeleton";
 import { documentLabels } from "@/components/values/document-state-labels";
 import { Status } from "@/components/values/status";
@@ -17,8 +17,8 @@ import { UploadList } from "./upload/upload-list";
 /** The documents of a shipment and what they say otherwise than the carrier; nothing when documents are not enabled. */
 export function ShipmentDocuments({ shipmentId }: { shipmentId: string }) {
   const mayEdit = useMayEdit();
-  const documents = useDocument(shipmentDocumentsQuery(shipmentId), { pollMs: documentsPollMs });
-  const isEnabled = documents.error?.status !== 403;
+  const isEnabled = useHasFeature("documents");
+  const documents = useDocument(shipmentDocumentsQuery(shipmentId), { pollMs: documentsPollMs, enabled: isEnabled });
   const differences = useDocument(shipmentDifferencesQuery(shipmentId), { pollMs: 30_000, enabled: isEnabled });
   if (!isEnabled) return null;
   const rows = documents.data?.data ?? [];

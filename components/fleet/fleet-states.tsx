@@ -1,6 +1,5 @@
 "use client";
 
-import { ApiError } from "@/components/api/request-document";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -26,14 +25,8 @@ export function FleetSkeleton() {
   );
 }
 
-/** Whether the account has no access to positions of vessels. */
-export function isForbidden(error: Error | null): error is ApiError {
-  return error instanceof ApiError && error.status === 403;
-}
-
 /** In place of the list when it could not be loaded at all. */
 export function FleetFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isForbidden(error)) return <EmptyState title="The map is not available">{error.message}</EmptyState>;
   return (
     <EmptyState title="The vessels could not be loaded" actions={<Button onClick={onRetry}>Retry</Button>}>
       {error.message}

@@ -55,12 +55,10 @@ export function PortMapNotes({ locode }: { locode: string }) {
         <p className="text-ink">{formatOnTheWay(vessels)}</p>
       ) : error ? (
         <p className="flex items-center gap-3">
-          {error.status === 403 ? error.message : "The vessels could not be loaded."}
-          {error.status !== 403 && (
-            <Button size="small" onClick={() => refetch()}>
-              Retry
-            </Button>
-          )}
+          The vessels could not be loaded.
+          <Button size="small" onClick={() => refetch()}>
+            Retry
+          </Button>
         </p>
       ) : (
         <Skeleton width="w-64" />

@@ -5,14 +5,22 @@ import Link from "next/link";
 import { useEffect, useState } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { PageHeader } from "@/components/shell/page-header";
+import { useHasFeature } from "@/components/shell/user-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StaleBanner } from "@/components/values/stale-banner";
+import { PositionsUnavailable } from "@/components/vessels/positions-unavailable";
 import { realNow } from "@/lib/platform/clock";
 import { DueList } from "./due-list";
 import { PortFacts } from "./port-facts";
 import { PortMap } from "./port-map";
-import { type PortDocument, portArrivalsQuery, portQuery, vesselsOnTheWayQuery } from "./port-queries";
+import {
+  type PortDocument,
+  type PortResource,
+  portArrivalsQuery,
+  portQuery,
+  vesselsOnTheWayQuery,
+} from "./port-queries";
 
 const pollMs = 60_000;
 
@@ -37,8 +45,8 @@ function Due({ locode, now }: { locode: string; now: string }) {
         <DueList arrivals={document.data} now={now} />
       ) : error ? (
         <p className="flex items-center gap-3 px-gutter pb-3.5 text-ink-2">
-          {error.status === 403 ? error.message : "What is due here could not be loaded."}
-          {error.status !== 403 && <Button onClick={() => refetch()}>Retry</Button>}
+          What is due here could not be loaded.
+          <Button onClick={() => refetch()}>Retry</Button>
         </p>
       ) : (
         <div aria-hidden className="flex flex-col gap-3 px-gutter py-2">
@@ -64,12 +72,23 @@ function RefreshFailed({ locode, code }: { locode: string; code: string }) {
 
 type PortPageProps = { locode: string; document: PortDocument; startedAt: string };
 
+/** What is due at a port, and the vessels on the way on a map. */
+function Arrivals({ locode, port, now }: { locode: string; port: PortResource; now: string }) {
+  const { data: vessels } = useDocument(vesselsOnTheWayQuery(port.attributes.code), { pollMs });
+  return (
+    <>
+      <PortMap port={port} vessels={vessels} />
+      <Due locode={locode} now={now} />
+    </>
+  );
+}
+
 /** The page of a port: what is due, the vessels on the way on a map, and its facts. */
 export function PortPage({ locode, document, startedAt }: PortPageProps) {
   const now = useMinute(startedAt);
   const { data = document } = useDocument(portQuery(locode), { freshMs: Number.POSITIVE_INFINITY });
   const { name, code } = data.data.attributes;
-  const { data: vessels } = useDocument(vesselsOnTheWayQuery(code), { pollMs });
+  const hasPositions = useHasFeature("routing_data");
   return (
     <>
       <PageHeader>
@@ -84,15 +103,14 @@ export function PortPage({ locode, document, startedAt }: PortPageProps) {
         </nav>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
-        <RefreshFailed locode={locode} code={code} />
+        {hasPositions && <RefreshFailed locode={locode} code={code} />}
         <div className="flex flex-wrap items-baseline gap-x-3 border-line border-b px-gutter pt-3.5 pb-2.5">
           <h1 className="font-semibold text-20">{name}</h1>
           <span className="mono text-ink-3">{code}</span>
         </div>
         <div className="flex flex-1 flex-col xl:flex-row">
           <div className="min-w-0 flex-1">
-            <PortMap port={data.data} vessels={vessels} />
-            <Due locode={locode} now={now} />
+            {hasPositions ? <Arrivals locode={locode} port={data.data} now={now} /> : <PositionsUnavailable />}
           </div>
           <aside aria-label="Details" className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
             <PortFacts port={data.data} terminals={data.included ?? []} now={now} />

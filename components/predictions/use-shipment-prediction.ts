@@ -2,14 +2,16 @@
 
 import { useDocument } from "@/components/api/use-document";
 import type { Container } from "@/components/containers/container";
+import { useHasFeature } from "@/components/shell/user-context";
 import { type PredictedArrival, predictionQuery } from "./prediction-query";
 
-/** The arrival predicted from the position of the vessel that a shipment is aboard; null: aboard none, or not loaded. */
+/** The arrival predicted from the position of the vessel that a shipment is aboard; null: aboard none, not loaded, or not enabled. */
 export function useShipmentPrediction(
   shipmentId: string,
   containers: Container[],
 ): PredictedArrival["attributes"] | null {
-  const isAboard = containers.some(({ attributes }) => attributes.current_vessel_imo !== null);
+  const hasPositions = useHasFeature("routing_data");
+  const isAboard = hasPositions && containers.some(({ attributes }) => attributes.current_vessel_imo !== null);
   const { data: document } = useDocument(predictionQuery({ type: "shipment", id: shipmentId }), {
     pollMs: 60_000,
     enabled: isAboard,

@@ -35,10 +35,7 @@ function Loading() {
   );
 }
 
-type FailedProps = { status: number; message: string; onRetry: () => void };
-
-function Failed({ status, message, onRetry }: FailedProps) {
-  if (status === 403) return <EmptyState title="Positions of vessels are not enabled">{message}</EmptyState>;
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <EmptyState title="This vessel could not be loaded" actions={<Button onClick={onRetry}>Retry</Button>}>
       {message}
@@ -84,9 +81,7 @@ export function VesselPage({ imo }: { imo: string }) {
           <LoadedVessel imo={imo} document={vessel.data} calls={calls.data} now={now} />
         </main>
       ) : (
-        <main id="main">
-          {error ? <Failed status={error.status} message={error.message} onRetry={retry} /> : <Loading />}
-        </main>
+        <main id="main">{error ? <Failed message={error.message} onRetry={retry} /> : <Loading />}</main>
       )}
     </>
   );

@@ -1,5 +1,4 @@
 import { type AccountCredentials, createAccount } from "@/lib/identity/accounts/create-account";
-import { features } from "@/lib/platform/auth/account";
 import { createApiKey } from "@/lib/platform/auth/api-key";
 import { findKeyAccount } from "@/lib/platform/auth/find-key-account";
 import { generatePassword, hashPassword } from "@/lib/platform/auth/password";
@@ -40,9 +39,7 @@ async function createCredentials(): Promise<DemoCredentials> {
       // Two processes starting on an empty database must not create two demo accounts.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo account', 0))`;
       const account = await tx.account.findFirst({ where: { demo: true }, select: { id: true } });
-      return account
-        ? replaceCredentials(tx, account.id)
-        : createAccount({ name, email, features: [...features], demo: true });
+      return account ? replaceCredentials(tx, account.id) : createAccount({ name, email, demo: true });
     },
     { limitMs },
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { Itinerary } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { useTableView } from "@/components/map/use-table-view";
+import { useHasFeature } from "@/components/shell/user-context";
 import { Button, buttonClass } from "@/components/ui/button";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { dateOnlyTimes } from "./port-times";
@@ -87,13 +88,17 @@ function LoadedMap({ map, itinerary, milestones, now }: PanelInput & { map: Rout
 
 /** Where the cargo has been, is and will be: ports with dates, the way sailed and planned, the vessel. */
 export function MapPanel({ query, ...input }: PanelInput & { query: ReturnType<typeof useRouteMap> }) {
+  const hasPositions = useHasFeature("routing_data");
   const { data: map, error, refetch } = query;
   return (
     <section aria-label="Map" className="border-line border-b">
-      {map ? (
+      {!hasPositions ? (
+        <p className="px-gutter py-3.5 text-ink-2">
+          No map: vessel positions and routes are not enabled for this account. The operator of this installation can
+          enable them.
+        </p>
+      ) : map ? (
         <LoadedMap map={map} {...input} />
-      ) : error?.status === 403 ? (
-        <p className="px-gutter py-3.5 text-ink-2">This account does not include vessel positions and routes.</p>
       ) : error ? (
         <p className="flex items-center gap-3 px-gutter py-3.5 text-ink-2">
           The map could not be loaded.

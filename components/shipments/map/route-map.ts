@@ -1,5 +1,6 @@
 import type { DocumentQuery } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
+import { useHasFeature } from "@/components/shell/user-context";
 import type { MapFeature } from "@/lib/shipments/map/map-feature";
 
 /** The GeoJSON of a shipment: ports, vessels at sea, where they have sailed, and the estimated rest. */
@@ -12,9 +13,9 @@ export function routeMapQuery(shipmentId: string): DocumentQuery<RouteMap> {
   return { key: ["shipment", shipmentId, "map"], path: `/v2/shipments/${shipmentId}/map_geojson` };
 }
 
-/** The map of a shipment, refreshed every minute. */
+/** The map of a shipment, refreshed every minute; not requested for an account without positions and routes. */
 export function useRouteMap(shipmentId: string) {
-  return useDocument(routeMapQuery(shipmentId), { pollMs: 60_000 });
+  return useDocument(routeMapQuery(shipmentId), { pollMs: 60_000, enabled: useHasFeature("routing_data") });
 }
 
 /** The features of one type. */

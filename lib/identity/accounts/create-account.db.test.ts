@@ -17,7 +17,7 @@ async function problemsOf(work: Promise<unknown>) {
   return error.problems;
 }
 
-test("the user of a new account signs in with password or key as an admin", async () => {
+test("the user of a new account signs in with password or key as an admin, and the account has all features", async () => {
   const created = await createAccount({ name: " Acme Freight ", email: " Boss@Acme.Example " });
   expect(Object.keys(created)).toEqual(["account_id", "email", "password", "api_key"]);
   expect(created.email).toBe("boss@acme.example");
@@ -25,7 +25,7 @@ test("the user of a new account signs in with password or key as an admin", asyn
   expect(account).toEqual({
     id: created.account_id,
     name: "Acme Freight",
-    features: ["sandbox", "documents"],
+    features: ["routing_data", "documents", "sandbox"],
     requestsPerMinute: 1_000,
     role: "admin",
     userId: expect.any(String),
@@ -82,7 +82,7 @@ test("an update changes only the given settings", async () => {
   expect(await updateAccountSettings(id, { name: "New" })).toMatchObject({
     name: "New",
     requestsPerMinute: 5,
-    features: ["sandbox", "documents"],
+    features: ["routing_data", "documents", "sandbox"],
   });
   expect(await updateAccountSettings(id, { requestsPerMinute: 9 })).toMatchObject({
     name: "New",

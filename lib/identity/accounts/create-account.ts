@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { createSandboxConnection } from "@/lib/ingest/carriers/connections/carrier-connections";
 import { createCursors } from "@/lib/outbox/consume-changes";
-import type { Feature } from "@/lib/platform/auth/account";
+import { type Feature, features } from "@/lib/platform/auth/account";
 import { createApiKey } from "@/lib/platform/auth/api-key";
 import { generatePassword, hashPassword } from "@/lib/platform/auth/password";
 import { isUniqueViolation, type Tx, transaction } from "@/lib/platform/db/transaction";
@@ -13,7 +13,7 @@ import { accountSettings, parseSettings } from "./account-settings";
 const newAccount = z.object({
   name: accountSettings.name,
   email: accountSettings.email,
-  features: accountSettings.features.default(["sandbox", "documents"]),
+  features: accountSettings.features.default([...features]),
   requestsPerMinute: accountSettings.requestsPerMinute.optional(),
   bulkRowsPerMinute: accountSettings.bulkRowsPerMinute.optional(),
   demo: z.boolean().default(false),

@@ -6,6 +6,7 @@ import { callRoute, prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { PortPage } from "@/components/ports/port-page";
 import { type PortDocument, portArrivalsQuery, portQuery } from "@/components/ports/port-queries";
+import { hasFeature } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
 
 type PageProps = { params: Promise<{ locode: string }> };
@@ -19,10 +20,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function Page({ params }: PageProps) {
-  await requireUser();
+  const { account } = await requireUser();
   const { locode } = await params;
   const client = new QueryClient();
-  const [{ document }] = await Promise.all([readPort(locode), prefetchQuery(client, portArrivalsQuery(locode))]);
+  const [{ document }] = await Promise.all([
+    readPort(locode),
+    hasFeature(account, "routing_data") && prefetchQuery(client, portArrivalsQuery(locode)),
+  ]);
   if (!document) notFound();
   client.setQueryData(portQuery(locode).key, document);
   return (

@@ -9,6 +9,7 @@ import { ShipmentPage } from "@/components/shipments/detail/shipment-page";
 import { type ShipmentDocument, shipmentQuery } from "@/components/shipments/detail/shipment-query";
 import { etaChangesQuery } from "@/components/shipments/eta/eta-changes-query";
 import { routeMapQuery } from "@/components/shipments/map/route-map";
+import { hasFeature } from "@/lib/platform/auth/account";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -21,13 +22,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function Page({ params }: PageProps) {
-  await requireUser();
+  const { account } = await requireUser();
   const { id } = await params;
   const client = new QueryClient();
   const [{ status, document }] = await Promise.all([
     readShipment(id),
     prefetchQuery(client, milestonesQuery(id)),
-    prefetchQuery(client, routeMapQuery(id)),
+    hasFeature(account, "routing_data") && prefetchQuery(client, routeMapQuery(id)),
     prefetchQuery(client, etaChangesQuery({ shipmentId: id, containerId: null })),
   ]);
   if (status === 404) notFound();

@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { callRoute } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
+import { PositionsUnavailablePage } from "@/components/vessels/positions-unavailable";
 import { VesselPage } from "@/components/vessels/vessel-page";
 import {
   type VesselCallsDocument,
@@ -11,6 +12,7 @@ import {
   vesselCallsQuery,
   vesselQuery,
 } from "@/components/vessels/vessel-queries";
+import { hasFeature } from "@/lib/platform/auth/account";
 
 type PageProps = { params: Promise<{ imo: string }>; searchParams: Promise<{ days?: string }> };
 
@@ -26,8 +28,9 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function Page({ params, searchParams }: PageProps) {
-  await requireUser();
+  const { account } = await requireUser();
   const [{ imo }, { days }] = await Promise.all([params, searchParams]);
+  if (!hasFeature(account, "routing_data")) return <PositionsUnavailablePage title={`Vessel ${imo}`} />;
   const client = new QueryClient();
   const { status, document: calls } = await readCalls(imo);
   if (status === 404) notFound();
