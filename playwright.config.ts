@@ -11,7 +11,7 @@ const args = [
   "--disable-sync",
 ];
 
-const maps = /(crawl|fleet-map|shipment-map|vessel-port)\.spec\.ts$/;
+const maps = /(crawl|fleet-map|port-arrivals|shipment-map|vessel-port)\.spec\.ts$/;
 /** They move the sandbox clock by days, and every shipment that other tests have tracked is then polled many times. */
 const clock = /(demurrage|free-time|terminals|today|vessel-arrival)\.spec\.ts$/;
 /** WebGL 2, drawn by the processor. It makes every page slower, so that only tests of maps have it. */

@@ -126,9 +126,8 @@ function Day({ group, now }: { group: ArrivalGroup; now: string }) {
   );
 }
 
-/** The vessels due at a port with the account's containers, by day in the port. */
+/** Arrivals of vessels with the account's containers, by day in the port. */
 export function DueList({ arrivals, now }: { arrivals: PortArrival[]; now: string }) {
-  if (arrivals.length === 0) return <p className="px-gutter py-3.5 text-ink-2">Nothing of yours is due here.</p>;
   return (
     <table className="w-full border-collapse max-md:block">
       <TableHead labels={["Vessel", "Arrival", "Your containers", "Terminal"]} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeOf } from "./arrival-change";
-import { groupByDay } from "./group-by-day";
+import { groupByDay, isUnconfirmed } from "./group-by-day";
 import type { PortArrival } from "./port-queries";
 
 const now = "2026-11-19T12:00:00Z";
@@ -9,6 +9,7 @@ function arrival(etaAt: string | null, attributes: Partial<PortArrival["attribut
   const known = {
     timezone: "America/Los_Angeles",
     times_without_timezone: [],
+    date_only: false,
     ais_arrived_at: null,
     ais_departed_at: null,
     clock_now: null,
@@ -47,6 +48,31 @@ test("a passed estimate is not an arrival; sandbox cargo is compared with the sa
     arrival("2027-01-05T20:00:00Z", { clock_now: "2027-01-09T00:00:00Z" }),
   ].map((one) => groupByDay([one], now)[0]?.note ?? null);
   expect(notes).toEqual([expect.stringMatching(/has passed/), null, expect.stringMatching(/has passed/)]);
+});
+
+test("what is past its estimate is not due but not confirmed, except a vessel that AIS shows in port", () => {
+  const stay = { ais_arrived_at: "2026-11-18T00:00:00Z" };
+  const left = { ...stay, ais_departed_at: "2026-11-19T00:00:00Z" };
+  const sandbox = { clock_now: "2026-12-20T12:00:00Z" };
+  expect(
+    [
+      arrival("2026-11-19T11:59:00Z"),
+      arrival("2026-11-19T12:01:00Z"),
+      arrival("2026-12-06T12:00:00Z", sandbox),
+      arrival("2026-12-21T12:00:00Z", sandbox),
+      arrival("2026-11-17T12:00:00Z", stay),
+      arrival("2026-11-21T12:00:00Z", left),
+      arrival(null),
+    ].map((one) => isUnconfirmed(one, now)),
+  ).toEqual([true, false, true, false, false, true, false]);
+});
+
+test("a date has passed at the end of its day in the port", () => {
+  const date = arrival("2026-11-18T08:00:00Z", { date_only: true });
+  expect(["2026-11-19T07:59:00Z", "2026-11-19T08:00:00Z"].map((clock) => isUnconfirmed(date, clock))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("a local time without a time zone keeps its day, and has passed only when it has everywhere", () => {

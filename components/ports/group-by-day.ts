@@ -21,13 +21,27 @@ function labelOf(arrival: PortArrival, now: string): string {
   return eta === null ? unknown : formatDay(eta, etaZoneOf(arrival), arrivalClock(arrival, now));
 }
 
-/** Whether the day of the estimate is over in the port; a local time without a time zone is up to a day from UTC. */
-function isDayOver(arrival: PortArrival, now: string): boolean {
-  const { eta_at: eta } = arrival.attributes;
+/**
+ * Whether the estimate has passed: a date at the end of its day in the port, a local time without a time zone, which is up to a day from
+ * UTC, at the end of the next one.
+ */
+function hasPassed(arrival: PortArrival, now: string): boolean {
+  const { eta_at: eta, date_only: isDate } = arrival.attributes;
   if (eta === null) return false;
   const zone = etaZoneOf(arrival);
+  const clock = arrivalClock(arrival, now);
+  if (zone !== null && !isDate) return Date.parse(eta) < Date.parse(clock);
   const daysUnsure = zone === null ? 1 : 0;
-  return zonedTime(eta, zone).dayNumber + daysUnsure < zonedTime(arrivalClock(arrival, now), zone).dayNumber;
+  return zonedTime(eta, zone).dayNumber + daysUnsure < zonedTime(clock, zone).dayNumber;
+}
+
+/**
+ * Whether a vessel is not due any more, though the carrier has not reported its arrival: the estimate has passed, or by AIS it has left
+ * again. One that is in port by AIS is neither.
+ */
+export function isUnconfirmed(arrival: PortArrival, now: string): boolean {
+  const { ais_arrived_at, ais_departed_at } = arrival.attributes;
+  return ais_departed_at !== null || (ais_arrived_at === null && hasPassed(arrival, now));
 }
 
 /** What AIS shows of vessels that have left the port again; null: none has. */
@@ -44,7 +58,7 @@ function noteOf(label: string, arrivals: PortArrival[], now: string): string | n
   if (label === inPort) return "The carrier has not reported the arrival.";
   const left = leftNoteOf(arrivals);
   if (left !== null) return left;
-  const isPast = arrivals.some((arrival) => isDayOver(arrival, now));
+  const isPast = arrivals.some((arrival) => hasPassed(arrival, now));
   return isPast ? "The estimate has passed, and the carrier has not reported the arrival." : null;
 }
 

@@ -17,7 +17,7 @@ export type TerminalResource = Resource<"terminal", AttributesOf<typeof terminal
 export type PortDocument = OneDocument<PortResource, TerminalResource>;
 
 export type PortArrival = Resource<"port_arrival", AttributesOf<typeof portArrivals>>;
-export type PortArrivalsDocument = ListDocument<PortArrival>;
+export type PortArrivalsDocument = ListDocument<PortArrival> & { meta?: { now?: string } };
 
 /** Vessels with containers of the account aboard; geometry null: no position is known. */
 export type VesselsOnTheWay = FleetGeoJson;
@@ -27,7 +27,7 @@ export function portQuery(locode: string): DocumentQuery<PortDocument> {
   return { key: ["port", locode], path: pathWith(`/v2/ports/${locode}`, { include: "terminals" }) };
 }
 
-/** The vessels due at a port. */
+/** The vessels due at a port, and the account's clock. */
 export function portArrivalsQuery(locode: string): DocumentQuery<PortArrivalsDocument> {
   return { key: ["port", locode, "arrivals"], path: `/v2/ports/${locode}/arrivals` };
 }

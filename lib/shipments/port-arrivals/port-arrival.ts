@@ -94,3 +94,14 @@ export const portArrivals = defineResource({
     },
   }),
 });
+
+const list = portArrivals.many as z.ZodObject;
+
+/** The arrivals, with the time at which the list was made in `meta`. */
+export const portArrivalList = list.extend({
+  meta: (list.shape.meta as z.ZodObject).extend({
+    now: z.iso.datetime().meta({
+      description: "Current time of the account: sandbox time while it tracks sandbox cargo only, otherwise real time",
+    }),
+  }),
+});

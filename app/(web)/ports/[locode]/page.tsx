@@ -8,6 +8,7 @@ import { PortPage } from "@/components/ports/port-page";
 import { type PortDocument, portArrivalsQuery, portQuery } from "@/components/ports/port-queries";
 import { hasFeature } from "@/lib/platform/auth/account";
 import { realNow } from "@/lib/platform/clock";
+import { accountNow } from "@/lib/shipments/account-clock";
 
 type PageProps = { params: Promise<{ locode: string }> };
 
@@ -23,15 +24,16 @@ export default async function Page({ params }: PageProps) {
   const { account } = await requireUser();
   const { locode } = await params;
   const client = new QueryClient();
-  const [{ document }] = await Promise.all([
+  const [{ document }, now] = await Promise.all([
     readPort(locode),
+    accountNow(account),
     hasFeature(account, "routing_data") && prefetchQuery(client, portArrivalsQuery(locode)),
   ]);
   if (!document) notFound();
   client.setQueryData(portQuery(locode).key, document);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PortPage locode={locode} document={document} startedAt={realNow().toISOString()} />
+      <PortPage locode={locode} document={document} opened={{ now: now.toISOString(), atMs: realNow().getTime() }} />
     </HydrationBoundary>
   );
 }

@@ -99,3 +99,20 @@ test("nothing is due for another account; unknown ports are 404; without the fea
   const without = await createTestClient(web, []);
   expect((await without.call("GET", "/v2/ports/XXXXX/arrivals")).status).toBe(403);
 });
+
+test("the time is that of the sandbox while the account tracks sandbox cargo only, otherwise real time", async () => {
+  const rehearsing = await createTestClient(web, ["routing_data", "sandbox"]);
+  const readNow = async () => {
+    const { body } = await rehearsing.call("GET", "/v2/ports/USLGB/arrivals");
+    return Date.parse((body.meta as { now: string }).now);
+  };
+  const now = new Date(Date.now() + 26 * 86_400_000).toISOString();
+  await rehearsing.call("PATCH", "/v2/sandbox/clock", { data: { type: "sandbox_clock", attributes: { now } } });
+  expect(await readNow()).toBeGreaterThanOrEqual(Date.parse(now));
+  await addShipment(rehearsing.accountId, { number: "TESTDIRECT1001", scac: "TEST" });
+  expect(await readNow()).toBeGreaterThanOrEqual(Date.parse(now));
+  const { id } = await addShipment(rehearsing.accountId, { number: "HLCUSHA2610DUE1", scac: "HLCU" });
+  expect(Math.abs((await readNow()) - Date.now())).toBeLessThan(60_000);
+  await transaction((tx) => tx.shipment.updateMany({ where: { id }, data: { scac: "ZIMU" } }));
+  expect(Math.abs((await readNow()) - Date.now())).toBeLessThan(60_000);
+});

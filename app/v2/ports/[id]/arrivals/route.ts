@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
 import { listPortArrivals } from "@/lib/shipments/port-arrivals/list-port-arrivals";
-import { portArrivals } from "@/lib/shipments/port-arrivals/port-arrival";
+import { portArrivalList } from "@/lib/shipments/port-arrivals/port-arrival";
 
 export const GET = defineRoute({
   summary: "List the vessels due at a port",
@@ -9,6 +9,6 @@ export const GET = defineRoute({
     "Returns the vessels that are due at the port with containers of the account, earliest first: one per vessel and call, until the carrier reports its arrival. Containers whose tracking has stopped do not count.",
   feature: "routing_data",
   params: z.object({ id: z.string().max(100).meta({ description: "Id or UN/LOCODE" }) }),
-  response: portArrivals.many,
-  handler: async ({ account, params }) => portArrivals.all(await listPortArrivals(account, params.id)),
+  response: portArrivalList,
+  handler: ({ account, params }) => listPortArrivals(account, params.id),
 });
