@@ -85,3 +85,23 @@ test("the user menu links to the reference, and no other page loads Redoc", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await expect(page.locator("html")).not.toHaveClass(/\b(light|dark)\b/);
 });
+
+test("placeholders of our own stand in for the reference until it is drawn", async ({ page, demo }) => {
+  let respond = () => {};
+  const isWanted = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route("**/openapi.json", async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  const requested = page.waitForRequest("**/openapi.json");
+  await page.goto(`${demo.url}/docs`);
+  await requested;
+  const placeholders = page.getByRole("status").filter({ hasText: "Loading the API reference" });
+  await expect(placeholders).toBeVisible();
+  await expect(page.locator(".reference")).toBeEmpty();
+  respond();
+  await expect(page.getByRole("heading", { level: 1, name: "Landfall Beta" })).toBeVisible();
+  await expect(placeholders).toBeHidden();
+});

@@ -129,10 +129,13 @@ test("code that cannot be loaded is reported, and loaded on the next try", async
 
 test("an address without a page keeps the navigation, and is a 404 for everyone", async ({ page, signIn, demo }) => {
   await signIn();
-  const response = await page.goto(`${demo.url}/nothing/here`);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "There is no page at this address" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Account and pages" })).toBeVisible();
+  for (const path of ["/nothing/here", "/sandbox/nothing", "/docs/nothing", "/api/nothing"]) {
+    const response = await page.goto(demo.url + path);
+    expect(response?.status()).toBe(404);
+    expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
+    await expect(page.getByRole("heading", { name: "There is no page at this address" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Account and pages" })).toBeVisible();
+  }
   await expectAccessible(page);
   await page.context().clearCookies();
   expect((await page.goto(`${demo.url}/nothing/here`))?.status()).toBe(404);

@@ -9,7 +9,8 @@ test("a scenario is started, appears among what changed last, and the clock is m
   api,
 }) => {
   const consoleErrors = recordConsoleErrors(page);
-  await signIn({ to: "/settings/sandbox" });
+  await signIn({ to: "/sandbox" });
+  await expect(page).toHaveURL(/\/settings\/sandbox$/);
   const scenarios = page.getByRole("list", { name: "Scenarios" });
   const first = scenarios.getByRole("listitem").first();
   const number = (await first.locator(".mono").textContent()) ?? "";

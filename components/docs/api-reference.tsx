@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Theme } from "@/components/shell/theme";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
 
 /** The local storage key from which Redoc reads its initial color mode. */
 const colorModeKey = "redoc.colorMode";
@@ -14,6 +15,8 @@ const options = {
   disableTelemetry: true,
   // The header of the page has the download link.
   hideDownloadButtons: true,
+  // ReferenceSkeleton stands in for Redoc's own text.
+  hideLoading: true,
   scrollYOffset: headerHeight,
   schemasExpansionLevel: 1,
 } as const;
@@ -37,7 +40,7 @@ function applyTheme(theme: Theme): () => void {
 }
 
 /** Loads Redoc and renders the OpenAPI document into an element. Returns a function that unmounts it. */
-function renderReference(element: HTMLElement, theme: Theme, onResult: (isLoaded: boolean) => void): () => void {
+function renderReference(element: HTMLElement, theme: Theme, onFailed: () => void): () => void {
   const removeTheme = applyTheme(theme);
   let isUnmounted = false;
   let root: { unmount: () => void } | undefined;
@@ -45,9 +48,8 @@ function renderReference(element: HTMLElement, theme: Theme, onResult: (isLoaded
     .then(({ init }) => {
       if (isUnmounted) return;
       root = init("/openapi.json", options, element);
-      onResult(true);
     })
-    .catch(() => onResult(false));
+    .catch(onFailed);
   return () => {
     isUnmounted = true;
     root?.unmount();
@@ -55,20 +57,45 @@ function renderReference(element: HTMLElement, theme: Theme, onResult: (isLoaded
   };
 }
 
+const lines = ["w-3/4", "w-1/2", "w-2/3", "w-40", "w-56", "w-48", "w-5/6", "w-1/3"] as const;
+
+/** The menu and the text of the reference while Redoc is loading. `docs.css` hides it once Redoc has drawn something. */
+function ReferenceSkeleton() {
+  return (
+    <div className="reference-skeleton flex">
+      <p role="status" className="sr-only">
+        Loading the API reference
+      </p>
+      <div aria-hidden className="flex w-65 flex-col gap-5 border-line border-r px-gutter py-6 max-md:hidden">
+        {lines.map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+      <div aria-hidden className="flex flex-1 flex-col gap-5 px-gutter py-6 md:px-10">
+        <Skeleton width="w-56" tall />
+        {lines.map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** The API reference, rendered by Redoc from the OpenAPI document. Only this component loads Redoc. */
 export function ApiReference({ theme }: { theme: Theme }) {
   const container = useRef<HTMLDivElement>(null);
-  const [isLoaded, setLoaded] = useState<boolean | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (container.current) return renderReference(container.current, theme, setLoaded);
+    if (container.current) return renderReference(container.current, theme, () => setFailed(true));
   }, [theme]);
   return (
     <>
-      {isLoaded === null && <p className="animate-late px-gutter py-4 text-ink-3">Loading the API reference</p>}
-      {isLoaded === false && (
+      {hasFailed ? (
         <EmptyState title="The API reference could not be loaded">
           Reload the page, or download the OpenAPI document.
         </EmptyState>
+      ) : (
+        <ReferenceSkeleton />
       )}
       <div ref={container} className="reference" />
     </>

@@ -56,6 +56,7 @@ test.each([
   ["HEAD /v2/things", 200],
   ["OPTIONS /v2/things", 204],
   ["GET /v2", 404],
+  ["GET /sandbox/dcsa/v2/nothing", 404],
   ["GET /v2/nothing", 404],
   ["GET /v2/things/%ff", 404],
   ["GET /v2/things/a%00b", 404],
@@ -100,7 +101,7 @@ test.each([
 });
 
 test("routes all other paths to the pages", async () => {
-  for (const path of ["/", "/shipments/find?q=1", "/v20", "/healthzz"])
+  for (const path of ["/", "/shipments/find?q=1", "/v20", "/healthzz", "/sandbox", "/sandbox/unknown"])
     expect((await request(`GET ${path}`)).body).toContain("a page");
 });
 

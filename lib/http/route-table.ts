@@ -142,7 +142,7 @@ const apiPrefixes = [
   "/healthz",
   "/readyz",
   "/openapi.json",
-  "/sandbox",
+  "/sandbox/dcsa",
   "/rails",
   "/uploads",
   "/files",
