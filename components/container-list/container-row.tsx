@@ -49,12 +49,9 @@ function arrivalCell(confirmation: Confirmation, day: ReactNode): { first: React
     case "actual":
       return { first: day, second: arrived };
     case "untimed":
-      return { first: arrived, second: inSentence(untimed) };
+      return { first: arrived, second: <span className="whitespace-nowrap">{inSentence(untimed)}</span> };
     case "not_confirmed":
-      return {
-        first: day,
-        second: <span className="font-medium text-warn">{`Est. · ${inSentence(not_confirmed)}`}</span>,
-      };
+      return { first: day, second: <span className="whitespace-nowrap font-medium text-warn">{not_confirmed}</span> };
     case "expected":
       return { first: day, second: "Estimated" };
     case "unknown":
