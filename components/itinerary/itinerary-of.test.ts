@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
-import { formatProgress } from "./itinerary-header";
 import { foldStops, type Itinerary, itineraryOf as itineraryWithContainers, type Leg, type Stop } from "./itinerary-of";
+import { formatProgress } from "./itinerary-route";
 import type { Milestone } from "./milestones-query";
 
 const ningboToLongBeach = {
