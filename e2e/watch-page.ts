@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import axe from "axe-core";
 import { expect } from "./fixtures";
 
@@ -71,4 +71,10 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Waits until React handles the events of an element; a click before that has no effect. */
+export async function expectHydrated(locator: Locator): Promise<void> {
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  await expect.poll(() => locator.evaluate(isHydrated)).toBe(true);
 }

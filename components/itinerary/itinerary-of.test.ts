@@ -217,10 +217,8 @@ test("a port of transshipment counts only the containers that call there", () =>
 
 test("the last leg has the vessel of its milestones, else that of the shipment", () => {
   const own = { pod_vessel_name: "Maren Lund", pod_voyage_number: "645N" };
-  const lastLeg = (more: Partial<Milestone["attributes"]>) => {
-    const departed = milestone("vessel_departed", "CNNGB", "2026-10-26T20:10:00Z", more);
-    return itineraryOf({ ...ningboToLongBeach, ...own }, [departed]).legs.at(-1);
-  };
+  const departed = (more: object) => milestone("vessel_departed", "CNNGB", "2026-10-26T20:10:00Z", more);
+  const lastLeg = (more: object) => itineraryOf({ ...ningboToLongBeach, ...own }, [departed(more)]).legs.at(-1);
   expect(lastLeg({})).toMatchObject({ vesselName: "Halcyon Strait", voyageNumber: "646E" });
   const unnamed = { vessel_name: null, voyage_number: null };
   expect(lastLeg(unnamed)).toMatchObject({ vesselName: "Maren Lund", voyageNumber: "645N" });
