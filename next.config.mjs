@@ -9,6 +9,13 @@ const config = {
   // `npm test` checks the types of the whole project.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
+  // The land changes with a release at most; without this, each page with a map asks whether it has.
+  headers: async () => [
+    {
+      source: "/map/:name(.*\\.json)",
+      headers: [{ key: "cache-control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
+    },
+  ],
   serverExternalPackages: ["pg", "pino", "@prisma/adapter-pg", "@prisma/client", "undici"],
   turbopack: {
     rules: { "**/redoc/bundles/redoc.standalone.js": { loaders: ["./components/docs/block-external-requests.cjs"] } },

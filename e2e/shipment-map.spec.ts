@@ -32,11 +32,25 @@ test("the page of a shipment shows where its vessel is, on the map, as a table a
   await expect(answers).toContainText(/kn · (just now|\d+ (min|h) ago)/);
 
   const map = page.getByRole("region", { name: "Map", exact: true });
-  await expect(map.locator("[data-drawn]")).toBeVisible();
-  expect(await hasLoadedMapLibre(page)).toBe(true);
+  const picture = map.getByRole("button", { name: /^Map of the itinerary: Shanghai .*Los Angeles.*SANDBAR.*° [NS], / });
+  await expect(picture).toBeVisible();
   await expect(map.getByRole("list", { name: "Legend" })).toContainText("Planned");
-  await expect(map.getByRole("link", { name: "Open map" })).toHaveAttribute("href", /^\/map\?vessel=2\d{6}$/);
   await expectAccessible(page);
+  expect(await hasLoadedMapLibre(page)).toBe(false);
+
+  await map.getByRole("button", { name: "Open map" }).focus();
+  await page.keyboard.press("Enter");
+  const large = page.getByRole("dialog", { name: "Map of the itinerary" });
+  await expect(page).toHaveURL(/[?&]as=map/);
+  await expect(large.locator("[data-drawn]")).toBeVisible();
+  expect(await hasLoadedMapLibre(page)).toBe(true);
+  await expect(large.getByRole("link", { name: "Map of all vessels" })).toHaveAttribute(
+    "href",
+    /^\/map\?vessel=2\d{6}$/,
+  );
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(map.getByRole("button", { name: "Open map" })).toBeFocused();
 
   await map.getByRole("button", { name: "As table" }).focus();
   await page.keyboard.press("Enter");
@@ -52,4 +66,29 @@ test("the page of a shipment shows where its vessel is, on the map, as a table a
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);
   expect(errors).toEqual([]);
+});
+
+test("the small map keeps its place from the first moment, and without land it has the itinerary", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT7602"));
+  await openShipment(api, signIn, "TESTDIRECT7602");
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/map_geojson", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.route("**/map/land-*.json", (route) => route.abort());
+  const errors = recordConsoleErrors(page);
+  await page.reload();
+  const map = page.getByRole("region", { name: "Map", exact: true });
+  await expect(map.getByRole("status")).toHaveText("Loading the map");
+  const before = await map.boundingBox();
+  release();
+  await expect(map.getByRole("button", { name: /^Map of the itinerary: Shanghai/ })).toBeVisible();
+  await expect(map).toContainText("The land could not be loaded.");
+  expect(await map.boundingBox()).toEqual(before);
+  expect(errors.filter((text) => !text.includes("land-"))).toEqual([]);
 });

@@ -1,8 +1,9 @@
 "use client";
 
-import type { FeatureCollection, Position } from "geojson";
+import type { FeatureCollection } from "geojson";
 import { useMemo } from "react";
 import { useDocument } from "@/components/api/use-document";
+import { positionsIn } from "@/components/map/fit-bounds";
 import { LazyMap } from "@/components/map/lazy-map";
 import { useMapPosition } from "@/components/map/use-map-position";
 import { aboardQuery, firstAboard } from "./aboard";
@@ -16,10 +17,6 @@ function useRoute(imo: string | null): FeatureCollection | undefined {
   const id = imo === null || !aboard.data ? undefined : firstAboard(aboard.data)?.id;
   const query = { key: ["container_map", id ?? ""], path: `/v2/containers/${id}/map_geojson` };
   return useDocument<FeatureCollection>(query, { enabled: id !== undefined }).data;
-}
-
-function positionsIn({ features }: FeatureCollection): Position[] {
-  return features.flatMap(({ geometry }) => (geometry.type === "Point" ? [geometry.coordinates] : []));
 }
 
 type FleetMapProps = {

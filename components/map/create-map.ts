@@ -14,15 +14,13 @@ export type MapSettings = {
   position: MapPosition | null;
   bounds: Bounds | null;
   padding: number | PaddingOptions;
-  /** Whether the wheel scrolls the page, because the map is a small part of it. */
-  isCompact: boolean;
 };
 
 /** The world without its poles, for a map that has nothing to show yet. */
 const wholeWorld: Bounds = [-170, -50, 190, 70];
 
 /** Creates a flat map with north at the top. Throws when the browser has no WebGL 2. */
-export function createMap({ container, label, styleUrl, position, bounds, padding, isCompact }: MapSettings) {
+export function createMap({ container, label, styleUrl, position, bounds, padding }: MapSettings) {
   const map = new MapLibreMap({
     container,
     style: styleUrl ?? bundledStyle,
@@ -34,7 +32,6 @@ export function createMap({ container, label, styleUrl, position, bounds, paddin
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    scrollZoom: !isCompact,
     cooperativeGestures: false,
     fadeDuration: 0,
     maxZoom: 14,

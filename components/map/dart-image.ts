@@ -1,8 +1,8 @@
 type Corner = [number, number];
 
 const size = 48;
-/** A ship seen from above, pointing north: bow, starboard quarter, notch of the stern, port quarter. */
-const corners: Corner[] = [
+/** A ship seen from above in a square of 48, pointing north: bow, starboard quarter, notch of the stern, port quarter. */
+export const dartCorners: Corner[] = [
   [24, 5],
   [36, 41],
   [24, 33],
@@ -22,8 +22,8 @@ function distanceToEdge(x: number, y: number, [ax, ay]: Corner, [bx, by]: Corner
 function signedDistance(x: number, y: number): number {
   let isInside = false;
   let nearest = Number.POSITIVE_INFINITY;
-  corners.forEach((a, index) => {
-    const b = corners[(index + 1) % corners.length] ?? a;
+  dartCorners.forEach((a, index) => {
+    const b = dartCorners[(index + 1) % dartCorners.length] ?? a;
     nearest = Math.min(nearest, distanceToEdge(x, y, a, b));
     if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) isInside = !isInside;
   });

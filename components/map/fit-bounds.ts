@@ -1,4 +1,4 @@
-import type { Position } from "geojson";
+import type { FeatureCollection, Position } from "geojson";
 
 /** West, south, east, north in degrees. East is above 180 when the bounds cross the antimeridian. */
 export type Bounds = [number, number, number, number];
@@ -18,4 +18,12 @@ export function boundsOf(positions: Position[]): Bounds | null {
   const west = start > 180 ? start - 360 : start;
   const east = west + 360 - (gaps[widest] ?? 0);
   return [west, Math.min(...latitudes), east, Math.max(...latitudes)];
+}
+
+/** All positions of points and lines. */
+export function positionsIn({ features }: FeatureCollection): Position[] {
+  return features.flatMap(({ geometry }): Position[] => {
+    if (geometry.type === "Point") return [geometry.coordinates];
+    return geometry.type === "LineString" ? geometry.coordinates : [];
+  });
 }

@@ -42,8 +42,6 @@ export type MapViewProps = {
   onSelect?: (feature: SelectedFeature | null) => void;
   /** Space around `fit` in px. */
   padding?: number | PaddingOptions;
-  /** A small map inside a page: without buttons, and the wheel scrolls the page. */
-  isCompact?: boolean;
   /** What lies over the map: legend, card. */
   children?: ReactNode;
   className?: string;
@@ -55,11 +53,11 @@ const problems: Record<Exclude<MapProblem, null>, string> = {
 };
 
 /** A map with the bundled basemap (or the operator's style) and the sources and layers of the page. Arrow keys, + and − move it. */
-export function MapView({ label, padding = 48, isCompact = false, children, className, ...props }: MapViewProps) {
+export function MapView({ label, padding = 48, children, className, ...props }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const position = props.position ?? null;
   const bounds = props.fit && boundsOf(props.fit);
-  const { map, problem } = useMap(container, { label, position, bounds, padding, isCompact });
+  const { map, problem } = useMap(container, { label, position, bounds, padding });
   useMapContent(map, props);
   const showAll = useMapCamera(map, { ...props, padding });
   useMapSelection(map, props);
@@ -68,7 +66,7 @@ export function MapView({ label, padding = 48, isCompact = false, children, clas
       <div className="absolute inset-0">
         <div ref={container} className="size-full" />
       </div>
-      {map && !isCompact && <MapControls map={map} onShowAll={showAll} />}
+      {map && <MapControls map={map} onShowAll={showAll} />}
       {problem && (
         <p
           role="status"

@@ -4,7 +4,7 @@ import type { FeatureCollection } from "geojson";
 import { useCallback, useDeferredValue, useId, useMemo } from "react";
 import { LazyMap } from "@/components/map/lazy-map";
 import { useMapPosition } from "@/components/map/use-map-position";
-import { useTableView } from "@/components/map/use-table-view";
+import { useShownAs } from "@/components/map/use-shown-as";
 import { PositionTable } from "./position-table";
 import { isRecentPosition } from "./recent-position";
 import { indexAt } from "./track";
@@ -28,7 +28,8 @@ type TrackPanelProps = {
 /** Where the vessel was: the track on a map with a time slider, or as a table. */
 export function TrackPanel({ document, calls, ports, voyage, now }: TrackPanelProps) {
   const titleId = useId();
-  const [isTable, showTable] = useTableView();
+  const [shownAs, showAs] = useShownAs();
+  const isTable = shownAs === "table";
   const [days, showDays] = useTrackDays();
   const [at, showAt] = useTrackTime();
   const [mapPosition, showMapPosition] = useMapPosition();
@@ -57,7 +58,13 @@ export function TrackPanel({ document, calls, ports, voyage, now }: TrackPanelPr
     showAt(next === positions.length - 1 ? null : (positions[next]?.timestamp ?? null));
   return (
     <section aria-labelledby={titleId} className="border-line border-b">
-      <TrackHeader titleId={titleId} days={days} onDays={showDays} isTable={isTable} onTable={showTable} />
+      <TrackHeader
+        titleId={titleId}
+        days={days}
+        onDays={showDays}
+        isTable={isTable}
+        onTable={(next) => showAs(next ? "table" : null)}
+      />
       {isTable ? (
         <PositionTable positions={positions} now={now} />
       ) : (

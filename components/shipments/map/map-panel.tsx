@@ -1,85 +1,72 @@
 "use client";
 
-import Link from "next/link";
-import type { ReactNode } from "react";
 import type { Itinerary } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
-import { useTableView } from "@/components/map/use-table-view";
+import { useLand } from "@/components/map/picture/use-land";
+import { useShownAs } from "@/components/map/use-shown-as";
 import { useHasFeature } from "@/components/shell/user-context";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { dateOnlyTimes } from "./port-times";
 import { hasPlaces } from "./route-data";
+import { RouteLegend } from "./route-legend";
 import type { RouteMap, useRouteMap } from "./route-map";
+import { RoutePicture } from "./route-picture";
 import { describePositions } from "./route-texts";
-import { type VesselAtSea, vesselsAtSea } from "./vessel-at-sea";
+import { useRouteData } from "./use-route-data";
+import { vesselsAtSea } from "./vessel-at-sea";
 
-const routeCanvas = createLazyModule(() => import("./route-canvas"));
+const mapDialog = createLazyModule(() => import("./route-map-dialog"));
 const tableDialog = createLazyModule(() => import("./route-table-dialog"));
 
 type PanelInput = { itinerary: Itinerary; milestones: Milestone[]; now: string };
 
-function LegendLine({ isDashed = false, children }: { isDashed?: boolean; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-1.5 text-12 text-ink-2">
-      <span aria-hidden className={`w-4.5 border-accent border-t-2 ${isDashed ? "border-dashed" : ""}`} />
-      {children}
-    </li>
-  );
-}
-
-function MapFooter({ vessel, onShowTable }: { vessel: VesselAtSea | undefined; onShowTable: () => void }) {
+function MapFooter({ onShowTable, onShowMap }: { onShowTable: () => void; onShowMap: () => void }) {
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 px-gutter py-1">
-      <ul aria-label="Legend" className="flex gap-4">
-        <LegendLine>Sailed</LegendLine>
-        <LegendLine isDashed>Planned</LegendLine>
-      </ul>
+      <RouteLegend />
       <span className="ml-auto flex gap-4">
         <Button kind="link" size="inline" className="max-md:min-h-11" onClick={onShowTable}>
           As table
         </Button>
-        {vessel && (
-          <Link
-            prefetch={false}
-            href={`/map?vessel=${vessel.imo}`}
-            className={buttonClass({ kind: "link", size: "inline", className: "max-md:min-h-11" })}
-          >
-            Open map
-          </Link>
-        )}
+        <Button kind="link" size="inline" className="max-md:min-h-11" onClick={onShowMap}>
+          Open map
+        </Button>
       </span>
     </div>
   );
 }
 
 function LoadedMap({ map, itinerary, milestones, now }: PanelInput & { map: RouteMap }) {
-  const [isTableOpen, showTable] = useTableView();
-  const canvas = routeCanvas.useModule(true);
-  const table = tableDialog.useModule(isTableOpen);
+  const [shownAs, showAs] = useShownAs();
+  const large = mapDialog.useModule(shownAs === "map");
+  const table = tableDialog.useModule(shownAs === "table");
   const vessels = vesselsAtSea(map, now);
   const dateOnly = dateOnlyTimes(itinerary, milestones);
   const containersTotal = new Set(map.features.flatMap(({ properties }) => properties.container_ids)).size;
   const sentence = describePositions(itinerary, map, now);
   const recentImos = vessels.filter(({ isRecent }) => isRecent).map(({ imo }) => imo);
+  const data = useRouteData({ map, dateOnly, recentImos, now });
+  const close = () => showAs(null);
   if (!hasPlaces(map)) {
     return <p className="px-gutter py-3.5 text-ink-2">No map yet: the carrier has named no port of the route.</p>;
   }
   return (
     <>
-      <div className="grid h-43 bg-sea">
-        {canvas && <canvas.RouteCanvas map={map} dateOnly={dateOnly} recentImos={recentImos} now={now} />}
-      </div>
-      <MapFooter vessel={vessels[0]} onShowTable={() => showTable(true)} />
+      <RoutePicture data={data} onOpen={() => showAs("map")} />
+      <MapFooter onShowTable={() => showAs("table")} onShowMap={() => showAs("map")} />
       {sentence && <p className="px-gutter pb-3 text-12 text-ink-2">{sentence}</p>}
+      {large && (
+        <large.RouteMapDialog data={data} imo={vessels[0]?.imo ?? null} isOpen={shownAs === "map"} onClose={close} />
+      )}
       {table && (
         <table.RouteTableDialog
           map={map}
           dateOnly={dateOnly}
           containersTotal={containersTotal}
           now={now}
-          isOpen={isTableOpen}
-          onClose={() => showTable(false)}
+          isOpen={shownAs === "table"}
+          onClose={close}
         />
       )}
     </>
@@ -90,6 +77,8 @@ function LoadedMap({ map, itinerary, milestones, now }: PanelInput & { map: Rout
 export function MapPanel({ query, ...input }: PanelInput & { query: ReturnType<typeof useRouteMap> }) {
   const hasPositions = useHasFeature("routing_data");
   const { data: map, error, refetch } = query;
+  // Loaded beside the itinerary, not after it: most itineraries cross an ocean.
+  useLand(hasPositions ? "overview" : null);
   return (
     <section aria-label="Map" className="border-line border-b">
       {!hasPositions ? (

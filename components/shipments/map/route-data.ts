@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, Position } from "geojson";
+import type { Feature, FeatureCollection } from "geojson";
 import type { MapFeature } from "@/lib/shipments/map/map-feature";
 import { featuresOf, type RouteMap } from "./route-map";
 
@@ -36,14 +36,6 @@ export function toRouteData(map: RouteMap, dates: PortDates, recentImos: string[
       : [{ type: "Feature", geometry: feature.geometry, properties: drawnAs(feature, dates, recentImos) }],
   );
   return { type: "FeatureCollection", features };
-}
-
-/** All positions of a map, to fit its bounds. */
-export function positionsOf({ features }: RouteMap): Position[] {
-  return features.flatMap(({ geometry }): Position[] => {
-    if (geometry === null) return [];
-    return geometry.type === "Point" ? [geometry.coordinates] : geometry.coordinates;
-  });
 }
 
 /** Whether there is anything to draw. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Leg, Stop } from "@/components/itinerary/itinerary-of";
-import { positionsOf, toRouteData } from "./route-data";
+import { positionsIn } from "@/components/map/fit-bounds";
+import { toRouteData } from "./route-data";
 import { halcyonStrait, longBeach, ningbo, now, routeMap, sailed } from "./route-fixture";
 import type { RouteMap } from "./route-map";
 import { routeRows } from "./route-rows";
@@ -20,11 +21,11 @@ test("the table has the ports, and between them what is sailed, where the vessel
 test("a vessel without heading points nowhere, and a port without coordinates is not drawn", () => {
   const vessel = { ...halcyonStrait, properties: { ...halcyonStrait.properties, vessel_location_heading: null } };
   const features = [vessel, { ...longBeach, geometry: null }];
-  const { features: drawn } = toRouteData({ type: "FeatureCollection", features }, new Map(), ["9463126"]);
-  expect(drawn.map(({ properties }) => properties)).toEqual([
+  const data = toRouteData({ type: "FeatureCollection", features }, new Map(), ["9463126"]);
+  expect(data.features.map(({ properties }) => properties)).toEqual([
     { kind: "vessel", imo: "9463126", name: "Halcyon Strait", isRecent: true },
   ]);
-  expect(positionsOf({ type: "FeatureCollection", features })).toEqual([[-138.25, 41.04]]);
+  expect(positionsIn(data)).toEqual([[-138.25, 41.04]]);
 });
 
 test("lists what the map cannot show", () => {

@@ -1,4 +1,6 @@
+import type { FeatureCollection } from "geojson";
 import type { Itinerary } from "@/components/itinerary/itinerary-of";
+import { formatCoordinates } from "@/components/values/format-position";
 import { formatAge } from "@/components/values/format-time";
 import { featuresOf, type RouteMap } from "./route-map";
 import { vesselsAtSea } from "./vessel-at-sea";
@@ -23,4 +25,16 @@ export function describePositions({ stops, legs }: Itinerary, map: RouteMap, now
   // A vessel that has been in the next port by AIS has a line and no position on this leg.
   if (!underWay || vessels.length > 0 || isSailedFrom(map, stops[index]?.locode)) return null;
   return `No position of ${underWay.vesselName ?? "the vessel"} is known. The dashed line is the usual route by sea.`;
+}
+
+/** The accessible name of a picture of what `toRouteData` returns: its ports with their dates, and its vessels with their positions. */
+export function nameRoute({ features }: FeatureCollection): string {
+  const texts = features.flatMap(({ properties, geometry }): string[] => {
+    if (geometry.type !== "Point" || !properties) return [];
+    const { kind, name, date, imo } = properties;
+    if (kind === "port") return [[name, String(date).replace("est.", "estimated")].filter(Boolean).join(" ")];
+    const [longitude = 0, latitude = 0] = geometry.coordinates;
+    return [`${name ?? `IMO ${imo}`} at ${formatCoordinates(latitude, longitude)}`];
+  });
+  return `Map of the itinerary: ${texts.join("; ")}`;
 }

@@ -1,0 +1,27 @@
+"use client";
+
+import type { FeatureCollection } from "geojson";
+import { useMemo } from "react";
+import { formatPortDate, portTimesOf } from "./port-times";
+import { toRouteData } from "./route-data";
+import { featuresOf, type RouteMap } from "./route-map";
+
+type RouteInput = {
+  map: RouteMap;
+  dateOnly: Set<string>;
+  /** IMO numbers of the vessels whose position is recent. */
+  recentImos: string[];
+  now: string;
+};
+
+/** What is drawn of an itinerary; another object only when something else is to be drawn. */
+export function useRouteData({ map, dateOnly, recentImos, now }: RouteInput): FeatureCollection {
+  const ports = featuresOf(map, "port");
+  const texts = ports.map(({ properties }) => formatPortDate(properties, portTimesOf(properties, dateOnly), now));
+  const textKey = JSON.stringify([texts, recentImos]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts are compared by value
+  return useMemo(
+    () => toRouteData(map, new Map(ports.map((port, index) => [port, texts[index] ?? ""])), recentImos),
+    [map, textKey],
+  );
+}
