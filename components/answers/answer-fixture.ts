@@ -65,6 +65,13 @@ export function milestone(name: string, locode: string, at: string, numbers: str
   return { id: `${name}${at}`, type: "milestone", relationships: {}, attributes };
 }
 
+/** The container with the arrival of its shipment, as far as it has none of its own. */
+function withArrivalOf(shipment: ShipmentAttributes, container: Container): Container {
+  const { pod_eta_at, pod_original_eta_at, pod_ata_at: pod_arrived_at } = shipment;
+  const arrival: Partial<Container["attributes"]> = { pod_eta_at, pod_original_eta_at, pod_arrived_at };
+  return { ...container, attributes: { ...arrival, ...container.attributes } };
+}
+
 export function answerInput(
   shipment: Partial<ShipmentAttributes>,
   containers: Container[],
@@ -76,7 +83,7 @@ export function answerInput(
   return {
     shipment: all,
     now: "2026-11-19T17:42:00Z",
-    containers,
+    containers: containers.map((container) => withArrivalOf(all, container)),
     milestones,
     vesselMilestones: [],
     itinerary: leadingItinerary(itineraries).itinerary,

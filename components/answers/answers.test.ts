@@ -212,7 +212,7 @@ test("fees come before a hold that is only pending", () => {
   const { main, tone, evidence } = problemsAnswer(
     answerInput({ pod_original_eta_at: "2026-11-22T14:00:00Z" }, containers),
   );
-  expect([main, tone]).toEqual(["$1,160 owed on 2", "bad"]);
+  expect([main, tone]).toEqual(["$1,160 owed", "bad"]);
   expect(evidence).toContainEqual({
     label: "Freight hold pending on 1",
     text: "A, reported by the terminal",
@@ -231,6 +231,6 @@ test("a number that the carrier no longer finds is a problem", () => {
   expect(problemsAnswer(input)).toMatchObject({
     main: "Number no longer found",
     tone: "warn",
-    support: "By MSC since Wed 18 Nov 06:30; this is the last data received",
+    support: "By MSC since Wed 18 Nov; this is the last data received",
   });
 });

@@ -5,9 +5,10 @@ import type { Stop, StopTime } from "@/components/itinerary/itinerary-of";
 import { arrivalAtStop } from "@/components/itinerary/stop-confirmation";
 import { arrivalDelta } from "@/components/values/arrival-delta";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
-import { formatAge, formatDay, formatDayCount, formatTime, formatZoneLabel } from "@/components/values/format-time";
+import { formatAge, formatDay, formatTime, formatZoneLabel } from "@/components/values/format-time";
 import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
-import { zonedTime } from "@/components/values/zoned-time";
+import { formatDayCount } from "@/lib/platform/format-duration";
+import { zonedTime } from "@/lib/platform/zoned-time";
 import { confirmationLabels, inSentence } from "@/lib/shipments/state-labels";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 

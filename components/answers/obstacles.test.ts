@@ -19,7 +19,7 @@ test("an available container with a hold of anyone or an unpaid fee is no plain 
     return [main, tone, support, problemsAnswer(input).main];
   };
   expect(answersTo({})).toEqual(["Yes, now", "good", null, "Nothing reported"]);
-  expect(answersTo({ fees_at_pod_terminal: fee })).toEqual(["After payment", "warn", "$370 owed", "$370 owed on 1"]);
+  expect(answersTo({ fees_at_pod_terminal: fee })).toEqual(["After payment", "warn", "$370 owed", "$370 owed"]);
   expect(answersTo({ holds_at_pod_terminal: pending })).toEqual([
     "Yes, hold pending",
     "warn",
@@ -60,11 +60,11 @@ test("an appointment after the earliest last free day is a problem, until free t
   };
   const friday = "2026-11-20T08:00:00Z";
   expect(answerTo("2026-11-21T18:00:00Z", friday)).toMatchObject({
-    main: "Appointment too late for 1",
+    main: "Appointment 1 day after the last free day",
     tone: "bad",
-    support: "A, free until Fri 20 Nov",
+    support: "A, last free day Fri 20 Nov, appointment Sat 21 Nov",
   });
   // 20:00 on Friday in Los Angeles.
   expect(answerTo("2026-11-21T04:00:00Z", friday).main).toBe("Nothing reported");
-  expect(answerTo("2026-11-21T18:00:00Z", "2026-11-18T08:00:00Z").main).toBe("Free time expired for 1");
+  expect(answerTo("2026-11-21T18:00:00Z", "2026-11-18T08:00:00Z").main).toBe("Free time expired 1 day ago");
 });

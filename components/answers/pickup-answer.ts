@@ -9,9 +9,9 @@ import {
   isBoundInland,
   pickupTimeZone,
 } from "@/components/containers/container";
-import { formatFees, formatHold } from "@/components/containers/container-labels";
-import { customsHoldLabel } from "@/components/containers/customs-hold-labels";
 import { formatTime, formatZone } from "@/components/values/format-time";
+import { formatFees } from "@/lib/shipments/containers/fees";
+import { customsHoldLabel, formatHold } from "@/lib/shipments/containers/hold-labels";
 import { containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 

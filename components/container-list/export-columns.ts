@@ -1,9 +1,11 @@
 import { type Container, containerState, feesOf, holdsOf, pickupTimeZone } from "@/components/containers/container";
-import { formatEquipment, formatFees, formatHold } from "@/components/containers/container-labels";
+import { formatEquipment } from "@/components/containers/container-labels";
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
 import { type Column, joined, localMoment } from "@/components/export/cell";
 import { containerLabels, freshnessLabels } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
+import { formatFees } from "@/lib/shipments/containers/fees";
+import { formatHold } from "@/lib/shipments/containers/hold-labels";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
 
 type Attributes = Container["attributes"];

@@ -1,6 +1,6 @@
 import { remainingDays } from "@/components/values/last-free-day-status";
 import type { Tone } from "@/components/values/state-labels";
-import { zonedTime } from "@/components/values/zoned-time";
+import { zonedTime } from "@/lib/platform/zoned-time";
 import { rulesByStage } from "@/lib/tracking/projection/rules-after-moves";
 import { type Container, stageOfContainer } from "./container";
 import { sourceLabels } from "./container-last-free-day";

@@ -1,16 +1,11 @@
 import { formatDay } from "@/components/values/format-time";
 import { type LastFreeDayStatus, lastFreeDayStatus } from "@/components/values/last-free-day-status";
-import { zonedTime } from "@/components/values/zoned-time";
-import { type LastFreeDaySource, rulesByStage, runningLastFreeDays } from "@/lib/tracking/projection/rules-after-moves";
-import { type Container, hasLeftTerminal, isBoundInland, pickupTimeZone, stageOfContainer } from "./container";
+import { zonedTime } from "@/lib/platform/zoned-time";
+import { type LastFreeDay, lastFreeDaysOfAttributes } from "@/lib/shipments/containers/pickup-attributes";
+import type { LastFreeDaySource } from "@/lib/tracking/projection/rules-after-moves";
+import { type Container, hasLeftTerminal, isBoundInland, pickupTimeZone } from "./container";
 
-type ReportedLastFreeDay = {
-  source: (typeof sourceLabels)[LastFreeDaySource];
-  at: string;
-  zone: string | null;
-  /** Whether it is still to be met. */
-  isRunning: boolean;
-};
+type ReportedLastFreeDay = Omit<LastFreeDay, "source"> & { source: (typeof sourceLabels)[LastFreeDaySource] };
 
 export const sourceLabels = { line: "Carrier", terminal: "Terminal", rail: "Rail" } as const satisfies Record<
   LastFreeDaySource,
@@ -28,20 +23,8 @@ function zoneOf({ attributes }: Container, source: LastFreeDaySource): string | 
 }
 
 /** The reported last free days: first those still to be met, the earliest first, then those that no longer apply. */
-export function reportedLastFreeDays(container: Container): ReportedLastFreeDay[] {
-  const days = daysOf(container);
-  const stage = stageOfContainer(container);
-  const running = runningLastFreeDays(stage, days);
-  const others = runningLastFreeDays("at_port", days).filter(
-    ({ source }) => !rulesByStage[stage].lastFreeDays.includes(source),
-  );
-  const labelled = (isRunning: boolean) => (day: { source: LastFreeDaySource; at: string }) => ({
-    source: sourceLabels[day.source],
-    at: day.at,
-    zone: zoneOf(container, day.source),
-    isRunning,
-  });
-  return [...running.map(labelled(true)), ...others.map(labelled(false))];
+export function reportedLastFreeDays({ attributes }: Container): ReportedLastFreeDay[] {
+  return lastFreeDaysOfAttributes(attributes).map((day) => ({ ...day, source: sourceLabels[day.source] }));
 }
 
 /** The day by which a container had to leave, and when it left: the railway's day for a pickup inland. */

@@ -1,17 +1,12 @@
 import { containerLabels, type StateLabel } from "@/components/values/state-labels";
-import { type Container, containerState, customsHoldsInForce, feesOf, holdsOf } from "./container";
-import { formatFees } from "./container-labels";
-import { containerLastFreeDay } from "./container-last-free-day";
+import { findProblems } from "@/lib/shipments/problems/find-problems";
+import { problemFactsOf } from "@/lib/shipments/problems/problem-facts";
+import { type Container, containerState } from "./container";
 
-/** Whether an available container soon costs money or cannot leave: free time ends by tomorrow, a fee is unpaid, or there is a hold. */
-export function isAtRisk(container: Container, now: string): boolean {
-  const daysLeft = containerLastFreeDay(container, now)?.daysLeft ?? null;
-  return (
-    (daysLeft !== null && daysLeft <= 1) ||
-    formatFees([feesOf(container)]) !== null ||
-    holdsOf(container).length > 0 ||
-    customsHoldsInForce(container).length > 0
-  );
+/** Whether a container has a problem that costs money or blocks, or will: a hold that is pending. */
+export function isAtRisk({ attributes }: Container, now: string): boolean {
+  const problems = findProblems(problemFactsOf({ shipment: null, containers: [attributes], now }));
+  return problems.some(({ kind, tone }) => tone === "bad" || kind === "hold_pending");
 }
 
 /** The state of a container as shown. `Available` is green only while the container is not at risk. */

@@ -1,52 +1,35 @@
 import type { Resource } from "@/components/api/document";
 import { zoneToShow } from "@/components/values/zone-to-show";
-import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
-import {
-  type Confirmation,
-  confirmationOf,
-  isContainerAtPort,
-  isStartOfDay,
-} from "@/lib/shipments/arrival-confirmation";
-import type { containers } from "@/lib/shipments/containers/container";
+import type { TerminalFee, TerminalHold } from "@/lib/ingest/terminals/terminal-report";
+import { type Confirmation, confirmationOf, isStartOfDay } from "@/lib/shipments/arrival-confirmation";
 import { containerStateOf, hasLeft } from "@/lib/shipments/containers/container-state";
+import {
+  type ContainerAttributes,
+  customsHoldsInForceOf,
+  isAtPortOfDischarge,
+  pickupLocationOf,
+  pickupTimeZoneOf,
+  stageOfAttributes,
+  terminalFeesOf,
+  terminalHoldsOf,
+} from "@/lib/shipments/containers/pickup-attributes";
 import type { ContainerState } from "@/lib/shipments/state-labels";
-import { type Stage, type StageMoves, stageOf } from "@/lib/tracking/projection/rules-after-moves";
-
-type ContainerAttributes = AttributesOf<typeof containers>;
+import type { Stage } from "@/lib/tracking/projection/rules-after-moves";
 
 export type Container = Resource<"container", ContainerAttributes>;
-export type TerminalHold = ContainerAttributes["holds_at_pod_terminal"][number];
-export type TerminalFee = ContainerAttributes["fees_at_pod_terminal"][number];
+
+type WithAttributes = Pick<Container, "attributes">;
 
 /** Whether the container is waiting for or on inland transport, before which it cannot be picked up and no free time runs. */
 export function isBoundInland({ attributes }: Container): boolean {
   return ["on_rail", "awaiting_inland_transfer"].includes(attributes.current_status);
 }
 
-function movesOf(attributes: ContainerAttributes): StageMoves {
-  return {
-    polVesselLoadedAt: attributes.pol_vessel_loaded_at,
-    polVesselDepartedAt: attributes.pol_vessel_departed_at,
-    podDischargedAt: attributes.pod_discharged_at,
-    podRailLoadedAt: attributes.pod_rail_loaded_at,
-    podRailDepartedAt: attributes.pod_rail_departed_at,
-    podFullOutAt: attributes.pod_full_out_at,
-    indAtaAt: attributes.ind_ata_at,
-    indRailUnloadedAt: attributes.ind_rail_unloaded_at,
-    finalDestinationFullOutAt: attributes.final_destination_full_out_at,
-  };
-}
-
 /** Where the container is in its transport: decides on which reports and deadlines apply. */
-export function stageOfContainer({ attributes }: Pick<Container, "attributes">): Stage {
-  return stageOf(attributes.current_status, movesOf(attributes));
-}
+export const stageOfContainer = ({ attributes }: WithAttributes): Stage => stageOfAttributes(attributes);
 
 /** Whether the container has left its ship at the port of discharge, by its moves or by the terminal where it stands. */
-export function isAtPort({ attributes }: Container): boolean {
-  const { current_status: status, location_at_pod_terminal: position } = attributes;
-  return isContainerAtPort({ status, moves: movesOf(attributes), position });
-}
+export const isAtPort = ({ attributes }: WithAttributes): boolean => isAtPortOfDischarge(attributes);
 
 /** What is known about the arrival of the container at its port of discharge. */
 export function containerArrival(container: Container, now: string): Confirmation {
@@ -62,32 +45,19 @@ export function hasLeftTerminal(container: Container): boolean {
 }
 
 /** The relationship to the facility of pickup: the port terminal, or the inland facility once the container stands there. */
-export function pickupLocation(container: Container): "pod_terminal" | "pickup_facility" {
-  const isInland = stageOfContainer(container) === "at_inland_destination";
-  return isInland || container.attributes.ind_rail_unloaded_at !== null ? "pickup_facility" : "pod_terminal";
-}
+export const pickupLocation = ({ attributes }: WithAttributes) => pickupLocationOf(attributes);
 
 /** The time zone of the facility of pickup; UTC when it is not known. */
-export function pickupTimeZone(container: Container): string {
-  const { pod_timezone: port, final_destination_timezone: inland } = container.attributes;
-  return (pickupLocation(container) === "pod_terminal" ? port : (inland ?? port)) ?? "UTC";
-}
+export const pickupTimeZone = ({ attributes }: WithAttributes): string => pickupTimeZoneOf(attributes);
 
-/** The holds at the inland facility when it reported any list, else those at the port terminal. */
-export function holdsOf({ attributes }: Container): TerminalHold[] {
-  return attributes.ind_facility_holds ?? attributes.holds_at_pod_terminal;
-}
+/** The holds at the facility of pickup. */
+export const holdsOf = ({ attributes }: WithAttributes): TerminalHold[] => terminalHoldsOf(attributes);
 
-/** The fees at the inland facility when it reported any list, else those at the port terminal. */
-export function feesOf({ attributes }: Container): TerminalFee[] {
-  return attributes.ind_facility_fees ?? attributes.fees_at_pod_terminal;
-}
+/** The fees at the facility of pickup. */
+export const feesOf = ({ attributes }: WithAttributes): TerminalFee[] => terminalFeesOf(attributes);
 
 /** Holds by customs in force that the carrier reports. A terminal that reports a customs hold as well repeats them. */
-export function customsHoldsInForce(container: Container): ContainerAttributes["customs_holds"] {
-  const isRepeated = holdsOf(container).some(({ name }) => name === "customs");
-  return isRepeated ? [] : container.attributes.customs_holds.filter(({ status }) => status === "hold");
-}
+export const customsHoldsInForce = ({ attributes }: WithAttributes) => customsHoldsInForceOf(attributes);
 
 /** Whether the full container has gated in at its port of loading. */
 export function hasGatedIn({ attributes }: Container): boolean {

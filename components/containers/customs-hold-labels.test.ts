@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type CustomsHold, customsHoldLabel, customsTimes } from "./customs-hold-labels";
+import { customsHoldLabel } from "@/lib/shipments/containers/hold-labels";
+import { type CustomsHold, customsTimes } from "./customs-hold-labels";
 
 const hold: CustomsHold = {
   status: "hold",

@@ -3,14 +3,6 @@ import type { Container } from "./container";
 
 export type CustomsHold = Container["attributes"]["customs_holds"][number];
 
-const typeLabels = { hold: "Customs hold", scan: "Customs scan", inspection: "Customs inspection" };
-
-/** `Customs hold`, `Customs scan, released`. */
-export function customsHoldLabel({ type, status }: Pick<CustomsHold, "type" | "status">): string {
-  if (type === null) return "Released by customs";
-  return status === "released" ? `${typeLabels[type]}, released` : typeLabels[type];
-}
-
 /** When the hold was placed and released, as far as the carrier reports it. */
 export function customsTimes(hold: CustomsHold) {
   const { timezone } = hold;

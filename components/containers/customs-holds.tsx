@@ -1,9 +1,10 @@
 import { DetailLine } from "@/components/ui/detail-line";
 import { LocalTime } from "@/components/values/local-time";
 import { toneText } from "@/components/values/status";
+import { customsHoldLabel } from "@/lib/shipments/containers/hold-labels";
 import type { Container } from "./container";
 import { ContainerNumber } from "./container-number";
-import { type CustomsHold, customsHoldLabel, customsTimes } from "./customs-hold-labels";
+import { type CustomsHold, customsTimes } from "./customs-hold-labels";
 
 function Hold({ hold, now }: { hold: CustomsHold; now: string }) {
   return (

@@ -1,6 +1,6 @@
+import { formatHold } from "@/lib/shipments/containers/hold-labels";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { type Container, customsHoldsInForce, hasLeftTerminal, holdsOf } from "./container";
-import { formatHold } from "./container-labels";
 
 /** What prevents the pickup, or that the terminal reports the container as available. */
 export function pickupSummary(container: Container): { first: string; second: string | null } | null {

@@ -3,10 +3,12 @@
 import type { ReactNode } from "react";
 import { DetailLine } from "@/components/ui/detail-line";
 import { LocalTime } from "@/components/values/local-time";
+import { formatMoney } from "@/lib/shipments/containers/fees";
+import { formatHold } from "@/lib/shipments/containers/hold-labels";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { type Container, feesOf, hasLeftTerminal, holdsOf, pickupLocation, pickupTimeZone } from "./container";
 import { emptyReturn, exportCutoffs, formatFreeDays } from "./container-deadlines";
-import { formatFeeType, formatHold, formatMoney } from "./container-labels";
+import { formatFeeType } from "./container-labels";
 import { reportedLastFreeDays } from "./container-last-free-day";
 import { ContainerNumber } from "./container-number";
 import { DeadlineTime, ExportCutoffs } from "./export-cutoffs";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { weekdays } from "@/components/values/zoned-time";
+import { weekdays } from "@/lib/platform/zoned-time";
 import { daysBack, daysShown, type Segment, stripOf, todayMiddle } from "./day-strip-geometry";
 import { type Deadline, describeDeadline } from "./deadline";
 

@@ -7,7 +7,7 @@ import {
 import { formatDay } from "@/components/values/format-time";
 import { remainingDays } from "@/components/values/last-free-day-status";
 import type { Tone } from "@/components/values/state-labels";
-import { zonedTime } from "@/components/values/zoned-time";
+import { zonedTime } from "@/lib/platform/zoned-time";
 
 /**
  * A day by which a container must be picked up or returned. Days are counted from 1970-01-01 in the calendar of the place; null: not

@@ -11,7 +11,7 @@ import { ListTabs } from "@/components/ui/list-tabs";
 import type { Tone } from "@/components/values/state-labels";
 import { toneText } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
-import { zonedTime } from "@/components/values/zoned-time";
+import { zonedTime } from "@/lib/platform/zoned-time";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
 import {
   availableHref,

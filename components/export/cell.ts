@@ -1,4 +1,4 @@
-import { zonedTime } from "@/components/values/zoned-time";
+import { zonedTime } from "@/lib/platform/zoned-time";
 
 /** A local date with or without a time, as the wall clock at its place shows it: the fields in UTC of `wallClock`. */
 export type LocalMoment = { wallClock: Date; hasTime: boolean };

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/filter-chip";
-import { formatDayCount } from "@/components/values/format-time";
+import { formatDayCount } from "@/lib/platform/format-duration";
 import type { FleetVessel } from "./fleet";
 import { arrivalDays, type FleetView, isFiltered, noFleetFilters } from "./fleet-view";
 

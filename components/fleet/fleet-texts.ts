@@ -1,6 +1,7 @@
 import { deltaOf } from "@/components/values/arrival-delta";
 import { formatSpeed } from "@/components/values/format-position";
-import { formatAge, formatDuration } from "@/components/values/format-time";
+import { formatAge } from "@/components/values/format-time";
+import { formatDuration } from "@/lib/platform/format-duration";
 import { currentTimeOf, type FleetVessel } from "./fleet";
 
 const hourMs = 3_600_000;

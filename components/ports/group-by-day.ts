@@ -1,6 +1,6 @@
 import { formatDay } from "@/components/values/format-time";
 import { zoneToShow } from "@/components/values/zone-to-show";
-import { zonedTime } from "@/components/values/zoned-time";
+import { zonedTime } from "@/lib/platform/zoned-time";
 import { arrivalClock } from "./arrival-change";
 import type { PortArrival } from "./port-queries";
 

@@ -1,4 +1,5 @@
-import { formatDuration, formatTime, formatZoneLabel } from "@/components/values/format-time";
+import { formatTime, formatZoneLabel } from "@/components/values/format-time";
+import { formatDuration } from "@/lib/platform/format-duration";
 import type { PredictedArrival } from "./prediction-query";
 
 type Attributes = PredictedArrival["attributes"];

@@ -1,8 +1,7 @@
-import { formatDuration } from "./format-time";
-import { zonedTime } from "./zoned-time";
+import { formatDuration } from "@/lib/platform/format-duration";
+import { arrivalLatenessMs } from "@/lib/shipments/estimates";
 
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 export type ArrivalDelta = {
   tone: "neutral" | "good" | "warn";
@@ -23,10 +22,7 @@ export function arrivalDelta(arrival: {
 }): ArrivalDelta | null {
   const { at, baseline, dateOnly, zone } = arrival;
   if (at === null || baseline === null) return null;
-  const lateMs = dateOnly
-    ? (zonedTime(at, zone).dayNumber - zonedTime(baseline, zone).dayNumber) * dayMs
-    : Date.parse(at) - Date.parse(baseline);
-  return deltaOf(lateMs);
+  return deltaOf(arrivalLatenessMs({ at, baseline, dateOnly, zone }));
 }
 
 /** How late an arrival is, in milliseconds; negative: early. */

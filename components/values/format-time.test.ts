@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { formatDuration } from "@/lib/platform/format-duration";
 import {
   daysSince,
   formatAge,
   formatClock,
   formatDay,
-  formatDuration,
   formatShortDay,
   formatTime,
   formatWait,

@@ -1,4 +1,4 @@
-import { months, weekdays, type ZonedTime, zonedTime } from "./zoned-time";
+import { formatLocalDate, weekdays, zonedTime } from "@/lib/platform/zoned-time";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -32,20 +32,15 @@ export function formatZoneLabel(at: string, zone: string | null): string {
   return formatZone(at, zone) ?? "local time, time zone unknown";
 }
 
-function formatDate(time: ZonedTime, currentYear: number): string {
-  const year = time.year === currentYear ? "" : ` ${time.year}`;
-  return `${time.day} ${months[time.month]}${year}`;
-}
-
 /** `Sun 22 Nov` in `zone`; with the year when it differs from that of `now`. */
 export function formatDay(at: string, zone: string | null, now: string): string {
   const time = zonedTime(at, zone);
-  return `${weekdays[time.weekday]} ${formatDate(time, zonedTime(now, zone).year)}`;
+  return `${weekdays[time.weekday]} ${formatLocalDate(time, zonedTime(now, zone).year)}`;
 }
 
 /** `22 Nov` in `zone`; with the year when it differs from that of `now`. */
 export function formatShortDay(at: string, zone: string | null, now: string): string {
-  return formatDate(zonedTime(at, zone), zonedTime(now, zone).year);
+  return formatLocalDate(zonedTime(at, zone), zonedTime(now, zone).year);
 }
 
 /** `06:00` in `zone`. */
@@ -78,21 +73,6 @@ export function formatWait(at: string, now: string, zone: string | null): string
   if (waitMs < hourMs) return `in ${Math.ceil(waitMs / minuteMs)} min`;
   if (waitMs < dayMs) return `in ${Math.floor(waitMs / hourMs)} h`;
   return formatDay(at, zone, now);
-}
-
-/** A duration in its two largest units: `2 d 8 h`, `16 h`, `3 d`, `40 min`. The sign is dropped. */
-export function formatDuration(durationMs: number): string {
-  const minutes = Math.round(Math.abs(durationMs) / minuteMs);
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.round(minutes / 60);
-  if (hours < 24) return `${hours} h`;
-  const rest = hours % 24;
-  return rest === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${rest} h`;
-}
-
-/** `1 day`, `6 days`. */
-export function formatDayCount(days: number): string {
-  return days === 1 ? "1 day" : `${days} days`;
 }
 
 /** Whole days between two instants, at least 0. */

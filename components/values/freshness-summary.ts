@@ -1,7 +1,8 @@
+import { formatDayCount } from "@/lib/platform/format-duration";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { shipments } from "@/lib/shipments/shipment";
 import { formatStoppedReason, type StoppedReason } from "@/lib/shipments/state-labels";
-import { daysSince, formatAge, formatDayCount, formatTime, formatWait } from "./format-time";
+import { daysSince, formatAge, formatTime, formatWait } from "./format-time";
 import { freshnessLabels, type StateLabel } from "./state-labels";
 
 /** The attribute `freshness` of a shipment; its times are on the shipment's own clock. */

@@ -1,6 +1,7 @@
-import { formatDay, formatDayCount } from "./format-time";
+import { formatDayCount } from "@/lib/platform/format-duration";
+import { zonedTime } from "@/lib/platform/zoned-time";
+import { formatDay } from "./format-time";
 import type { Tone } from "./state-labels";
-import { zonedTime } from "./zoned-time";
 
 type LastFreeDayInput = {
   /** ISO 8601; null when no source reported a day. */

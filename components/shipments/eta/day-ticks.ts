@@ -1,4 +1,4 @@
-import { months, zonedTime } from "@/components/values/zoned-time";
+import { months, zonedTime } from "@/lib/platform/zoned-time";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const stepsDays = [1, 2, 3, 5, 7, 10, 14, 21, 28, 56, 112, 224];

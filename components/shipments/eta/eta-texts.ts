@@ -1,6 +1,7 @@
 import { arrivalDelta } from "@/components/values/arrival-delta";
-import { formatDuration, formatTime, formatZoneLabel } from "@/components/values/format-time";
+import { formatTime, formatZoneLabel } from "@/components/values/format-time";
 import type { Tone } from "@/components/values/state-labels";
+import { formatDuration } from "@/lib/platform/format-duration";
 import type { EtaChange } from "./eta-change";
 import type { EtaChartInput } from "./eta-chart-layout";
 

@@ -39,6 +39,7 @@ import {
   lastFreeColumn,
   vesselColumn,
 } from "./columns";
+import { costlyProblem } from "./costly-problem";
 import { statusDetail } from "./status-detail";
 
 type ShipmentRowProps = {
@@ -152,15 +153,18 @@ type StatusDetailProps = Pick<ShipmentRowProps, "shipment" | "containers"> & {
   freshness: ComponentProps<typeof FreshnessCell>;
 };
 
-/** The last event, and what makes the data doubtful. */
+/** What costs money or blocks, else the last event, and what makes the data doubtful. */
 function StatusDetail({ shipment, containers, now, freshness }: StatusDetailProps) {
   // The list shows no gate moves, so that one which is inferred is left to the shipment's own page.
   const mark = mostSevereMark(shipment.attributes.data_marks.filter((kind) => kind !== "inferred"));
   const isDoubtful = ["silent", "no_longer_found", "broken"].includes(freshness.freshness.state);
+  const problem = costlyProblem(shipment, containers, now);
   return (
     <>
-      <span className={clsx("block", isDoubtful && eventInStatus)}>
-        <OneLine before={mark && <DataMark kind={mark} />}>{statusDetail(shipment, containers, now)}</OneLine>
+      <span className={clsx("block", isDoubtful && !problem && eventInStatus)}>
+        <OneLine before={mark && <DataMark kind={mark} />}>
+          {problem ? <span className="text-bad">{problem}</span> : statusDetail(shipment, containers, now)}
+        </OneLine>
       </span>
       {isDoubtful && (
         <span className={checkedInStatus}>

@@ -100,7 +100,7 @@ test("a digest lists arrivals, delays and last free days, in the recipient's tim
   expect(text).toMatch(/- TESTDIRECT602: 2 d 8 h late · now estimated /);
   expect(text).not.toContain("TESTDIRECT603");
   expect(text).toMatch(/ARRIVING WITHIN 48 HOURS\n- TESTDIRECT604: estimated /);
-  expect(text).toMatch(/: last free day \(terminal\) \w{3} \d+ \w{3}, tomorrow · TESTDIRECT605/);
+  expect(text).toMatch(/: Last free day tomorrow, no appointment · \w{3} \d+ \w{3} \(terminal\) · TESTDIRECT605/);
   expect(text).toContain("Times are in Europe/Berlin (GMT+");
   expect(text).toContain(`/shipments/${arrived}`);
   expect(subject).toMatch(/^\w{3} \d+ \w{3}: \d+ last free days?, 1 delay, 1 arrival, 1 arriving soon$/);

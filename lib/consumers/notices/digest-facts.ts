@@ -4,7 +4,9 @@ import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import { sql } from "@/lib/platform/db/sql";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
+import { findContainers } from "@/lib/shipments/containers/find-containers";
 import { earliestLastFreeDaySql, hasFreeTimeSql } from "@/lib/shipments/containers/free-time-filter";
+import { type DescribedProblem, problemsOfRows } from "@/lib/shipments/problems/row-problems";
 
 const hourMs = 3_600_000;
 const arrivingWithinMs = 48 * hourMs;
@@ -39,6 +41,8 @@ export type FreeTime = {
   source: "carrier" | "terminal" | "rail";
   zone: string | null;
   now: Date;
+  /** The costliest problem of the container; null: none. */
+  problem: DescribedProblem | null;
 };
 
 /** The first rows of a result, and its total number of rows. */
@@ -115,7 +119,7 @@ function findArriving({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Pr
   return findLimited(query, [accountId, now, until(now), sandbox, until(sandbox)]);
 }
 
-function findFreeTimes({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Promise<Limited<FreeTime>> {
+async function findFreeTimes({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Promise<Limited<FreeTime>> {
   const query = `SELECT c.id, c.shipment_id, c.number, s.request_number AS bill, free.at, free.source, free.zone, clock.now
     FROM containers c JOIN shipments s ON s.account_id = c.account_id AND s.id = c.shipment_id
     CROSS JOIN LATERAL (SELECT CASE WHEN s.scac = '${sandboxScac}' THEN $3::timestamptz ELSE $2::timestamptz END AS now) clock
@@ -123,7 +127,13 @@ function findFreeTimes({ accountId, now, sandboxNow: sandbox }: DigestPeriod): P
     WHERE c.account_id = $1 AND ${hasFreeTimeSql("c")}
       AND free.at BETWEEN clock.now - interval '${maxOverdueDays} days' AND clock.now + interval '${lastFreeWithinDays + 1} days'
     ORDER BY free.at - clock.now, c.id`;
-  return findLimited(query, [accountId, now, sandbox]);
+  const { rows, total } = await findLimited<Omit<FreeTime, "problem">>(query, [accountId, now, sandbox]);
+  const containers = await findContainers(
+    { id: accountId },
+    rows.map(({ id }) => id),
+  );
+  const problemOf = new Map(containers.map((row) => [row.id, problemsOfRows(null, [row], row.clock)[0]]));
+  return { rows: rows.map((row) => ({ ...row, problem: problemOf.get(row.id) ?? null })), total };
 }
 
 /** The content of a digest: arrivals and delays reported in the period, upcoming arrivals and last free days. */

@@ -1,5 +1,6 @@
-import { daysUntil, formatDay, formatSpan, formatTime, formatZone } from "@/lib/consumers/notices/mail/mail-times";
+import { daysUntil, formatDay, formatTime, formatZone } from "@/lib/consumers/notices/mail/mail-times";
 import { appUrlTo, type MailContent, type MailItem, type MailSection } from "@/lib/consumers/notices/mail/render-mail";
+import { formatDuration } from "@/lib/platform/format-duration";
 import type { Arrival, Delay, DigestFacts, FreeTime } from "./digest-facts";
 
 const shipmentHref = (id: string) => appUrlTo(`/shipments/${id}`);
@@ -35,7 +36,7 @@ function arrivingRow(row: Arrival, zone: string): MailItem {
 }
 
 function delayedRow(row: Delay, zone: string): MailItem {
-  const late = `${formatSpan(row.late_ms)} late`;
+  const late = `${formatDuration(row.late_ms)} late`;
   const when = `now estimated ${formatMoment(row.is, row.date_only, row, zone)}`;
   const before = `previously ${formatMoment(row.was, row.was_date_only, row, zone)}`;
   return {
@@ -51,15 +52,21 @@ function daysLeftLabel(days: number): string {
   return days === 1 ? "tomorrow" : `${days} days left`;
 }
 
-/** Counts calendar days in the terminal's time zone. */
-function freeTimeRow({ shipment_id, id, number, bill, at, source, zone, now }: FreeTime): MailItem {
+/** The last free day with who reported it, and the days left unless the problem states them. */
+function lastFreeDayText({ at, source, zone, now, problem }: FreeTime): string {
   const place = zone ?? "UTC";
+  const day = formatDay(at, place);
+  if (problem?.kind === "last_free_day_near") return `${day} (${source})`;
+  const text = `last free day (${source}) ${day}`;
+  return problem?.kind === "free_time_expired" ? text : `${text}, ${daysLeftLabel(daysUntil(at, now, place))}`;
+}
+
+/** Counts calendar days in the terminal's time zone. */
+function freeTimeRow(row: FreeTime): MailItem {
+  const { shipment_id, id, number, bill, problem } = row;
   return {
     title: number,
-    detail: join(
-      `last free day (${source}) ${formatDay(at, place)}, ${daysLeftLabel(daysUntil(at, now, place))}`,
-      bill,
-    ),
+    detail: join(problem?.headline ?? null, lastFreeDayText(row), bill),
     href: appUrlTo(`/shipments/${shipment_id}?container=${id}`),
   };
 }

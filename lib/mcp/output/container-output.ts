@@ -3,6 +3,7 @@ import { containers } from "@/lib/shipments/containers/container";
 import { freshnessStates } from "@/lib/shipments/freshness";
 import { shipments } from "@/lib/shipments/shipment";
 import { attributeShape } from "./plain-attributes";
+import { problemsOutput } from "./problem-output";
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
@@ -152,6 +153,7 @@ export const containerOutput = z.looseObject({
   container_number: z.string(),
   status: z.string(),
   status_source: z.string(),
+  problems: problemsOutput,
   ref_numbers: z.array(z.string()),
   equipment,
   location,

@@ -11,6 +11,7 @@ import { formatFreshness } from "./format-freshness";
 import { formatCount, formatPlace, formatSchedule, formatTime } from "./format-text";
 import { findFreeTime, isRowAtPort, stageOfRow } from "./free-time";
 import { plainAttributes } from "./plain-attributes";
+import { problemsText } from "./problem-output";
 import { containerStateText, eventText } from "./state-text";
 import { eventZone, scheduleZones } from "./time-zones";
 import { currentLocation, latestEvent } from "./timeline";
@@ -157,6 +158,7 @@ export function containerTexts(details: ContainerDetails): string[] {
   const destination = formatPlace(row.destinationName, row.destinationLocode);
   return [
     `Container ${row.number} of ${shipment.requestNumber} (${shipment.scac}): status ${containerStateText(row)}.`,
+    problemsText(details.problems),
     ...locationTexts(details),
     latestEventText(details),
     formatSchedule(`Arrival at the port of discharge, ${discharge}`, arrival),

@@ -1,6 +1,7 @@
 import { findTerminal } from "@/lib/reference/terminals";
 import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
 import { type TransportEventRow, transportEvents } from "@/lib/shipments/events/transport-event";
+import type { DescribedProblem } from "@/lib/shipments/problems/row-problems";
 import type { ReportedColumn, ReportedSource } from "@/lib/shipments/provenance/find-reported-sources";
 import { type ShipmentRow, shipments } from "@/lib/shipments/shipment";
 import { type ProvenanceRule, provenanceRules } from "@/lib/tracking/projection/explain-rules";
@@ -8,6 +9,7 @@ import { outputAttributes } from "./container-output";
 import { formatPlace } from "./format-text";
 import { findFreeTime } from "./free-time";
 import { type Attributes, pick, plainAttributes } from "./plain-attributes";
+import { describeProblems } from "./problem-output";
 import { currentLocation, latestEvent, latestMove } from "./timeline";
 
 /** A container with the related data that its description needs. */
@@ -16,6 +18,7 @@ export type ContainerDetails = {
   shipment: ShipmentRow;
   events: TransportEventRow[];
   provenance: Record<ReportedColumn, ReportedSource | null>;
+  problems: DescribedProblem[];
 };
 
 type Fee = { type: string; amount: number; currency_code: string };
@@ -117,6 +120,7 @@ export function describeContainer(details: ContainerDetails, withEvents: boolean
     container_number: row.number,
     status: attributes.current_status,
     status_source: statusSourceOf(details, attributes.current_status),
+    problems: describeProblems(details.problems),
     ref_numbers: row.refNumbers,
     equipment: {
       type: row.equipmentType,

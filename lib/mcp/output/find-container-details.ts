@@ -5,18 +5,22 @@ import { findContainer } from "@/lib/shipments/containers/find-containers";
 import { listContainers } from "@/lib/shipments/containers/list-containers";
 import { listTransportEvents } from "@/lib/shipments/events/transport-event";
 import { findShipment } from "@/lib/shipments/find-shipments";
+import { problemsOfRows } from "@/lib/shipments/problems/row-problems";
 import { findReportedSources } from "@/lib/shipments/provenance/find-reported-sources";
 import type { ContainerDetails } from "./describe-container";
+import { findContradictionOfContainer } from "./problem-output";
 
-/** Returns a container with its shipment, events and provenance. Throws not_found, also for a container of another account. */
+/** Returns a container with its shipment, events, provenance and problems. Throws not_found, also for a container of another account. */
 export async function findContainerDetails(account: Account, id: string): Promise<ContainerDetails> {
   const row = await findContainer(account, id);
-  const [shipment, events, provenance] = await Promise.all([
+  const [shipment, events, provenance, contradiction] = await Promise.all([
     findShipment(account, row.shipmentId),
     listTransportEvents(account, row.id),
     findReportedSources(account, row),
+    findContradictionOfContainer(account, row),
   ]);
-  return { row, shipment, events, provenance };
+  const problems = problemsOfRows(shipment, [row], row.clock, contradiction);
+  return { row, shipment, events, provenance, problems };
 }
 
 /**

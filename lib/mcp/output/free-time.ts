@@ -1,3 +1,4 @@
+import { zonedTime } from "@/lib/platform/zoned-time";
 import { isContainerAtPort } from "@/lib/shipments/arrival-confirmation";
 import type { ContainerRow } from "@/lib/shipments/containers/container";
 import {
@@ -32,15 +33,10 @@ type Urgency = {
   days_until_lfd: number | null;
 };
 
-/** Number of the calendar day in the time zone. */
-function dayNumber(time: Date, zone: string | null): number {
-  const date = new Intl.DateTimeFormat("en-CA", { timeZone: zone ?? "UTC" }).format(time);
-  return Date.parse(`${date}T00:00:00Z`) / dayMs;
-}
-
 /** Calendar days in the time zone from now until a time; negative when it is past. */
 export function daysUntil(time: Date, now: Date, zone: string | null): number {
-  return dayNumber(time, zone) - dayNumber(now, zone);
+  const dayNumber = (at: Date) => zonedTime(at.toISOString(), zone).dayNumber;
+  return dayNumber(time) - dayNumber(now);
 }
 
 /** Why the urgency cannot be determined reliably; null: it can. */

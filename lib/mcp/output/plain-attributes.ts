@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { Resource } from "@/lib/platform/jsonapi/resource";
+import { jsonAttributes, type Resource } from "@/lib/platform/jsonapi/resource";
 
 export type Attributes = Record<string, unknown>;
 
 /** The serialized attributes of a resource, times as ISO 8601 strings. */
 export function plainAttributes<Row>(resource: Resource<Row>, row: Row): Attributes {
-  return JSON.parse(JSON.stringify(resource.serialize(row).attributes)) as Attributes;
+  return jsonAttributes(resource, row);
 }
 
 /** The named attributes; null if missing. */

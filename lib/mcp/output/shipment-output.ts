@@ -2,6 +2,7 @@ import { z } from "zod";
 import { etaChanges } from "@/lib/shipments/eta-changes/eta-change";
 import { shipments } from "@/lib/shipments/shipment";
 import { lineFreshness, lineNotFoundSince } from "./container-output";
+import { problemsOutput } from "./problem-output";
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
@@ -63,6 +64,7 @@ export const shipmentOutput = z.looseObject({
   bill_of_lading: z.string(),
   normalized_number: z.string(),
   status: z.string(),
+  problems: problemsOutput,
   shipping_line: line,
   transport_documents: shipments.attributes.shape.transport_documents,
   bookings: shipments.attributes.shape.bookings,

@@ -12,7 +12,7 @@ export const getContainer = defineTool({
   name: "get_container",
   title: "Get a container",
   description:
-    "Returns a container by id: status, location, arrival, last free day, holds and fees, each with source and time. Get the id from search_container or list_containers. Use get_container_transport_events for the complete timeline, and get_shipment_details for the other containers of the shipment.",
+    "Returns a container by id: status, problems, location, arrival, last free day, holds and fees, each with source and time. Get the id from search_container or list_containers. Use get_container_transport_events for the complete timeline, and get_shipment_details for the other containers of the shipment.",
   input: z.object({
     id: z.uuid().describe("Id of the container (UUID), not its number"),
     include: z.array(z.enum(includes)).max(10).optional().describe("Related data to include; default: shipment"),
@@ -20,9 +20,15 @@ export const getContainer = defineTool({
   output: containerOutput,
   guidance: {
     purpose: "The state of one container as reported by its sources",
-    can_answer: ["status and location", "arrival and delay", "last free day, holds, fees", "shipment and references"],
+    can_answer: [
+      "status and location",
+      "what is wrong, the costliest first",
+      "arrival and delay",
+      "last free day, holds, fees",
+      "shipment and references",
+    ],
     requires_more_data: ["the complete timeline", "stops on the route", "other containers of the shipment"],
-    relevant_fields: ["status", "location", "demurrage", "shipment", "as_of"],
+    relevant_fields: ["status", "problems", "location", "demurrage", "shipment", "as_of"],
     presentation_guidance:
       "Start with status and location, then the arrival, then anything urgent. Mark estimates as estimates and state what is unknown.",
     suggested_follow_ups: ["Which events led to this status?", "When does free time end?"],

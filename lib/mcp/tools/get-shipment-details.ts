@@ -5,6 +5,7 @@ import { customsHoldTexts } from "@/lib/mcp/output/format-customs-hold";
 import { formatFreshness } from "@/lib/mcp/output/format-freshness";
 import { formatOmitted, formatPlace, formatSchedule, formatTime } from "@/lib/mcp/output/format-text";
 import { plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { describeProblems, findContradictionOfShipment, problemsText } from "@/lib/mcp/output/problem-output";
 import { type shipmentContainersOutput, shipmentOutput } from "@/lib/mcp/output/shipment-output";
 import { containerStateText, shipmentStatusText, stoppedText } from "@/lib/mcp/output/state-text";
 import { scheduleZones } from "@/lib/mcp/output/time-zones";
@@ -17,6 +18,7 @@ import { etaChanges } from "@/lib/shipments/eta-changes/eta-change";
 import { findLastEtaChange } from "@/lib/shipments/eta-changes/list-eta-changes";
 import { findShipment } from "@/lib/shipments/find-shipments";
 import { freshnessOf } from "@/lib/shipments/freshness";
+import { type DescribedProblem, problemsOfRows } from "@/lib/shipments/problems/row-problems";
 import type { ShipmentRow } from "@/lib/shipments/shipment";
 
 const containersMax = 200;
@@ -46,7 +48,7 @@ function documentTexts({ transportDocuments, bookings }: ShipmentRow): string[] 
   ];
 }
 
-function shipmentText(row: ShipmentRow, lastChange: EtaChange | null): string[] {
+function shipmentText(row: ShipmentRow, lastChange: EtaChange | null, problems: DescribedProblem[]): string[] {
   const zone = row.podTimezone;
   const lading = formatPlace(row.portOfLadingName, row.portOfLadingLocode);
   const discharge = formatPlace(row.portOfDischargeName, row.portOfDischargeLocode);
@@ -85,6 +87,7 @@ function shipmentText(row: ShipmentRow, lastChange: EtaChange | null): string[] 
   const stopped = row.lineTrackingStoppedAt ? [`Tracking stopped: ${stoppedText(row.lineTrackingStoppedReason)}.`] : [];
   return [
     `Shipment ${row.requestNumber} (${row.scac}): status ${shipmentStatusText(row)}.`,
+    problemsText(problems),
     ...documentTexts(row),
     formatSchedule(`Departure from ${lading}`, departure),
     formatSchedule(`Arrival at the port of discharge, ${discharge}`, arrival),
@@ -112,13 +115,14 @@ export const getShipmentDetails = defineTool({
     can_answer: [
       "route and times",
       "bill of lading and booking numbers",
+      "what is wrong, the costliest first",
       "delay compared with the first estimate",
       "why the estimated arrival last changed",
       "vessel and voyage",
       "which containers",
     ],
     requires_more_data: ["holds and fees of a container", "timeline of a container"],
-    relevant_fields: ["status", "routing", "vessel_at_pod", "containers", "tracking"],
+    relevant_fields: ["status", "problems", "routing", "vessel_at_pod", "containers", "tracking"],
     presentation_guidance:
       "Start with status and arrival; mark estimates as estimates. Then list the containers as a table.",
     suggested_follow_ups: ["Which of its containers can be picked up?"],
@@ -128,13 +132,15 @@ export const getShipmentDetails = defineTool({
     const row = await findShipment(account, id);
     const lastChange = await findLastEtaChange(account, row.id);
     const last_eta_change = lastChange && plainAttributes(etaChanges, { ...lastChange, rawEventId: null });
-    const described = { ...describeShipment(row), last_eta_change };
     const ids = row.containers.map((container) => container.id);
+    const read = await findContainers(account, ids.slice(0, containersMax));
+    const problems = problemsOfRows(row, read, row.clock, await findContradictionOfShipment(account, row, read));
+    const described = { ...describeShipment(row), problems: describeProblems(problems), last_eta_change };
+    const texts = shipmentText(row, lastChange, problems);
     if (!include_containers) {
       const containersHint = `${ids.length} containers, not included: set include_containers to true.`;
-      return { payload: { ...described, containers: containersHint }, sentences: shipmentText(row, lastChange) };
+      return { payload: { ...described, containers: containersHint }, sentences: texts };
     }
-    const read = await findContainers(account, ids.slice(0, containersMax));
     const sorted = read.sort((a, b) => (a.number < b.number ? -1 : 1));
     const rows = sorted.map(containerResult);
     const part = (count: number): z.input<typeof shipmentContainersOutput> => ({
@@ -146,7 +152,7 @@ export const getShipmentDetails = defineTool({
       payload: { ...described, containers: part(containersMax) },
       textPayload: { ...described, containers: part(containersInText) },
       sentences: [
-        ...shipmentText(row, lastChange),
+        ...texts,
         ...sorted
           .slice(0, containersInText)
           .map((each) => `Container ${each.number}: ${containerStateText(each)}, id ${each.id}.`),

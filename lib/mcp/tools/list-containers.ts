@@ -19,6 +19,8 @@ import { scheduleZones } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
 import { type ContainerRow, containerStatuses, containers } from "@/lib/shipments/containers/container";
 import { containersQuery, listContainers as findPage } from "@/lib/shipments/containers/list-containers";
+import type { Problem } from "@/lib/shipments/problems/problem";
+import { problemsOfRows } from "@/lib/shipments/problems/row-problems";
 
 const rowsInText = 25;
 
@@ -80,6 +82,9 @@ function summaryOf(row: ContainerRow) {
   };
 }
 
+/** Holds are listed by themselves. */
+const isHold = ({ kind }: Problem) => kind === "hold" || kind === "hold_pending";
+
 function inlandText(row: ContainerRow): string[] {
   if (!row.destinationLocode && !row.destinationName) return [];
   const place = formatPlace(row.destinationName, row.destinationLocode);
@@ -106,11 +111,13 @@ function rowText(row: ContainerRow): string {
   const [day] = lastFreeDaysOf(row);
   const lastFreeDay = `last free day ${formatTime(day?.at.toISOString(), day?.zone)}`;
   const holds = holdsOf(row) ?? [];
+  const [worst] = problemsOfRows(null, [row], row.clock);
   const parts = [
     `${containerStateText(row)}, ${port} ${arrival}`,
     ...inlandText(row),
     ...((day ? day.isRunning : leftTerminalAt(row) === null) ? [lastFreeDay] : []),
     ...(holds.length > 0 ? [`holds: ${holds.join(" and ")}`] : []),
+    ...(worst && !isHold(worst) ? [`problem: ${worst.headline}`] : []),
   ];
   return `${row.number}: ${parts.join(", ")}, id ${row.id}.`;
 }

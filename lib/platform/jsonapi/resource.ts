@@ -49,6 +49,14 @@ export type Resource<Row, Attributes extends z.ZodObject = z.ZodObject> = {
 /** The attributes of a resource as JSON: `AttributesOf<typeof containers>`. Pages and clients infer their types from it. */
 export type AttributesOf<Of extends { attributes: z.ZodObject }> = z.output<Of["attributes"]>;
 
+/** The serialized attributes of a row, as JSON: times are ISO 8601 strings. */
+export function jsonAttributes<Row, Attributes extends z.ZodObject>(
+  { serialize }: Resource<Row, Attributes>,
+  row: Row,
+): z.output<Attributes> {
+  return JSON.parse(JSON.stringify(serialize(row).attributes));
+}
+
 const link = z.string();
 const selfLink = z.object({ self: link });
 const included = z.array(z.looseObject({ id: z.string(), type: z.string() })).optional();

@@ -56,7 +56,7 @@ export const containerRows: RowSource<ContainerRow> = {
 };
 
 /** The account's containers with these ids; unknown ids are omitted. */
-export function findContainers(account: Account, ids: string[]): Promise<ContainerRow[]> {
+export function findContainers(account: Pick<Account, "id">, ids: string[]): Promise<ContainerRow[]> {
   return findRowsById(containerRows, account.id, ids);
 }
 

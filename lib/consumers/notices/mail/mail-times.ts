@@ -39,13 +39,6 @@ export function daysUntil(at: Date, now: Date, timeZone: string): number {
   return dayOf(at) - dayOf(now);
 }
 
-/** `2 d 8 h`, `16 h`: the two largest units. */
-export function formatSpan(ms: number): string {
-  const hours = Math.round(Math.abs(ms) / 3_600_000);
-  if (hours < 24) return `${hours} h`;
-  return hours % 24 === 0 ? `${hours / 24} d` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
-}
-
 /** Whether `text` is an IANA time zone, such as `Europe/Berlin`. */
 export function isTimeZone(text: string): boolean {
   // Offsets such as `+01:00` are not accepted.

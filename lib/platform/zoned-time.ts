@@ -56,3 +56,14 @@ export function zonedTime(at: string, zone: string | null): ZonedTime {
     dayNumber: Math.floor(wallMs / dayMs),
   };
 }
+
+/** `22 Nov`; with the year when it differs from `currentYear`. */
+export function formatLocalDate(time: Pick<ZonedTime, "year" | "month" | "day">, currentYear: number): string {
+  const year = time.year === currentYear ? "" : ` ${time.year}`;
+  return `${time.day} ${months[time.month]}${year}`;
+}
+
+/** The local date at an instant, `2026-11-22`; `zone` as in `zonedTime`. */
+export function localDay(at: string, zone: string | null): string {
+  return new Date(zonedTime(at, zone).dayNumber * dayMs).toISOString().slice(0, 10);
+}

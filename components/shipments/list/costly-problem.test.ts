@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { answerInput, discharged } from "@/components/answers/answer-fixture";
+import { problemsAnswer } from "@/components/answers/problems-answer";
+import type { Container } from "@/components/containers/container";
+import { container } from "@/components/containers/container-fixture";
+import type { Shipment, ShipmentAttributes } from "@/components/shipments/shipment";
+import { costlyProblem } from "./costly-problem";
+
+/** The line of the list, and the answer on the page of the shipment. */
+function readLine(container: Container, more: Partial<ShipmentAttributes> = {}) {
+  const input = answerInput({ pod_ata_at: "2026-11-16T15:55:00Z", ...more }, [container]);
+  const shipment = { id: "1", type: "shipment", attributes: input.shipment } as Shipment;
+  const line = costlyProblem(shipment, input.containers, input.now);
+  return [line, problemsAnswer(input).main];
+}
+
+const freeUntil = (pickup_lfd_terminal: string) => ({
+  ...discharged,
+  import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal, pickup_lfd_rail: null },
+});
+
+test("the list has the headline of the page for what costs money, and none for what only needs a look", () => {
+  const tomorrow = "Last free day tomorrow, no appointment";
+  expect(readLine(container("A", "available", freeUntil("2026-11-20T08:00:00Z")))).toEqual([tomorrow, tomorrow]);
+  const inTwoDays = "Last free day in 2 days, no appointment";
+  expect(readLine(container("A", "available", freeUntil("2026-11-21T08:00:00Z")))).toEqual([null, inTwoDays]);
+  expect(readLine(container("A", "available", discharged))).toEqual([null, "Nothing reported"]);
+});
+
+test("failing updates are left to the time of the last check", () => {
+  const freshness = {
+    state: "broken",
+    since: null,
+    last_success_at: null,
+    next_check_at: null,
+    last_news_at: null,
+  } as const;
+  expect(readLine(container("A", "available", discharged), { freshness })).toEqual([null, "Updates failing"]);
+});

@@ -1,0 +1,29 @@
+import type { TerminalFee } from "@/lib/ingest/terminals/terminal-report";
+
+/** `$555`, `CA$120.50`: cents only when there are any. */
+export function formatMoney(amount: number, currency: string): string {
+  const format = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
+  return new Intl.NumberFormat("en-US", format).format(amount);
+}
+
+/** The amounts owed on one container by currency: the reported total, else the sum of its fees. */
+export function amountsOwed(fees: TerminalFee[]): [currency: string, amount: number][] {
+  const byCurrency = Map.groupBy(fees, (fee) => fee.currency_code);
+  return [...byCurrency].flatMap(([currency, same]): [string, number][] => {
+    const total =
+      same.find(({ type }) => type === "total")?.amount ?? same.reduce((sum, { amount }) => sum + amount, 0);
+    return total > 0 ? [[currency, total]] : [];
+  });
+}
+
+/** The sum of amounts by currency, `$555` or `$555 + CA$20`; null when nothing is owed. */
+export function formatOwed(amounts: [currency: string, amount: number][]): string | null {
+  const sums = new Map<string, number>();
+  for (const [currency, amount] of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].map(([currency, amount]) => formatMoney(amount, currency)).join(" + ") || null;
+}
+
+/** The total of the fees of several containers, as `formatOwed` writes it; null when nothing is owed. */
+export function formatFees(feesByContainer: TerminalFee[][]): string | null {
+  return formatOwed(feesByContainer.flatMap(amountsOwed));
+}

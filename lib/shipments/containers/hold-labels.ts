@@ -1,0 +1,20 @@
+import type { TerminalHold } from "@/lib/ingest/terminals/terminal-report";
+import type { CustomsHold } from "@/lib/tracking/projection/customs-holds";
+
+/** `Customs`, `USDA`. */
+export function formatHoldType({ name }: TerminalHold): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** `Customs hold`, `Freight hold pending`. */
+export function formatHold(hold: TerminalHold): string {
+  return `${formatHoldType(hold)} hold${hold.status === "pending" ? " pending" : ""}`;
+}
+
+const typeLabels = { hold: "Customs hold", scan: "Customs scan", inspection: "Customs inspection" };
+
+/** `Customs hold`, `Customs scan, released`. */
+export function customsHoldLabel({ type, status }: Pick<CustomsHold, "type" | "status">): string {
+  if (type === null) return "Released by customs";
+  return status === "released" ? `${typeLabels[type]}, released` : typeLabels[type];
+}

@@ -1,0 +1,95 @@
+import type { TerminalFee, TerminalHold } from "@/lib/ingest/terminals/terminal-report";
+import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import { isContainerAtPort } from "@/lib/shipments/arrival-confirmation";
+import type { CustomsHold } from "@/lib/tracking/projection/customs-holds";
+import {
+  type LastFreeDaySource,
+  rulesByStage,
+  runningLastFreeDays,
+  type Stage,
+  type StageMoves,
+  stageOf,
+} from "@/lib/tracking/projection/rules-after-moves";
+import type { containers } from "./container";
+
+export type ContainerAttributes = AttributesOf<typeof containers>;
+
+function movesOf(attributes: ContainerAttributes): StageMoves {
+  return {
+    polVesselLoadedAt: attributes.pol_vessel_loaded_at,
+    polVesselDepartedAt: attributes.pol_vessel_departed_at,
+    podDischargedAt: attributes.pod_discharged_at,
+    podRailLoadedAt: attributes.pod_rail_loaded_at,
+    podRailDepartedAt: attributes.pod_rail_departed_at,
+    podFullOutAt: attributes.pod_full_out_at,
+    indAtaAt: attributes.ind_ata_at,
+    indRailUnloadedAt: attributes.ind_rail_unloaded_at,
+    finalDestinationFullOutAt: attributes.final_destination_full_out_at,
+  };
+}
+
+/** Where the container is in its transport: decides on which reports and deadlines apply. */
+export function stageOfAttributes(attributes: ContainerAttributes): Stage {
+  return stageOf(attributes.current_status, movesOf(attributes));
+}
+
+/** Whether the container has left its ship at the port of discharge, by its moves or by the terminal where it stands. */
+export function isAtPortOfDischarge(attributes: ContainerAttributes): boolean {
+  const { current_status: status, location_at_pod_terminal: position } = attributes;
+  return isContainerAtPort({ status, moves: movesOf(attributes), position });
+}
+
+/** The relationship to the facility of pickup: the port terminal, or the inland facility once the container stands there. */
+export function pickupLocationOf(attributes: ContainerAttributes): "pod_terminal" | "pickup_facility" {
+  const isInland = stageOfAttributes(attributes) === "at_inland_destination";
+  return isInland || attributes.ind_rail_unloaded_at !== null ? "pickup_facility" : "pod_terminal";
+}
+
+/** The time zone of the facility of pickup; UTC when it is not known. */
+export function pickupTimeZoneOf(attributes: ContainerAttributes): string {
+  const { pod_timezone: port, final_destination_timezone: inland } = attributes;
+  return (pickupLocationOf(attributes) === "pod_terminal" ? port : (inland ?? port)) ?? "UTC";
+}
+
+/** The holds at the inland facility when it reported any list, else those at the port terminal. */
+export function terminalHoldsOf(attributes: ContainerAttributes): TerminalHold[] {
+  return attributes.ind_facility_holds ?? attributes.holds_at_pod_terminal;
+}
+
+/** The fees at the inland facility when it reported any list, else those at the port terminal. */
+export function terminalFeesOf(attributes: ContainerAttributes): TerminalFee[] {
+  return attributes.ind_facility_fees ?? attributes.fees_at_pod_terminal;
+}
+
+/** Holds by customs in force that the carrier reports. A terminal that reports a customs hold as well repeats them. */
+export function customsHoldsInForceOf(attributes: ContainerAttributes): CustomsHold[] {
+  const isRepeated = terminalHoldsOf(attributes).some(({ name }) => name === "customs");
+  return isRepeated ? [] : attributes.customs_holds.filter(({ status }) => status === "hold");
+}
+
+export type LastFreeDay = {
+  source: LastFreeDaySource;
+  /** ISO 8601. */
+  at: string;
+  /** IANA time zone of the day; null: unknown. */
+  zone: string | null;
+  /** Whether it is still to be met. */
+  isRunning: boolean;
+};
+
+/** The reported last free days: first those still to be met, the earliest first, then those that no longer apply. */
+export function lastFreeDaysOfAttributes(attributes: ContainerAttributes): LastFreeDay[] {
+  const { pickup_lfd_line: line, pickup_lfd_terminal: terminal, pickup_lfd_rail: rail } = attributes.import_deadlines;
+  const { pod_timezone: port, final_destination_timezone: inland } = attributes;
+  const days = { line, terminal, rail };
+  const stage = stageOfAttributes(attributes);
+  const others = runningLastFreeDays("at_port", days).filter(
+    ({ source }) => !rulesByStage[stage].lastFreeDays.includes(source),
+  );
+  const toDay = (isRunning: boolean) => (day: { source: LastFreeDaySource; at: string }) => ({
+    ...day,
+    zone: day.source === "rail" ? (inland ?? port) : port,
+    isRunning,
+  });
+  return [...runningLastFreeDays(stage, days).map(toDay(true)), ...others.map(toDay(false))];
+}
