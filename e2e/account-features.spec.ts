@@ -37,8 +37,8 @@ test("without vessel positions and documents, no page requests them, and pages s
   );
   await expect(page.getByRole("region", { name: "Documents" })).toHaveCount(0);
   // Once the page responds to input, it has sent what it requests when it is opened.
-  await page.getByRole("button", { name: "Open the log" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("button", { name: /^Where is it/ }).click();
+  await expect(page.getByRole("term").filter({ hasText: "Source" })).toBeVisible();
   expect(await readForbidden()).toEqual([]);
 
   const shipments = (await api("/v2/shipments")) as { data: { attributes: { pod_vessel_imo: string } }[] };

@@ -62,7 +62,7 @@ const lines = ["w-3/4", "w-1/2", "w-2/3", "w-40", "w-56", "w-48", "w-5/6", "w-1/
 /** The menu and the text of the reference while Redoc is loading. `docs.css` hides it once Redoc has drawn something. */
 function ReferenceSkeleton() {
   return (
-    <div className="reference-skeleton flex">
+    <div className="reference-skeleton flex min-h-[calc(100dvh-3rem)]">
       <p role="status" className="sr-only">
         Loading the API reference
       </p>

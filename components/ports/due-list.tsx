@@ -114,9 +114,13 @@ function Day({ group, now }: { group: ArrivalGroup; now: string }) {
   return (
     <tbody className="max-md:block">
       <tr className="border-line border-t bg-canvas max-md:block">
-        <th scope="rowgroup" colSpan={4} className="h-7.5 px-gutter text-left text-12 max-md:block max-md:py-1.5">
+        <th
+          scope="rowgroup"
+          colSpan={4}
+          className="h-7.5 px-gutter text-left text-12 max-md:block max-md:h-auto max-md:py-1.5"
+        >
           <span className="font-semibold">{group.label}</span>
-          {group.note && <span className="ml-3 font-normal text-warn">{group.note}</span>}
+          {group.note && <span className="ml-3 font-normal text-warn max-md:ml-0 max-md:block">{group.note}</span>}
         </th>
       </tr>
       {group.arrivals.map((arrival) => (

@@ -78,8 +78,8 @@ test("a date has passed at the end of its day in the port", () => {
 test("a local time without a time zone keeps its day, and has passed only when it has everywhere", () => {
   const local = { timezone: "America/Los_Angeles", times_without_timezone: ["eta_at" as const] };
   const groupAt = (clock: string) => groupByDay([arrival("2026-11-22T05:00:00Z", local)], clock)[0];
-  expect(groupAt("2026-11-23T11:00:00Z")).toMatchObject({ label: "Sun 22 Nov", note: null });
-  expect(groupAt("2026-11-24T00:00:00Z")?.note).toMatch(/has passed/);
+  expect(groupAt("2026-11-22T16:59:00Z")).toMatchObject({ label: "Sun 22 Nov", note: null });
+  expect(groupAt("2026-11-22T17:01:00Z")?.note).toMatch(/has passed/);
 });
 
 test("the change of an estimate is that between two instants or two local times", () => {

@@ -1,6 +1,6 @@
 import { formatDay } from "@/components/values/format-time";
 import { zoneToShow } from "@/components/values/zone-to-show";
-import { zonedTime } from "@/lib/platform/zoned-time";
+import { hasPassed } from "@/lib/shipments/arrival-confirmation";
 import { arrivalClock } from "./arrival-change";
 import type { PortArrival } from "./port-queries";
 
@@ -21,18 +21,9 @@ function labelOf(arrival: PortArrival, now: string): string {
   return eta === null ? unknown : formatDay(eta, etaZoneOf(arrival), arrivalClock(arrival, now));
 }
 
-/**
- * Whether the estimate has passed: a date at the end of its day in the port, a local time without a time zone, which is up to a day from
- * UTC, at the end of the next one.
- */
-function hasPassed(arrival: PortArrival, now: string): boolean {
-  const { eta_at: eta, date_only: isDate } = arrival.attributes;
-  if (eta === null) return false;
-  const zone = etaZoneOf(arrival);
-  const clock = arrivalClock(arrival, now);
-  if (zone !== null && !isDate) return Date.parse(eta) < Date.parse(clock);
-  const daysUnsure = zone === null ? 1 : 0;
-  return zonedTime(eta, zone).dayNumber + daysUnsure < zonedTime(clock, zone).dayNumber;
+function isEstimatePast(arrival: PortArrival, now: string): boolean {
+  const { eta_at: at, date_only: dateOnly } = arrival.attributes;
+  return at !== null && hasPassed({ at, zone: etaZoneOf(arrival), dateOnly }, arrivalClock(arrival, now));
 }
 
 /**
@@ -41,7 +32,7 @@ function hasPassed(arrival: PortArrival, now: string): boolean {
  */
 export function isUnconfirmed(arrival: PortArrival, now: string): boolean {
   const { ais_arrived_at, ais_departed_at } = arrival.attributes;
-  return ais_departed_at !== null || (ais_arrived_at === null && hasPassed(arrival, now));
+  return ais_departed_at !== null || (ais_arrived_at === null && isEstimatePast(arrival, now));
 }
 
 /** What AIS shows of vessels that have left the port again; null: none has. */
@@ -58,7 +49,7 @@ function noteOf(label: string, arrivals: PortArrival[], now: string): string | n
   if (label === inPort) return "The carrier has not reported the arrival.";
   const left = leftNoteOf(arrivals);
   if (left !== null) return left;
-  const isPast = arrivals.some((arrival) => hasPassed(arrival, now));
+  const isPast = arrivals.some((arrival) => isEstimatePast(arrival, now));
   return isPast ? "The estimate has passed, and the carrier has not reported the arrival." : null;
 }
 

@@ -14,7 +14,7 @@ export function PositionsUnavailable() {
         </Link>
       }
     >
-      The operator of this installation can enable them. They bring maps, positions of vessels, predicted arrivals, and
+      The operator of this installation can enable them. They add maps, positions of vessels, predicted arrivals, and
       what is due at each port.
     </EmptyState>
   );
