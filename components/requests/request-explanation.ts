@@ -1,10 +1,8 @@
 import type { TrackingRequest } from "@/components/tracking/tracking-request";
-import { formatDay } from "@/components/values/format-time";
 import { parseContainerNumber } from "@/lib/reference/container-number";
 import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
 
-type Attributes = TrackingRequest["attributes"];
-type Reason = NonNullable<Attributes["failed_reason"]>;
+type Reason = NonNullable<TrackingRequest["attributes"]["failed_reason"]>;
 
 /** What the user can do about a failed request. A carrier that does not respond is no reason to doubt the number. */
 export const adviceByReason: Record<Reason, string> = {
@@ -23,33 +21,22 @@ export const adviceByReason: Record<Reason, string> = {
 };
 
 /** The advice for a container number with a wrong check digit; null for any other number. */
-function checkDigitAdvice({ request_type: type, request_number: number }: Attributes): string | null {
+function checkDigitAdvice({
+  request_type: type,
+  request_number: number,
+}: TrackingRequest["attributes"]): string | null {
   const parsed = type === "container" ? parseContainerNumber(number) : null;
   if (!parsed || parsed.checkDigitPassed) return null;
   return `The check digit should be ${parsed.expectedCheckDigit}: replace the number`;
 }
 
-type Explanation = { reason: string; next: string };
-
-/** What the carrier has answered about a number that is queried until its deadline. */
-function waitingExplanation(
-  { known_to_carrier: isKnown, manifest_deadline_at: deadline }: Attributes,
-  zone: string,
-  now: string,
-): Explanation {
-  return {
-    reason: isKnown ? "The carrier lists no containers yet" : "The carrier does not know this number yet",
-    next: `We look every day${deadline ? ` until ${formatDay(deadline, zone, now)}` : ""}`,
-  };
-}
-
-/** The reason for the state of a request in words, and what happens next or can be done. `zone`: the user's. */
-export function explanationOf({ attributes }: TrackingRequest, zone: string, now: string): Explanation {
+/** The reason for the state of a request in words, and what happens next or can be done. */
+export function explanationOf({ attributes }: TrackingRequest): { reason: string; next: string } {
   const { status, failed_reason: code, scac } = attributes;
   const reason = failedReasonLabel(code);
   switch (status) {
     case "awaiting_manifest":
-      return waitingExplanation(attributes, zone, now);
+      return { reason: "The carrier lists no containers yet", next: "Checked daily for 7 days" };
     case "failed":
       return {
         reason: reason ?? "This number cannot be tracked",
@@ -60,7 +47,7 @@ export function explanationOf({ attributes }: TrackingRequest, zone: string, now
     case "tracking_stopped":
       return { reason: "Tracking of the shipment has ended", next: "" };
     case "pending":
-      if (reason) return { reason, next: "The number may be right. We try again for about a day" };
+      if (reason) return { reason, next: "Repeated for about a day" };
       return scac === null
         ? { reason: "Detecting the carrier", next: "Checking the connected carriers" }
         : { reason: "Requesting data from the carrier", next: "The shipment appears when it responds" };

@@ -5,7 +5,7 @@ import { ContainerNumber } from "@/components/containers/container-number";
 import { requestState, requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
-import { formatAge, formatTime } from "@/components/values/format-time";
+import { formatAge, formatShortDay, formatTime } from "@/components/values/format-time";
 import { requestLabels } from "@/components/values/request-labels";
 import { Status } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
@@ -21,10 +21,10 @@ type RequestRowProps = { request: TrackingRequest; now: string };
 export function RequestRow({ request, now }: RequestRowProps) {
   const zone = useUserTimeZone();
   const { attributes } = request;
-  const { next_check_at: nextAt } = attributes;
+  const { next_check_at: nextAt, manifest_deadline_at: deadline, status } = attributes;
   const state = requestState(request);
   const attempt = state === "retrying" && `Attempt ${(attributes.retry_count ?? 0) + 1} of ${attemptsMax}`;
-  const { reason, next } = explanationOf(request, zone, now);
+  const { reason, next } = explanationOf(request);
   const [reference, ...others] = attributes.ref_numbers;
   return (
     <tr className={rowClass}>
@@ -47,6 +47,7 @@ export function RequestRow({ request, now }: RequestRowProps) {
             <Absent />
           )
         }
+        second={status === "awaiting_manifest" && deadline && `until ${formatShortDay(deadline, zone, now)}`}
       />
       <RowCell
         className={clsx(referencesColumn, "md:max-w-40")}

@@ -44,10 +44,10 @@ export const todayGroups: TodayGroup[] = [
     state: requestLabels.failed,
     href: requestsHref(failedView),
     query: requestsQuery(failedView, shownMax),
-    entriesOf: ({ data }, { zone, loadedAtMs }) =>
+    entriesOf: ({ data }) =>
       data.map((request) => {
         const { request_number: number, request_type: type, scac, ref_numbers: references } = request.attributes;
-        const { reason, next } = explanationOf(request, zone ?? "UTC", new Date(loadedAtMs).toISOString());
+        const { reason, next } = explanationOf(request);
         return {
           id: request.id,
           href: requestsHref({ ...failedView, q: number }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classifyDraft, type Detection, type DraftChoice, isReady } from "./classify-draft";
+import { classifyDraft, type Detection, type DraftChoice } from "./classify-draft";
 
 const msc = { scac: "MSCU", name: "MSC", confidence: 0.97 };
 
@@ -43,16 +43,6 @@ test("the user's choice takes precedence over the detection and does not wait fo
   });
   expect(classify(null)).toMatchObject({ status: "detecting" });
   expect(classify(null, { scac: "MAEU" })).toMatchObject({ status: "ready" });
-});
-
-test("a number of no carrier is not ready because the user selects one, but can be sent", () => {
-  const none = detectionOf({ decision: "no_prediction", selected: null, candidates: [] });
-  const reason = "This looks like a number of your own.";
-  const unknown = { ...none, validation: { ...none.validation, is_valid: null, reason } };
-  const classified = classify(unknown, { scac: "MAEU" });
-  expect(classified).toMatchObject({ status: "unrecognized", reason });
-  expect(isReady(classified)).toBe(true);
-  expect(classify(unknown).status).toBe("choose_carrier");
 });
 
 test("a wrong check digit is pointed out with the corrected number, and can be accepted", () => {

@@ -27,8 +27,7 @@ export type DraftClassification = {
   scac: string | null;
   /** The detected carriers, most likely first. */
   candidates: CarrierCandidate[];
-  /** `unrecognized`: no carrier issues numbers of this kind, but the user selected one. */
-  status: "detecting" | "ready" | "likely" | "unrecognized" | "choose_carrier" | "check_digit" | "rejected";
+  status: "detecting" | "ready" | "likely" | "choose_carrier" | "check_digit" | "rejected";
   /** Why the number cannot be tracked. */
   reason: string | null;
   /** The container number with the correct check digit, when the typed one is wrong. */
@@ -59,8 +58,6 @@ function statusOf(
   const hasWrongDigit = type === "container" && detection?.validation.check_digit_passed === false;
   if (hasWrongDigit && !choice.acceptsCheckDigit) return "check_digit";
   if (scac === null) return "choose_carrier";
-  const isUnknownFormat = detection?.validation.is_valid === null;
-  if (isUnknownFormat && detection.shipping_line.candidates.length === 0) return "unrecognized";
   const isUncertain = choice.scac === undefined && detection?.shipping_line.decision === "needs_confirmation";
   return isUncertain ? "likely" : "ready";
 }
@@ -81,5 +78,5 @@ export function classifyDraft(draft: Draft, state: DetectionState, choice: Draft
 }
 
 export function isReady({ status }: DraftClassification): boolean {
-  return status === "ready" || status === "likely" || status === "unrecognized";
+  return status === "ready" || status === "likely";
 }

@@ -28,7 +28,6 @@ const statusLabels: Record<DraftClassification["status"], StateLabel> = {
   detecting: { label: "Detecting", icon: LoaderCircle, tone: "neutral" },
   ready: { label: "Ready", icon: CircleCheck, tone: "good" },
   likely: { label: "Ready", icon: CircleCheck, tone: "good" },
-  unrecognized: { label: "Not recognized", icon: CircleQuestionMark, tone: "warn" },
   choose_carrier: { label: "Select carrier", icon: CircleQuestionMark, tone: "warn" },
   check_digit: { label: "Wrong check digit", icon: CircleX, tone: "bad" },
   rejected: { label: "Cannot be tracked", icon: Ban, tone: "bad" },
@@ -39,8 +38,7 @@ function Hint({ draft, classification, onReplace, onAcceptCheckDigit }: Omit<Dra
   if (status === "check_digit" && correctedNumber) {
     return (
       <>
-        The last digit does not fit.{" "}
-        <ContainerNumber number={correctedNumber.replaceAll(" ", "")} className="text-ink" /> would.{" "}
+        Did you mean <ContainerNumber number={correctedNumber.replaceAll(" ", "")} className="text-ink" />?{" "}
         <Button kind="link" size="inline" className="text-12" onClick={() => onReplace(correctedNumber)}>
           Use it
         </Button>{" "}
@@ -51,7 +49,7 @@ function Hint({ draft, classification, onReplace, onAcceptCheckDigit }: Omit<Dra
       </>
     );
   }
-  if (status === "rejected" || status === "choose_carrier" || status === "unrecognized") return <>{reason}</>;
+  if (status === "rejected" || status === "choose_carrier") return <>{reason}</>;
   return status === "likely" ? <>The carrier is likely but not certain</> : null;
 }
 

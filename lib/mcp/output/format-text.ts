@@ -5,6 +5,7 @@ import { unknownZone } from "./time-zones";
 /** A local time without a time zone is stored as if it were UTC. */
 const timeZoneOf = (zone: string | null) => (zone === null || zone === unknownZone ? "UTC" : zone);
 
+/** Local date and time. `clock` is null at midnight, because times known only as a date are stored as the start of that day. */
 type ReportedTimes = {
   actual: string | null;
   estimated: string | null;
@@ -14,7 +15,6 @@ type ReportedTimes = {
   now: Date;
 };
 
-/** Local date and time. `clock` is null at midnight, because times known only as a date are stored as the start of that day. */
 function toLocalParts(time: string, zone: string | null): { day: string; clock: string | null } {
   const timeZone = timeZoneOf(zone);
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });

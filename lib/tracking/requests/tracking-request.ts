@@ -137,10 +137,6 @@ const attributes = z.object({
   last_checked_at: z.iso.datetime().nullable(),
   next_check_at: z.iso.datetime().nullable(),
   manifest_deadline_at: z.iso.datetime().nullable(),
-  known_to_carrier: z.boolean().meta({
-    description:
-      "Whether the carrier has recognized the number. While the request is `awaiting_manifest`: true, the carrier names no container yet; false, it does not know the number yet",
-  }),
   dismissed_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -185,7 +181,6 @@ export const trackingRequests = defineResource({
       last_checked_at: row.lastCheckedAt,
       next_check_at: row.nextCheckAt,
       manifest_deadline_at: row.manifestDeadlineAt,
-      known_to_carrier: row.knownToCarrier,
       dismissed_at: row.dismissedAt,
       created_at: row.createdAt,
       updated_at: row.updatedAt,

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shippingLineTable } from "@/lib/reference/shipping-lines";
 import { type DetectedType, type Detection, detectCarrier } from "./detect-carrier";
 import type { SandboxPrefixes } from "./match-sandbox-number";
 
@@ -151,20 +150,6 @@ test.each(["PO-51510", "SO 99", "inv 2031", "REF7"])("%s is named as a number th
   const { validation, candidates } = detectCarrier(number);
   expect(validation.reason).toMatch(/^This looks like a number of your own or of your supplier/);
   expect(candidates).toEqual([]);
-});
-
-test.each(["XXTRSHA2604417", "QQLGHAM00123", "QZZTHKG2611042"])("%s is named as a number of a forwarder", (number) => {
-  const { validation, candidates } = detectCarrier(number);
-  expect(validation.reason).toBe(
-    "This looks like a forwarder's number. Carriers know only the master bill: ask your forwarder for it.",
-  );
-  expect(candidates).toEqual([]);
-});
-
-test("no number with the prefix of a carrier is named as one of a forwarder", () => {
-  for (const { scac, billOfLadingPrefixes } of shippingLineTable)
-    for (const prefix of [scac, ...billOfLadingPrefixes.filter(({ length }) => length === 4)])
-      expect.soft(detectCarrier(`${prefix}12345678`).validation.reason ?? "", prefix).not.toMatch(/forwarder/);
 });
 
 test("a number of an unknown format is neither valid nor invalid", () => {

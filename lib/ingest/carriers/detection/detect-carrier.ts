@@ -101,28 +101,22 @@ function classifyContainerWithoutCheckDigit(number: string): Classification | nu
 /** `PO51510`, `SO 99`, `INV-2031`: numbers that companies issue, without a carrier's prefix. */
 const companyNumber = /^(PO|SO|INV|REF)\d+$/;
 
-/** Four letters that are no carrier's, and digits: forwarders begin house bills with their own SCAC. */
-const houseBill = /^[A-Z]{4}[A-Z]{0,3}\d{5,}$/;
-
-function unknownFormatReason(number: string, hasCarrierPrefix: boolean): string {
-  if (companyNumber.test(number))
-    return "This looks like a number of your own or of your supplier. Shipping lines know only the numbers of bills of lading, bookings and containers.";
-  return houseBill.test(number) && !hasCarrierPrefix
-    ? "This looks like a forwarder's number. Carriers know only the master bill: ask your forwarder for it."
+function unknownFormatReason(number: string): string {
+  return companyNumber.test(number)
+    ? "This looks like a number of your own or of your supplier. Shipping lines know only the numbers of bills of lading, bookings and containers."
     : "No known shipping line issues numbers of this format.";
 }
 
 function classifyShipmentNumber(number: string): Classification {
   const type = scoreCarriers(number).find((score) => score.type !== null)?.type ?? null;
-  const candidates = patternCandidates(number, 1);
   const validation: NumberValidation = {
     isValid: type === null ? null : true,
     type: "shipment",
     checkDigitPassed: null,
     parsedNumber: number,
-    reason: type === null ? unknownFormatReason(number, candidates.length > 0) : null,
+    reason: type === null ? unknownFormatReason(number) : null,
   };
-  return { numberType: type ?? "bill_of_lading", validation, candidates };
+  return { numberType: type ?? "bill_of_lading", validation, candidates: patternCandidates(number, 1) };
 }
 
 function classifySandboxNumber(number: string, type: NumberType): Classification {
