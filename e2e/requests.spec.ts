@@ -33,7 +33,7 @@ test("a failed request is dismissed, restored, and its number replaced by one th
   await expect(page).toHaveURL(/\/requests\?status=failed$/);
   const row = page.getByRole("row", { name: /ZZTU 940001 1|ZZTU9400011/ });
   await expect(row).toContainText("The carrier does not know this number");
-  await expect(row).toContainText("The check digit should be 2");
+  await expect(row).toContainText("The last digit does not fit. ZZTU 940001 2 would");
   await expectAccessibleInAllViews(page, () => expect(row).toBeVisible());
   await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -58,6 +58,26 @@ test("a failed request is dismissed, restored, and its number replaced by one th
   await expect(page.getByRole("row", { name: /TESTDIRECT9401/ })).toContainText("PO 9400");
   await page.getByRole("link", { name: "Open the shipment of TESTDIRECT9401" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("TESTDIRECT9401");
+});
+
+test("a number that its carrier does not know yet is one line above the shipments, and named with the carrier's answer", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await api("/v2/tracking_requests", trackingRequest("TESTUNKNOWN9403"));
+  const find = async () =>
+    ((await api("/v2/tracking_requests?filter[request_number]=TESTUNKNOWN9403")) as { data: Request["data"][] })
+      .data[0];
+  await expect.poll(async () => (await find())?.attributes.status).toBe("awaiting_manifest");
+  await signIn({ to: "/shipments?q=TESTUNKNOWN9403" });
+  await expect(page.getByText("1 number waits.")).toBeVisible();
+  await page.getByRole("link", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/\/requests\?q=TESTUNKNOWN9403&status=awaiting_manifest$/);
+  const row = page.getByRole("row", { name: /TESTUNKNOWN9403/ });
+  await expect(row).toContainText("Sandbox does not know this number yet");
+  await expect(row).toContainText(/We look every day until \w{3} \d+ \w{3}/);
+  await expect(row.getByRole("button", { name: "Check TESTUNKNOWN9403 now" })).toBeVisible();
 });
 
 test("numbers that are not tracked yet survive closing the form, and are discarded with undo", async ({

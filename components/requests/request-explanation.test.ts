@@ -1,36 +1,110 @@
 import { expect, test } from "vitest";
 import type { TrackingRequest } from "@/components/tracking/tracking-request";
-import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
+import { failedReasonAdvice, failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
 import { failedReasons } from "@/lib/tracking/requests/tracking-request";
-import { adviceByReason, explanationOf } from "./request-explanation";
+import { explanationOf } from "./request-explanation";
 
-function request(attributes: Partial<TrackingRequest["attributes"]>): TrackingRequest {
-  return { attributes: { scac: "TEST", failed_reason: null, ...attributes } } as TrackingRequest;
+type Attributes = TrackingRequest["attributes"];
+
+const context = { carrier: "MSC", zone: "America/Los_Angeles", now: "2026-11-25T18:00:00Z" };
+
+const initial: Partial<Attributes> = {
+  request_type: "bill_of_lading",
+  scac: "MSCU",
+  failed_reason: null,
+  is_retrying: false,
+  retry_count: null,
+  retrying_since: null,
+  known_to_carrier: false,
+  manifest_deadline_at: null,
+};
+
+function explain(attributes: Partial<Attributes>, more: Partial<typeof context> | { carrier: null } = {}) {
+  return explanationOf({ attributes: { ...initial, ...attributes } } as TrackingRequest, { ...context, ...more });
 }
 
 test.each(failedReasons)("a request failed for %s has a reason and advice in words", (reason) => {
-  const { reason: text, next } = explanationOf(request({ status: "failed", failed_reason: reason }));
+  const { reason: text, next } = explain({ status: "failed", failed_reason: reason });
   expect(text).toBe(failedReasonLabel(reason));
-  expect(next).toBe(adviceByReason[reason]);
+  expect(next).toBe(failedReasonAdvice(reason));
   expect(next).not.toBe("");
 });
 
-test("a carrier that does not respond is no reason to check the number", () => {
-  for (const reason of ["retries_exhausted", "shipping_line_unreachable", "unrecognized_response"] as const) {
-    expect(explanationOf(request({ status: "failed", failed_reason: reason })).next).not.toContain("Check the number");
-  }
+const deadline = { status: "awaiting_manifest", manifest_deadline_at: "2026-11-27T02:00:00Z" } as const;
+const retrying = { is_retrying: true, retry_count: 2, retrying_since: "2026-11-25T15:10:00Z" } as const;
+const unreachable = { status: "pending", ...retrying, failed_reason: "shipping_line_unreachable" } as const;
+const mayBeRight = "The number may be right. Repeated for about a day";
+
+test.each<[string, Partial<Attributes>, string, string]>([
+  [
+    "its carrier has answered that it does not know the number",
+    deadline,
+    "MSC does not know this number yet",
+    "We look every day until Thu 26 Nov",
+  ],
+  [
+    "its carrier knows the booking, without containers",
+    { ...deadline, known_to_carrier: true, request_type: "booking_number" },
+    "MSC knows this booking, but lists no containers yet",
+    "We look every day until Thu 26 Nov",
+  ],
+  [
+    "its carrier did not know the number, and does not respond since",
+    { ...deadline, ...retrying },
+    "MSC does not know this number yet, by its last answer",
+    "Checks have failed since 07:10",
+  ],
+  ["its carrier does not respond today", unreachable, "MSC's system has not answered since 07:10", mayBeRight],
+  [
+    "its carrier does not respond since yesterday",
+    { ...unreachable, retrying_since: "2026-11-24T23:10:00Z" },
+    "MSC's system has not answered since Tue 24 Nov 15:10",
+    mayBeRight,
+  ],
+  [
+    "its carrier does not respond, since a time that was not recorded",
+    { ...unreachable, retrying_since: null },
+    "MSC's system has not answered",
+    mayBeRight,
+  ],
+  [
+    "the response cannot be parsed",
+    { ...unreachable, failed_reason: "unrecognized_response" },
+    "The carrier's answer could not be read",
+    mayBeRight,
+  ],
+  [
+    "the check failed by an internal error",
+    { ...unreachable, failed_reason: "internal_processing_error" },
+    "Our mistake. We try again",
+    mayBeRight,
+  ],
+  [
+    "its carrier is being requested",
+    { status: "pending" },
+    "Requesting data from MSC",
+    "The shipment appears when it responds",
+  ],
+])("a request is explained while %s", (_, attributes, reason, next) => {
+  expect(explain(attributes)).toEqual({ reason, next });
 });
 
-test("a waiting request shows what is awaited", () => {
-  expect(explanationOf(request({ status: "pending" })).reason).toBe("Requesting data from the carrier");
-  expect(explanationOf(request({ status: "pending", scac: null })).reason).toBe("Detecting the carrier");
-  const retrying = request({ status: "pending", failed_reason: "shipping_line_unreachable" });
-  expect(explanationOf(retrying).reason).toBe("The carrier's system does not respond");
-  expect(explanationOf(request({ status: "awaiting_manifest" })).reason).toBe("The carrier lists no containers yet");
+test("without a carrier the request is explained without its name", () => {
+  expect(explain({ status: "pending", scac: null }, { carrier: null }).reason).toBe("Detecting the carrier");
+  const { reason } = explain({ ...unreachable, scac: null }, { carrier: null });
+  expect(reason).toBe("A carrier's system has not answered since 07:10");
+});
+
+test("a carrier that does not respond is no reason to check the number", () => {
+  for (const code of ["retries_exhausted", "shipping_line_unreachable", "unrecognized_response"] as const) {
+    expect(explain({ status: "failed", failed_reason: code }).next).not.toContain("Check the number");
+  }
 });
 
 test("the correct check digit is named where the number has a wrong one", () => {
   const failed = { status: "failed", failed_reason: "not_found", request_type: "container" } as const;
-  expect(explanationOf(request({ ...failed, request_number: "CSQU3054384" })).next).toContain("should be 3");
-  expect(explanationOf(request({ ...failed, request_number: "CSQU3054383" })).next).toBe(adviceByReason.not_found);
+  expect(explain({ ...failed, request_number: "CSQU3054384" }).next).toBe(
+    "The last digit does not fit. CSQU 305438 3 would",
+  );
+  expect(explain({ ...failed, request_number: "CSQU3054383" }).next).toBe("Check the number and the carrier");
 });

@@ -1,55 +1,82 @@
 import type { TrackingRequest } from "@/components/tracking/tracking-request";
+import { formatClock, formatDay, formatTime } from "@/components/values/format-time";
 import { parseContainerNumber } from "@/lib/reference/container-number";
-import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
+import { failedReasonAdvice, failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
 
-type Reason = NonNullable<TrackingRequest["attributes"]["failed_reason"]>;
+type Attributes = TrackingRequest["attributes"];
 
-/** What the user can do about a failed request. A carrier that does not respond is no reason to doubt the number. */
-export const adviceByReason: Record<Reason, string> = {
-  not_found: "Check the number and the carrier",
-  invalid_number: "Replace it with the number on the carrier's document",
-  scac_auto_detect_failed: "Select the carrier",
-  booking_cancelled: "Ask the carrier for the new booking",
-  expired: "Retry when the carrier lists containers",
-  data_unavailable: "Ask the carrier, or retry later",
-  retries_exhausted: "The number may be right. Retry later",
-  shipping_line_unreachable: "The number may be right. Retry later",
-  unrecognized_response: "The number may be right. Retry later",
-  internal_processing_error: "The number may be right. Retry now",
-  awaiting_manifest: "Retry when the carrier lists containers",
-  duplicate: "Open the shipment, or dismiss this request",
+/** `carrier`: its short name, null while it is not detected. `zone`: the user's time zone. */
+export type ExplanationContext = { carrier: string | null; zone: string | null; now: string };
+
+/** The reason for the state of a request, and what happens next or can be done. */
+type Explanation = { reason: string; next: string };
+
+const numberNames: Record<Attributes["request_type"], string> = {
+  bill_of_lading: "this bill of lading",
+  booking_number: "this booking",
+  container: "this container",
 };
 
-/** The advice for a container number with a wrong check digit; null for any other number. */
-function checkDigitAdvice({
-  request_type: type,
-  request_number: number,
-}: TrackingRequest["attributes"]): string | null {
+/** The container number with the check digit that fits; null for any other number. */
+function checkDigitAdvice({ request_type: type, request_number: number }: Attributes): string | null {
   const parsed = type === "container" ? parseContainerNumber(number) : null;
   if (!parsed || parsed.checkDigitPassed) return null;
-  return `The check digit should be ${parsed.expectedCheckDigit}: replace the number`;
+  return `The last digit does not fit. ${parsed.ownerCode} ${parsed.serial} ${parsed.expectedCheckDigit} would`;
+}
+
+/** `since 07:10`, with the day if it is not today; empty if the time is not known. */
+function sinceText({ retrying_since: since }: Attributes, { zone, now }: ExplanationContext): string {
+  if (since === null) return "";
+  const isToday = formatDay(since, zone, now) === formatDay(now, zone, now);
+  return ` since ${isToday ? formatClock(since, zone) : formatTime({ at: since, zone, dateOnly: false }, now)}`;
+}
+
+function explainPending(attributes: Attributes, context: ExplanationContext): Explanation {
+  const { failed_reason: code, scac } = attributes;
+  const { carrier } = context;
+  if (code === "shipping_line_unreachable") {
+    return {
+      reason: `${carrier ?? "A carrier"}'s system has not answered${sinceText(attributes, context)}`,
+      next: "The number may be right. Repeated for about a day",
+    };
+  }
+  const reason = failedReasonLabel(code);
+  if (reason !== null) return { reason, next: "The number may be right. Repeated for about a day" };
+  return scac === null
+    ? { reason: "Detecting the carrier", next: "Checking the connected carriers" }
+    : { reason: `Requesting data from ${carrier ?? "the carrier"}`, next: "The shipment appears when it responds" };
+}
+
+/** The carrier has answered before: that it does not know the number, or that it has no containers for it. */
+function explainAwaitingManifest(attributes: Attributes, context: ExplanationContext): Explanation {
+  const { known_to_carrier: isKnown, manifest_deadline_at: deadline, is_retrying: isRetrying } = attributes;
+  const { zone, now } = context;
+  const carrier = context.carrier ?? "The carrier";
+  const reason = isKnown
+    ? `${carrier} knows ${numberNames[attributes.request_type]}, but lists no containers yet`
+    : `${carrier} does not know this number yet`;
+  if (isRetrying) {
+    return { reason: `${reason}, by its last answer`, next: `Checks have failed${sinceText(attributes, context)}` };
+  }
+  return { reason, next: `We look every day until ${deadline === null ? "it does" : formatDay(deadline, zone, now)}` };
 }
 
 /** The reason for the state of a request in words, and what happens next or can be done. */
-export function explanationOf({ attributes }: TrackingRequest): { reason: string; next: string } {
-  const { status, failed_reason: code, scac } = attributes;
-  const reason = failedReasonLabel(code);
+export function explanationOf({ attributes }: TrackingRequest, context: ExplanationContext): Explanation {
+  const { status, failed_reason: code } = attributes;
   switch (status) {
     case "awaiting_manifest":
-      return { reason: "The carrier lists no containers yet", next: "Checked daily for 7 days" };
+      return explainAwaitingManifest(attributes, context);
     case "failed":
       return {
-        reason: reason ?? "This number cannot be tracked",
-        next: checkDigitAdvice(attributes) ?? adviceByReason[code ?? "not_found"],
+        reason: failedReasonLabel(code) ?? "This number cannot be tracked",
+        next: checkDigitAdvice(attributes) ?? failedReasonAdvice(code),
       };
     case "created":
       return { reason: "Became a shipment", next: "" };
     case "tracking_stopped":
       return { reason: "Tracking of the shipment has ended", next: "" };
     case "pending":
-      if (reason) return { reason, next: "Repeated for about a day" };
-      return scac === null
-        ? { reason: "Detecting the carrier", next: "Checking the connected carriers" }
-        : { reason: "Requesting data from the carrier", next: "The shipment appears when it responds" };
+      return explainPending(attributes, context);
   }
 }

@@ -5,7 +5,7 @@ import { ContainerNumber } from "@/components/containers/container-number";
 import { requestState, requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
-import { formatAge, formatShortDay, formatTime } from "@/components/values/format-time";
+import { formatAge, formatTime } from "@/components/values/format-time";
 import { requestLabels } from "@/components/values/request-labels";
 import { Status } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
@@ -15,16 +15,21 @@ import { createdColumn, referencesColumn } from "./table-frame";
 
 const attemptsMax = 14;
 
-type RequestRowProps = { request: TrackingRequest; now: string };
+type RequestRowProps = {
+  request: TrackingRequest;
+  /** The short name of its carrier; null while it is not detected. */
+  carrier: string | null;
+  now: string;
+};
 
 /** A tracking request as a row of the list. */
-export function RequestRow({ request, now }: RequestRowProps) {
+export function RequestRow({ request, carrier, now }: RequestRowProps) {
   const zone = useUserTimeZone();
   const { attributes } = request;
-  const { next_check_at: nextAt, manifest_deadline_at: deadline, status } = attributes;
+  const { next_check_at: nextAt } = attributes;
   const state = requestState(request);
-  const attempt = state === "retrying" && `Attempt ${(attributes.retry_count ?? 0) + 1} of ${attemptsMax}`;
-  const { reason, next } = explanationOf(request);
+  const attempt = state === "retrying" && `Try ${(attributes.retry_count ?? 0) + 1} of ${attemptsMax}`;
+  const { reason, next } = explanationOf(request, { carrier, zone, now });
   const [reference, ...others] = attributes.ref_numbers;
   return (
     <tr className={rowClass}>
@@ -47,7 +52,6 @@ export function RequestRow({ request, now }: RequestRowProps) {
             <Absent />
           )
         }
-        second={status === "awaiting_manifest" && deadline && `until ${formatShortDay(deadline, zone, now)}`}
       />
       <RowCell
         className={clsx(referencesColumn, "md:max-w-40")}

@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { SearchField } from "@/components/shell/search-field";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { canBeTracked } from "@/components/tracking/parse-drafts";
-import type { RequestCount } from "@/components/tracking/tracking-request";
+import { carrierNameOf, type RequestCount } from "@/components/tracking/tracking-request";
 import { type RequestCounts, useRequestCounts } from "@/components/tracking/use-request-counts";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
@@ -121,7 +121,7 @@ export function RequestsPage() {
           <>
             <TableFrame ref={table}>
               {page.data.map((request) => (
-                <RequestRow key={request.id} request={request} now={now} />
+                <RequestRow key={request.id} request={request} carrier={carrierNameOf(request, page)} now={now} />
               ))}
             </TableFrame>
             <ListFooter

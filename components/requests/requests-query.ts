@@ -1,18 +1,19 @@
-import { type DocumentQuery, type ListDocument, pathWith } from "@/components/api/document";
-import type { TrackingRequest } from "@/components/tracking/tracking-request";
+import { type DocumentQuery, pathWith } from "@/components/api/document";
+import type { TrackingRequestsPage } from "@/components/tracking/tracking-request";
 import type { RequestsView } from "./requests-view";
 
 export const requestsPageSize = 30;
 
-/** A page of tracking requests, newest first. */
+/** A page of tracking requests with their carriers, newest first. */
 export function requestsQuery(
   { q, tab, page }: RequestsView,
   pageSize = requestsPageSize,
-): DocumentQuery<ListDocument<TrackingRequest>> {
+): DocumentQuery<TrackingRequestsPage> {
   const path = pathWith("/v2/tracking_requests", {
     q,
     "filter[status]": tab === "dismissed" ? null : tab,
     "filter[dismissed]": String(tab === "dismissed"),
+    include: "shipping_line",
     "page[number]": page,
     "page[size]": pageSize,
   });

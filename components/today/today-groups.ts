@@ -5,7 +5,7 @@ import { documentsHref, parseDocumentsView } from "@/components/documents/list/l
 import { explanationOf } from "@/components/requests/request-explanation";
 import { requestsQuery } from "@/components/requests/requests-query";
 import { requestsHref } from "@/components/requests/requests-view";
-import { requestTypeLabels } from "@/components/tracking/tracking-request";
+import { carrierNameOf, requestTypeLabels } from "@/components/tracking/tracking-request";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import { requestLabels } from "@/components/values/request-labels";
 import { containerLabels } from "@/components/values/state-labels";
@@ -44,10 +44,14 @@ export const todayGroups: TodayGroup[] = [
     state: requestLabels.failed,
     href: requestsHref(failedView),
     query: requestsQuery(failedView, shownMax),
-    entriesOf: ({ data }) =>
-      data.map((request) => {
+    entriesOf: (page, { zone, loadedAtMs }) =>
+      page.data.map((request) => {
         const { request_number: number, request_type: type, scac, ref_numbers: references } = request.attributes;
-        const { reason, next } = explanationOf(request);
+        const { reason, next } = explanationOf(request, {
+          carrier: carrierNameOf(request, page),
+          zone,
+          now: new Date(loadedAtMs).toISOString(),
+        });
         return {
           id: request.id,
           href: requestsHref({ ...failedView, q: number }),

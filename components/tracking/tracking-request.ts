@@ -1,5 +1,12 @@
-import { type DocumentQuery, type OneDocument, pathWith, type Resource } from "@/components/api/document";
+import {
+  type DocumentQuery,
+  type ListDocument,
+  type OneDocument,
+  pathWith,
+  type Resource,
+} from "@/components/api/document";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import type { shippingLines } from "@/lib/reference/shipping-lines";
 import type { RequestState } from "@/lib/shipments/state-labels";
 import type { requestCounts } from "@/lib/tracking/requests/count-tracking-requests";
 import type { trackingRequests } from "@/lib/tracking/requests/tracking-request";
@@ -14,6 +21,18 @@ export const requestTypeLabels: Record<RequestType, string> = {
   booking_number: "Booking",
   container: "Container",
 };
+
+/** A page of requests, with their carriers and shipments. */
+export type TrackingRequestsPage = ListDocument<
+  TrackingRequest,
+  Resource<"shipping_line", AttributesOf<typeof shippingLines>> | Resource<"shipment", unknown>
+>;
+
+/** The short name of a request's carrier, or its SCAC; null while it is not detected. */
+export function carrierNameOf({ attributes: { scac } }: TrackingRequest, { included = [] }: TrackingRequestsPage) {
+  const carrier = included.find((resource) => resource.type === "shipping_line" && resource.attributes.scac === scac);
+  return carrier?.type === "shipping_line" ? carrier.attributes.short_name : scac;
+}
 
 /** The state to show: `retrying` is distinguished from `pending`, since the carrier did not respond. */
 export function requestState({ attributes }: TrackingRequest): RequestState {

@@ -13,14 +13,16 @@ import { useRequestCounts } from "@/components/tracking/use-request-counts";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 
-const labels: [RequestCount["status"], string][] = [
-  ["pending", "waiting for the carrier"],
-  ["awaiting_manifest", "not on a manifest yet"],
-  ["failed", "failed"],
-];
-
-function formatCount({ total, total_exact: isExact }: RequestCount): string {
-  return `${total.toLocaleString("en")}${isExact ? "" : "+"}`;
+/** `5 numbers wait, 3 failed`; null when none does. */
+function describeCounts(waiting: RequestCount[], failed: RequestCount[]): string | null {
+  const format = (counts: RequestCount[], verb: (isOne: boolean) => string) => {
+    const total = counts.reduce((sum, count) => sum + count.total, 0);
+    const isExact = counts.every((count) => count.total_exact);
+    return total > 0 ? `${total.toLocaleString("en")}${isExact ? "" : "+"} ${verb(total === 1 && isExact)}` : null;
+  };
+  const waitingText = format(waiting, (isOne) => (isOne ? "number waits" : "numbers wait"));
+  const failedText = format(failed, (isOne) => (waitingText ? "failed" : isOne ? "number failed" : "numbers failed"));
+  return [waitingText, failedText].filter(Boolean).join(", ") || null;
 }
 
 /** Loads the shipments again when a request has become one. */
@@ -37,26 +39,25 @@ function useRefreshAfter(waiting: number): void {
 export function OpenRequests({ q }: { q: string }) {
   const counts = useRequestCounts(q);
   const { id: userId } = useShellUser();
-  const [{ text }] = useStoredDrafts(userId);
-  const drafts = q === "" ? parseDrafts(text).length : 0;
+  const [stored] = useStoredDrafts(userId);
+  const drafts = q === "" ? parseDrafts(stored.text).length : 0;
   useRefreshAfter((counts.pending?.total ?? 0) + (counts.awaiting_manifest?.total ?? 0));
-  const parts = labels.flatMap(([status, label]) => {
-    const count = counts[status];
-    return count && count.total > 0 ? [{ status, text: `${formatCount(count)} ${label}` }] : [];
-  });
-  if (parts.length === 0 && drafts === 0) return null;
-  const [only] = parts;
+  const open = [counts.pending, counts.awaiting_manifest, counts.failed].flatMap((count) =>
+    count && count.total > 0 ? [count] : [],
+  );
+  const text = describeCounts(
+    open.filter(({ status }) => status !== "failed"),
+    open.filter(({ status }) => status === "failed"),
+  );
+  if (text === null && drafts === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
-      {only && (
+      {text && (
         <p className="flex items-center gap-2">
           <ListChecks aria-hidden size={14} className="shrink-0 text-ink-3" />
-          <span role="status">
-            {parts.length === 1 && only.status === "failed" ? "Requests: " : "Numbers: "}
-            {parts.map(({ text: part }) => part).join(", ")}.
-          </span>
+          <span role="status">{text}.</span>
           <Link
-            href={pathWith("/requests", { q, status: parts.length === 1 ? only.status : null })}
+            href={pathWith("/requests", { q, status: open.length === 1 ? (open[0]?.status ?? null) : null })}
             className="text-accent underline-offset-2 hover:underline"
           >
             Show

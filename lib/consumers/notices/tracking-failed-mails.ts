@@ -2,7 +2,7 @@ import { buildMail } from "@/lib/consumers/notices/mail/build-mail";
 import { appUrlTo, type MailContent, maxSectionRows } from "@/lib/consumers/notices/mail/render-mail";
 import { type Prisma, prisma } from "@/lib/platform/db/client";
 import type { Change } from "@/lib/platform/db/generated/client";
-import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
+import { failedReasonAdvice, failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
 import type { Recipient } from "./notice-preferences";
 
 /** The changed requests that are still failed, newest first. */
@@ -56,14 +56,15 @@ function trackingFailedMail(requests: FailedRequest[]): MailContent {
     detail: [failedReasonLabel(reason) ?? "Reason unknown", scac ?? "carrier unknown", ...references.slice(0, 3)].join(
       " · ",
     ),
-    href: appUrlTo(`/shipments?q=${encodeURIComponent(number)}`),
+    href: appUrlTo(`/requests?status=failed&q=${encodeURIComponent(number)}`),
   }));
+  const [advice, ...otherAdvice] = new Set(requests.map(({ reason }) => failedReasonAdvice(reason)));
   return {
     subject: one ? `Tracking failed: ${one.number}` : `Tracking failed for ${requests.length} numbers`,
     title: one ? `${one.number} could not be tracked` : `${requests.length} numbers could not be tracked`,
-    paragraphs: ["Check the number and the shipping line, then submit the tracking request again."],
+    paragraphs: [advice && otherAdvice.length === 0 ? `${advice}.` : "Each number is listed with its reason."],
     sections: [{ heading: "Failed tracking requests", rows, total: requests.length }],
-    action: { label: "View shipments", href: appUrlTo("/shipments") },
+    action: { label: "Show failed requests", href: appUrlTo("/requests?status=failed") },
     zone: null,
   };
 }

@@ -102,9 +102,10 @@ async function shipmentResult(
 }
 
 /** State of a request that has no shipment yet. */
-function waitingText({ status, isRetrying, failedReason }: TrackingRequest): string {
+function waitingText({ status, isRetrying, failedReason, knownToCarrier }: TrackingRequest): string {
   if (status === "awaiting_manifest") {
-    return "The shipping line has no data about the number yet; the request is repeated daily for several days. No container data is available.";
+    const reason = knownToCarrier ? "lists no containers for the number yet" : "does not know the number yet";
+    return `The shipping line ${reason}; the request is repeated daily for several days. No container data is available.`;
   }
   if (isRetrying) {
     return `The request to the shipping line failed and is being retried; reason: ${failedReason ? failedReasonText(failedReason) : "unknown"}. No container data is available.`;

@@ -61,7 +61,7 @@ test("a request that awaits the manifest is not described as answered within a m
   await trackNumber(account, "TESTUNKNOWN7403");
   const { data, text } = await callTool(client, "track_container", { number: "TESTUNKNOWN7403" });
   expect(data).toMatchObject({ tracking_request: { status: "awaiting_manifest" } });
-  expect(text).toContain("has no data about the number yet");
+  expect(text).toContain("does not know the number yet");
   expect(text).not.toContain("within a minute");
 });
 

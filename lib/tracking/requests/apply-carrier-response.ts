@@ -92,7 +92,14 @@ async function applyMatch(tx: Tx, request: RequestWithCarrier, match: Match): Pr
   const matched = applyRequestOutcome(
     tx,
     request,
-    { status: "created", failedReason: null, isRetrying: false, shipmentId: found.id, nextCheckAt: null },
+    {
+      status: "created",
+      failedReason: null,
+      isRetrying: false,
+      retryingSince: null,
+      shipmentId: found.id,
+      nextCheckAt: null,
+    },
     at,
   );
   await linkRequests(tx, unlinked, found.id, at);

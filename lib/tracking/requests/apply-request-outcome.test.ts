@@ -12,6 +12,7 @@ function request(state: Partial<TrackingRequest>): TrackingRequest {
     failedReason: null,
     isRetrying: false,
     retryCount: null,
+    retryingSince: null,
     manifestDeadlineAt: null,
     knownToCarrier: false,
     ...state,
@@ -47,6 +48,7 @@ test("doubles the delay after each failed attempt and fails after the fourteenth
     status: "failed",
     failedReason: "retries_exhausted",
     isRetrying: false,
+    retryingSince: null,
     retryCount: 14,
     nextCheckAt: null,
   });
@@ -56,6 +58,17 @@ test("lengthens the delay to the carrier's Retry-After, but never shortens it", 
   expect(waitSeconds(outcomeOf(request({}), failure(300), at))).toBe(300);
   const later = request({ isRetrying: true, retryCount: 9 });
   expect(waitSeconds(outcomeOf(later, failure(300), at))).toBeGreaterThanOrEqual(5_120);
+});
+
+test("keeps the time of the first failed attempt in a row, until the carrier responds", () => {
+  const laterAt = new Date(at.getTime() + 60_000);
+  const first = request({ ...outcomeOf(request({}), failure(), at) });
+  expect(first.retryingSince).toEqual(at);
+  const second = request({ ...first, ...outcomeOf(first, failure(), laterAt) });
+  expect(second.retryingSince).toEqual(at);
+  const waiting = request({ ...second, ...outcomeOf(second, { kind: "unknown" }, laterAt) });
+  expect(waiting.retryingSince).toBeNull();
+  expect(outcomeOf(waiting, failure(), laterAt).retryingSince).toEqual(laterAt);
 });
 
 test("does not count an attempt prevented by the connection's own rate limit", () => {

@@ -22,6 +22,7 @@ export type RequestOutcome = Partial<
     | "failedReason"
     | "isRetrying"
     | "retryCount"
+    | "retryingSince"
     | "shipmentId"
     | "nextCheckAt"
     | "manifestDeadlineAt"
@@ -31,7 +32,7 @@ export type RequestOutcome = Partial<
 
 /** The final state of a failed request; no further check is scheduled. */
 export function failedOutcome(reason: string): RequestOutcome {
-  return { status: "failed", failedReason: reason, isRetrying: false, nextCheckAt: null };
+  return { status: "failed", failedReason: reason, isRetrying: false, retryingSince: null, nextCheckAt: null };
 }
 
 function addMs(at: Date, ms: number): Date {
@@ -47,6 +48,7 @@ function awaitManifestOutcome(request: TrackingRequest, isKnown: boolean, at: Da
     status: "awaiting_manifest",
     failedReason: null,
     isRetrying: false,
+    retryingSince: null,
     manifestDeadlineAt: deadline,
     knownToCarrier,
     nextCheckAt: addMs(at, dayMs),
@@ -74,6 +76,7 @@ function retryOutcome(
   return {
     isRetrying: true,
     retryCount,
+    retryingSince: request.isRetrying ? request.retryingSince : at,
     failedReason: request.status === "awaiting_manifest" ? null : failure.reason,
     nextCheckAt: addMs(at, retryDelayMs(retryCount, failure.retryAfterSeconds)),
   };

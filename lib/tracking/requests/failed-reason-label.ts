@@ -1,18 +1,42 @@
-const labels: Record<string, string> = {
+import type { failedReasons } from "./tracking-request";
+
+type FailedReason = (typeof failedReasons)[number];
+
+const labels: Partial<Record<string, string>> = {
   not_found: "The carrier does not know this number",
-  retries_exhausted: "The carrier could not be reached in 14 attempts",
+  retries_exhausted: "The carrier could not be reached in 14 tries",
   expired: "Not on the manifest within 7 days",
   invalid_number: "Not a number this carrier issues",
   booking_cancelled: "The carrier cancelled the booking",
   data_unavailable: "The carrier no longer shows this shipment",
   scac_auto_detect_failed: "No carrier recognized this number",
-  shipping_line_unreachable: "The carrier's system does not respond",
-  unrecognized_response: "The carrier's response could not be read",
-  internal_processing_error: "Internal error",
+  shipping_line_unreachable: "The carrier's system does not answer",
+  unrecognized_response: "The carrier's answer could not be read",
+  internal_processing_error: "Our mistake. We try again",
   duplicate: "Another request already tracks this shipment",
+};
+
+const advice: Record<FailedReason, string> = {
+  not_found: "Check the number and the carrier",
+  invalid_number: "Replace it with the number on the carrier's document",
+  scac_auto_detect_failed: "Select the carrier",
+  booking_cancelled: "Ask the carrier for the new booking",
+  expired: "Retry when the carrier lists containers",
+  data_unavailable: "Ask the carrier, or retry later",
+  retries_exhausted: "The number may be right. Retry later",
+  shipping_line_unreachable: "The number may be right. Retry later",
+  unrecognized_response: "The number may be right. Retry later",
+  internal_processing_error: "The number may be right. Retry now",
+  awaiting_manifest: "Retry when the carrier lists containers",
+  duplicate: "Open the shipment, or dismiss this request",
 };
 
 /** The label of a `failed_reason`; null without a reason. */
 export function failedReasonLabel(reason: string | null): string | null {
   return reason === null ? null : (labels[reason] ?? `The carrier reported: ${reason.replaceAll("_", " ")}`);
+}
+
+/** What the user can do about a failed request. A carrier that does not respond is no reason to doubt the number. */
+export function failedReasonAdvice(reason: string | null): string {
+  return advice[reason as FailedReason] ?? advice.not_found;
 }

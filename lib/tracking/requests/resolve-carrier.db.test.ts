@@ -65,6 +65,8 @@ async function read(client: TestClient, id: string) {
   return {
     ...(await readTrackingRequest(client, id)),
     scac: attributes.scac,
+    known_to_carrier: attributes.known_to_carrier,
+    retrying_since: attributes.retrying_since,
     shippingLine: relationships?.shipping_line?.data,
   };
 }
@@ -118,7 +120,12 @@ test("assigns a carrier that recognizes the number without containers and awaits
   const { client } = await connect({ MAEU: withoutContainer });
   const id = await createTrackingRequest(client, number, detect);
   await runDueWork();
-  expect(await read(client, id)).toMatchObject({ status: "awaiting_manifest", scac: "MAEU", failed_reason: null });
+  expect(await read(client, id)).toMatchObject({
+    status: "awaiting_manifest",
+    scac: "MAEU",
+    failed_reason: null,
+    known_to_carrier: true,
+  });
 });
 
 test("fails without further queries when no carrier is connected or none recognizes the number", async () => {
@@ -144,9 +151,10 @@ test("retries a carrier that is unavailable, and fails only after all retries", 
   const id = await createTrackingRequest(client, number, detect);
   await runDueWork();
   const retrying = { status: "pending", is_retrying: true, failed_reason: "shipping_line_unreachable", scac: null };
-  expect(await read(client, id)).toMatchObject({ ...retrying, retry_count: 1 });
+  const first = await read(client, id);
+  expect(first).toMatchObject({ ...retrying, retry_count: 1, retrying_since: expect.any(String) });
   await makeDue(id);
-  expect(await read(client, id)).toMatchObject({ ...retrying, retry_count: 2 });
+  expect(await read(client, id)).toMatchObject({ ...retrying, retry_count: 2, retrying_since: first.retrying_since });
   carriers.MAEU = known;
   await makeDue(id);
   expect(await read(client, id)).toMatchObject({ status: "created", scac: "MAEU", is_retrying: false });

@@ -46,6 +46,7 @@ const restart = {
   failedReason: null,
   isRetrying: false,
   retryCount: null,
+  retryingSince: null,
   shipmentId: null,
   manifestDeadlineAt: null,
   knownToCarrier: false,

@@ -55,7 +55,12 @@ async function createDeactivatedWebhook(url = "https://ops.northgate.example/hoo
 }
 
 /** Creates a failed tracking request of a user. */
-async function createFailedRequest(number: string, userId: string, references: string[] = []): Promise<string> {
+async function createFailedRequest(
+  number: string,
+  userId: string,
+  references: string[] = [],
+  failedReason = "not_found",
+): Promise<string> {
   const [accountId, id] = [admin.accountId, uuid()];
   await transaction(async (tx) => {
     const request = {
@@ -68,7 +73,7 @@ async function createFailedRequest(number: string, userId: string, references: s
       refNumbers: references,
     };
     await tx.trackingRequest.create({
-      data: { ...request, scac: "MSCU", status: "failed", failedReason: "not_found" },
+      data: { ...request, scac: "MSCU", status: "failed", failedReason },
     });
     recordChanges({ accountId, reason: "request", actor: null, at: new Date() }, [
       {
@@ -166,7 +171,7 @@ test("collects failed numbers in one mail per user: their own, all, or none", as
   );
   expect(byAddress.get("all@northgate.example")?.subject).toBe("Tracking failed for 2 numbers");
   // The next mail is sent 15 minutes later.
-  await createFailedRequest("MEDUK3", own);
+  await createFailedRequest("MEDUK3", own, [], "retries_exhausted");
   expect(await composeNotices()).toBe(0);
   const paused = await sql(
     "UPDATE outbox_cursors SET due_at = now() - interval '1 second' WHERE due_at > now() RETURNING due_at",
@@ -175,6 +180,9 @@ test("collects failed numbers in one mail per user: their own, all, or none", as
   expect(await composeNotices()).toBe(2);
   const last = (await mails()).filter(({ text }) => text.includes("MEDUK3"));
   expect(last.map(({ subject }) => subject)).toEqual(Array(2).fill("Tracking failed: MEDUK3"));
+  expect(byAddress.get("own@northgate.example")?.text).toContain("Check the number and the carrier.");
+  expect(last[0]?.text).toContain("The number may be right. Retry later.");
+  expect(last[0]?.text).not.toContain("Check the number");
 });
 
 test("sends no mail about failures older than a day or already resolved", async () => {

@@ -86,7 +86,12 @@ test("a waiting request is checked now and keeps its status and deadline", async
   const id = await create("TESTLATE4103", "bill_of_lading");
   await runDueWork();
   const before = await read(id);
-  expect(before).toMatchObject({ status: "awaiting_manifest", manifest_deadline_at: expect.any(String) });
+  expect(before).toMatchObject({
+    status: "awaiting_manifest",
+    manifest_deadline_at: expect.any(String),
+    known_to_carrier: false,
+    retrying_since: null,
+  });
   const { body } = await retry(id);
   const { attributes } = body.data as Request;
   expect(attributes).toMatchObject({ ...before, next_check_at: expect.any(String), updated_at: expect.any(String) });

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "tracking_requests" ADD COLUMN     "retrying_since" TIMESTAMPTZ(3);
