@@ -125,3 +125,18 @@ test("pages are hydrated as the server rendered them while numbers wait, so that
   }
   expect(consoleErrors).toEqual([]);
 });
+
+test("a viewer, who cannot track numbers, is not offered it by an empty search", async ({ page, api, demo }) => {
+  const attributes = { email: "vic@northgate.example", role: "viewer" };
+  const invited = (await api("/v2/invitations", { method: "POST", body: { data: { attributes } } })) as {
+    data: { attributes: { url: string } };
+  };
+  await page.goto(invited.data.attributes.url);
+  await page.getByLabel("Your name").fill("Vic");
+  await page.getByLabel("Password", { exact: true }).fill("a password that is long");
+  await page.getByRole("button", { name: "Join" }).click();
+  await page.waitForURL(/\/shipments/);
+  await page.goto(`${demo.url}/requests?q=MEDUK9400013`);
+  await expect(page.getByText("No requests match “MEDUK9400013”")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Track/ })).toHaveCount(0);
+});

@@ -5,6 +5,7 @@ import { useDocument } from "@/components/api/use-document";
 import { PageHeader } from "@/components/shell/page-header";
 import { SearchField } from "@/components/shell/search-field";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
+import { useMayEdit } from "@/components/shell/user-context";
 import { canBeTracked } from "@/components/tracking/parse-drafts";
 import { carrierNameOf, type RequestCount } from "@/components/tracking/tracking-request";
 import { type RequestCounts, useRequestCounts } from "@/components/tracking/use-request-counts";
@@ -55,6 +56,7 @@ const emptyTitles: Record<NonNullable<RequestsView["tab"]> | "all", string> = {
 };
 
 function Empty({ view, onShow }: ViewProps) {
+  const mayEdit = useMayEdit();
   const { q, tab, page } = view;
   if (page > 1) {
     const first = <Button onClick={() => onShow({ ...view, page: 1 })}>First page</Button>;
@@ -63,7 +65,7 @@ function Empty({ view, onShow }: ViewProps) {
   if (q === "") return <EmptyState title={emptyTitles[tab ?? "all"]} />;
   const actions =
     tab === null ? (
-      canBeTracked(q) && <Button onClick={() => openTrack(q)}>Track {q}</Button>
+      canBeTracked(q) && mayEdit && <Button onClick={() => openTrack(q)}>Track {q}</Button>
     ) : (
       <Button onClick={() => onShow({ ...view, tab: null })}>Show all states</Button>
     );
