@@ -54,3 +54,38 @@ test("hundreds of pasted numbers are detected and tracked together, with the dou
   await dialog.getByRole("button", { name: "Discard" }).click();
   await expect(field).toHaveValue("");
 });
+
+test("a purchase order, a house bill, a wrong digit and a container of a tracked shipment are named before anything is sent", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT8390"));
+  type Included = { included?: { type: string; attributes: { number: string } }[] };
+  const containers = async () => {
+    const found = (await api("/v2/shipments?number=TESTDIRECT8390&include=containers")) as Included;
+    return found.included?.filter(({ type }) => type === "container").map(({ attributes }) => attributes.number) ?? [];
+  };
+  await expect.poll(async () => (await containers()).length).toBeGreaterThan(0);
+  const [container = ""] = await containers();
+  await signIn();
+  await page.getByRole("button", { name: "Track" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Track shipments" });
+  const field = dialog.getByLabel("Bill of lading, booking or container numbers");
+  await field.fill(["PO-51510", "NGI-HBL-88172", "MSCU3054380", container].join("\n"));
+  const rows = dialog.getByRole("list", { name: "Numbers to track" }).getByRole("listitem");
+  await expect(rows.nth(0)).toContainText("This looks like a number of your own or of your supplier.");
+  await expect(rows.nth(1)).toContainText(
+    "This looks like a forwarder's number. Carriers know only the master bill: ask your forwarder for it.",
+  );
+  await expect(rows.nth(2)).toContainText(/The last digit does not fit\. MSCU 305438 9 would\.\s*Use it/);
+  await expect(rows.nth(3)).toContainText("Already tracked");
+  await expect(dialog.getByRole("button", { name: "Track shipments" })).toHaveAttribute("aria-disabled", "true");
+  await rows.nth(0).getByLabel("Carrier for PO-51510").selectOption("TEST");
+  await expect(rows.nth(0)).toContainText("Doubtful");
+  await expect(rows.nth(0)).toContainText("This looks like a number of your own or of your supplier.");
+  await expect(dialog.getByRole("button", { name: "Track 1 shipment" })).toBeVisible();
+  await expectAccessible(page);
+  await rows.nth(3).getByRole("link", { name: "Open shipment" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("TESTDIRECT8390");
+});

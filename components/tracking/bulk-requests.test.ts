@@ -28,6 +28,25 @@ test("each number has its own result, with the errors at its fields", () => {
   expect(outcomes[3]?.errors[0]?.code).toBe("duplicate");
 });
 
+test("a number that is tracked already is known by its shipment, or by its request", () => {
+  const tracked_object = { data: { type: "shipment", id: "s2" } };
+  const results = [
+    { status: "valid" as const, errors: [], tracking_request: null, shipment_id: "s1" },
+    { status: "duplicate" as const, errors: [], tracking_request: { relationships: { tracked_object } } },
+    { status: "valid" as const, errors: [], tracking_request: { relationships: { tracked_object: { data: null } } } },
+    { status: "valid" as const, errors: [], tracking_request: null, shipment_id: null },
+    { status: "created" as const, errors: [], tracking_request: { relationships: {} } },
+  ];
+  const outcomes = outcomesOf(["A", "B", "C", "D", "E"].map(request), { results });
+  expect(outcomes.map(({ tracked }) => tracked)).toEqual([
+    { shipmentId: "s1" },
+    { shipmentId: "s2" },
+    { shipmentId: null },
+    null,
+    null,
+  ]);
+});
+
 test("a failed request is no error of its numbers, which can be sent again", () => {
   expect(isFailure([{ status: "429", source: null, title: "Too Many Requests", detail: "Try again in 12 s." }])).toBe(
     true,

@@ -1,21 +1,31 @@
 import { ApiError, requestDocument } from "@/components/api/request-document";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import type { RequestType } from "./tracking-request";
+import type { RequestType, TrackingRequest } from "./tracking-request";
 
 /** References and tags to store with a number. */
 export type Shared = { references: string[]; tags: string[] };
 
-/** A number with its type, carrier, and references and tags of its own; `key` is the normalized number. */
-export type NewRequest = Shared & { key: string; number: string; type: RequestType; scac: string };
+/** A number with its type, carrier, and references and tags of its own; `key` is the normalized number. `scac` null: to be checked only. */
+export type NewRequest = Shared & { key: string; number: string; type: RequestType; scac: string | null };
+
+/** What the account tracks already for a number; `shipmentId` null: a request without shipment. */
+export type TrackedNumber = { shipmentId: string | null };
 
 /** The result for one number; without errors it is accepted. */
-export type TrackOutcome = { key: string; errors: ErrorObject[] };
+export type TrackOutcome = { key: string; errors: ErrorObject[]; tracked: TrackedNumber | null };
 
 /** The server accepts 1,000 rows; smaller requests let the user see progress. */
 const sentAtOnceMax = 200;
 const checkedAtOnceMax = 1_000;
 
-type BulkDocument = { results: { status: "created" | "valid" | "duplicate" | "invalid"; errors: ErrorObject[] }[] };
+type BulkRowResult = {
+  status: "created" | "valid" | "duplicate" | "invalid";
+  errors: ErrorObject[];
+  tracking_request?: Pick<TrackingRequest, "relationships"> | null;
+  shipment_id?: string | null;
+};
+
+type BulkDocument = { results: BulkRowResult[] };
 
 /** Whether these are not errors of a number, but of the request: it can be sent again as it is, because the server keeps no duplicates. */
 export const isFailure = (errors: ErrorObject[]): boolean => errors.some(({ source }) => source === null);
@@ -35,12 +45,19 @@ const duplicate: ErrorObject = {
   code: "duplicate",
 };
 
+function trackedNumberOf({ status, tracking_request: request, shipment_id: id }: BulkRowResult): TrackedNumber | null {
+  const shipment = request?.relationships.tracked_object?.data;
+  const shipmentId = id ?? (shipment && !Array.isArray(shipment) ? shipment.id : null);
+  return status !== "created" && (request || shipmentId) ? { shipmentId } : null;
+}
+
 /** The result of each number in the response, in order. */
 export function outcomesOf(requests: NewRequest[], { results }: BulkDocument): TrackOutcome[] {
   return requests.map(({ key }, index) => {
-    const { status, errors = [] } = results[index] ?? { status: "invalid" };
-    const own = errors.map(atSinglePointer);
-    return { key, errors: status === "duplicate" && own.length === 0 ? [duplicate] : own };
+    const result = results[index] ?? { status: "invalid", errors: [] };
+    const own = result.errors.map(atSinglePointer);
+    const errors = result.status === "duplicate" && own.length === 0 ? [duplicate] : own;
+    return { key, errors, tracked: trackedNumberOf(result) };
   });
 }
 
@@ -54,6 +71,7 @@ async function sendRequests(
     request_type: type,
     request_number: number,
     scac,
+    auto_detect_vocc_scac: scac === null,
     ref_numbers: [...references, ...own.references],
     shipment_tags: [...tags, ...own.tags],
   }));
@@ -66,7 +84,7 @@ async function sendRequests(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
     const failure = { status: String(error.status), source: null, title: error.message, detail: error.message };
-    return requests.map(({ key }) => ({ key, errors: [failure] }));
+    return requests.map(({ key }) => ({ key, errors: [failure], tracked: null }));
   }
 }
 
@@ -87,7 +105,8 @@ export async function sendAll(
     const sent = await sendRequests(requests.slice(outcomes.length, outcomes.length + partSize), shared, dryRun);
     outcomes.push(...sent);
     const failure = sent.find(({ errors }) => isFailure(errors));
-    if (failure) return requests.map(({ key }, index) => outcomes[index] ?? { key, errors: failure.errors });
+    if (failure)
+      return requests.map(({ key }, index) => outcomes[index] ?? { key, errors: failure.errors, tracked: null });
     onSent(outcomes.length);
   }
   return outcomes;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classifyDraft, type Detection, type DraftChoice } from "./classify-draft";
+import { classifyDraft, type Detection, type DraftChoice, isReady } from "./classify-draft";
 
 const msc = { scac: "MSCU", name: "MSC", confidence: 0.97 };
 
@@ -49,6 +49,18 @@ test("a wrong check digit is pointed out with the corrected number, and can be a
   const wrong = classify(detectionOf({}, false), {}, "MSCU6639871");
   expect(wrong).toMatchObject({ status: "check_digit", correctedNumber: "MSCU 663987 0" });
   expect(classify(detectionOf({}, false), { acceptsCheckDigit: true }, "MSCU6639871").status).toBe("ready");
+});
+
+test.each([
+  ["PO-51510", "This looks like a number of your own or of your supplier."],
+  ["NGI-HBL-88172", "This looks like a forwarder's number."],
+])("%s is doubtful, not ready, also with a chosen carrier, and can be sent", (number, reason) => {
+  const detection = detectionOf({ decision: "no_prediction", selected: null, candidates: [] });
+  const doubted = { ...detection, validation: { ...detection.validation, reason } };
+  expect(classify(doubted, {}, number)).toMatchObject({ status: "choose_carrier", reason });
+  const chosen = classify(doubted, { scac: "MAEU" }, number);
+  expect(chosen).toMatchObject({ status: "doubtful", reason });
+  expect(isReady(chosen)).toBe(true);
 });
 
 test("a number that cannot be tracked has the reason from the server", () => {

@@ -27,8 +27,8 @@ export type DraftClassification = {
   scac: string | null;
   /** The detected carriers, most likely first. */
   candidates: CarrierCandidate[];
-  status: "detecting" | "ready" | "likely" | "choose_carrier" | "check_digit" | "rejected";
-  /** Why the number cannot be tracked. */
+  status: "detecting" | "ready" | "likely" | "doubtful" | "choose_carrier" | "check_digit" | "rejected";
+  /** Why the number cannot be tracked, or why it may not be a carrier's. */
   reason: string | null;
   /** The container number with the correct check digit, when the typed one is wrong. */
   correctedNumber: string | null;
@@ -58,8 +58,11 @@ function statusOf(
   const hasWrongDigit = type === "container" && detection?.validation.check_digit_passed === false;
   if (hasWrongDigit && !choice.acceptsCheckDigit) return "check_digit";
   if (scac === null) return "choose_carrier";
-  const isUncertain = choice.scac === undefined && detection?.shipping_line.decision === "needs_confirmation";
-  return isUncertain ? "likely" : "ready";
+  if (choice.scac === undefined) {
+    return detection?.shipping_line.decision === "needs_confirmation" ? "likely" : "ready";
+  }
+  const isDoubtful = !hasWrongDigit && (detection?.validation.reason ?? null) !== null;
+  return isDoubtful ? "doubtful" : "ready";
 }
 
 /** Combines the detection of one number with the user's choice, which takes precedence. */
@@ -77,6 +80,7 @@ export function classifyDraft(draft: Draft, state: DetectionState, choice: Draft
   };
 }
 
+/** Whether the number can be sent: a doubt does not prevent it. */
 export function isReady({ status }: DraftClassification): boolean {
-  return status === "ready" || status === "likely";
+  return status === "ready" || status === "likely" || status === "doubtful";
 }

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { Ban, CircleCheck, CircleQuestionMark, CircleX, CopyCheck, LoaderCircle, X } from "lucide-react";
+import { pathWith } from "@/components/api/document";
 import { errorMessagesAt } from "@/components/api/error-messages";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { Button } from "@/components/ui/button";
@@ -9,6 +10,7 @@ import { FieldErrors, rowSelectClass } from "@/components/ui/field";
 import type { StateLabel } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
+import type { TrackedNumber } from "./bulk-requests";
 import { CarrierSelect } from "./carrier-select";
 import type { DraftChoice, DraftClassification } from "./classify-draft";
 import type { Draft } from "./parse-drafts";
@@ -20,6 +22,7 @@ type DraftResultProps = {
   classification: DraftClassification;
   /** The errors of the request, when it was rejected. */
   errors: ErrorObject[];
+  tracked: TrackedNumber | null;
   onReplace: (number: string) => void;
   onAcceptCheckDigit: () => void;
 };
@@ -27,18 +30,20 @@ type DraftResultProps = {
 const statusLabels: Record<DraftClassification["status"], StateLabel> = {
   detecting: { label: "Detecting", icon: LoaderCircle, tone: "neutral" },
   ready: { label: "Ready", icon: CircleCheck, tone: "good" },
-  likely: { label: "Ready", icon: CircleCheck, tone: "good" },
+  likely: { label: "Likely", icon: CircleCheck, tone: "good" },
+  doubtful: { label: "Doubtful", icon: CircleQuestionMark, tone: "warn" },
   choose_carrier: { label: "Select carrier", icon: CircleQuestionMark, tone: "warn" },
   check_digit: { label: "Wrong check digit", icon: CircleX, tone: "bad" },
   rejected: { label: "Cannot be tracked", icon: Ban, tone: "bad" },
 };
 
-function Hint({ draft, classification, onReplace, onAcceptCheckDigit }: Omit<DraftResultProps, "errors">) {
+function Hint({ draft, classification, onReplace, onAcceptCheckDigit }: Omit<DraftResultProps, "errors" | "tracked">) {
   const { status, reason, correctedNumber } = classification;
   if (status === "check_digit" && correctedNumber) {
     return (
       <>
-        Did you mean <ContainerNumber number={correctedNumber.replaceAll(" ", "")} className="text-ink" />?{" "}
+        The last digit does not fit.{" "}
+        <ContainerNumber number={correctedNumber.replaceAll(" ", "")} className="text-ink" /> would.{" "}
         <Button kind="link" size="inline" className="text-12" onClick={() => onReplace(correctedNumber)}>
           Use it
         </Button>{" "}
@@ -49,25 +54,30 @@ function Hint({ draft, classification, onReplace, onAcceptCheckDigit }: Omit<Dra
       </>
     );
   }
-  if (status === "rejected" || status === "choose_carrier") return <>{reason}</>;
-  return status === "likely" ? <>The carrier is likely but not certain</> : null;
+  if (status === "likely") return <>{reason ?? "The carrier is likely but not certain"}</>;
+  return status === "ready" || status === "detecting" ? null : reason;
+}
+
+const isDuplicate = ({ code }: ErrorObject) => code === "duplicate";
+
+function AlreadyTracked({ number, shipmentId }: TrackedNumber & { number: string }) {
+  return (
+    <div>
+      <Status state={{ label: "Already tracked", icon: CopyCheck, tone: "neutral" }} />
+      <a
+        className="ml-5 block text-12 text-accent hover:underline"
+        href={shipmentId ? `/shipments/${shipmentId}` : pathWith("/requests", { q: number })}
+      >
+        {shipmentId ? "Open shipment" : "Show request"}
+      </a>
+    </div>
+  );
 }
 
 /** The result for one number: what is missing, or why it was rejected. */
-function DraftResult({ draft, classification, errors, onReplace, onAcceptCheckDigit }: DraftResultProps) {
-  const isDuplicate = errors.some(({ code }) => code === "duplicate");
-  if (isDuplicate) {
-    return (
-      <div>
-        <Status state={{ label: "Already tracked", icon: CopyCheck, tone: "neutral" }} />
-        <a
-          className="ml-5 block text-12 text-accent hover:underline"
-          href={`/shipments/find?q=${encodeURIComponent(draft.key)}`}
-        >
-          Open shipment
-        </a>
-      </div>
-    );
+function DraftResult({ draft, classification, errors, tracked, onReplace, onAcceptCheckDigit }: DraftResultProps) {
+  if (tracked || errors.some(isDuplicate)) {
+    return <AlreadyTracked number={draft.key} shipmentId={tracked?.shipmentId ?? null} />;
   }
   if (errors.length > 0) {
     const [first] = errors;
@@ -98,6 +108,8 @@ type DraftRowProps = {
   draft: Draft;
   classification: DraftClassification;
   errors: ErrorObject[];
+  /** What the account tracks already for the number. */
+  tracked: TrackedNumber | null;
   shippingLines: ShippingLine[];
   /** References and tags of this number alone. */
   note: string;
@@ -106,7 +118,16 @@ type DraftRowProps = {
 };
 
 /** One number to track: its type, its carrier and the result. */
-export function DraftRow({ draft, classification, errors, shippingLines, note, onChoose, onReplace }: DraftRowProps) {
+export function DraftRow({
+  draft,
+  classification,
+  errors,
+  tracked,
+  shippingLines,
+  note,
+  onChoose,
+  onReplace,
+}: DraftRowProps) {
   const id = `draft-${draft.key}`;
   const errorsOf = (field: string) => errorMessagesAt(errors, `/data/attributes/${field}`);
   const isRejected = classification.status === "rejected";
@@ -115,10 +136,7 @@ export function DraftRow({ draft, classification, errors, shippingLines, note, o
       <div className="min-w-0 pt-3 md:pt-1">
         <ContainerNumber number={draft.number} hidesCorrection className="whitespace-normal break-all" />
         {note && <p className="break-words text-12 text-ink-3">{note}</p>}
-        <FieldErrors
-          id={`${id}-number`}
-          errors={errors.some(({ code }) => code === "duplicate") ? [] : errorsOf("request_number")}
-        />
+        <FieldErrors id={`${id}-number`} errors={errors.some(isDuplicate) ? [] : errorsOf("request_number")} />
       </div>
       <Button
         kind="ghost"
@@ -163,6 +181,7 @@ export function DraftRow({ draft, classification, errors, shippingLines, note, o
           draft={draft}
           classification={classification}
           errors={errors}
+          tracked={tracked}
           onReplace={onReplace}
           onAcceptCheckDigit={() => onChoose({ acceptsCheckDigit: true })}
         />

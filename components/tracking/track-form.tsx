@@ -111,12 +111,13 @@ export function TrackForm({ userId, initial, onDone }: TrackFormProps) {
       <ImportBar imports={imports} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <ul aria-label="Numbers to track" className="border-line border-b empty:hidden">
-          {rows.slice(0, shownMax).map(({ draft, classification, errors, references, tags }) => (
+          {rows.slice(0, shownMax).map(({ draft, classification, errors, tracked, references, tags }) => (
             <DraftRow
               key={draft.key}
               draft={draft}
               classification={classification}
               errors={errors}
+              tracked={tracked}
               shippingLines={shippingLines}
               note={[...references, ...tags].join(", ")}
               onChoose={(choice) => drafts.choose(draft.key, choice)}

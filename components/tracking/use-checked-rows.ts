@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { useDebounced } from "@/components/ui/use-debounced";
-import { isFailure, type NewRequest, type Shared } from "./bulk-requests";
+import { isFailure, type NewRequest, type Shared, type TrackOutcome } from "./bulk-requests";
 import { isReady } from "./classify-draft";
 import { parseList } from "./parse-drafts";
 import type { Labels } from "./track-fields";
@@ -16,18 +16,31 @@ const typingPauseMs = 500;
 /** Long lists begin with the numbers that need a choice; these keep their place when it is made. */
 function orderRows(rows: ClassifiedDraft[]): ClassifiedDraft[] {
   if (rows.length <= shownStep) return rows;
-  const isFirst = ({ isDoubtful, errors }: ClassifiedDraft) => isDoubtful || errors.length > 0;
+  const isFirst = ({ isDoubtful, errors, tracked }: ClassifiedDraft) => isDoubtful || errors.length > 0 || tracked;
   return [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))];
+}
+
+function toRequest({ draft: { key, number }, classification, references, tags }: ClassifiedDraft): NewRequest {
+  const { type, scac } = classification;
+  return { key, number, type, scac, references, tags };
 }
 
 /** The requests for the rows that can be sent. */
 export function readyRequests(rows: ClassifiedDraft[]): NewRequest[] {
-  return rows.flatMap(({ draft: { key, number }, classification, errors, references, tags }) => {
-    const { type, scac } = classification;
-    return isReady(classification) && (errors.length === 0 || isFailure(errors)) && scac !== null
-      ? [{ key, number, type, scac, references, tags }]
-      : [];
-  });
+  const isSendable = ({ classification, errors, tracked }: ClassifiedDraft) =>
+    isReady(classification) && (errors.length === 0 || isFailure(errors)) && tracked === null;
+  return rows.filter(isSendable).map(toRequest);
+}
+
+/** The rows to check before they are sent: a number without carrier can be tracked already, too. */
+const needsCheck = ({ classification, errors }: ClassifiedDraft) =>
+  (isReady(classification) || classification.status === "choose_carrier") && (errors.length === 0 || isFailure(errors));
+
+/** The row with the result of its check. That the carrier is missing is not an error of the number. */
+function withCheck(row: ClassifiedDraft, outcome: TrackOutcome | undefined): ClassifiedDraft {
+  if (row.errors.length > 0 || outcome === undefined) return row;
+  const errors = row.classification.scac === null ? [] : outcome.errors;
+  return { ...row, errors, tracked: outcome.tracked };
 }
 
 /** What is stored with every number. */
@@ -41,10 +54,8 @@ export function useCheckedRows(drafts: { rows: ClassifiedDraft[]; labels: Labels
   const labels = useDebounced(drafts.labels, typingPauseMs);
   const shared = useMemo(() => sharedOf(labels), [labels]);
   const isDetecting = drafts.rows.some(({ classification }) => classification.status === "detecting");
-  const outcomes = useCheckedRequests(isDetecting ? [] : readyRequests(drafts.rows), shared);
-  const checked = new Map(outcomes.map(({ key, errors }) => [key, errors]));
-  const rows = orderRows(
-    drafts.rows.map((row) => (row.errors.length > 0 ? row : { ...row, errors: checked.get(row.draft.key) ?? [] })),
-  );
+  const outcomes = useCheckedRequests(isDetecting ? [] : drafts.rows.filter(needsCheck).map(toRequest), shared);
+  const checked = new Map(outcomes.map((outcome) => [outcome.key, outcome]));
+  const rows = orderRows(drafts.rows.map((row) => withCheck(row, checked.get(row.draft.key))));
   return { rows, isDetecting };
 }

@@ -4,8 +4,14 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { errorMessagesAt } from "@/components/api/error-messages";
 import { useDebounced } from "@/components/ui/use-debounced";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import type { TrackOutcome } from "./bulk-requests";
-import { classifyDraft, type DraftChoice, type DraftClassification, isReady } from "./classify-draft";
+import type { TrackedNumber, TrackOutcome } from "./bulk-requests";
+import {
+  classifyDraft,
+  type DetectionState,
+  type DraftChoice,
+  type DraftClassification,
+  isReady,
+} from "./classify-draft";
 import type { ImportedNumber } from "./import/column-mapping";
 import { withImported, withoutImported } from "./import/with-imported";
 import { type Draft, parseDrafts, withoutDrafts } from "./parse-drafts";
@@ -19,6 +25,8 @@ export type ClassifiedDraft = {
   draft: Draft;
   classification: DraftClassification;
   errors: ErrorObject[];
+  /** What the account tracks already for the number, once it was checked. */
+  tracked: TrackedNumber | null;
   /** Whether its number or carrier was not certain when it was detected, whatever was chosen since. */
   isDoubtful: boolean;
   /** Of this number alone. */
@@ -31,6 +39,20 @@ function withNumber(text: string, number: string): string {
   const keys = new Set(parseDrafts(text).map(({ key }) => key));
   const isNew = parseDrafts(number).some(({ key }) => !keys.has(key));
   return isNew ? [text.trimEnd(), number].filter(Boolean).join("\n") : text;
+}
+
+type Entered = { choice: DraftChoice; errors: ErrorObject[] };
+
+function toRow(draft: Draft, detection: DetectionState, { choice, errors }: Entered): ClassifiedDraft {
+  return {
+    draft,
+    classification: classifyDraft(draft, detection, choice),
+    references: choice.references ?? [],
+    tags: choice.tags ?? [],
+    errors,
+    tracked: null,
+    isDoubtful: !detection.isPending && !isReady(classifyDraft(draft, detection, {})),
+  };
 }
 
 /**
@@ -54,17 +76,9 @@ export function useDrafts(userId: string, initial: string) {
   const debounced = useDeferredValue(useDebounced(text, typingPauseMs));
   const drafts = useMemo(() => parseDrafts(debounced), [debounced]);
   const detectionOf = useDetections(drafts);
-  const rows = drafts.map((draft): ClassifiedDraft => {
-    const detection = detectionOf(draft.key);
-    const choice = choices[draft.key] ?? {};
-    return {
-      draft,
-      classification: classifyDraft(draft, detection, choice),
-      references: choice.references ?? [],
-      tags: choice.tags ?? [],
-      errors: errorsByKey[draft.key] ?? [],
-      isDoubtful: !detection.isPending && !isReady(classifyDraft(draft, detection, {})),
-    };
+  const rows = drafts.map((draft) => {
+    const { key } = draft;
+    return toRow(draft, detectionOf(key), { choice: choices[key] ?? {}, errors: errorsByKey[key] ?? [] });
   });
   return {
     text,

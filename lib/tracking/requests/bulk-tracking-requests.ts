@@ -35,8 +35,13 @@ const result = z.object({
   index: z.int().meta({ description: "Index of the row, from 0" }),
   status: z.enum(bulkStatuses).meta({ description: "`valid`: in a dry run, the row would be created" }),
   tracking_request: trackingRequests.object.nullable().meta({
-    description: "The created tracking request, or for a duplicate the existing active one; null: none is stored",
+    description:
+      "The created tracking request, or for a duplicate the existing active one; in a dry run also one for the same number that waits; null: none is stored",
   }),
+  shipment_id: z
+    .uuid()
+    .nullable()
+    .meta({ description: "In a dry run, a tracked shipment that has the number already; null: none" }),
   ...rowErrors,
 });
 
@@ -87,17 +92,20 @@ export function parseBulkRow(row: unknown, index: number): BulkRow | Problem[] {
   return { base: root, root, attributes, link: relationships };
 }
 
-/** The result of a row. For a duplicate `request` is the existing active request, null within the same bulk request. */
+/** The result of a row. `request`: for a duplicate the existing active one, null within the same bulk request. */
 export type BulkResult = {
   status: (typeof bulkStatuses)[number];
   request: TrackingRequest | null;
+  /** In a dry run, a tracked shipment with the number. */
+  shipmentId: string | null;
   problems: Problem[];
 };
 
 /** The response body: the number of rows per status, and the result of each row in order. */
 export function serializeBulkResults(results: BulkResult[], dryRun: boolean) {
-  const serializeRequest = ({ request }: BulkResult) => ({
+  const serializeRequest = ({ request, shipmentId }: BulkResult) => ({
     tracking_request: request && trackingRequests.serialize(request),
+    shipment_id: shipmentId,
   });
   return { dry_run: dryRun, ...serializeRowResults(bulkStatuses, results, serializeRequest) };
 }

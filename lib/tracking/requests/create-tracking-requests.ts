@@ -9,6 +9,7 @@ import { AppError, type Problem } from "@/lib/platform/errors";
 import { collectProblems, prefixProblems } from "@/lib/platform/jsonapi/row-results";
 import { runSerially } from "@/lib/platform/run-serially";
 import { type BulkResult, type bulkBody, parseBulkRow } from "./bulk-tracking-requests";
+import { findTrackedShipmentIds } from "./find-shipment-ids";
 import { buildRequestRow, duplicateRequestError, insertRequests, type RequestRow } from "./insert-requests";
 
 const transactionLimitMs = 10_000;
@@ -127,6 +128,30 @@ async function storeRows(account: Account, requests: RequestRow[]): Promise<Stor
   return runSerially(`bulk ${account.id}`, () => transaction(work, { limitMs: transactionLimitMs }));
 }
 
+/** What the account has already for a number: a request without shipment, a tracked shipment, or both. */
+type KnownNumber = { request: TrackingRequest | null; shipmentId: string | null };
+
+/** For each request, what the account has already for its number with the same carrier; for one without carrier, with any. */
+async function findKnownNumbers(account: Account, requests: RequestRow[]): Promise<Map<string, KnownNumber>> {
+  const shipmentIds = await findTrackedShipmentIds(account, requests);
+  const waiting = await transaction((tx) =>
+    tx.trackingRequest.findMany({
+      where: {
+        accountId: account.id,
+        normalizedNumber: { in: requests.map(({ normalizedNumber }) => normalizedNumber) },
+        status: { in: ["pending", "awaiting_manifest"] },
+      },
+    }),
+  );
+  return new Map(
+    requests.map((row, index) => {
+      const isSame = ({ normalizedNumber, scac }: TrackingRequest) =>
+        normalizedNumber === row.normalizedNumber && (row.scac === null || scac === row.scac);
+      return [keyOf(row), { request: waiting.find(isSame) ?? null, shipmentId: shipmentIds[index] ?? null }];
+    }),
+  );
+}
+
 /**
  * Creates tracking requests in bulk with a fixed number of SQL statements. Each row has its own result: an invalid row does not
  * affect the others. A dry run stores nothing. Throws `rate_limited`, and stores nothing, beyond the plan's rows per minute.
@@ -145,16 +170,20 @@ export async function createTrackingRequests(
   const { created, active } = dry_run
     ? { created: new Map(), active: await transaction((tx) => findActiveRequests(tx, account.id, requests)) }
     : await storeRows(account, requests);
+  const known = dry_run ? await findKnownNumbers(account, requests) : new Map<string, KnownNumber>();
   return validated.map((row): BulkResult => {
-    if ("problems" in row) return { status: "invalid", request: null, problems: row.problems };
+    if ("problems" in row) return { status: "invalid", request: null, shipmentId: null, problems: row.problems };
     const key = keyOf(row.request);
     const isFirst = firstByKey.get(key) === row;
     const request = created.get(key) ?? active.get(key) ?? null;
-    if (isFirst && dry_run && request === null) return { status: "valid", request, problems: [] };
-    if (isFirst && created.has(key)) return { status: "created", request, problems: [] };
+    const shipmentId = known.get(key)?.shipmentId ?? null;
+    if (isFirst && dry_run && request === null) {
+      return { status: "valid", request: known.get(key)?.request ?? null, shipmentId, problems: [] };
+    }
+    if (isFirst && created.has(key)) return { status: "created", request, shipmentId, problems: [] };
     const problems = collectProblems(row.base, () => {
       throw duplicateRequestError(row.request);
     });
-    return { status: "duplicate", request, problems };
+    return { status: "duplicate", request, shipmentId, problems };
   });
 }

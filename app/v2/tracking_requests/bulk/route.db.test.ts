@@ -4,7 +4,7 @@ import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import { readTrackingRequest } from "@/test/support/track-number";
+import { readTrackingRequest, trackNumber } from "@/test/support/track-number";
 import {
   clientWith,
   createTestClient,
@@ -26,6 +26,7 @@ type Result = {
   index: number;
   status: string;
   tracking_request: { id: string; attributes: Record<string, unknown> } | null;
+  shipment_id: string | null;
   error: ErrorObject | null;
   errors: ErrorObject[];
 };
@@ -192,6 +193,34 @@ test("a dry run returns the same results and stores nothing", async () => {
   expect(dryRun.counts).toEqual({ total: 4, created: 0, valid: 1, duplicate: 2, invalid: 1 });
   expect(await stored(client)).toBe(1);
   expect(await prisma().change.count({ where: { accountId: client.accountId } })).toBe(before);
+});
+
+test("a dry run names what is there for a number already: a shipment by its container, or a request that waits", async () => {
+  const client = await createTestClient(web);
+  // Excludes thousands of requests of other tests.
+  await sql("UPDATE tracking_requests SET next_check_at = NULL", []);
+  const { shipmentId } = await trackNumber(client, "TESTDIRECT30001");
+  const { requestId } = await trackNumber(client, "TESTUNKNOWN30002");
+  const [container] = await prisma().container.findMany({ where: { accountId: client.accountId, shipmentId } });
+  const aboard = { request_type: "container", request_number: container?.number };
+  const rows = [
+    { ...aboard, scac: "TEST" },
+    { ...aboard, auto_detect_vocc_scac: true },
+    row("30001", { scac: null, auto_detect_vocc_scac: true }),
+    { ...whole, request_number: "TESTUNKNOWN30002" },
+    row("30003"),
+  ];
+  const known = async () => {
+    const { results } = await send(client, rows, { dry_run: true });
+    return results.map(({ status, shipment_id, tracking_request }) => [status, shipment_id, tracking_request?.id]);
+  };
+  const waiting = ["valid", null, requestId];
+  const unknown = ["valid", null, undefined];
+  expect(await known()).toEqual([...Array(3).fill(["valid", shipmentId, undefined]), waiting, unknown]);
+  // Container numbers are reused, and a shipment that has ended is tracked again.
+  await sql("UPDATE shipments SET line_tracking_stopped_at = now(), next_poll_at = NULL WHERE id = $1", [shipmentId]);
+  expect(await known()).toEqual([...Array(3).fill(unknown), waiting, unknown]);
+  expect((await send(client, rows.slice(4))).results[0]).toMatchObject({ status: "created", shipment_id: null });
 });
 
 test.each([

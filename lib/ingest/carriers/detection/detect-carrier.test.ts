@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { shippingLineTable } from "@/lib/reference/shipping-lines";
 import { type DetectedType, type Detection, detectCarrier } from "./detect-carrier";
 import type { SandboxPrefixes } from "./match-sandbox-number";
 
@@ -150,6 +151,28 @@ test.each(["PO-51510", "SO 99", "inv 2031", "REF7"])("%s is named as a number th
   const { validation, candidates } = detectCarrier(number);
   expect(validation.reason).toMatch(/^This looks like a number of your own or of your supplier/);
   expect(candidates).toEqual([]);
+});
+
+test.each(["NGI-HBL-88172", "EXDO 6120123456", "HBL 88172"])("%s is named as a forwarder's number", (number) => {
+  const { validation, candidates } = detectCarrier(number);
+  expect(validation.reason).toMatch(/^This looks like a forwarder's number\. Carriers know only the master bill/);
+  expect(candidates).toEqual([]);
+});
+
+test("a number of a carrier's format is never named as a forwarder's", () => {
+  const patterns = shippingLineTable.flatMap(({ billOfLadingPatterns, bookingPatterns }) => [
+    ...billOfLadingPatterns,
+    ...bookingPatterns,
+  ]);
+  const near = fc.constantFrom(...patterns).chain((pattern) => fc.stringMatching(new RegExp(pattern)));
+  const marked = fc.stringMatching(/^(HBL|DSVF|CEVA|SHAHBL|HBLSHA)\d{5,9}$/).filter((number) => {
+    return patterns.some((pattern) => new RegExp(pattern).test(number));
+  });
+  fc.assert(
+    fc.property(fc.oneof(near, marked), (number) => {
+      expect(detectCarrier(number).validation.reason ?? "").not.toContain("forwarder");
+    }),
+  );
 });
 
 test("a number of an unknown format is neither valid nor invalid", () => {

@@ -1,6 +1,7 @@
 import type { NumberType } from "@/lib/ingest/carriers/carrier";
 import { type ContainerNumber, checkDigitOf, parseContainerNumber } from "@/lib/reference/container-number";
 import { findContainerOwner } from "@/lib/reference/container-prefixes";
+import { isLikelyHouseBill } from "@/lib/reference/house-bills";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { findShippingLine, sandboxScac } from "@/lib/reference/shipping-lines";
 import { matchSandboxNumber, type SandboxPrefixes } from "./match-sandbox-number";
@@ -101,20 +102,24 @@ function classifyContainerWithoutCheckDigit(number: string): Classification | nu
 /** `PO51510`, `SO 99`, `INV-2031`: numbers that companies issue, without a carrier's prefix. */
 const companyNumber = /^(PO|SO|INV|REF)\d+$/;
 
-function unknownFormatReason(number: string): string {
+function unknownFormatReason(number: string, isOfCarrier: boolean): string {
+  if (!isOfCarrier && isLikelyHouseBill(number)) {
+    return "This looks like a forwarder's number. Carriers know only the master bill: ask your forwarder for it.";
+  }
   return companyNumber.test(number)
     ? "This looks like a number of your own or of your supplier. Shipping lines know only the numbers of bills of lading, bookings and containers."
     : "No known shipping line issues numbers of this format.";
 }
 
 function classifyShipmentNumber(number: string): Classification {
-  const type = scoreCarriers(number).find((score) => score.type !== null)?.type ?? null;
+  const scores = scoreCarriers(number);
+  const type = scores.find((score) => score.type !== null)?.type ?? null;
   const validation: NumberValidation = {
     isValid: type === null ? null : true,
     type: "shipment",
     checkDigitPassed: null,
     parsedNumber: number,
-    reason: type === null ? unknownFormatReason(number) : null,
+    reason: type === null ? unknownFormatReason(number, scores.length > 0) : null,
   };
   return { numberType: type ?? "bill_of_lading", validation, candidates: patternCandidates(number, 1) };
 }
