@@ -190,7 +190,7 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
     <tr className={clsx(rowClass, isNew && "animate-changed", isSelected && "bg-selected")}>
       <SelectCell name={attributes.bill_of_lading_number} isSelected={isSelected} onSelect={onSelect} />
       <RowCell
-        className={edgeClass}
+        className={clsx(edgeClass, "md:min-w-35")}
         first={
           <Link
             data-row-link={id}
@@ -205,7 +205,7 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
         second={<References shipment={attributes} />}
       />
       <RowCell
-        className="max-md:text-right"
+        className="max-md:text-right md:min-w-32"
         first={<Status state={shipmentLabels[displayStatusOf(attributes)]} />}
         second={<StatusDetail shipment={shipment} containers={containers} now={now} freshness={freshness} />}
       />
@@ -229,6 +229,7 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
       <RowCell
         className={clsx(
           containersColumn,
+          "md:min-w-25",
           lastFreeDay ? "max-md:order-2 max-md:text-right" : "max-md:order-3 max-md:col-span-2",
           "max-md:[&>span]:inline-block max-md:[&>span]:align-middle max-md:[&>span+span]:pl-2",
         )}

@@ -95,7 +95,7 @@ export const orderWithinCalls: Sequence[] = [
         ),
         expected: {
           containers: { NYKU3906153: { currentStatus: "picked_up", podFullOutAt: "2026-03-18T04:00Z" } },
-          places: { NYKU3906153: "Gated out" },
+          places: { NYKU3906153: "Picked up" },
         },
       },
     ],
