@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { advanceClock, openShipment, trackingRequest } from "./sandbox";
+import { openShipment, trackingRequest } from "./sandbox";
 import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
 
 type Clock = { data: { attributes: { now: string } } };
@@ -71,36 +71,4 @@ test("a last free day passes on the open page at midnight of the port without a 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn({ to: `/shipments?q=${number}` });
   await expect(page.getByText(/^Free until .*, today$/)).toBeVisible();
-});
-
-test("a split shipment has a route for each vessel, and answers for the container that is still at sea", async ({
-  page,
-  signIn,
-  api,
-}) => {
-  const number = "TESTSPLIT7803";
-  await api("/v2/tracking_requests", trackingRequest(number));
-  await openShipment(api, signIn, number);
-  const routes = page.getByRole("list", { name: /^Route of / });
-  await expect(routes).toHaveCount(2);
-  await expect(page.getByRole("list", { name: "Route", exact: true })).toHaveCount(0);
-  await expect(routes.nth(0)).toContainText("SANDBAR EBB");
-  await expect(routes.nth(1)).toContainText("SANDBAR BOREAS");
-  await expect(routes.nth(0)).toContainText("Departed");
-  await expect(routes.nth(1)).toContainText("Departs");
-
-  await advanceClock(api, 21);
-  const where = page.getByRole("button", { name: /Where is it/ });
-  await expect(async () => {
-    await page.reload();
-    await expect(where).toContainText("2 empty returned", { timeout: 1_000 });
-  }).toPass();
-  await expect(where).toContainText("1 of 3");
-  await expect(where).toContainText(/Los Angeles/);
-  // What is still to arrive comes first.
-  await expect(routes.nth(0)).toContainText("SANDBAR BOREAS");
-  await expect(routes.nth(1)).toContainText("Arrived");
-  await expectAccessibleInAllViews(page, async () => {
-    await expect(routes).toHaveCount(2);
-  });
 });
