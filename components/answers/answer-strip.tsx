@@ -25,8 +25,8 @@ type AnswerCellProps = {
 const datePattern = /[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}( \d{4})?( \d{2}:\d{2})?/g;
 
 /** Replaces the spaces inside dates and times by non-breaking ones. */
-function withUnbrokenDates(main: string): string {
-  return main.replaceAll(datePattern, (date) => date.replaceAll(" ", "\u00a0"));
+function withUnbrokenDates(text: string): string {
+  return text.replaceAll(datePattern, (date) => date.replaceAll(" ", "\u00a0"));
 }
 
 /** A question and its answer; a popover shows the data behind it. */
@@ -85,7 +85,9 @@ function AnswerCell({ question, answer, source, now, explained = null }: AnswerC
           )}
           {withUnbrokenDates(main)}
         </span>
-        {support && <span className="block w-0 min-w-full text-pretty text-12 text-ink-2">{support}</span>}
+        {support && (
+          <span className="block w-0 min-w-full text-pretty text-12 text-ink-2">{withUnbrokenDates(support)}</span>
+        )}
       </span>
     </Popover>
   );

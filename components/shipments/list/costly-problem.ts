@@ -2,7 +2,7 @@ import type { Container } from "@/components/containers/container";
 import type { Shipment } from "@/components/shipments/shipment";
 import { findProblems } from "@/lib/shipments/problems/find-problems";
 import { problemFactsOf } from "@/lib/shipments/problems/problem-facts";
-import { problemText } from "@/lib/shipments/problems/problem-text";
+import { problemHeadline } from "@/lib/shipments/problems/problem-headline";
 
 /**
  * The headline of the problem that costs money or blocks, as on the shipment's page; null without one. Failing updates are shown with
@@ -15,5 +15,5 @@ export function costlyProblem(shipment: Shipment, containers: Container[], now: 
     now,
   });
   const worst = findProblems(facts).find(({ tone, kind }) => tone === "bad" && kind !== "updates_failing");
-  return worst ? problemText(worst, now).headline : null;
+  return worst ? problemHeadline(worst) : null;
 }
