@@ -5,24 +5,27 @@ import { expect, test } from "./fixtures";
 import { trackingRequest } from "./sandbox";
 
 const javascriptBytesMax = 200_000;
+/** Of the list of shipments and the page of one, as it is sent. */
+const sentBytesMax = 250_000;
 const listBytesMax = 60_000;
 const shipmentsPerPage = 30;
 
 /** The largest pages of each kind; pages with maps and the reference have their own, larger, libraries. */
-const paths = ["/shipments", "/containers", "/today", "/demurrage", "/requests", "/documents", "/settings/webhooks"];
+const paths = ["/containers", "/today", "/demurrage", "/requests", "/documents", "/settings/webhooks"];
 
-type Transfers = { javascript: number; html: number; dataPaths: string[] };
+type Transfers = { javascript: number; sentJavascript: number; html: number; dataPaths: string[] };
+type Shipments = { data: { id: string }[] };
 
 /**
- * What a page without a cache transfers: its JavaScript with gzip, as the target is stated, its HTML as it is sent, and the paths of
- * `/v2` that it fetches.
+ * What a page without a cache transfers: its JavaScript with gzip, as the target is stated, and as it is sent, its HTML as it is sent,
+ * and the paths of `/v2` that it fetches.
  */
 async function transfersOf(page: Page, url: string): Promise<Transfers> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   const types = new Map<string, string>();
-  const transfers: Transfers = { javascript: 0, html: 0, dataPaths: [] };
+  const transfers: Transfers = { javascript: 0, sentJavascript: 0, html: 0, dataPaths: [] };
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
     types.set(requestId, type);
     const { pathname } = new URL(response.url);
@@ -30,6 +33,7 @@ async function transfersOf(page: Page, url: string): Promise<Transfers> {
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength: bytes }) => {
     if (types.get(requestId) === "Document") transfers.html += bytes;
+    if (types.get(requestId) === "Script") transfers.sentJavascript += bytes;
   });
   const scripts: Promise<Buffer>[] = [];
   const keepScript = (response: Response) => {
@@ -52,6 +56,21 @@ test("no page without a map loads more than 200 kB of JavaScript, with gzip", as
     const { javascript } = await transfersOf(page, demo.url + path);
     expect(javascript, path).toBeGreaterThan(100_000);
     expect(javascript, path).toBeLessThanOrEqual(javascriptBytesMax);
+  }
+});
+
+test("the list of shipments and the page of one load at most 250 kB of JavaScript as it is sent", async ({
+  page,
+  signIn,
+  demo,
+  api,
+}) => {
+  await signIn();
+  const { data } = (await api("/v2/shipments?page[size]=1")) as Shipments;
+  for (const path of ["/shipments", `/shipments/${data[0]?.id}`]) {
+    const { sentJavascript } = await transfersOf(page, demo.url + path);
+    expect(sentJavascript, path).toBeGreaterThan(100_000);
+    expect(sentJavascript, path).toBeLessThanOrEqual(sentBytesMax);
   }
 });
 
