@@ -4,7 +4,6 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { SelectCell } from "@/components/bulk-edit/select-cell";
 import type { Container } from "@/components/containers/container";
-import { TwoLines } from "@/components/containers/container-cells";
 import { nextLastFreeDay } from "@/components/containers/container-last-free-day";
 import { ContainerSquares } from "@/components/containers/container-squares";
 import { containerSummary } from "@/components/containers/container-summary";
@@ -12,25 +11,20 @@ import { shipmentsList } from "@/components/shell/saved-list";
 import {
   currentTimeOf,
   displayStatusOf,
-  portArrival,
   type Shipment,
   type ShipmentAttributes,
 } from "@/components/shipments/shipment";
 import { OneLine } from "@/components/ui/one-line";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
-import { arrivalDelta } from "@/components/values/arrival-delta";
 import { DataMark } from "@/components/values/data-mark";
 import { mostSevereMark } from "@/components/values/data-mark-labels";
-import { Delta } from "@/components/values/delta";
 import { FreshnessCell } from "@/components/values/freshness";
 import { LastFreeDay } from "@/components/values/last-free-day";
-import { LocalTime } from "@/components/values/local-time";
 import { shipmentLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { useCurrentTime } from "@/components/values/use-current-time";
-import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
-import { confirmationLabels, inSentence, shipmentStatusLabels } from "@/lib/shipments/state-labels";
+import { ArrivalCell } from "./arrival-cell";
 import {
   checkedColumn,
   checkedInStatus,
@@ -104,47 +98,6 @@ function Vessel({ shipment: { pod_vessel_name: name, pod_voyage_number: voyage }
       {name}{" "}
       {voyage && <span className={clsx("text-12 text-ink-3", name.length <= vesselLineMax && "block")}>{voyage}</span>}
     </span>
-  );
-}
-
-const arrived = shipmentStatusLabels.arrived_at_pod;
-
-/** The arrival at the port of discharge, and how it compares with the first published estimate. */
-function ArrivalCell({ shipment, now }: { shipment: ShipmentAttributes; now: string }) {
-  const { pod_ata_at: arrivedAt, pod_eta_at: estimatedAt } = shipment;
-  const at = arrivedAt ?? estimatedAt;
-  const zone = zoneToShow(shipment, arrivedAt === null ? "pod_eta_at" : "pod_ata_at", shipment.pod_timezone);
-  const confirmation = portArrival(shipment, now);
-  if (confirmation === "untimed")
-    return <TwoLines first={arrived} second={inSentence(confirmationLabels.event.untimed)} />;
-  if (at === null) return <Absent />;
-  const isUnconfirmed = confirmation === "not_confirmed";
-  const dateOnly = arrivedAt === null && shipment.pod_eta_date_only;
-  const delta = arrivalDelta({ at, baseline: comparableBaseline(shipment, zone), dateOnly, zone });
-  const showsDelta = delta && !isUnconfirmed && !(dateOnly && delta.label === "on time");
-  return (
-    <>
-      <span className="block">
-        <LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} />
-      </span>
-      <span className={clsx("block text-12 text-ink-3", zone !== null && "md:whitespace-nowrap")}>
-        {arrivedAt === null && (
-          <>
-            <span className="sr-only">Estimated</span>
-            <span aria-hidden>Est.</span> {dateOnly && "· date only "}
-          </>
-        )}
-        {isUnconfirmed && (
-          <>
-            · <span className="font-medium text-warn">{inSentence(confirmationLabels.event.not_confirmed)}</span>{" "}
-          </>
-        )}
-        {zone === null && "Time zone unknown "}
-        {showsDelta && arrivedAt === null && "· "}
-        {showsDelta && <Delta delta={delta} prefix={arrivedAt === null ? "" : `${arrived} `} />}
-        {!delta && arrivedAt !== null && arrived}
-      </span>
-    </>
   );
 }
 
