@@ -34,6 +34,7 @@ test("the page of a shipment shows where its vessel is, on the map, as a table a
   const map = page.getByRole("region", { name: "Map", exact: true });
   const picture = map.getByRole("button", { name: /^Map of the itinerary: Shanghai .*Los Angeles.*SANDBAR.*° [NS], / });
   await expect(picture).toBeVisible();
+  await expect(map.locator("path.fill-land")).not.toHaveCSS("fill", "rgb(0, 0, 0)");
   await expect(map.getByRole("list", { name: "Legend" })).toContainText("Planned");
   await expectAccessible(page);
   expect(await hasLoadedMapLibre(page)).toBe(false);
