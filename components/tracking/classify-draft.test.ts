@@ -54,10 +54,12 @@ test("a wrong check digit is pointed out with the corrected number, and can be a
 test.each([
   ["PO-51510", "This looks like a number of your own or of your supplier."],
   ["NGI-HBL-88172", "This looks like a forwarder's number."],
-])("%s is doubtful, not ready, also with a chosen carrier, and can be sent", (number, reason) => {
+])("%s is doubtful, not ready, also with a chosen carrier, with which it can be sent", (number, reason) => {
   const detection = detectionOf({ decision: "no_prediction", selected: null, candidates: [] });
   const doubted = { ...detection, validation: { ...detection.validation, reason } };
-  expect(classify(doubted, {}, number)).toMatchObject({ status: "choose_carrier", reason });
+  const detected = classify(doubted, {}, number);
+  expect(detected).toMatchObject({ status: "doubtful", reason });
+  expect(isReady(detected)).toBe(false);
   const chosen = classify(doubted, { scac: "MAEU" }, number);
   expect(chosen).toMatchObject({ status: "doubtful", reason });
   expect(isReady(chosen)).toBe(true);

@@ -57,12 +57,10 @@ function statusOf(
   if (isPending && choice.scac === undefined) return "detecting";
   const hasWrongDigit = type === "container" && detection?.validation.check_digit_passed === false;
   if (hasWrongDigit && !choice.acceptsCheckDigit) return "check_digit";
-  if (scac === null) return "choose_carrier";
-  if (choice.scac === undefined) {
-    return detection?.shipping_line.decision === "needs_confirmation" ? "likely" : "ready";
-  }
-  const isDoubtful = !hasWrongDigit && (detection?.validation.reason ?? null) !== null;
-  return isDoubtful ? "doubtful" : "ready";
+  const isLikely = choice.scac === undefined && detection?.shipping_line.decision === "needs_confirmation";
+  if (isLikely) return "likely";
+  if (!hasWrongDigit && (detection?.validation.reason ?? null) !== null) return "doubtful";
+  return scac === null ? "choose_carrier" : "ready";
 }
 
 /** Combines the detection of one number with the user's choice, which takes precedence. */
@@ -80,7 +78,7 @@ export function classifyDraft(draft: Draft, state: DetectionState, choice: Draft
   };
 }
 
-/** Whether the number can be sent: a doubt does not prevent it. */
-export function isReady({ status }: DraftClassification): boolean {
-  return status === "ready" || status === "likely" || status === "doubtful";
+/** Whether the number can be sent: with a carrier, a doubt does not prevent it. */
+export function isReady({ status, scac }: DraftClassification): boolean {
+  return scac !== null && (status === "ready" || status === "likely" || status === "doubtful");
 }
