@@ -8,6 +8,8 @@ test("sixty pasted numbers are tracked with one request; one that is tracked alr
   api,
 }) => {
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT8300"));
+  const shipments = async () => ((await api("/v2/shipments?number=TESTDIRECT8300")) as { data: object[] }).data.length;
+  await expect.poll(shipments).toBe(1);
   const sent: string[] = [];
   page.on("request", (request) => {
     const isCreation = /tracking_requests(\/bulk)?$/.test(request.url()) && request.method() === "POST";
@@ -25,6 +27,21 @@ test("sixty pasted numbers are tracked with one request; one that is tracked alr
   await expect(dialog.getByLabel("Bill of lading, booking or container numbers")).toHaveValue("TESTDIRECT8300");
   expect(sent).toEqual([expect.stringMatching(/\/bulk$/)]);
   await expect(dialog.getByRole("link", { name: "Open shipment" })).toBeVisible();
+
+  const tracked = dialog.getByRole("region", { name: "Tracked numbers" });
+  await expect(tracked).toContainText("Tracking of 59 numbers has started.");
+  await expect(tracked.getByRole("listitem").first()).toContainText("Tracking started");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await page.keyboard.press("t");
+  await expect(tracked.getByRole("listitem")).toHaveCount(20);
+  await tracked.getByRole("button", { name: "Dismiss TESTDIRECT8301" }).click();
+  await expect(tracked).toContainText("Tracking of 58 numbers has started.");
+  await tracked.getByRole("button", { name: "Dismiss", exact: true }).click();
+  await expect(tracked).toBeHidden();
+  await expect(dialog.getByText("Already tracked")).toHaveCount(1);
 });
 
 test("hundreds of pasted numbers are detected and tracked together, with the doubtful ones shown first", async ({
@@ -88,4 +105,32 @@ test("a purchase order, a house bill, a wrong digit and a container of a tracked
   await expectAccessible(page);
   await rows.nth(3).getByRole("link", { name: "Open shipment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("TESTDIRECT8390");
+});
+
+test("the error of a number that could not be sent is there when the form is opened again", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.getByRole("button", { name: "Track" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Track shipments" });
+  await dialog.getByLabel("Bill of lading, booking or container numbers").fill("TESTDIRECT8395");
+  await expect(dialog.getByRole("button", { name: "Track 1 shipment" })).toBeVisible();
+  const errors = [{ status: "503", source: null, title: "Service Unavailable", detail: "Try again in a minute." }];
+  await page.route(/tracking_requests\/bulk$/, (route) =>
+    route.request().postData()?.includes('"dry_run":true')
+      ? route.continue()
+      : route.fulfill({ status: 503, contentType: "application/vnd.api+json", body: JSON.stringify({ errors }) }),
+  );
+  await dialog.getByRole("button", { name: "Track 1 shipment" }).click();
+  await expect(dialog.getByText("Try again in a minute.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("Try again in a minute.")).toBeVisible();
+  await page.unroute(/tracking_requests\/bulk$/);
+  await dialog.getByRole("button", { name: "Track 1 shipment" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("typed but not tracked")).toHaveCount(0);
 });

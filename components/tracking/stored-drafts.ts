@@ -1,13 +1,36 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
+import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { DraftChoice } from "./classify-draft";
 import type { Labels } from "./track-fields";
+import type { RequestType } from "./tracking-request";
 
-/** What a user has entered to track and not sent yet. `choices`: by normalized number. */
-export type StoredDrafts = { text: string; choices: Record<string, DraftChoice>; labels: Labels };
+/** A number whose tracking has started; `key` is the normalized number. */
+export type SentNumber = { key: string; number: string; type: RequestType; scac: string | null };
 
-export const noDrafts: StoredDrafts = { text: "", choices: {}, labels: { references: "", tags: "" } };
+/** What a user has entered to track and not sent yet, and the results of what was sent. */
+export type StoredDrafts = {
+  text: string;
+  /** By normalized number. */
+  choices: Record<string, DraftChoice>;
+  labels: Labels;
+  /** Of the numbers that were sent and rejected, by normalized number. */
+  errors: Record<string, ErrorObject[]>;
+  /** The numbers that were sent and accepted, until the user dismisses them. */
+  tracked: SentNumber[];
+  /** How many times numbers were sent: a check made before the last time is outdated. */
+  rounds: number;
+};
+
+export const noDrafts: StoredDrafts = {
+  text: "",
+  choices: {},
+  labels: { references: "", tags: "" },
+  errors: {},
+  tracked: [],
+  rounds: 0,
+};
 
 type Update = (before: StoredDrafts) => StoredDrafts;
 
@@ -47,7 +70,7 @@ function observe(observer: () => void): () => void {
   return () => observers.delete(observer);
 }
 
-/** The drafts of a user in this tab, which last until they are sent or discarded; none on the server. */
+/** The drafts of a user in this tab, which last until they are sent, dismissed or discarded; none on the server. */
 export function useStoredDrafts(userId: string): [StoredDrafts, (update: Update) => void] {
   const drafts = useSyncExternalStore(
     observe,

@@ -10,6 +10,7 @@ import { useImport } from "./import/use-import";
 import { SandboxScenarios } from "./sandbox-scenarios";
 import { NumbersField, SharedLabelFields } from "./track-fields";
 import { formatCount, TrackFooter } from "./track-footer";
+import { TrackedNumbers } from "./tracked-numbers";
 import { readyRequests, sharedOf, shownStep, useCheckedRows } from "./use-checked-rows";
 import { useCreateTrackingRequests } from "./use-create-tracking-requests";
 import { type ClassifiedDraft, useDrafts } from "./use-drafts";
@@ -66,7 +67,7 @@ const dropHandlers = (onFile: (file: File) => void) => ({
   },
 });
 
-/** Tracks several numbers at once; each is classified as it is typed, and rejected ones stay in the form. */
+/** Tracks several numbers at once; each is classified as it is typed, and keeps its result while others need something. */
 export function TrackForm({ userId, initial, onDone }: TrackFormProps) {
   const id = useId();
   const drafts = useDrafts(userId, initial);
@@ -85,7 +86,7 @@ export function TrackForm({ userId, initial, onDone }: TrackFormProps) {
     if (requests.length === 0) return;
     const results = await track.mutateAsync({ requests, ...sharedOf(drafts.labels) }).catch(() => null);
     if (results === null) return;
-    drafts.applyOutcomes(results);
+    drafts.applyOutcomes(requests, results);
     const failures = results.filter(({ errors }) => errors.length > 0);
     setRejected(failures);
     const acceptedCount = results.length - failures.length;
@@ -126,15 +127,13 @@ export function TrackForm({ userId, initial, onDone }: TrackFormProps) {
           ))}
         </ul>
         <HiddenRows rows={rows.slice(shownMax)} onShow={() => setShownMax(shownMax + shownStep)} />
+        <TrackedNumbers numbers={drafts.tracked} onDismiss={drafts.dismiss} />
         <SandboxScenarios onPick={drafts.add} />
         <SharedLabelFields
           id={id}
           labels={drafts.labels}
           errors={rows.flatMap(({ errors }) => errors)}
-          onChange={(next) => {
-            drafts.setLabels(next);
-            drafts.clearErrorsAt("/data/attributes/ref_numbers", "/data/attributes/shipment_tags");
-          }}
+          onChange={drafts.setLabels}
         />
       </div>
       <TrackFooter

@@ -33,13 +33,21 @@ export function readyRequests(rows: ClassifiedDraft[]): NewRequest[] {
 }
 
 /** The rows to check before they are sent: a number without carrier can be tracked already, too. */
-const needsCheck = ({ classification, errors }: ClassifiedDraft) =>
-  (isReady(classification) || classification.status === "choose_carrier") && (errors.length === 0 || isFailure(errors));
+const needsCheck = ({ classification: { status } }: ClassifiedDraft) =>
+  status !== "detecting" && status !== "check_digit" && status !== "rejected";
 
-/** The row with the result of its check. That the carrier is missing is not an error of the number. */
-function withCheck(row: ClassifiedDraft, outcome: TrackOutcome | undefined): ClassifiedDraft {
-  if (row.errors.length > 0 || outcome === undefined) return row;
-  const errors = row.classification.scac === null ? [] : outcome.errors;
+/**
+ * The row with the result of its check; that the carrier is missing is not an error of the number. When numbers were sent, the errors of
+ * that stay until a later check: by then the reason can have gone, for example because the carrier was connected.
+ */
+export function withCheck(
+  row: ClassifiedDraft,
+  outcome: TrackOutcome | undefined,
+  isCurrent: boolean,
+): ClassifiedDraft {
+  if (outcome === undefined || (row.errors.length > 0 && !isCurrent)) return row;
+  const found = row.classification.scac === null ? [] : outcome.errors;
+  const errors = found.length === 0 && isFailure(row.errors) ? row.errors : found;
   return { ...row, errors, tracked: outcome.tracked };
 }
 
@@ -50,12 +58,13 @@ export const sharedOf = ({ references, tags }: Labels): Shared => ({
 });
 
 /** The rows with the errors that the server found when it checked them, and whether their types and carriers are still being detected. */
-export function useCheckedRows(drafts: { rows: ClassifiedDraft[]; labels: Labels }) {
+export function useCheckedRows(drafts: { rows: ClassifiedDraft[]; labels: Labels; rounds: number }) {
   const labels = useDebounced(drafts.labels, typingPauseMs);
   const shared = useMemo(() => sharedOf(labels), [labels]);
   const isDetecting = drafts.rows.some(({ classification }) => classification.status === "detecting");
-  const outcomes = useCheckedRequests(isDetecting ? [] : drafts.rows.filter(needsCheck).map(toRequest), shared);
+  const requests = isDetecting ? [] : drafts.rows.filter(needsCheck).map(toRequest);
+  const { outcomes, isCurrent } = useCheckedRequests(requests, shared, drafts.rounds);
   const checked = new Map(outcomes.map((outcome) => [outcome.key, outcome]));
-  const rows = orderRows(drafts.rows.map((row) => withCheck(row, checked.get(row.draft.key))));
+  const rows = orderRows(drafts.rows.map((row) => withCheck(row, checked.get(row.draft.key), isCurrent)));
   return { rows, isDetecting };
 }

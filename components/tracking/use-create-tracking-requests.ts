@@ -12,8 +12,8 @@ export function useCreateTrackingRequests() {
     mutationFn: ({ requests, ...shared }: { requests: NewRequest[] } & Shared) =>
       sendAll(requests, shared, setSentCount),
     onSettled: () => {
-      // What was checked before is shown until the accepted numbers have left the form.
-      client.removeQueries({ queryKey: ["track_check"], type: "inactive" });
+      // What was checked before is outdated; it is shown until the accepted numbers have left the form.
+      void client.invalidateQueries({ queryKey: ["track_check"], refetchType: "none" });
       return client.invalidateQueries({ queryKey: ["tracking_requests"] });
     },
   });
@@ -24,11 +24,16 @@ const noOutcomes: TrackOutcome[] = [];
 
 /**
  * What the server would respond for these numbers: which of them are already tracked, or not accepted for another reason. A check that
- * fails is not repeated: the numbers can be sent without it.
+ * fails is not repeated: the numbers can be sent without it. `rounds`: how many times numbers were sent. `isCurrent`: checked since then.
  */
-export function useCheckedRequests(requests: NewRequest[], shared: Shared): TrackOutcome[] {
-  const { data = noOutcomes } = useQuery({
-    queryKey: ["track_check", shared, ...requests.map(({ number: _, ...request }) => Object.values(request).join(" "))],
+export function useCheckedRequests(requests: NewRequest[], shared: Shared, rounds: number) {
+  const { data = noOutcomes, isPlaceholderData } = useQuery({
+    queryKey: [
+      "track_check",
+      rounds,
+      shared,
+      ...requests.map(({ number: _, ...request }) => Object.values(request).join(" ")),
+    ],
     queryFn: () => sendAll(requests, shared, () => {}, true),
     enabled: requests.length > 0,
     // The results are those of single numbers.
@@ -36,5 +41,5 @@ export function useCheckedRequests(requests: NewRequest[], shared: Shared): Trac
     staleTime: 30_000,
     retry: false,
   });
-  return data.filter(({ errors }) => !isFailure(errors));
+  return { outcomes: data.filter(({ errors }) => !isFailure(errors)), isCurrent: !isPlaceholderData };
 }

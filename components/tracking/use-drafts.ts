@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { errorMessagesAt } from "@/components/api/error-messages";
 import { useDebounced } from "@/components/ui/use-debounced";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
-import type { TrackedNumber, TrackOutcome } from "./bulk-requests";
+import type { NewRequest, TrackedNumber, TrackOutcome } from "./bulk-requests";
 import {
   classifyDraft,
   type DetectionState,
@@ -14,10 +14,11 @@ import {
 } from "./classify-draft";
 import type { ImportedNumber } from "./import/column-mapping";
 import { withImported, withoutImported } from "./import/with-imported";
-import { type Draft, parseDrafts, withoutDrafts } from "./parse-drafts";
+import { type Draft, parseDrafts } from "./parse-drafts";
 import { noDrafts, type StoredDrafts, useStoredDrafts } from "./stored-drafts";
 import type { Labels } from "./track-fields";
 import { useDetections } from "./use-detections";
+import { withOutcomes } from "./with-outcomes";
 
 const typingPauseMs = 300;
 
@@ -41,6 +42,22 @@ function withNumber(text: string, number: string): string {
   return isNew ? [text.trimEnd(), number].filter(Boolean).join("\n") : text;
 }
 
+/** The drafts with a choice for one number, which ends the errors of the earlier one. */
+function withChoice(drafts: StoredDrafts, key: string, choice: DraftChoice): StoredDrafts {
+  const { [key]: _, ...errors } = drafts.errors;
+  return { ...drafts, choices: { ...drafts.choices, [key]: { ...drafts.choices[key], ...choice } }, errors };
+}
+
+const labelPointers = ["/data/attributes/ref_numbers", "/data/attributes/shipment_tags"];
+
+/** The drafts with other references and tags, without the errors of the earlier ones. */
+function withLabels(drafts: StoredDrafts, labels: Labels): StoredDrafts {
+  const isElsewhere = (error: ErrorObject) =>
+    labelPointers.every((pointer) => errorMessagesAt([error], pointer).length === 0);
+  const errors = Object.entries(drafts.errors).map(([key, own]) => [key, own.filter(isElsewhere)]);
+  return { ...drafts, labels, errors: Object.fromEntries(errors) };
+}
+
 type Entered = { choice: DraftChoice; errors: ErrorObject[] };
 
 function toRow(draft: Draft, detection: DetectionState, { choice, errors }: Entered): ClassifiedDraft {
@@ -60,52 +77,39 @@ function toRow(draft: Draft, detection: DetectionState, { choice, errors }: Ente
  * errors of rejected requests.
  */
 export function useDrafts(userId: string, initial: string) {
-  const [{ text, choices, labels }, update] = useStoredDrafts(userId);
+  const [stored, update] = useStoredDrafts(userId);
+  const { text, choices, labels, errors, tracked, rounds } = stored;
   const setText = (change: (before: string) => string) =>
     update((before) => ({ ...before, text: change(before.text) }));
   useEffect(() => {
     if (initial) update((before) => ({ ...before, text: withNumber(before.text, initial) }));
   }, [initial, update]);
-  const choose = (key: string, choice: DraftChoice) =>
-    update((before) => ({
-      ...before,
-      choices: { ...before.choices, [key]: { ...before.choices[key], ...choice } },
-    }));
+  const choose = (key: string, choice: DraftChoice) => update((before) => withChoice(before, key, choice));
   const [discarded, setDiscarded] = useState<StoredDrafts | null>(null);
-  const [errorsByKey, setErrorsByKey] = useState<Record<string, ErrorObject[]>>({});
   const debounced = useDeferredValue(useDebounced(text, typingPauseMs));
   const drafts = useMemo(() => parseDrafts(debounced), [debounced]);
   const detectionOf = useDetections(drafts);
-  const rows = drafts.map((draft) => {
-    const { key } = draft;
-    return toRow(draft, detectionOf(key), { choice: choices[key] ?? {}, errors: errorsByKey[key] ?? [] });
-  });
+  // Accepted numbers leave the text at once, and `drafts` when typing pauses.
+  const left = debounced === text ? drafts : drafts.filter(({ key }) => tracked.every((sent) => sent.key !== key));
   return {
     text,
     setText: (next: string) => setText(() => next),
     labels,
-    setLabels: (next: Labels) => update((before) => ({ ...before, labels: next })),
+    setLabels: (next: Labels) => update((before) => withLabels(before, next)),
     discard: () => {
-      setDiscarded({ text, choices, labels });
+      setDiscarded(stored);
       update(() => noDrafts);
     },
     /** Brings back what was discarded; null when nothing was. */
     restore: discarded && (() => update(() => discarded)),
-    rows,
+    rows: left.map((draft) => {
+      const { key } = draft;
+      return toRow(draft, detectionOf(key), { choice: choices[key] ?? {}, errors: errors[key] ?? [] });
+    }),
+    rounds,
     /** Whether `rows` correspond to the current text. */
     isClassified: debounced === text,
-    choose: (key: string, choice: DraftChoice) => {
-      choose(key, choice);
-      setErrorsByKey(({ [key]: _, ...others }) => others);
-    },
-    /** Clears the errors at these JSON pointers after their fields were edited. */
-    clearErrorsAt: (...pointers: string[]) => {
-      const isElsewhere = (error: ErrorObject) =>
-        pointers.every((pointer) => errorMessagesAt([error], pointer).length === 0);
-      setErrorsByKey((all) =>
-        Object.fromEntries(Object.entries(all).map(([key, errors]) => [key, errors.filter(isElsewhere)])),
-      );
-    },
+    choose,
     /** Replaces a number, or removes it (null). */
     replace: (key: string, number: string | null) => {
       const lines = parseDrafts(text).flatMap((draft) => (draft.key === key ? (number ?? []) : draft.number));
@@ -114,21 +118,19 @@ export function useDrafts(userId: string, initial: string) {
     /** Adds the numbers of a file; returns how to undo it. */
     addImported: (numbers: ImportedNumber[]) => {
       update((before) => withImported(before, numbers));
-      return () => update((now) => withoutImported(now, numbers, { text, choices, labels }));
+      return () => update((now) => withoutImported(now, numbers, stored));
     },
     add: (number: string, choice: DraftChoice) => {
       setText((before) => withNumber(before, number));
       const [draft] = parseDrafts(number);
       if (draft) choose(draft.key, choice);
     },
-    /** Removes the numbers that were accepted, and keeps the rejected ones with their errors. */
-    applyOutcomes: (outcomes: TrackOutcome[]) => {
-      setErrorsByKey(Object.fromEntries(outcomes.map(({ key, errors }) => [key, errors])));
-      const accepted = new Set(outcomes.filter(({ errors }) => errors.length === 0).map(({ key }) => key));
-      update((before) => {
-        const rest = withoutDrafts(before.text, accepted);
-        return rest === "" ? noDrafts : { ...before, text: rest };
-      });
-    },
+    applyOutcomes: (requests: NewRequest[], outcomes: TrackOutcome[]) =>
+      update((before) => withOutcomes(before, requests, outcomes)),
+    /** The numbers that were sent and accepted. */
+    tracked,
+    /** Removes one of them, or all (null). */
+    dismiss: (key: string | null) =>
+      update((before) => ({ ...before, tracked: before.tracked.filter((each) => key !== null && each.key !== key) })),
   };
 }
