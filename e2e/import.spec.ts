@@ -49,6 +49,37 @@ test("a file of 1,000 rows is imported, its errors are corrected in place, and t
   await expect(numbers).toHaveValue("");
 });
 
+test("a file whose columns are not assigned yet stays when the form is closed, and the page loaded again", async ({
+  page,
+  signIn,
+}) => {
+  const rows = [
+    ["Where", "What"],
+    ["TESTDIRECT980811", "here"],
+    ["TESTDIRECT980812", "there"],
+  ];
+  const buffer = Buffer.from(rows.map((row) => row.join(",")).join("\n"));
+  await signIn({ to: "/shipments?track=1" });
+  const dialog = page.getByRole("dialog", { name: "Track shipments" });
+  await dialog
+    .getByLabel("CSV file or Excel workbook")
+    .setInputFiles({ name: "places.csv", mimeType: "text/csv", buffer });
+  await expect(dialog.getByRole("region", { name: "Import places.csv" })).toBeVisible();
+  await dialog.getByLabel("References").selectOption({ label: "What" });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("places.csv is not imported yet.")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByRole("region", { name: "Import places.csv" })).toBeVisible();
+  await expect(dialog.getByLabel("References")).toHaveValue("1");
+  await dialog.getByRole("button", { name: "Add 2 numbers" }).click();
+  await expect(dialog.getByRole("button", { name: "Track 2 shipments" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Continue" })).toHaveCount(0);
+});
+
 test("the numbers of a workbook are tracked with their own references and tags", async ({ page, signIn, api }) => {
   const text = (value: string) => ({ type: String, value });
   const rows = [

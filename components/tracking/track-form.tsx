@@ -92,13 +92,12 @@ export function TrackForm({ userId, initial, onDone }: TrackFormProps) {
     const acceptedCount = results.length - failures.length;
     if (acceptedCount === drafts.rows.length) onDone(acceptedCount);
   };
-  const imports = useImport(drafts.addImported);
+  const imports = useImport(userId, drafts.addImported);
   const isBusy = !drafts.isClassified || isDetecting;
   const submit = useSubmission({ isBusy, isSending: track.isPending }, send);
   if (imports.file) {
-    const { name, table } = imports.file;
-    const panel = { fileName: name, table, shippingLines, onAdd: imports.addAll, onCancel: imports.cancel };
-    return <ImportPanel {...panel} />;
+    const { file, map, addAll, cancel } = imports;
+    return <ImportPanel file={file} shippingLines={shippingLines} onMap={map} onAdd={addAll} onCancel={cancel} />;
   }
   return (
     <form

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { pathWith } from "@/components/api/document";
 import { useShellUser } from "@/components/shell/user-context";
+import { useStoredFile } from "@/components/tracking/import/stored-file";
 import { parseDrafts } from "@/components/tracking/parse-drafts";
 import { useStoredDrafts } from "@/components/tracking/stored-drafts";
 import type { RequestCount } from "@/components/tracking/tracking-request";
@@ -25,6 +26,12 @@ function describeCounts(waiting: RequestCount[], failed: RequestCount[]): string
   return [waitingText, failedText].filter(Boolean).join(", ") || null;
 }
 
+/** What is entered but not sent; null when nothing is. */
+function describeUnsent(numbers: number, fileName: string | null): string | null {
+  if (fileName !== null) return `${fileName} is not imported yet.`;
+  return numbers === 0 ? null : `${numbers === 1 ? "1 number is" : `${numbers} numbers are`} typed but not tracked.`;
+}
+
 /** Loads the shipments again when a request has become one. */
 function useRefreshAfter(waiting: number): void {
   const client = useQueryClient();
@@ -35,12 +42,13 @@ function useRefreshAfter(waiting: number): void {
   }, [waiting, client]);
 }
 
-/** Beside the filters: how many numbers have no shipment yet, and how many are typed but not sent. `q`: those that match a search. */
+/** Beside the filters: how many numbers have no shipment yet, and what is entered but not sent. `q`: those that match a search. */
 export function OpenRequests({ q }: { q: string }) {
   const counts = useRequestCounts(q);
   const { id: userId } = useShellUser();
   const [stored] = useStoredDrafts(userId);
-  const drafts = q === "" ? parseDrafts(stored.text).length : 0;
+  const [{ file }] = useStoredFile(userId);
+  const unsent = q === "" ? describeUnsent(parseDrafts(stored.text).length, file?.name ?? null) : null;
   useRefreshAfter((counts.pending?.total ?? 0) + (counts.awaiting_manifest?.total ?? 0));
   const open = [counts.pending, counts.awaiting_manifest, counts.failed].flatMap((count) =>
     count && count.total > 0 ? [count] : [],
@@ -49,7 +57,7 @@ export function OpenRequests({ q }: { q: string }) {
     open.filter(({ status }) => status !== "failed"),
     open.filter(({ status }) => status === "failed"),
   );
-  if (text === null && drafts === 0) return null;
+  if (text === null && unsent === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
       {text && (
@@ -64,9 +72,9 @@ export function OpenRequests({ q }: { q: string }) {
           </Link>
         </p>
       )}
-      {drafts > 0 && (
+      {unsent && (
         <p className="flex items-center gap-2">
-          {drafts === 1 ? "1 number is" : `${drafts} numbers are`} typed but not tracked.
+          {unsent}
           <Button kind="link" size="inline" className="text-12" onClick={() => openTrack()}>
             Continue
           </Button>

@@ -1,18 +1,18 @@
 "use client";
 
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo } from "react";
 import type { ShippingLine } from "@/components/tracking/use-shipping-lines";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import {
   type ColumnMapping,
-  guessMapping,
   hasHead,
   type ImportedField,
   type ImportedNumbers,
   importedFields,
   importNumbers,
 } from "./column-mapping";
+import type { OpenFile } from "./stored-file";
 
 const samplesMax = 3;
 const rowsNamedMax = 5;
@@ -85,29 +85,29 @@ function MappingFields({ table, mapping, onChange }: MappingFieldsProps) {
 }
 
 type ImportPanelProps = {
-  fileName: string;
-  table: string[][];
+  file: OpenFile;
   shippingLines: ShippingLine[];
+  onMap: (mapping: ColumnMapping) => void;
   onAdd: (numbers: ImportedNumbers["numbers"]) => void;
   onCancel: () => void;
 };
 
 /** Assigns the columns of a file, states what will be left out, and adds its numbers to the form. */
-export function ImportPanel({ fileName, table, shippingLines, onAdd, onCancel }: ImportPanelProps) {
-  const [mapping, setMapping] = useState(() => guessMapping(table));
+export function ImportPanel({ file, shippingLines, onMap, onAdd, onCancel }: ImportPanelProps) {
+  const { name, table, mapping } = file;
   const imported = useMemo(
     () => importNumbers(table, { mapping, withHead: hasHead(table), carriers: carriersByText(shippingLines) }),
     [table, mapping, shippingLines],
   );
   const { length } = imported.numbers;
   return (
-    <section aria-label={`Import ${fileName}`} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={`Import ${name}`} className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
         <p>
-          <span className="font-medium">{fileName}</span>
+          <span className="font-medium">{name}</span>
           <span className="text-ink-3"> · {count(table.length - (hasHead(table) ? 1 : 0))} rows</span>
         </p>
-        <MappingFields table={table} mapping={mapping} onChange={setMapping} />
+        <MappingFields table={table} mapping={mapping} onChange={onMap} />
         <div role="status">
           <ul className="flex flex-col gap-1 text-12 text-warn empty:hidden">
             {mapping.number === null && <li>Choose the column of the numbers.</li>}

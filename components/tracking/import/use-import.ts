@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import type { ImportedNumber } from "./column-mapping";
+import { type ColumnMapping, guessMapping, type ImportedNumber } from "./column-mapping";
+import { noFile, useStoredFile } from "./stored-file";
 
-type OpenFile = { name: string; table: string[][] };
 type Added = { name: string; count: number; undo: () => void };
 
 /** The file that is being imported, and the last one that was. `add`: adds numbers to the form and returns how to undo that. */
-export function useImport(add: (numbers: ImportedNumber[]) => () => void) {
-  const [file, setFile] = useState<OpenFile | null>(null);
+export function useImport(userId: string, add: (numbers: ImportedNumber[]) => () => void) {
+  const [{ file }, update] = useStoredFile(userId);
   const [error, setError] = useState<string | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
   const [isReading, setReading] = useState(false);
@@ -17,7 +17,8 @@ export function useImport(add: (numbers: ImportedNumber[]) => () => void) {
     setReading(true);
     try {
       const { readTable } = await import("./read-table");
-      setFile({ name: chosen.name, table: await readTable(chosen) });
+      const table = await readTable(chosen);
+      update(() => ({ file: { name: chosen.name, table, mapping: guessMapping(table) } }));
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
     } finally {
@@ -30,10 +31,12 @@ export function useImport(add: (numbers: ImportedNumber[]) => () => void) {
     added,
     isReading,
     read,
-    cancel: () => setFile(null),
+    /** Assigns the columns of the file. */
+    map: (mapping: ColumnMapping) => update(({ file: before }) => ({ file: before && { ...before, mapping } })),
+    cancel: () => update(() => noFile),
     addAll: (numbers: ImportedNumber[]) => {
       if (file) setAdded({ name: file.name, count: numbers.length, undo: add(numbers) });
-      setFile(null);
+      update(() => noFile);
     },
     undo: () => {
       added?.undo();
