@@ -62,7 +62,7 @@ function AnswerCell({ question, answer, source, now, explained = null }: AnswerC
         </>
       }
     >
-      <span className="shrink-0 text-12 text-ink-3 @min-[1040px]:whitespace-nowrap @max-[1040px]:w-31 @max-[1040px]:pt-0.5">
+      <span className="shrink-0 text-12 text-ink-3 @min-[1040px]:min-w-34 @min-[1040px]:whitespace-nowrap @max-[1040px]:w-31 @max-[1040px]:pt-0.5">
         {question}
       </span>
       {/* In a row there are two lines: an answer and its support, or a long answer. The popover has the support in full. */}

@@ -30,7 +30,7 @@ function phoneClass(head: string, isHeld: boolean): string {
   if (head === "Status") return "max-md:pr-0 max-md:text-right";
   if (head === "Location") return clsx("md:min-w-36", isHeld ? "max-md:hidden" : phoneLineClass);
   if (head === "Holds" && isHeld) return phoneLineClass;
-  return head === "Last free day" ? "max-md:pr-0 max-md:text-right max-md:text-12" : "max-md:hidden";
+  return head === "Last free day" ? "max-md:max-w-40 max-md:pr-0 max-md:text-right max-md:text-12" : "max-md:hidden";
 }
 
 function useScrollIntoView(selectedId: string | null) {

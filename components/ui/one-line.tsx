@@ -1,6 +1,9 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 type OneLineProps = {
+  /** Its greatest width in a table, `md:max-w-30`. */
+  className: string;
   /** Shown in full before the text. */
   before?: ReactNode;
   children: ReactNode;
@@ -8,14 +11,12 @@ type OneLineProps = {
   after?: ReactNode;
 };
 
-/** A line whose text is cut with an ellipsis where it does not fit; the column of a table can be narrower than the text. On phones it wraps. */
-export function OneLine({ before, children, after }: OneLineProps) {
+/** A line whose text ends with an ellipsis where it would be wider than its cell may be. On phones it wraps. */
+export function OneLine({ className, before, children, after }: OneLineProps) {
   return (
-    <span className="md:flex md:w-full md:min-w-0 md:gap-x-1.5">
+    <span className={clsx("md:flex md:gap-x-1", className)}>
       {before}
-      <span className="min-w-0 md:grid md:grid-cols-[minmax(0,auto)]">
-        <span className="md:truncate">{children}</span>
-      </span>
+      <span className="md:min-w-0 md:truncate">{children}</span>
       {after}
     </span>
   );

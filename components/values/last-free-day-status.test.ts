@@ -31,7 +31,7 @@ test("after pickup the status shows whether the day was met", () => {
     "Met, 2 days to spare",
   );
   expect(statusOf("2026-11-16T08:00:00Z", { hasLeft: true, pickedUpAt: "2026-11-18T21:26:00Z" })?.label).toBe(
-    "Picked up 2 days late",
+    "Picked up, 2 days late",
   );
 });
 

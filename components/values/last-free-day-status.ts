@@ -54,5 +54,5 @@ export function lastFreeDayStatus(input: LastFreeDayInput, now: string): LastFre
         label: spareDays === 0 ? "Met" : `Met, ${formatDayCount(spareDays)} to spare`,
         daysLeft: null,
       }
-    : { tone: "neutral", day, label: `Picked up ${formatDayCount(-spareDays)} late`, daysLeft: null };
+    : { tone: "neutral", day, label: `Picked up, ${formatDayCount(-spareDays)} late`, daysLeft: null };
 }

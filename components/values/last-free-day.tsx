@@ -20,7 +20,7 @@ export function LastFreeDay({ status }: { status: LastFreeDayStatus | null }) {
     );
   }
   const { daysLeft, tone } = status;
-  // `Met, 2 days to spare` takes both lines: after pickup the day itself matters less.
+  // `Met, 2 days to spare` and `Picked up, 2 days late` take both lines: after pickup the day itself matters less.
   const [label = "", spare] = status.label.split(", ");
   const className = clsx(
     "block text-12 max-md:font-medium md:whitespace-nowrap",

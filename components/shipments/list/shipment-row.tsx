@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import type { ComponentProps } from "react";
 import { SelectCell } from "@/components/bulk-edit/select-cell";
@@ -8,12 +7,7 @@ import { nextLastFreeDay } from "@/components/containers/container-last-free-day
 import { ContainerSquares } from "@/components/containers/container-squares";
 import { containerSummary } from "@/components/containers/container-summary";
 import { shipmentsList } from "@/components/shell/saved-list";
-import {
-  currentTimeOf,
-  displayStatusOf,
-  type Shipment,
-  type ShipmentAttributes,
-} from "@/components/shipments/shipment";
+import { currentTimeOf, displayStatusOf, type Shipment } from "@/components/shipments/shipment";
 import { OneLine } from "@/components/ui/one-line";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
@@ -34,6 +28,7 @@ import {
   vesselColumn,
 } from "./columns";
 import { costlyProblem } from "./costly-problem";
+import { Locodes, References, Route, Vessel } from "./shipment-cells";
 import { statusDetail } from "./status-detail";
 
 type ShipmentRowProps = {
@@ -44,62 +39,6 @@ type ShipmentRowProps = {
   isSelected: boolean;
   onSelect: (on: boolean, isRange: boolean) => void;
 };
-
-const oneLineMax = 20;
-
-/** The carrier and the first reference, which is shown in full: a long one wraps. */
-function References({ shipment }: { shipment: ShipmentAttributes }) {
-  const {
-    shipping_line_short_name: carrier,
-    ref_numbers: [first, ...others],
-  } = shipment;
-  if (!first) return <OneLine>{carrier}</OneLine>;
-  const reference = `${first}${others.length > 0 ? ` +${others.length}` : ""}`;
-  if (reference.length > oneLineMax)
-    return <span className="block break-words md:max-w-44">{`${carrier} · ${reference}`}</span>;
-  return <OneLine after={<span className="md:whitespace-nowrap"> · {reference}</span>}>{carrier}</OneLine>;
-}
-
-function Route({ shipment }: { shipment: ShipmentAttributes }) {
-  const from = shipment.port_of_lading_name ?? "Not known yet";
-  const to = shipment.port_of_discharge_name ?? "Not known yet";
-  return (
-    <span className="flex flex-wrap items-center gap-x-1">
-      {from}
-      <ArrowRight aria-hidden size={12} className="text-ink-3" />
-      <span className="sr-only">to</span>
-      {to}
-    </span>
-  );
-}
-
-function formatLocodes(shipment: ShipmentAttributes) {
-  const { port_of_lading_locode: from, port_of_discharge_locode: to, destination_name: inland } = shipment;
-  if (!from && !to) return null;
-  return (
-    <span className="max-md:hidden">
-      <OneLine>
-        <span className="mono">{from}</span>
-        {from && to && " → "}
-        <span className="mono">{to}</span>
-        {inland && ` · ${inland}`}
-      </OneLine>
-    </span>
-  );
-}
-
-const vesselLineMax = 14;
-
-/** The vessel and its voyage; a long name takes both lines, and the voyage follows on the second. */
-function Vessel({ shipment: { pod_vessel_name: name, pod_voyage_number: voyage } }: { shipment: ShipmentAttributes }) {
-  if (name === null) return <span className="whitespace-nowrap text-ink-3">Not known yet</span>;
-  return (
-    <span className="block min-w-26">
-      {name}{" "}
-      {voyage && <span className={clsx("text-12 text-ink-3", name.length <= vesselLineMax && "block")}>{voyage}</span>}
-    </span>
-  );
-}
 
 type StatusDetailProps = Pick<ShipmentRowProps, "shipment" | "containers"> & {
   now: string;
@@ -115,7 +54,7 @@ function StatusDetail({ shipment, containers, now, freshness }: StatusDetailProp
   return (
     <>
       <span className={clsx("block", isDoubtful && !problem && eventInStatus)}>
-        <OneLine before={mark && <DataMark kind={mark} />}>
+        <OneLine className="md:max-w-32 @min-[1240px]:max-w-52" before={mark && <DataMark kind={mark} />}>
           {problem ? <span className="text-bad">{problem}</span> : statusDetail(shipment, containers, now)}
         </OneLine>
       </span>
@@ -143,7 +82,7 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
     <tr className={clsx(rowClass, isNew && "animate-changed", isSelected && "bg-selected")}>
       <SelectCell name={attributes.bill_of_lading_number} isSelected={isSelected} onSelect={onSelect} />
       <RowCell
-        className={clsx(edgeClass, "md:min-w-35")}
+        className={edgeClass}
         first={
           <Link
             data-row-link={id}
@@ -158,7 +97,7 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
         second={<References shipment={attributes} />}
       />
       <RowCell
-        className="max-md:text-right md:min-w-32"
+        className="max-md:text-right"
         first={<Status state={shipmentLabels[displayStatusOf(attributes)]} />}
         second={<StatusDetail shipment={shipment} containers={containers} now={now} freshness={freshness} />}
       />
@@ -171,7 +110,7 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
             <Absent />
           )
         }
-        second={formatLocodes(attributes)}
+        second={<Locodes shipment={attributes} />}
         isClamped
       />
       <RowCell className={vesselColumn} first={<Vessel shipment={attributes} />} isClamped />
@@ -182,12 +121,11 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
       <RowCell
         className={clsx(
           containersColumn,
-          "md:min-w-25",
           lastFreeDay ? "max-md:order-2 max-md:text-right" : "max-md:order-3 max-md:col-span-2",
           "max-md:[&>span]:inline-block max-md:[&>span]:align-middle max-md:[&>span+span]:pl-2",
         )}
         first={containers.length > 0 ? <ContainerSquares summary={summary} /> : <Absent />}
-        second={<OneLine>{summary.label}</OneLine>}
+        second={<OneLine className="md:max-w-30">{summary.label}</OneLine>}
       />
       <RowCell
         className={clsx(lastFreeColumn, lastFreeDay ? "max-md:order-1 max-md:self-center" : "max-md:hidden")}
