@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import PDFDocument from "pdfkit";
+import { expectHydrated } from "./watch-page";
 
 type TestFile = { name: string; type: string; bytes: Buffer };
 
@@ -32,6 +33,8 @@ export async function dropFiles(page: Page, files: TestFile[]): Promise<void> {
     }
     return transfer;
   }, encoded);
+  // Until then, nobody receives the files.
+  await expectHydrated(page.locator("main"));
   await page.dispatchEvent("main", "dragenter", { dataTransfer });
   await page.dispatchEvent("main", "drop", { dataTransfer });
 }

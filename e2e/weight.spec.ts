@@ -21,6 +21,8 @@ type Shipments = { data: { id: string }[] };
  * and the paths of `/v2` that it fetches.
  */
 async function transfersOf(page: Page, url: string): Promise<Transfers> {
+  // Scripts that the page before still loads are not those of this one, and cannot be read once it is left.
+  await page.goto("about:blank");
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });

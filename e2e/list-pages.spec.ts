@@ -1,0 +1,77 @@
+import type { Locator, Page } from "@playwright/test";
+import { dropFiles } from "./document-files";
+import { expect, test } from "./fixtures";
+import { expectHydrated } from "./watch-page";
+
+type Listed = { meta: { total: number } };
+
+/** An e-mail of a list, with the attributes that the page shows. */
+const emailSubmission = (index: number) => ({
+  id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+  type: "email_submission",
+  attributes: {
+    subject: `Arrival notice ${index}`,
+    from: ["docs@carrier.example"],
+    documents_count: 1,
+    refused_attachments: [],
+    status: "accepted",
+    flag_reason: null,
+    created_at: "2026-11-20T08:00:00Z",
+  },
+  relationships: {},
+});
+
+/** Expects that J behind the last row of the first page focuses the first of the second, with `rest` rows, and K leads back. */
+async function expectTurnedByKeys(page: Page, links: Locator, rest: number): Promise<void> {
+  await expect(links).toHaveCount(30);
+  await expectHydrated(links.last());
+  await links.last().focus();
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/page=2/);
+  await expect(links).toHaveCount(rest);
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(links).toHaveCount(30);
+  await expect(links.last()).toBeFocused();
+}
+
+test("J and K pass the borders of the pages of documents and e-mails, and tabs count what they show", async ({
+  demo,
+  page,
+  signIn,
+  api,
+}) => {
+  test.setTimeout(120_000);
+  await signIn({ to: "/documents" });
+  const files = Array.from({ length: 31 }, (_, index) => ({
+    name: `paged ${index}.csv`,
+    type: "text/csv",
+    bytes: Buffer.from(`number,weight\nPAGED ${index},2\n`),
+  }));
+  await dropFiles(page, files);
+  const total = async (path: string) => ((await api(`${path}page[size]=1`)) as Listed).meta.total;
+  await expect.poll(() => total("/v2/documents?filter[filename]=paged&"), { timeout: 60_000 }).toBe(31);
+  await page.goto(`${demo.url}/documents?q=paged`);
+  const tabs = page.getByRole("navigation", { name: "Documents by state" });
+  await expect(tabs.getByRole("link", { name: "All 31", exact: true })).toBeVisible();
+  const links = page.getByRole("table").locator("[data-row-link]");
+  await expectTurnedByKeys(page, links, 1);
+  await page.getByLabel("Find a document by name or number").fill("paged 30");
+  await expect(tabs.getByRole("link", { name: "All 1", exact: true })).toBeVisible();
+
+  // No test server receives e-mail: the browser gets a list of 32, in the order of pages.
+  await page.route("**/v2/email_submissions?**", async (route) => {
+    const url = new URL(route.request().url());
+    const size = Number(url.searchParams.get("page[size]"));
+    const first = (Number(url.searchParams.get("page[number]")) - 1) * size;
+    const data = Array.from({ length: Math.min(size, 32 - first) }, (_, index) => emailSubmission(first + index));
+    await route.fulfill({ json: { data, meta: { size, total: 32 } } });
+  });
+  await page.goto(`${demo.url}/documents/emails`);
+  await expect(async () => {
+    // A window that is shown again refreshes what is older than five seconds.
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await expect(tabs.getByRole("link", { name: "E-mails 32", exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectTurnedByKeys(page, links, 2);
+});
