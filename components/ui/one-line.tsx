@@ -1,9 +1,6 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 type OneLineProps = {
-  /** Its greatest width in a table, `md:max-w-30`. */
-  className: string;
   /** Shown in full before the text. */
   before?: ReactNode;
   children: ReactNode;
@@ -11,10 +8,10 @@ type OneLineProps = {
   after?: ReactNode;
 };
 
-/** A line whose text ends with an ellipsis where it would be wider than its cell may be. On phones it wraps. */
-export function OneLine({ className, before, children, after }: OneLineProps) {
+/** A line whose text ends with an ellipsis where its column is narrower. On phones it wraps. */
+export function OneLine({ before, children, after }: OneLineProps) {
   return (
-    <span className={clsx("md:flex md:gap-x-1", className)}>
+    <span className="md:flex md:gap-x-1">
       {before}
       <span className="md:min-w-0 md:truncate">{children}</span>
       {after}

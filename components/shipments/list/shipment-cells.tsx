@@ -15,25 +15,20 @@ export function References({ shipment }: CellProps) {
   } = shipment;
   if (!first) return carrier;
   const reference = `${first}${others.length > 0 ? ` +${others.length}` : ""}`;
-  if (reference.length > oneLineMax)
-    return <span className="block break-words md:max-w-44">{`${carrier} · ${reference}`}</span>;
-  return (
-    <OneLine className="md:max-w-36" after={<span className="md:whitespace-nowrap"> · {reference}</span>}>
-      {carrier}
-    </OneLine>
-  );
+  if (reference.length > oneLineMax) return <span className="block break-words">{`${carrier} · ${reference}`}</span>;
+  return <OneLine after={<span className="md:whitespace-nowrap"> · {reference}</span>}>{carrier}</OneLine>;
 }
 
-/** The names of the ports; long ones take two lines. */
+/** The names of the ports: on two lines where one is too short, so that both are shown. */
 export function Route({ shipment }: CellProps) {
-  const from = shipment.port_of_lading_name ?? "Not known yet";
-  const to = shipment.port_of_discharge_name ?? "Not known yet";
   return (
-    <span className="flex flex-wrap items-center gap-x-1">
-      {from}
-      <ArrowRight aria-hidden size={12} className="text-ink-3" />
-      <span className="sr-only">to</span>
-      {to}
+    <span className="flex flex-wrap gap-x-1">
+      <span className="max-w-full md:truncate">{shipment.port_of_lading_name ?? "Not known yet"}</span>
+      <span className="flex max-w-full items-center gap-x-1">
+        <ArrowRight aria-hidden size={12} className="shrink-0 text-ink-3" />
+        <span className="sr-only">to</span>
+        <span className="min-w-0 md:truncate">{shipment.port_of_discharge_name ?? "Not known yet"}</span>
+      </span>
     </span>
   );
 }
@@ -43,14 +38,11 @@ export function Locodes({ shipment }: CellProps) {
   const { port_of_lading_locode: from, port_of_discharge_locode: to, destination_name: inland } = shipment;
   if (!from && !to) return null;
   return (
-    // The names decide on the width of the column.
-    <span className="grid grid-cols-[minmax(0,auto)] max-md:hidden">
-      <span className="truncate">
-        <span className="mono">{from}</span>
-        {from && to && " → "}
-        <span className="mono">{to}</span>
-        {inland && ` · ${inland}`}
-      </span>
+    <span className="block truncate max-md:hidden">
+      <span className="mono">{from}</span>
+      {from && to && " → "}
+      <span className="mono">{to}</span>
+      {inland && ` · ${inland}`}
     </span>
   );
 }
@@ -61,7 +53,7 @@ const vesselLineMax = 14;
 export function Vessel({ shipment: { pod_vessel_name: name, pod_voyage_number: voyage } }: CellProps) {
   if (name === null) return <span className="whitespace-nowrap text-ink-3">Not known yet</span>;
   return (
-    <span className="block min-w-26">
+    <span className="block">
       {name}{" "}
       {voyage && <span className={clsx("text-12 text-ink-3", name.length <= vesselLineMax && "block")}>{voyage}</span>}
     </span>

@@ -54,7 +54,7 @@ function StatusDetail({ shipment, containers, now, freshness }: StatusDetailProp
   return (
     <>
       <span className={clsx("block", isDoubtful && !problem && eventInStatus)}>
-        <OneLine className="md:max-w-32 @min-[1240px]:max-w-52" before={mark && <DataMark kind={mark} />}>
+        <OneLine before={mark && <DataMark kind={mark} />}>
           {problem ? <span className="text-bad">{problem}</span> : statusDetail(shipment, containers, now)}
         </OneLine>
       </span>
@@ -125,7 +125,7 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
           "max-md:[&>span]:inline-block max-md:[&>span]:align-middle max-md:[&>span+span]:pl-2",
         )}
         first={containers.length > 0 ? <ContainerSquares summary={summary} /> : <Absent />}
-        second={<OneLine className="md:max-w-30">{summary.label}</OneLine>}
+        second={<OneLine>{summary.label}</OneLine>}
       />
       <RowCell
         className={clsx(lastFreeColumn, lastFreeDay ? "max-md:order-1 max-md:self-center" : "max-md:hidden")}
