@@ -11,7 +11,7 @@ async function walk(): Promise<void> {
   const { readScenarios, stepDays, trackScenarios } = await import("@/test/scenarios/walk-scenarios");
   const { formatTable } = await import("@/test/scenarios/format-table");
   const web = await startTestWeb();
-  const client = await createTestClient(web, ["sandbox"], 1_000_000);
+  const client = await createTestClient(web, ["sandbox", "routing_data"], 1_000_000);
   const start = await advanceClock(client, 0);
   const tracked = await trackScenarios(client, "4101");
   const steps = [];

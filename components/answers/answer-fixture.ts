@@ -89,6 +89,7 @@ export function answerInput(
     itinerary: leadingItinerary(itineraries).itinerary,
     itineraries,
     vessels,
+    prediction: null,
     userTimeZone: "UTC",
   };
 }

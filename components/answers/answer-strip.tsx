@@ -1,25 +1,20 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useShipmentPrediction } from "@/components/predictions/use-shipment-prediction";
 import { LazyProvenanceDetails } from "@/components/provenance/lazy-provenance-details";
 import { Popover } from "@/components/ui/popover";
 import { freshnessSummary } from "@/components/values/freshness-summary";
 import { toneText } from "@/components/values/status";
 import type { Answer, AnswerInput } from "./answer";
-import { arrivalAnswer } from "./arrival-answer";
 import { type ExplainedAnswer, explainedAnswers } from "./explained-answers";
-import { lastFreeDayAnswer } from "./last-free-day-answer";
-import { locationAnswer } from "./location-answer";
-import { pickupAnswer } from "./pickup-answer";
-import { problemsAnswer } from "./problems-answer";
+import { type Question, questions, shipmentAnswers } from "./shipment-answers";
 
 type AnswerCellProps = {
   question: string;
   answer: Answer;
   source: string;
   now: string;
-  explained?: ExplainedAnswer | null;
+  explained: ExplainedAnswer | null;
 };
 
 const datePattern = /[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}( \d{4})?( \d{2}:\d{2})?/g;
@@ -30,7 +25,7 @@ function withUnbrokenDates(text: string): string {
 }
 
 /** A question and its answer; a popover shows the data behind it. */
-function AnswerCell({ question, answer, source, now, explained = null }: AnswerCellProps) {
+function AnswerCell({ question, answer, source, now, explained }: AnswerCellProps) {
   const { icon: Icon, tone, main, estimated, support, evidence } = answer;
   return (
     <Popover
@@ -93,33 +88,27 @@ function AnswerCell({ question, answer, source, now, explained = null }: AnswerC
   );
 }
 
-/** The five questions about a shipment, always in the same order. */
+/** The five questions about a shipment, and their answers. */
 export function AnswerStrip({ shipmentId, input }: { shipmentId: string; input: AnswerInput }) {
   const { shipment, now, userTimeZone } = input;
   const { sentence } = freshnessSummary(shipment.freshness, now, userTimeZone, shipment.line_tracking_stopped_reason);
   const explained = explainedAnswers(shipmentId, input);
-  const prediction = useShipmentPrediction(shipmentId, input.containers);
-  const cell = { now, source: `${shipment.shipping_line_name}. ${sentence}` };
+  const answers = shipmentAnswers(input);
   return (
     <section
       aria-label="At a glance"
       className="flex flex-col divide-line border-line border-b bg-canvas @max-[1040px]:divide-y @min-[1040px]:flex-row @min-[1040px]:divide-x"
     >
-      <AnswerCell question="Where is it?" answer={locationAnswer(input)} explained={explained.location} {...cell} />
-      <AnswerCell
-        question="When does it arrive?"
-        answer={arrivalAnswer(input)}
-        explained={explained.arrival}
-        {...cell}
-      />
-      <AnswerCell question="Can I pick it up?" answer={pickupAnswer(input)} explained={explained.pickup} {...cell} />
-      <AnswerCell
-        question="When does free time end?"
-        answer={lastFreeDayAnswer(input)}
-        explained={explained.lastFreeDay}
-        {...cell}
-      />
-      <AnswerCell question="Is anything wrong?" answer={problemsAnswer({ ...input, prediction })} {...cell} />
+      {(Object.keys(questions) as Question[]).map((question) => (
+        <AnswerCell
+          key={question}
+          question={questions[question]}
+          answer={answers[question]}
+          explained={explained[question]}
+          now={now}
+          source={`${shipment.shipping_line_name}. ${sentence}`}
+        />
+      ))}
     </section>
   );
 }

@@ -38,8 +38,8 @@ export type AnswerInput = {
   itineraries: ContainerItinerary[];
   /** The vessels between two ports whose position is known. */
   vessels: VesselAtSea[];
-  /** The arrival predicted from the vessel's position; absent: not loaded, or no position. */
-  prediction?: PredictedArrival["attributes"] | null;
+  /** The arrival predicted from the vessel's position; null: not loaded, or no position. */
+  prediction: PredictedArrival["attributes"] | null;
   /** The user's time zone, for times without a place. */
   userTimeZone: string;
 };

@@ -19,7 +19,7 @@ test("with several containers the location is that of most of them, and the othe
   const dischargedAB = milestone("vessel_discharged", "USLGB", "2026-11-23T12:12:00Z", ["A", "B"]);
   const containers = [container("A", "grounded"), container("B", "grounded"), container("C", "on_ship")];
   const answer = locationAnswer(answerInput({}, containers, [departed, dischargedAB]));
-  expect(answer).toMatchObject({ main: "Long Beach", support: "2 of 3; 1 at sea to Long Beach" });
+  expect(answer).toMatchObject({ main: "Long Beach", support: "2 of 3; 1 on Halcyon Strait" });
   expect(answer.evidence).toHaveLength(2);
 });
 
@@ -86,6 +86,14 @@ test("a container bound inland can be picked up only there, and no free time run
   const support = "Will be known after arrival in Chicago";
   expect(pickupAnswer(inland)).toMatchObject({ main: "Not yet", support });
   expect(lastFreeDayAnswer(inland)).toMatchObject({ main: "Not known yet", support });
+});
+
+test("a container on the train to its port of loading can be picked up after discharge", () => {
+  const none = { pol_vessel_loaded_at: null, pol_vessel_departed_at: null, pod_rail_loaded_at: null };
+  const onTrain = container("A", "on_rail", { ...none, pod_rail_departed_at: null, ind_ata_at: null });
+  const support = "Will be known after discharge";
+  expect(pickupAnswer(answerInput({}, [onTrain]))).toMatchObject({ main: "Not yet", support });
+  expect(lastFreeDayAnswer(answerInput({}, [onTrain]))).toMatchObject({ main: "Not known yet", support });
 });
 
 const dayOf = (carrier: string | null, terminal: string | null = null) => ({

@@ -3,11 +3,10 @@ import { lastFreeDayAttributes } from "@/components/containers/why-container-val
 import type { Subject } from "@/components/provenance/provenance-query";
 import { isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import type { AnswerInput } from "./answer";
+import type { Question } from "./shipment-answers";
 
 /** The attribute whose provenance explains an answer. */
 export type ExplainedAnswer = { subject: Subject; attribute: string };
-
-type Answers = "location" | "arrival" | "pickup" | "lastFreeDay";
 
 function arrivalAttribute({ shipment }: AnswerInput): string {
   const isTimed = shipment.pod_ata_at !== null;
@@ -19,8 +18,8 @@ function arrivalAttribute({ shipment }: AnswerInput): string {
   return isTimed ? "pod_ata_at" : "pod_eta_at";
 }
 
-/** What explains each answer; null where it counts several containers. */
-export function explainedAnswers(shipmentId: string, input: AnswerInput): Record<Answers, ExplainedAnswer | null> {
+/** What explains each answer; null where it counts several containers, or has several sources. */
+export function explainedAnswers(shipmentId: string, input: AnswerInput): Record<Question, ExplainedAnswer | null> {
   const [container, ...others] = input.containers;
   const only = container && others.length === 0 ? container : null;
   const ofContainer = (attribute: string): ExplainedAnswer | null =>
@@ -31,5 +30,6 @@ export function explainedAnswers(shipmentId: string, input: AnswerInput): Record
     arrival: { subject: { type: "shipment", id: shipmentId }, attribute: arrivalAttribute(input) },
     pickup: ofContainer("available_for_pickup"),
     lastFreeDay: ofContainer(day ? lastFreeDayAttributes[day.source] : "pickup_lfd"),
+    problems: null,
   };
 }

@@ -44,7 +44,8 @@ function atSea(milestone: Milestone, stops: Stop[], input: AnswerInput): Locatio
   const key = `sea ${vesselAndVoyage}`;
   const byPosition = positionAnswer(milestone, next, input);
   const main = next ? `${shipmentStatusLabels.in_transit} to ${next.name}` : shipmentStatusLabels.in_transit;
-  const phrase = inSentence(main);
+  // Where others are at sea as well, the vessel tells them apart.
+  const phrase = vessel ? `on ${vessel}` : inSentence(main);
   if (byPosition) return { key, phrase, answer: byPosition };
   const departed = `departed ${place ?? "port"} ${formatMilestoneDay(milestone, input.now)}`;
   const support = vesselAndVoyage ? `${vesselAndVoyage}, ${departed}` : `D${departed.slice(1)}`;

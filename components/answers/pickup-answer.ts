@@ -111,7 +111,11 @@ export function pickupAnswer({ containers, shipment, now }: AnswerInput): Answer
   const of: Record<Pickup, Container[]> = { ...none, ...Object.groupBy(containers, pickupOf) };
   const atTerminal = containers.filter((container) => !hasLeftTerminal(container));
   if (atTerminal.length === 0)
-    return neutralAnswer(Truck, containerStateLabels.picked_up, `All ${containers.length} have left the terminal`);
+    return neutralAnswer(
+      Truck,
+      containerStateLabels.picked_up,
+      containers.length === 1 ? "It has left the terminal" : `All ${containers.length} have left the terminal`,
+    );
   const outcome = outcomeOf(of, containers.length);
   if (outcome) {
     const evidence = containers.map((container) => evidenceOf(container, now));

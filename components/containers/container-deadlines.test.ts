@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Container } from "./container";
 import { emptyReturn, exportCutoffs, formatFreeDays } from "./container-deadlines";
 import { container } from "./container-fixture";
-import { containerLastFreeDay, reportedLastFreeDays } from "./container-last-free-day";
+import { containerLastFreeDay, nextLastFreeDay, reportedLastFreeDays } from "./container-last-free-day";
 
 const now = "2026-11-19T17:42:00Z";
 const losAngeles = "America/Los_Angeles";
@@ -26,6 +26,13 @@ test("the earliest last free day counts at the port, and the terminal's no longe
   expect(labelsOf(withDays("on_rail", onTrain))).toEqual(["Carrier", "Terminal over"]);
   expect(containerLastFreeDay(withDays("available"), now)).toMatchObject({ label: "tomorrow", daysLeft: 1 });
   expect(containerLastFreeDay(withDays("on_rail", onTrain), now)).toMatchObject({ label: "4 days left", daysLeft: 4 });
+});
+
+test("a day that was met is shown for several containers only once all have left", () => {
+  const left = withDays("picked_up", { pod_full_out_at: "2026-11-21T20:00:00Z" });
+  expect(nextLastFreeDay([left, container("B", "on_ship")], now)).toBeNull();
+  expect(nextLastFreeDay([left, left], now)?.label).toBe("Met, 2 days to spare");
+  expect(nextLastFreeDay([left, withDays("available")], now)?.label).toBe("tomorrow");
 });
 
 test("a pickup is compared with the carrier's day, one inland with the railway's, and a returned container with none", () => {

@@ -73,9 +73,14 @@ export function isAppointmentTooLate(container: Container): boolean {
   return appointmentDay > zonedTime(first.at, first.zone).dayNumber;
 }
 
-/** The most urgent last free day of several containers: the earliest not yet used, else a missing one, else one not met. */
+/**
+ * The most urgent last free day of several containers: the earliest not yet used, else a missing one; once all have left, one not met before
+ * one that was met.
+ */
 export function nextLastFreeDay(containers: Container[], now: string): LastFreeDayStatus | null {
-  const all = containers.flatMap((container) => containerLastFreeDay(container, now) ?? []);
+  const staying = containers.filter((container) => !hasLeftTerminal(container));
+  const relevant = staying.length > 0 ? staying : containers;
+  const all = relevant.flatMap((container) => containerLastFreeDay(container, now) ?? []);
   const running = all.flatMap((status) => (status.daysLeft === null ? [] : [{ status, daysLeft: status.daysLeft }]));
   const [earliest] = running.sort((a, b) => a.daysLeft - b.daysLeft);
   return (

@@ -20,13 +20,15 @@ export type Container = Resource<"container", ContainerAttributes>;
 
 type WithAttributes = Pick<Container, "attributes">;
 
-/** Whether the container is waiting for or on inland transport, before which it cannot be picked up and no free time runs. */
-export function isBoundInland({ attributes }: Container): boolean {
-  return ["on_rail", "awaiting_inland_transfer"].includes(attributes.current_status);
-}
-
 /** Where the container is in its transport: decides on which reports and deadlines apply. */
 export const stageOfContainer = ({ attributes }: WithAttributes): Stage => stageOfAttributes(attributes);
+
+/** Whether the container is waiting for or on transport from the port of discharge, after which it is picked up inland. */
+export function isBoundInland(container: Container): boolean {
+  const { current_status: status } = container.attributes;
+  if (status === "awaiting_inland_transfer") return true;
+  return status === "on_rail" && stageOfContainer(container) !== "origin";
+}
 
 /** Whether the container has left its ship at the port of discharge, by its moves or by the terminal where it stands. */
 export const isAtPort = ({ attributes }: WithAttributes): boolean => isAtPortOfDischarge(attributes);

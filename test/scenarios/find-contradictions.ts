@@ -25,7 +25,7 @@ export function toolLocation({ tool }: ContainerStep): Location {
 }
 
 /** The location of a container on the page of its shipment. */
-export function pageLocation({ milestones }: ShipmentStep, { container }: ContainerStep): Location {
+export function pageLocation({ input: { milestones } }: ShipmentStep, { container }: ContainerStep): Location {
   const { number } = container.attributes;
   const location = containerLocation(milestones, number, container.attributes);
   if (!location) return { kind: "unknown", name: "" };
@@ -146,7 +146,7 @@ function futureFindings({ now }: ShipmentStep, attributes: object): string[] {
 function shipmentFindings(step: ShipmentStep): string[] {
   const { attributes } = step.shipment;
   const { status, pod_ata_at: actual, pod_eta_at: estimate } = attributes;
-  const discharge = step.itinerary.stops.find(({ role }) => role === "discharge")?.arrival ?? null;
+  const discharge = step.input.itinerary.stops.find(({ role }) => role === "discharge")?.arrival ?? null;
   const [at, onPage] = [actual ?? estimate, discharge?.at ?? null];
   const isSame = at === onPage && (discharge === null || discharge.estimated === (actual === null));
   const shown = displayStatusOf(attributes);

@@ -24,7 +24,7 @@ let shipmentId: string;
 
 beforeAll(async () => {
   web = await startTestWeb();
-  client = await createTestClient(web);
+  client = await createTestClient(web, ["sandbox", "routing_data"]);
   await advanceClock(client, 0);
   ({ shipmentId } = await trackNumber(client, "TESTLOST4101"));
 }, 60_000);
@@ -35,20 +35,10 @@ afterAll(() => web.stop());
 async function readSurfaces() {
   const [step] = await readStep(client, [shipmentId]);
   if (!step) throw new Error("no shipment");
-  const { shipment, milestones, itinerary, now } = step;
-  const containers = step.containers.map(({ container }) => container);
+  const { shipment, input, now } = step;
+  const { itinerary, milestones, containers } = input;
   const numbers = containers.map(({ attributes }) => attributes.number);
-  const itineraries = [{ containers, itinerary }];
-  const input = {
-    shipment: shipment.attributes,
-    now,
-    containers,
-    milestones,
-    itinerary,
-    itineraries,
-    vesselMilestones: [],
-  };
-  const answer = arrivalAnswer({ ...input, vessels: [], userTimeZone: "UTC" });
+  const answer = arrivalAnswer(input);
   const discharge = itinerary.stops.find(({ role }) => role === "discharge");
   const ashore = containers.filter(isAtPort).map(({ attributes }) => attributes.number);
   const { ahead, past } = groupMilestones(milestones, { container: null, showCorrected: false }, now);

@@ -2,7 +2,7 @@ import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pickupAnswer } from "@/components/answers/pickup-answer";
 import { problemsAnswer } from "@/components/answers/problems-answer";
-import { itineraryOf } from "@/components/itinerary/itinerary-of";
+import { answerInputOf } from "@/components/answers/shipment-answers";
 import { containersIn, type ShipmentDocument } from "@/components/shipments/detail/shipment-query";
 import { costlyProblem } from "@/components/shipments/list/costly-problem";
 import { findDigestFacts } from "@/lib/consumers/notices/digest-facts";
@@ -31,21 +31,11 @@ afterAll(() => web.stop());
 async function readPage() {
   const { body } = await account.call("GET", `/v2/shipments/${shipmentId}?include=containers`);
   const document = body as unknown as ShipmentDocument;
+  const { data: shipment } = document;
   const containers = containersIn(document);
-  const { attributes: shipment } = document.data;
-  const itinerary = itineraryOf(shipment, [], containers);
-  const input = {
-    shipment,
-    containers,
-    now: shipment.clock_now ?? "",
-    milestones: [],
-    vesselMilestones: [],
-    itinerary,
-    itineraries: [{ containers, itinerary }],
-    vessels: [],
-    userTimeZone: "UTC",
-  };
-  return { input, shipment: document.data, containers };
+  const now = shipment.attributes.clock_now ?? "";
+  const none = { milestones: [], map: null, prediction: null, userTimeZone: "UTC" };
+  return { input: answerInputOf({ shipment, containers, now, ...none }), shipment, containers };
 }
 
 /** What each interface says first, at the current time of the account. */
@@ -66,6 +56,7 @@ async function readHeadlines() {
     shipmentProblems: ofShipment.data.problems,
     containerText: /^Problems: .*$/m.exec(ofContainer.text)?.[0],
     containersText: ofList.text,
+    foundText: (await callTool(client, "search_container", { query: "TESTHELD8002" })).text,
     mail: freeTime?.rows.map(({ detail }) => detail) ?? [],
   };
 }
@@ -100,6 +91,9 @@ test("page, list, MCP and mail rank the same problem first", async () => {
   ]);
   expect(found.containerText).toMatch(new RegExp(`^Problems: ${headline} \\([A-Z]{4}\\d{7}, last free day .*\\)\\.$`));
   expect(found.containersText.match(new RegExp(`problem: ${headline}, id`, "g"))).toHaveLength(4);
+  expect(found.foundText.match(new RegExp(`Available \\(available\\), problem: ${headline}, TEST`, "g"))).toHaveLength(
+    4,
+  );
   expect(found.mail).toHaveLength(4);
   for (const detail of found.mail) expect(detail).toMatch(new RegExp(`^${headline} · last free day \\(terminal\\) `));
 });

@@ -1,7 +1,10 @@
+import type { AnswerInput } from "@/components/answers/answer";
+import { answerInputOf } from "@/components/answers/shipment-answers";
 import type { Container } from "@/components/containers/container";
-import { itineraryOf } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import type { PredictedArrival } from "@/components/predictions/prediction-query";
 import { containersIn, type ShipmentDocument } from "@/components/shipments/detail/shipment-query";
+import type { RouteMap } from "@/components/shipments/map/route-map";
 import type { Shipment } from "@/components/shipments/shipment";
 import { buildToolResult } from "@/lib/mcp/server/build-tool-result";
 import type { Tool } from "@/lib/mcp/server/tool";
@@ -10,6 +13,7 @@ import { getShipmentDetails } from "@/lib/mcp/tools/get-shipment-details";
 import { type Account, anonymous, features } from "@/lib/platform/auth/account";
 import { type FeedRows, readFeedRows } from "@/test/corpus/read-surfaces";
 import type { TestClient } from "@/test/support/web";
+import { renderRow } from "./render-row";
 
 /** What the tool `get_container` returns, as far as it is compared, and its sentences. */
 export type ToolContainer = {
@@ -20,16 +24,25 @@ export type ToolContainer = {
   text: string;
 };
 
+/** What the tool `get_shipment_details` returns, as far as it is compared, and its sentences. */
+export type ToolShipment = {
+  status: unknown;
+  problems: { kind: string; headline: string; severity: string }[];
+  containers: { containers: { number: string; status: string }[] };
+  text: string;
+};
+
 /** What every interface returns for one shipment, and its first and last container, at one time. */
 export type ShipmentStep = {
   now: string;
   shipment: Shipment;
-  milestones: Milestone[];
   containers: { container: Container; feed: Record<string, unknown>; tool: ToolContainer }[];
   feed: Record<string, unknown>;
-  /** What the tool `get_shipment_details` returns, as far as it is compared. */
-  tool: { status: unknown; containers: { containers: { number: string; status: string }[] } };
-  itinerary: ReturnType<typeof itineraryOf>;
+  tool: ToolShipment;
+  /** From what the page of the shipment derives its answers. */
+  input: AnswerInput;
+  /** The row of the list of shipments. */
+  row: string;
 };
 
 /** Runs a tool without its transport, whose limit of requests a walk would exceed. */
@@ -42,30 +55,46 @@ async function readTool(client: TestClient, tool: Tool, id: string): Promise<Rec
 
 const rowOf = (feed: FeedRows, id: string) => feed.get(id)?.row ?? {};
 
+/** What the page loads beside the shipment itself. */
+async function readPage(client: TestClient, document: ShipmentDocument): Promise<AnswerInput> {
+  const { data: shipment } = document;
+  const path = `/v2/shipments/${shipment.id}`;
+  const read = async (part: string) => (await client.call("GET", `${path}/${part}`)).body;
+  const milestones = await read("milestones");
+  const map = await read("map_geojson");
+  const prediction = await read("predicted_arrival");
+  return answerInputOf({
+    shipment,
+    containers: containersIn(document),
+    milestones: milestones.data as unknown as Milestone[],
+    map: map as unknown as RouteMap,
+    prediction: (prediction.data as unknown as PredictedArrival).attributes,
+    now: shipment.attributes.clock_now ?? "",
+    userTimeZone: "UTC",
+  });
+}
+
 /** Reads a shipment over REST and MCP, and takes its rows from the change feed. */
 async function readShipment(client: TestClient, feed: FeedRows, id: string): Promise<ShipmentStep> {
   const { body } = await client.call("GET", `/v2/shipments/${id}?include=containers`);
   const document = body as unknown as ShipmentDocument;
-  const list = await client.call("GET", `/v2/shipments/${id}/milestones`);
-  const all = list.body.data as unknown as Milestone[];
-  const milestones = all.filter(({ attributes }) => attributes.corrected_at === null);
-  // The containers between the first and the last one sail with one of them.
-  const containers = containersIn(document).filter((_, index, all) => index === 0 || index === all.length - 1);
-  const tools = await Promise.all(containers.map((container) => readTool(client, getContainer, container.id)));
-  const tool = (await readTool(client, getShipmentDetails, id)) as ShipmentStep["tool"];
   const { data: shipment } = document;
+  const input = await readPage(client, document);
+  // The containers between the first and the last one sail with one of them.
+  const containers = input.containers.filter((_, index, all) => index === 0 || index === all.length - 1);
+  const tools = await Promise.all(containers.map((container) => readTool(client, getContainer, container.id)));
   return {
-    now: shipment.attributes.clock_now ?? "",
+    now: input.now,
     shipment,
-    milestones,
     containers: containers.map((container, index) => ({
       container,
       feed: rowOf(feed, container.id),
       tool: tools[index] as unknown as ToolContainer,
     })),
     feed: rowOf(feed, id),
-    tool,
-    itinerary: itineraryOf(shipment.attributes, milestones, containersIn(document)),
+    tool: (await readTool(client, getShipmentDetails, id)) as unknown as ToolShipment,
+    input,
+    row: renderRow(shipment, input.containers, input.now),
   };
 }
 

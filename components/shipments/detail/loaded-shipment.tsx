@@ -3,18 +3,18 @@
 import { useSearchParams } from "next/navigation";
 import type { AnswerInput } from "@/components/answers/answer";
 import { AnswerStrip } from "@/components/answers/answer-strip";
+import { answerInputOf } from "@/components/answers/shipment-answers";
 import { isAtPort } from "@/components/containers/container";
 import { ContainerTable } from "@/components/containers/container-table";
-import { itinerariesOf, leadingItinerary } from "@/components/itinerary/itineraries-of";
 import { ItineraryHeader } from "@/components/itinerary/itinerary-header";
 import { Milestones } from "@/components/itinerary/milestones";
 import { useMilestones } from "@/components/itinerary/milestones-query";
+import { useShipmentPrediction } from "@/components/predictions/use-shipment-prediction";
 import { PageHeader } from "@/components/shell/page-header";
 import { RecordBreadcrumb } from "@/components/shell/record-breadcrumb";
 import { shipmentsList } from "@/components/shell/saved-list";
 import { MapPanel } from "@/components/shipments/map/map-panel";
 import { useRouteMap } from "@/components/shipments/map/route-map";
-import { vesselsAtSea } from "@/components/shipments/map/vessel-at-sea";
 import { answeredAtOf, currentTimeOf } from "@/components/shipments/shipment";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
@@ -82,15 +82,11 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   const now = useCurrentTime(currentTimeOf(shipment, loadedAtMs), loadedAtMs);
   const containers = containersIn(document);
   const milestones = milestoneQuery.data?.data ?? [];
-  // What AIS shows of the vessels is listed, but states nothing about the containers.
-  const { carriers: current = [], ais: vesselMilestones = [] } = Object.groupBy(
-    milestones.filter(({ attributes }) => attributes.corrected_at === null),
-    ({ attributes }) => (attributes.data_source === "ais" ? "ais" : "carriers"),
-  );
-  const itineraries = itinerariesOf(attributes, current, containers);
-  const { itinerary } = leadingItinerary(itineraries);
+  const prediction = useShipmentPrediction(id, containers);
+  const map = mapQuery.data ?? null;
+  const input = answerInputOf({ shipment, containers, milestones, map, prediction, now, userTimeZone });
+  const { itinerary, milestones: current } = input;
   const discharge = itinerary.stops.find(({ role }) => role === "discharge");
-  const vessels = mapQuery.data ? vesselsAtSea(mapQuery.data, now) : [];
   const firstPublished = comparableBaseline(attributes, discharge?.arrival?.zone ?? null);
   const selected = containers.find((container) => container.id === selectedId) ?? containers[0];
   const refreshSelected = selected ? { start: () => refresh.request(selected.id), isPending: refresh.isPending } : null;
@@ -113,21 +109,7 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
           onRetry={onRetry}
         />
         <ShipmentTitle shipment={shipment} now={now} />
-        <AtAGlance
-          shipment={shipment}
-          firstPublished={firstPublished}
-          input={{
-            shipment: attributes,
-            now,
-            containers,
-            milestones: current,
-            vesselMilestones,
-            itinerary,
-            itineraries,
-            vessels,
-            userTimeZone,
-          }}
-        />
+        <AtAGlance shipment={shipment} firstPublished={firstPublished} input={input} />
         <div className="flex flex-1 flex-col xl:flex-row">
           <div className="min-w-0 flex-1">
             {containers.length > 0 ? (

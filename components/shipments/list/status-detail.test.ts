@@ -23,11 +23,16 @@ function container(attributes: Partial<Container["attributes"]>): Container {
 
 test("before departure the containers gated in are counted", () => {
   const containers = [
-    container({ pol_full_in_at: "2026-11-17T00:00:00Z" }),
-    container({ empty_out_at: "2026-11-10T00:00:00Z" }),
+    container({ current_status: "new", pol_full_in_at: "2026-11-17T00:00:00Z" }),
+    container({ current_status: "new", empty_out_at: "2026-11-10T00:00:00Z" }),
   ];
   expect(statusDetail(shipment({ status: "awaiting_departure" }), containers, now)).toBe("Gated in 1 of 2");
   expect(statusDetail(shipment({ status: "awaiting_departure" }), containers.slice(1), now)).toBe("Empty picked up");
+});
+
+test("on the way to the port of loading the train or barge is shown", () => {
+  const byRail = container({ current_status: "on_rail", empty_out_at: "2026-11-10T00:00:00Z" });
+  expect(statusDetail(shipment({ status: "awaiting_departure" }), [byRail, byRail], now)).toBe("On rail");
 });
 
 test("at sea the departure day is shown in the time zone of the port", () => {

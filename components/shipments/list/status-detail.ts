@@ -11,6 +11,9 @@ function timesOf(containers: Container[], attribute: TimeAttribute): string[] {
 
 function preDepartureDetail(containers: Container[]): string | null {
   const { gated_in, empty_picked_up } = containerStateLabels;
+  // A train or barge to the port of loading is later than what was reported before it.
+  const [status, ...others] = new Set(containers.map(({ attributes }) => attributes.current_status));
+  if (others.length === 0 && (status === "on_rail" || status === "on_ship")) return containerStateLabels[status];
   const gatedIn = containers.filter(hasGatedIn).length;
   if (gatedIn > 0) return containers.length === gatedIn ? gated_in : `${gated_in} ${gatedIn} of ${containers.length}`;
   return timesOf(containers, "empty_out_at").length > 0 ? empty_picked_up : null;

@@ -39,8 +39,12 @@ function feesText(fees: Fee[]): string {
   return texts.length > 0 ? texts.join(", ") : "none reported";
 }
 
+/** What is reported of the availability; before the arrival it is not an answer yet. */
 function availabilityText({ row, provenance }: ContainerDetails): string {
-  const value = row.availableForPickup === null ? "unknown" : row.availableForPickup ? "yes" : "no";
+  const reported = row.availableForPickup === null ? "unknown" : row.availableForPickup ? "yes" : "no";
+  const stage = stageOfRow(row);
+  const isAway = stage === "origin" || stage === "at_sea";
+  const value = isAway && row.availableForPickup ? "not yet, the container is not discharged; reported yes" : reported;
   return reportedText("Available for pickup", provenance.availableForPickup, value);
 }
 

@@ -8,6 +8,7 @@ import { searchAccount } from "@/lib/search/search-account";
 import type { SearchRow } from "@/lib/search/search-result";
 import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
 import { findContainers, findContainersOfShipments } from "@/lib/shipments/containers/find-containers";
+import { problemsOfRows } from "@/lib/shipments/problems/row-problems";
 
 const text = z.string().nullable();
 
@@ -53,7 +54,9 @@ function routeText({ pol_terminal: from, pod_terminal: to }: FoundContainer): st
 
 function containerText(found: FoundContainer, row: ContainerRow | undefined): string {
   const state = row ? containerStateText(row) : "status unknown";
-  return `Container ${found.container_number}: ${state}, ${found.shipping_line}, ${routeText(found)}, id ${found.id}.`;
+  const [worst] = row ? problemsOfRows(null, [row], row.clock) : [];
+  const problem = worst ? `, problem: ${worst.headline}` : "";
+  return `Container ${found.container_number}: ${state}${problem}, ${found.shipping_line}, ${routeText(found)}, id ${found.id}.`;
 }
 
 /** The containers found, then the others of the shipments found: what is asked by a bill of lading, booking or reference. */

@@ -3,9 +3,11 @@ import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { resolveTime } from "@/lib/ingest/resolve-event";
 import { prisma } from "@/lib/platform/db/client";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { contradictingAnswers } from "@/test/scenarios/contradicting-answers";
 import { expectReported } from "@/test/scenarios/expect-reported";
 import { findContradictions } from "@/test/scenarios/find-contradictions";
 import type { ShipmentStep } from "@/test/scenarios/read-step";
+import { statementsOf } from "@/test/scenarios/statements";
 import {
   readScenarios,
   type ScenarioStep,
@@ -33,7 +35,7 @@ const walk: ScenarioStep[][] = [];
 
 beforeAll(async () => {
   web = await startTestWeb();
-  client = await createTestClient(web);
+  client = await createTestClient(web, ["sandbox", "routing_data"], 1_000_000);
   await advanceClock(client, 0);
   tracked = await trackScenarios(client, "4101");
   for (const { number, requestId } of tracked) {
@@ -64,6 +66,9 @@ test("at every stage a shipment and its containers show exactly what the sandbox
   }
 }, 120_000);
 
+const answerFindings = (step: ShipmentStep) =>
+  contradictingAnswers(statementsOf(step)).map((text) => ({ where: "answers", text }));
+
 /** The shipment of a scenario at each step. */
 function stepsOf(key: string): ShipmentStep[] {
   return walk.flatMap((steps) => steps.find(({ scenario }) => scenario.key === key)?.shipment ?? []);
@@ -72,7 +77,7 @@ function stepsOf(key: string): ShipmentStep[] {
 test("REST, change feed, MCP and pages agree on every scenario at every step", () => {
   const found = walk.flatMap((steps, index) =>
     steps.flatMap(({ scenario, shipment }) => {
-      const all = shipment ? findContradictions(shipment) : [];
+      const all = shipment ? [...findContradictions(shipment), ...answerFindings(shipment)] : [];
       return all.map(({ where, text }) => `${scenario.key}, day ${stepDays[index]}, ${where}: ${text}`);
     }),
   );
@@ -97,7 +102,7 @@ describe("the scenarios in which sources change their minds", () => {
   test("the changed port of discharge replaces the first, which is no transshipment", () => {
     const steps = stepsOf("port_change");
     expect(steps.map(portOf)).toEqual(["USLAX", "USLAX", ...Array(6).fill("USOAK")]);
-    expect(steps.at(-1)?.itinerary.stops.map(({ locode }) => locode)).toEqual(["CNNGB", "USOAK"]);
+    expect(steps.at(-1)?.input.itinerary.stops.map(({ locode }) => locode)).toEqual(["CNNGB", "USOAK"]);
   });
 
   test("the train to the port of loading fills no attribute of the import side", () => {

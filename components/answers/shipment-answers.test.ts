@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { container } from "@/components/containers/container-fixture";
+import { routeMap } from "@/components/shipments/map/route-fixture";
+import type { Shipment } from "@/components/shipments/shipment";
+import { answerInput, departed } from "./answer-fixture";
+import { answerInputOf, shipmentAnswers } from "./shipment-answers";
+
+const inPort = {
+  vessel_imo: "9321483",
+  vessel_name: "Halcyon Strait",
+  port_locode: "USLGB",
+  port_timezone: "America/Los_Angeles",
+  unavailable_reason: "in_port",
+  ais_arrived_at: "2026-11-19T10:00:00Z",
+  at_latest: [],
+};
+
+const { shipment: attributes, containers, now, userTimeZone } = answerInput({}, [container("A", "on_ship")]);
+const shipment: Shipment = { id: "1", type: "shipment", relationships: {}, attributes };
+const loaded = { shipment, containers, milestones: [departed], map: routeMap, now, userTimeZone };
+
+test("the answers know where the vessel is by its position, and that it has arrived by the prediction", () => {
+  const locationWith = (prediction: typeof inPort | null) =>
+    shipmentAnswers(answerInputOf({ ...loaded, prediction: prediction as never })).location.main;
+  expect(locationWith(null)).toBe("1,048 nm to Long Beach");
+  expect(locationWith(inPort)).toBe("In Long Beach by AIS");
+});
+
+test("corrected milestones and those by AIS state nothing about the containers", () => {
+  const byAis = { ...departed, attributes: { ...departed.attributes, data_source: "ais" as const } };
+  const corrected = { ...departed, attributes: { ...departed.attributes, corrected_at: now } };
+  const input = answerInputOf({ ...loaded, milestones: [byAis, corrected], map: null, prediction: null });
+  expect(input).toMatchObject({ milestones: [], vesselMilestones: [byAis], vessels: [] });
+  expect(shipmentAnswers(input).location.main).toBe("Not known yet");
+});

@@ -1,0 +1,50 @@
+import type { Answer } from "@/components/answers/answer";
+import { type Question, shipmentAnswers } from "@/components/answers/shipment-answers";
+import { arrivalAtStop } from "@/components/itinerary/stop-confirmation";
+import type { Confirmation } from "@/lib/shipments/arrival-confirmation";
+import type { ShipmentStep, ToolShipment } from "./read-step";
+import { type ListWidth, visibleCells } from "./visible-text";
+
+/** The texts of the columns of the list, as far as they are compared. */
+export type ListTexts = { status: string; arrival: string; containers: string; lastFreeDay: string };
+
+/** What page, list and MCP tools state in words about one shipment, at one time. */
+export type Statements = {
+  answers: Record<Question, Pick<Answer, "main" | "support" | "estimated" | "tone">>;
+  list: Record<ListWidth, ListTexts>;
+  tool: Pick<ToolShipment, "problems" | "text">;
+  /** The sentences of the tool `get_container` for the first and the last container. */
+  containers: string[];
+  containersTotal: number;
+  /** The name of the inland destination. */
+  destination: string | null;
+  /** The arrival at the port of discharge in the header of the page; null: no such port is known. */
+  discharge: { confirmation: Confirmation; isTicked: boolean } | null;
+};
+
+/** The columns by their position in a row. */
+const columns = { status: 2, arrival: 5, containers: 6, lastFreeDay: 7 };
+
+function listTexts(row: string, width: ListWidth): ListTexts {
+  const cells = visibleCells(row, width);
+  const { status, arrival, containers, lastFreeDay } = columns;
+  return {
+    status: cells[status] ?? "",
+    arrival: cells[arrival] ?? "",
+    containers: cells[containers] ?? "",
+    lastFreeDay: cells[lastFreeDay] ?? "",
+  };
+}
+
+export function statementsOf({ input, row, tool, containers, now }: ShipmentStep): Statements {
+  const stop = input.itinerary.stops.find(({ role }) => role === "discharge");
+  return {
+    answers: shipmentAnswers(input),
+    list: { 1280: listTexts(row, 1280), 390: listTexts(row, 390) },
+    tool,
+    containers: containers.map((each) => each.tool.text),
+    containersTotal: input.containers.length,
+    destination: input.shipment.destination_name,
+    discharge: stop ? { confirmation: arrivalAtStop(stop, now), isTicked: stop.isReached } : null,
+  };
+}
