@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { acquireLock, findLockHolder } from "../lib/platform/process/data-lock.mjs";
+import { formatPageWeights, listPageWeights } from "../tools/page-weights.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -121,12 +122,13 @@ function install({ withDev }) {
 }
 
 function buildPages(distDir) {
-  runOnce(join(distDir, "landfall-built"), hashOf(...sources), () =>
+  runOnce(join(distDir, "landfall-built"), hashOf(...sources), () => {
     run("Building the pages", node, ["node_modules/next/dist/bin/next", "build"], {
       NEXT_DIST_DIR: distDir,
       NODE_ENV: "production",
-    }),
-  );
+    });
+    print(`JavaScript of each page as it is sent:\n${formatPageWeights(listPageWeights(distDir))}`);
+  });
 }
 
 /** After the pages: building them empties the folder, with this stamp. */
