@@ -106,25 +106,26 @@ import * as route103 from "@/app/v2/users/me/notice_preferences/route";
 import * as route104 from "@/app/v2/users/me/password/route";
 import * as route105 from "@/app/v2/users/[id]/route";
 import * as route106 from "@/app/v2/users/[id]/password_reset/route";
-import * as route107 from "@/app/v2/vessels/map_geojson/route";
-import * as route108 from "@/app/v2/vessels/[id]/route";
-import * as route109 from "@/app/v2/vessels/[id]/calls/route";
-import * as route110 from "@/app/v2/vessels/[id]/future_positions/route";
-import * as route111 from "@/app/v2/vessels/[id]/future_positions_with_coordinates/route";
-import * as route112 from "@/app/v2/webhook_notification/[id]/route";
-import * as route113 from "@/app/v2/webhook_notifications/route";
-import * as route114 from "@/app/v2/webhook_notifications/examples/route";
-import * as route115 from "@/app/v2/webhook_notifications/[id]/route";
-import * as route116 from "@/app/v2/webhook_notifications/[id]/body/route";
-import * as route117 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
-import * as route118 from "@/app/v2/webhooks/route";
-import * as route119 from "@/app/v2/webhooks/events/route";
-import * as route120 from "@/app/v2/webhooks/ips/route";
-import * as route121 from "@/app/v2/webhooks/trigger/route";
-import * as route122 from "@/app/v2/webhooks/[id]/route";
-import * as route123 from "@/app/v2/webhooks/[id]/activity/route";
-import * as route124 from "@/app/v2/webhooks/[id]/redeliver/route";
-import * as route125 from "@/app/v2/webhooks/[id]/rotate_secret/route";
+import * as route107 from "@/app/v2/vessels/lanes_geojson/route";
+import * as route108 from "@/app/v2/vessels/map_geojson/route";
+import * as route109 from "@/app/v2/vessels/[id]/route";
+import * as route110 from "@/app/v2/vessels/[id]/calls/route";
+import * as route111 from "@/app/v2/vessels/[id]/future_positions/route";
+import * as route112 from "@/app/v2/vessels/[id]/future_positions_with_coordinates/route";
+import * as route113 from "@/app/v2/webhook_notification/[id]/route";
+import * as route114 from "@/app/v2/webhook_notifications/route";
+import * as route115 from "@/app/v2/webhook_notifications/examples/route";
+import * as route116 from "@/app/v2/webhook_notifications/[id]/route";
+import * as route117 from "@/app/v2/webhook_notifications/[id]/body/route";
+import * as route118 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
+import * as route119 from "@/app/v2/webhooks/route";
+import * as route120 from "@/app/v2/webhooks/events/route";
+import * as route121 from "@/app/v2/webhooks/ips/route";
+import * as route122 from "@/app/v2/webhooks/trigger/route";
+import * as route123 from "@/app/v2/webhooks/[id]/route";
+import * as route124 from "@/app/v2/webhooks/[id]/activity/route";
+import * as route125 from "@/app/v2/webhooks/[id]/redeliver/route";
+import * as route126 from "@/app/v2/webhooks/[id]/rotate_secret/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -235,23 +236,24 @@ export const routes: RouteEntry[] = [
   { pattern: "/v2/users/me/password", module: route104 },
   { pattern: "/v2/users/{id}", module: route105 },
   { pattern: "/v2/users/{id}/password_reset", module: route106 },
-  { pattern: "/v2/vessels/map_geojson", module: route107 },
-  { pattern: "/v2/vessels/{id}", module: route108 },
-  { pattern: "/v2/vessels/{id}/calls", module: route109 },
-  { pattern: "/v2/vessels/{id}/future_positions", module: route110 },
-  { pattern: "/v2/vessels/{id}/future_positions_with_coordinates", module: route111 },
-  { pattern: "/v2/webhook_notification/{id}", module: route112 },
-  { pattern: "/v2/webhook_notifications", module: route113 },
-  { pattern: "/v2/webhook_notifications/examples", module: route114 },
-  { pattern: "/v2/webhook_notifications/{id}", module: route115 },
-  { pattern: "/v2/webhook_notifications/{id}/body", module: route116 },
-  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route117 },
-  { pattern: "/v2/webhooks", module: route118 },
-  { pattern: "/v2/webhooks/events", module: route119 },
-  { pattern: "/v2/webhooks/ips", module: route120 },
-  { pattern: "/v2/webhooks/trigger", module: route121 },
-  { pattern: "/v2/webhooks/{id}", module: route122 },
-  { pattern: "/v2/webhooks/{id}/activity", module: route123 },
-  { pattern: "/v2/webhooks/{id}/redeliver", module: route124 },
-  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route125 },
+  { pattern: "/v2/vessels/lanes_geojson", module: route107 },
+  { pattern: "/v2/vessels/map_geojson", module: route108 },
+  { pattern: "/v2/vessels/{id}", module: route109 },
+  { pattern: "/v2/vessels/{id}/calls", module: route110 },
+  { pattern: "/v2/vessels/{id}/future_positions", module: route111 },
+  { pattern: "/v2/vessels/{id}/future_positions_with_coordinates", module: route112 },
+  { pattern: "/v2/webhook_notification/{id}", module: route113 },
+  { pattern: "/v2/webhook_notifications", module: route114 },
+  { pattern: "/v2/webhook_notifications/examples", module: route115 },
+  { pattern: "/v2/webhook_notifications/{id}", module: route116 },
+  { pattern: "/v2/webhook_notifications/{id}/body", module: route117 },
+  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route118 },
+  { pattern: "/v2/webhooks", module: route119 },
+  { pattern: "/v2/webhooks/events", module: route120 },
+  { pattern: "/v2/webhooks/ips", module: route121 },
+  { pattern: "/v2/webhooks/trigger", module: route122 },
+  { pattern: "/v2/webhooks/{id}", module: route123 },
+  { pattern: "/v2/webhooks/{id}/activity", module: route124 },
+  { pattern: "/v2/webhooks/{id}/redeliver", module: route125 },
+  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route126 },
 ];

@@ -27,6 +27,8 @@ export type FleetVessel = {
   nextPortAtaAt: Date | null;
   timesWithoutTimezone: string[];
   delayHours: number | null;
+  /** The container that reaches its next port of call first. */
+  firstContainerId: string;
   shipmentsCount: number;
   containersCount: number;
   scacs: string[];
@@ -67,7 +69,7 @@ export const fleetStatement = `
     first.next_port_timezone AS "nextPortTimezone", first.next_port_eta_at AS "nextPortEtaAt",
     first.next_port_eta_date_only AS "nextPortEtaDateOnly", first.next_port_ata_at AS "nextPortAtaAt",
     first.times_without_timezone AS "timesWithoutTimezone", grouped.delay_hours AS "delayHours",
-    grouped.shipments AS "shipmentsCount", grouped.containers AS "containersCount", grouped.scacs
+    first.id AS "firstContainerId", grouped.shipments AS "shipmentsCount", grouped.containers AS "containersCount", grouped.scacs
   FROM grouped
   JOIN containers first ON first.account_id = $1 AND first.id = grouped.first_id
   LEFT JOIN positions USING (imo)

@@ -109,11 +109,16 @@ function toFullFeature(context: LegContext): LineFeature | null {
   };
 }
 
+/** The route by sea from a vessel to the end of its leg; null if none is known, and at the port itself, where nothing is left of it. */
+export function findRest({ to, isByBarge }: SeaLeg, current: Coordinates, findRoute: RouteFinder): SeaRoute | null {
+  const end = coordinatesOf(to);
+  return end && !isByBarge && distanceNm(current, end) > 0 ? findRoute(current, end) : null;
+}
+
 function toPartialFeature(context: LegContext, current: Coordinates): LineFeature | null {
-  const { from, to, isByBarge } = context.leg;
+  const { from, to } = context.leg;
   const [start, end] = [coordinatesOf(from), coordinatesOf(to)];
-  // At the port itself there is no rest of the leg to draw.
-  const route = end && !isByBarge && distanceNm(current, end) > 0 ? context.findRoute(current, end) : null;
+  const route = findRest(context.leg, current, context.findRoute);
   if (!route) return null;
   const whole = start && end && context.findRoute(start, end);
   const geometry = geometryOf(context, route);

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const position = z.tuple([z.number(), z.number()]).meta({ description: "Longitude and latitude in degrees" });
 const point = z.object({ type: z.literal("Point"), coordinates: position });
-const line = z.object({
+export const line = z.object({
   type: z.literal("LineString"),
   coordinates: z
     .array(position)

@@ -1,5 +1,6 @@
 import type { Account } from "@/lib/platform/auth/account";
 import { sql } from "@/lib/platform/db/sql";
+import type { Coordinates } from "@/lib/reference/sea-routes/geodesy";
 import { simplifyLine } from "@/lib/reference/sea-routes/simplify-line";
 
 /** A position of a vessel: degrees, speed over ground in knots, course over ground and heading of the bow in degrees. */
@@ -23,6 +24,9 @@ const readMax = 20_000;
 /** SQL condition: the account, whose id is $1, can see the AIS vessel `v` under the IMO number in `imo`. */
 const isVisible = (imo: string) =>
   `(v.sandbox_account_id IS NULL AND ${imo} NOT LIKE '2%' OR v.sandbox_account_id = $1::uuid)`;
+
+/** Only sandbox vessels have IMO numbers that begin with 2. */
+const tableOf = (imo: string) => (imo.startsWith("2") ? "sandbox_positions" : "vessel_positions");
 
 const columns = `p.recorded_at AS "recordedAt", p.latitude, p.longitude, p.speed / 10.0::float8 AS "speedKnots",
   p.course / 10.0::float8 AS "courseDegrees", p.heading AS "headingDegrees"`;
@@ -75,13 +79,35 @@ export async function findTrack(
   to: Date,
   limit: number,
 ): Promise<PositionTrack> {
-  // Only sandbox vessels have IMO numbers that begin with 2.
-  const table = imo.startsWith("2") ? "sandbox_positions" : "vessel_positions";
-  const rows = await sql<VesselPosition & { total: number }>(trackQuery(table), [account.id, imo, from, to]);
+  const rows = await sql<VesselPosition & { total: number }>(trackQuery(tableOf(imo)), [account.id, imo, from, to]);
   const total = rows[0]?.total ?? 0;
   const positions = simplifyLine(
     rows.map(({ total: _, ...position }) => position),
     limit,
   );
   return { positions, total, isSimplified: positions.length < total };
+}
+
+/**
+ * At most `count` positions, each the first of one of as many equal intervals between `from` and `to`, oldest first. It reads no others,
+ * so that tracks of many vessels can be read together.
+ */
+export async function findTrackSample(
+  account: Account,
+  imo: string,
+  from: Date,
+  to: Date,
+  count: number,
+): Promise<Coordinates[]> {
+  return sql<Coordinates>(
+    `SELECT p.latitude, p.longitude FROM ais_vessels v
+     CROSS JOIN (SELECT ($4::timestamptz - $3::timestamptz) / $5::int AS step) AS interval
+     CROSS JOIN generate_series(0, $5::int - 1) AS number
+     CROSS JOIN LATERAL (
+       SELECT * FROM ${tableOf(imo)} p WHERE p.vessel_id = v.id AND p.recorded_at >= $3::timestamptz + number * step
+         AND p.recorded_at < $3::timestamptz + (number + 1) * step ORDER BY p.recorded_at LIMIT 1) AS p
+     WHERE v.imo = $2 AND ${isVisible("v.imo")} AND (v.imo_since IS NULL OR p.recorded_at >= v.imo_since)
+     ORDER BY p.recorded_at`,
+    [account.id, imo, from, to, count],
+  );
 }
