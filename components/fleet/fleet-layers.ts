@@ -13,11 +13,32 @@ const colourOf = ({ warn, ink2 }: MapPalette) => ["case", ["get", "isLate"], war
 /** An old position is faded. */
 const opacity = ["case", ["get", "isRecent"], 1, 0.45] as never;
 
-const dart = { "icon-image": "dart", "icon-rotate": ["get", "heading"], "icon-rotation-alignment": "map" } as const;
-const overlapping = { "icon-allow-overlap": true, "icon-ignore-placement": true } as const;
+/** Every dart is drawn. MapLibre places higher layers first, so that the names of ports, below, avoid darts. */
+const dart = {
+  "icon-image": "dart",
+  "icon-rotate": ["get", "heading"],
+  "icon-rotation-alignment": "map",
+  "icon-allow-overlap": true,
+} as const;
+
+const typeIs = (...types: string[]) => ["in", ["get", "feature_type"], ["literal", types]] as never;
+
+/** The lanes of all vessels, faint: they show the pattern, and the selection its route. */
+function laneLayers({ control }: MapPalette): LayerSpecification[] {
+  const line = { type: "line", source: "lanes" } as const;
+  const paint = { "line-color": control, "line-width": 1, "line-opacity": 0.5 };
+  return [
+    {
+      id: "lanes-ahead",
+      ...line,
+      filter: typeIs("estimated_partial_leg"),
+      paint: { ...paint, "line-dasharray": [3, 3] },
+    },
+    { id: "lanes-past", ...line, filter: typeIs("past_vessel_locations"), paint },
+  ];
+}
 
 function routeLayers({ accent }: MapPalette): LayerSpecification[] {
-  const typeIs = (...types: string[]) => ["in", ["get", "feature_type"], ["literal", types]] as never;
   const line = { type: "line", source: "selection" } as const;
   const paint = { "line-color": accent, "line-width": 2 };
   const ahead = typeIs("estimated_full_legs", "estimated_partial_leg");
@@ -27,16 +48,18 @@ function routeLayers({ accent }: MapPalette): LayerSpecification[] {
   ];
 }
 
+/** Names below rings: rings, which are all drawn, are placed before them too. */
 function portLayers(palette: MapPalette): LayerSpecification[] {
   const { sea, ink2, ink3 } = palette;
   return [
+    portNamesLayer(palette, ink2),
     {
       id: "ports",
-      type: "circle",
+      type: "symbol",
       source: "ports",
-      paint: { "circle-radius": 3, "circle-color": sea, "circle-stroke-color": ink3, "circle-stroke-width": 1.5 },
+      layout: { "icon-image": "disc", "icon-allow-overlap": true, "icon-padding": 0 },
+      paint: { "icon-color": sea, "icon-halo-color": ink3, "icon-halo-width": 1.5 },
     },
-    portNamesLayer(palette, ink2),
   ];
 }
 
@@ -64,7 +87,8 @@ function clusterLayers({ surface, control, ink, font }: MapPalette): LayerSpecif
         "text-font": font,
         "text-size": 12,
         "text-allow-overlap": true,
-        "text-ignore-placement": true,
+        // The circle, which is wider than its number, is kept free of the names of ports.
+        "text-padding": 10,
       },
       paint: { "text-color": ink },
     },
@@ -73,7 +97,7 @@ function clusterLayers({ surface, control, ink, font }: MapPalette): LayerSpecif
 
 function vesselLayers(palette: MapPalette): LayerSpecification[] {
   const paint = { "icon-color": colourOf(palette), "icon-opacity": opacity };
-  const layout = { ...dart, ...overlapping, "icon-size": 0.75 } as never;
+  const layout = { ...dart, "icon-size": 0.75 } as never;
   const dot = { "circle-radius": 4, "circle-color": colourOf(palette), "circle-opacity": opacity };
   return [
     { id: "dots", type: "circle", source: "vessels", filter: hasNoHeading, paint: dot },
@@ -85,7 +109,7 @@ function selectionLayers({ accent, surface }: MapPalette): LayerSpecification[] 
   const halo = { "circle-radius": 16, "circle-color": accent, "circle-opacity": 0.25 };
   const dot = { "circle-radius": 5, "circle-color": accent };
   const paint = { "icon-color": accent, "icon-halo-color": surface, "icon-halo-width": 1 };
-  const layout = { ...dart, ...overlapping, "icon-size": 1 } as never;
+  const layout = { ...dart, "icon-size": 1 } as never;
   const source = "selection";
   return [
     { id: "selected-halo", type: "circle", source, filter: isPoint, paint: halo },
@@ -94,9 +118,10 @@ function selectionLayers({ accent, surface }: MapPalette): LayerSpecification[] 
   ];
 }
 
-/** Lowest first: route of the selected vessel, ports, vessels, clusters, the selected vessel. */
+/** Lowest first: lanes, route of the selected vessel, names of ports, their rings, vessels, clusters, the selected vessel. */
 export function fleetLayers(palette: MapPalette): LayerSpecification[] {
   return [
+    ...laneLayers(palette),
     ...routeLayers(palette),
     ...portLayers(palette),
     ...vesselLayers(palette),

@@ -90,7 +90,13 @@ function MapContent({ fleet, view, onShow }: ContentProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col md:flex-row">
       <div className="relative min-h-0 flex-1">
-        <FleetMap vessels={vessels} selected={selected} onSelect={(imo) => onShow({ vessel: imo })} />
+        <FleetMap
+          vessels={vessels}
+          line={view.line}
+          port={view.port}
+          selected={selected}
+          onSelect={(imo) => onShow({ vessel: imo })}
+        />
         <div className="pointer-events-none absolute top-4 left-4 z-10 max-md:right-4 [&>*]:pointer-events-auto">
           <FleetFilterBar vessels={unfiltered} view={view} onShow={onShow} />
         </div>

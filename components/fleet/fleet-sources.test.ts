@@ -1,7 +1,7 @@
 import type { FeatureCollection } from "geojson";
 import { expect, test } from "vitest";
 import { fleetVessel } from "./fleet-fixture";
-import { toPortPoints, toSelection, toVesselPoints } from "./fleet-sources";
+import { toLanes, toPortPoints, toSelection, toVesselPoints } from "./fleet-sources";
 import { rowsInView, rowWindow } from "./use-row-window";
 
 test("a vessel without a position is not drawn, and one without a heading points nowhere", () => {
@@ -34,6 +34,23 @@ test("a selection has the lines of the route and the vessel; without a vessel it
     "Point",
   ]);
   expect(toSelection(null, route).features).toEqual([]);
+});
+
+test("each vessel on the map has its lanes, except the selected one, whose route is drawn", () => {
+  const lane = (imo: string) => ({
+    type: "Feature" as const,
+    geometry: { type: "LineString" as const, coordinates: [] },
+    properties: { imo, feature_type: "past_vessel_locations" as const },
+  });
+  const lanes = { type: "FeatureCollection" as const, features: ["9463126", "9321483", "9074729"].map(lane) };
+  const vessels = [fleetVessel(), fleetVessel({ imo: "9321483" })];
+  const imosOf = (selected: number | null) =>
+    toLanes(lanes, vessels, selected === null ? null : (vessels[selected] ?? null)).features.map(
+      ({ properties }) => properties?.imo,
+    );
+  expect(imosOf(null)).toEqual(["9463126", "9321483"]);
+  expect(imosOf(0)).toEqual(["9321483"]);
+  expect(toLanes(undefined, vessels, null).features).toEqual([]);
 });
 
 test("only the rows in view and some around them are in the document", () => {

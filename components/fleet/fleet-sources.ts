@@ -1,4 +1,5 @@
 import type { Feature, FeatureCollection, Point } from "geojson";
+import type { LanesGeoJson } from "@/lib/shipments/fleet/lanes-geojson";
 import type { FleetVessel } from "./fleet";
 import { isLate } from "./fleet-texts";
 
@@ -28,6 +29,17 @@ export function toPortPoints(vessels: FleetVessel[]): FeatureCollection {
     ports.set(locode, pointOf([longitude, latitude], { locode, name: name ?? locode }));
   }
   return { type: "FeatureCollection", features: [...ports.values()] };
+}
+
+/** The lanes of the vessels on the map. That of the selected one is left out: its whole route is drawn over it. */
+export function toLanes(
+  lanes: LanesGeoJson | undefined,
+  vessels: FleetVessel[],
+  selected: FleetVessel | null,
+): FeatureCollection {
+  const imos = new Set(vessels.filter((vessel) => vessel !== selected).map(({ imo }) => imo));
+  const features = (lanes?.features ?? []).filter(({ properties }) => imos.has(properties.imo));
+  return { type: "FeatureCollection", features };
 }
 
 /** The selected vessel and the lines of its route; empty without one. */

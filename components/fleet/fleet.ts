@@ -1,6 +1,7 @@
 import { type DocumentQuery, pathWith } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import type { FleetFeature, FleetGeoJson } from "@/lib/shipments/fleet/fleet-geojson";
+import type { LanesGeoJson } from "@/lib/shipments/fleet/lanes-geojson";
 
 export type FleetVessel = FleetFeature["properties"] & {
   /** Longitude and latitude; null: no position is known. */
@@ -8,12 +9,16 @@ export type FleetVessel = FleetFeature["properties"] & {
 };
 
 const pollMs = 60_000;
+/** A lane takes longer to find, and grows by less than a pixel meanwhile. */
+const lanesPollMs = 300_000;
+
+const filters = (line: string, port: string) => ({ "filter[scac]": line, "filter[next_port_locode]": port });
 
 /** The vessels with containers aboard of these shipping lines and for these next ports; empty: of all. */
 export function fleetQuery(line: string, port: string): DocumentQuery<FleetGeoJson> {
   return {
     key: ["fleet", line, port],
-    path: pathWith("/v2/vessels/map_geojson", { "filter[scac]": line, "filter[next_port_locode]": port }),
+    path: pathWith("/v2/vessels/map_geojson", filters(line, port)),
   };
 }
 
@@ -28,6 +33,13 @@ export function vesselsIn(document: FleetGeoJson | undefined): FleetVessel[] {
 /** The fleet, refreshed every minute. */
 export function useFleet(line: string, port: string) {
   return useDocument(fleetQuery(line, port), { pollMs, keepPrevious: true });
+}
+
+/** Where the vessels of these shipping lines and for these next ports have sailed, and where they will; `isNeeded`: whether there are any. */
+export function useLanes(line: string, port: string, isNeeded: boolean): LanesGeoJson | undefined {
+  const path = pathWith("/v2/vessels/lanes_geojson", filters(line, port));
+  const options = { pollMs: lanesPollMs, freshMs: lanesPollMs, pollsWhenLive: true, enabled: isNeeded };
+  return useDocument<LanesGeoJson>({ key: ["lanes", line, port], path }, options).data;
 }
 
 /** The current time of a vessel, ISO 8601: the sandbox clock for a sandbox vessel, else the time when it was read (epoch ms). */

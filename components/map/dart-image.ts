@@ -1,3 +1,5 @@
+import { type SdfImage, toSdfImage } from "./sdf-image";
+
 type Corner = [number, number];
 
 const size = 48;
@@ -8,9 +10,6 @@ export const dartCorners: Corner[] = [
   [24, 33],
   [12, 41],
 ];
-/** Pixels over which a signed distance field fades, and the value of its edge, as MapLibre reads them. */
-const fadePx = 8;
-const edge = 0.75;
 
 function distanceToEdge(x: number, y: number, [ax, ay]: Corner, [bx, by]: Corner): number {
   const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
@@ -30,12 +29,7 @@ function signedDistance(x: number, y: number): number {
   return isInside ? -nearest : nearest;
 }
 
-/** The image `dart` as a signed distance field, so that `icon-color` and `icon-halo-color` apply. 24 × 24 px on the map. */
-export function dartImage(): { width: number; height: number; data: Uint8ClampedArray } {
-  const data = new Uint8ClampedArray(size * size * 4);
-  for (let index = 0; index < size * size; index += 1) {
-    const distance = signedDistance((index % size) + 0.5, Math.floor(index / size) + 0.5);
-    data[index * 4 + 3] = 255 * (edge - distance / fadePx);
-  }
-  return { width: size, height: size, data };
+/** The image `dart`, 24 × 24 px on the map. */
+export function dartImage(): SdfImage {
+  return toSdfImage(size, signedDistance);
 }

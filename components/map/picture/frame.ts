@@ -1,4 +1,5 @@
 import type { Bounds } from "@/components/map/fit-bounds";
+import { eastShare, southShare, worldAt } from "@/components/map/mercator";
 
 export type Size = { width: number; height: number };
 export type Padding = { top: number; bottom: number; left: number; right: number };
@@ -14,20 +15,6 @@ export type Frame = Size & {
   top: number;
 };
 
-/** MapLibre's zoom 0 shows the world in this width. */
-const worldAtZoom0 = 512;
-/** Where a Mercator map of the world, which is square, ends. */
-const latitudeMax = 85.051129;
-
-/** The share of the world's width east of the antimeridian in the west. */
-const eastShare = (longitude: number) => (longitude + 180) / 360;
-
-/** The share of the world's height below its northern edge. */
-function southShare(latitude: number): number {
-  const radians = (Math.max(-latitudeMax, Math.min(latitudeMax, latitude)) * Math.PI) / 180;
-  return (1 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / Math.PI) / 2;
-}
-
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /** The frame with the bounds inside its padding, as large as `zoomMax` allows. It never ends beyond the poles. */
@@ -36,7 +23,7 @@ export function frameOf(bounds: Bounds, { width, height }: Size, padding: Paddin
   const inner = { width: width - padding.left - padding.right, height: height - padding.top - padding.bottom };
   const widest = inner.width / (eastShare(east) - eastShare(west));
   const highest = inner.height / (southShare(south) - southShare(north));
-  const world = Math.max(height, Math.min(widest, highest, worldAtZoom0 * 2 ** zoomMax));
+  const world = Math.max(height, Math.min(widest, highest, worldAt(zoomMax)));
   const center = [(eastShare(west) + eastShare(east)) / 2, (southShare(north) + southShare(south)) / 2] as const;
   return {
     width,
