@@ -2,7 +2,7 @@ import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pickupAnswer } from "@/components/answers/pickup-answer";
 import { problemsAnswer } from "@/components/answers/problems-answer";
-import { answerInputOf } from "@/components/answers/shipment-answers";
+import { answerInputOf } from "@/components/shipments/detail/answer-input";
 import { containersIn, type ShipmentDocument } from "@/components/shipments/detail/shipment-query";
 import { costlyProblem } from "@/components/shipments/list/costly-problem";
 import { findDigestFacts } from "@/lib/consumers/notices/digest-facts";

@@ -1,8 +1,8 @@
 import type { AnswerInput } from "@/components/answers/answer";
-import { answerInputOf } from "@/components/answers/shipment-answers";
 import type { Container } from "@/components/containers/container";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { PredictedArrival } from "@/components/predictions/prediction-query";
+import { answerInputOf } from "@/components/shipments/detail/answer-input";
 import { containersIn, type ShipmentDocument } from "@/components/shipments/detail/shipment-query";
 import type { RouteMap } from "@/components/shipments/map/route-map";
 import type { Shipment } from "@/components/shipments/shipment";

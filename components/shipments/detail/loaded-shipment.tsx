@@ -3,7 +3,6 @@
 import { useSearchParams } from "next/navigation";
 import type { AnswerInput } from "@/components/answers/answer";
 import { AnswerStrip } from "@/components/answers/answer-strip";
-import { answerInputOf } from "@/components/answers/shipment-answers";
 import { isAtPort } from "@/components/containers/container";
 import { ContainerTable } from "@/components/containers/container-table";
 import { ItineraryHeader } from "@/components/itinerary/itinerary-header";
@@ -19,6 +18,7 @@ import { answeredAtOf, currentTimeOf } from "@/components/shipments/shipment";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { comparableBaseline } from "@/components/values/zone-to-show";
+import { answerInputOf } from "./answer-input";
 import { ShipmentActions } from "./shipment-actions";
 import { ShipmentAside } from "./shipment-aside";
 import { ShipmentBanners } from "./shipment-banners";

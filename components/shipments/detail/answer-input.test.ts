@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { answerInput, departed } from "@/components/answers/answer-fixture";
+import { shipmentAnswers } from "@/components/answers/shipment-answers";
 import { container } from "@/components/containers/container-fixture";
 import { routeMap } from "@/components/shipments/map/route-fixture";
 import type { Shipment } from "@/components/shipments/shipment";
-import { answerInput, departed } from "./answer-fixture";
-import { answerInputOf, shipmentAnswers } from "./shipment-answers";
+import { answerInputOf } from "./answer-input";
 
 const inPort = {
   vessel_imo: "9321483",

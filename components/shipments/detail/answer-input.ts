@@ -1,0 +1,35 @@
+import type { AnswerInput } from "@/components/answers/answer";
+import type { Container } from "@/components/containers/container";
+import { itinerariesOf, leadingItinerary } from "@/components/itinerary/itineraries-of";
+import type { Milestone } from "@/components/itinerary/milestones-query";
+import type { RouteMap } from "@/components/shipments/map/route-map";
+import { vesselsAtSea } from "@/components/shipments/map/vessel-at-sea";
+import type { Shipment } from "@/components/shipments/shipment";
+
+type AnswerSources = Pick<AnswerInput, "now" | "userTimeZone" | "prediction"> & {
+  shipment: Shipment;
+  containers: Container[];
+  /** All of the shipment, also corrected ones, in chronological order. */
+  milestones: Milestone[];
+  /** Null: not loaded, or the account has no positions. */
+  map: RouteMap | null;
+};
+
+/** The data of the answers, from what the interface returns for a shipment. */
+export function answerInputOf({ shipment, milestones, map, ...rest }: AnswerSources): AnswerInput {
+  // What AIS shows of the vessels is listed, but states nothing about the containers.
+  const { carriers = [], ais = [] } = Object.groupBy(
+    milestones.filter(({ attributes }) => attributes.corrected_at === null),
+    ({ attributes }) => (attributes.data_source === "ais" ? "ais" : "carriers"),
+  );
+  const itineraries = itinerariesOf(shipment.attributes, carriers, rest.containers);
+  return {
+    ...rest,
+    shipment: shipment.attributes,
+    milestones: carriers,
+    vesselMilestones: ais,
+    itinerary: leadingItinerary(itineraries).itinerary,
+    itineraries,
+    vessels: map ? vesselsAtSea(map, rest.now) : [],
+  };
+}
