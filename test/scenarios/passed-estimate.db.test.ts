@@ -53,7 +53,7 @@ async function readSurfaces() {
     milestones: [...new Set(estimates.map(({ first }) => confirmationOfPassed(first, ashore, numbers.length)))],
     ahead: ahead.length,
     list: portArrival(shipment.attributes, now),
-    statusDetail: statusDetail(shipment, containers, now)?.replace(/\d+ \w+$/, "…"),
+    statusDetail: statusDetail(shipment, containers, now)?.replace(/\d+ \w+( \d{4})?$/, "…"),
     containers: [...new Set(containers.map((container) => containerArrival(container, now)))],
     mcp: [...step.containers.map(({ tool }) => tool.text), ...lists.map(({ sentences }) => sentences.join(" "))].map(
       (text) => /not confirmed|arrived, time not reported/.exec(text)?.[0],
