@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { toneText } from "@/components/values/status";
-import type { FleetVessel } from "./fleet";
+import { arrivalAtNextPort, currentTimeOf, type FleetVessel } from "./fleet";
 import { fleetRemarks, isLate } from "./fleet-texts";
 import { NextArrival } from "./next-arrival";
 import { VesselMark } from "./vessel-mark";
@@ -20,7 +20,7 @@ type FleetRowProps = {
 /** A vessel in the list: name, voyage and next port; arrival and what is to be said about it. */
 export function FleetRow({ vessel, loadedAtMs, isSelected, isTabStop, onSelect, onFocus }: FleetRowProps) {
   const [{ label, tone }, missing] = fleetRemarks(vessel, loadedAtMs);
-  const isEstimated = vessel.next_port_ata_at === null && vessel.next_port_eta_at !== null;
+  const arrival = arrivalAtNextPort(vessel, currentTimeOf(vessel, loadedAtMs));
   return (
     <button
       type="button"
@@ -54,7 +54,7 @@ export function FleetRow({ vessel, loadedAtMs, isSelected, isTabStop, onSelect, 
           <NextArrival vessel={vessel} loadedAtMs={loadedAtMs} />
         </span>
         <span className="block text-12 text-ink-3">
-          {isEstimated && (label === "" ? "Est." : "Est. · ")}
+          {arrival === "expected" && (label === "" ? "Est." : "Est. · ")}
           <span className={tone === "neutral" ? undefined : toneText[tone]}>{label}</span>
         </span>
       </span>

@@ -34,6 +34,18 @@ test("a list shows that a vessel is late and that its position is missing, else 
   expect(remarkOf({ delay_hours: null }).label).toBe("");
 });
 
+test("an estimate that has passed is not confirmed, whatever the delay", () => {
+  const passed = { next_port_eta_at: "2026-11-19T17:41:00Z", next_port_name: "Long Beach" };
+  const unconfirmed = { label: "Arrival not confirmed", tone: "warn" };
+  expect(remarkOf(passed)).toEqual(unconfirmed);
+  expect(remarksOf({ ...passed, ...old, delay_hours: 56 })).toEqual([
+    unconfirmed,
+    { label: "No position for 4 d", tone: "warn" },
+  ]);
+  expect(remarkOf({ ...passed, clock_now: "2026-11-19T17:40:00Z" }).label).toBe("On time");
+  expect(remarkOf({ ...passed, next_port_ata_at: "2026-11-19T17:00:00Z" }).label).toBe("Arrived");
+});
+
 test("a dart is amber when the vessel is more than 12 hours late", () => {
   expect([12, 12.1, null].map((delay_hours) => isLate(fleetVessel({ delay_hours })))).toEqual([false, true, false]);
 });

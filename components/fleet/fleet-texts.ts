@@ -2,7 +2,8 @@ import { deltaOf } from "@/components/values/arrival-delta";
 import { formatSpeed } from "@/components/values/format-position";
 import { formatAge } from "@/components/values/format-time";
 import { formatDuration } from "@/lib/platform/format-duration";
-import { currentTimeOf, type FleetVessel } from "./fleet";
+import { confirmationLabels } from "@/lib/shipments/state-labels";
+import { arrivalAtNextPort, currentTimeOf, type FleetVessel } from "./fleet";
 
 const hourMs = 3_600_000;
 
@@ -30,9 +31,12 @@ function missingPosition(vessel: FleetVessel, loadedAtMs: number): FleetRemark |
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How the estimated arrival compares with the first published one; null: not known. */
-function arrivalRemark({ delay_hours: hours, next_port_ata_at: arrivedAt }: FleetVessel): FleetRemark | null {
-  if (arrivedAt !== null) return { label: "Arrived", tone: "neutral" };
+/** How the estimated arrival compares with the first published one, or that it is not confirmed; null: not known. */
+function arrivalRemark(vessel: FleetVessel, loadedAtMs: number): FleetRemark | null {
+  const { delay_hours: hours } = vessel;
+  const confirmation = arrivalAtNextPort(vessel, currentTimeOf(vessel, loadedAtMs));
+  if (confirmation === "actual") return { label: "Arrived", tone: "neutral" };
+  if (confirmation === "not_confirmed") return { label: confirmationLabels.arrival.not_confirmed, tone: "warn" };
   if (hours === null) return null;
   const { label, tone } = deltaOf(hours * hourMs);
   return { label: capitalize(label), tone };
@@ -43,7 +47,7 @@ function arrivalRemark({ delay_hours: hours, next_port_ata_at: arrivedAt }: Flee
  * vessel without a position has both.
  */
 export function fleetRemarks(vessel: FleetVessel, loadedAtMs: number): [FleetRemark, ...FleetRemark[]] {
-  const arrival = arrivalRemark(vessel);
+  const arrival = arrivalRemark(vessel, loadedAtMs);
   const missing = missingPosition(vessel, loadedAtMs);
   if (arrival?.tone === "warn") return missing ? [arrival, missing] : [arrival];
   return [missing ?? arrival ?? { label: vessel.eta_date_only ? "Date only" : "", tone: "neutral" }];

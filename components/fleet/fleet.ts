@@ -1,5 +1,7 @@
 import { type DocumentQuery, pathWith } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
+import { zoneToShow } from "@/components/values/zone-to-show";
+import { type Confirmation, confirmationOf } from "@/lib/shipments/arrival-confirmation";
 import type { FleetFeature, FleetGeoJson } from "@/lib/shipments/fleet/fleet-geojson";
 import type { LanesGeoJson } from "@/lib/shipments/fleet/lanes-geojson";
 
@@ -45,4 +47,11 @@ export function useLanes(line: string, port: string, isNeeded: boolean): LanesGe
 /** The current time of a vessel, ISO 8601: the sandbox clock for a sandbox vessel, else the time when it was read (epoch ms). */
 export function currentTimeOf({ clock_now }: FleetVessel, loadedAtMs: number): string {
   return clock_now ?? new Date(loadedAtMs).toISOString();
+}
+
+/** What is known about the arrival of a vessel at its next port. `now`: ISO 8601. */
+export function arrivalAtNextPort(vessel: FleetVessel, now: string): Confirmation {
+  const { next_port_ata_at: actual, next_port_eta_at: at, next_port_timezone, eta_date_only: dateOnly } = vessel;
+  const estimate = at && { at, zone: zoneToShow(vessel, "next_port_eta_at", next_port_timezone), dateOnly };
+  return confirmationOf({ actual, estimate: estimate || null, isEvident: false }, now);
 }

@@ -38,7 +38,7 @@ function Next({ vessel, loadedAtMs }: { vessel: FleetVessel; loadedAtMs: number 
         vessel.next_port_name
       )}
       {vessel.next_port_ata_at && " · arrived"}{" "}
-      <NextArrival vessel={vessel} loadedAtMs={loadedAtMs} withMark withZone />
+      <NextArrival vessel={vessel} loadedAtMs={loadedAtMs} withMark withZone withConfirmation />
     </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Tooltip } from "@/components/ui/tooltip";
+import { confirmationLabels, inSentence } from "@/lib/shipments/state-labels";
 import { formatTime, formatZone, formatZoneLabel } from "./format-time";
 import { useUserTimeZone } from "./use-user-time-zone";
 
@@ -12,6 +13,8 @@ type LocalTimeProps = {
   now: string;
   dateOnly?: boolean;
   estimated?: boolean;
+  /** Its time has passed, and nothing shows that it happened. */
+  unconfirmed?: boolean;
   /** Shows the zone, or “date only”, after the time: once per block. */
   withZone?: boolean;
   corrected?: boolean;
@@ -28,6 +31,10 @@ function EstimatedMark() {
       </span>{" "}
     </>
   );
+}
+
+function NotConfirmed() {
+  return <span className="font-medium text-warn"> {inSentence(confirmationLabels.event.not_confirmed)}</span>;
 }
 
 /** A local time without a time zone has no other form. */
@@ -65,7 +72,8 @@ function TimeDetails({ at, zone, now, source }: { at: string; zone: string | nul
  * time zone database (British Columbia changed its zone in 2026), so hydration differences are suppressed.
  */
 export function LocalTime(props: LocalTimeProps) {
-  const { at, zone, now, dateOnly = false, estimated = false, withZone = false, corrected = false, source } = props;
+  const { at, zone, now, dateOnly = false, estimated = false, unconfirmed = false } = props;
+  const { withZone = false, corrected = false, source } = props;
   const text = formatTime({ at, zone, dateOnly }, now);
   const label = dateOnly ? "date only" : formatZoneLabel(at, zone);
   const time = (
@@ -95,6 +103,7 @@ export function LocalTime(props: LocalTimeProps) {
           {label}
         </span>
       )}
+      {unconfirmed && <NotConfirmed />}
     </span>
   );
 }

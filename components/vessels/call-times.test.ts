@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { callTimes, formatCargo } from "./call-times";
 import type { VesselCall } from "./vessel-queries";
 
+const now = "2026-11-25T00:00:00Z";
+
 const empty = {
   status: "past",
   timezone: "America/Los_Angeles",
@@ -25,6 +27,7 @@ test("AIS and carrier are shown apart, the carrier's actual before its estimate"
   const times = callTimes(
     call({ ais_arrived_at: "2026-11-20T10:00:00Z", ata_at: "2026-11-20T11:00:00Z", eta_at: "2026-11-21T00:00:00Z" }),
     "arrival",
+    now,
   );
   expect(times.map(({ source, at, estimated }) => [source, at.slice(8, 13), estimated])).toEqual([
     ["AIS", "20T10", false],
@@ -36,9 +39,27 @@ test("an estimate stays one after AIS has seen the vessel arrive, and a date sta
   const times = callTimes(
     call({ ais_arrived_at: "2026-11-20T10:00:00Z", eta_at: "2026-11-22T08:00:00Z", dates_only: ["eta_at"] }),
     "arrival",
+    now,
   );
   expect(times[1]).toMatchObject({ source: "Carrier", estimated: true, dateOnly: true });
-  expect(callTimes(call({}), "departure")).toEqual([]);
+  expect(callTimes(call({}), "departure", now)).toEqual([]);
+});
+
+test("a passed estimate is not confirmed, unless AIS or a departure shows that it happened", () => {
+  const at = "2026-11-20T10:00:00Z";
+  const carrierOf = (attributes: Partial<VesselCall["attributes"]>, kind: "arrival" | "departure", time = now) =>
+    callTimes(call({ eta_at: at, etd_at: at, ...attributes }), kind, time).at(-1)?.unconfirmed;
+  expect([carrierOf({}, "arrival"), carrierOf({}, "departure")]).toEqual([true, true]);
+  expect(carrierOf({}, "arrival", at)).toBe(false);
+  expect([carrierOf({ ais_arrived_at: at }, "arrival"), carrierOf({ ais_arrived_at: at }, "departure")]).toEqual([
+    false,
+    true,
+  ]);
+  expect([carrierOf({ atd_at: at }, "arrival"), carrierOf({ ais_departed_at: at }, "departure")]).toEqual([
+    false,
+    false,
+  ]);
+  expect(carrierOf({ ata_at: at }, "arrival")).toBe(false);
 });
 
 test("a local time of the carrier keeps no zone, the time by AIS is always an instant", () => {
@@ -51,6 +72,7 @@ test("a local time of the carrier keeps no zone, the time by AIS is always an in
         eta_at: "2026-11-20T11:00:00Z",
       }),
       "arrival",
+      now,
     ).map(({ zone }) => zone);
   expect(zonesOf("America/Los_Angeles", [])).toEqual(["America/Los_Angeles", "America/Los_Angeles"]);
   expect(zonesOf(null, [])).toEqual(["UTC", "UTC"]);

@@ -1,4 +1,5 @@
 import { zoneToShow } from "@/components/values/zone-to-show";
+import { hasPassed } from "@/lib/shipments/arrival-confirmation";
 import type { VesselCall } from "./vessel-queries";
 
 /** A time of a call by one source. */
@@ -8,6 +9,8 @@ export type CallTime = {
   /** IANA; null: a local time that the carrier sent without a time zone. */
   zone: string | null;
   estimated: boolean;
+  /** Its estimate has passed, and neither source shows that it happened. */
+  unconfirmed: boolean;
   dateOnly: boolean;
   isAtLatest: boolean;
 };
@@ -19,12 +22,17 @@ const names: Record<"arrival" | "departure", Names> = {
   departure: { ais: "ais_departed_at", actual: "atd_at", estimate: "etd_at" },
 };
 
-/** The times of the arrival or departure by AIS and by the carrier: the actual one, else its estimate. */
-export function callTimes({ attributes }: VesselCall, kind: "arrival" | "departure"): CallTime[] {
+/** The times of the arrival or departure by AIS and by the carrier: the actual one, else its estimate. `now`: ISO 8601. */
+export function callTimes({ attributes }: VesselCall, kind: "arrival" | "departure", now: string): CallTime[] {
   const { ais, actual, estimate } = names[kind];
   const byAis = attributes[ais];
   const name = attributes[actual] !== null ? actual : estimate;
   const byCarrier = attributes[name];
+  const zone = zoneToShow(attributes, name, attributes.timezone);
+  const dateOnly = attributes.dates_only.includes(name);
+  // A vessel that has departed has arrived.
+  const { ais_arrived_at, ais_departed_at, atd_at } = attributes;
+  const isEvident = (kind === "arrival" && ais_arrived_at !== null) || ais_departed_at !== null || atd_at !== null;
   return [
     ...(byAis === null
       ? []
@@ -34,6 +42,7 @@ export function callTimes({ attributes }: VesselCall, kind: "arrival" | "departu
             at: byAis,
             zone: attributes.timezone ?? "UTC",
             estimated: false,
+            unconfirmed: false,
             dateOnly: false,
             isAtLatest: attributes.at_latest.includes(ais),
           } as const,
@@ -44,9 +53,10 @@ export function callTimes({ attributes }: VesselCall, kind: "arrival" | "departu
           {
             source: "Carrier",
             at: byCarrier,
-            zone: zoneToShow(attributes, name, attributes.timezone),
+            zone,
             estimated: name === estimate,
-            dateOnly: attributes.dates_only.includes(name),
+            unconfirmed: name === estimate && !isEvident && hasPassed({ at: byCarrier, zone, dateOnly }, now),
+            dateOnly,
             isAtLatest: false,
           } as const,
         ]),

@@ -12,11 +12,11 @@ const cellClass = "px-2.5 py-1.5 align-top max-md:block max-md:p-0 first:pl-gutt
 
 /** Each time with the source that reports it. */
 function Times({ call, kind, now }: { call: VesselCall; kind: "arrival" | "departure"; now: string }) {
-  const times = callTimes(call, kind);
+  const times = callTimes(call, kind, now);
   if (times.length === 0) return <Absent />;
-  return times.map(({ source, at, zone, estimated, dateOnly, isAtLatest }) => (
+  return times.map(({ source, isAtLatest, ...time }) => (
     <span key={source} className="flex items-baseline gap-x-2 max-md:flex-wrap">
-      <LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} estimated={estimated} withZone />
+      <LocalTime {...time} now={now} withZone />
       {isAtLatest && <span className="whitespace-nowrap text-12 text-ink-3">at the latest</span>}
       <span className="rounded-chip border border-line px-1.5 text-11 text-ink-3">{source}</span>
     </span>

@@ -68,7 +68,7 @@ function SpeedFact({ vessel, now }: { vessel: Vessel["attributes"]; now: string 
 function NextPortFact({ call, container, now }: { call: VesselCall | null; container: Container | null; now: string }) {
   const next = container?.attributes;
   if (next?.next_port_name) {
-    const arrival = nextArrivalOf(next);
+    const arrival = nextArrivalOf(next, now);
     return (
       <Fact
         icon={Ship}

@@ -17,7 +17,7 @@ type VesselPredictionProps = {
 /** The arrival at the next port of the account's containers: by the carrier, and by the vessel's position. */
 export function VesselPrediction({ container, now }: VesselPredictionProps) {
   const { attributes } = container;
-  const arrival = nextArrivalOf(attributes);
+  const arrival = nextArrivalOf(attributes, now);
   const hasArrived = arrival !== null && !arrival.estimated;
   const { data: document } = useDocument(predictionQuery({ type: "container", id: container.id }), {
     pollMs: 60_000,
