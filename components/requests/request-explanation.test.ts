@@ -15,6 +15,7 @@ const initial: Partial<Attributes> = {
   is_retrying: false,
   retry_count: null,
   retrying_since: null,
+  retry_reason: null,
   known_to_carrier: false,
   manifest_deadline_at: null,
 };
@@ -32,7 +33,12 @@ test.each(failedReasons)("a request failed for %s has a reason and advice in wor
 
 const deadline = { status: "awaiting_manifest", manifest_deadline_at: "2026-11-27T02:00:00Z" } as const;
 const retrying = { is_retrying: true, retry_count: 2, retrying_since: "2026-11-25T15:10:00Z" } as const;
-const unreachable = { status: "pending", ...retrying, failed_reason: "shipping_line_unreachable" } as const;
+const unreachable = {
+  status: "pending",
+  ...retrying,
+  failed_reason: "shipping_line_unreachable",
+  retry_reason: "unreachable",
+} as const;
 const mayBeRight = "The number may be right. Repeated for about a day";
 
 test.each<[string, Partial<Attributes>, string, string]>([
@@ -69,14 +75,32 @@ test.each<[string, Partial<Attributes>, string, string]>([
   ],
   [
     "the response cannot be parsed",
-    { ...unreachable, failed_reason: "unrecognized_response" },
-    "The carrier's answer could not be read",
+    { ...unreachable, failed_reason: "unrecognized_response", retry_reason: "unrecognized_response" },
+    "MSC's answer could not be read, failing since 07:10",
     mayBeRight,
   ],
   [
     "the check failed by an internal error",
-    { ...unreachable, failed_reason: "internal_processing_error" },
-    "Our mistake. We try again",
+    { ...unreachable, failed_reason: "internal_processing_error", retry_reason: "internal_processing_error" },
+    "An error of ours prevents the check, failing since 07:10",
+    mayBeRight,
+  ],
+  [
+    "its carrier refuses the credentials",
+    { ...unreachable, retry_reason: "refused_credentials" },
+    "MSC refuses the credentials of your connection, failing since 07:10",
+    "Update them in Settings, Carriers",
+  ],
+  [
+    "its carrier is no longer connected",
+    { ...unreachable, retry_reason: "no_connection", retrying_since: null },
+    "MSC is not connected",
+    "Connect it in Settings, Carriers",
+  ],
+  [
+    "its carrier did not respond to a version that recorded no reason",
+    { ...unreachable, retry_reason: null },
+    "The carrier's system does not answer",
     mayBeRight,
   ],
   [

@@ -1,7 +1,12 @@
 import type { TrackingRequest } from "@/components/tracking/tracking-request";
 import { formatClock, formatDay, formatTime } from "@/components/values/format-time";
 import { parseContainerNumber } from "@/lib/reference/container-number";
-import { failedReasonAdvice, failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
+import {
+  failedReasonAdvice,
+  failedReasonLabel,
+  retryReasonAdvice,
+  retryReasonText,
+} from "@/lib/tracking/requests/failed-reason-label";
 
 type Attributes = TrackingRequest["attributes"];
 
@@ -32,14 +37,17 @@ function sinceText({ retrying_since: since }: Attributes, { zone, now }: Explana
 }
 
 function explainPending(attributes: Attributes, context: ExplanationContext): Explanation {
-  const { failed_reason: code, scac } = attributes;
+  const { failed_reason: code, retry_reason: retryReason, scac } = attributes;
   const { carrier } = context;
-  if (code === "shipping_line_unreachable") {
+  if (retryReason !== null) {
+    const since = sinceText(attributes, context);
+    const failing = retryReason === "unreachable" ? since : since && `, failing${since}`;
     return {
-      reason: `${carrier ?? "A carrier"}'s system has not answered${sinceText(attributes, context)}`,
-      next: "The number may be right. Repeated for about a day",
+      reason: `${retryReasonText(retryReason, carrier ?? "A carrier")}${failing}`,
+      next: retryReasonAdvice(retryReason),
     };
   }
+  // A row of a version that did not record what prevented the answer.
   const reason = failedReasonLabel(code);
   if (reason !== null) return { reason, next: "The number may be right. Repeated for about a day" };
   return scac === null

@@ -39,6 +39,9 @@ const attributes = z.object({
     .enum(requestStatuses)
     .nullable()
     .meta({ description: "Status of a tracking request; null for other types" }),
+  is_retrying: z.boolean().nullable().meta({
+    description: "Whether the last check of a tracking request failed and is repeated; null for other types",
+  }),
   current_status: z
     .enum([...shipmentStatuses, ...containerStatuses])
     .nullable()

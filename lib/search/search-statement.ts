@@ -75,10 +75,10 @@ const rows = `SELECT h.record_type AS entity_type, h.id, r.*,
     SELECT s.request_number AS number, NULL::uuid AS shipment_id, ${ofShipment},
       (SELECT count(*)::int FROM containers c WHERE c.account_id = $1 AND c.shipment_id = s.id) AS containers_count,
       s.line_tracking_stopped_at IS NOT NULL AS tracking_stopped, s.line_tracking_stopped_reason AS tracking_stopped_reason,
-      NULL AS status, s.status AS current_status, NULL::boolean AS has_holds, NULL AS failed_reason, coalesce(s.ref_numbers, '{}') AS ref_numbers,
+      NULL AS status, NULL::boolean AS is_retrying, s.status AS current_status, NULL::boolean AS has_holds, NULL AS failed_reason, coalesce(s.ref_numbers, '{}') AS ref_numbers,
       coalesce(s.tags, '{}') AS tags, s.created_at, s.updated_at, s.normalized_number || s.transport_documents || s.bookings AS numbers
     FROM shipments s WHERE h.record_type = 'shipment' AND s.account_id = $1 AND s.id = h.id
-    UNION ALL SELECT c.number, c.shipment_id, ${ofShipment}, NULL, NULL, NULL, NULL,
+    UNION ALL SELECT c.number, c.shipment_id, ${ofShipment}, NULL, NULL, NULL, NULL, NULL,
       CASE WHEN c.delivered_at IS NOT NULL AND c.current_status <> 'empty_returned' THEN 'delivered' ELSE c.current_status END, ${hasHolds}, NULL,
       coalesce(c.ref_numbers, '{}'), coalesce(c.tags, '{}'), c.created_at, c.updated_at, '{}'
     FROM containers c JOIN shipments s ON s.account_id = $1 AND s.id = c.shipment_id
@@ -86,7 +86,7 @@ const rows = `SELECT h.record_type AS entity_type, h.id, r.*,
     UNION ALL SELECT t.request_number, t.shipment_id, t.scac, s.port_of_lading_name, s.port_of_lading_locode, s.port_of_discharge_name,
       s.port_of_discharge_locode, NULL, NULL,
       (SELECT p.company_name FROM parties p WHERE p.account_id = $1 AND p.id = t.customer_id), NULL, NULL, NULL,
-      t.status, NULL, NULL, t.failed_reason, coalesce(t.ref_numbers, '{}'), coalesce(t.tags, '{}'), t.created_at, t.updated_at,
+      t.status, t.is_retrying, NULL, NULL, t.failed_reason, coalesce(t.ref_numbers, '{}'), coalesce(t.tags, '{}'), t.created_at, t.updated_at,
       ARRAY[t.normalized_number]
     FROM tracking_requests t LEFT JOIN shipments s ON s.account_id = $1 AND s.id = t.shipment_id
     WHERE h.record_type = 'tracking_request' AND t.account_id = $1 AND t.id = h.id

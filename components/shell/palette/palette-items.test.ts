@@ -14,6 +14,7 @@ const none = {
   tracking_stopped: null,
   tracking_stopped_reason: null,
   status: null,
+  is_retrying: null,
   current_status: null,
   has_holds: null,
   failed_reason: null,
@@ -60,6 +61,13 @@ describe("results", () => {
     expect(labelOf({ has_holds: true })).toBe("On hold");
     expect(labelOf({ has_holds: true, current_status: "picked_up" })).toBe("Picked up");
     expect(labelOf({})).toBe("Available");
+  });
+
+  test("a request whose carrier did not respond is retried, it does not wait", () => {
+    const labelOf = (is_retrying: boolean) =>
+      resultGroups([result("MEDU1", { entity_type: "tracking_request", status: "pending", is_retrying })], "MEDU")[0]
+        ?.items[0]?.state?.label;
+    expect([labelOf(true), labelOf(false)]).toEqual(["Retrying", "Waiting for carrier"]);
   });
 
   test("a stopped shipment is stopped, a complete one complete", () => {

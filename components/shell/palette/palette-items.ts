@@ -96,7 +96,8 @@ function recordItem({ id, attributes }: SearchResult, query: string): PaletteIte
       attributes.tracking_stopped && status !== "complete" ? shipmentLabels.stopped : labelOf(shipmentLabels, status);
     return { id, kind: "shipment", title: number, isNumber: true, details, state, href: `/shipments/${id}` };
   }
-  const state = labelOf(requestLabels, attributes.status);
+  const isRetrying = attributes.status === "pending" && attributes.is_retrying;
+  const state = labelOf(requestLabels, isRetrying ? "retrying" : attributes.status);
   const href = shipmentId ? `/shipments/${shipmentId}` : `/requests?q=${encodeURIComponent(number)}`;
   return { id, kind: "request", title: number, isNumber: true, details, state, href };
 }

@@ -92,6 +92,7 @@ export const failureReasonOf = {
 
 /** Why a carrier request got no usable response. Each maps to one `failed_reason`. */
 export type CarrierFailureReason =
+  | "no_connection"
   | "unreachable"
   | "refused_credentials"
   | "rate_limited"

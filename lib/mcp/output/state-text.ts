@@ -39,7 +39,8 @@ export function shipmentStatusText({ status }: Pick<ShipmentRow, "status">): str
 
 /** `Waiting for carrier (pending)`, `Retrying (pending)`. */
 export function requestStatusText({ status, isRetrying }: { status: string; isRetrying: boolean }): string {
-  return withCode(requestStatusLabels[isRetrying ? "retrying" : (status as RequestStatus)], status);
+  const state = status === "pending" && isRetrying ? "retrying" : (status as RequestStatus);
+  return withCode(requestStatusLabels[state], status);
 }
 
 /** `The carrier does not know this number (not_found)`. */

@@ -5,6 +5,8 @@ import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import { containers } from "@/lib/shipments/containers/container";
 import { findContainers } from "@/lib/shipments/containers/find-containers";
 import { findShipment } from "@/lib/shipments/find-shipments";
+import type { RetryReason } from "@/lib/tracking/polling/classify-carrier-response";
+import { retryReasonText } from "@/lib/tracking/requests/failed-reason-label";
 import { containerHints } from "./container-hints";
 import { containerTexts } from "./container-text";
 import { describeContainer } from "./describe-container";
@@ -102,13 +104,15 @@ async function shipmentResult(
 }
 
 /** State of a request that has no shipment yet. */
-function waitingText({ status, isRetrying, failedReason, knownToCarrier }: TrackingRequest): string {
+function waitingText({ status, isRetrying, retryReason, failedReason, knownToCarrier }: TrackingRequest): string {
   if (status === "awaiting_manifest") {
     const reason = knownToCarrier ? "lists no containers for the number yet" : "does not know the number yet";
     return `The shipping line ${reason}; the request is repeated daily for several days. No container data is available.`;
   }
   if (isRetrying) {
-    return `The request to the shipping line failed and is being retried; reason: ${failedReason ? failedReasonText(failedReason) : "unknown"}. No container data is available.`;
+    const cause = retryReason && `${retryReasonText(retryReason as RetryReason, "The shipping line")} (${retryReason})`;
+    const reason = cause ?? (failedReason ? failedReasonText(failedReason) : "unknown");
+    return `The request to the shipping line failed and is being retried; reason: ${reason}. No container data is available.`;
   }
   return "No container data is available until the shipping line responds, usually within a minute.";
 }

@@ -18,8 +18,10 @@ import { scheduleZones, zonesOf } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
 import type { Account } from "@/lib/platform/auth/account";
 import { isShipmentAtDestination, isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
-import { findContainerNumbers } from "@/lib/shipments/containers/find-containers";
+import type { ContainerRow } from "@/lib/shipments/containers/container";
+import { findContainerNumbers, findContainers } from "@/lib/shipments/containers/find-containers";
 import { listShipments as findPage, shipmentsQuery } from "@/lib/shipments/list-shipments";
+import { problemsOfRows } from "@/lib/shipments/problems/row-problems";
 import { type ShipmentRow, shipmentStatuses, shipments } from "@/lib/shipments/shipment";
 
 const containersPerRow = 20;
@@ -27,9 +29,12 @@ const rowsInText = 25;
 
 const containerRef = z.object({ id: z.uuid(), number: z.string() });
 
-function numbersOf(account: Account, rows: ShipmentRow[]): Promise<Map<string, string>> {
-  const ids = rows.flatMap((row) => row.containers.slice(0, containersPerRow).map(({ id }) => id));
-  return findContainerNumbers(account, ids);
+const containerIdsOf = (rows: ShipmentRow[]) =>
+  rows.flatMap((row) => row.containers.slice(0, containersPerRow).map(({ id }) => id));
+
+/** The containers of the rows of the text, by shipment: of each the first ones. */
+async function containersOf(account: Account, rows: ShipmentRow[]): Promise<Map<string, ContainerRow[]>> {
+  return Map.groupBy(await findContainers(account, containerIdsOf(rows)), ({ shipmentId }) => shipmentId);
 }
 
 function rowOf(row: ShipmentRow, numbers: Map<string, string> | null) {
@@ -84,7 +89,13 @@ function inlandText(row: ShipmentRow): string[] {
   return [`${place} ${arrival}`];
 }
 
-function rowText(row: ShipmentRow): string {
+/** The costliest problem of a shipment and of its first containers. */
+function problemTexts(row: ShipmentRow, containers: ContainerRow[]): string[] {
+  const [worst] = problemsOfRows(row, containers, row.clock).filter(({ kind }) => kind !== "tracking_stopped");
+  return worst ? [`problem: ${worst.headline}`] : [];
+}
+
+function rowText(row: ShipmentRow, containers: ContainerRow[]): string {
   const port = formatPlace(row.portOfDischargeName, row.portOfDischargeLocode);
   const arrival = formatArrival({
     actual: row.podAtaAt,
@@ -99,6 +110,7 @@ function rowText(row: ShipmentRow): string {
     `${shipmentStatusText(row)}, ${port} ${arrival}`,
     ...firstEstimateText(row),
     ...inlandText(row),
+    ...problemTexts(row, containers),
     ...stopped,
   ];
   return `${row.requestNumber} (${row.scac}): ${parts.join(", ")}, ${formatCount(row.containers.length, "container")}, id ${row.id}.`;
@@ -133,8 +145,13 @@ export const listShipments = defineTool({
   }),
   guidance: {
     purpose: "The shipments of the account",
-    can_answer: ["number of shipments", "which are at sea, late, arrived", "by shipping line, port or time of change"],
-    requires_more_data: ["holds and fees", "events"],
+    can_answer: [
+      "number of shipments",
+      "which are at sea, late, arrived",
+      "the costliest problem of each",
+      "by shipping line, port or time of change",
+    ],
+    requires_more_data: ["all problems", "events"],
     relevant_fields: ["items", "meta.total"],
     presentation_guidance: "Show two or more rows as a table: number, status, port, arrival. Mention further pages.",
     suggested_follow_ups: ["Show the details of one of them.", "Which of them are late?"],
@@ -145,8 +162,9 @@ export const listShipments = defineTool({
     const stopped = tracking_stopped === undefined ? undefined : String(tracking_stopped);
     const filters = { ...cargoFilters(args), number, "filter[tracking_stopped]": stopped };
     const page = await findPage(account, listQuery(shipmentsQuery, args, filters));
-    const numbers = include_containers ? await numbersOf(account, page.rows) : null;
+    const numbers = include_containers ? await findContainerNumbers(account, containerIdsOf(page.rows)) : null;
     const shown = page.rows.slice(0, rowsInText);
+    const containers = await containersOf(account, shown);
     const leftOut = page.rows.length - shown.length;
     return {
       payload: { items: page.rows.map((row) => rowOf(row, numbers)), meta: listMeta(page) },
@@ -156,7 +174,7 @@ export const listShipments = defineTool({
         ...currentTimeText(page.rows),
         ...unknownFiltersText(args),
         ...unknownStatusText(args.status, [...shipmentStatuses, "stopped"]),
-        ...shown.map(rowText),
+        ...shown.map((row) => rowText(row, containers.get(row.id) ?? [])),
         ...formatOmitted(shown.length, page.rows.length, "rows of this page"),
       ],
     };

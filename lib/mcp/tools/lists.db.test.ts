@@ -47,6 +47,9 @@ test("the text of a list contains holds, inland arrivals and the first estimate"
   const shipments = await callTool(client, "list_shipments", { number: "TESTETASLIP7503" });
   expect(shipments.text).toMatch(/\(estimate\), first estimate \d{4}-/);
   expect((shipments.json.items as Row[])[0]).toHaveProperty("first_eta");
+  expect(shipments.text).toMatch(/^TESTETASLIP7503 .+, problem: Customs hold on 1, 1 container, id/m);
+  const held = await callTool(client, "list_shipments", { number: "TESTHELD7501", include_containers: false });
+  expect(held.text).toMatch(/^TESTHELD7501 .+, problem: [A-Z].+, id/m);
 });
 
 test.each(["list_containers", "list_shipments"])(

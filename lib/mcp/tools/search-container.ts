@@ -37,6 +37,7 @@ const foundRequest = z.object({
   number: z.string(),
   scac: text,
   status: text,
+  is_retrying: z.boolean().nullable(),
   failed_reason: text,
 });
 
@@ -128,7 +129,9 @@ function approximateMatchText(query: string, rows: SearchRow[]): string[] {
 }
 
 const pendingRequestResult = ({ id, attributes }: SearchRow) =>
-  ({ id, ...pick(attributes, "number", "scac", "status", "failed_reason") }) as z.infer<typeof foundRequest>;
+  ({ id, ...pick(attributes, "number", "scac", "status", "is_retrying", "failed_reason") }) as z.infer<
+    typeof foundRequest
+  >;
 
 export const searchContainer = defineTool({
   name: "search_container",
@@ -171,7 +174,7 @@ export const searchContainer = defineTool({
       ),
       ...found.tracking_requests.map(
         (each) =>
-          `Tracking request ${each.number}: ${requestStatusText({ status: String(each.status), isRetrying: false })}, id ${each.id}.`,
+          `Tracking request ${each.number}: ${requestStatusText({ status: String(each.status), isRetrying: each.is_retrying === true })}, id ${each.id}.`,
       ),
     ];
     const noResults = `No results for “${query}” in this account. The number may still exist at a shipping line: use track_container to start tracking it.`;

@@ -13,6 +13,11 @@ import { areBookingsCancelled } from "@/lib/tracking/projection/booking-cancella
 /** Reasons of a failed attempt that is retried. */
 export type TemporaryReason = "unrecognized_response" | "shipping_line_unreachable" | "internal_processing_error";
 
+/** What prevents an answer. */
+export type RetryReason =
+  | Exclude<CarrierFailureReason, "unreadable">
+  | Exclude<TemporaryReason, "shipping_line_unreachable">;
+
 /** What a carrier's response means for the number that was queried. */
 export type Classification =
   | { kind: "matched"; events: PagedEvent[] }
@@ -23,6 +28,7 @@ export type Classification =
   | {
       kind: "failure";
       reason: TemporaryReason;
+      cause: RetryReason;
       detail: string;
       retryAfterSeconds: number | null;
       /** False when the connection's own rate limit prevented the request. */
@@ -33,6 +39,7 @@ export type Classification =
 export const internalError: Classification & { kind: "failure" } = {
   kind: "failure",
   reason: "internal_processing_error",
+  cause: "internal_processing_error",
   detail: "",
   retryAfterSeconds: null,
   countsAsAttempt: true,
@@ -41,10 +48,11 @@ export const internalError: Classification & { kind: "failure" } = {
 /** The response recorded when an account has no active connection to a carrier. */
 export function noConnectionResponse(scac: string): CarrierResponse {
   const detail = `No active carrier connection for ${scac}.`;
-  return { outcome: "failed", reason: "unreachable", pages: [], detail, retryAfterSeconds: null };
+  return { outcome: "failed", reason: "no_connection", pages: [], detail, retryAfterSeconds: null };
 }
 
 const temporaryReasons = {
+  no_connection: "shipping_line_unreachable",
   unreachable: "shipping_line_unreachable",
   refused_credentials: "shipping_line_unreachable",
   rate_limited: "shipping_line_unreachable",
@@ -56,7 +64,8 @@ const hasContainer = (event: ReportedEvent) =>
   event.equipmentReference !== null || event.equipmentReferences.length > 0;
 
 function unrecognized(detail: string): Classification {
-  return { kind: "failure", reason: "unrecognized_response", detail, retryAfterSeconds: null, countsAsAttempt: true };
+  const reason = "unrecognized_response";
+  return { kind: "failure", reason, cause: reason, detail, retryAfterSeconds: null, countsAsAttempt: true };
 }
 
 /** Classifies a carrier's response to a query (decisions.md rows 12, 14, 15). */
@@ -70,7 +79,8 @@ export function classifyCarrierResponse(response: CarrierResponse, query: Carrie
       const { reason, detail, retryAfterSeconds, pages } = response;
       // Without pages the connection's own rate limit applied, and no request reached the carrier.
       const countsAsAttempt = reason !== "rate_limited" || pages.length > 0;
-      return { kind: "failure", reason: temporaryReasons[reason], detail, retryAfterSeconds, countsAsAttempt };
+      const cause = reason === "unreadable" ? "unrecognized_response" : reason;
+      return { kind: "failure", reason: temporaryReasons[reason], cause, detail, retryAfterSeconds, countsAsAttempt };
     }
     case "answered": {
       const { events, parseErrors } = response.report;

@@ -18,7 +18,7 @@ import {
 } from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
 import { recordPoll } from "@/lib/tracking/recording/record-poll";
 import { type CarrierReportInput, recordReport } from "@/lib/tracking/recording/record-report";
-import { applyRequestOutcome, failedOutcome, outcomeOf } from "./apply-request-outcome";
+import { applyRequestOutcome, failedOutcome, notRetrying, outcomeOf } from "./apply-request-outcome";
 import type { RequestWithCarrier } from "./tracking-request";
 
 /** `active`: pending or created; the unique index allows only one. `unlinked`: failed as duplicates of a request without shipment. */
@@ -95,8 +95,7 @@ async function applyMatch(tx: Tx, request: RequestWithCarrier, match: Match): Pr
     {
       status: "created",
       failedReason: null,
-      isRetrying: false,
-      retryingSince: null,
+      ...notRetrying,
       shipmentId: found.id,
       nextCheckAt: null,
     },

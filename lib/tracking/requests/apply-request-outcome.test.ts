@@ -13,6 +13,7 @@ function request(state: Partial<TrackingRequest>): TrackingRequest {
     isRetrying: false,
     retryCount: null,
     retryingSince: null,
+    retryReason: null,
     manifestDeadlineAt: null,
     knownToCarrier: false,
     ...state,
@@ -26,6 +27,7 @@ function failure(
   return {
     kind: "failure",
     reason: "shipping_line_unreachable",
+    cause: "unreachable",
     detail: "",
     retryAfterSeconds,
     countsAsAttempt,
@@ -49,6 +51,7 @@ test("doubles the delay after each failed attempt and fails after the fourteenth
     failedReason: "retries_exhausted",
     isRetrying: false,
     retryingSince: null,
+    retryReason: null,
     retryCount: 14,
     nextCheckAt: null,
   });
@@ -66,8 +69,9 @@ test("keeps the time of the first failed attempt in a row, until the carrier res
   expect(first.retryingSince).toEqual(at);
   const second = request({ ...first, ...outcomeOf(first, failure(), laterAt) });
   expect(second.retryingSince).toEqual(at);
+  expect(second.retryReason).toBe("unreachable");
   const waiting = request({ ...second, ...outcomeOf(second, { kind: "unknown" }, laterAt) });
-  expect(waiting.retryingSince).toBeNull();
+  expect([waiting.retryingSince, waiting.retryReason]).toEqual([null, null]);
   expect(outcomeOf(waiting, failure(), laterAt).retryingSince).toEqual(laterAt);
 });
 

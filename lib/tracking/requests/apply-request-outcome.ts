@@ -23,6 +23,7 @@ export type RequestOutcome = Partial<
     | "isRetrying"
     | "retryCount"
     | "retryingSince"
+    | "retryReason"
     | "shipmentId"
     | "nextCheckAt"
     | "manifestDeadlineAt"
@@ -30,9 +31,12 @@ export type RequestOutcome = Partial<
   >
 >;
 
+/** The columns of a request after a response of its carrier, or at its end. */
+export const notRetrying = { isRetrying: false, retryingSince: null, retryReason: null };
+
 /** The final state of a failed request; no further check is scheduled. */
 export function failedOutcome(reason: string): RequestOutcome {
-  return { status: "failed", failedReason: reason, isRetrying: false, retryingSince: null, nextCheckAt: null };
+  return { status: "failed", failedReason: reason, ...notRetrying, nextCheckAt: null };
 }
 
 function addMs(at: Date, ms: number): Date {
@@ -47,8 +51,7 @@ function awaitManifestOutcome(request: TrackingRequest, isKnown: boolean, at: Da
   return {
     status: "awaiting_manifest",
     failedReason: null,
-    isRetrying: false,
-    retryingSince: null,
+    ...notRetrying,
     manifestDeadlineAt: deadline,
     knownToCarrier,
     nextCheckAt: addMs(at, dayMs),
@@ -77,6 +80,7 @@ function retryOutcome(
     isRetrying: true,
     retryCount,
     retryingSince: request.isRetrying ? request.retryingSince : at,
+    retryReason: failure.cause,
     failedReason: request.status === "awaiting_manifest" ? null : failure.reason,
     nextCheckAt: addMs(at, retryDelayMs(retryCount, failure.retryAfterSeconds)),
   };

@@ -1,3 +1,4 @@
+import type { RetryReason } from "@/lib/tracking/polling/classify-carrier-response";
 import type { failedReasons } from "./tracking-request";
 
 type FailedReason = (typeof failedReasons)[number];
@@ -30,6 +31,28 @@ const advice: Record<FailedReason, string> = {
   awaiting_manifest: "Retry when the carrier lists containers",
   duplicate: "Open the shipment, or dismiss this request",
 };
+
+const retryReasonTexts: Record<RetryReason, (carrier: string) => string> = {
+  no_connection: (carrier) => `${carrier} is not connected`,
+  unreachable: (carrier) => `${carrier}'s system has not answered`,
+  refused_credentials: (carrier) => `${carrier} refuses the credentials of your connection`,
+  rate_limited: (carrier) => `${carrier} limits how often it may be asked`,
+  server_error: (carrier) => `${carrier}'s system reports an error of its own`,
+  unrecognized_response: (carrier) => `${carrier}'s answer could not be read`,
+  internal_processing_error: () => "An error of ours prevents the check",
+};
+
+/** What prevents the answer to a request that is retried. `carrier`: its short name, at the start of a sentence. */
+export function retryReasonText(reason: RetryReason, carrier: string): string {
+  return retryReasonTexts[reason](carrier);
+}
+
+/** What the user can do so that a request that is retried succeeds. */
+export function retryReasonAdvice(reason: RetryReason): string {
+  if (reason === "no_connection") return "Connect it in Settings, Carriers";
+  if (reason === "refused_credentials") return "Update them in Settings, Carriers";
+  return "The number may be right. Repeated for about a day";
+}
 
 /** The label of a `failed_reason`; null without a reason. */
 export function failedReasonLabel(reason: string | null): string | null {

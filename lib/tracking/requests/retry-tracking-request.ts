@@ -8,6 +8,7 @@ import { notifyChanges } from "@/lib/platform/db/notify";
 import { afterCommit, isUniqueViolation, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
+import { notRetrying } from "./apply-request-outcome";
 import { buildRequestRow, duplicateRequestError, type RequestRow } from "./insert-requests";
 import { lockRequest, type requestRetry } from "./tracking-request";
 
@@ -44,9 +45,8 @@ function correctedRow(
 const restart = {
   status: "pending",
   failedReason: null,
-  isRetrying: false,
+  ...notRetrying,
   retryCount: null,
-  retryingSince: null,
   shipmentId: null,
   manifestDeadlineAt: null,
   knownToCarrier: false,

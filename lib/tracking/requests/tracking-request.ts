@@ -9,6 +9,7 @@ import { notFound } from "@/lib/platform/errors";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
+import type { RetryReason } from "@/lib/tracking/polling/classify-carrier-response";
 
 export const requestTypes = ["bill_of_lading", "booking_number", "container"] as const;
 export const requestStatuses = ["pending", "awaiting_manifest", "created", "failed", "tracking_stopped"] as const;
@@ -27,6 +28,17 @@ export const failedReasons = [
   "data_unavailable",
   "scac_auto_detect_failed",
 ] as const;
+
+/** What prevented the last attempt of a request that is retried. */
+const retryReasons = [
+  "no_connection",
+  "unreachable",
+  "refused_credentials",
+  "rate_limited",
+  "server_error",
+  "unrecognized_response",
+  "internal_processing_error",
+] as const satisfies RetryReason[];
 
 const unsupportedType =
   "must be bill_of_lading, booking_number or container. House bills, customs entry numbers, seal numbers and your own numbers cannot be tracked: shipping lines do not recognize them";
@@ -135,6 +147,10 @@ const attributes = z.object({
   is_retrying: z.boolean(),
   retry_count: z.int().nullable(),
   retrying_since: z.iso.datetime().nullable(),
+  retry_reason: z
+    .enum(retryReasons)
+    .nullable()
+    .meta({ description: "What prevented the last attempt; null: not retrying" }),
   known_to_carrier: z.boolean(),
   last_checked_at: z.iso.datetime().nullable(),
   next_check_at: z.iso.datetime().nullable(),
@@ -181,6 +197,7 @@ export const trackingRequests = defineResource({
       is_retrying: row.isRetrying,
       retry_count: row.retryCount,
       retrying_since: row.retryingSince,
+      retry_reason: row.retryReason,
       known_to_carrier: row.knownToCarrier || row.shipmentId !== null,
       last_checked_at: row.lastCheckedAt,
       next_check_at: row.nextCheckAt,

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "tracking_requests" ADD COLUMN     "retry_reason" TEXT;
