@@ -48,8 +48,8 @@ test("the text of a list contains holds, inland arrivals and the first estimate"
   expect(shipments.text).toMatch(/\(estimate\), first estimate \d{4}-/);
   expect((shipments.json.items as Row[])[0]).toHaveProperty("first_eta");
   expect(shipments.text).toMatch(/^TESTETASLIP7503 .+, problem: Customs hold on 1, 1 container, id/m);
-  const held = await callTool(client, "list_shipments", { number: "TESTHELD7501", include_containers: false });
-  expect(held.text).toMatch(/^TESTHELD7501 .+, problem: [A-Z].+, id/m);
+  const withoutContainers = { number: "TESTETASLIP7503", include_containers: false };
+  expect((await callTool(client, "list_shipments", withoutContainers)).text).toContain("problem: Customs hold on 1");
 });
 
 test.each(["list_containers", "list_shipments"])(
