@@ -38,10 +38,20 @@ export function portTimesOf(port: PortProperties, dateOnly: Set<string>): PortTi
   };
 }
 
-/** The date beside a port on the map: of the departure where the cargo has left or is loaded, else of the arrival. */
-export function formatPortDate({ label }: PortProperties, { arrival, departure }: PortTimes, now: string): string {
+/** The time beside a port on the map: of the departure where the cargo has left or is loaded, else of the arrival. */
+function labelTimeOf({ label }: PortProperties, { arrival, departure }: PortTimes): PortTime | null {
   const isDeparture = departure !== null && (label === "POL" || arrival === null || !departure.estimated);
-  const time = isDeparture && label !== "POD" ? departure : arrival;
-  if (time === null) return "";
-  return `${time.estimated ? "est. " : ""}${formatShortDay(time.at, time.zone, now)}`;
+  return isDeparture && label !== "POD" ? departure : arrival;
+}
+
+/**
+ * The date beside a port on the map. Containers that travel apart have a port each at one place: `27 Oct – est. 6 Dec`, the earliest
+ * and the latest.
+ */
+export function formatPortDate(ports: PortProperties[], dateOnly: Set<string>, now: string): string {
+  const times = ports.flatMap((port) => labelTimeOf(port, portTimesOf(port, dateOnly)) ?? []);
+  const texts = times
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .map(({ at, zone, estimated }) => `${estimated ? "est. " : ""}${formatShortDay(at, zone, now)}`);
+  return [...new Set([texts[0], texts.at(-1)])].filter(Boolean).join(" – ");
 }

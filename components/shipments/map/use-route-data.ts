@@ -2,7 +2,7 @@
 
 import type { FeatureCollection } from "geojson";
 import { useMemo } from "react";
-import { formatPortDate, portTimesOf } from "./port-times";
+import { formatPortDate } from "./port-times";
 import { toRouteData } from "./route-data";
 import { featuresOf, type RouteMap } from "./route-map";
 
@@ -17,7 +17,13 @@ type RouteInput = {
 /** What is drawn of an itinerary; another object only when something else is to be drawn. */
 export function useRouteData({ map, dateOnly, recentImos, now }: RouteInput): FeatureCollection {
   const ports = featuresOf(map, "port");
-  const texts = ports.map(({ properties }) => formatPortDate(properties, portTimesOf(properties, dateOnly), now));
+  const byPlace = Map.groupBy(
+    ports.map(({ properties }) => properties),
+    ({ location_id: id }) => id,
+  );
+  const texts = ports.map(({ properties: { location_id: id } }) =>
+    formatPortDate(byPlace.get(id) ?? [], dateOnly, now),
+  );
   const textKey = JSON.stringify([texts, recentImos]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: texts are compared by value
   return useMemo(
