@@ -2,6 +2,8 @@ import { direct } from "@/lib/sandbox/itineraries/direct";
 import { earlierVoyage } from "@/lib/sandbox/itineraries/earlier-voyage";
 import { exportRail } from "@/lib/sandbox/itineraries/export-rail";
 import { dayMin } from "@/lib/sandbox/itineraries/itinerary";
+import { misdatedMoves } from "@/lib/sandbox/itineraries/misdated-moves";
+import { missingArrival } from "@/lib/sandbox/itineraries/missing-arrival";
 import { portChange } from "@/lib/sandbox/itineraries/port-change";
 import { splitShipment } from "@/lib/sandbox/itineraries/split-shipment";
 import { scenarioDefaults as defaults, type Scenario } from "./scenario";
@@ -60,5 +62,25 @@ export const changingScenarios: readonly Scenario[] = [
     keyword: "LOST",
     plan: direct,
     lostMin: 5 * dayMin,
+  },
+  {
+    ...defaults,
+    key: "misdated_moves",
+    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0013",
+    title: "Moves with a false time",
+    description:
+      "A transshipment. The carrier sends the second loading as a date alone, and the discharge with a local clock that it calls UTC, so that it seems to be hours before the arrival.",
+    keyword: "MISDATED",
+    plan: misdatedMoves,
+  },
+  {
+    ...defaults,
+    key: "missing_arrival",
+    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0014",
+    title: "Discharge without an arrival",
+    description:
+      "A direct voyage whose arrival the carrier never reports: its estimate stays in the responses after the discharge.",
+    keyword: "NOARRIVAL",
+    plan: missingArrival,
   },
 ];

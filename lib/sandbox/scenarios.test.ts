@@ -212,3 +212,19 @@ test("carrier_down: a direct itinerary after two hours", () => {
 test("TEST-TR-SUCCEEDED is a direct itinerary", () => {
   expect(find("TEST-TR-SUCCEEDED", 0, "DEPA")).toMatchObject({ classifier: "ACT" });
 });
+
+test("misdated_moves: the loading is a date, and the discharge seems to be before the arrival", () => {
+  const load = find("TESTMISDATED1001", 12 * 24, "LOAD");
+  expect(load).toMatchObject({ classifier: "ACT", at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
+  const [arrived, discharged] = ["ARRI", "DISC"].map((code) => find("TESTMISDATED1001", 40 * 24, code));
+  expect([arrived?.classifier, discharged?.classifier, discharged?.at.at(-1)]).toEqual(["ACT", "ACT", "Z"]);
+  const aheadHours = (Date.parse(arrived?.at ?? "") - Date.parse(discharged?.at ?? "")) / hourMs;
+  expect(aheadHours).toBeGreaterThan(4);
+  expect(aheadHours).toBeLessThan(9);
+});
+
+test("missing_arrival: the containers are discharged, and the estimated arrival stays", () => {
+  expect(summaries("TESTNOARRIVAL1001", 90 * 24)).toEqual(expect.arrayContaining([expect.stringMatching(/^EST ARRI/)]));
+  expect(summaries("TESTNOARRIVAL1001", 90 * 24).filter((step) => step.startsWith("ACT ARRI"))).toEqual([]);
+  expect(find("TESTNOARRIVAL1001", 90 * 24, "DISC")?.classifier).toBe("ACT");
+});

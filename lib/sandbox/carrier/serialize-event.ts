@@ -28,6 +28,12 @@ function localTime(atMs: number, zone: string): string {
   return local.toString({ smallestUnit: "second", timeZoneName: "never" });
 }
 
+/** The time as the carrier sends it. */
+function sentTime({ sentAs }: PlannedEventVersion, local: string): string {
+  if (sentAs === "date") return local.slice(0, 10);
+  return sentAs === "local_clock_as_utc" ? `${local.slice(0, 19)}Z` : local;
+}
+
 function facility({ locode, facilityCode }: Place) {
   return { UNLocationCode: locode, ...(facilityCode && { facilityCode, facilityCodeListProvider: "SMDG" }) };
 }
@@ -58,6 +64,13 @@ function equipmentReferences(containers: SandboxContainer[]) {
   return containers.map(({ number }) => ({ referenceType: "EQ", referenceValue: number }));
 }
 
+/** Its bill of lading and booking; after a switch the new bill alone. */
+function documentReferencesOf({ booking, billOfLading, switchedBill }: SandboxItinerary, version: PlannedEventVersion) {
+  const bill = (number: string) => ({ documentReferenceType: "TRD", documentReferenceValue: number });
+  if (switchedBill && version.createdMin >= switchedBill.fromMin) return [bill(switchedBill.number)];
+  return [{ documentReferenceType: "BKG", documentReferenceValue: booking }, bill(billOfLading)];
+}
+
 function details(
   itinerary: SandboxItinerary,
   event: PlannedEvent,
@@ -69,10 +82,7 @@ function details(
   }
   const { call, delayReasonCode, remark } = version;
   const changeDetails = { ...(delayReasonCode && { delayReasonCode }), ...(remark && { changeRemark: remark }) };
-  const documentReferences = [
-    { documentReferenceType: "BKG", documentReferenceValue: itinerary.booking },
-    { documentReferenceType: "TRD", documentReferenceValue: itinerary.billOfLading },
-  ];
+  const documentReferences = documentReferencesOf(itinerary, version);
   if (event.type === "TRANSPORT") {
     return {
       transportEventTypeCode: event.code,
@@ -108,7 +118,7 @@ export function serializeEvent(
     eventCreatedDateTime: localTime(at(version.createdMin), "UTC").replace("+00:00", "Z"),
     eventType: event.type,
     eventClassifierCode: version.classifier,
-    eventDateTime: localTime(at(version.atMin), version.call.place.zone),
+    eventDateTime: sentTime(version, localTime(at(version.atMin), version.call.place.zone)),
     ...details(itinerary, event, version),
   };
 }

@@ -23,6 +23,8 @@ export type ItineraryPlan = {
   otherEvents?: PlannedEvent[];
   /** The plan of the last container, if it does not sail with the others. */
   lastContainer?: ItineraryPlan;
+  /** From this minute a switch bill of lading replaces the first one. */
+  switchedBillMin?: number;
   /** An earlier voyage of the same containers, under other documents. */
   earlier?: ItineraryPlan;
 };
@@ -91,7 +93,7 @@ export function buildItinerary(
   plan: ItineraryPlan,
 ): SandboxItinerary {
   const { id, containers } = identity;
-  const { lastContainer, earlier } = plan;
+  const { lastContainer, earlier, switchedBillMin: fromMin } = plan;
   const together = lastContainer ? containers.slice(0, -1) : containers;
   const last = lastContainer ? containerEvents(random, lastContainer, containers.slice(-1)) : [];
   const events = [
@@ -99,8 +101,9 @@ export function buildItinerary(
     ...containerEvents(random, plan, together),
     ...last.map((event) => ({ ...event, key: `last/${event.key}` })),
   ];
-  if (!earlier) return { ...identity, events };
   const digits = id.slice(id.indexOf("/") + 1);
+  const switchedBill = fromMin === undefined ? undefined : { number: `TESTSURVIVING${digits}`, fromMin };
+  if (!earlier) return { ...identity, events, ...(switchedBill && { switchedBill }) };
   const documents = { billOfLading: `TESTPREVIOUS${digits}`, booking: `TESTBKPREVIOUS${digits}` };
   return {
     ...identity,

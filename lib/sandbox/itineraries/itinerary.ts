@@ -36,6 +36,8 @@ export type PlannedEventVersion = {
   atMin: number;
   classifier: "EST" | "ACT";
   call: TransportCall;
+  /** How the carrier sends the time, if not with its offset: as a date alone, or as the local clock that it calls UTC. */
+  sentAs?: "date" | "local_clock_as_utc";
   delayReasonCode?: string;
   remark?: string;
 };
@@ -61,6 +63,8 @@ export type SandboxItinerary = {
   booking: string;
   containers: SandboxContainer[];
   events: PlannedEvent[];
+  /** The bill of lading that replaces the first one: what is reported from this minute names it alone. */
+  switchedBill?: { number: string; fromMin: number };
   /** An earlier itinerary of the same containers, which only queries by container return. */
   earlier?: SandboxItinerary;
 };

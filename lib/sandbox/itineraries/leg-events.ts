@@ -17,6 +17,10 @@ export type Leg = {
   calls: LegCalls;
   actual: LegTimes;
   forecasts: Forecast[];
+  /** How the carrier sends the actual times of a move, if not with their offset. */
+  sentAs?: { [Move in "load" | "discharge"]?: PlannedEventVersion["sentAs"] };
+  /** The carrier never reports the arrival, only the discharge. */
+  withoutArrival?: boolean;
   /** Where the leg was to end until `untilMin`, in events of their own, which later responses drop. */
   previousEnd?: { call: TransportCall; untilMin: number };
 };
@@ -103,13 +107,18 @@ export function legEvents(
       const key = `leg/${legIndex}/${move}/${index}`;
       const shiftMin = index * spacingMin[move];
       const actual = actualVersion(random, key, leg.actual[`${move}Min`] + shiftMin, leg.calls[end]);
-      const versions = [...estimatedVersions(leg, `${move}Min`, end, shiftMin, actual), actual];
+      const sentAs = leg.sentAs?.[move];
+      const versions = [
+        ...estimatedVersions(leg, `${move}Min`, end, shiftMin, actual),
+        { ...actual, ...(sentAs && { sentAs }) },
+      ];
       return { key, type: "EQUIPMENT", code, container, empty: false, versions };
     });
   const transport = (move: "depart" | "arrive", code: "DEPA" | "ARRI", end: keyof LegCalls): PlannedEvent => {
     const key = `leg/${legIndex}/${move}`;
     const actual = actualVersion(random, key, leg.actual[`${move}Min`], leg.calls[end]);
-    const versions = [...estimatedVersions(leg, `${move}Min`, end, 0, actual), actual];
+    const estimates = estimatedVersions(leg, `${move}Min`, end, 0, actual);
+    const versions = code === "ARRI" && leg.withoutArrival ? estimates : [...estimates, actual];
     // Departures have no container references, as with many carriers: they apply to all containers of the call.
     return { key, type: "TRANSPORT", code, containers: code === "DEPA" ? [] : containers, versions };
   };

@@ -57,6 +57,12 @@ export const portChangePassages: readonly [Passage, Passage] = [
   passage(places.ningbo, places.oakland, "E", 17),
 ];
 
+/** By way of a transshipment to a port whose clock is far behind UTC. */
+export const misdatedPassages: readonly [Passage, Passage] = [
+  passage(places.laemChabang, places.kaohsiung, "N", 6),
+  passage(places.kaohsiung, places.longBeach, "E", 14),
+];
+
 export const exportPassage = passage(places.longBeach, places.shanghai, "W", 17);
 
 /** The passage of the earlier voyage and the one that is tracked. */
