@@ -81,6 +81,10 @@ const attributes = z.object({
   availability_known: z.boolean(),
   available_for_pickup: z.boolean().nullable(),
   current_status: z.enum(containerStatuses),
+  no_longer_named_since: time.meta({
+    description:
+      "Since when the carrier's complete answers no longer name the container, which never sailed: it does not count in what its shipment states about all containers; null: it counts",
+  }),
   data_marks: z
     .array(
       z.object({
@@ -188,6 +192,7 @@ export const containers = defineResource({
       availability_known: row.availableForPickup !== null,
       available_for_pickup: row.availableForPickup,
       current_status: statusWithDelivery(row.currentStatus, row.deliveredAt),
+      no_longer_named_since: row.noLongerNamedSince,
       data_marks: row.dataMarks,
       ...placesAndTimesOf(row),
       pod_last_tracking_request_at: null,

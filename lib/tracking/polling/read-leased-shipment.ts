@@ -26,7 +26,7 @@ const query = `SELECT s.account_id || ' ' || s.id AS key, to_json(s) AS shipment
     (SELECT coalesce(json_agg(json_build_object('requestType', request_type, 'normalizedNumber', normalized_number) ORDER BY created_at), '[]')
      FROM tracking_requests r WHERE r.account_id = s.account_id AND r.shipment_id = s.id AND r.status = 'created') AS requests,
     (SELECT coalesce(json_agg(json_build_object('empty_terminated_at', empty_terminated_at, 'pod_full_out_at', pod_full_out_at,
-       'final_destination_full_out_at', final_destination_full_out_at)), '[]')
+       'final_destination_full_out_at', final_destination_full_out_at, 'no_longer_named_since', no_longer_named_since)), '[]')
      FROM containers c WHERE c.account_id = s.account_id AND c.shipment_id = s.id) AS containers
   FROM unnest($1::uuid[], $2::uuid[]) AS lease(account_id, id)
   JOIN shipments s ON s.account_id = lease.account_id AND s.id = lease.id`;

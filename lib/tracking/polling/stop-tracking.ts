@@ -4,6 +4,7 @@ import { writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { Container, Shipment, TrackingRequest } from "@/lib/platform/db/generated/client";
 import { isUniqueViolation, type Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { countedOf } from "@/lib/tracking/projection/named-containers";
 
 const dayMs = 86_400_000;
 const arrivalWindowMs = 56 * dayMs;
@@ -19,7 +20,10 @@ export type StopReason =
 
 type ShipmentFacts = Pick<Shipment, "bookingCancelled" | "podAtaAt" | "destinationAtaAt" | "lastNewsAt">;
 /** What the stop rules need to know about a container. */
-export type ContainerFacts = Pick<Container, "emptyTerminatedAt" | "podFullOutAt" | "finalDestinationFullOutAt">;
+export type ContainerFacts = Pick<
+  Container,
+  "emptyTerminatedAt" | "podFullOutAt" | "finalDestinationFullOutAt" | "noLongerNamedSince"
+>;
 
 /** The latest of the times in ms; null unless all are known. */
 function latestIfComplete(times: (Date | null)[]): number | null {
@@ -31,8 +35,9 @@ function latestIfComplete(times: (Date | null)[]): number | null {
  * The first stop rule that applies at `at`, or null while polling continues. Evaluated only after a successful poll
  * (decisions.md row 17): it decides about polling, not about the status of the cargo.
  */
-export function stopReason(shipment: ShipmentFacts, containers: ContainerFacts[], at: Date): StopReason | null {
+export function stopReason(shipment: ShipmentFacts, all: ContainerFacts[], at: Date): StopReason | null {
   const now = at.getTime();
+  const containers = countedOf(all, ({ noLongerNamedSince }) => noLongerNamedSince);
   if (containers.length > 0 && containers.every(({ emptyTerminatedAt }) => emptyTerminatedAt !== null)) {
     return "all_containers_terminated";
   }

@@ -112,14 +112,21 @@ function withOrderTimes(statements: Statement[]): Statement[] {
   return statements;
 }
 
+const goneAt = ({ absentSince }: Statement) => absentSince?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** Whether the carrier reported an event of two containers at once; otherwise it corrected the container. */
+function isOfSeveral(own: Statement[]): boolean {
+  if (new Set(own.map(({ containerNumber }) => containerNumber)).size < 2) return false;
+  const isAtOnce = (a: Statement, b: Statement) =>
+    a.containerNumber !== b.containerNumber && a.observedAt.getTime() < goneAt(b) && b.observedAt.getTime() < goneAt(a);
+  return own.some((a) => own.some((b) => isAtOnce(a, b)));
+}
+
 /** The versions of each event. Some carriers use one id for the same event of several containers. */
 function versionsByEvent(versions: Statement[]): Statement[][] {
-  return [...Map.groupBy(versions, keyOf).values()].flatMap((own) => {
-    const containers = new Set(
-      own.filter(({ absentSince }) => absentSince === null).map((each) => each.containerNumber),
-    );
-    return containers.size > 1 ? [...Map.groupBy(own, ({ containerNumber }) => containerNumber).values()] : [own];
-  });
+  return [...Map.groupBy(versions, keyOf).values()].flatMap((own) =>
+    isOfSeveral(own) ? [...Map.groupBy(own, ({ containerNumber }) => containerNumber).values()] : [own],
+  );
 }
 
 /**

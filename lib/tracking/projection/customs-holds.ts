@@ -133,17 +133,20 @@ function newest<Hold extends CustomsHold>(holds: Hold[]): Hold[] {
   return holds.filter((hold) => hold.status === "hold" || released.includes(hold));
 }
 
-function concerns({ number, isPartOf }: Pick<Itinerary, "number" | "isPartOf">, event: Statement): boolean {
+type Concerned = Pick<Itinerary, "number" | "isPartOf"> & Partial<Pick<Itinerary, "noLongerNamedSince">>;
+
+function concerns({ number, isPartOf, noLongerNamedSince = null }: Concerned, event: Statement): boolean {
   if (number === null) return true;
   const { containerNumber, equipmentReferences } = event;
   if (containerNumber !== null) return isPartOf(event);
-  // An event that names no container concerns all of them, in the period of the cycle that is tracked.
-  const isNamed = equipmentReferences.length === 0 || equipmentReferences.includes(number);
+  // An event that names no container concerns all that the carrier names, in the period of the cycle that is tracked.
+  const concernsAll = equipmentReferences.length === 0 && noLongerNamedSince === null;
+  const isNamed = concernsAll || equipmentReferences.includes(number);
   return isNamed && isPartOf({ ...event, containerNumber: number });
 }
 
 /** The holds by customs on a container, oldest first, those in force and the newest 20 others; `events`: the current statements of the shipment. */
-export function customsHoldsOf(events: Statement[], itinerary: Pick<Itinerary, "number" | "isPartOf">): CustomsHold[] {
+export function customsHoldsOf(events: Statement[], itinerary: Concerned): CustomsHold[] {
   const own = events.filter(
     (event) => customsActionOf(event) !== null && isActual(event) && concerns(itinerary, event),
   );

@@ -17,8 +17,8 @@ import { versionHistoryOf } from "./explain-reason";
 import { type ExplainedReport, explainReports } from "./explain-reports";
 import type { ProvenanceRule } from "./explain-rules";
 import { leadingItineraries, shipmentInlandQuestions, shipmentSeaQuestions } from "./explain-shipment";
-import { itinerariesOf } from "./itinerary";
 import { milestonesOf } from "./milestones";
+import { countedOf, namedItinerariesOf } from "./named-containers";
 import type { ProjectionInputs } from "./project";
 import { orderReports } from "./project-terminal";
 import { voyageOf } from "./voyage";
@@ -101,7 +101,7 @@ export function explain(
 ): ExplainedShipment {
   const versions = currentEvents(events, at, inputs.accepted);
   const history = versionHistoryOf(events);
-  const all = itinerariesOf(versions).map((itinerary): Explained => {
+  const all = namedItinerariesOf(events, versions, inputs.reports).map((itinerary): Explained => {
     const voyage = voyageOf(itinerary, versions.published);
     const milestones = milestonesOf(itinerary.events, voyage.portCalls);
     const explained = explainedItineraryOf(itinerary, voyage, milestones, versions.published, history);
@@ -113,12 +113,13 @@ export function explain(
       of.some(({ explained }) => customsHoldsOf([event], explained.itinerary).length > 0);
     return versions.current.toSorted(compareTimes).findLast(isAbout) ?? null;
   };
+  const counted = countedOf(all, ({ explained }) => explained.itinerary.noLongerNamedSince);
   const find = (itinerary: ExplainedItinerary) => all.find(({ explained }) => explained === itinerary) as Explained;
   return {
     shipment: (row) => {
-      const { atSea, inland } = leadingItineraries(all.map(({ explained }) => explained));
+      const { atSea, inland } = leadingItineraries(counted.map(({ explained }) => explained));
       return [
-        ...shipmentSeaQuestions(atSea, versions.current, customsOf(all)).map((asked) =>
+        ...shipmentSeaQuestions(atSea, versions.current, customsOf(counted)).map((asked) =>
           answer(asked, row, find(atSea)),
         ),
         ...shipmentInlandQuestions(inland).map((asked) => answer(asked, row, find(inland))),

@@ -81,6 +81,8 @@ export type Itinerary = {
   invalidated: Invalidation[];
   /** The actuals that another statement contradicts. */
   contradicted: Set<Statement>;
+  /** Since when the carrier no longer names the container, which never sailed; null: it counts. */
+  noLongerNamedSince: Date | null;
   /** Whether a version is about this container in this cycle, whether it counts or not. */
   isPartOf: (event: Statement) => boolean;
 };
@@ -118,11 +120,12 @@ function movesByContainer(
   standing: Statement[],
   published: Statement[],
   transportsOf: (number: string) => Statement[],
+  absent: string[],
 ): Map<string, Moves> {
   const equipment = Map.groupBy(standing.filter(isEquipment), containerOf);
   const versions = Map.groupBy(published.filter(isEquipment), containerOf);
   return new Map(
-    containerNumbersOf(standing).map((number) => {
+    [...new Set([...containerNumbersOf(standing), ...absent])].sort().map((number) => {
       return [number, movesOf(equipment.get(number) ?? [], transportsOf(number), versions.get(number) ?? [])];
     }),
   );
@@ -130,18 +133,20 @@ function movesByContainer(
 
 /**
  * The itineraries of a shipment's containers. A call that names containers belongs to these. Any other belongs to all containers,
- * except those that use another vessel at that place, or whose vessels are known while another container travels on this one.
+ * except those that use another vessel at that place, or whose vessels are known while another container travels on this one. `absent`:
+ * containers that the carrier no longer names, which have an itinerary even if nothing that it stated about them counts.
  */
-export function itinerariesOf({ current, invalidated, published }: CurrentEvents): Itinerary[] {
+export function itinerariesOf({ current, invalidated, published }: CurrentEvents, absent: string[] = []): Itinerary[] {
   const standing = withoutDropped(current);
   const transports = standing.filter(isTransport);
   const transportsOf = createContainerIndex(transports);
-  const containers = movesByContainer(standing, published, transportsOf);
+  const containers = movesByContainer(standing, published, transportsOf, absent);
   if (containers.size === 0) {
     const { events } = withoutReplaced(transports);
     const effective = selectEffective(events).sort(compareTimes);
     const contradicted = contradictedOf(effective, events);
-    return [{ number: null, events: effective, invalidated, contradicted, isPartOf: () => true }];
+    const noLongerNamedSince = null;
+    return [{ number: null, events: effective, invalidated, contradicted, noLongerNamedSince, isPartOf: () => true }];
   }
   const { isPartOf, hasCall, isLeftBehind, isLoadedAt } = createMembership(containers);
   return [...containers].map(([number, own]) => {
@@ -157,6 +162,7 @@ export function itinerariesOf({ current, invalidated, published }: CurrentEvents
     return {
       number,
       events,
+      noLongerNamedSince: null,
       contradicted: contradictedOf(events, [...own.cycle.events, ...calls.events]),
       invalidated: [
         ...invalidated.filter(({ was }) => isPartOf(number, own, was)),

@@ -136,7 +136,7 @@ export function projectContainer(
   reports: TerminalReport[],
   deliveredAt: Date | null = null,
 ): Omit<ContainerState, "customsHolds"> {
-  const { events } = itinerary;
+  const { events, noLongerNamedSince } = itinerary;
   const { portCalls, discharge } = voyage;
   const times = timesOf(milestones, voyage);
   const at = (name: string) => times[name]?.occurredAt ?? null;
@@ -165,6 +165,7 @@ export function projectContainer(
     number,
     checkDigitPassed: parseContainerNumber(number)?.checkDigitPassed ?? false,
     currentStatus,
+    noLongerNamedSince,
     sealNumber: seal?.sealNumbers[0] ?? null,
     ...equipmentColumns(equipment),
     ...projectTerminal(reports, stage, moves),

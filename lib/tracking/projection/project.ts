@@ -6,9 +6,10 @@ import { currentEvents } from "./current-events";
 import { customsHoldsOf, uniteCustomsHolds } from "./customs-holds";
 import { markOf } from "./data-marks";
 import { compareTimes, isActual } from "./event-versions";
-import { createContainerIndex, type Itinerary, itinerariesOf } from "./itinerary";
+import { createContainerIndex, type Itinerary } from "./itinerary";
 import { type Milestone, milestonesOf } from "./milestones";
 import { placeKeyOf } from "./moves";
+import { countedOf, namedItinerariesOf } from "./named-containers";
 import { withoutOtherVoyages } from "./own-documents";
 import { portCallsOf } from "./port-calls";
 import { type ContainerState, projectContainer } from "./project-container";
@@ -125,7 +126,7 @@ export function project(events: EventVersion[], at: Date, given: Partial<Project
   const versions = currentEvents(events, at, inputs.accepted);
   const currentOf = createContainerIndex(versions.current);
   const publishedOf = createContainerIndex(versions.published);
-  const itineraries = itinerariesOf(versions);
+  const itineraries = namedItinerariesOf(events, versions, inputs.reports);
   const projected = itineraries.map((itinerary) => {
     const voyage = voyageOf(itinerary, publishedOf(itinerary.number));
     const milestones = milestonesOf(itinerary.events, voyage.portCalls);
@@ -142,14 +143,16 @@ export function project(events: EventVersion[], at: Date, given: Partial<Project
     return { holds, container, transportEvents };
   });
   const containers = projected.map(({ container }) => container);
+  const counted = countedOf(projected, ({ container }) => container.state?.noLongerNamedSince);
+  const countedContainers = counted.map(({ container }) => container);
   return {
     shipment: {
-      ...projectShipment(withoutOtherVoyages(versions.current, itineraries), containers),
-      customsHolds: uniteCustomsHolds(projected.map(({ holds }) => holds)),
+      ...projectShipment(withoutOtherVoyages(versions.current, itineraries), countedContainers),
+      customsHolds: uniteCustomsHolds(counted.map(({ holds }) => holds)),
     },
     containers: containers.flatMap(({ state }) => state ?? []),
     transportEvents: projected.flatMap(({ transportEvents }) => transportEvents).sort(compareKeys),
-    arrivals: publishedArrivalsOf(containers),
+    arrivals: publishedArrivalsOf(containers, countedContainers),
   };
 }
 

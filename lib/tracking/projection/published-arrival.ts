@@ -64,9 +64,12 @@ function toPublishedArrival(containerNumber: string | null, { arrival, sailings 
   };
 }
 
-/** The arrivals of the shipment and of each of its containers. */
-export function publishedArrivalsOf(projected: ProjectedContainer[]): PublishedArrival[] {
-  const voyages = projected.map(({ voyage }) => voyage);
+/** The arrivals of the shipment, by the containers that count, and of each of its containers. */
+export function publishedArrivalsOf(
+  projected: ProjectedContainer[],
+  counted: ProjectedContainer[],
+): PublishedArrival[] {
+  const voyages = counted.map(({ voyage }) => voyage);
   return [
     toPublishedArrival(null, leadingVoyage(voyages, "arrival")),
     ...projected.flatMap(({ state, voyage }) => (state ? toPublishedArrival(state.number, voyage) : [])),
