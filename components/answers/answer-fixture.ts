@@ -84,6 +84,7 @@ export function answerInput(
     shipment: all,
     now: "2026-11-19T17:42:00Z",
     containers: containers.map((container) => withArrivalOf(all, container)),
+    noLongerNamed: [],
     milestones,
     vesselMilestones: [],
     itinerary: leadingItinerary(itineraries).itinerary,

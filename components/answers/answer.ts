@@ -28,6 +28,8 @@ export type AnswerInput = {
   /** ISO 8601: the current time on the shipment's own clock. */
   now: string;
   containers: Container[];
+  /** Those that left the booking before sailing; they do not count. */
+  noLongerNamed: Container[];
   /** Without corrected ones, in chronological order. */
   milestones: Milestone[];
   /** What AIS shows of the vessels, likewise. */

@@ -1,6 +1,7 @@
 import { CircleDashed, MapPin, Ship, TrainFront, Truck, Undo2, Warehouse } from "lucide-react";
 import { type Container, stageOfContainer } from "@/components/containers/container";
 import { isMove, type LocatedContainer, standingTerminal } from "@/components/containers/container-location";
+import { formatNoLongerNamed } from "@/components/containers/no-longer-named-label";
 import { concerns } from "@/components/itinerary/container-progress";
 import type { Stop } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
@@ -127,8 +128,24 @@ function countLocations(input: AnswerInput): Counted[] {
 
 const othersMax = 2;
 
+/** Adds the containers that left the booking before sailing, which are nowhere on this voyage. */
+function withNoLongerNamed(answer: Answer, { noLongerNamed, userTimeZone, now }: AnswerInput): Answer {
+  if (noLongerNamed.length === 0) return answer;
+  const count = `${noLongerNamed.length} no longer named by the carrier`;
+  const evidence = noLongerNamed.map((container) => ({
+    label: container.attributes.number,
+    text: formatNoLongerNamed(container, userTimeZone, now) ?? "",
+  }));
+  const support = [answer.support, count].filter(Boolean).join("; ");
+  return { ...answer, support, evidence: [...answer.evidence, ...evidence] };
+}
+
 /** Where is it? With several containers: where those are that have the most outstanding, and where the others are. */
 export function locationAnswer(input: AnswerInput): Answer {
+  return withNoLongerNamed(locationOfAll(input), input);
+}
+
+function locationOfAll(input: AnswerInput): Answer {
   const actual = input.milestones.filter((milestone) => !milestone.attributes.estimated && isMove(milestone));
   const { length: total } = input.containers;
   if (total === 0) return locationOf(actual.at(-1), input, null).answer;

@@ -9,6 +9,7 @@ import { formatEquipment } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { containerStateLabel } from "@/components/containers/container-state-label";
+import { NoLongerNamed } from "@/components/containers/no-longer-named";
 import { pickupSummary } from "@/components/containers/pickup-summary";
 import { containersList } from "@/components/shell/saved-list";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
@@ -91,7 +92,11 @@ export function ContainerRow({ container, included, loadedAtMs }: RowProps) {
         }
         second={formatEquipment(attributes)}
       />
-      <RowCell className="max-md:text-right" first={<Status state={state} />} />
+      <RowCell
+        className="max-md:text-right"
+        first={<Status state={state} />}
+        second={attributes.no_longer_named_since && <NoLongerNamed container={container} now={now} />}
+      />
       <RowCell
         className={place ? "max-md:order-3 max-md:col-span-2" : "max-md:hidden"}
         first={place ? place.first : <Absent />}

@@ -14,6 +14,7 @@ import { containerLastFreeDay, reportedLastFreeDays } from "./container-last-fre
 import { containerLocation, lastLoading } from "./container-location";
 import { attributeMark, statusMark } from "./container-marks";
 import { containerStateLabel } from "./container-state-label";
+import { NoLongerNamed } from "./no-longer-named";
 import {
   feesAttribute,
   holdsAttribute,
@@ -34,6 +35,7 @@ const status: ContainerColumn = {
         <Status state={containerStateLabel(container, now)} />
       </WhyContainerValue>
       <Mark kind={statusMark(container)} />
+      <NoLongerNamed container={container} now={now} />
     </>
   ),
 };

@@ -1,6 +1,7 @@
 import { type ContainerState, containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
 import { type Container, containerState } from "./container";
 import { isAtRisk } from "./container-state-label";
+import { countedContainers } from "./no-longer-named-label";
 
 export type SquareKind = "at_risk" | "available" | "held" | "not_available" | "moving" | "not_gated_in";
 
@@ -30,7 +31,7 @@ function rankOf(state: ContainerState): number {
 }
 
 export type ContainerSummary = {
-  /** One per container, those that need action first. */
+  /** One per container that counts, those that need action first. */
   squares: { id: string; kind: SquareKind }[];
   /** `2 available, 1 on hold`, `On ship`. */
   label: string;
@@ -39,7 +40,8 @@ export type ContainerSummary = {
 const shownStates = 2;
 
 /** Summarizes the containers of a shipment: their states with counts, the most outstanding first. */
-export function containerSummary(containers: Container[], now: string): ContainerSummary {
+export function containerSummary(all: Container[], now: string): ContainerSummary {
+  const containers = countedContainers(all);
   const squares = containers
     .map((container) => ({ id: container.id, kind: squareKindOf(container, now) }))
     .sort((a, b) => squareOrder.indexOf(a.kind) - squareOrder.indexOf(b.kind));

@@ -17,7 +17,9 @@ import { gateMoves } from "./sequences/gate-moves";
 import { inland } from "./sequences/inland";
 import { inlandModes } from "./sequences/inland-modes";
 import { intermediateRamps } from "./sequences/intermediate-ramps";
+import { leftBookings } from "./sequences/left-bookings";
 import { misreadMoves } from "./sequences/misread-moves";
+import { namedContainers } from "./sequences/named-containers";
 import { orderWithinCalls } from "./sequences/order-within-calls";
 import { originLegs } from "./sequences/origin-legs";
 import { outdatedEstimates } from "./sequences/outdated-estimates";
@@ -25,6 +27,7 @@ import { outdatedPlans } from "./sequences/outdated-plans";
 import { places } from "./sequences/places";
 import { plannedAgain } from "./sequences/planned-again";
 import { retractions } from "./sequences/retractions";
+import { sailedOrLeft } from "./sequences/sailed-or-left";
 import { shortenedHistories } from "./sequences/shortened-histories";
 import { splitContainers } from "./sequences/split-containers";
 import { terminalGates } from "./sequences/terminal-gates";
@@ -54,6 +57,7 @@ export const corpus: Sequence[] = [
   ...inlandModes,
   ...inland,
   ...intermediateRamps,
+  ...leftBookings,
   ...misreadMoves,
   ...orderWithinCalls,
   ...originLegs,
@@ -62,6 +66,8 @@ export const corpus: Sequence[] = [
   ...places,
   ...plannedAgain,
   ...retractions,
+  ...namedContainers,
+  ...sailedOrLeft,
   ...shortenedHistories,
   ...splitContainers,
   ...terminalGates,

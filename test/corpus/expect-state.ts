@@ -25,6 +25,7 @@ type ShipmentColumn =
 
 type ContainerColumn =
   | "currentStatus"
+  | "noLongerNamedSince"
   | "polLocode"
   | "podLocode"
   | "podEtaAt"

@@ -4,10 +4,9 @@ import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import { type ExplainedAttribute, explain } from "@/lib/tracking/projection/explain";
 import type { ContainerState } from "@/lib/tracking/projection/project-container";
 import type { ShipmentState } from "@/lib/tracking/projection/project-shipment";
-import { toBody } from "./build-answers";
 import { corpus, titleOf } from "./corpus";
 import { replay } from "./replay";
-import type { Sequence } from "./sequence";
+import { answersOf, type Sequence } from "./sequence";
 
 // Every projected value of every answer is explained by a statement with this value, and by nothing that was not stated.
 
@@ -37,7 +36,7 @@ function expectExplained(explained: ExplainedAttribute[], state: ContainerState 
 
 function testSequence({ carrier, answers }: Sequence): void {
   const recorded: EventVersion[][] = [];
-  const bodies = answers.map(({ at, sent, reports }) => ({ at, events: toBody(carrier, at, sent), reports }));
+  const bodies = answersOf({ carrier, answers });
   const states = replay(bodies, (versions) => {
     recorded.push(versions);
     return versions;

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findPort, type Port } from "@/lib/reference/ports";
 import { findTerminal } from "@/lib/reference/terminals";
-import { type SentEvent, toBody } from "./build-answers";
+import type { SentEvent } from "./build-answers";
 import { corpus, titleOf } from "./corpus";
-import { type Answer, replay } from "./replay";
-import type { Sequence } from "./sequence";
+import { replay } from "./replay";
+import { type Answer, answersOf, type Sequence } from "./sequence";
 
 // Every place, facility, time zone and vessel that is shown was sent, or is the entry of a sent code in the reference data.
 
@@ -74,13 +74,9 @@ function checkColumns(rows: object, evidence: Evidence): { checked: number; unpr
   };
 }
 
-function toAnswers({ carrier, answers }: Sequence): Answer[] {
-  return answers.map(({ at, sent, reports }) => ({ at, events: toBody(carrier, at, sent), reports }));
-}
-
 /** The unproven columns after each answer, of the evidence up to it. */
 function checkSequence(sequence: Sequence): { checked: number; unproven: string[] } {
-  const answers = toAnswers(sequence);
+  const answers = answersOf(sequence);
   const results = replay(answers).map((state, index) => checkColumns(state, evidenceOf(answers.slice(0, index + 1))));
   return {
     checked: results.reduce((total, { checked }) => total + checked, 0),

@@ -4,22 +4,17 @@ import { type EventVersion, resolveEvent } from "@/lib/ingest/resolve-event";
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import { project, type ShipmentProjection } from "@/lib/tracking/projection/project";
 import { compareResponse } from "@/lib/tracking/recording/compare-response";
-
-/**
- * A carrier's complete answer at a time; `events` is its body: DCSA events, or an object with them. `reports` are the terminal
- * reports that were received since the answer before.
- */
-export type Answer = { at: string; events: object; reports?: TerminalReport[] };
+import type { Answer } from "./sequence";
 
 type RecordedVersion = EventVersion & { id: string; absentSince: Date | null };
 
 /** The event versions after an answer, as they are recorded in the database. */
-function record(stored: RecordedVersion[], { at: time, events: body }: Answer): RecordedVersion[] {
+function record(stored: RecordedVersion[], { at: time, events: body, isPartial = false }: Answer): RecordedVersion[] {
   const at = new Date(time);
   const { events } = parseEvents([{ body: Buffer.from(JSON.stringify(body)) }], { zuluIsLocalTime: false });
   const { added, absentSince, resumed, absent } = compareResponse(stored, events, {
     at,
-    isComplete: true,
+    isComplete: !isPartial,
     newestAt: null,
   });
   const kept = stored.map((version) => {

@@ -2,18 +2,16 @@ import type { Client } from "@modelcontextprotocol/client";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
-import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import { transaction } from "@/lib/platform/db/transaction";
 import { recordReport } from "@/lib/tracking/recording/record-report";
 import { recordTerminalReports } from "@/lib/tracking/recording/record-terminal-reports";
 import { connectMcp } from "@/test/support/mcp-client";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
-import { toBody } from "./build-answers";
 import { corpus, titleOf } from "./corpus";
 import { expectState } from "./expect-state";
 import { type FeedRows, pageLocation, readFeedRows, readMcp, readRest } from "./read-surfaces";
 import { replay } from "./replay";
-import type { Sequence } from "./sequence";
+import { type Answer, answersOf, type Sequence } from "./sequence";
 
 // The answers of all sequences are recorded as if they had been polled. What every interface then returns must be the same state.
 
@@ -35,13 +33,17 @@ async function createShipment(number: string): Promise<string> {
 }
 
 /** Records an answer, and the terminal reports since the one before, in one transaction. */
-async function recordAnswer(id: string, at: Date, body: object, reports: TerminalReport[]): Promise<void> {
+async function recordAnswer(
+  id: string,
+  { at: time, events: body, isPartial = false, reports = [] }: Answer,
+): Promise<void> {
+  const at = new Date(time);
   const page = { status: 200, contentType: "application/json", body: Buffer.from(JSON.stringify(body)) };
   const { events } = parseEvents([page], { zuluIsLocalTime: false });
   const key = { accountId_id: { accountId: client.accountId, id } };
   await transaction(async (tx) => {
     const shipment = await tx.shipment.findUniqueOrThrow({ where: key });
-    await recordReport(tx, shipment, { connectionId, pages: [page], events, at, isComplete: true });
+    await recordReport(tx, shipment, { connectionId, pages: [page], events, at, isComplete: !isPartial });
     const polled = await tx.shipment.update({ where: key, data: { lineTrackingLastSucceededAt: at } });
     const rows = reports.map((report, evidenceRow) => ({ ...report, evidenceRow }));
     const reportPage = { ...page, body: Buffer.from(JSON.stringify({ rows })) };
@@ -49,10 +51,9 @@ async function recordAnswer(id: string, at: Date, body: object, reports: Termina
   });
 }
 
-async function recordSequence({ carrier, answers }: Sequence, number: string): Promise<string> {
+async function recordSequence(sequence: Sequence, number: string): Promise<string> {
   const id = await createShipment(number);
-  for (const { at, sent, reports = [] } of answers)
-    await recordAnswer(id, new Date(at), toBody(carrier, at, sent), reports);
+  for (const answer of answersOf(sequence)) await recordAnswer(id, answer);
   return id;
 }
 
@@ -150,7 +151,7 @@ function expectSamePlace(page: string | null, sentence: unknown): void {
 
 async function expectSurfaces(sequence: Sequence): Promise<void> {
   const { carrier, answers } = sequence;
-  const bodies = answers.map(({ at, sent, reports }) => ({ at, events: toBody(carrier, at, sent), reports }));
+  const bodies = answersOf({ carrier, answers });
   const projected = replay(bodies).at(-1);
   const last = answers.at(-1);
   const shipmentId = shipmentIds.get(sequence) ?? "";

@@ -75,6 +75,7 @@ function attributes(row: ContainerJson) {
     availability_known: row.availableForPickup !== null,
     available_for_pickup: row.availableForPickup,
     current_status: row.deliveredAt && row.currentStatus !== "empty_returned" ? "delivered" : row.currentStatus,
+    no_longer_named_since: time(row.noLongerNamedSince),
     data_marks: row.dataMarks,
     ...places(row),
     ...moves(row),

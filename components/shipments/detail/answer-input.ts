@@ -1,5 +1,6 @@
 import type { AnswerInput } from "@/components/answers/answer";
 import type { Container } from "@/components/containers/container";
+import { countedContainers } from "@/components/containers/no-longer-named-label";
 import { itinerariesOf, leadingItinerary } from "@/components/itinerary/itineraries-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { RouteMap } from "@/components/shipments/map/route-map";
@@ -16,15 +17,18 @@ type AnswerSources = Pick<AnswerInput, "now" | "userTimeZone" | "prediction"> & 
 };
 
 /** The data of the answers, from what the interface returns for a shipment. */
-export function answerInputOf({ shipment, milestones, map, ...rest }: AnswerSources): AnswerInput {
+export function answerInputOf({ shipment, milestones, map, containers: all, ...rest }: AnswerSources): AnswerInput {
   // What AIS shows of the vessels is listed, but states nothing about the containers.
   const { carriers = [], ais = [] } = Object.groupBy(
     milestones.filter(({ attributes }) => attributes.corrected_at === null),
     ({ attributes }) => (attributes.data_source === "ais" ? "ais" : "carriers"),
   );
-  const itineraries = itinerariesOf(shipment.attributes, carriers, rest.containers);
+  const containers = countedContainers(all);
+  const itineraries = itinerariesOf(shipment.attributes, carriers, containers);
   return {
     ...rest,
+    containers,
+    noLongerNamed: all.filter((container) => !containers.includes(container)),
     shipment: shipment.attributes,
     milestones: carriers,
     vesselMilestones: ais,

@@ -163,6 +163,7 @@ export const containerOutput = z.looseObject({
   shipment,
   pod_terminal: terminal,
   customs_holds: containers.attributes.shape.customs_holds,
+  no_longer_named_since: containers.attributes.shape.no_longer_named_since,
   data_marks: containers.attributes.shape.data_marks,
   pickup_facility: terminal.meta({ description: "Inland facility, if the container is not picked up at the port" }),
   events,

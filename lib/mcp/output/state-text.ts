@@ -11,6 +11,7 @@ import {
 import { statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
 import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
 import type { requestStatuses } from "@/lib/tracking/requests/tracking-request";
+import { formatTime } from "./format-text";
 import { stageOfRow } from "./free-time";
 
 type Hold = { status: string };
@@ -18,7 +19,10 @@ type RequestStatus = (typeof requestStatuses)[number];
 
 const withCode = (label: string, code: string) => `${label} (${code})`;
 
-/** The state of a container in the word that pages show, and its `current_status`: `On ship (on_ship)`, `On hold (available)`. */
+/**
+ * The state of a container in the word that pages show, and its `current_status`: `On ship (on_ship)`, `On hold (available)`; and since
+ * when the carrier no longer names it.
+ */
 export function containerStateText(row: ContainerRow): string {
   const status = statusWithDelivery(row.currentStatus, row.deliveredAt);
   const state = containerStateOf({
@@ -29,7 +33,9 @@ export function containerStateText(row: ContainerRow): string {
     loadedAt: row.polVesselLoadedAt,
     holds: (row.indFacilityHolds ?? row.holdsAtPodTerminal) as Hold[],
   });
-  return withCode(containerStateLabels[state], status);
+  const since = row.noLongerNamedSince?.toISOString();
+  const mark = since ? `, no longer named by the carrier since ${formatTime(since)}` : "";
+  return `${withCode(containerStateLabels[state], status)}${mark}`;
 }
 
 /** `At sea (in_transit)`. */

@@ -11,9 +11,9 @@ const leftPortSql = (
 ) => `(coalesce(${portDepartures.map((column) => `${row}.${toSnakeCase(column)}`).join(", ")}) IS NOT NULL
   OR (${row}.current_status IN ('on_ship', 'loaded') AND ${row}.pod_discharged_at IS NOT NULL))`;
 
-/** SQL of whether a last free day of a container is reported and still to be met, as in the index `containers_by_earliest_free_day`. */
+/** SQL of whether a last free day of a container is reported and still to be met, which implies the condition of the index `containers_by_earliest_free_day`. */
 export const hasFreeTimeSql = (row: string) => `${row}.pickup_lfd IS NOT NULL AND ${row}.delivered_at IS NULL
-  AND ${row}.current_status NOT IN ('picked_up', 'empty_returned')`;
+  AND ${row}.no_longer_named_since IS NULL AND ${row}.current_status NOT IN ('picked_up', 'empty_returned')`;
 
 /**
  * SQL of whether a container waits for its pickup and nobody has reported a last free day, as in the index

@@ -95,7 +95,9 @@ function containerFacts(attributes: ContainerAttributes, source: ProblemSource):
   const marks = (attributes.data_marks ?? []).map(({ kind }) => kind);
   return {
     number: attributes.number,
-    hasLeft: ["picked_up", "returned"].includes(stageOfAttributes(attributes)),
+    hasLeft:
+      (attributes.no_longer_named_since ?? null) !== null ||
+      ["picked_up", "returned"].includes(stageOfAttributes(attributes)),
     today: localDay(source.now, first ? first.zone : pickupZone),
     lastFreeDay: first ? localDay(first.at, first.zone) : null,
     appointmentDay: appointmentAt === null ? null : localDay(appointmentAt, pickupZone),

@@ -57,7 +57,7 @@ export type ExpectedArrival = { place: string | null; estimatedDay: string; isPa
 /** What is known of a container. Days are ISO dates in the time zone of the terminal. */
 export type ContainerFacts = {
   number: string;
-  /** Whether the full container was picked up. */
+  /** Whether the full container was picked up, or left the booking before it sailed. */
   hasLeft: boolean;
   /** The current day at the terminal. */
   today: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { toBody } from "@/test/corpus/build-answers";
 import { corpus, titleOf } from "@/test/corpus/corpus";
 import { replay } from "@/test/corpus/replay";
+import { answersOf } from "@/test/corpus/sequence";
 import { type EtaChangeState, etaChangesOf, type LastEtaChange } from "./eta-changes";
 import { arrivalOfContainer } from "./record-eta-changes";
 
@@ -24,7 +24,7 @@ function toLast(change: EtaChangeState | undefined): LastEtaChange | null {
 
 /** The log of each container of a sequence of answers, checked after each answer. */
 function logsOf({ carrier, answers }: (typeof corpus)[number]): Map<string, EtaChangeState[]> {
-  const states = replay(answers.map(({ at, sent, reports }) => ({ at, events: toBody(carrier, at, sent), reports })));
+  const states = replay(answersOf({ carrier, answers }));
   const logs = new Map<string, EtaChangeState[]>();
   for (const [index, { containers, arrivals }] of states.entries()) {
     const occasion = { observedAt: new Date(answers[index]?.at ?? ""), isReprojected: false };
