@@ -81,3 +81,12 @@ test.each<[string, Partial<Container["attributes"]>, string]>([
   const { label, tone } = containerStateLabel(container("available", more), now);
   expect({ label, tone }).toEqual({ label: "Available", tone: kind === "available" ? "good" : "warn" });
 });
+
+test("a container that the carrier no longer names does not count beside others", () => {
+  const left = container("new", { no_longer_named_since: "2026-11-12T09:00:00Z" });
+  expect(containerSummary([container("on_ship"), left])).toEqual({
+    squares: [{ id: "c1", kind: "moving" }],
+    label: "On ship",
+  });
+  expect(containerSummary([left]).squares).toHaveLength(1);
+});

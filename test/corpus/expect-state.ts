@@ -21,6 +21,7 @@ type ShipmentColumn =
   | "destinationAtaAt"
   | "containersDiffer"
   | "bookingCancelled"
+  | "customsHolds"
   | "timesWithoutTimezone";
 
 type ContainerColumn =

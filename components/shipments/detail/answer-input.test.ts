@@ -34,3 +34,16 @@ test("corrected milestones and those by AIS state nothing about the containers",
   expect(input).toMatchObject({ milestones: [], vesselMilestones: [byAis], vessels: [] });
   expect(shipmentAnswers(input).location.main).toBe("Not known yet");
 });
+
+test("a container that left the booking before sailing does not count, and the location names it", () => {
+  const left = container("B", "new", { no_longer_named_since: "2026-11-12T09:00:00Z" });
+  const available = container("A", "available", { pod_discharged_at: "2026-11-17T12:12:00Z" });
+  const answersWith = (...all: (typeof left)[]) =>
+    shipmentAnswers(answerInputOf({ ...loaded, containers: all, milestones: [], map: null, prediction: null }));
+  const { location, pickup } = answersWith(available, left);
+  expect(pickup.main).toBe("Yes, now");
+  expect(location.support).toContain("1 no longer named by the carrier");
+  expect(location.evidence).toContainEqual({ label: "B", text: "No longer named by the carrier since 12 Nov" });
+  const all = answersWith(left);
+  expect(all.location.support).not.toContain("no longer named");
+});

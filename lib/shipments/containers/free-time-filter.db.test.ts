@@ -83,6 +83,7 @@ test("selects containers that wait for their pickup without a last free day, and
   await addContainer("2000004", "HLCU", { line: new Date() }, discharged);
   await addContainer("2000005", "HLCU", {}, `${discharged}, delivered_at = now()`);
   await addContainer("2000006", "HLCU", { line: new Date() }, "current_status = 'picked_up'");
+  await addContainer("2000007", "HLCU", { line: new Date() }, "no_longer_named_since = now()");
   const among = async (filter: string) =>
     (await listNumbers(filter)).filter((number) => String(number).startsWith("ZZTU2"));
   expect(await among("&filter[last_free_day_reported]=false")).toEqual(["ZZTU2000001"]);

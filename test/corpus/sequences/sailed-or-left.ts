@@ -142,18 +142,24 @@ export const sailedOrLeft: Sequence[] = [
     answers: [
       {
         at: "2026-08-08T00:00Z",
-        sent: [...atOrigin, hold("2026-08-07T12:00Z")],
+        sent: [...atOrigin, hold("2026-08-07T12:00Z"), ...leg(goes, "ACT CUSS AEJEA 2026-08-07T15:00Z")],
         expected: {
-          containers: { [goes]: { noLongerNamedSince: null, customsHolds: "hold hold 2026-08-07T12:00Z -" } },
+          containers: {
+            [goes]: {
+              noLongerNamedSince: null,
+              customsHolds: "hold hold 2026-08-07T12:00Z -, hold scan 2026-08-07T15:00Z -",
+            },
+          },
         },
       },
       {
         at: "2026-08-12T00:00Z",
         sent: [...ofStays, hold("2026-08-07T12:00Z")],
         expected: {
+          shipment: { customsHolds: "hold hold 2026-08-07T12:00Z -" },
           containers: {
             [stays]: { customsHolds: "hold hold 2026-08-07T12:00Z -" },
-            [goes]: { noLongerNamedSince: "2026-08-12T00:00Z", customsHolds: "" },
+            [goes]: { noLongerNamedSince: "2026-08-12T00:00Z", customsHolds: "hold scan 2026-08-07T15:00Z -" },
           },
         },
       },
