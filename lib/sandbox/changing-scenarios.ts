@@ -6,6 +6,7 @@ import { misdatedMoves } from "@/lib/sandbox/itineraries/misdated-moves";
 import { missingArrival } from "@/lib/sandbox/itineraries/missing-arrival";
 import { portChange } from "@/lib/sandbox/itineraries/port-change";
 import { splitShipment } from "@/lib/sandbox/itineraries/split-shipment";
+import { struckOff } from "@/lib/sandbox/itineraries/struck-off";
 import { scenarioDefaults as defaults, type Scenario } from "./scenario";
 
 /** Scenarios in which containers differ, responses lose events, or legs and voyages precede the one that is tracked. */
@@ -82,5 +83,17 @@ export const changingScenarios: readonly Scenario[] = [
       "A direct voyage whose arrival the carrier never reports: its estimate stays in the responses after the discharge.",
     keyword: "NOARRIVAL",
     plan: missingArrival,
+  },
+  {
+    ...defaults,
+    key: "struck_off",
+    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0011",
+    title: "Container struck off the booking",
+    description:
+      "In the terminal before loading at the first query. After 26 hours the carrier's responses no longer name the last container; the others depart without it after three and a half days and arrive, and the shipment ends without it.",
+    requestType: "booking_number",
+    keyword: "STRUCKOFF",
+    plan: struckOff,
+    containersMin: 2,
   },
 ];

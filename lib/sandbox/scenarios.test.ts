@@ -228,3 +228,20 @@ test("missing_arrival: the containers are discharged, and the estimated arrival 
   expect(summaries("TESTNOARRIVAL1001", 90 * 24).filter((step) => step.startsWith("ACT ARRI"))).toEqual([]);
   expect(find("TESTNOARRIVAL1001", 90 * 24, "DISC")?.classifier).toBe("ACT");
 });
+
+test("struck_off: from the 26th hour responses do not name the last container, and the others sail without it", () => {
+  const number = parseNumber("TESTBKSTRUCKOFF1001");
+  if (!number) throw new Error("rejected");
+  const namedAfter = (hours: number) => {
+    const response = respondWithEvents(number, anchor, new Date(anchor.getTime() + hours * hourMs));
+    const events = response.outcome === "events" ? response.events : [];
+    return new Set(JSON.stringify(events).match(/ZZ.U\d{7}/g));
+  };
+  const before = namedAfter(25.9);
+  const after = namedAfter(26);
+  expect(before.difference(after).size).toBe(1);
+  expect(after.size).toBe(before.size - 1);
+  expect(find("TESTBKSTRUCKOFF1001", 26, "DEPA")).toMatchObject({ classifier: "EST" });
+  expect(find("TESTBKSTRUCKOFF1001", 100, "DEPA")).toMatchObject({ classifier: "ACT" });
+  expect(namedAfter(100)).toEqual(after);
+});

@@ -25,6 +25,8 @@ export type ItineraryPlan = {
   lastContainer?: ItineraryPlan;
   /** From this minute a switch bill of lading replaces the first one. */
   switchedBillMin?: number;
+  /** From this minute responses no longer name the last container, which does not sail. */
+  lastStruckOffMin?: number;
   /** An earlier voyage of the same containers, under other documents. */
   earlier?: ItineraryPlan;
 };
@@ -86,6 +88,15 @@ function containerEvents(random: SeededRandom, plan: ItineraryPlan, containers: 
   ];
 }
 
+/** The events of the last container, if it does not sail with the others. */
+function lastEvents(random: SeededRandom, plan: ItineraryPlan, containers: SandboxContainer[]): PlannedEvent[] {
+  const { lastStruckOffMin: droppedMin } = plan;
+  if (droppedMin === undefined) return containerEvents(random, plan.lastContainer ?? plan, containers);
+  return containerEvents(random, plan, containers)
+    .filter(({ code }) => code !== "DEPA")
+    .map((event) => ({ ...event, droppedMin }));
+}
+
 /** Builds the events of an itinerary with all their versions from a plan. */
 export function buildItinerary(
   random: SeededRandom,
@@ -93,9 +104,10 @@ export function buildItinerary(
   plan: ItineraryPlan,
 ): SandboxItinerary {
   const { id, containers } = identity;
-  const { lastContainer, earlier, switchedBillMin: fromMin } = plan;
-  const together = lastContainer ? containers.slice(0, -1) : containers;
-  const last = lastContainer ? containerEvents(random, lastContainer, containers.slice(-1)) : [];
+  const { lastContainer, earlier, lastStruckOffMin, switchedBillMin: fromMin } = plan;
+  const isLastApart = lastContainer !== undefined || lastStruckOffMin !== undefined;
+  const together = isLastApart ? containers.slice(0, -1) : containers;
+  const last = isLastApart ? lastEvents(random, plan, containers.slice(-1)) : [];
   const events = [
     ...documentEvents(random, plan),
     ...containerEvents(random, plan, together),

@@ -55,6 +55,7 @@ test("returns each scenario with a number of that scenario and type", async () =
     "export_rail",
     "earlier_voyage",
     "no_longer_found",
+    "struck_off",
   ]);
   for (const { type, attributes } of data) {
     expect(type).toBe("sandbox_scenario");
