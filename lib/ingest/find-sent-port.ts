@@ -23,7 +23,8 @@ const diacritics = /\p{Diacritic}/gu;
 const separators = /[^A-Z\d]+/;
 const significantLength = 4;
 
-function partsOf(text: string): string[] {
+/** The words of a text in upper case, without diacritics. */
+export function partsOf(text: string): string[] {
   return text.normalize("NFD").replace(diacritics, "").toUpperCase().split(separators);
 }
 

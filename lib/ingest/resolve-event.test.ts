@@ -10,6 +10,7 @@ const noPlace: ReportedPlace = {
   facilityCodeListProvider: null,
   facilityTypeCode: null,
   name: null,
+  facilityName: null,
 };
 
 const places: (Partial<ReportedPlace> | null)[] = [

@@ -34,7 +34,13 @@ export function resolveTime(time: ReportedTime | null, timezone: string | null):
 /** What the carrier sent about place and time. Stored, so that it can be resolved again with other reference data. */
 type SentPlaceAndTime = Pick<
   CarrierEvent,
-  "unLocationCode" | "facilityCode" | "facilityCodeListProvider" | "facilityTypeCode" | "sentPlaceName" | "sentTime"
+  | "unLocationCode"
+  | "facilityCode"
+  | "facilityCodeListProvider"
+  | "facilityTypeCode"
+  | "sentPlaceName"
+  | "sentFacilityName"
+  | "sentTime"
 >;
 
 /** The terminal with the facility code. A facility without a code is never identified: the carrier's own name stands for it. */
@@ -114,6 +120,7 @@ export function resolveEvent(event: ReportedEvent, connectionId: string, observe
     facilityCodeListProvider: event.place?.facilityCodeListProvider ?? null,
     facilityTypeCode: event.place?.facilityTypeCode ?? null,
     sentPlaceName: event.place?.name ?? null,
+    sentFacilityName: event.place?.facilityName ?? null,
     sentTime: serializeTime(event.time),
   };
   return {

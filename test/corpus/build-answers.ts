@@ -12,6 +12,10 @@ type SentPlace = {
   /** DCSA facility type: POTE, DEPO, INTE, RAMP, … */
   type?: string;
   name?: string;
+  /** The name of the facility, sent beside that of the place. */
+  terminal?: string;
+  /** The name in the address. */
+  address?: string;
 };
 
 export type SentEvent = {
@@ -53,14 +57,17 @@ export function isTransportCode(code: string): boolean {
   return transportCodes.has(code);
 }
 
-function toPlace(place: SentEvent["place"]): Record<string, string | undefined> {
-  const { locode, facility, provider, type, name } = typeof place === "string" ? { locode: place } : place;
+/** `nameField`: where the carrier writes the name of a place. */
+function toPlace(place: SentEvent["place"], nameField = "otherFacility"): Record<string, unknown> {
+  const sent: SentPlace = typeof place === "string" ? { locode: place } : place;
+  const { locode, facility, provider, type, name, terminal, address } = sent;
   return {
     UNLocationCode: locode,
     facilityCode: facility,
     facilityCodeListProvider: provider,
     facilityTypeCode: type,
-    otherFacility: name,
+    ...(terminal ? { locationName: name, otherFacility: terminal } : { [nameField]: name }),
+    ...(address && { address: { name: address } }),
   };
 }
 
@@ -81,15 +88,14 @@ function toLocatedCall(event: SentEvent, carrier: Carrier): object {
     case "HLCU":
       return { transportCall: { transportCallId: callId, ...place, ...transport } };
     case "MAEU": {
-      const { UNLocationCode, otherFacility, ...facility } = place;
-      const location = { UNLocationCode, locationName: otherFacility };
+      const { UNLocationCode, locationName, address, ...facility } = toPlace(event.place, "locationName");
+      const location = { UNLocationCode, locationName, address };
       return { transportCall: { transportCallID: callId, ...facility, ...transport, location } };
     }
     case "CMDU": {
-      const { otherFacility: locationName, ...codes } = place;
       const carrierSpecificData = { internalEventLabel: code, transportationPhase: "Carriage" };
       const transportCall = { transportCallID: callId, ...transport };
-      return { eventLocation: { ...codes, locationName }, transportCall, carrierSpecificData };
+      return { eventLocation: toPlace(event.place, "locationName"), transportCall, carrierSpecificData };
     }
     case "ZIMU": {
       if (!transportCodes.has(code)) return { transportCall: { transportCallID: callId, ...place, ...transport } };

@@ -31,6 +31,7 @@ import { sailedOrLeft } from "./sequences/sailed-or-left";
 import { shortenedHistories } from "./sequences/shortened-histories";
 import { splitContainers } from "./sequences/split-containers";
 import { terminalGates } from "./sequences/terminal-gates";
+import { terminalNames } from "./sequences/terminal-names";
 import { terminalReports } from "./sequences/terminal-reports";
 import { timesWithoutTimezone } from "./sequences/times-without-timezone";
 import { transshipment } from "./sequences/transshipment";
@@ -72,6 +73,7 @@ export const corpus: Sequence[] = [
   ...splitContainers,
   ...terminalGates,
   ...terminalReports,
+  ...terminalNames,
   ...timesWithoutTimezone,
   ...transshipment,
   ...vesselChanges,

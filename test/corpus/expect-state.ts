@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { terminalNameOf } from "@/lib/shipments/events/terminal-name";
 import type { TransportEventState } from "@/lib/tracking/projection/project";
 
 type ShipmentColumn =
@@ -73,6 +74,8 @@ export type ExpectedState = {
   events?: Record<string, string[]>;
   /** By container number: events that it has among others. */
   someEvents?: Record<string, string[]>;
+  /** By container number: `<name of the event> <name of its terminal>` of some events; `-`: no terminal is named. */
+  terminals?: Record<string, string[]>;
   /** Beginnings of names that no event has. */
   noEvents?: string[];
   /** By container number: the vessel or place at which the page shows it. */
@@ -81,7 +84,16 @@ export type ExpectedState = {
 
 type ObservedEvent = Pick<
   TransportEventState,
-  "containerNumber" | "event" | "estimated" | "inferred" | "timestamp" | "locode" | "placeName" | "invalidatedAt"
+  | "containerNumber"
+  | "event"
+  | "estimated"
+  | "inferred"
+  | "timestamp"
+  | "locode"
+  | "placeName"
+  | "terminalId"
+  | "facilityName"
+  | "invalidatedAt"
 >;
 
 /** A state in which the expected columns are found: the projection itself, or what an interface returns. */
@@ -147,9 +159,22 @@ function someEvents(projection: ObservedState, expected: Record<string, string[]
   return Object.fromEntries(containers);
 }
 
+/** The expected texts that are found, and in place of each other one what its event has. */
+function terminals({ transportEvents }: ObservedState, expected: Record<string, string[]>): Record<string, string[]> {
+  const containers = Object.entries(expected).map(([container, texts]) => {
+    const own = transportEvents.filter(({ containerNumber }) => containerNumber === container);
+    const found = own.map((event) => `${event.event} ${terminalNameOf(event) ?? "-"}`);
+    const observed = texts.map((text) =>
+      found.includes(text) ? text : found.find((each) => each.split(" ")[0] === text.split(" ")[0]),
+    );
+    return [container, observed.map((text) => text ?? "no such event")] as const;
+  });
+  return Object.fromEntries(containers);
+}
+
 /** The projection in the form of the expectation: only what it names. */
 function viewOf(projection: ObservedState, expected: ExpectedState): Record<string, unknown> {
-  const { shipment, containers, events, someEvents: some, noEvents } = expected;
+  const { shipment, containers, events, someEvents: some, terminals: named, noEvents } = expected;
   const rows = Object.entries(containers ?? {}).map(([number, columns]) => {
     const row = projection.containers.find((container) => container.number === number);
     return [number, pick(row, Object.keys(columns))] as const;
@@ -160,6 +185,7 @@ function viewOf(projection: ObservedState, expected: ExpectedState): Record<stri
     ...(containers && { containers: Object.fromEntries(rows) }),
     ...(events && { events: allEvents(projection, events) }),
     ...(some && { someEvents: someEvents(projection, some) }),
+    ...(named && { terminals: terminals(projection, named) }),
     ...(noEvents && { noEvents: forbidden.map(eventText) }),
   };
 }

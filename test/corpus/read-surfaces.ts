@@ -30,6 +30,8 @@ function toEvents({ attributes: event }: Milestone): ObservedState["transportEve
     timestamp: event.timestamp === null ? null : new Date(event.timestamp),
     locode: event.location_locode,
     placeName: event.location_name,
+    terminalId: null,
+    facilityName: event.terminal_name,
     invalidatedAt: event.corrected_at === null ? null : new Date(event.corrected_at),
   }));
 }

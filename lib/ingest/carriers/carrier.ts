@@ -24,6 +24,8 @@ export type ReportedPlace = {
   /** DCSA facility type, four letters: POTE, DEPO, INTE, RAMP, … */
   facilityTypeCode: string | null;
   name: string | null;
+  /** The carrier's name of the facility; null if there is none beside `name`. */
+  facilityName: string | null;
 };
 
 /** A document that an event names. `isSubject`, where the carrier states it: whether the event is about this document itself. */

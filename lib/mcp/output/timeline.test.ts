@@ -3,7 +3,8 @@ import { findPort } from "@/lib/reference/ports";
 import type { ContainerDetails } from "./describe-container";
 import { currentLocation } from "./timeline";
 
-type Event = Partial<Record<"event" | "locode" | "placeName" | "terminalId" | "vesselName" | "mode", string | null>>;
+type Column = "event" | "locode" | "placeName" | "terminalId" | "facilityName" | "vesselName" | "mode";
+type Event = Partial<Record<Column, string | null>>;
 
 /** The location after these events of a container with this status whose port of discharge is Long Beach. */
 function locationAfter(currentStatus: string, events: Event[], row: object = {}): string | null {
@@ -55,4 +56,12 @@ test("until the discharge the container is on board, also after the arrival of i
     "On board HALCYON STRAIT, at Long Beach (USLGB)",
   );
   expect(locationAfter("on_rail", [{ event: "rail_departed" }])).toBe("On board a train, from Long Beach (USLGB)");
+});
+
+test("a terminal that is not identified is named in the carrier's words", () => {
+  const words = { event: "vessel_discharged", facilityName: "Pier J" };
+  expect(locationAfter("grounded", [words])).toBe("Pier J, Long Beach (USLGB)");
+  expect(locationAfter("grounded", [{ ...words, terminalId: first?.id ?? null }])).toBe(
+    `${first?.name}, Long Beach (USLGB)`,
+  );
 });

@@ -1,6 +1,7 @@
 import type { Account } from "@/lib/platform/auth/account";
 import { findTerminal } from "@/lib/reference/terminals";
 import { isAnnounced, toStatementAttributes } from "@/lib/shipments/events/statement-attributes";
+import { terminalNameOf } from "@/lib/shipments/events/terminal-name";
 import { listEstimatedEvents, milestoneEvent, type TransportEventRow } from "@/lib/shipments/events/transport-event";
 import { isOnlyExpected } from "@/lib/tracking/projection/rules-after-moves";
 import type { ContainerDetails } from "./describe-container";
@@ -56,7 +57,7 @@ export function currentLocation({ row, events }: Pick<ContainerDetails, "row" | 
   const transport = transportOf(latest);
   if (transport) return `On board ${transport}, ${/_(loaded|departed)$/.test(latest.event) ? "from" : "at"} ${place}`;
   if (latest.event === "full_out") return `Left ${place} by truck`;
-  const terminal = latest.terminalId ? findTerminal(latest.terminalId)?.name : null;
+  const terminal = terminalNameOf(latest);
   return [terminal ? `${terminal}, ${place}` : place, ...position].join(", ");
 }
 
@@ -97,7 +98,7 @@ export async function listEstimates(account: Account, containerId: string): Prom
     timestamp: event.timestamp?.toISOString() ?? null,
     date_only: event.dateOnly,
     timezone: event.timezone,
-    location: formatPlace(event.placeName, event.locode),
+    location: [terminalNameOf(event), formatPlace(event.placeName, event.locode)].filter(Boolean).join(", "),
     data_source: event.dataSource,
     ...toStatementAttributes({ ...event, announced: isAnnounced(event) }),
   }));

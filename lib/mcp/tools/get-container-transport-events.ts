@@ -10,8 +10,8 @@ import { eventZone } from "@/lib/mcp/output/time-zones";
 import { listEstimates, timelineMilestones } from "@/lib/mcp/output/timeline";
 import { defineTool } from "@/lib/mcp/server/tool";
 import { toPlaceReference } from "@/lib/reference/place-reference";
-import { findTerminal } from "@/lib/reference/terminals";
 import { isAnnounced, statementAttributes, toStatementAttributes } from "@/lib/shipments/events/statement-attributes";
+import { terminalNameOf } from "@/lib/shipments/events/terminal-name";
 import { type TransportEventRow, transportEvents } from "@/lib/shipments/events/transport-event";
 
 const eventsMax = 300;
@@ -38,8 +38,12 @@ const timelineEvent = z.object({
 });
 
 function placeOf(row: TransportEventRow): z.infer<typeof place> {
-  const terminal = row.terminalId ? findTerminal(row.terminalId) : null;
-  if (terminal) return { name: `${terminal.name}, ${row.placeName ?? row.locode}`, code: row.locode, type: "terminal" };
+  const terminal = terminalNameOf(row);
+  if (terminal !== null) {
+    // A facility in the carrier's own words need not be a terminal.
+    const type = row.terminalId === null ? "facility" : "terminal";
+    return { name: [terminal, row.placeName ?? row.locode].filter(Boolean).join(", "), code: row.locode, type };
+  }
   return row.placeName || row.locode
     ? { name: row.placeName, code: row.locode, type: toPlaceReference(row.locode)?.type ?? "port" }
     : null;

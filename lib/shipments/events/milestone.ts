@@ -3,11 +3,11 @@ import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
 import type { TransportEvent } from "@/lib/platform/db/generated/client";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { findTerminal } from "@/lib/reference/terminals";
 import { assertShipmentExists } from "@/lib/shipments/find-shipments";
 import { dataMarkDescription, dataMarkKinds, inferredDescription } from "@/lib/tracking/projection/data-marks";
 import { inProcessOrder } from "./in-process-order";
 import { isAnnounced, statementAttributes, toStatementAttributes } from "./statement-attributes";
+import { terminalNameAttribute, terminalNameOf } from "./terminal-name";
 
 type MilestoneRow = { id: string; event: TransportEvent; containerNumbers: string[]; transportEventIds: string[] };
 
@@ -24,7 +24,7 @@ export const milestones = defineResource({
     timezone: text,
     location_name: text,
     location_locode: text,
-    terminal_name: text,
+    terminal_name: terminalNameAttribute,
     mode: text,
     vessel_name: text,
     vessel_imo: text,
@@ -56,7 +56,7 @@ export const milestones = defineResource({
       timezone: event.timezone,
       location_name: event.placeName,
       location_locode: event.locode,
-      terminal_name: event.terminalId ? (findTerminal(event.terminalId)?.name ?? null) : null,
+      terminal_name: terminalNameOf(event),
       mode: event.mode,
       vessel_name: event.vesselName,
       vessel_imo: event.vesselImo,
@@ -74,7 +74,13 @@ export const milestones = defineResource({
 });
 
 /** What distinguishes statements of several containers about one milestone. */
-const statedOf = (row: TransportEvent) => [row.classifier, row.inferred, row.delayReasonCode, row.remark];
+const statedOf = (row: TransportEvent) => [
+  row.classifier,
+  row.inferred,
+  row.delayReasonCode,
+  row.remark,
+  row.facilityName,
+];
 
 /** The milestones of a shipment in the order in which they happened or are expected. An event of several containers is listed once. Throws not_found. */
 export async function listMilestones(account: Account, shipmentId: string): Promise<MilestoneRow[]> {

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { facilityNameOf } from "@/lib/ingest/facility-name";
 import { isZoneUnknown } from "@/lib/ingest/resolve-event";
 import type { CarrierEvent } from "@/lib/platform/db/generated/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
@@ -12,6 +13,7 @@ import { isActual } from "@/lib/tracking/projection/event-versions";
 import { findRawEvents } from "./find-raw-events";
 import { rawEventName, rawEventNames } from "./raw-event-name";
 import { statementAttributes, toStatementAttributes } from "./statement-attributes";
+import { terminalNameAttribute, terminalNameOf } from "./terminal-name";
 
 /** One version of a carrier's event, with what follows from the other events of its shipment. */
 export type RawEventRow = CarrierEvent & {
@@ -76,6 +78,7 @@ export const rawEvents = defineResource({
     invalidated_at: time,
     location_name: text,
     location_locode: text,
+    terminal_name: terminalNameAttribute,
     vessel_name: text,
     vessel_imo: text,
     voyage_number: text,
@@ -104,6 +107,7 @@ export const rawEvents = defineResource({
       invalidated_at: row.invalidatedAt,
       location_name: row.placeName,
       location_locode: row.locode,
+      terminal_name: terminalNameOf({ terminalId: row.terminalId, facilityName: facilityNameOf(row) }),
       vessel_name: row.vesselName,
       vessel_imo: row.vesselImo,
       voyage_number: row.voyageNumber,

@@ -12,6 +12,7 @@ import { dataMarkDescription, dataMarkKinds, inferredDescription } from "@/lib/t
 import { addVesselIds } from "@/lib/vessels/find-vessels";
 import { inProcessOrder } from "./in-process-order";
 import { isAnnounced, statementAttributes, toStatementAttributes } from "./statement-attributes";
+import { terminalNameAttribute, terminalNameOf } from "./terminal-name";
 import { transportEventRows } from "./transport-event-rows";
 
 /** A transport event with the ids of its vessel, source event and previous version. */
@@ -34,6 +35,7 @@ export const transportEvents = defineResource({
     timestamp: time,
     timezone: text,
     location_locode: text,
+    terminal_name: terminalNameAttribute,
     voyage_number: text,
     created_at: z.iso.datetime(),
     data_source: z.enum(["shipping_line", "terminal", "rail", "ais", "user_input"]),
@@ -66,6 +68,7 @@ export const transportEvents = defineResource({
       timestamp: row.timestamp,
       timezone: row.timezone,
       location_locode: row.locode,
+      terminal_name: terminalNameOf(row),
       voyage_number: row.voyageNumber,
       created_at: row.createdAt,
       data_source: row.dataSource,

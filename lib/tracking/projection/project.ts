@@ -1,3 +1,4 @@
+import { facilityNameOf } from "@/lib/ingest/facility-name";
 import { type EventVersion, isZoneUnknown } from "@/lib/ingest/resolve-event";
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { TransportEvent } from "@/lib/platform/db/generated/client";
@@ -54,6 +55,7 @@ function transportEvent(
     locode: event.locode,
     placeName: event.placeName,
     terminalId: event.terminalId,
+    facilityName: facilityNameOf(event),
     mode: event.mode,
     vesselImo: event.vesselImo,
     vesselName: event.vesselName,

@@ -14,6 +14,7 @@ export const emptyEvent = {
   locode: null,
   placeName: null,
   terminalId: null,
+  facilityName: null,
   mode: null,
   vesselImo: null,
   vesselName: null,

@@ -2,7 +2,8 @@ import type { ReportedPlace } from "@/lib/ingest/carriers/carrier";
 import { codeOf } from "./codes";
 import { type Fields, findText, toFields } from "./fields";
 
-const nameFields = ["locationName", "facilityName", "otherFacility"];
+const facilityNameFields = ["facilityName", "otherFacility"];
+const nameFields = ["locationName", ...facilityNameFields];
 
 const unLocationCodeFields = ["UNLocationCode", "unLocationCode", "UNLOCODE", "UNLocode", "unLocode", "unlocode"];
 const unLocationCodePattern = /^[A-Z]{2}[A-Z\d]{3}$/;
@@ -19,17 +20,24 @@ function parseUnLocationCode(parts: Fields[]): string | null {
   return codes.find((code) => code !== null && unLocationCodePattern.test(code)) ?? own;
 }
 
+const isSameText = (one: string | null, other: string | null) => one?.toUpperCase() === other?.toUpperCase();
+
 /** The place in an object, either its own fields or those of its `location` (2.2) or `facility` (3.0). */
 function placeOf(object: Fields): ReportedPlace {
   const location = toFields(object.location);
   const parts = [object, location, toFields(object.facility), toFields(location.facility)];
   const addresses = [toFields(object.address), toFields(location.address)];
+  const name = findText(parts, nameFields) ?? findText(addresses, ["name", "city"]);
+  const facilityNames = [findText(parts, facilityNameFields), findText(addresses, ["name"])].filter(
+    (each) => each !== null,
+  );
   return {
     unLocationCode: parseUnLocationCode(parts),
     facilityCode: findText(parts, ["facilityCode"]),
     facilityCodeListProvider: findText(parts, ["facilityCodeListProvider"]),
     facilityTypeCode: codeOf("facility", findText(parts, ["facilityTypeCode", "facilityType"])),
-    name: findText(parts, nameFields) ?? findText(addresses, ["name", "city"]),
+    name,
+    facilityName: facilityNames.find((each) => !isSameText(each, name)) ?? facilityNames[0] ?? null,
   };
 }
 
@@ -44,7 +52,8 @@ export function parsePlace(code: string, eventLocation: Fields, call: Fields, ev
   const flatPlace = placeOf({ ...event, location: null, facility: null, address: null });
   const callPlace = completePlace(placeOf(call), flatPlace, true);
   const place = completePlace(placeOf(eventLocation), callPlace, callFacilityCodes.has(code));
-  return Object.values(place).every((value) => value === null) ? null : place;
+  if (Object.values(place).every((value) => value === null)) return null;
+  return isSameText(place.facilityName, place.name) ? { ...place, facilityName: null } : place;
 }
 
 function completePlace(own: ReportedPlace, other: ReportedPlace, isSameFacility: boolean): ReportedPlace {
@@ -60,6 +69,7 @@ function completePlace(own: ReportedPlace, other: ReportedPlace, isSameFacility:
     facilityCodeListProvider: facility.facilityCodeListProvider,
     facilityTypeCode: own.facilityTypeCode ?? (differs ? null : other.facilityTypeCode),
     name: own.name ?? other.name,
+    facilityName: own.facilityName ?? (facility === other || (isSameFacility && !differs) ? other.facilityName : null),
   };
 }
 

@@ -153,6 +153,7 @@ test("returns time, location and vessel of each event, as attributes and as rela
     invalidated_at: null,
     location_name: "Shanghai",
     location_locode: "CNSHA",
+    terminal_name: null,
     vessel_name: "HALCYON STRAIT",
     vessel_imo: "9321483",
     voyage_number: "12E",

@@ -1,0 +1,55 @@
+import type { CarrierEvent } from "@/lib/platform/db/generated/client";
+import { findPort, type Port } from "@/lib/reference/ports";
+import { findUnLocode } from "@/lib/reference/un-locode";
+import { partsOf } from "./find-sent-port";
+
+/** What a carrier sent about the facility of an event, and what was resolved from it. */
+type SentFacility = Pick<
+  CarrierEvent,
+  "locode" | "terminalId" | "placeName" | "sentPlaceName" | "sentFacilityName" | "facilityCode"
+>;
+
+/** Words that name no place of their own. */
+const fillers = ["PORT", "SEAPORT", "HARBOR", "HARBOUR", "CITY", "OF", "THE", "USA", "UK"];
+const placeholder = /^(?:n\W?a|tb[acdn]|unknown|none|null|not (?:known|available)|to be \w+|\W+)$/i;
+/** What distinguishes the name of a facility from the state or country after the name of a place. */
+const facilityWord =
+  /\d|\b(?:terminals?|piers?|berths?|docks?|quays?|wharf|yard|depot|ramp|warehouse|rail|cy|cfs|icd|gate|logistics)\b/i;
+
+const placeParts = ({ name, city, locode, aliases, country, countryCode, stateAbbr }: Port): string[] =>
+  [
+    ...[name, city, findUnLocode(locode)?.name, country, countryCode, stateAbbr],
+    ...[locode, ...aliases].flatMap((code) => [code, code.slice(2)]),
+  ].flatMap((text) => partsOf(text ?? ""));
+
+/** Whether a text names the place only; `known`: the parts of the place's own name. */
+function repeats(text: string, known: string[]): boolean {
+  const own = [...known, ...fillers];
+  const parts = partsOf(text).filter((part) => part !== "");
+  // A number alone is a postal code.
+  return parts.every((part) => own.includes(part) || /^\d+$/.test(part)) || known.join("").startsWith(parts.join(""));
+}
+
+/** Whether a text names a facility in the place: "Los Angeles, California" and "Port of Los Angeles" do not. */
+function namesFacility(text: string, known: string[]): boolean {
+  if (placeholder.test(text) || repeats(text, known)) return false;
+  const [place = "", ...rest] = text.split(",");
+  return rest.length === 0 || !repeats(place, known) || facilityWord.test(rest.join(","));
+}
+
+/**
+ * The facility of an event in the carrier's own words, or its code if there are no words, as they were sent. Null if the facility is
+ * identified, and if the carrier named the place only.
+ */
+export function facilityNameOf(event: SentFacility): string | null {
+  const { locode, terminalId, placeName, sentPlaceName, sentFacilityName, facilityCode } = event;
+  if (terminalId !== null) return null;
+  const port = locode === null ? null : findPort(locode);
+  const known = port ? placeParts(port) : partsOf(placeName ?? "");
+  // Without a known place the name stands for the place itself.
+  const names = port ? [sentFacilityName, sentPlaceName] : [sentFacilityName];
+  const name = names.find((text) => text !== null && namesFacility(text, known));
+  if (name) return name;
+  if (facilityCode === null || findPort(facilityCode) !== null) return null;
+  return partsOf(facilityCode).every((part) => known.includes(part)) ? null : facilityCode;
+}
