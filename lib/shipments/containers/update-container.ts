@@ -9,6 +9,7 @@ import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { rulesByStage, stageOf } from "@/lib/tracking/projection/rules-after-moves";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
 import { reproject } from "@/lib/tracking/recording/reproject";
+import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outdated";
 import { textList } from "@/lib/tracking/requests/tracking-request";
 import type { ContainerRow } from "./container";
 import { findContainer } from "./find-containers";
@@ -69,17 +70,21 @@ export async function updateContainer(
     if (!owner) throw notFound();
     // Recording a carrier's report writes whole container rows under this lock.
     await lockShipment(tx, account.id, owner.shipmentId);
-    const found = await tx.container.findUnique({ where: key, include: { shipment: true } });
+    const readContainer = () => tx.container.findUnique({ where: key, include: { shipment: true } });
+    let found = await readContainer();
+    if (!found) throw notFound();
+    const { delivered_at } = edit;
+    const at = await trackingClock(tx, account.id, found.shipment.scac);
+    if (delivered_at !== undefined && (await reprojectIfOutdated(tx, found.shipment, at)))
+      found = await readContainer();
     if (!found) throw notFound();
     const { shipment, ...container } = found;
-    const { delivered_at } = edit;
     const next = {
       refNumbers: edit.ref_numbers ?? container.refNumbers,
       deliveredAt: delivered_at === undefined ? container.deliveredAt : delivered_at && new Date(delivered_at),
     };
     const changeset = computeChangeset(container, next);
     if (!changeset) return;
-    const at = await trackingClock(tx, account.id, shipment.scac);
     if ("deliveredAt" in changeset && next.deliveredAt) assertDeliverable(container, next.deliveredAt, at);
     const snapshot = await tx.container.update({ where: key, data: next });
     recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [

@@ -5,6 +5,7 @@ import { notFound } from "@/lib/platform/errors";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
 import { reproject } from "@/lib/tracking/recording/reproject";
+import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outdated";
 import { type TransportEventRow, toTransportEventRows } from "./transport-event";
 
 type Key = { accountId: string; shipmentId: string; contentHash: string };
@@ -19,10 +20,13 @@ async function changeAcceptance(account: Account, id: string, change: Change): P
     const owner = await tx.transportEvent.findUnique({ where: key, select: { shipmentId: true } });
     if (!owner) throw notFound();
     await lockShipment(tx, account.id, owner.shipmentId);
-    const event = await tx.transportEvent.findUnique({ where: key, include: { shipment: true } });
+    const readEvent = () => tx.transportEvent.findUnique({ where: key, include: { shipment: true } });
+    let event = await readEvent();
+    if (!event) throw notFound();
+    const at = await trackingClock(tx, account.id, event.shipment.scac);
+    if (await reprojectIfOutdated(tx, event.shipment, at)) event = await readEvent();
     if (!event) throw notFound();
     const { shipment, ...row } = event;
-    const at = await trackingClock(tx, account.id, shipment.scac);
     const statement = { accountId: account.id, shipmentId: shipment.id, contentHash: row.sourceHash };
     if (!(await change(tx, row, statement, at))) return row;
     await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? at, reportedAt: at, by: account });

@@ -110,6 +110,28 @@ test("a new report resolves the stored events of an outdated shipment, too", asy
   expect(await sql("SELECT 1 FROM carrier_events WHERE timezone IS NULL AND locode IS NOT NULL")).toEqual([]);
 });
 
+test("differences of an outdated shipment are not attributed to the person who edits it", async () => {
+  const [container] = await prisma().container.findMany({ where: { shipmentId } });
+  const { id = "", podDischargedAt = null } = container ?? {};
+  expect(podDischargedAt).not.toBeNull();
+  await sql("UPDATE shipments SET port_of_lading_name = 'Former name' WHERE id = $1", [shipmentId]);
+  await markForReprojection({ shipmentId });
+  const deliver = async (delivered_at: string | null) => {
+    const data = { type: "container", attributes: { delivered_at } };
+    expect((await client.call("PATCH", `/v2/containers/${id}`, { data })).status).toBe(200);
+  };
+  await deliver(new Date((podDischargedAt?.getTime() ?? 0) + 3_600_000).toISOString());
+  const changes = await readNewChanges();
+  const reasonsOf = (column: string) =>
+    changes
+      .filter(({ changeset }) => column in (changeset as object))
+      .map(({ reason, apiKeyId }) => [reason, apiKeyId]);
+  expect(reasonsOf("portOfLadingName")).toEqual([["reprojected", null]]);
+  expect(reasonsOf("deliveredAt")).toEqual([["user", expect.any(String)]]);
+  await deliver(null);
+  expect(await readStates()).toEqual(before);
+});
+
 test("a locked shipment is left out and reprojected later, and polls at the same time do no harm", async () => {
   const other = new pg.Client({ connectionString: env().databaseUrl });
   await other.connect();

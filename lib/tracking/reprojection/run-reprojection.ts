@@ -4,7 +4,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { currentProjectionVersion } from "@/lib/tracking/recording/current-projection-version";
-import { reproject } from "@/lib/tracking/recording/reproject";
+import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outdated";
 
 const shipmentsPerRound = 200;
 const accountShipmentsPerRound = 50;
@@ -43,8 +43,7 @@ async function reprojectShipment({ accountId, id }: OutdatedShipment, version: n
     if (locked === 0) return;
     const shipment = await tx.shipment.findUniqueOrThrow({ where: { accountId_id: { accountId, id } } });
     const now = await trackingClock(tx, accountId, shipment.scac);
-    const at = shipment.lineTrackingLastSucceededAt ?? now;
-    await reproject(tx, shipment, { at, reportedAt: now, reason: "reprojected" });
+    await reprojectIfOutdated(tx, shipment, now);
   });
 }
 
