@@ -1,4 +1,5 @@
 import type { Sequence } from "./sequence";
+import { bargesToPort } from "./sequences/barges-to-port";
 import { callsOfOthers } from "./sequences/calls-of-others";
 import { cancelledBookings } from "./sequences/cancelled-bookings";
 import { changedPorts } from "./sequences/changed-ports";
@@ -40,6 +41,7 @@ import { withdrawals } from "./sequences/withdrawals";
 
 /** All sequences of the corpus. */
 export const corpus: Sequence[] = [
+  ...bargesToPort,
   ...callsOfOthers,
   ...cancelledBookings,
   ...changedPorts,

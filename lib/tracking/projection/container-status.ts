@@ -1,6 +1,6 @@
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import { isActual } from "./event-versions";
-import type { Milestone, MilestoneName } from "./milestones";
+import { isBeforeSea, type Milestone, type MilestoneName } from "./milestones";
 import { modeOf } from "./moves";
 import type { PortCalls } from "./port-calls";
 import { findLastReport, lastReportedValue } from "./project-terminal";
@@ -34,6 +34,8 @@ const arrivalStatuses: Record<string, string> = { RAIL: "on_rail", BARGE: "on_sh
 /** The status after an actual move. */
 function statusOfMove({ name, event }: Milestone, portCalls: PortCalls): string {
   if (name === "arrived_at_inland_destination") return arrivalStatuses[modeOf(event) ?? ""] ?? "grounded";
+  // A barge to the port of loading is no ship: the voyage has not begun.
+  if (modeOf(event) === "BARGE" && isBeforeSea(event, portCalls)) return "new";
   if (name === "vessel_discharged" && portCalls.destination !== null) return "awaiting_inland_transfer";
   return statuses[name] ?? "new";
 }

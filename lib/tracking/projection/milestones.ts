@@ -82,7 +82,8 @@ export function isAfterSea(event: Statement, portCalls: PortCalls): boolean {
   return hasSailed && !isByVessel(event) && place !== lading && !transshipments.has(place);
 }
 
-function isBeforeSea(event: Statement, portCalls: PortCalls): boolean {
+/** Whether a move precedes the sea voyage. */
+export function isBeforeSea(event: Statement, portCalls: PortCalls): boolean {
   const { start } = portCalls;
   const [time, startAt] = [orderTimeOf(event), start ? orderTimeOf(start) : null];
   if (isAfterSea(event, portCalls)) return false;
