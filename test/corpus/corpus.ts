@@ -27,6 +27,7 @@ import { outdatedEstimates } from "./sequences/outdated-estimates";
 import { outdatedPlans } from "./sequences/outdated-plans";
 import { places } from "./sequences/places";
 import { plannedAgain } from "./sequences/planned-again";
+import { retractedEstimates } from "./sequences/retracted-estimates";
 import { retractions } from "./sequences/retractions";
 import { sailedOrLeft } from "./sequences/sailed-or-left";
 import { shortenedHistories } from "./sequences/shortened-histories";
@@ -68,6 +69,7 @@ export const corpus: Sequence[] = [
   ...outdatedPlans,
   ...places,
   ...plannedAgain,
+  ...retractedEstimates,
   ...retractions,
   ...namedContainers,
   ...sailedOrLeft,

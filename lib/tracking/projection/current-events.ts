@@ -154,6 +154,7 @@ export function currentEvents(
     const newest = effectiveOf(own);
     const effective = { ...newest, firstObservedAt };
     if (!effective.retracted) result.current.push(effective);
+    else for (const version of own) version.isOfRetractedEvent = true;
     result.invalidated.push(
       ...correctedBy(
         effective,

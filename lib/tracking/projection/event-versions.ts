@@ -39,6 +39,8 @@ export type Statement = EventVersion & {
   acceptedAt: Date | null;
   /** The time by which the move is ordered, in epoch ms, where that is not its own; see `orderTimesOf`. */
   orderTime?: number;
+  /** Whether the carrier retracted the event of the version afterwards. */
+  isOfRetractedEvent?: boolean;
 };
 
 /** The time by which an event is ordered, in epoch ms; null: not known. */

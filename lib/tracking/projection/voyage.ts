@@ -54,8 +54,10 @@ function legEndOf(
   const actuals = own.filter(isActual).toSorted(compareTimes);
   const isOfVessel = (event: Statement) => vesselCall !== null && vesselKeyOf(event) === vesselKeyOf(vesselCall);
   const actual = actuals.find(isOfVessel) ?? actuals[0] ?? null;
-  const estimates = published
-    .filter((event) => isEnd(event) && !isActual(event) && event.occurredAt !== null && itinerary.isPartOf(event))
+  // What a carrier retracts was an error: no delay is counted from it.
+  const stated = published.filter((event) => isEnd(event) && !isActual(event) && !event.isOfRetractedEvent);
+  const estimates = stated
+    .filter((event) => event.occurredAt !== null && itinerary.isPartOf(event))
     .sort(comparePublication);
   const standing = own.filter((event) => !isActual(event));
   const first = estimates.find(({ announced }) => !announced) ?? null;
