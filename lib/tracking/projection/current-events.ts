@@ -143,8 +143,8 @@ export function currentEvents(
     .map((event) => {
       const acceptedAt = accepted.get(event.contentHash) ?? null;
       const announced = acceptedAt === null && isAnnounced(event, at);
-      const derived = { announced, acceptedAt, firstObservedAt: event.observedAt, inferred: false };
-      return { ...event, ...readVessel(event), ...derived };
+      const derived = { announced, wasAnnounced: isAnnounced(event, event.observedAt), acceptedAt, inferred: false };
+      return { ...event, ...readVessel(event), ...derived, firstObservedAt: event.observedAt };
     })
     .sort(compareVersions);
   const versions = withPortArrivals(distinct);

@@ -31,6 +31,8 @@ export function compareVersions(a: VersionTimes, b: VersionTimes): number {
 export type Statement = EventVersion & {
   /** An actual dated in the future, which counts as an estimate until its time has come. */
   announced: boolean;
+  /** Whether it was announced when it was first observed. */
+  wasAnnounced?: boolean;
   /** When any version of the event was first observed. */
   firstObservedAt: Date;
   /** Whether the empty indicator follows from the order of moves, because the carrier sent none. */

@@ -40,6 +40,10 @@ export type Voyage = {
 
 type IsEnd = (event: Statement) => boolean;
 
+/** An actual that was announced was published as an estimate, also if it is a fact by now. */
+const asPublished = (event: Statement): Statement =>
+  event.wasAnnounced && !event.announced ? { ...event, announced: true, acceptedAt: null } : event;
+
 /**
  * The latest estimate is one that the carrier still reports; after the actual, the last that it published. The actual is that of the
  * vessel that brings the container, else the first.
@@ -55,9 +59,10 @@ function legEndOf(
   const isOfVessel = (event: Statement) => vesselCall !== null && vesselKeyOf(event) === vesselKeyOf(vesselCall);
   const actual = actuals.find(isOfVessel) ?? actuals[0] ?? null;
   // What a carrier retracts was an error: no delay is counted from it.
-  const stated = published.filter((event) => isEnd(event) && !isActual(event) && !event.isOfRetractedEvent);
+  const stated = published.filter((event) => isEnd(event) && !event.isOfRetractedEvent && itinerary.isPartOf(event));
   const estimates = stated
-    .filter((event) => event.occurredAt !== null && itinerary.isPartOf(event))
+    .map(asPublished)
+    .filter((event) => !isActual(event) && event.occurredAt !== null)
     .sort(comparePublication);
   const standing = own.filter((event) => !isActual(event));
   const first = estimates.find(({ announced }) => !announced) ?? null;
