@@ -108,8 +108,8 @@ export type EventVersion = Omit<
   "accountId" | "id" | "shipmentId" | "evidenceId" | "unLocationCode" | "facilityCodeListProvider"
 >;
 
-/** A reported event; `absentSince` follows from its comparison with the stored versions. */
-export type ResolvedEvent = Omit<EventVersion, "absentSince"> &
+/** A reported event; the times of its absence follow from its comparison with the stored versions. */
+export type ResolvedEvent = Omit<EventVersion, "absentSince" | "lastObservedAt"> &
   SentPlaceAndTime & { documents: ReportedEvent["documents"] };
 
 /** Resolves the location codes of a reported event against the reference data, and its time in the time zone of its place. */

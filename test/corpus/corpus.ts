@@ -1,4 +1,5 @@
 import type { Sequence } from "./sequence";
+import { announcedAndGone } from "./sequences/announced-and-gone";
 import { bargesToPort } from "./sequences/barges-to-port";
 import { callsOfOthers } from "./sequences/calls-of-others";
 import { cancelledBookings } from "./sequences/cancelled-bookings";
@@ -42,6 +43,7 @@ import { withdrawals } from "./sequences/withdrawals";
 
 /** All sequences of the corpus. */
 export const corpus: Sequence[] = [
+  ...announcedAndGone,
   ...bargesToPort,
   ...callsOfOthers,
   ...cancelledBookings,

@@ -6,10 +6,14 @@ import { project, type ShipmentProjection } from "@/lib/tracking/projection/proj
 import { compareResponse } from "@/lib/tracking/recording/compare-response";
 import type { Answer } from "./sequence";
 
-type RecordedVersion = EventVersion & { id: string; absentSince: Date | null };
+type RecordedVersion = EventVersion & { id: string };
 
-/** The event versions after an answer, as they are recorded in the database. */
-function record(stored: RecordedVersion[], { at: time, events: body, isPartial = false }: Answer): RecordedVersion[] {
+/** The event versions after an answer, as they are recorded in the database; `lastAt`: the time of the answer before. */
+function record(
+  stored: RecordedVersion[],
+  { at: time, events: body, isPartial = false }: Answer,
+  lastAt: Date | null,
+): RecordedVersion[] {
   const at = new Date(time);
   const { events } = parseEvents([{ body: Buffer.from(JSON.stringify(body)) }], { zuluIsLocalTime: false });
   const { added, absentSince, resumed, absent } = compareResponse(stored, events, {
@@ -18,10 +22,11 @@ function record(stored: RecordedVersion[], { at: time, events: body, isPartial =
     newestAt: null,
   });
   const kept = stored.map((version) => {
-    if (absent.includes(version.id)) return { ...version, absentSince: at };
-    return resumed.includes(version.id) ? { ...version, absentSince: null } : version;
+    if (absent.includes(version.id)) return { ...version, absentSince: at, lastObservedAt: lastAt };
+    return resumed.includes(version.id) ? { ...version, absentSince: null, lastObservedAt: null } : version;
   });
-  return [...kept, ...added.map((event) => ({ ...resolveEvent(event, "connection", at), id: uuid(), absentSince }))];
+  const columns = { absentSince, lastObservedAt: absentSince && at };
+  return [...kept, ...added.map((event) => ({ ...resolveEvent(event, "connection", at), id: uuid(), ...columns }))];
 }
 
 const asRecorded = (versions: RecordedVersion[]) => versions;
@@ -30,8 +35,10 @@ const asRecorded = (versions: RecordedVersion[]) => versions;
 export function replay(answers: Answer[], arrange = asRecorded): ShipmentProjection[] {
   let versions: RecordedVersion[] = [];
   let reports: TerminalReport[] = [];
+  let lastAt: Date | null = null;
   return answers.map((answer) => {
-    versions = record(versions, answer);
+    versions = record(versions, answer, lastAt);
+    lastAt = new Date(answer.at);
     reports = [...reports, ...(answer.reports ?? [])];
     return project(arrange(versions), new Date(answer.at), { reports, delivered: new Map() });
   });

@@ -10,10 +10,11 @@ export const futureToleranceMs = 3_600_000;
 /** Covers the offsets of all time zones. */
 const zoneToleranceMs = 14 * 3_600_000;
 
-/** Whether an actual lies in the future, seen from `at` or from when the carrier withdrew it. */
+/** Whether an actual lies in the future, seen from `at` or from when the carrier last reported it. */
 export function isAnnounced(event: EventVersion, at: Date): boolean {
   const toleranceMs = isZoneUnknown(event) ? zoneToleranceMs : futureToleranceMs;
-  const seenUntil = Math.min(at.getTime(), event.absentSince?.getTime() ?? Number.POSITIVE_INFINITY);
+  const lastSeenAt = event.absentSince && (event.lastObservedAt ?? event.absentSince);
+  const seenUntil = Math.min(at.getTime(), lastSeenAt?.getTime() ?? Number.POSITIVE_INFINITY);
   return isActual(event) && event.occurredAt !== null && event.occurredAt.getTime() > seenUntil + toleranceMs;
 }
 
@@ -42,8 +43,8 @@ function distinctVersions(events: EventVersion[]): EventVersion[] {
     }
     const isPresent = known.absentSince === null || event.absentSince === null;
     const first = event.observedAt < known.observedAt ? event : known;
-    const absentSince = isPresent ? null : first === event ? event.absentSince : known.absentSince;
-    distinct.set(key, { ...first, absentSince });
+    const { absentSince, lastObservedAt } = isPresent ? { absentSince: null, lastObservedAt: null } : first;
+    distinct.set(key, { ...first, absentSince, lastObservedAt });
   }
   return [...distinct.values()];
 }

@@ -52,6 +52,7 @@ async function insertVersions(
     accountId,
     shipmentId,
     absentSince,
+    lastObservedAt: absentSince && report.at,
     evidenceId: evidenceIds[numbers.indexOf(event.page)] ?? uuid(),
     id: uuid(),
   }));
@@ -60,7 +61,10 @@ async function insertVersions(
   return rows;
 }
 
-type ReportedTimes = Pick<CarrierEvent, "accountId" | "id" | "absentSince" | "reportedAt" | "observedAt">;
+type ReportedTimes = Pick<
+  CarrierEvent,
+  "accountId" | "id" | "absentSince" | "lastObservedAt" | "reportedAt" | "observedAt"
+>;
 
 /** Writes when stored versions were reported. */
 const writeTimes = together(async (_tx, versions: ReportedTimes[][]) => {
@@ -79,31 +83,32 @@ async function updateVersions(tx: Tx, stored: CarrierEvent[], after: CarrierEven
     );
   });
   if (differing.length === 0) return;
-  const rows = differing.map(({ accountId, id, absentSince, reportedAt, observedAt }) => {
-    return { accountId, id, absentSince, reportedAt, observedAt };
+  const rows = differing.map(({ accountId, id, absentSince, lastObservedAt, reportedAt, observedAt }) => {
+    return { accountId, id, absentSince, lastObservedAt, reportedAt, observedAt };
   });
   await writeTimes(tx, rows);
 }
 
-/** The stored versions after the report. */
+/** The stored versions after the report; `lastAt`: the time of the report before it. */
 function versionsAfter(
   stored: CarrierEvent[],
   { resumed, absent, backdated }: Difference<PagedEvent>,
   at: Date,
+  lastAt: Date | null,
 ): CarrierEvent[] {
-  const absentSinceOf = new Map([
-    ...resumed.map((id) => [id, null] as const),
-    ...absent.map((id) => [id, at] as const),
+  const absenceOf = new Map<string, Pick<CarrierEvent, "absentSince" | "lastObservedAt">>([
+    ...resumed.map((id) => [id, { absentSince: null, lastObservedAt: null }] as const),
+    ...absent.map((id) => [id, { absentSince: at, lastObservedAt: lastAt }] as const),
   ]);
   const earlierOf = new Map(backdated.map((version) => [version.id, version]));
   return stored.map((version) => {
-    const { id, absentSince } = version;
+    const { id } = version;
     const earlier = earlierOf.get(id);
     const times = earlier && {
       reportedAt: earlier.reportedAt === null ? null : new Date(earlier.reportedAt),
       observedAt: earlier.observedAt,
     };
-    return { ...version, absentSince: absentSinceOf.has(id) ? (absentSinceOf.get(id) ?? null) : absentSince, ...times };
+    return { ...version, ...absenceOf.get(id), ...times };
   });
 }
 
@@ -133,7 +138,7 @@ export async function recordReport(tx: Tx, shipment: Shipment, report: CarrierRe
   const difference = compareResponse(ofConnection, report.events, { ...report, newestAt });
   const { added, backdated, resumed, absent } = difference;
   const inserted = await insertVersions(tx, shipment, report, difference);
-  const known = versionsAfter(stored.events, difference, report.at);
+  const known = versionsAfter(stored.events, difference, report.at, lastAt);
   await updateVersions(tx, stored.events, known);
   const events = [...known, ...inserted];
   const mayBeFacts = lastAt !== null && hasFutureDatedEvents(stored.events, lastAt);
