@@ -22,6 +22,7 @@ test.each([
   ["USLAX", "USLAX (Pier 400)"],
   ["DEHAM", "Hamburg, CTA Terminal"],
   ["SGSIN", "Tuas"],
+  ["KRPUS", "PUSAN NEWPORT INTERNATIONAL"],
 ])("at %s the name %j is that of a facility", (locode, name) => {
   expect(nameOf(locode, { sentPlaceName: name })).toBe(name);
   expect(nameOf(locode, { sentPlaceName: "elsewhere", sentFacilityName: name })).toBe(name);
@@ -38,6 +39,8 @@ test.each([
   ["BEANR", "ANTWERPEN"],
   ["BEANR", "Antwerp, Antwerpen, BE"],
   ["SEGOT", "Göteborg"],
+  ["KRPUS", "PUSAN, KOREA"],
+  ["FRMRS", "Marseilles"],
   ["CNQIN", "Qingdao, Shandong"],
   ["USLAX", "N/A"],
   ["USLAX", "TBA"],

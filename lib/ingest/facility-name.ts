@@ -22,12 +22,23 @@ const placeParts = ({ name, city, locode, aliases, country, countryCode, stateAb
     ...[locode, ...aliases].flatMap((code) => [code, code.slice(2)]),
   ].flatMap((text) => partsOf(text ?? ""));
 
+const spellingLength = 5;
+
+/** Whether two words are spellings of one name: "PUSAN" and "BUSAN", "ANTWERP" and "ANTWERPEN". */
+function isSpelling(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (Math.min(one.length, other.length) < spellingLength) return false;
+  if (one.length !== other.length) return one.startsWith(other) || other.startsWith(one);
+  return [...one].filter((letter, at) => letter !== other[at]).length === 1;
+}
+
 /** Whether a text names the place only; `known`: the parts of the place's own name. */
 function repeats(text: string, known: string[]): boolean {
   const own = [...known, ...fillers];
   const parts = partsOf(text).filter((part) => part !== "");
   // A number alone is a postal code.
-  return parts.every((part) => own.includes(part) || /^\d+$/.test(part)) || known.join("").startsWith(parts.join(""));
+  const isKnown = (part: string) => /^\d+$/.test(part) || own.some((word) => isSpelling(word, part));
+  return parts.every(isKnown) || known.join("").startsWith(parts.join(""));
 }
 
 /** Whether a text names a facility in the place: "Los Angeles, California" and "Port of Los Angeles" do not. */
