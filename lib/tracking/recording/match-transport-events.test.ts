@@ -6,7 +6,8 @@ type Event = Parameters<typeof matchTransportEvents>[1][number];
 function event(naturalKey: string, overrides: Partial<Event> = {}): Event {
   const [name = "", place = ""] = naturalKey.split("|");
   const columns = { event: name, sourceHash: naturalKey, invalidatedAt: null, locode: place, placeName: null };
-  return { containerId: "1", naturalKey, dataSource: "shipping_line", ...columns, ...overrides };
+  const timestamp = null;
+  return { containerId: "1", naturalKey, dataSource: "shipping_line", timestamp, ...columns, ...overrides };
 }
 
 const matched = (stored: Event[], next: Event[]) => Object.fromEntries(matchTransportEvents(stored, next));
@@ -21,6 +22,33 @@ test("an event keeps its row while its key stays the same", () => {
 test("an estimate becomes the actual, and an actual gets its vessel, in the same row", () => {
   const row = event("vessel_arrived|USLGB|");
   expect(matched([row], [event("vessel_arrived|USLGB|9321483")])).toEqual({ "1|vessel_arrived|USLGB|9321483": row });
+});
+
+test("an actual whose vessel is corrected keeps its row, beside the call of another vessel", () => {
+  const at = (key: string, sourceHash: string) => event(key, { event: "vessel_departed", locode: "CNSHA", sourceHash });
+  const [wrong, other] = [at("vessel_departed|CNSHA|HALCYON", "1"), at("vessel_departed|CNSHA|9461867", "2")];
+  const right = at("vessel_departed|CNSHA|9321483", "3");
+  for (const stored of [
+    [wrong, other],
+    [other, wrong],
+  ])
+    for (const next of [
+      [right, other],
+      [other, right],
+    ])
+      expect(matched(stored, next)).toEqual({ [`1|${right.naturalKey}`]: wrong, [`1|${other.naturalKey}`]: other });
+});
+
+test("two vessels at one port whose names are corrected at once keep a row each", () => {
+  const at = (vessel: string, sourceHash: string, day: string) =>
+    event(`vessel_departed|CNSHA|${vessel}`, { sourceHash, timestamp: new Date(`2026-01-${day}T00:00:00Z`) });
+  const [first, second] = [at("HALCYON", "1", "06"), at("MERIDIAN", "2", "09")];
+  const [one, two] = [at("HALCYON STRAIT", "3", "06"), at("ORIENT MERIDIAN", "4", "09")];
+  for (const next of [
+    [one, two],
+    [two, one],
+  ])
+    expect(matched([first, second], next)).toEqual({ [`1|${one.naturalKey}`]: first, [`1|${two.naturalKey}`]: second });
 });
 
 test("an invalidated event keeps its row beside the estimate that replaces it", () => {

@@ -2,7 +2,7 @@ import type { TransportEvent } from "@/lib/platform/db/generated/client";
 
 type EventKey = Pick<
   TransportEvent,
-  "naturalKey" | "event" | "sourceHash" | "invalidatedAt" | "locode" | "placeName" | "dataSource"
+  "naturalKey" | "event" | "sourceHash" | "invalidatedAt" | "timestamp" | "locode" | "placeName" | "dataSource"
 > & { containerId?: string };
 
 /** Identifies a transport event within its shipment. */
@@ -12,13 +12,16 @@ const statementKey = ({ containerId, event, sourceHash }: EventKey) => `${contai
 const placeKey = ({ containerId, event, locode, placeName }: EventKey) =>
   `${containerId}|${event}|${locode ?? placeName}`;
 
+/** The same move at the same time, whatever its vessel. */
+const timeKey = (event: EventKey) => `${placeKey(event)}|${event.timestamp?.getTime()}`;
+
 const isInvalidated = ({ invalidatedAt }: EventKey) => invalidatedAt !== null;
 const isCurrentMove = (event: EventKey) => !isInvalidated(event) && event.dataSource === "shipping_line";
 
 /**
  * The stored rows by the key of the projected event that each continues as, so that an event keeps its id: the one of the same statement,
- * else with the same key, else, when it was invalidated, its own statement, else the same event at the same place, which has happened
- * or whose vessel became known. A row without a successor keeps its own key.
+ * else with the same key, else, when it was invalidated, its own statement, else the same event at the same time and place, else at the same place:
+ * one that has happened, or whose vessel became known or was corrected. A row without a successor keeps its own key.
  */
 export function matchTransportEvents<Row extends EventKey>(stored: Row[], next: EventKey[]): Map<string, Row> {
   const matched = new Map<string, Row>();
@@ -42,6 +45,7 @@ export function matchTransportEvents<Row extends EventKey>(stored: Row[], next: 
   match(statementKey, (event) => !isInvalidated(event));
   match(transportEventKey, () => true);
   match(statementKey, isInvalidated, () => true);
+  match(timeKey, isCurrentMove);
   match(placeKey, isCurrentMove);
   for (const row of unmatched) matched.set(transportEventKey(row), row);
   return matched;
