@@ -1,7 +1,7 @@
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import { isActual } from "./event-versions";
 import { isBeforeSea, type Milestone, type MilestoneName } from "./milestones";
-import { modeOf } from "./moves";
+import { modeOf, placeKeyOf } from "./moves";
 import type { PortCalls } from "./port-calls";
 import { findLastReport, lastReportedValue } from "./project-terminal";
 
@@ -28,17 +28,21 @@ const statuses: Partial<Record<MilestoneName, string>> = {
   empty_in: "empty_returned",
 };
 
-/** At the inland destination a container is still on its train or barge; after a gate-in it stands there. */
-const arrivalStatuses: Record<string, string> = { RAIL: "on_rail", BARGE: "on_ship" };
+/** At the destination a container is still on its train, barge or vessel; after a gate-in it stands there. */
+const arrivalStatuses: Record<string, string> = { RAIL: "on_rail", BARGE: "on_ship", VESSEL: "on_ship" };
 
 /** The status after an actual move. */
 function statusOfMove({ name, event }: Milestone, portCalls: PortCalls): string {
   if (name === "arrived_at_inland_destination") return arrivalStatuses[modeOf(event) ?? ""] ?? "grounded";
   // A barge to the port of loading is no ship: the voyage has not begun.
   if (modeOf(event) === "BARGE" && isBeforeSea(event, portCalls)) return "new";
-  if (name === "vessel_discharged" && portCalls.destination !== null) return "awaiting_inland_transfer";
+  if (name === "vessel_discharged" && portCalls.destination !== null && portCalls.returnLeg === null)
+    return "awaiting_inland_transfer";
   return statuses[name] ?? "new";
 }
+
+const isDischargeAt = (port: string | null, { name, event }: Milestone) =>
+  name === "vessel_discharged" && placeKeyOf(event) === port;
 
 type Release = { status: string; report: TerminalReport };
 
@@ -56,7 +60,7 @@ function releaseOf(reports: TerminalReport[]): Release | null {
  * Whether a reported availability applies after the container's last move. Terminals also report containers that have not
  * arrived or have already left; a container that left keeps its status until the carrier corrects the move.
  */
-function isReleaseCurrent({ report }: Release, move: Milestone, status: string): boolean {
+function isReleaseCurrent({ report }: Release, move: Milestone, status: string, { discharge }: PortCalls): boolean {
   const isLater = report.reportedAt.getTime() > (move.event.occurredAt?.getTime() ?? Number.NEGATIVE_INFINITY);
   switch (status) {
     case "picked_up":
@@ -66,7 +70,7 @@ function isReleaseCurrent({ report }: Release, move: Milestone, status: string):
       return isLater && report.source === "rail";
     case "grounded":
       // The port's terminal reports before the discharge; after arrival by rail only the railway's reports count.
-      return move.name === "vessel_discharged" || report.source === "rail" || isLater;
+      return isDischargeAt(discharge, move) || report.source === "rail" || isLater;
     default:
       return isLater;
   }
@@ -81,7 +85,9 @@ function lastMove(milestones: Milestone[]): Milestone | undefined {
   const latest = moves.findLast(({ event }) => event.occurredAt !== null);
   // Carriers date a discharge at the end of its day: the container cannot leave the terminal before it.
   const out = moves.findLast(({ name }) => name === "full_out");
-  const dated = out && latest && atDischarge.includes(latest.name) ? out : latest;
+  const isOutOf =
+    latest && atDischarge.includes(latest.name) && out && placeKeyOf(out.event) === placeKeyOf(latest.event);
+  const dated = isOutOf ? out : latest;
   const last = moves.at(-1);
   return dated && last && order.indexOf(last.name) < order.indexOf(dated.name) ? dated : last;
 }
@@ -92,5 +98,5 @@ export function containerStatus(milestones: Milestone[], portCalls: PortCalls, r
   const release = releaseOf(reports);
   if (!move) return release?.status ?? "new";
   const status = statusOfMove(move, portCalls);
-  return release && isReleaseCurrent(release, move, status) ? release.status : status;
+  return release && isReleaseCurrent(release, move, status, portCalls) ? release.status : status;
 }

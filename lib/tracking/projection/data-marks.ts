@@ -57,13 +57,17 @@ function isContradiction(event: Statement, other: Statement, { fromMs, toMs }: P
 }
 
 /** The actuals of an itinerary, in order of time, that another statement contradicts, which the carrier still reports. */
-export function contradictedOf(events: Statement[], statements: Statement[]): Set<Statement> {
+export function contradictedOf(
+  events: Statement[],
+  statements: Statement[],
+  keyOf: (event: Statement) => string = factKeyOf,
+): Set<Statement> {
   const reported = statements.filter((other) => isActual(other) && other.absentSince === null);
-  const byFact = Map.groupBy(reported, factKeyOf);
+  const byFact = Map.groupBy(reported, keyOf);
   const periods = periodsOf(events);
   const isContradicted = (event: Statement) => {
     const period = periods.get(event);
-    return period && byFact.get(factKeyOf(event))?.some((other) => isContradiction(event, other, period));
+    return period && byFact.get(keyOf(event))?.some((other) => isContradiction(event, other, period));
   };
   return new Set(events.filter((event) => isActual(event) && isContradicted(event)));
 }

@@ -5,7 +5,7 @@ import { selectCycle } from "./cycles";
 import { contradictedOf } from "./data-marks";
 import { comparePrecedence, compareTimes, isActual, type Statement } from "./event-versions";
 import { factKeyOf, isByVessel, isGate, isMove, isSameFacility, placeKeyOf, vesselKeyOf } from "./moves";
-import { inferArrival, inferEmpty } from "./port-calls";
+import { createVoyageNumbers, inferArrival, inferEmpty } from "./port-calls";
 import { withoutDropped, withoutReplaced } from "./withdrawals";
 
 /** The numbers of all containers named by the events, sorted. */
@@ -53,9 +53,17 @@ function withoutUndone(actuals: Statement[]): Statement[] {
   return actuals.filter((event) => !undone.has(event));
 }
 
+type KeyOf = (event: Statement) => string;
+
+/** What a fact is about, apart from its vessel: on its return a container makes the same moves again. `events`: all of its own. */
+function createFactKeys(events: Statement[]): KeyOf {
+  const numberOf = createVoyageNumbers(events.toSorted(compareTimes));
+  return (event) => `${numberOf(event)} ${factKeyOf(event)}`;
+}
+
 /** The best statement of each fact. Calls of several vessels with actuals are several facts; without actuals only one is expected. */
-function selectEffective(events: Statement[]): Statement[] {
-  return [...Map.groupBy(events, factKeyOf).values()].flatMap((of) => {
+function selectEffective(events: Statement[], keyOf: KeyOf = factKeyOf): Statement[] {
+  return [...Map.groupBy(events, keyOf).values()].flatMap((of) => {
     const actuals = of.filter(isActual);
     const best = (some: Statement[]) => some.toSorted(comparePrecedence).slice(-1);
     if (actuals.length === 0) return best(of);
@@ -67,9 +75,10 @@ function selectEffective(events: Statement[]): Statement[] {
 /** The effective moves of a container in its cycle. */
 function effectiveMoves(events: Statement[]): Statement[] {
   const actuals = withoutUndone(withoutRepetitions(events.filter(isActual)));
-  const happened = new Set(actuals.map(factKeyOf));
-  const expected = events.filter((event) => !isActual(event) && !happened.has(factKeyOf(event)));
-  return [...actuals, ...selectEffective(expected)].sort(compareTimes);
+  const keyOf = createFactKeys([...actuals, ...events.filter((event) => !isActual(event))]);
+  const happened = new Set(actuals.map(keyOf));
+  const expected = events.filter((event) => !isActual(event) && !happened.has(keyOf(event)));
+  return [...actuals, ...selectEffective(expected, keyOf)].sort(compareTimes);
 }
 
 /** The itinerary of one container; without a number, that of a shipment whose containers are not known yet. */
@@ -157,13 +166,14 @@ export function itinerariesOf({ current, invalidated, published }: CurrentEvents
       own.cycle.events,
     );
     const isOwn = (call: Statement) => hasCall(number, own, call) && !(isActual(call) && isLeftBehind(own, call));
-    const effective = selectEffective(calls.events.filter(isOwn));
+    const keyOf = createFactKeys(own.events);
+    const effective = selectEffective(calls.events.filter(isOwn), keyOf);
     const events = inferArrival(inferEmpty([...own.events, ...effective].sort(compareTimes)), isLoadedAt);
     return {
       number,
       events,
       noLongerNamedSince: null,
-      contradicted: contradictedOf(events, [...own.cycle.events, ...calls.events]),
+      contradicted: contradictedOf(events, [...own.cycle.events, ...calls.events], keyOf),
       invalidated: [
         ...invalidated.filter(({ was }) => isPartOf(number, own, was)),
         ...own.invalidated.filter(({ was }) => own.cycle.includes(was)),

@@ -11,6 +11,7 @@ import {
   vesselKeyOf,
 } from "./moves";
 import { isReturnedToTerminal, type PortCalls } from "./port-calls";
+import { isAfter } from "./return-leg";
 
 /** Names of transport events that carriers report, without the prefix `container.transport.`. */
 export type MilestoneName =
@@ -42,7 +43,7 @@ export type Milestone = { name: MilestoneName; event: Statement };
 
 type ByCode = Record<string, MilestoneName | undefined>;
 
-const atLading: ByCode = { LOAD: "vessel_loaded", DEPA: "vessel_departed" };
+const atLading: ByCode = { LOAD: "vessel_loaded", DEPA: "vessel_departed", DISC: "vessel_discharged" };
 const atTransshipment: ByCode = {
   ARRI: "transshipment_arrived",
   DISC: "transshipment_discharged",
@@ -62,7 +63,9 @@ function seaNames(event: Statement, portCalls: PortCalls): (MilestoneName | unde
   const place = placeKeyOf(event);
   if (place === portCalls.lading) return [atLading[event.code]];
   if (event.code === "ARRI" && isAtBerth(event)) return place === portCalls.discharge ? ["vessel_berthed"] : [];
-  if (place === portCalls.discharge) return [atDischarge[event.code]];
+  // A return leg is a voyage of its own, from the port of discharge to that of loading.
+  if (place === portCalls.discharge)
+    return [atDischarge[event.code] ?? (portCalls.returnLeg && atLading[event.code]) ?? undefined];
   return portCalls.transshipments.has(place) ? [atTransshipment[event.code]] : [];
 }
 
@@ -93,7 +96,8 @@ export function isBeforeSea(event: Statement, portCalls: PortCalls): boolean {
 
 /** Whether a move reaches the inland destination, by any mode. */
 export function isDestinationArrival(event: Statement, portCalls: PortCalls): boolean {
-  const isArrival = event.code === "ARRI" ? !isByVessel(event) : isGateIn(event) && event.empty !== true;
+  const isReturn = isByVessel(event) && !isAtBerth(event) && isAfter(event, portCalls.returnLeg?.discharge ?? null);
+  const isArrival = event.code === "ARRI" ? !isByVessel(event) || isReturn : isGateIn(event) && event.empty !== true;
   return isArrival && placeKeyOf(event) === portCalls.destination && !isBeforeSea(event, portCalls);
 }
 
@@ -137,13 +141,13 @@ function namesOf(event: Statement, portCalls: PortCalls, itinerary: Statement[])
 
 const isGateMilestone = ({ name }: Milestone) => name === "full_out" || name === "empty_out" || name === "empty_in";
 
-/** Occurrences of one milestone: by place, for gate moves by facility, and for actuals by vessel. */
-function occurrenceOf({ name, event }: Milestone, milestones: Milestone[]): string {
+/** Occurrences of one milestone: by place, for gate moves by facility, for actuals by vessel, and after the vessel turned back. */
+function occurrenceOf({ name, event }: Milestone, milestones: Milestone[], { turnBack }: PortCalls): string {
   if (name === "arrived_at_inland_destination") return name;
   const facility = milestones.find(
     (other) => other.name === name && isGateMilestone(other) && isSameFacility(other.event, event),
   );
-  return `${name}|${placeKeyOf(event)}|${facility ? facilityKeyOf(facility.event) : ""}`;
+  return `${name}|${placeKeyOf(event)}|${facility ? facilityKeyOf(facility.event) : ""}|${isAfter(event, turnBack)}`;
 }
 
 /** Of several statements of a milestone the best; the first arrival at the destination counts, by whatever mode. */
@@ -157,13 +161,15 @@ function selectBest(milestones: Milestone[]): Milestone[] {
 /** The milestones of a container, actual and estimated, in order of time; estimates only without an actual. */
 export function milestonesOf(events: Statement[], portCalls: PortCalls, itinerary: Statement[] = events): Milestone[] {
   const named = events.flatMap((event) => namesOf(event, portCalls, itinerary).map((name) => ({ name, event })));
-  const selected = [...Map.groupBy(named, (milestone) => occurrenceOf(milestone, named)).values()].flatMap((of) => {
-    const actuals = of.filter(({ event }) => isActual(event));
-    if (actuals.length === 0 || of[0]?.name === "arrived_at_inland_destination") return selectBest(of);
-    // Each gate move is one of its own: the container can leave a terminal twice.
-    if (of[0] && isGateMilestone(of[0])) return actuals;
-    return [...Map.groupBy(actuals, ({ event }) => vesselKeyOf(event) ?? "").values()].flatMap(selectBest);
-  });
+  const selected = [...Map.groupBy(named, (milestone) => occurrenceOf(milestone, named, portCalls)).values()].flatMap(
+    (of) => {
+      const actuals = of.filter(({ event }) => isActual(event));
+      if (actuals.length === 0 || of[0]?.name === "arrived_at_inland_destination") return selectBest(of);
+      // Each gate move is one of its own: the container can leave a terminal twice.
+      if (of[0] && isGateMilestone(of[0])) return actuals;
+      return [...Map.groupBy(actuals, ({ event }) => vesselKeyOf(event) ?? "").values()].flatMap(selectBest);
+    },
+  );
   return selected.sort((a, b) => compareTimes(a.event, b.event));
 }
 

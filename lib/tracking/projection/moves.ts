@@ -32,6 +32,8 @@ export function vesselKeyOf(event: EventVersion): string | null {
 
 export const isByVessel = (event: EventVersion) => modeOf(event) === "VESSEL";
 export const isMove = (event: EventVersion) => event.code === "LOAD" || event.code === "DISC";
+/** Loading on a vessel or discharge from it. */
+export const isSeaMove = (event: EventVersion) => isByVessel(event) && isMove(event);
 export const isGateOut = (event: EventVersion) => event.code === "GTOT" || event.code === "PICK";
 export const isGateIn = (event: EventVersion) => event.code === "GTIN" || event.code === "DROP";
 export const isGate = (event: EventVersion) => isGateOut(event) || isGateIn(event);

@@ -5,13 +5,14 @@ import {
   isByVessel,
   isGateIn,
   isGateOut,
-  isMove,
   isSameCall,
   isSameFacility,
+  isSeaMove,
   modeOf,
   placeKeyOf,
   vesselKeyOf,
 } from "./moves";
+import { isAfter, type ReturnLeg, returnLegOf, turnBackOf } from "./return-leg";
 
 /** The ports and the destination of an itinerary, as place keys; null while unknown. */
 export type PortCalls = {
@@ -23,9 +24,12 @@ export type PortCalls = {
   /** The first loading on a vessel (or departure), and the last discharge (or the arrival before it). */
   start: Statement | null;
   end: Statement | null;
+  /** The voyage back to the port of loading, which is then the destination. */
+  returnLeg: ReturnLeg | null;
+  /** The discharge at the port of loading before which nothing counts: the vessel turned back. */
+  turnBack: Statement | null;
 };
 
-const isSeaMove = (event: Statement) => isByVessel(event) && isMove(event);
 const isStart = (event: Statement) => event.code === "LOAD" || event.code === "DEPA";
 const isEnd = (event: Statement) => event.code === "ARRI" || event.code === "DISC";
 const timeOf = (event: Statement | undefined) => (event ? orderTimeOf(event) : null);
@@ -116,26 +120,43 @@ function findDestination(events: Statement[], discharge: string | null, lastDisc
   return arrival ? placeKeyOf(arrival) : null;
 }
 
-type Ports = Pick<PortCalls, "lading" | "discharge" | "start" | "end">;
+type Ports = Pick<PortCalls, "lading" | "discharge" | "start" | "end" | "returnLeg" | "turnBack">;
 
 function portsOf(events: Statement[]): Ports & { atSea: Statement[] } {
-  const start = findStart(events) ?? null;
-  const lading = start ? placeKeyOf(start) : null;
-  const atSea = start ? events.slice(events.indexOf(start)) : events;
-  const last = findDischarge(atSea, lading);
+  const first = findStart(events) ?? null;
+  const firstLading = first ? placeKeyOf(first) : null;
+  const turnBack = turnBackOf(events, firstLading);
+  // Plans of the voyage that turned back stand until the carrier drops them.
+  const remaining = events.filter((event) => turnBack === null || !isActual(event) || isAfter(event, turnBack));
+  const start = turnBack ? (findStart(remaining) ?? null) : first;
+  const lading = start ? placeKeyOf(start) : firstLading;
+  const atSea = start && !turnBack ? events.slice(events.indexOf(start)) : remaining;
+  const returnLeg = returnLegOf(atSea, lading);
+  const last = returnLeg?.discharge ?? findDischarge(atSea, lading);
   const discharge = last ? placeKeyOf(last) : null;
   const ends = atSea.filter((event) => isByVessel(event) && isEnd(event) && placeKeyOf(event) === discharge);
   const end = ends.findLast((event) => timeOf(event) !== null) ?? ends.at(-1) ?? null;
-  return { lading, discharge, start, end, atSea };
+  return { lading, discharge, start, end, returnLeg, turnBack, atSea };
 }
 
 /** The port calls that define an itinerary; `events` are in order of time. */
 export function portCallsOf(events: Statement[]): PortCalls {
   const { atSea, ...ports } = portsOf(events);
-  const { lading, discharge, end } = ports;
+  const { lading, discharge, end, returnLeg } = ports;
   const transshipments = new Set(events.filter(isSeaMove).map(placeKeyOf));
   for (const place of [lading, discharge]) if (place !== null) transshipments.delete(place);
-  return { ...ports, transshipments, destination: findDestination(atSea, discharge, end ? timeOf(end) : null) };
+  const destination = returnLeg ? lading : findDestination(atSea, discharge, end ? timeOf(end) : null);
+  return { ...ports, transshipments, destination };
+}
+
+/**
+ * Numbers the voyages of a container that returns to its port of loading: events with the same number can be statements of one fact.
+ * `events`: all that are reported about it.
+ */
+export function createVoyageNumbers(events: Statement[]): (event: Statement) => number {
+  const { returnLeg, turnBack } = portsOf(events);
+  const ends = [turnBack, returnLeg?.discharge ?? null];
+  return (event) => ends.filter((end) => isAfter(event, end)).length;
 }
 
 /** A container that enters another facility of the port within a day can be laden still, for example for an inspection. */
@@ -149,7 +170,8 @@ function isUnpackedBetween(out: Statement, event: Statement): boolean {
  * container, and the last gate-in after it is the return if it is at a depot or in the port of discharge.
  */
 export function inferEmpty(events: Statement[]): Statement[] {
-  const { discharge } = portsOf(events);
+  const { lading, discharge, returnLeg } = portsOf(events);
+  const lastPort = returnLeg ? lading : discharge;
   const first = events.find(isGateOut);
   const last = events.findLast((event) => isGateIn(event) || isGateOut(event));
   const hasSeaBefore = (event: Statement) =>
@@ -163,24 +185,34 @@ export function inferEmpty(events: Statement[]): Statement[] {
       isGateIn(event) &&
       out !== undefined &&
       events.indexOf(out) < events.indexOf(event) &&
-      (event.facilityTypeCode === "DEPO" || (placeKeyOf(event) === discharge && isUnpackedBetween(out, event)));
+      (event.facilityTypeCode === "DEPO" || (placeKeyOf(event) === lastPort && isUnpackedBetween(out, event)));
     return isPickup || isReturn ? { ...event, empty: true, inferred: true } : event;
   });
 }
 
-/**
- * Adds the arrival at the port of discharge that the carrier omits: the vessel has arrived when the container is discharged from it, not
- * later than then. `isTransshipment`: whether other containers of the shipment are loaded at a place, where this one only waits.
- */
-export function inferArrival(events: Statement[], isTransshipment: (place: string) => boolean): Statement[] {
-  const { discharge } = portsOf(events);
-  const discharged = events.findLast(
-    (event) => event.code === "DISC" && isActual(event) && isByVessel(event) && placeKeyOf(event) === discharge,
-  );
-  if (!discharged || isTransshipment(placeKeyOf(discharged))) return events;
-  const isArrival = (event: Statement) => event.code === "ARRI" && isSameCall(event, discharged);
+/** Adds the arrival with which a discharge ends; `since`: earlier arrivals there are of another voyage. */
+function withArrival(events: Statement[], discharged: Statement, since: Statement | null): Statement[] {
+  const isArrival = (event: Statement) =>
+    event.code === "ARRI" && isSameCall(event, discharged) && (since === null || isAfter(event, since));
   if (events.some((event) => isArrival(event) && isActual(event))) return events;
   const arrived: Statement = { ...discharged, kind: "transport", code: "ARRI", inferred: true };
   const others = events.filter((event) => !isArrival(event));
   return others.toSpliced(others.indexOf(discharged), 0, arrived);
+}
+
+/**
+ * Adds the arrival at the port of discharge, and at the end of a return leg, that the carrier omits: the vessel has arrived when the
+ * container is discharged from it, not later than then. `isTransshipment`: whether other containers of the shipment are loaded at a place,
+ * where this one only waits.
+ */
+export function inferArrival(events: Statement[], isTransshipment: (place: string) => boolean): Statement[] {
+  const { discharge, returnLeg } = portsOf(events);
+  if (returnLeg) {
+    const arrived = isActual(returnLeg.discharge) ? withArrival(events, returnLeg.discharge, null) : events;
+    return isActual(returnLeg.end) ? withArrival(arrived, returnLeg.end, returnLeg.discharge) : arrived;
+  }
+  const discharged = events.findLast(
+    (event) => event.code === "DISC" && isActual(event) && isByVessel(event) && placeKeyOf(event) === discharge,
+  );
+  return !discharged || isTransshipment(placeKeyOf(discharged)) ? events : withArrival(events, discharged, null);
 }

@@ -13,6 +13,7 @@ import { isGateIn, placeKeyOf } from "./moves";
 import type { PortCalls } from "./port-calls";
 import { deadlineReports, projectDeadlines } from "./project-deadlines";
 import { type ContainerMoves, findPodTerminalReport, projectTerminal, terminalSources } from "./project-terminal";
+import { isAfter } from "./return-leg";
 import { stageOf, statusWithDelivery } from "./rules-after-moves";
 import { timesWithoutTimezone } from "./times-without-timezone";
 import type { Voyage } from "./voyage";
@@ -50,15 +51,18 @@ function timesOf(milestones: Milestone[], { portCalls, arrival, inland }: Voyage
   const first = (name: MilestoneName) => afterSea.find((milestone) => milestone.name === name)?.event ?? null;
   // At ramps before the destination the container only changes trains.
   const atDestination = afterSea.filter(({ event }) => placeKeyOf(event) === portCalls.destination);
+  const at = (port: string | null) => milestones.filter(({ event }) => placeKeyOf(event) === port);
+  const { turnBack } = portCalls;
+  const atLading = at(portCalls.lading).filter(({ event }) => turnBack === null || isAfter(event, turnBack));
   return {
     emptyOutAt: findActual(milestones, "empty_out"),
     polFullInAt: findActual(milestones, "full_in"),
-    polVesselLoadedAt: findActual(milestones, "vessel_loaded"),
-    polVesselDepartedAt: findActual(milestones, "vessel_departed"),
+    polVesselLoadedAt: findActual(atLading, "vessel_loaded"),
+    polVesselDepartedAt: findActual(atLading, "vessel_departed"),
     podEtaAt: arrival.estimate,
     podOriginalEtaAt: arrival.first,
     podArrivedAt: arrival.actual ?? findActual(milestones, "vessel_arrived"),
-    podDischargedAt: findActual(milestones, "vessel_discharged"),
+    podDischargedAt: findActual(at(portCalls.discharge), "vessel_discharged"),
     podFullOutAt: outs.atPort,
     podRailLoadedAt: first("rail_loaded"),
     podRailDepartedAt: first("rail_departed"),

@@ -80,6 +80,10 @@ function isAtTransshipment({ milestones }: ProjectedContainer): boolean {
   return last.startsWith("transshipment_") && last !== "transshipment_departed";
 }
 
+/** Whether the container has left the port of discharge for its port of loading, where it has not arrived yet. */
+const isReturning = ({ voyage: { portCalls, inland } }: ProjectedContainer) =>
+  portCalls.returnLeg !== null && isActual(portCalls.returnLeg.start) && !inland.actual;
+
 function statusOf(projected: ProjectedContainer[], voyages: Voyage[]): string {
   const states = projected.flatMap(({ state }) => state ?? []);
   const every = (has: (state: ContainerState) => boolean) => states.length > 0 && states.every(has);
@@ -88,6 +92,8 @@ function statusOf(projected: ProjectedContainer[], voyages: Voyage[]): string {
   const hasEnded = ({ state, voyage }: ProjectedContainer) =>
     voyage.inland.actual ?? (voyage.portCalls.destination === null && state !== null && hasArrived(state));
   if (inland.length > 0 && projected.every(hasEnded)) return "delivered_to_destination";
+  const returning = projected.filter(isReturning);
+  if (returning.length > 0) return returning.every(isAtTransshipment) ? "transshipment" : "in_transit";
   if (states.length > 0 ? every(hasArrived) : voyages.every(({ arrival }) => arrival.actual))
     return projected.some(isInland) ? "inland" : "arrived_at_pod";
   if (states.length > 0 && projected.every(isAtTransshipment)) return "transshipment";

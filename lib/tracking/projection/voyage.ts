@@ -3,6 +3,7 @@ import type { Itinerary } from "./itinerary";
 import { isDestinationArrival } from "./milestones";
 import { isAtBerth, isByVessel, placeKeyOf, vesselKeyOf } from "./moves";
 import { type PortCalls, portCallsOf } from "./port-calls";
+import { isAfter } from "./return-leg";
 
 /**
  * A departure or arrival: its first published estimate, its latest estimate and its actual. `published`: all of its estimates in order
@@ -106,18 +107,23 @@ export function isVesselCall(event: Statement, code: string, place: string | nul
 export function voyageOf(itinerary: Itinerary, published: Statement[]): Voyage {
   const { events } = itinerary;
   const portCalls = portCallsOf(events);
+  const { returnLeg, turnBack } = portCalls;
+  const isOfReturn = (event: Statement) => returnLeg !== null && isAfter(event, returnLeg.discharge);
+  const firstVoyage = events.filter((event) => event !== returnLeg?.start && !isAfter(event, returnLeg?.start ?? null));
+  // A departure before the vessel turned back is none any more.
+  const sailing = { ...itinerary, events: turnBack ? events.filter((event) => isAfter(event, turnBack)) : events };
   const isCall =
     (code: string, place: string | null): IsEnd =>
     (event) =>
       isVesselCall(event, code, place);
-  const discharge = placeFactsOf(events, portCalls.discharge);
+  const discharge = placeFactsOf(firstVoyage, portCalls.discharge);
   const vesselCalls = discharge.events.filter(
     (event) => isByVessel(event) && isEndOfLeg(event) && (event.vesselName ?? event.vesselImo) !== null,
   );
   const vesselCall = vesselCalls.toSorted(comparePrecedence).at(-1) ?? null;
   const sailingFrom = (place: string | null) => ({
-    loading: legEndOf(itinerary, published, isLoading(place)),
-    departure: legEndOf(itinerary, published, isCall("DEPA", place)),
+    loading: legEndOf(sailing, published, isLoading(place)),
+    departure: legEndOf(sailing, published, isCall("DEPA", place)),
   });
   const fromLading = sailingFrom(portCalls.lading);
   return {
@@ -125,7 +131,7 @@ export function voyageOf(itinerary: Itinerary, published: Statement[]): Voyage {
     sailings: [fromLading, ...[...portCalls.transshipments].map(sailingFrom)],
     lading: placeFactsOf(events, portCalls.lading),
     discharge,
-    destination: placeFactsOf(events, portCalls.destination),
+    destination: placeFactsOf(returnLeg ? events.filter(isOfReturn) : events, portCalls.destination),
     departure: fromLading.departure,
     arrival: legEndOf(itinerary, published, isCall("ARRI", portCalls.discharge), vesselCall),
     inland: legEndOf(itinerary, published, (event) => isDestinationArrival(event, portCalls)),
