@@ -63,7 +63,8 @@ export function containerLocation(
   const { vessel_name: vessel, voyage_number: voyage } = last.attributes;
   const from = place && /_(loaded|departed)$/.test(event) ? `From ${place}` : place;
   if (isOnTrain(last.attributes)) return { first: containerStateLabels.on_rail, second: from };
-  if (/_loaded$/.test(event) || isVesselEvent(event)) {
+  const isByVessel = isVesselEvent(event) || (event === "arrived_at_inland_destination" && mode === "VESSEL");
+  if (/_loaded$/.test(event) || isByVessel) {
     if (vessel) return { first: vessel, second: voyage && `Voyage ${voyage}` };
     return { first: mode === "BARGE" ? "On barge" : containerStateLabels.on_ship, second: from };
   }

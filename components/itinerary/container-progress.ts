@@ -34,11 +34,16 @@ function progressOf(places: StopPlace[], milestones: Milestone[]): Progress {
   let progress: Progress = { index: -1, hasDeparted: false };
   for (const milestone of milestones) {
     const { event, estimated } = milestone.attributes;
-    const index = places.findIndex((place) => keyOf(place) === placeKey(milestone));
+    const isThere = (place: StopPlace) => keyOf(place) === placeKey(milestone);
+    // The port of loading is also the last stop if the container returns there.
+    const next = places.findIndex((place, at) => at >= progress.index && isThere(place));
+    const index = next === -1 ? places.findIndex(isThere) : next;
     // A gate-in for export is no call at a port after that of loading.
     const isExportAfterLading = event === "full_in" && index > lading;
     if (estimated || index < progress.index || withoutTravel.includes(event) || isExportAfterLading) continue;
-    const hasDeparted = event.endsWith("_departed") || (index === progress.index && progress.hasDeparted);
+    // A vessel that turns back brings the container to where it was.
+    const isBack = event === "vessel_discharged" && index === lading;
+    const hasDeparted = event.endsWith("_departed") || (index === progress.index && progress.hasDeparted && !isBack);
     progress = { index, hasDeparted };
   }
   return progress;

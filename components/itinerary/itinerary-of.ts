@@ -4,7 +4,7 @@ import { isShipmentAtDestination, isShipmentAtPort } from "@/lib/shipments/arriv
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 import { progressAtStops, type StopProgress } from "./container-progress";
 import type { Milestone } from "./milestones-query";
-import { placeKey, type StopPlace, stopPlacesOf } from "./stop-places";
+import { isReturn, placeKey, type StopPlace, stopPlacesOf } from "./stop-places";
 
 export type StopTime = {
   at: string;
@@ -111,6 +111,12 @@ function timesOf(
   }
 }
 
+/** The milestones at the port of loading since the containers were discharged there, because their vessel turned back. */
+function sinceTurnBack(milestones: Milestone[]): Milestone[] {
+  const isBack = ({ attributes }: Milestone) => attributes.event === "vessel_discharged" && !attributes.estimated;
+  return milestones.slice(milestones.findLastIndex(isBack) + 1);
+}
+
 function legOf(to: StopPlace, state: Leg["state"], own: Milestone[], next: Milestone[]): Leg {
   const departure = selectMilestone(own, departureEvents);
   const arrival = selectMilestone(next, [...arrivalEvents, "rail_arrived"]);
@@ -118,7 +124,8 @@ function legOf(to: StopPlace, state: Leg["state"], own: Milestone[], next: Miles
   const isRail = /rail/i.test(mode) || departure?.attributes.event === "rail_departed";
   const named = [departure, arrival].find((milestone) => milestone?.attributes.vessel_name);
   const isBarge = /barge/i.test(mode);
-  const legMode = to.role === "inland" ? (isRail ? "rail" : /truck/i.test(mode) ? "truck" : null) : "vessel";
+  const inlandMode = isRail ? "rail" : /truck/i.test(mode) ? "truck" : /^vessel$/i.test(mode) ? "vessel" : null;
+  const legMode = to.role === "inland" ? inlandMode : "vessel";
   return {
     mode: legMode,
     vesselName: legMode === "vessel" ? (named?.attributes.vessel_name ?? (isBarge ? "Barge" : null)) : null,
@@ -158,8 +165,10 @@ export function itineraryOf(
   const numbers = containers.map(({ attributes }) => attributes.number);
   const current = milestones.filter(({ attributes }) => attributes.corrected_at === null);
   const places = stopPlacesOf(shipment, current);
-  const milestonesAt = (place: StopPlace | undefined) =>
-    current.filter((milestone) => place !== undefined && placeKey(milestone) === (place.locode ?? place.name));
+  const milestonesAt = (place: StopPlace | undefined) => {
+    const own = current.filter((each) => place !== undefined && placeKey(each) === (place.locode ?? place.name));
+    return place?.role === "lading" && !isReturn(shipment) ? sinceTurnBack(own) : own;
+  };
   const progress = progressAtStops(places, current, numbers, statedProgress(shipment, places, current));
   const stops = places.flatMap((place, index): Stop[] => {
     const at = progress[index];

@@ -158,7 +158,7 @@ export function ItineraryRoute({ label, shipment, itinerary, vessels, now, first
     <ol aria-label={label} className="flex flex-col @min-[760px]:flex-row">
       {foldStops(itinerary).map(({ stop, leg, hiddenStops }, index, stops) => (
         <StopItem
-          key={stop.locode ?? stop.name}
+          key={`${stop.role} ${stop.locode ?? stop.name}`}
           shipment={shipment}
           stop={stop}
           leg={leg}

@@ -17,6 +17,14 @@ function place(locode: string | null, name: string | null, role: StopPlace["role
   return locode || name ? [{ locode, name: name ?? locode ?? "", role }] : [];
 }
 
+/** Whether the destination is the port of loading, to which the containers return from the port of discharge. */
+export function isReturn({
+  port_of_lading_locode: lading,
+  destination_locode: destination,
+}: ShipmentAttributes): boolean {
+  return lading !== null && lading === destination;
+}
+
 /** When the shipment leaves its port of loading, in epoch ms, by its first milestone there or its own times; null: not known. */
 function sailingOf(shipment: ShipmentAttributes, milestones: Milestone[]): number | null {
   const lading = shipment.port_of_lading_locode ?? shipment.port_of_lading_name;
@@ -51,7 +59,7 @@ function isFeederOrigin(key: string, milestones: Milestone[]): boolean {
 /**
  * The places of a shipment in order: the ends by its attributes, and the ports of transshipment. A feeder's port lies before the port
  * of loading if the containers start there or were there before they left that port, and after the port of discharge if they reach it
- * later. `milestones` are in order of time.
+ * later, as does any port on a return to the port of loading. `milestones` are in order of time.
  */
 export function stopPlacesOf(shipment: ShipmentAttributes, milestones: Milestone[]): StopPlace[] {
   const lading = place(shipment.port_of_lading_locode, shipment.port_of_lading_name, "lading");
@@ -67,7 +75,8 @@ export function stopPlacesOf(shipment: ShipmentAttributes, milestones: Milestone
     const { event, timestamp, location_locode, location_name } = milestone.attributes;
     if (key === "" || seen.has(key) || !transshipmentEvent.test(event)) continue;
     seen.add(key);
-    const at = event.startsWith("feeder_") && timestamp !== null ? Date.parse(timestamp) : null;
+    const isTimed = timestamp !== null && (event.startsWith("feeder_") || isReturn(shipment));
+    const at = isTimed ? Date.parse(timestamp) : null;
     const isAfter = at !== null && arrivedAt !== null && at > arrivedAt;
     const isBefore = (at !== null && sailedAt !== null && at < sailedAt) || isFeederOrigin(key, milestones);
     const places = isAfter ? after : isBefore ? before : between;

@@ -26,10 +26,13 @@ import { orderWithinCalls } from "./sequences/order-within-calls";
 import { originLegs } from "./sequences/origin-legs";
 import { outdatedEstimates } from "./sequences/outdated-estimates";
 import { outdatedPlans } from "./sequences/outdated-plans";
+import { passedPorts } from "./sequences/passed-ports";
 import { places } from "./sequences/places";
 import { plannedAgain } from "./sequences/planned-again";
+import { plannedReturns } from "./sequences/planned-returns";
 import { retractedEstimates } from "./sequences/retracted-estimates";
 import { retractions } from "./sequences/retractions";
+import { returnLegs } from "./sequences/return-legs";
 import { sailedOrLeft } from "./sequences/sailed-or-left";
 import { shortenedHistories } from "./sequences/shortened-histories";
 import { splitContainers } from "./sequences/split-containers";
@@ -38,6 +41,7 @@ import { terminalNames } from "./sequences/terminal-names";
 import { terminalReports } from "./sequences/terminal-reports";
 import { timesWithoutTimezone } from "./sequences/times-without-timezone";
 import { transshipment } from "./sequences/transshipment";
+import { turnedBackVessels } from "./sequences/turned-back";
 import { vesselChanges } from "./sequences/vessel-changes";
 import { withdrawals } from "./sequences/withdrawals";
 
@@ -69,12 +73,15 @@ export const corpus: Sequence[] = [
   ...originLegs,
   ...outdatedEstimates,
   ...outdatedPlans,
+  ...passedPorts,
   ...places,
   ...plannedAgain,
   ...retractedEstimates,
   ...retractions,
   ...namedContainers,
   ...sailedOrLeft,
+  ...plannedReturns,
+  ...returnLegs,
   ...shortenedHistories,
   ...splitContainers,
   ...terminalGates,
@@ -82,6 +89,7 @@ export const corpus: Sequence[] = [
   ...terminalNames,
   ...timesWithoutTimezone,
   ...transshipment,
+  ...turnedBackVessels,
   ...vesselChanges,
   ...withdrawals,
 ];

@@ -21,6 +21,7 @@ type ShipmentColumn =
   | "destinationEtaAt"
   | "destinationAtaAt"
   | "containersDiffer"
+  | "dataMarks"
   | "bookingCancelled"
   | "customsHolds"
   | "timesWithoutTimezone";
@@ -40,6 +41,7 @@ type ContainerColumn =
   | "currentVesselName"
   | "pickupFacilityId"
   | "availableForPickup"
+  | "pickupLfd"
   | "locationAtPodTerminal"
   | "emptyOutAt"
   | "polFullInAt"

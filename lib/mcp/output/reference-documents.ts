@@ -18,7 +18,7 @@ line, a terminal or a rail carrier. Estimates are named \`container.transport.es
 | vessel_discharged | Container discharged at the port of discharge | pod_discharged_at |
 | rail_loaded, rail_departed | Container loaded on rail; train departed | pod_rail_loaded_at, pod_rail_departed_at |
 | rail_arrived | Train arrived at a ramp, possibly an intermediate one | |
-| arrived_at_inland_destination | Train arrived at the destination ramp | ind_ata_at |
+| arrived_at_inland_destination | Arrived at the destination, by any mode | ind_ata_at |
 | rail_unloaded | Container unloaded from rail | ind_rail_unloaded_at |
 | available, not_available | Container available or no longer available for pickup at the terminal; can change several times | available_for_pickup |
 | full_out | Loaded container gated out by truck | pod_full_out_at or final_destination_full_out_at |
@@ -32,6 +32,8 @@ line, a terminal or a rail carrier. Estimates are named \`container.transport.es
 - Direct: empty_out, full_in, vessel_loaded, vessel_departed, vessel_arrived, vessel_discharged, available, full_out, empty_in.
 - With transshipment: the four transshipment events follow vessel_departed, possibly several times.
 - With rail: rail_loaded, rail_departed, arrived_at_inland_destination, rail_unloaded, available and full_out follow vessel_discharged.
+- With a return to the port of loading: vessel_loaded, vessel_departed, arrived_at_inland_destination and vessel_discharged follow
+  vessel_discharged. The destination is then the port of loading; pod_arrived_at and pod_discharged_at stay those of the first voyage.
 
 Shipping lines omit some events and report others late. A missing event is unknown; it does not mean that the event did not happen.
 

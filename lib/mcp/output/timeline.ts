@@ -38,8 +38,8 @@ function standingTerminal(row: ContainerDetails["row"]): string | null {
 /** The means of transport that a container is on after a move; null: it stands or left by truck. On arrival it is still aboard. */
 function transportOf({ event, mode, vesselName }: TransportEventRow): string | null {
   if (/^rail_(loaded|departed|arrived)$/.test(event)) return "a train";
-  if (event === "arrived_at_inland_destination") return mode === "RAIL" ? "a train" : null;
-  if (!/^(vessel|transshipment|feeder)_(loaded|departed|arrived|berthed)$/.test(event)) return null;
+  if (event === "arrived_at_inland_destination" && mode !== "VESSEL") return mode === "RAIL" ? "a train" : null;
+  if (!/^(vessel|transshipment|feeder)_(loaded|departed|arrived|berthed)$|^arrived_at/.test(event)) return null;
   return vesselName ?? (mode === "BARGE" ? "a barge" : "an unknown vessel");
 }
 
@@ -61,12 +61,16 @@ export function currentLocation({ row, events }: Pick<ContainerDetails, "row" | 
   return [terminal ? `${terminal}, ${place}` : place, ...position].join(", ");
 }
 
+/** Milestone attributes of the first voyage, with their columns: on a return leg the container makes the same moves again. */
+const columnByMilestone = {
+  vessel_loaded_at: "polVesselLoadedAt",
+  vessel_departed_at: "polVesselDepartedAt",
+  vessel_arrived_at: "podArrivedAt",
+  discharged_at: "podDischargedAt",
+} as const;
+
 /** Milestone attributes of the tool output, with the events that set them. */
 const eventByMilestone: Record<string, string> = {
-  vessel_loaded_at: "vessel_loaded",
-  vessel_departed_at: "vessel_departed",
-  vessel_arrived_at: "vessel_arrived",
-  discharged_at: "vessel_discharged",
   rail_loaded_at: "rail_loaded",
   rail_departed_at: "rail_departed",
   rail_arrived_at: "arrived_at_inland_destination",
@@ -74,12 +78,19 @@ const eventByMilestone: Record<string, string> = {
 };
 
 /** The actual time of each milestone by the carrier; milestones without an event are omitted. */
-export function timelineMilestones(events: TransportEventRow[]): Record<string, string> {
+export function timelineMilestones({
+  row: container,
+  events,
+}: Pick<ContainerDetails, "row" | "events">): Record<string, string> {
+  const ofVoyage = Object.entries(columnByMilestone).flatMap(([name, column]) => {
+    const at = container[column];
+    return at ? [[name, at.toISOString()] as const] : [];
+  });
   const found = Object.entries(eventByMilestone).flatMap(([name, event]) => {
     const at = events.findLast((row) => row.event === event && !isByAis(row))?.timestamp;
     return at ? [[name, at.toISOString()] as const] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries([...ofVoyage, ...found]);
 }
 
 export type ExpectedEvent = {

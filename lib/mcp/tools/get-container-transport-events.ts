@@ -127,7 +127,7 @@ export const getContainerTransportEvents = defineTool({
       event_categories: countOf(events),
       timeline,
       expected,
-      milestones: timelineMilestones(events),
+      milestones: timelineMilestones(details),
       as_of: asOf(details),
       _metadata: { container_number: row.number, left_out: events.length - timeline.length },
     };

@@ -32,6 +32,7 @@ export type ContainerRoute = {
   id: string;
   containerId: string;
   shipmentId: string;
+  podLocode: string | null;
   stops: RouteStop[];
   createdAt: Date;
   updatedAt: Date;
@@ -41,14 +42,20 @@ function placeKeyOf({ locode, placeName, terminalId }: MoveEvent): string | null
   return locode ?? placeName?.toUpperCase() ?? terminalId;
 }
 
-/** Groups consecutive events at the same place into one stop. Events without a place are dropped. */
+/** Whether a vessel brings the container back to the port that it has just left. */
+const isTurnBack = (event: MoveEvent, stop: MoveEvent[]) =>
+  event.event === "vessel_discharged" &&
+  !event.estimated &&
+  stop.some((other) => isOutbound(other) && !other.estimated);
+
+/** Groups consecutive events at the same place into one stop, until a vessel turns back. Events without a place are dropped. */
 function groupByPlace(events: MoveEvent[]): MoveEvent[][] {
   const stops: MoveEvent[][] = [];
   for (const event of events) {
     const place = placeKeyOf(event);
     if (place === null) continue;
     const last = stops.at(-1);
-    if (last?.[0] && placeKeyOf(last[0]) === place) last.push(event);
+    if (last?.[0] && placeKeyOf(last[0]) === place && !isTurnBack(event, last)) last.push(event);
     else stops.push([event]);
   }
   return stops;
@@ -105,6 +112,7 @@ function toContainerRoute(container: RouteContainer, events: MoveEvent[]): Conta
     id,
     containerId: container.id,
     shipmentId: container.shipmentId,
+    podLocode: container.podLocode,
     stops: groupByPlace(events).map((group, index) => toRouteStop({ routeId: id, container }, index, group)),
     createdAt: container.createdAt,
     updatedAt: new Date(Math.max(container.createdAt.getTime(), ...timesOf(events))),

@@ -23,10 +23,13 @@ export type SeaItinerary = { calls: PortCall[]; legs: SeaLeg[] };
 
 const isByVessel = ({ inbound, outbound }: RouteStop) => inbound?.mode === "vessel" || outbound?.mode === "vessel";
 
-/** POL: port of loading, TS1 and so on: ports of transshipment, POD: port of discharge. */
-function labelOf(stops: RouteStop[], index: number): string {
-  const startsAtLoading = stops[0]?.inbound?.mode !== "vessel";
-  if (index === 0 && startsAtLoading && stops[0]?.outbound) return "POL";
+/** POL: port of loading, to which the container can come back, TS1 and so on: ports of transshipment, POD: port of discharge. */
+function labelOf(stops: RouteStop[], index: number, podLocode: string | null): string {
+  const [first] = stops;
+  const startsAtLoading = first?.inbound?.mode !== "vessel";
+  const isLoading = (stop: RouteStop | undefined) => stop === first || stop?.locode === first?.locode;
+  if (isLoading(stops[index]) && startsAtLoading && first?.outbound) return "POL";
+  if (stops[index]?.locode === podLocode && isLoading(stops.at(-1))) return "POD";
   if (index === stops.length - 1 && stops[index]?.outbound?.mode !== "vessel") return "POD";
   return `TS${startsAtLoading ? index : index + 1}`;
 }
@@ -37,7 +40,8 @@ function legBetween(stops: RouteStop[], calls: Map<RouteStop, PortCall>, index: 
   const [departure, arrival] = [stops[index], stops[index + 1]];
   const from = departure && calls.get(departure);
   const to = arrival && calls.get(arrival);
-  if (!from || !to) return null;
+  // A vessel that turned back has made no passage.
+  if (!from || !to || from.port === to.port) return null;
   const { outbound } = departure;
   const { inbound } = arrival;
   const modes = [outbound?.mode, inbound?.mode];
@@ -59,7 +63,10 @@ function legBetween(stops: RouteStop[], calls: Map<RouteStop, PortCall>, index: 
 }
 
 /** The part of a route that is by vessel. Stops without a known UN/LOCODE are left out, with the legs that begin or end there. */
-export function toSeaItinerary({ stops }: Pick<ContainerRoute, "stops">): SeaItinerary {
+export function toSeaItinerary({
+  stops,
+  podLocode = null,
+}: Pick<ContainerRoute, "stops"> & Partial<Pick<ContainerRoute, "podLocode">>): SeaItinerary {
   const known = stops.filter(isByVessel).flatMap((stop) => {
     const port = stop.locode === null ? null : findPort(stop.locode);
     return port ? [{ stop, port }] : [];
@@ -69,7 +76,7 @@ export function toSeaItinerary({ stops }: Pick<ContainerRoute, "stops">): SeaIti
     port,
     stop,
     sequence: index + 1,
-    label: labelOf(knownStops, index),
+    label: labelOf(knownStops, index, podLocode),
   }));
   const byStop = new Map(calls.map((call) => [call.stop, call]));
   return { calls, legs: stops.flatMap((_, index) => legBetween(stops, byStop, index) ?? []) };

@@ -22,8 +22,10 @@ export const provenanceRules = {
   next_call_of_vessel:
     "The next port is the first after the last departure where that vessel arrives or discharges the container.",
   first_loading: "The port of loading is where the container is first loaded on a vessel.",
-  last_discharge: "The port of discharge is where the container is last discharged from a vessel.",
-  last_laden_arrival: "The destination is the last place inland that the container reaches laden, by any mode.",
+  last_discharge:
+    "The port of discharge is where the container is last discharged from a vessel, not counting a return to the port of loading.",
+  last_laden_arrival:
+    "The destination is the last place inland that the container reaches laden, by any mode, or the port of loading to which it returns.",
   order_of_moves:
     "The status follows from the last actual move, and at a terminal from the newest report on availability. Time alone never changes it.",
   hold_and_release:

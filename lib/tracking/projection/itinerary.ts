@@ -4,8 +4,9 @@ import type { CurrentEvents, Invalidation } from "./current-events";
 import { selectCycle } from "./cycles";
 import { contradictedOf } from "./data-marks";
 import { comparePrecedence, compareTimes, isActual, type Statement } from "./event-versions";
-import { factKeyOf, isByVessel, isGate, isMove, isSameFacility, placeKeyOf, vesselKeyOf } from "./moves";
+import { factKeyOf, isByVessel, isGate, isMove, isSameCall, isSameFacility, placeKeyOf, vesselKeyOf } from "./moves";
 import { createVoyageNumbers, inferArrival, inferEmpty } from "./port-calls";
+import { isAfter } from "./return-leg";
 import { withoutDropped, withoutReplaced } from "./withdrawals";
 
 /** The numbers of all containers named by the events, sorted. */
@@ -37,9 +38,9 @@ const undoneWithinMs = 3 * 86_400_000;
 
 /**
  * Without loadings that the vessel's discharge at the same place undoes within days, and these discharges: the container was shut out
- * of the vessel, or only restowed.
+ * of the vessel, or only restowed. A vessel that departed in between turned back with the container.
  */
-function withoutUndone(actuals: Statement[]): Statement[] {
+function withoutUndone(actuals: Statement[], calls: Statement[]): Statement[] {
   const undone = new Set<Statement>();
   const seaMoves = actuals.filter((event) => isByVessel(event) && isMove(event)).toSorted(compareTimes);
   seaMoves.forEach((event, index) => {
@@ -48,6 +49,9 @@ function withoutUndone(actuals: Statement[]): Statement[] {
     const vessel = vesselKeyOf(event);
     const sinceMs = (event.occurredAt?.getTime() ?? Number.NaN) - (before.occurredAt?.getTime() ?? Number.NaN);
     if (vessel === null || vessel !== vesselKeyOf(before) || !(sinceMs <= undoneWithinMs)) return;
+    const isBetween = (call: Statement) => isAfter(call, before) && !isAfter(call, event);
+    const isSailed = (call: Statement) => call.code === "DEPA" && isActual(call) && isSameCall(call, event);
+    if (calls.some((call) => isSailed(call) && isBetween(call))) return;
     undone.add(before).add(event);
   });
   return actuals.filter((event) => !undone.has(event));
@@ -73,8 +77,8 @@ function selectEffective(events: Statement[], keyOf: KeyOf = factKeyOf): Stateme
 }
 
 /** The effective moves of a container in its cycle. */
-function effectiveMoves(events: Statement[]): Statement[] {
-  const actuals = withoutUndone(withoutRepetitions(events.filter(isActual)));
+function effectiveMoves(events: Statement[], calls: Statement[]): Statement[] {
+  const actuals = withoutUndone(withoutRepetitions(events.filter(isActual)), calls);
   const keyOf = createFactKeys([...actuals, ...events.filter((event) => !isActual(event))]);
   const happened = new Set(actuals.map(keyOf));
   const expected = events.filter((event) => !isActual(event) && !happened.has(keyOf(event)));
@@ -100,7 +104,7 @@ export type Itinerary = {
 function movesOf(equipment: Statement[], calls: Statement[], published: Statement[]): Moves {
   const { events: standing, invalidated } = withoutReplaced(equipment, [...equipment, ...calls]);
   const cycle = selectCycle(standing, published);
-  const events = effectiveMoves(cycle.events);
+  const events = effectiveMoves(cycle.events, calls);
   const moves = events.filter((event) => isMove(event));
   return { cycle, events, invalidated, moves, vessels: new Set(moves.flatMap((move) => vesselKeyOf(move) ?? [])) };
 }

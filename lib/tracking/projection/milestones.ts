@@ -61,7 +61,7 @@ const byRail: ByCode = { LOAD: "rail_loaded", DEPA: "rail_departed", ARRI: "rail
 
 function seaNames(event: Statement, portCalls: PortCalls): (MilestoneName | undefined)[] {
   const place = placeKeyOf(event);
-  if (place === portCalls.lading) return [atLading[event.code]];
+  if (place === portCalls.lading) return [(isAfter(event, portCalls.passage) ? atTransshipment : atLading)[event.code]];
   if (event.code === "ARRI" && isAtBerth(event)) return place === portCalls.discharge ? ["vessel_berthed"] : [];
   // A return leg is a voyage of its own, from the port of discharge to that of loading.
   if (place === portCalls.discharge)
@@ -71,7 +71,9 @@ function seaNames(event: Statement, portCalls: PortCalls): (MilestoneName | unde
 
 /** Whether a move follows the sea voyage. What has happened comes before what is only expected, whatever the estimates say. */
 export function isAfterSea(event: Statement, portCalls: PortCalls): boolean {
-  const { lading, transshipments, discharge, start, end } = portCalls;
+  const { lading, transshipments, discharge, start, end, turnBack } = portCalls;
+  // The cargo leaves the port to which its vessel turned back.
+  if (turnBack !== null && start === null) return isActual(event) && isAfter(event, turnBack);
   const time = orderTimeOf(event);
   if (time === null || !end) return false;
   const place = placeKeyOf(event);

@@ -12,7 +12,7 @@ import {
   placeKeyOf,
   vesselKeyOf,
 } from "./moves";
-import { isAfter, type ReturnLeg, returnLegOf, turnBackOf } from "./return-leg";
+import { isAfter, passageOf, type ReturnLeg, returnLegOf, turnBackOf } from "./return-leg";
 
 /** The ports and the destination of an itinerary, as place keys; null while unknown. */
 export type PortCalls = {
@@ -28,6 +28,8 @@ export type PortCalls = {
   returnLeg: ReturnLeg | null;
   /** The discharge at the port of loading before which nothing counts: the vessel turned back. */
   turnBack: Statement | null;
+  /** The discharge after which the container is transshipped at its port of loading. */
+  passage: Statement | null;
 };
 
 const isStart = (event: Statement) => event.code === "LOAD" || event.code === "DEPA";
@@ -120,7 +122,7 @@ function findDestination(events: Statement[], discharge: string | null, lastDisc
   return arrival ? placeKeyOf(arrival) : null;
 }
 
-type Ports = Pick<PortCalls, "lading" | "discharge" | "start" | "end" | "returnLeg" | "turnBack">;
+type Ports = Pick<PortCalls, "lading" | "discharge" | "start" | "end" | "returnLeg" | "turnBack" | "passage">;
 
 function portsOf(events: Statement[]): Ports & { atSea: Statement[] } {
   const first = findStart(events) ?? null;
@@ -132,11 +134,12 @@ function portsOf(events: Statement[]): Ports & { atSea: Statement[] } {
   const lading = start ? placeKeyOf(start) : firstLading;
   const atSea = start && !turnBack ? events.slice(events.indexOf(start)) : remaining;
   const returnLeg = returnLegOf(atSea, lading);
+  const passage = returnLeg ? null : passageOf(atSea, lading);
   const last = returnLeg?.discharge ?? findDischarge(atSea, lading);
   const discharge = last ? placeKeyOf(last) : null;
   const ends = atSea.filter((event) => isByVessel(event) && isEnd(event) && placeKeyOf(event) === discharge);
   const end = ends.findLast((event) => timeOf(event) !== null) ?? ends.at(-1) ?? null;
-  return { lading, discharge, start, end, returnLeg, turnBack, atSea };
+  return { lading, discharge, start, end, returnLeg, turnBack, passage, atSea };
 }
 
 /** The port calls that define an itinerary; `events` are in order of time. */
@@ -150,12 +153,12 @@ export function portCallsOf(events: Statement[]): PortCalls {
 }
 
 /**
- * Numbers the voyages of a container that returns to its port of loading: events with the same number can be statements of one fact.
+ * Numbers the voyages of a container that comes back to its port of loading: events with the same number can be statements of one fact.
  * `events`: all that are reported about it.
  */
 export function createVoyageNumbers(events: Statement[]): (event: Statement) => number {
-  const { returnLeg, turnBack } = portsOf(events);
-  const ends = [turnBack, returnLeg?.discharge ?? null];
+  const { returnLeg, turnBack, passage } = portsOf(events);
+  const ends = [turnBack, returnLeg?.discharge ?? passage];
   return (event) => ends.filter((end) => isAfter(event, end)).length;
 }
 
@@ -214,5 +217,6 @@ export function inferArrival(events: Statement[], isTransshipment: (place: strin
   const discharged = events.findLast(
     (event) => event.code === "DISC" && isActual(event) && isByVessel(event) && placeKeyOf(event) === discharge,
   );
-  return !discharged || isTransshipment(placeKeyOf(discharged)) ? events : withArrival(events, discharged, null);
+  if (!discharged || isTransshipment(placeKeyOf(discharged))) return events;
+  return withArrival(events, discharged, null);
 }

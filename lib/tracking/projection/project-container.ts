@@ -131,22 +131,29 @@ function movesOf(times: Record<string, Statement | null>, deliveredAt: Date | nu
   };
 }
 
+/** The reports that are still about the container: those about the port of discharge end when it is loaded for its return. */
+function currentReports(reports: TerminalReport[], { portCalls: { returnLeg } }: Voyage): TerminalReport[] {
+  const leftAt = returnLeg && isActual(returnLeg.start) ? returnLeg.start.occurredAt : null;
+  return leftAt === null ? reports : reports.filter(({ reportedAt }) => reportedAt > leftAt);
+}
+
 /** The state of one container, from its voyage and the terminal reports on it, in order of time. */
 export function projectContainer(
   number: string,
   itinerary: Itinerary,
   voyage: Voyage,
   milestones: Milestone[],
-  reports: TerminalReport[],
+  allReports: TerminalReport[],
   deliveredAt: Date | null = null,
 ): Omit<ContainerState, "customsHolds"> {
+  const reports = currentReports(allReports, voyage);
   const { events, noLongerNamedSince } = itinerary;
   const { portCalls, discharge } = voyage;
   const times = timesOf(milestones, voyage);
   const at = (name: string) => times[name]?.occurredAt ?? null;
   const seal = newestWith(events, ({ sealNumbers }) => sealNumbers.length > 0);
   const equipment = newestWith(events, ({ isoEquipmentCode }) => isoEquipmentCode !== null);
-  const podTerminal = podTerminalOf(discharge, findPodTerminalReport(reports, discharge.locode));
+  const podTerminal = podTerminalOf(discharge, findPodTerminalReport(allReports, discharge.locode));
   const currentStatus = containerStatus(milestones, portCalls, reports);
   const moves = movesOf(times, deliveredAt);
   const status = statusWithDelivery(currentStatus, deliveredAt);

@@ -85,6 +85,16 @@ export function turnBackOf(events: Statement[], lading: string | null): Statemen
   return end && lading !== null && dischargesBefore(end, moves, lading).length === 0 ? end : null;
 }
 
+/**
+ * The first discharge elsewhere of a container that passes its port of loading again to be loaded there for another port: from then on it
+ * is transshipped there. `events` are in order of time.
+ */
+export function passageOf(events: Statement[], lading: string | null): Statement | null {
+  const moves = events.filter(isSeaMove);
+  const end = moves.findLast((move) => isDischarge(move) && placeKeyOf(move) === lading);
+  return (end && lading !== null && dischargesBefore(end, moves, lading)[0]) ?? null;
+}
+
 /** Whether an event comes after another one; an event without time comes last. */
 export function isAfter(event: Statement, boundary: Statement | null): boolean {
   const at = orderTimeOf(event) ?? Number.POSITIVE_INFINITY;

@@ -112,18 +112,17 @@ export function voyageOf(itinerary: Itinerary, published: Statement[]): Voyage {
   const firstVoyage = events.filter((event) => event !== returnLeg?.start && !isAfter(event, returnLeg?.start ?? null));
   // A departure before the vessel turned back is none any more.
   const sailing = { ...itinerary, events: turnBack ? events.filter((event) => isAfter(event, turnBack)) : events };
-  const isCall =
-    (code: string, place: string | null): IsEnd =>
-    (event) =>
-      isVesselCall(event, code, place);
+  const isArrival: IsEnd = (event) => isVesselCall(event, "ARRI", portCalls.discharge);
   const discharge = placeFactsOf(firstVoyage, portCalls.discharge);
   const vesselCalls = discharge.events.filter(
     (event) => isByVessel(event) && isEndOfLeg(event) && (event.vesselName ?? event.vesselImo) !== null,
   );
   const vesselCall = vesselCalls.toSorted(comparePrecedence).at(-1) ?? null;
+  const isOfCall = (event: Statement, place: string | null) =>
+    place !== portCalls.lading || !isAfter(event, portCalls.passage);
   const sailingFrom = (place: string | null) => ({
-    loading: legEndOf(sailing, published, isLoading(place)),
-    departure: legEndOf(sailing, published, isCall("DEPA", place)),
+    loading: legEndOf(sailing, published, (event) => isLoading(place)(event) && isOfCall(event, place)),
+    departure: legEndOf(sailing, published, (event) => isVesselCall(event, "DEPA", place) && isOfCall(event, place)),
   });
   const fromLading = sailingFrom(portCalls.lading);
   return {
@@ -133,7 +132,7 @@ export function voyageOf(itinerary: Itinerary, published: Statement[]): Voyage {
     discharge,
     destination: placeFactsOf(returnLeg ? events.filter(isOfReturn) : events, portCalls.destination),
     departure: fromLading.departure,
-    arrival: legEndOf(itinerary, published, isCall("ARRI", portCalls.discharge), vesselCall),
+    arrival: legEndOf(itinerary, published, isArrival, vesselCall),
     inland: legEndOf(itinerary, published, (event) => isDestinationArrival(event, portCalls)),
     vesselCall,
   };
