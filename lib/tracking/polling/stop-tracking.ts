@@ -18,7 +18,10 @@ export type StopReason =
   | "past_arrival_window"
   | "no_updates_at_line";
 
-type ShipmentFacts = Pick<Shipment, "bookingCancelled" | "podAtaAt" | "destinationAtaAt" | "lastNewsAt">;
+type ShipmentFacts = Pick<
+  Shipment,
+  "bookingCancelled" | "podAtaAt" | "portOfLadingLocode" | "destinationLocode" | "destinationAtaAt" | "lastNewsAt"
+>;
 /** What the stop rules need to know about a container. */
 export type ContainerFacts = Pick<
   Container,
@@ -42,11 +45,16 @@ export function stopReason(shipment: ShipmentFacts, all: ContainerFacts[], at: D
     return "all_containers_terminated";
   }
   if (shipment.bookingCancelled) return "booking_cancelled";
+  const { portOfLadingLocode: lading, destinationLocode: destination } = shipment;
+  // What happened in the port of discharge ends no shipment that returns to its port of loading.
+  const isReturn = destination !== null && destination === lading;
   const lastOut = latestIfComplete(
-    containers.map((container) => container.finalDestinationFullOutAt ?? container.podFullOutAt),
+    containers.map(({ finalDestinationFullOutAt, podFullOutAt }) =>
+      isReturn ? finalDestinationFullOutAt : (finalDestinationFullOutAt ?? podFullOutAt),
+    ),
   );
   if (lastOut !== null && now - lastOut >= fullOutWindowMs) return "past_full_out_window";
-  const arrivedAt = shipment.destinationAtaAt ?? shipment.podAtaAt;
+  const arrivedAt = shipment.destinationAtaAt ?? (isReturn ? null : shipment.podAtaAt);
   if (arrivedAt && now - arrivedAt.getTime() >= arrivalWindowMs) return "past_arrival_window";
   if (shipment.lastNewsAt && now - shipment.lastNewsAt.getTime() >= silenceWindowMs) return "no_updates_at_line";
   return null;
