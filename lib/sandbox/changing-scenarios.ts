@@ -5,8 +5,10 @@ import { dayMin } from "@/lib/sandbox/itineraries/itinerary";
 import { misdatedMoves } from "@/lib/sandbox/itineraries/misdated-moves";
 import { missingArrival } from "@/lib/sandbox/itineraries/missing-arrival";
 import { portChange } from "@/lib/sandbox/itineraries/port-change";
+import { returnToLoading } from "@/lib/sandbox/itineraries/return-to-loading";
 import { splitShipment } from "@/lib/sandbox/itineraries/split-shipment";
 import { struckOff } from "@/lib/sandbox/itineraries/struck-off";
+import { switchedBill } from "@/lib/sandbox/itineraries/switched-bill";
 import { scenarioDefaults as defaults, type Scenario } from "./scenario";
 
 /** Scenarios in which containers differ, responses lose events, or legs and voyages precede the one that is tracked. */
@@ -66,6 +68,28 @@ export const changingScenarios: readonly Scenario[] = [
   },
   {
     ...defaults,
+    key: "struck_off",
+    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0011",
+    title: "Container struck off the booking",
+    description:
+      "In the terminal before loading at the first query. After 26 hours the carrier's responses no longer name the last container; the others depart without it after three and a half days and arrive, and the shipment ends without it.",
+    requestType: "booking_number",
+    keyword: "STRUCKOFF",
+    plan: struckOff,
+    containersMin: 2,
+  },
+  {
+    ...defaults,
+    key: "return_to_loading",
+    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0012",
+    title: "Returned to the port of loading",
+    description:
+      "At sea to New York. The containers are discharged there about six days after the first query; two days later the carrier plans their return, and another vessel takes them back to Rotterdam a week after the discharge.",
+    keyword: "RETURN",
+    plan: returnToLoading,
+  },
+  {
+    ...defaults,
     key: "misdated_moves",
     id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0013",
     title: "Moves with a false time",
@@ -86,14 +110,12 @@ export const changingScenarios: readonly Scenario[] = [
   },
   {
     ...defaults,
-    key: "struck_off",
-    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0011",
-    title: "Container struck off the booking",
+    key: "switched_bill",
+    id: "6f1d2c1e-0b1a-4c57-9d0e-5a3b7c1f0015",
+    title: "Switch bill of lading",
     description:
-      "In the terminal before loading at the first query. After 26 hours the carrier's responses no longer name the last container; the others depart without it after three and a half days and arrive, and the shipment ends without it.",
-    requestType: "booking_number",
-    keyword: "STRUCKOFF",
-    plan: struckOff,
-    containersMin: 2,
+      "A transshipment. From twelve hours after the discharge from the first vessel the carrier reports the same containers under another bill of lading alone.",
+    keyword: "SWITCHED",
+    plan: switchedBill,
   },
 ];

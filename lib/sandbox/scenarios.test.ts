@@ -205,6 +205,18 @@ test("no_longer_found: not found from the fifth day", () => {
   expect(eventsAfter("TESTLOST1001", 120)).toBe("not_found");
 });
 
+test("return_to_loading: planned two days after the discharge, and discharged where it was loaded", () => {
+  const number = "TESTRETURN1001";
+  const sailed = ["ACT GTOT EMPTY NLRTM", "ACT GTIN NLRTM", "ACT LOAD NLRTM", "ACT DEPA NLRTM"];
+  const discharged = [...sailed, "ACT ARRI USNYC", "ACT DISC USNYC"];
+  expect(summaries(number, 0)).toEqual([...sailed, "EST ARRI USNYC", "EST DISC USNYC"]);
+  expect(summaries(number, 8 * 24)).toEqual(discharged);
+  const planned = ["EST LOAD USNYC", "EST DEPA USNYC", "EST ARRI NLRTM", "EST DISC NLRTM"];
+  expect(summaries(number, 12 * 24)).toEqual([...discharged, ...planned]);
+  const back = ["ACT LOAD USNYC", "ACT DEPA USNYC", "ACT ARRI NLRTM", "ACT DISC NLRTM"];
+  expect(summaries(number, 90 * 24)).toEqual([...discharged, ...back, "ACT GTOT NLRTM", "ACT GTIN EMPTY NLRTM"]);
+});
+
 test("carrier_down: a direct itinerary after two hours", () => {
   expect(find("TESTDOWN1001", 2, "DEPA")).toMatchObject({ classifier: "ACT" });
 });

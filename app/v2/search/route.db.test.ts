@@ -130,7 +130,7 @@ test("ranks exact matches before prefixes and parts, then shipments before conta
 });
 
 const keys =
-  "containers_count created_at current_status customer_name entity_type failed_reason has_holds matched_by number port_of_discharge_locode port_of_discharge_name port_of_lading_locode port_of_lading_name ref_numbers scac shipment_id status tags tracking_stopped tracking_stopped_reason updated_at vessel_imo vessel_name";
+  "containers_count created_at current_status customer_name entity_type failed_reason has_holds is_retrying matched_by number port_of_discharge_locode port_of_discharge_name port_of_lading_locode port_of_lading_name ref_numbers scac shipment_id status tags tracking_stopped tracking_stopped_reason updated_at vessel_imo vessel_name";
 
 test("returns every attribute for every type, null where it does not apply, and omits requests of listed shipments", async () => {
   const { shipmentId } = await trackNumber(client, "TESTDIRECT7001", { ref_numbers: ["ORD-1"] });

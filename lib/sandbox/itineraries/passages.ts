@@ -70,3 +70,9 @@ export const earlierPassages: readonly [Passage, Passage] = [
   passage(places.hamburg, places.shanghai, "E", 30),
   passage(places.shanghai, places.longBeach, "E", 15),
 ];
+
+/** The passage of the first voyage and the one back. */
+export const returnPassages: readonly [Passage, Passage] = [
+  passage(places.rotterdam, places.newYork, "W", 10),
+  passage(places.newYork, places.rotterdam, "E", 10),
+];
