@@ -1,4 +1,5 @@
 import type { EventVersion } from "@/lib/ingest/resolve-event";
+import { continuesVoyage } from "./continued-voyage";
 import { compareTimes, isActual, type Statement } from "./event-versions";
 import { isByVessel, isGateIn, isGateOut, isMove, placeKeyOf } from "./moves";
 
@@ -68,15 +69,26 @@ function isLoadedAgain(cycle: Cycle, event: Statement): boolean {
   return placeKeyOf(out) !== placeKeyOf(event) || (outAt !== null && at !== null && at - outAt > transferMs);
 }
 
+/**
+ * Whether a move under another number is about other cargo. Before the container has sailed, only another empty gate-out is: bookings
+ * are replaced until then.
+ */
+function isOtherCargo(cycle: Cycle, event: Statement): boolean {
+  const documents = documentsOf(event);
+  if (!compareDocuments(cycle.documents, documents).differs) return false;
+  if (!cycle.hasSailed && !(isGateOut(event) && event.empty === true)) return false;
+  const [own, other] = [cycle.documents, documents].map((some) => some.filter(({ type }) => type === "BKG"));
+  return !continuesVoyage(cycle, event, compareDocuments(own ?? [], other ?? []).differs);
+}
+
 /** The index from which the events after the cycle's belong to the next one; null if `event` continues it. */
 function endOf(cycle: Cycle, event: Statement): number | null {
   const last = cycle.events.at(-1);
   if (!last) return null;
-  const { isSame, differs } = compareDocuments(cycle.documents, documentsOf(event));
   const end = cycle.events.length;
-  if (isSame) return null;
+  if (compareDocuments(cycle.documents, documentsOf(event)).isSame) return null;
   if (cycle.isReturned && !(isGateIn(event) && event.empty === true)) return end;
-  if ((differs && cycle.hasSailed) || (isGateOut(event) && event.empty === true && cycle.isLaden)) return end;
+  if ((isGateOut(event) && event.empty === true && cycle.isLaden) || isOtherCargo(cycle, event)) return end;
   const [lastAt, at] = [timeOf(last), timeOf(event)];
   if (lastAt !== null && at !== null && at - lastAt > gapMs) return end;
   if (!isLoadedAgain(cycle, event)) return null;
@@ -114,8 +126,11 @@ function hasHappened(event: Statement, actuals: Statement[]): boolean {
   );
 }
 
-/** Outdated estimates, of a move that has happened or of a time before the last actual, separate no cycles. */
-function splitIntoCycles(events: Statement[]): Statement[][] {
+/**
+ * The events of one container by cycle. Outdated estimates, of a move that has happened or of a time before the last actual, separate no
+ * cycles.
+ */
+export function splitIntoCycles(events: Statement[]): Statement[][] {
   const cycles = [newCycle()];
   const ordered = events.toSorted(compareTimes);
   const actuals = ordered.filter(isActual);
