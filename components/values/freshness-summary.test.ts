@@ -8,7 +8,7 @@ function summarize(
   checkedAt: string | null,
   nextAt: string | null = null,
 ) {
-  const freshness = { state, since: null, last_success_at: checkedAt, next_check_at: nextAt, last_news_at: checkedAt };
+  const freshness = { state, since: null, other_numbers: [], last_success_at: checkedAt, next_check_at: nextAt, last_news_at: checkedAt };
   return freshnessSummary(freshness, now, "UTC");
 }
 
@@ -35,6 +35,7 @@ test("a stopped shipment shows the reason", () => {
   const freshness = {
     state: "stopped",
     since: null,
+    other_numbers: [],
     last_success_at: null,
     next_check_at: null,
     last_news_at: null,
@@ -46,6 +47,7 @@ test("a number that the carrier no longer finds is a warning with the time since
   const freshness = {
     state: "no_longer_found",
     since: "2026-11-18T06:30:00Z",
+    other_numbers: [] as string[],
     last_success_at: "2026-11-18T04:00:00Z",
     next_check_at: "2026-11-19T14:00:00Z",
     last_news_at: "2026-11-10T00:00:00Z",
@@ -53,6 +55,12 @@ test("a number that the carrier no longer finds is a warning with the time since
   expect(freshnessSummary(freshness, now, "America/New_York")).toMatchObject({
     sentence: "The carrier no longer finds this number, since Wed 18 Nov 01:30",
     short: "No longer found",
+    tone: "warn",
+  });
+  const other_numbers = ["HLCUSIN2611", "HLCUSIN2612"];
+  expect(freshnessSummary({ ...freshness, other_numbers }, now, "America/New_York")).toMatchObject({
+    sentence: "The carrier answers about other numbers: HLCUSIN2611, HLCUSIN2612, since Wed 18 Nov 01:30",
+    short: "Answers about other numbers",
     tone: "warn",
   });
 });

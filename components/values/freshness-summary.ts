@@ -1,6 +1,7 @@
 import { formatDayCount } from "@/lib/platform/format-duration";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { shipments } from "@/lib/shipments/shipment";
+import { otherNumbersText } from "@/lib/shipments/other-numbers-text";
 import { formatStoppedReason, type StoppedReason } from "@/lib/shipments/state-labels";
 import { daysSince, formatAge, formatTime, formatWait } from "./format-time";
 import { freshnessLabels, type StateLabel } from "./state-labels";
@@ -25,11 +26,20 @@ export function formatDaysWithoutUpdates({ last_news_at: newsAt }: FreshnessAttr
   return newsAt === null ? null : formatDayCount(Math.max(1, daysSince(newsAt, now)));
 }
 
+/** `MSC no longer finds this number`, or about which other numbers it answers. */
+export function notFoundText(carrier: string, otherNumbers: string[]): string {
+  return otherNumbers.length > 0 ? otherNumbersText(carrier, otherNumbers) : `${carrier} no longer finds this number`;
+}
+
 /** `The carrier no longer finds this number, since Thu 19 Nov 08:00`. */
-function formatNotFound({ since }: FreshnessAttribute, now: string, zone: string | null): string {
-  const text = "The carrier no longer finds this number";
+function formatNotFound(freshness: FreshnessAttribute, now: string, zone: string | null): string {
+  const { since, other_numbers: others } = freshness;
+  const text = notFoundText("The carrier", others);
   return since === null ? text : `${text}, since ${formatTime({ at: since, zone, dateOnly: false }, now)}`;
 }
+
+const notFoundLabel = ({ other_numbers: others }: FreshnessAttribute) =>
+  others.length > 0 ? "Answers about other numbers" : freshnessLabels.no_longer_found.label;
 
 function textsOf(freshness: FreshnessAttribute, now: string, zone: string | null, stoppedReason: StoppedReason | null) {
   const { state, last_success_at: checkedAt, next_check_at: nextAt } = freshness;
@@ -51,7 +61,7 @@ function textsOf(freshness: FreshnessAttribute, now: string, zone: string | null
       return { sentence: text, short: text };
     }
     case "no_longer_found":
-      return { sentence: formatNotFound(freshness, now, zone), short: freshnessLabels.no_longer_found.label };
+      return { sentence: formatNotFound(freshness, now, zone), short: notFoundLabel(freshness) };
     case "broken":
       return { sentence: "Updates failing", short: "Updates failing" };
     case "stopped":

@@ -15,6 +15,7 @@ const tracked = {
   destinationEtaAt: null,
   destinationAtaAt: null,
   lineNotFoundSince: null,
+  lineOtherNumbers: [],
   lastNewsAt: null,
   nextPollAt: null,
 };
@@ -43,4 +44,10 @@ test("`since` is the time when the carrier first did not find the number, in tha
   expect(freshness({ lineNotFoundSince: notFoundSince }).since).toBe(notFoundSince.toISOString());
   expect(freshness({ lineNotFoundSince: notFoundSince, pollFailures: 3 }).since).toBeNull();
   expect(freshness({}).since).toBeNull();
+});
+
+test("the numbers that the carrier answers about are named in that state only", () => {
+  const found = { lineNotFoundSince: notFoundSince, lineOtherNumbers: ["HLCUSIN2611"] };
+  expect(freshness(found)).toMatchObject({ state: "no_longer_found", other_numbers: ["HLCUSIN2611"] });
+  expect(freshness({ ...found, pollFailures: 3 }).other_numbers).toEqual([]);
 });

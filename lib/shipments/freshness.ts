@@ -21,10 +21,15 @@ const time = z.iso.datetime().nullable();
 export const freshnessSchema = z.object({
   state: z.enum(freshnessStates).meta({
     description:
-      "`checked`: recently confirmed by the shipping line; `due`: an update is due now; `quiet`: no event is expected soon; `silent`: an event is overdue and the shipping line reports nothing new; `no_longer_found`: the shipping line responds that it does not find the number, and the data is the last that it reported; `broken`: the shipping line cannot be reached; `stopped`: tracking has ended",
+      "`checked`: recently confirmed by the shipping line; `due`: an update is due now; `quiet`: no event is expected soon; `silent`: an event is overdue and the shipping line reports nothing new; `no_longer_found`: the shipping line responds that it does not find the number, or only about other numbers, and the data is the last that it reported; `broken`: the shipping line cannot be reached; `stopped`: tracking has ended",
   }),
   since: time.meta({
-    description: "When the shipping line first responded that it does not find the number; null in all other states",
+    description:
+      "When the shipping line first responded that it does not find the number, or only about other numbers; null in all other states",
+  }),
+  other_numbers: z.array(z.string()).meta({
+    description:
+      "With `no_longer_found`: the numbers of other bills of lading, bookings or containers that the shipping line responds about instead; empty: it does not find the number",
   }),
   last_success_at: time.meta({ description: "When the shipping line last responded with data; null: never" }),
   next_check_at: time,
@@ -42,6 +47,7 @@ export const freshnessColumns = [
   "lineTrackingLastSucceededAt",
   "lineTrackingStoppedAt",
   "lineNotFoundSince",
+  "lineOtherNumbers",
   "lastNewsAt",
   "nextPollAt",
   "pollFailures",
@@ -79,6 +85,7 @@ export function freshnessOf(shipment: FreshnessColumns, clock: Date): z.infer<ty
   return {
     state,
     since: state === "no_longer_found" ? (shipment.lineNotFoundSince?.toISOString() ?? null) : null,
+    other_numbers: state === "no_longer_found" ? shipment.lineOtherNumbers : [],
     last_success_at: shipment.lineTrackingLastSucceededAt?.toISOString() ?? null,
     next_check_at: shipment.nextPollAt?.toISOString() ?? null,
     last_news_at: shipment.lastNewsAt?.toISOString() ?? null,

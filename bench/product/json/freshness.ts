@@ -31,6 +31,7 @@ export function freshness(row: AsJson<FreshnessColumns>, now: number) {
   return {
     state,
     since: state === "no_longer_found" ? time(row.lineNotFoundSince) : null,
+    other_numbers: state === "no_longer_found" ? row.lineOtherNumbers : [],
     last_success_at: time(row.lineTrackingLastSucceededAt),
     next_check_at: time(row.nextPollAt),
     last_news_at: time(row.lastNewsAt),

@@ -5,7 +5,7 @@ import { useMayEdit } from "@/components/shell/user-context";
 import type { Shipment } from "@/components/shipments/shipment";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { formatDaysWithoutUpdates, freshnessSummary } from "@/components/values/freshness-summary";
+import { formatDaysWithoutUpdates, freshnessSummary, notFoundText } from "@/components/values/freshness-summary";
 import { LocalTime } from "@/components/values/local-time";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
@@ -47,7 +47,12 @@ export function ShipmentBanners({ shipment, now, refresh, staleSinceMs, onRetry 
         </Banner>
       )}
       {freshness.state === "no_longer_found" && (
-        <Banner tone="warn" icon={SearchX} title={`${carrier} no longer finds this number.`} action={checkNow}>
+        <Banner
+          tone="warn"
+          icon={SearchX}
+          title={`${notFoundText(carrier, freshness.other_numbers)}.`}
+          action={checkNow}
+        >
           {freshness.since && (
             <>
               Since <LocalTime at={freshness.since} zone={zone} now={now} withZone />.{" "}

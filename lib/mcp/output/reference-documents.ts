@@ -50,7 +50,7 @@ outside the terminal. picked_up: left by truck. delivered: marked by a user. emp
   the rail carrier's. After the pickup none applies.
 - No holds or fees: \`reported_by\` names the source of an empty list. If it is null, nothing was reported and the empty list means unknown.
 - \`line_freshness\` silent: an event is overdue and the shipping line reports nothing new. no_longer_found: the
-  shipping line responds that it does not find the number; the data is the last that it reported. broken: the shipping line cannot be
+  shipping line responds that it does not find the number, or only about other numbers; the data is the last that it reported. broken: the shipping line cannot be
   reached. stopped: tracking has ended.
 - \`without_timezone\`, or a name in \`times_without_timezone\`: the time is local time at a place whose time zone is not known. State it without a
   zone and never convert it.

@@ -86,14 +86,14 @@ function feeProblem(containers: ContainerFacts[]): Problem[] {
 }
 
 function freshnessProblem(facts: ProblemFacts): Found[] {
-  const { carrier, freshness, daysWithoutNews, notFoundSinceDay, isComplete, stoppedReason } = facts;
+  const { carrier, freshness, daysWithoutNews, notFoundSinceDay, otherNumbers, isComplete, stoppedReason } = facts;
   switch (freshness) {
     case "broken":
       return [{ kind: "updates_failing", tone: "bad", carrier }];
     case "silent":
       return [{ kind: "silent", tone: "warn", carrier, days: daysWithoutNews }];
     case "no_longer_found":
-      return [{ kind: "no_longer_found", tone: "warn", carrier, sinceDay: notFoundSinceDay }];
+      return [{ kind: "no_longer_found", tone: "warn", carrier, sinceDay: notFoundSinceDay, otherNumbers }];
     case "stopped":
       return isComplete ? [] : [{ kind: "tracking_stopped", tone: "neutral", reason: stoppedReason }];
     default:

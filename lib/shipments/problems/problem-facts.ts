@@ -127,19 +127,21 @@ const withoutShipment: ShipmentFacts = {
   freshness: "checked",
   daysWithoutNews: null,
   notFoundSinceDay: null,
+  otherNumbers: [],
   isComplete: false,
   stoppedReason: null,
   arrival: null,
 };
 
 function shipmentFacts(shipment: ShipmentAttributes, now: string, zone: string | null): ShipmentFacts {
-  const { state, since, last_news_at: newsAt } = shipment.freshness;
+  const { state, since, other_numbers: otherNumbers, last_news_at: newsAt } = shipment.freshness;
   const daysSince = (at: string) => Math.max(1, Math.floor((Date.parse(now) - Date.parse(at)) / dayMs));
   return {
     carrier: shipment.shipping_line_short_name,
     freshness: state,
     daysWithoutNews: newsAt === null ? null : daysSince(newsAt),
     notFoundSinceDay: since === null ? null : localDay(since, zone),
+    otherNumbers,
     isComplete: shipment.status === "complete",
     stoppedReason: shipment.line_tracking_stopped_reason,
     arrival: shipmentArrival(shipment, now),

@@ -39,6 +39,7 @@ export const problemFacts = (containers: ContainerFacts[], more: Partial<Problem
   freshness: "checked",
   daysWithoutNews: 1,
   notFoundSinceDay: null,
+  otherNumbers: [],
   isComplete: false,
   stoppedReason: null,
   contradiction: null,

@@ -29,7 +29,7 @@ export function problemHeadline(problem: Problem): string {
     case "silent":
       return problem.days === null ? "Silent" : `Silent for ${formatDayCount(problem.days)}`;
     case "no_longer_found":
-      return "Number no longer found";
+      return problem.otherNumbers.length > 0 ? "Carrier answers about other numbers" : "Number no longer found";
     case "times_in_doubt":
       return problem.reason === "contradicted" ? "Contradicted times" : "Event dated in the future";
     case "estimate_in_doubt":

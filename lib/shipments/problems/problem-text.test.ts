@@ -97,6 +97,12 @@ test.each<NamedCase>([
     "By MSC since Wed 16 Dec; this is the last data received",
   ],
   [
+    "an answer about other numbers",
+    problemFacts([], { freshness: "no_longer_found", notFoundSinceDay: "2026-12-16", otherNumbers: ["A1", "B2"] }),
+    ["Carrier answers about other numbers"],
+    "MSC answers about other numbers: A1, B2 since Wed 16 Dec; this is the last data received",
+  ],
+  [
     "doubt",
     problemFacts([atTerminal("A", { doubts: ["contradicted", "held_back"] })], {
       contradiction: "It is too far away.",

@@ -1,10 +1,13 @@
 import { formatLocalDate, weekdays, zonedTime } from "@/lib/platform/zoned-time";
+import { otherNumbersText } from "@/lib/shipments/other-numbers-text";
 import { formatStoppedReason } from "@/lib/shipments/state-labels";
 import type { Problem } from "./problem";
 import { problemHeadline } from "./problem-headline";
 
 /** A headline and one line of support; neither ends with a full stop. */
 export type ProblemText = { headline: string; support: string };
+
+type NotFound = Extract<Problem, { kind: "no_longer_found" }>;
 
 /** `Mon 21 Dec`; with the year when it differs from that of `now`. */
 function formatIsoDay(day: string, now: string): string {
@@ -16,6 +19,13 @@ function formatIsoDay(day: string, now: string): string {
 function formatConcerned(numbers: string[], text: string): string {
   if (numbers.length === 0) return text.charAt(0).toUpperCase() + text.slice(1);
   return `${numbers.length === 1 ? numbers[0] : `${numbers.length} containers`}, ${text}`;
+}
+
+/** Since when the carrier does not find the number, or about which others it answers. */
+function notFoundText({ carrier, sinceDay, otherNumbers }: NotFound, now: string): string {
+  const since = sinceDay ? ` since ${formatIsoDay(sinceDay, now)}` : "";
+  const text = otherNumbers.length > 0 ? otherNumbersText(carrier, otherNumbers) : `By ${carrier}`;
+  return `${text}${since}; this is the last data received`;
 }
 
 /** What is known about a problem, without the containers that have it. */
@@ -40,7 +50,7 @@ function supportOf(problem: Problem, now: string): string {
     case "silent":
       return `An update from ${problem.carrier} is overdue; the data may be out of date`;
     case "no_longer_found":
-      return `By ${problem.carrier}${problem.sinceDay ? ` since ${dayOf(problem.sinceDay)}` : ""}; this is the last data received`;
+      return notFoundText(problem, now);
     case "times_in_doubt":
       return problem.reason === "contradicted"
         ? "the carrier also gives a time at least 12 hours away"

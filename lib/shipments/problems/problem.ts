@@ -42,7 +42,7 @@ export type ProblemDetail =
   | { kind: "updates_failing"; carrier: string }
   | { kind: "arrival_not_confirmed"; place: string | null; estimatedDay: string }
   | { kind: "silent"; carrier: string; days: number | null }
-  | { kind: "no_longer_found"; carrier: string; sinceDay: string | null }
+  | { kind: "no_longer_found"; carrier: string; sinceDay: string | null; otherNumbers: string[] }
   | { kind: "times_in_doubt"; reason: DoubtReason }
   | { kind: "estimate_in_doubt"; contradiction: string }
   | { kind: "late"; lateMs: number }
@@ -80,6 +80,8 @@ export type ProblemFacts = {
   /** Days since the carrier last reported something new; null: never. */
   daysWithoutNews: number | null;
   notFoundSinceDay: string | null;
+  /** The numbers that the carrier answers about instead; empty: none. */
+  otherNumbers: string[];
   isComplete: boolean;
   stoppedReason: StoppedReason | null;
   /** Why the carrier's estimate and the vessel's position cannot both be right; null: they can, or it is not known. */

@@ -9,6 +9,12 @@ import type {
 import { resolveEvent } from "@/lib/ingest/resolve-event";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { areBookingsCancelled } from "@/lib/tracking/projection/booking-cancellation";
+import {
+  documentsOf,
+  type KnownCargo,
+  type Naming,
+  selectSameCargo,
+} from "@/lib/tracking/projection/same-cargo";
 
 /** Reasons of a failed attempt that is retried. */
 export type TemporaryReason = "unrecognized_response" | "shipping_line_unreachable" | "internal_processing_error";
@@ -24,6 +30,8 @@ export type Classification =
   /** The carrier recognizes the number, but names no container yet. */
   | { kind: "known" }
   | { kind: "unknown" }
+  /** Every event is about other bills, bookings or containers: those, sorted. */
+  | { kind: "other_numbers"; numbers: string[] }
   | { kind: "rejected"; reason: "invalid_number" | "booking_cancelled" }
   | {
       kind: "failure";
@@ -63,13 +71,20 @@ const temporaryReasons = {
 const hasContainer = (event: ReportedEvent) =>
   event.equipmentReference !== null || event.equipmentReferences.length > 0;
 
-function unrecognized(detail: string): Classification {
+function unrecognized(detail: string): Extract<Classification, { kind: "failure" }> {
   const reason = "unrecognized_response";
   return { kind: "failure", reason, cause: reason, detail, retryAfterSeconds: null, countsAsAttempt: true };
 }
 
-/** Classifies a carrier's response to a query (decisions.md rows 12, 14, 15). */
-export function classifyCarrierResponse(response: CarrierResponse, query: CarrierQuery): Classification {
+/** For a request, an answer about other numbers is one that cannot be used. */
+export const otherNumbersFailure = unrecognized("The response is about other bills, bookings or containers.");
+
+/** Classifies a carrier's response to a query (decisions.md rows 12, 14, 15). `known`: what is known of a tracked shipment. */
+export function classifyCarrierResponse(
+  response: CarrierResponse,
+  query: CarrierQuery,
+  known: KnownCargo,
+): Classification {
   switch (response.outcome) {
     case "not_found":
       return { kind: "unknown" };
@@ -86,8 +101,8 @@ export function classifyCarrierResponse(response: CarrierResponse, query: Carrie
       const { events, parseErrors } = response.report;
       if (events.length === 0)
         return parseErrors.length > 0 ? unrecognized("No event of the response could be parsed.") : { kind: "unknown" };
-      const matching = selectMatchingEvents(events, query);
-      if (matching.length === 0) return unrecognized("The response is about other bills, bookings or containers.");
+      const matching = selectMatchingEvents(events, query, known);
+      if (matching.length === 0) return { kind: "other_numbers", numbers: otherNumbersOf(events, query) };
       if (matching.some(hasContainer)) return { kind: "matched", events: matching };
       const resolved = matching.map((event) => resolveEvent(event, "", new Date(0)));
       return areBookingsCancelled(resolved) ? { kind: "rejected", reason: "booking_cancelled" } : { kind: "known" };
@@ -104,31 +119,52 @@ function isSameNumber(a: string, b: string): boolean {
   return long === short || (long.length - short.length === 4 && long.endsWith(short) && /^[A-Z]{4}/.test(long));
 }
 
-function matchesQuery(event: ReportedEvent, query: CarrierQuery): boolean {
-  if (query.type === "container") {
-    const references = [event.equipmentReference ?? [], event.equipmentReferences].flat();
-    return references.length === 0 || references.includes(normalizeNumber(query.number));
-  }
-  const types = documentTypes[query.type];
-  const references = event.documents.filter(({ type }) => types.includes(type));
-  return references.length === 0 || references.some(({ value }) => isSameNumber(value, query.number));
+/** Whether an event names the document of a query, only others of its type, or none. */
+function namingOf(event: { documents: unknown }, { type, number }: CarrierQuery): Naming {
+  const types = type === "container" ? [] : documentTypes[type];
+  const references = documentsOf(event).filter((document) => types.includes(document.type));
+  if (references.length === 0) return "none";
+  return references.some(({ value }) => isSameNumber(value, number)) ? "own" : "other";
 }
 
-/** For a container query, removes references to other containers. */
-function narrowToContainer<Event extends ReportedEvent>(event: Event, query: CarrierQuery): Event {
-  if (query.type !== "container") return event;
-  return {
-    ...event,
-    equipmentReferences: event.equipmentReferences.filter((number) => number === normalizeNumber(query.number)),
-  };
+const containersOf = (event: ReportedEvent) => [event.equipmentReference ?? [], event.equipmentReferences].flat();
+
+/** The events about a container, without their references to others. */
+function selectOfContainer<Event extends ReportedEvent>(events: Event[], number: string): Event[] {
+  return events.flatMap((event) => {
+    const references = containersOf(event);
+    if (references.length > 0 && !references.includes(number)) return [];
+    return [{ ...event, equipmentReferences: event.equipmentReferences.filter((each) => each === number) }];
+  });
 }
 
 /**
- * The events about the queried number. An event that names only other bills, bookings or containers stays in the evidence and
- * is not recorded for this shipment.
+ * The events about the queried number, or about the same cargo under another number. All others stay in the evidence and are not
+ * recorded for this shipment.
  */
-export function selectMatchingEvents<Event extends ReportedEvent>(events: Event[], query: CarrierQuery): Event[] {
-  return events.filter((event) => matchesQuery(event, query)).map((event) => narrowToContainer(event, query));
+export function selectMatchingEvents<Event extends ReportedEvent>(
+  events: Event[],
+  query: CarrierQuery,
+  known: KnownCargo,
+): Event[] {
+  if (query.type === "container") return selectOfContainer(events, normalizeNumber(query.number));
+  return selectSameCargo(events, (event) => namingOf(event, query), known);
+}
+
+/** Whether the selection from a response depends on what is known about the shipment. */
+export function namesOtherNumbers(response: CarrierResponse, query: CarrierQuery): boolean {
+  return response.outcome === "answered" && response.report.events.some((event) => namingOf(event, query) === "other");
+}
+
+/** The numbers of the queried type that events name, sorted. */
+function otherNumbersOf(events: ReportedEvent[], { type }: CarrierQuery): string[] {
+  const numbers =
+    type === "container"
+      ? events.flatMap(containersOf)
+      : events.flatMap(({ documents }) =>
+          documents.filter((document) => documentTypes[type].includes(document.type)).map(({ value }) => value),
+        );
+  return [...new Set(numbers)].sort();
 }
 
 type NumberedRow = { requestType: string; normalizedNumber: string };

@@ -6,6 +6,7 @@ import { log } from "@/lib/platform/log";
 import { type Lease, lockLeasedRow, withLeaseRenewal } from "@/lib/platform/work/leased-work";
 import { writeResult } from "@/lib/platform/work/write-result";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
+import { unknownCargo } from "@/lib/tracking/projection/same-cargo";
 import {
   findRowsAfterReports,
   ingestSandboxTerminalReports,
@@ -66,11 +67,16 @@ function recordPollFailure(
  * number of new event versions. An answer without events does not renew the time of the last success: the carrier has not confirmed
  * the data.
  */
-async function recordPollSuccess(tx: Tx, locked: Shipment, report: CarrierReportInput): Promise<number> {
+async function recordPollAnswer(
+  tx: Tx,
+  locked: Shipment,
+  report: CarrierReportInput,
+  otherNumbers: string[],
+): Promise<number> {
   const { at } = report;
   const isFound = report.events.length > 0;
   // Recorded first, so that the changes of the report are published with a shipment that the carrier finds.
-  const shipment = await recordNotFound(tx, locked, isFound, at);
+  const shipment = await recordNotFound(tx, locked, isFound ? { isFound } : { isFound, otherNumbers }, at);
   const recorded = isFound ? await recordReport(tx, shipment, report) : null;
   const newVersions = recorded?.newVersions ?? 0;
   const columns = {
@@ -92,11 +98,11 @@ async function recordPollSuccess(tx: Tx, locked: Shipment, report: CarrierReport
   return newVersions;
 }
 
-function noConnectionResult(shipment: Shipment): ShipmentResponse {
+function noConnectionResult(shipment: Shipment, at: Date): ShipmentResponse {
   const response = noConnectionResponse(shipment.scac);
   return {
     response,
-    classification: classifyCarrierResponse(response, toCarrierQuery(shipment)),
+    classification: classifyCarrierResponse(response, toCarrierQuery(shipment), unknownCargo(at)),
     events: [],
     isComplete: false,
   };
@@ -128,7 +134,7 @@ async function pollLeased(lease: Lease): Promise<void> {
   const connection = await findConnectionOfLease(lease, leased.shipment.scac);
   const result = connection
     ? await withLeaseRenewal(lease, () => requestShipmentEvents(connection, leased, at))
-    : noConnectionResult(leased.shipment);
+    : noConnectionResult(leased.shipment, at);
   if (connection && (await recordIfUnchanged(lease, leased, connection, result))) return;
   const { events, isComplete, ...received } = result;
   const { response, classification } = received;
@@ -142,7 +148,9 @@ async function pollLeased(lease: Lease): Promise<void> {
       return;
     }
     const report = { connectionId: connection.id, pages: response.pages, events, at, isComplete, isDeferred: true };
-    await recordPoll(tx, poll, received, await recordPollSuccess(tx, shipment, report));
+    const isAboutOthers = classification.kind === "other_numbers";
+    const newVersions = await recordPollAnswer(tx, shipment, report, isAboutOthers ? classification.numbers : []);
+    await recordPoll(tx, poll, received, isAboutOthers ? null : newVersions);
   };
   const { limitMs, isLarge } = recordingOptions(response);
   await writeResult(lease, () => transaction(record, { limitMs }), { isAlone: isLarge, limitMs });

@@ -84,6 +84,8 @@ export async function recordPoll(
 
 function detailOf({ response, classification }: ClassifiedResponse): string | null {
   if (classification.kind === "failure") return classification.detail.slice(0, 500);
+  if (classification.kind === "other_numbers")
+    return `The response is about other numbers: ${classification.numbers.join(", ")}`.slice(0, 500);
   if (response.outcome === "failed" || response.outcome === "invalid_number") return response.detail.slice(0, 500);
   if (response.outcome !== "answered" || response.report.parseErrors.length === 0) return null;
   const [first] = response.report.parseErrors;

@@ -7,6 +7,7 @@ import { prisma } from "@/lib/platform/db/client";
 import type { Evidence, Poll } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { selectMatchingEvents, toCarrierQuery } from "@/lib/tracking/polling/classify-carrier-response";
+import { unknownCargo } from "@/lib/tracking/projection/same-cargo";
 import { sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
 import { advanceClock } from "@/test/support/advance-clock";
 import { connectCarrier } from "@/test/support/connect-carrier";
@@ -71,7 +72,7 @@ async function replayPoll(tx: Tx, id: string, poll: Poll): Promise<void> {
   await recordReport(tx, shipment, {
     connectionId: connectionId ?? "",
     pages,
-    events: selectMatchingEvents(events, toCarrierQuery(shipment)),
+    events: selectMatchingEvents(events, toCarrierQuery(shipment), unknownCargo(at)),
     at,
     isComplete: pages.length === poll.pages.length,
   });

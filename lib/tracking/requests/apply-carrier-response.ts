@@ -104,7 +104,7 @@ async function applyMatch(tx: Tx, request: RequestWithCarrier, match: Match): Pr
   await linkRequests(tx, unlinked, found.id, at);
   // The values that requests give to new containers are read when the report is recorded.
   if (request.initialCustomFields !== null) await writeDeferredRows(tx);
-  const recorded = await recordReport(tx, await recordNotFound(tx, found, true, at), report);
+  const recorded = await recordReport(tx, await recordNotFound(tx, found, { isFound: true }, at), report);
   const { newVersions } = recorded;
   const knownAt = laterOf(found.lineTrackingLastSucceededAt, at);
   const columns = {

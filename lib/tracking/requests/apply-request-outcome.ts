@@ -2,7 +2,7 @@ import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import { deferUpdate } from "@/lib/platform/db/deferred-rows";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
-import type { Classification } from "@/lib/tracking/polling/classify-carrier-response";
+import { type Classification, otherNumbersFailure } from "@/lib/tracking/polling/classify-carrier-response";
 
 const dayMs = 86_400_000;
 const manifestWindowMs = 7 * dayMs;
@@ -97,6 +97,8 @@ export function outcomeOf(
       return failedOutcome(classification.reason);
     case "failure":
       return retryOutcome(request, classification, at);
+    case "other_numbers":
+      return retryOutcome(request, otherNumbersFailure, at);
     case "known":
     case "unknown":
       if (request.requestType === "container") return failedOutcome("not_found");

@@ -16,6 +16,7 @@ import {
   toCarrierQuery,
 } from "@/lib/tracking/polling/classify-carrier-response";
 import { findConnectionOfLease } from "@/lib/tracking/polling/read-leased-shipment";
+import { unknownCargo } from "@/lib/tracking/projection/same-cargo";
 import { shipmentNumbersOf } from "@/lib/tracking/recording/find-existing-shipment";
 import { recordingOptions } from "@/lib/tracking/recording/record-report";
 import { applyCarrierResponse } from "./apply-carrier-response";
@@ -71,7 +72,7 @@ async function checkWithCarrier(lease: Lease, leased: RequestWithCarrier, at: Da
   const response = connection
     ? await withLeaseRenewal(lease, () => queryCarrier(connection, query, { at }))
     : noConnectionResponse(scac);
-  const classification = classifyCarrierResponse(response, query);
+  const classification = classifyCarrierResponse(response, query, unknownCargo(at));
   const received = { connectionId: connection?.id ?? null, response, classification, at };
   const respondedAt = responseTime(scac, at, startedAtMs);
   await applyIfLeased(lease, leased, response, (tx, request) =>

@@ -12,8 +12,10 @@ import { sandboxPrefixes } from "@/lib/sandbox/scenarios";
 import {
   type Classification,
   classifyCarrierResponse,
+  otherNumbersFailure,
   toCarrierQuery,
 } from "@/lib/tracking/polling/classify-carrier-response";
+import { unknownCargo } from "@/lib/tracking/projection/same-cargo";
 import { lockCarrier } from "@/lib/tracking/recording/find-or-create-shipment";
 import { recordPoll } from "@/lib/tracking/recording/record-poll";
 import { applyCarrierResponse, findOtherRequests } from "./apply-carrier-response";
@@ -59,7 +61,7 @@ async function probeCarrier(request: TrackingRequest, scac: string, at: Date): P
   const carrierAt = scac === sandboxScac ? await sandboxNow(request.accountId) : at;
   const query = toCarrierQuery(request);
   const response = await queryCarrier(connection, query, { at: carrierAt });
-  const classification = classifyCarrierResponse(response, query);
+  const classification = classifyCarrierResponse(response, query, unknownCargo(carrierAt));
   return { scac, connectionId: connection.id, response, classification, at: carrierAt };
 }
 
@@ -79,9 +81,10 @@ type Failure = Extract<Classification, { kind: "failure" }>;
 
 /** Schedules a retry while any candidate carrier is unavailable; otherwise the request fails. */
 function outcomeWithoutCarrier(request: TrackingRequest, probes: CarrierProbe[], respondedAt: Date): RequestOutcome {
-  const failures = probes.flatMap(({ classification }): Failure[] =>
-    classification.kind === "failure" ? [classification] : [],
-  );
+  const failures = probes.flatMap(({ classification }): Failure[] => {
+    if (classification.kind === "other_numbers") return [otherNumbersFailure];
+    return classification.kind === "failure" ? [classification] : [];
+  });
   const failure = failures.find(({ countsAsAttempt }) => countsAsAttempt) ?? failures[0];
   return failure ? outcomeOf(request, failure, respondedAt) : failedOutcome("scac_auto_detect_failed");
 }
