@@ -8,7 +8,14 @@ function summarize(
   checkedAt: string | null,
   nextAt: string | null = null,
 ) {
-  const freshness = { state, since: null, other_numbers: [], last_success_at: checkedAt, next_check_at: nextAt, last_news_at: checkedAt };
+  const freshness = {
+    state,
+    since: null,
+    other_numbers: [],
+    last_success_at: checkedAt,
+    next_check_at: nextAt,
+    last_news_at: checkedAt,
+  };
   return freshnessSummary(freshness, now, "UTC");
 }
 

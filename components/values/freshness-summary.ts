@@ -1,7 +1,7 @@
 import { formatDayCount } from "@/lib/platform/format-duration";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
-import type { shipments } from "@/lib/shipments/shipment";
 import { otherNumbersText } from "@/lib/shipments/other-numbers-text";
+import type { shipments } from "@/lib/shipments/shipment";
 import { formatStoppedReason, type StoppedReason } from "@/lib/shipments/state-labels";
 import { daysSince, formatAge, formatTime, formatWait } from "./format-time";
 import { freshnessLabels, type StateLabel } from "./state-labels";

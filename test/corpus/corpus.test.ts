@@ -6,10 +6,10 @@ import { answersOf, type Sequence } from "./sequence";
 
 // The state after each answer, which must not depend on the order or the repetition of the recorded versions.
 
-function testSequence({ carrier, answers }: Sequence): void {
-  const bodies = answersOf({ carrier, answers });
+function testSequence(sequence: Sequence): void {
+  const bodies = answersOf(sequence);
   const states = replay(bodies);
-  for (const [index, { at, expected }] of answers.entries()) {
+  for (const [index, { at, expected }] of sequence.answers.entries()) {
     expectState(states[index], expected, `after answer ${index + 1} of ${at}`);
   }
   expect.soft(replay(bodies, (versions) => versions.toReversed())).toEqual(states);

@@ -14,12 +14,14 @@ import { droppedTransshipment } from "./sequences/dropped-transshipment";
 import { estimateRevisions } from "./sequences/estimate-revisions";
 import { estimates } from "./sequences/estimates";
 import { facilityCodes } from "./sequences/facility-codes";
+import { foreignCargo } from "./sequences/foreign-cargo";
 import { futureActuals } from "./sequences/future-actuals";
 import { gateMoves } from "./sequences/gate-moves";
 import { inland } from "./sequences/inland";
 import { inlandModes } from "./sequences/inland-modes";
 import { intermediateRamps } from "./sequences/intermediate-ramps";
 import { leftBookings } from "./sequences/left-bookings";
+import { mergedBills } from "./sequences/merged-bills";
 import { misreadMoves } from "./sequences/misread-moves";
 import { namedContainers } from "./sequences/named-containers";
 import { orderWithinCalls } from "./sequences/order-within-calls";
@@ -36,6 +38,7 @@ import { returnLegs } from "./sequences/return-legs";
 import { sailedOrLeft } from "./sequences/sailed-or-left";
 import { shortenedHistories } from "./sequences/shortened-histories";
 import { splitContainers } from "./sequences/split-containers";
+import { switchedBills } from "./sequences/switched-bills";
 import { terminalGates } from "./sequences/terminal-gates";
 import { terminalNames } from "./sequences/terminal-names";
 import { terminalReports } from "./sequences/terminal-reports";
@@ -62,12 +65,14 @@ export const corpus: Sequence[] = [
   ...estimateRevisions,
   ...estimates,
   ...facilityCodes,
+  ...foreignCargo,
   ...futureActuals,
   ...gateMoves,
   ...inlandModes,
   ...inland,
   ...intermediateRamps,
   ...leftBookings,
+  ...mergedBills,
   ...misreadMoves,
   ...orderWithinCalls,
   ...originLegs,
@@ -84,6 +89,7 @@ export const corpus: Sequence[] = [
   ...returnLegs,
   ...shortenedHistories,
   ...splitContainers,
+  ...switchedBills,
   ...terminalGates,
   ...terminalReports,
   ...terminalNames,

@@ -24,6 +24,8 @@ type ShipmentColumn =
   | "dataMarks"
   | "bookingCancelled"
   | "customsHolds"
+  | "transportDocuments"
+  | "bookings"
   | "timesWithoutTimezone";
 
 type ContainerColumn =

@@ -34,9 +34,10 @@ function expectExplained(explained: ExplainedAttribute[], state: ContainerState 
   }
 }
 
-function testSequence({ carrier, answers }: Sequence): void {
+function testSequence(sequence: Sequence): void {
+  const { answers } = sequence;
   const recorded: EventVersion[][] = [];
-  const bodies = answersOf({ carrier, answers });
+  const bodies = answersOf(sequence);
   const states = replay(bodies, (versions) => {
     recorded.push(versions);
     return versions;

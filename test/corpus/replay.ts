@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { type EventVersion, resolveEvent } from "@/lib/ingest/resolve-event";
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
+import { selectMatchingEvents } from "@/lib/tracking/polling/classify-carrier-response";
 import { project, type ShipmentProjection } from "@/lib/tracking/projection/project";
 import { compareResponse } from "@/lib/tracking/recording/compare-response";
 import type { Answer } from "./sequence";
@@ -11,11 +12,13 @@ type RecordedVersion = EventVersion & { id: string };
 /** The event versions after an answer, as they are recorded in the database; `lastAt`: the time of the answer before. */
 function record(
   stored: RecordedVersion[],
-  { at: time, events: body, isPartial = false }: Answer,
+  { at: time, events: body, isPartial = false, query }: Answer,
   lastAt: Date | null,
 ): RecordedVersion[] {
   const at = new Date(time);
-  const { events } = parseEvents([{ body: Buffer.from(JSON.stringify(body)) }], { zuluIsLocalTime: false });
+  const parsed = parseEvents([{ body: Buffer.from(JSON.stringify(body)) }], { zuluIsLocalTime: false }).events;
+  const known = { connectionId: "connection", at, events: stored, bookings: [] };
+  const events = query ? selectMatchingEvents(parsed, query, known) : parsed;
   const { added, absentSince, resumed, absent } = compareResponse(stored, events, {
     at,
     isComplete: !isPartial,

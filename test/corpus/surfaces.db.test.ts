@@ -2,7 +2,9 @@ import type { Client } from "@modelcontextprotocol/client";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
+import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { selectMatchingEvents } from "@/lib/tracking/polling/classify-carrier-response";
 import { recordReport } from "@/lib/tracking/recording/record-report";
 import { recordTerminalReports } from "@/lib/tracking/recording/record-terminal-reports";
 import { connectMcp } from "@/test/support/mcp-client";
@@ -35,11 +37,14 @@ async function createShipment(number: string): Promise<string> {
 /** Records an answer, and the terminal reports since the one before, in one transaction. */
 async function recordAnswer(
   id: string,
-  { at: time, events: body, isPartial = false, reports = [] }: Answer,
+  { at: time, events: body, isPartial = false, reports = [], query }: Answer,
 ): Promise<void> {
   const at = new Date(time);
   const page = { status: 200, contentType: "application/json", body: Buffer.from(JSON.stringify(body)) };
-  const { events } = parseEvents([page], { zuluIsLocalTime: false });
+  const parsed = parseEvents([page], { zuluIsLocalTime: false }).events;
+  const stored = query ? await prisma().carrierEvent.findMany({ where: { shipmentId: id } }) : [];
+  const known = { connectionId, at, events: stored, bookings: [] };
+  const events = query ? selectMatchingEvents(parsed, query, known) : parsed;
   const key = { accountId_id: { accountId: client.accountId, id } };
   await transaction(async (tx) => {
     const shipment = await tx.shipment.findUniqueOrThrow({ where: key });
@@ -150,10 +155,9 @@ function expectSamePlace(page: string | null, sentence: unknown): void {
 }
 
 async function expectSurfaces(sequence: Sequence): Promise<void> {
-  const { carrier, answers } = sequence;
-  const bodies = answersOf({ carrier, answers });
+  const bodies = answersOf(sequence);
   const projected = replay(bodies).at(-1);
-  const last = answers.at(-1);
+  const last = sequence.answers.at(-1);
   const shipmentId = shipmentIds.get(sequence) ?? "";
   const rest = await readRest(client, shipmentId);
   if (!projected || !last) throw new Error("a sequence without answers");

@@ -136,11 +136,9 @@ test("stores invalid responses without changing the shipment, and retries after 
     changes: await prisma().change.count({ where: { accountId } }),
   });
   const before = await published();
-  const others = { documentReferences: [{ documentReferenceType: "TRD", documentReferenceValue: "HLCUOTHER12345" }] };
   const invalidResponses: Handler[] = [
     (_request, response) => response.end("<h1>Maintenance</h1>"),
     (_request, response) => response.writeHead(200).end(),
-    (_request, response) => sendJson(response, [{ ...discharged, ...others }]),
     (_request, response) => response.writeHead(503).end("later"),
   ];
   for (const [index, handler] of invalidResponses.entries()) {

@@ -23,8 +23,9 @@ function toLast(change: EtaChangeState | undefined): LastEtaChange | null {
 }
 
 /** The log of each container of a sequence of answers, checked after each answer. */
-function logsOf({ carrier, answers }: (typeof corpus)[number]): Map<string, EtaChangeState[]> {
-  const states = replay(answersOf({ carrier, answers }));
+function logsOf(sequence: (typeof corpus)[number]): Map<string, EtaChangeState[]> {
+  const { answers } = sequence;
+  const states = replay(answersOf(sequence));
   const logs = new Map<string, EtaChangeState[]>();
   for (const [index, { containers, arrivals }] of states.entries()) {
     const occasion = { observedAt: new Date(answers[index]?.at ?? ""), isReprojected: false };
