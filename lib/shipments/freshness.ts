@@ -85,7 +85,8 @@ export function freshnessOf(shipment: FreshnessColumns, clock: Date): z.infer<ty
   return {
     state,
     since: state === "no_longer_found" ? (shipment.lineNotFoundSince?.toISOString() ?? null) : null,
-    other_numbers: state === "no_longer_found" ? shipment.lineOtherNumbers : [],
+    // Rows that are published from before the column have none.
+    other_numbers: state === "no_longer_found" ? (shipment.lineOtherNumbers ?? []) : [],
     last_success_at: shipment.lineTrackingLastSucceededAt?.toISOString() ?? null,
     next_check_at: shipment.nextPollAt?.toISOString() ?? null,
     last_news_at: shipment.lastNewsAt?.toISOString() ?? null,
