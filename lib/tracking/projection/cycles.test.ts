@@ -36,6 +36,14 @@ const oneCycle: [title: string, events: Statement[]][] = [
     "a laden container that leaves a place inland before it is loaded",
     [move("GTIN CNWUH 01-02", gate), move("GTOT CNWUH 01-03", gate), loading, discharge],
   ],
+  [
+    "another booking before the container has sailed",
+    [
+      move("GTOT CNWUH 01-02", { ...emptyMove, ...booked }),
+      move("GTIN CNSHA 01-04", { ...gate, documents: [{ type: "BKG", value: "87654321" }] }),
+      loading,
+    ],
+  ],
   ["an outdated estimate before the last actual", [...voyage, move("GTIN USCHI 01-30", { classifier: "estimated" })]],
 ];
 
