@@ -156,7 +156,7 @@ test("the costliest problem comes first and the others are counted; without prob
   const silent = {
     state: "silent",
     since: null,
-    other_numbers: [],
+    other_numbers: [] as string[],
     last_success_at: "2026-11-16T10:00:00Z",
     next_check_at: null,
     last_news_at: null,
@@ -232,7 +232,7 @@ test("a number that the carrier no longer finds is a problem", () => {
   const freshness = {
     state: "no_longer_found",
     since: "2026-11-18T06:30:00Z",
-    other_numbers: [],
+    other_numbers: [] as string[],
     last_success_at: "2026-11-18T04:00:00Z",
     next_check_at: null,
     last_news_at: null,

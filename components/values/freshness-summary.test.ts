@@ -11,7 +11,7 @@ function summarize(
   const freshness = {
     state,
     since: null,
-    other_numbers: [],
+    other_numbers: [] as string[],
     last_success_at: checkedAt,
     next_check_at: nextAt,
     last_news_at: checkedAt,
@@ -42,7 +42,7 @@ test("a stopped shipment shows the reason", () => {
   const freshness = {
     state: "stopped",
     since: null,
-    other_numbers: [],
+    other_numbers: [] as string[],
     last_success_at: null,
     next_check_at: null,
     last_news_at: null,

@@ -31,7 +31,7 @@ test("failing updates are left to the time of the last check", () => {
   const freshness = {
     state: "broken",
     since: null,
-    other_numbers: [],
+    other_numbers: [] as string[],
     last_success_at: null,
     next_check_at: null,
     last_news_at: null,

@@ -13,6 +13,7 @@ const pickedUp = {
   emptyTerminatedAt: null,
   podFullOutAt: new Date("2026-03-20T00:00:00Z"),
   finalDestinationFullOutAt: null,
+  noLongerNamedSince: null,
 };
 const standing = { ...pickedUp, podFullOutAt: null };
 const later = new Date("2026-05-21T00:00:00Z");

@@ -48,7 +48,14 @@ test("a container that is struck off is marked on every interface, and tracking 
 }, 60_000);
 
 const at = new Date("2026-06-01T00:00:00Z");
-const shipment = { bookingCancelled: false, podAtaAt: null, destinationAtaAt: null, lastNewsAt: null };
+const shipment = {
+  bookingCancelled: false,
+  podAtaAt: null,
+  portOfLadingLocode: "CNSHA",
+  destinationLocode: null,
+  destinationAtaAt: null,
+  lastNewsAt: null,
+};
 const facts = (fields: Partial<Parameters<typeof stopReason>[1][number]>) => ({
   emptyTerminatedAt: null,
   podFullOutAt: null,

@@ -4,8 +4,15 @@ import { absencesOf, countedOf } from "./named-containers";
 
 const [named, absent] = ["MSCU6639870", "TCLU7821048"];
 const day = (text: string) => new Date(`2026-01-${text}T00:00:00Z`);
-const stated = (containerNumber: string, fields: Parameters<typeof event>[0] = {}) =>
-  event({ containerNumber, eventKey: containerNumber, observedAt: day("02"), ...fields });
+const stated = (containerNumber: string, fields: Partial<Parameters<typeof event>[0]> = {}) =>
+  event({
+    code: "GTIN",
+    locode: "CNSHA",
+    containerNumber,
+    eventKey: containerNumber,
+    observedAt: day("02"),
+    ...fields,
+  });
 const standing = stated(named);
 
 test("a container is no longer named since its last event disappeared, while another one is named", () => {
@@ -13,7 +20,14 @@ test("a container is no longer named since its last event disappeared, while ano
   expect(absencesOf([...gone, standing])).toEqual(new Map([[absent, day("08")]]));
   expect(absencesOf(gone)).toEqual(new Map());
   expect(absencesOf([...gone, stated(absent, { eventKey: "c" }), standing])).toEqual(new Map());
-  const call = event({ kind: "transport", containerNumber: null, equipmentReferences: [absent], eventKey: "call" });
+  const call = event({
+    kind: "transport",
+    code: "DEPA",
+    locode: "CNSHA",
+    containerNumber: null,
+    equipmentReferences: [absent],
+    eventKey: "call",
+  });
   expect(absencesOf([...gone, call, standing])).toEqual(new Map());
 });
 

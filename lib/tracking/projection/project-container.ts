@@ -148,13 +148,12 @@ export function projectContainer(
 ): Omit<ContainerState, "customsHolds"> {
   const reports = currentReports(allReports, voyage);
   const { events, noLongerNamedSince } = itinerary;
-  const { portCalls, discharge } = voyage;
   const times = timesOf(milestones, voyage);
   const at = (name: string) => times[name]?.occurredAt ?? null;
   const seal = newestWith(events, ({ sealNumbers }) => sealNumbers.length > 0);
   const equipment = newestWith(events, ({ isoEquipmentCode }) => isoEquipmentCode !== null);
-  const podTerminal = podTerminalOf(discharge, findPodTerminalReport(allReports, discharge.locode));
-  const currentStatus = containerStatus(milestones, portCalls, reports);
+  const podTerminal = podTerminalOf(voyage.discharge, findPodTerminalReport(allReports, voyage.discharge.locode));
+  const currentStatus = containerStatus(milestones, voyage.portCalls, reports);
   const moves = movesOf(times, deliveredAt);
   const status = statusWithDelivery(currentStatus, deliveredAt);
   const stage = stageOf(status, moves);

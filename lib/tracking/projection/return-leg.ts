@@ -92,7 +92,8 @@ export function turnBackOf(events: Statement[], lading: string | null): Statemen
 export function passageOf(events: Statement[], lading: string | null): Statement | null {
   const moves = events.filter(isSeaMove);
   const end = moves.findLast((move) => isDischarge(move) && placeKeyOf(move) === lading);
-  return (end && lading !== null && dischargesBefore(end, moves, lading)[0]) ?? null;
+  if (!end || lading === null) return null;
+  return dischargesBefore(end, moves, lading)[0] ?? null;
 }
 
 /** Whether an event comes after another one; an event without time comes last. */

@@ -18,7 +18,7 @@ function read(sent: SentEvent[]) {
 
 const known = (sent: SentEvent[], more: Partial<KnownCargo> = {}): KnownCargo => ({
   ...unknownCargo(at),
-  events: read(sent).map((event) => ({ ...resolveEvent(event, "", at), absentSince: null })),
+  events: read(sent).map((event) => ({ ...resolveEvent(event, "", at), absentSince: null, lastObservedAt: null })),
   ...more,
 });
 

@@ -85,6 +85,7 @@ export function selectSameCargo<Event extends ReportedEvent>(
   const answered = events.map((event) => ({
     ...resolveEvent(event, known.connectionId, known.at),
     absentSince: null,
+    lastObservedAt: null,
   }));
   const recorded = new Set(known.events.map(recordedKeyOf));
   const isOfShipment = (event: EventVersion) => isOwn(event) || recorded.has(recordedKeyOf(event));

@@ -55,11 +55,11 @@ test("returns each scenario with a number of that scenario and type", async () =
     "export_rail",
     "earlier_voyage",
     "no_longer_found",
-      "struck_off",
-      "return_to_loading",
-      "misdated_moves",
-      "missing_arrival",
-      "switched_bill",
+    "struck_off",
+    "return_to_loading",
+    "misdated_moves",
+    "missing_arrival",
+    "switched_bill",
   ]);
   for (const { type, attributes } of data) {
     expect(type).toBe("sandbox_scenario");
