@@ -144,8 +144,9 @@ export function currentEvents(
     .map((event) => {
       const acceptedAt = accepted.get(event.contentHash) ?? null;
       const announced = acceptedAt === null && isAnnounced(event, at);
-      const derived = { announced, wasAnnounced: isAnnounced(event, event.observedAt), acceptedAt, inferred: false };
-      return { ...event, ...readVessel(event), ...derived, firstObservedAt: event.observedAt };
+      const wasAnnounced = acceptedAt !== null && isAnnounced(event, acceptedAt);
+      const derived = { announced, wasAnnounced, acceptedAt, firstObservedAt: event.observedAt, inferred: false };
+      return { ...event, ...readVessel(event), ...derived };
     })
     .sort(compareVersions);
   const versions = withPortArrivals(distinct);

@@ -31,7 +31,7 @@ export function compareVersions(a: VersionTimes, b: VersionTimes): number {
 export type Statement = EventVersion & {
   /** An actual dated in the future, which counts as an estimate until its time has come. */
   announced: boolean;
-  /** Whether it was announced when it was first observed. */
+  /** Whether it was announced until a user accepted it. */
   wasAnnounced?: boolean;
   /** When any version of the event was first observed. */
   firstObservedAt: Date;

@@ -41,7 +41,7 @@ export type Voyage = {
 
 type IsEnd = (event: Statement) => boolean;
 
-/** An actual that was announced was published as an estimate, also if it is a fact by now. */
+/** An announced actual that a user accepted was published as an estimate before. */
 const asPublished = (event: Statement): Statement =>
   event.wasAnnounced && !event.announced ? { ...event, announced: true, acceptedAt: null } : event;
 

@@ -4,7 +4,7 @@ import { event } from "@/test/fixtures/event-fixture";
 import { etaChangesOf } from "./eta-changes";
 import { arrivalOfContainer } from "./record-eta-changes";
 
-// An actual arrival that is dated in the future is an estimate, until its time has passed or a user accepts it.
+// An actual arrival that is dated in the future is an estimate until a user accepts it.
 
 const time = (text: string) => new Date(`2026-${text}Z`);
 const vesselCall = { code: "ARRI", locode: "USLGB", equipmentReferences: ["MSCU6639870"] };
@@ -50,12 +50,11 @@ test("an accepted arrival keeps the estimate that it was, so that the log of arr
   expect(arrivalAt(seenAt, new Map([[announced.contentHash, seenAt]]))).toEqual(expected);
 });
 
-test("an arrival whose time has passed keeps the estimate that it was", () => {
-  expect(arrivalAt(time("01-27T00:00:00"))).toEqual(expected);
+test("an accepted arrival keeps it also after its time has passed", () => {
+  expect(arrivalAt(time("01-27T00:00:00"), new Map([[announced.contentHash, seenAt]]))).toEqual(expected);
 });
 
-test("an arrival that was first reported after its time was no estimate", () => {
-  const late = { ...announced, observedAt: time("01-26T09:00:00") };
-  const [container] = project([loaded, replaced, late], time("01-27T00:00:00")).containers;
-  expect(container).toMatchObject({ podArrivedAt: announced.occurredAt, podEtaAt: estimate.occurredAt });
+test("an arrival that is accepted after its time was no estimate then", () => {
+  const accepted = new Map([[announced.contentHash, time("01-26T09:00:00")]]);
+  expect(arrivalAt(time("01-27T00:00:00"), accepted).is).toEqual(estimate.occurredAt);
 });

@@ -36,7 +36,7 @@ function logsOf(sequence: (typeof corpus)[number]): Map<string, EtaChangeState[]
       const changes = () => etaChangesOf(toLast(log.at(-1)), arrivalOfContainer(container), evidence, occasion);
       log.push(...changes());
       logs.set(container.number, log);
-      expect(log.at(-1)?.newEtaAt ?? null).toEqual(container.podEtaAt);
+      if (container.podArrivedAt === null) expect(log.at(-1)?.newEtaAt ?? null).toEqual(container.podEtaAt);
       expect(changes()).toEqual([]);
     }
   }
