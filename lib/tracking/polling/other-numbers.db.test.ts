@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 
 const bill = "HLCUSHA2610SWCH1";
+/** A shipment whose last move is old is no longer tracked. */
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const named = (value: string) => [{ documentReferenceType: "TRD", documentReferenceValue: value }];
 
 function moved(code: string, UNLocationCode: string, eventDateTime: string, value: string, more: object = {}) {
@@ -33,8 +35,8 @@ function moved(code: string, UNLocationCode: string, eventDateTime: string, valu
   };
 }
 
-const own = [moved("LOAD", "CNSHA", "2025-10-10T00:00:00Z", bill)];
-const discharge = moved("DISC", "SGSIN", "2025-10-18T00:00:00Z", "HLCUSIN2611");
+const own = [moved("LOAD", "CNSHA", daysAgo(20), bill)];
+const discharge = moved("DISC", "SGSIN", daysAgo(10), "HLCUSIN2611");
 const foreign = { equipmentReference: "TCLU4265048" };
 
 type Tracked = { client: TestClient; shipmentId: string; respondWith: (events: object[]) => void };
@@ -68,8 +70,8 @@ test("an answer about other numbers only is no success, and freshness names them
   const tracked = await track();
   await poll(tracked);
   const [before, changes] = [await read(tracked), await changesetsOf(tracked)];
-  expect(before.freshness).toMatchObject({ state: "quiet", other_numbers: [] });
-  const others = ["HLCUZ2", "HLCUA1"].map((value) => moved("LOAD", "CNSHA", "2025-10-11T00:00:00Z", value, foreign));
+  expect(before.freshness).toMatchObject({ state: "checked", other_numbers: [] });
+  const others = ["HLCUZ2", "HLCUA1"].map((value) => moved("LOAD", "CNSHA", daysAgo(19), value, foreign));
   tracked.respondWith(others);
   for (let count = 0; count < 2; count++) await poll(tracked);
   const during = await read(tracked);
@@ -94,7 +96,7 @@ test("an answer about other numbers only is no success, and freshness names them
   tracked.respondWith(own);
   await poll(tracked);
   const after = await read(tracked);
-  expect(after.freshness).toMatchObject({ state: "quiet", since: null, other_numbers: [] });
+  expect(after.freshness).toMatchObject({ state: "checked", since: null, other_numbers: [] });
   expect(after.line_tracking_last_succeeded_at).toBe(after.line_tracking_last_attempted_at);
 });
 
@@ -117,7 +119,7 @@ test("the same cargo under another number is recorded, and repeated answers are 
 });
 
 test("a first answer about other numbers only is retried", async () => {
-  const others = [moved("LOAD", "CNSHA", "2025-10-11T00:00:00Z", "HLCUA1")];
+  const others = [moved("LOAD", "CNSHA", daysAgo(19), "HLCUA1")];
   const base = await serveCarrier((_request, response) => sendJson(response, others));
   const client = await connectCarrier(web, base);
   await trackNumber(client, bill, { scac: "HLCU" });
