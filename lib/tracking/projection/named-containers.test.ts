@@ -20,14 +20,7 @@ test("a container is no longer named since its last event disappeared, while ano
   expect(absencesOf([...gone, standing])).toEqual(new Map([[absent, day("08")]]));
   expect(absencesOf(gone)).toEqual(new Map());
   expect(absencesOf([...gone, stated(absent, { eventKey: "c" }), standing])).toEqual(new Map());
-  const call = event({
-    kind: "transport",
-    code: "DEPA",
-    locode: "CNSHA",
-    containerNumber: null,
-    equipmentReferences: [absent],
-    eventKey: "call",
-  });
+  const call = stated(named, { code: "DEPA", kind: "transport", containerNumber: null, equipmentReferences: [absent] });
   expect(absencesOf([...gone, call, standing])).toEqual(new Map());
 });
 

@@ -105,13 +105,13 @@ type Absent = { number: string; since: Date; ends: Set<string>; reports: Termina
 const isAbout = (event: Statement, number: string) => numbersOf(event).includes(number);
 
 /**
- * Whether anything says that a container sailed: a move by vessel, a departure before it disappeared, a move at a port of discharge or
- * destination of the others (`ends`), or the report of a terminal.
+ * Whether anything says that a container sailed: a move by vessel, a departure before it disappeared if it had moved, a move at a port of
+ * discharge or destination of the others (`ends`), or the report of a terminal.
  */
 function hasSailed({ events }: Itinerary, { number, since, ends, reports }: Absent): boolean {
-  const happened = events.filter(
-    (event) => isActual(event) && (isAbout(event, number) || event.firstObservedAt < since),
-  );
+  const actuals = events.filter(isActual);
+  const hasMoved = actuals.some((event) => isAbout(event, number));
+  const happened = actuals.filter((event) => isAbout(event, number) || (hasMoved && event.firstObservedAt < since));
   const isSailing = (event: Statement) => ends.has(placeKeyOf(event)) || (isByVessel(event) && event.code !== "ARRI");
   return (
     happened.some(isSailing) ||

@@ -12,15 +12,9 @@ const arrived = move("ARRI USLGB 01-26");
 /** The voyage of an itinerary; `published`: all versions, of which those in `foreign` are about other containers or cycles. */
 function voyageWith(events: Statement[], published: Statement[] = events, foreign: Statement[] = []) {
   const isPartOf = (event: Statement) => !foreign.includes(event);
-  const itinerary = {
-    number: "MSCU6639870",
-    events,
-    invalidated: [],
-    isPartOf,
-    noLongerNamedSince: null,
-    contradicted: new Set<Statement>(),
-  };
-  return voyageOf(itinerary, published);
+  const contradicted = new Set<Statement>();
+  const own = { number: "MSCU6639870", events, invalidated: [], contradicted, noLongerNamedSince: null };
+  return voyageOf({ ...own, isPartOf }, published);
 }
 
 test("of the arrivals of two vessels that of the vessel that brings the container counts", () => {

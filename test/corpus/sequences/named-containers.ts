@@ -204,7 +204,7 @@ export const namedContainers: Sequence[] = [
           terminalReport(
             "2026-05-13T20:00:00Z",
             { availableForPickup: true },
-            { containerNumber: blue, locode: "NLRTM" },
+            { containerNumber: blue, locode: "NLRTM", placeName: "Rotterdam", timezone: "Europe/Amsterdam" },
           ),
         ],
         expected: { containers: { [blue]: { noLongerNamedSince: null, currentStatus: "available" } } },

@@ -63,6 +63,27 @@ export const sailedOrLeft: Sequence[] = [
     ],
   },
   {
+    title: "a container that was only planned did not sail with a vessel that had departed before it disappeared",
+    carrier: "ONEY",
+    answers: [
+      {
+        at: "2026-08-12T00:00Z",
+        sent: [
+          ...ofStays,
+          ...toDurban(stays),
+          ...toDurban(goes),
+          ...leg(undefined, "ACT DEPA AEJEA 2026-08-11T08:00+04:00"),
+        ],
+        expected: named,
+      },
+      {
+        at: "2026-08-14T00:00Z",
+        sent: [...ofStays, ...toDurban(stays), ...leg(undefined, "ACT DEPA AEJEA 2026-08-11T08:00+04:00")],
+        expected: goneOn("14"),
+      },
+    ],
+  },
+  {
     title: "a container that stood in the port of discharge of the others has sailed",
     carrier: "CMDU",
     answers: [
