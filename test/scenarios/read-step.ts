@@ -32,7 +32,7 @@ export type ToolShipment = {
   text: string;
 };
 
-/** What every interface returns for one shipment, and its first and last container, at one time. */
+/** What every interface returns for one shipment, its first and last container, and those that its carrier no longer names, at one time. */
 export type ShipmentStep = {
   now: string;
   shipment: Shipment;
@@ -81,7 +81,8 @@ async function readShipment(client: TestClient, feed: FeedRows, id: string): Pro
   const { data: shipment } = document;
   const input = await readPage(client, document);
   // The containers between the first and the last one sail with one of them.
-  const containers = input.containers.filter((_, index, all) => index === 0 || index === all.length - 1);
+  const ends = input.containers.filter((_, index, all) => index === 0 || index === all.length - 1);
+  const containers = [...ends, ...input.noLongerNamed];
   const tools = await Promise.all(containers.map((container) => readTool(client, getContainer, container.id)));
   return {
     now: input.now,

@@ -22,7 +22,7 @@ function eventsOf(response: SandboxResponse): DcsaEvent[] {
 }
 
 // Scenarios whose responses later lose all events, or some.
-const losing = ["no_longer_found", "port_change"];
+const losing = ["no_longer_found", "port_change", "struck_off"];
 const withItineraries = scenarios.filter(({ key, plan }) => plan !== null && !losing.includes(key));
 const anyNumber = fc
   .tuple(fc.constantFrom(...withItineraries), fc.stringMatching(/^\d{1,9}$/))
