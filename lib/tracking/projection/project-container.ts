@@ -12,9 +12,15 @@ import { findActual, isAfterSea, type Milestone, type MilestoneName } from "./mi
 import { isGateIn, placeKeyOf } from "./moves";
 import type { PortCalls } from "./port-calls";
 import { deadlineReports, projectDeadlines } from "./project-deadlines";
-import { type ContainerMoves, findPodTerminalReport, projectTerminal, terminalSources } from "./project-terminal";
+import {
+  type ContainerMoves,
+  findLastCheck,
+  findPodTerminalReport,
+  projectTerminal,
+  terminalSources,
+} from "./project-terminal";
 import { isAfter } from "./return-leg";
-import { stageOf, statusWithDelivery } from "./rules-after-moves";
+import { type Stage, stageOf, statusWithDelivery } from "./rules-after-moves";
 import { timesWithoutTimezone } from "./times-without-timezone";
 import type { Voyage } from "./voyage";
 
@@ -137,6 +143,12 @@ function currentReports(reports: TerminalReport[], { portCalls: { returnLeg } }:
   return leftAt === null ? reports : reports.filter(({ reportedAt }) => reportedAt > leftAt);
 }
 
+/** What terminals report of the container, and when any of them last did. */
+function terminalColumns(reports: TerminalReport[], voyage: Voyage, stage: Stage, moves: ContainerMoves) {
+  const terminalCheckedAt = findLastCheck(reports)?.reportedAt ?? null;
+  return { ...projectTerminal(currentReports(reports, voyage), stage, moves), terminalCheckedAt };
+}
+
 /** The state of one container, from its voyage and the terminal reports on it, in order of time. */
 export function projectContainer(
   number: string,
@@ -178,7 +190,7 @@ export function projectContainer(
     noLongerNamedSince,
     sealNumber: seal?.sealNumbers[0] ?? null,
     ...equipmentColumns(equipment),
-    ...projectTerminal(reports, stage, moves),
+    ...terminalColumns(allReports, voyage, stage, moves),
     ...projectDeadlines(reports),
     ...placesOf(voyage),
     ...currentVesselColumns(aboard),
