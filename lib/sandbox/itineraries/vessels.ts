@@ -6,7 +6,7 @@ export type Ships = readonly [Vessel, Vessel];
 
 const names = ["AURORA", "BOREAS", "CORAL", "DUNE", "EBB", "FATHOM", "GANNET", "HORIZON", "ISLE", "JETTY"];
 const shipsMax = 100_000;
-const scenariosMax = 20;
+const scenariosMax = 25;
 const numbersPerScenario = shipsMax / (scenariosMax * 2);
 // Coprime to the number of ships: spreads consecutive numbers over the fleet without collisions.
 const serialFactor = 61_907;
@@ -18,7 +18,7 @@ function shipOf(serial: number): Vessel {
 }
 
 /**
- * The ships of a number's voyages. No other of 2,500 consecutive numbers of any scenario has them, so that a ship sails one
+ * The ships of a number's voyages. No other of 2,000 consecutive numbers of any scenario has them, so that a ship sails one
  * voyage at a time, whenever the numbers were first queried.
  */
 export function shipsOf(scenarioIndex: number, digits: string): Ships {
