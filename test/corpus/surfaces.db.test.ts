@@ -1,6 +1,6 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -72,6 +72,9 @@ beforeAll(async () => {
   const empty = (await readRest(client, await createShipment("HLCU"))).shipment;
   [unreported] = common(empty, replay([{ at: "2026-01-01T00:00Z", events: [] }])[0]?.shipment ?? {});
 }, 60_000);
+
+// The corpus has more answers than an account may request over MCP within a minute.
+beforeEach(() => prisma().rateHit.deleteMany());
 
 afterAll(() => web.stop());
 

@@ -154,6 +154,7 @@ function states({ list, tool, containers }: Statements): string[] {
   const status = isStopped ? shipmentStatusLabels.stopped : reported;
   const label = list[1280].containers;
   const missing = containers
+    .filter((text) => !text.includes("no longer named"))
     .map((text) => statusIn(text))
     .filter((state) => !label.toLowerCase().includes(state.toLowerCase()) && !label.includes("+"));
   return [

@@ -41,7 +41,8 @@ export function pageLocation({ input: { milestones } }: ShipmentStep, { containe
 
 /** Where a container with this status can be. */
 const kindsByStatus: Record<string, Location["kind"][]> = {
-  new: ["unknown", "place", "train", "out"],
+  // On a barge to its port of loading the container is not on its ship.
+  new: ["unknown", "place", "train", "vessel", "out"],
   // In a port of transshipment the container is ashore.
   loaded: ["vessel"],
   on_ship: ["vessel", "place"],
@@ -100,7 +101,7 @@ function statusFindings(step: ShipmentStep, each: ContainerStep): string[] {
     ...(tool.status === status ? [] : [`status: REST ${status}, MCP ${tool.status}`]),
     ...(listed === status ? [] : [`status: REST ${status}, MCP in the shipment ${listed}`]),
     ...(shown === status || isHeld || isBeforeLoading ? [] : [`status: REST ${status}, page ${word}`]),
-    ...(tool.text.includes(`: status ${word} (${status}).`)
+    ...(tool.text.includes(`: status ${word} (${status})`)
       ? []
       : [`status: page ${word}, MCP ${statusSentence(tool.text)}`]),
     ...(kindsByStatus[status]?.includes(onTool.kind)

@@ -27,8 +27,8 @@ export const lacksFreeTimeSql = (row: string) => `${row}.pickup_lfd IS NULL AND 
  * as `zone`.
  */
 export const earliestLastFreeDaySql = (row: string) => `SELECT day.source, day.at,
-    CASE day.source WHEN 'rail' THEN coalesce(${row}.final_destination_timezone, ${row}.pod_timezone)
-      ELSE ${row}.pod_timezone END AS zone
+    CASE WHEN day.source = 'rail' OR (${row}.destination_locode = ${row}.pol_locode AND ${row}.ind_ata_at IS NOT NULL)
+      THEN coalesce(${row}.final_destination_timezone, ${row}.pod_timezone) ELSE ${row}.pod_timezone END AS zone
   FROM (VALUES (1, 'carrier', ${row}.pickup_lfd_line),
     (2, 'terminal', CASE WHEN ${leftPortSql(row)} THEN NULL ELSE ${row}.pickup_lfd_terminal END),
     (3, 'rail', ${row}.pickup_lfd_rail)) day (priority, source, at)

@@ -80,7 +80,9 @@ export type LastFreeDay = {
 /** The reported last free days: first those still to be met, the earliest first, then those that no longer apply. */
 export function lastFreeDaysOfAttributes(attributes: ContainerAttributes): LastFreeDay[] {
   const { pickup_lfd_line: line, pickup_lfd_terminal: terminal, pickup_lfd_rail: rail } = attributes.import_deadlines;
-  const { pod_timezone: port, final_destination_timezone: inland } = attributes;
+  const { pod_timezone: port, final_destination_timezone: inland, pol_locode: lading, destination_locode } = attributes;
+  // Back in its port of loading the container stands at a terminal there.
+  const isBack = destination_locode !== null && destination_locode === lading && attributes.ind_ata_at !== null;
   const days = { line, terminal, rail };
   const stage = stageOfAttributes(attributes);
   const others = runningLastFreeDays("at_port", days).filter(
@@ -88,7 +90,7 @@ export function lastFreeDaysOfAttributes(attributes: ContainerAttributes): LastF
   );
   const toDay = (isRunning: boolean) => (day: { source: LastFreeDaySource; at: string }) => ({
     ...day,
-    zone: day.source === "rail" ? (inland ?? port) : port,
+    zone: day.source === "rail" || isBack ? (inland ?? port) : port,
     isRunning,
   });
   return [...runningLastFreeDays(stage, days).map(toDay(true)), ...others.map(toDay(false))];
