@@ -39,6 +39,7 @@ import { sailedOrLeft } from "./sequences/sailed-or-left";
 import { shortenedHistories } from "./sequences/shortened-histories";
 import { splitContainers } from "./sequences/split-containers";
 import { switchedBills } from "./sequences/switched-bills";
+import { swappedContainers } from "./sequences/swapped-containers";
 import { terminalGates } from "./sequences/terminal-gates";
 import { terminalNames } from "./sequences/terminal-names";
 import { terminalReports } from "./sequences/terminal-reports";
@@ -90,6 +91,7 @@ export const corpus: Sequence[] = [
   ...shortenedHistories,
   ...splitContainers,
   ...switchedBills,
+  ...swappedContainers,
   ...terminalGates,
   ...terminalReports,
   ...terminalNames,

@@ -127,7 +127,6 @@ function withoutCallsOfOthers(itinerary: Itinerary, number: string, noLongerName
     noLongerNamedSince,
     events: itinerary.events.filter((event) => isAbout(event, number)),
     invalidated: itinerary.invalidated.filter(({ was }) => isAbout(was, number)),
-    isPartOf: (event) => isAbout(event, number) && itinerary.isPartOf(event),
   };
 }
 

@@ -32,16 +32,6 @@ const toHamburg = (number: string) =>
 const inHamburg = (number: string) =>
   hapag(number, "ACT ARRI DEHAM 2026-05-29T08:00+02:00", "ACT DISC DEHAM 2026-05-30T02:00+02:00");
 
-const [swapped, substitute, mate] = ["CMAU6044715", "CMAU7715230", "TCLU9120582"];
-/** Ids that stay the same while the container of the event changes. */
-const cma = (container: string, slot: string, ...lines: string[]) =>
-  movements({ container, vessel: vessels.aurelia, voyage: "0FT4W", booking: "LHV0318845" }, ...lines).map((event) => ({
-    ...event,
-    id: `${slot} ${event.code} ${event.empty}`,
-  }));
-const cmaLoaded = (container: string, slot: string) =>
-  cma(container, slot, "ACT LOAD FRLEH 2026-06-14T10:00+02:00", "EST DISC USNYC 2026-06-24T12:00-04:00");
-
 const [early, late] = ["ZIMU3105724", "ZCSU7721483"];
 const zim = (container: string, ...lines: string[]) =>
   movements({ container, containers: [container], vessel: vessels.eversund, voyage: "77E" }, ...lines);
@@ -152,31 +142,6 @@ export const leftBookings: Sequence[] = [
           shipment: { status: "arrived_at_pod", podAtaAt: "2026-04-17T22:00Z", polAtdAt: "2026-03-28T03:00Z" },
           containers: { [left]: { noLongerNamedSince: "2026-03-25T06:00Z", currentStatus: "new", podArrivedAt: null } },
           events: { [left]: ["empty_out INNSA"] },
-        },
-      },
-    ],
-  },
-  {
-    title: "a container that is only planned is swapped under the ids of its events, and stays readable",
-    carrier: "CMDU",
-    answers: [
-      {
-        at: "2026-06-08T00:00Z",
-        sent: [
-          ...cma(swapped, "A", "EST LOAD FRLEH 2026-06-14T08:00+02:00", "EST DISC USNYC 2026-06-24T12:00-04:00"),
-          ...cma(mate, "B", "EST LOAD FRLEH 2026-06-14T08:00+02:00", "EST DISC USNYC 2026-06-24T12:00-04:00"),
-        ],
-        expected: { containers: { [swapped]: { noLongerNamedSince: null, podLocode: "USNYC" } } },
-      },
-      {
-        at: "2026-06-15T00:00Z",
-        sent: [...cmaLoaded(substitute, "A"), ...cmaLoaded(mate, "B")],
-        expected: {
-          shipment: { containersDiffer: false },
-          containers: {
-            [swapped]: { noLongerNamedSince: "2026-06-15T00:00Z", currentStatus: "new", podLocode: null },
-            [substitute]: { noLongerNamedSince: null, currentStatus: "on_ship" },
-          },
         },
       },
     ],

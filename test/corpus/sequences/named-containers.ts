@@ -89,20 +89,25 @@ export const namedContainers: Sequence[] = [
     answers: [
       {
         at: "2026-04-08T00:00Z",
-        sent: [...waiting(red, "2026-04-02", "2026-04-06"), ...waiting(blue, "2026-04-03", "2026-04-07")],
+        sent: [...waiting(red, "2026-04-02", "2026-04-07").slice(1), ...waiting(blue, "2026-04-03", "2026-04-06")],
         expected: { containers: { [blue]: { noLongerNamedSince: null } } },
       },
       {
+        at: "2026-04-09T00:00Z",
+        sent: waiting(red, "2026-04-02", "2026-04-07").slice(1),
+        expected: { containers: { [blue]: { noLongerNamedSince: "2026-04-09T00:00Z" } } },
+      },
+      {
         at: "2026-04-12T00:00Z",
-        sent: [...waiting(red, "2026-04-02", "2026-04-06"), ...loaded(red)],
-        expected: { containers: { [blue]: { noLongerNamedSince: "2026-04-12T00:00Z" } } },
+        sent: [...waiting(red, "2026-04-02", "2026-04-07").slice(1), ...loaded(red)],
+        expected: { containers: { [blue]: { noLongerNamedSince: "2026-04-09T00:00Z" } } },
       },
       {
         at: "2026-05-14T00:00Z",
         sent: discharged(red),
         expected: {
           shipment: { containersDiffer: false, status: "arrived_at_pod" },
-          containers: { [blue]: { noLongerNamedSince: "2026-04-12T00:00Z" } },
+          containers: { [blue]: { noLongerNamedSince: "2026-04-09T00:00Z" } },
         },
       },
     ],

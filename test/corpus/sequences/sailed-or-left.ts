@@ -60,6 +60,19 @@ export const sailedOrLeft: Sequence[] = [
         ],
         expected: { shipment: { status: "in_transit", polAtdAt: "2026-08-11T04:00Z" }, ...goneOn("12") },
       },
+      {
+        at: "2026-08-13T00:00Z",
+        sent: [
+          ...ofStays,
+          ...leg(undefined, "ACT ARRI AEJEA 2026-08-08T08:00+04:00", "EST DEPA AEJEA 2026-08-13T08:00+04:00"),
+          ...toDurban(stays),
+        ],
+        expected: {
+          shipment: { polAtdAt: null },
+          ...goneOn("12"),
+          events: { [goes]: ["empty_out AEJEA", "full_in AEJEA"] },
+        },
+      },
     ],
   },
   {
