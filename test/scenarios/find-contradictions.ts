@@ -9,7 +9,7 @@ import type { ShipmentStep } from "./read-step";
 type ContainerStep = ShipmentStep["containers"][number];
 
 /** Where a container is, in the terms that all interfaces share: the name is a vessel, a place or a terminal; empty: a vessel without a name. */
-type Location = { kind: "vessel" | "train" | "out" | "place" | "unknown"; name: string };
+type Location = { kind: "vessel" | "train" | "barge" | "out" | "place" | "unknown"; name: string };
 
 const placeWithoutCode = (text: string) => text.replace(/ \([A-Z]{5}\)/g, "");
 
@@ -19,7 +19,8 @@ export function toolLocation({ tool }: ContainerStep): Location {
   if (text === null) return { kind: "unknown", name: "" };
   const [, transport, from = ""] = /^On board (.*), (?:from|at) (.*)$/.exec(text) ?? [];
   if (transport === "a train") return { kind: "train", name: placeWithoutCode(from) };
-  if (transport) return { kind: "vessel", name: ["an unknown vessel", "a barge"].includes(transport) ? "" : transport };
+  if (transport === "a barge") return { kind: "barge", name: "" };
+  if (transport) return { kind: "vessel", name: transport === "an unknown vessel" ? "" : transport };
   const [, left] = /^Left (.*) by truck$/.exec(text) ?? [];
   return left ? { kind: "out", name: placeWithoutCode(left) } : { kind: "place", name: placeWithoutCode(text) };
 }
@@ -32,7 +33,8 @@ export function pageLocation({ input: { milestones } }: ShipmentStep, { containe
   const { first, second } = location;
   if (first === containerStateLabels.picked_up) return { kind: "out", name: second ?? "" };
   if (first === containerStateLabels.on_rail) return { kind: "train", name: second?.replace(/^From /, "") ?? "" };
-  if (first === containerStateLabels.on_ship || first === "On barge") return { kind: "vessel", name: "" };
+  if (first === "On barge") return { kind: "barge", name: "" };
+  if (first === containerStateLabels.on_ship) return { kind: "vessel", name: "" };
   const isVessel = milestones.some(({ attributes }) => attributes.vessel_name === first);
   return isVessel
     ? { kind: "vessel", name: first }
@@ -41,11 +43,10 @@ export function pageLocation({ input: { milestones } }: ShipmentStep, { containe
 
 /** Where a container with this status can be. */
 const kindsByStatus: Record<string, Location["kind"][]> = {
-  // On a barge to its port of loading the container is not on its ship.
-  new: ["unknown", "place", "train", "vessel", "out"],
+  new: ["unknown", "place", "train", "barge", "out"],
   // In a port of transshipment the container is ashore.
   loaded: ["vessel"],
-  on_ship: ["vessel", "place"],
+  on_ship: ["vessel", "barge", "place"],
   grounded: ["place"],
   available: ["place"],
   not_available: ["place"],

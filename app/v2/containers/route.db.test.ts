@@ -107,7 +107,7 @@ test("200 lists a container's events in chronological order, the same as in its 
   expect(container?.relationships?.transport_events?.data).toEqual(data.map(({ type, id }) => ({ type, id })));
   for (const { attributes, relationships } of data) {
     expect(Object.keys(attributes).sort()).toEqual(
-      "accepted_at announced change_remark classifier created_at data_source delay_reason_code event inferred invalidated_at location_locode mark timestamp timezone value voyage_number without_timezone".split(
+      "accepted_at announced change_remark classifier created_at data_source delay_reason_code event inferred invalidated_at location_locode mark terminal_name timestamp timezone value voyage_number without_timezone".split(
         " ",
       ),
     );

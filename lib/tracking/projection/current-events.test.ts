@@ -99,3 +99,12 @@ test("a vessel name that the carrier sent with several IMO numbers identifies no
   expect(createVesselReader([one, unnumbered].flatMap((each) => each ?? []))(unnumbered).vesselImo).toBe("9321483");
   expect(createVesselReader([one, other].flatMap((each) => each ?? []))(unnumbered).vesselImo).toBeNull();
 });
+
+test.each([
+  ["2026-03-01T00:00:00Z", true],
+  ["2026-03-01T12:00:00Z", false],
+])("an arrival at ten o'clock that is accepted at %s: announced until then or not", (acceptedAt, wasAnnounced) => {
+  const arrival = event({ code: "ARRI", locode: "USLGB", occurredAt: ahead });
+  const { current } = currentEvents([arrival], at, new Map([[arrival.contentHash, new Date(acceptedAt)]]));
+  expect(current[0]).toMatchObject({ announced: false, wasAnnounced });
+});

@@ -36,6 +36,14 @@ test("the original estimate is the first that was published, not one of another 
   expect(arrival).toMatchObject({ first, estimate: second, actual: null });
 });
 
+test("an announced arrival that a user accepted stays the last estimate, and is no original", () => {
+  const first = move("ARRI USLGB 01-24", { ...estimated, ...created("01-06") });
+  const accepted = move("ARRI USLGB 01-26", { ...created("01-20"), acceptedAt: new Date(0), wasAnnounced: true });
+  const { arrival } = voyageWith([loaded, accepted], [first, accepted]);
+  expect(arrival).toMatchObject({ first, actual: accepted });
+  expect(arrival.estimate).toMatchObject({ occurredAt: accepted.occurredAt, announced: true });
+});
+
 test("the estimate of the carrier's last answer counts, and the last one that was published after the arrival", () => {
   const dropped = move("ARRI USLGB 01-28", { ...estimated, ...created("01-20") });
   const standing = move("ARRI USLGB 01-25", { ...estimated, ...created("01-08") });
