@@ -60,7 +60,6 @@ export const swappedContainers: Sequence[] = [
             [swapped]: { noLongerNamedSince: "2026-06-13T00:00Z", polFullInAt: null },
             [substitute]: { noLongerNamedSince: null, polFullInAt: "2026-06-10T07:00Z" },
           },
-          events: { [swapped]: ["full_in FRLEH invalidated"] },
         },
       },
     ],
