@@ -8,7 +8,8 @@ import type { Document } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { storage } from "@/lib/platform/storage/storage";
-import { claimWork } from "@/lib/platform/work/leased-work";
+import { claimWork, type Lease, renewal } from "@/lib/platform/work/leased-work";
+import { startWorkLoop } from "@/lib/platform/work/work-loop";
 import { makeDocumentsDue, storeDocument } from "@/test/fixtures/stored-document";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { documentQueue } from "./document-queue";
@@ -87,9 +88,11 @@ test(
   },
 );
 
-async function printPdf(text: string): Promise<Buffer> {
+async function printPdf(text: string, pages = 1): Promise<Buffer> {
   const pdf = new PDFDocument({ size: "A5", compress: false });
-  pdf.text(text).end();
+  pdf.text(text);
+  for (let page = 1; page < pages; page++) pdf.addPage().text(text);
+  pdf.end();
   return Buffer.concat(await pdf.toArray());
 }
 
@@ -111,6 +114,52 @@ test("a rotation makes a new version of the file, which is read and rendered aga
   expect(await storage().read(upright?.imageStorageKey ?? "")).toBeNull();
   expect(await storage().read(after.pages[0]?.imageStorageKey ?? "")).not.toBeNull();
 });
+
+test(
+  "a rendering of three runs that takes longer than its lease is claimed by one of two workers only",
+  slow,
+  async () => {
+    const document = await storeDocument(account, "long.pdf", await printPdf("Long", 17), ["render"]);
+    const page = {
+      accountId: account.id,
+      documentId: document.id,
+      fileVersion: 1,
+      width: 1,
+      height: 1,
+      textSource: "none",
+    };
+    await prisma().documentPage.createMany({
+      data: Array.from({ length: 17 }, (_, index) => ({ ...page, pageNumber: index + 1 })),
+    });
+    let runs = 0;
+    const delaySecond = (message: unknown) => {
+      const { process: child } = message as { process: ChildProcess };
+      child.once("spawn", () => {
+        runs++;
+        if (runs === 2 && child.kill("SIGSTOP")) setTimeout(() => child.kill("SIGCONT"), 4_000);
+      });
+    };
+    const { everyMs } = renewal;
+    renewal.everyMs = 100;
+    subscribe("child_process", delaySecond);
+    let claims = 0;
+    const run = (lease: Lease) => {
+      claims++;
+      return runTasks(lease);
+    };
+    const queue = { ...documentQueue, name: "documents with a short lease", leaseSeconds: 2 };
+    const workers = [0, 1].map(() => startWorkLoop(queue, { concurrency: 2, perKey: 1, run }));
+    const polling = setInterval(() => {
+      for (const worker of workers) worker.poll();
+    }, 50);
+    await expect.poll(async () => (await find(document)).pendingTasks, { timeout: 60_000 }).toEqual([]);
+    clearInterval(polling);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    unsubscribe("child_process", delaySecond);
+    renewal.everyMs = everyMs;
+    expect([claims, runs]).toEqual([1, 3]);
+  },
+);
 
 test("a file that cannot be read fails at once with its reason", async () => {
   const document = await storeDocument(account, "program.pdf", "MZ\u0000\u0001 not a document");

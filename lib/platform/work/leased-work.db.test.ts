@@ -1,16 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { transactionContext } from "@/lib/platform/db/transaction-context";
 import { addTestRows, createTestQueue, finishTestRow, testQueue } from "@/test/support/test-queue";
-import { claimWork, type Lease, lockLeased, releaseLease } from "./leased-work";
+import { claimWork, type Lease, lockLeased, releaseLease, renewal, withLeaseRenewal } from "./leased-work";
 import { writeResult } from "./write-result";
 
 beforeAll(createTestQueue);
 
 beforeEach(async () => {
   await sql("DELETE FROM test_work");
+});
+
+const { everyMs } = renewal;
+afterEach(() => {
+  renewal.everyMs = everyMs;
 });
 
 const idle = new Map<string, number>();
@@ -143,4 +148,24 @@ test("a failed write does not prevent the next one", async () => {
   const [first, second] = await claim(2, 2);
   await expect(writeResult(first as Lease, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await writeResult(second as Lease, async () => "written")).toBe("written");
+});
+
+test("a lease is renewed while work goes on after one of its results was written, and not afterwards", async () => {
+  renewal.everyMs = 20;
+  await addTestRows(1);
+  const [lease] = await claim(1, 1);
+  if (!lease) throw new Error("nothing claimed");
+  const expire = () => sql("UPDATE test_work SET lease_until = now()");
+  const isRenewed = async () => (await sql("SELECT 1 FROM test_work WHERE lease_until > now()")).length > 0;
+  await withLeaseRenewal(lease, async () => {
+    for (const _result of ["first", "second"]) {
+      await writeResult(lease, async () => undefined);
+      await expire();
+      await expect.poll(isRenewed).toBe(true);
+    }
+  });
+  await wait(100);
+  await expire();
+  await wait(100);
+  expect(await isRenewed()).toBe(false);
 });

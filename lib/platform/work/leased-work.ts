@@ -114,7 +114,8 @@ export async function releaseLease(tx: Tx, { queue, accountId, id, token }: Leas
   );
 }
 
-const renewed = new Set<Lease>();
+/** The number of running works of each lease: writing a result renews within the work that it is the result of. */
+const renewed = new Map<Lease, number>();
 let renewalTimer: NodeJS.Timeout | undefined;
 
 /** Renews leases of one queue in one statement. Locked rows are skipped: their result is being written. */
@@ -137,21 +138,23 @@ async function renewLeases({ table, leaseSeconds }: WorkQueue, leases: Lease[]):
 }
 
 function renewAll(): void {
-  for (const [queue, leases] of Map.groupBy(renewed, (lease) => lease.queue)) {
+  for (const [queue, leases] of Map.groupBy(renewed.keys(), (lease) => lease.queue)) {
     renewLeases(queue, leases).catch((error: unknown) => {
       log().warn({ err: error, queue: queue.name }, "leases not renewed");
     });
   }
 }
 
-/** Renews the lease every 4 s while `work` runs. */
+/** Renews the lease every 4 s while `work` runs, also when it calls this again. */
 export async function renewDuring<Result>(lease: Lease, work: () => Promise<Result>): Promise<Result> {
-  renewed.add(lease);
+  renewed.set(lease, (renewed.get(lease) ?? 0) + 1);
   renewalTimer ??= setInterval(renewAll, renewal.everyMs);
   try {
     return await work();
   } finally {
-    renewed.delete(lease);
+    const others = (renewed.get(lease) ?? 1) - 1;
+    if (others > 0) renewed.set(lease, others);
+    else renewed.delete(lease);
     if (renewed.size === 0) {
       clearInterval(renewalTimer);
       renewalTimer = undefined;
