@@ -156,3 +156,33 @@ test("returns the same 404 for another account's connection as for a missing one
   expect([deleted.status, deleted.body]).toEqual([200, {}]);
   expect((await client.call("GET", path)).status).toBe(404);
 });
+
+test("an account has at most 50 connections besides the sandbox, also when they are created at the same time", async () => {
+  const own = await createTestClient(web);
+  const input = connection({ scacs: ["HLCU"], base_url: "http://127.0.0.1:4801", auth: { type: "none" } });
+  const add = async () => (await own.call("POST", "/v2/carrier_connections", input)).status;
+  expect(await add()).toBe(201);
+  await sql(
+    `INSERT INTO carrier_connections (account_id, id, name, scacs, standard, base_url, settings, auth_type, updated_at)
+     SELECT account_id, gen_random_uuid(), name, scacs, standard, base_url, settings, auth_type, now()
+     FROM carrier_connections, generate_series(1, 44) WHERE account_id = $1 AND base_url IS NOT NULL`,
+    [own.accountId],
+  );
+  const statuses = await Promise.all(Array.from({ length: 10 }, add));
+  expect(statuses.sort()).toEqual([...Array(5).fill(201), ...Array(5).fill(422)]);
+  const refused = await own.call("POST", "/v2/carrier_connections", input);
+  expect(refused.body).toMatchObject({ errors: [{ code: "not_supported" }] });
+  expect((await create("http://127.0.0.1:4801")).status).toBe(201);
+});
+
+test("an account runs at most ten connection tests per minute", async () => {
+  const own = await createTestClient(web);
+  const carrier = await serveLoopback((_request, response) => response.end("[]"));
+  const auth = { type: "none" };
+  const input = connection({ scacs: ["HLCU"], base_url: `http://${carrier}`, auth });
+  const { body } = await own.call("POST", "/v2/carrier_connections", input);
+  const path = `/v2/carrier_connections/${(body as One).data.id}/test`;
+  const statuses: number[] = [];
+  for (let call = 0; call < 11; call++) statuses.push((await own.call("POST", path)).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});

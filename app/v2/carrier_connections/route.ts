@@ -18,13 +18,13 @@ export const GET = defineRoute({
 export const POST = defineRoute({
   summary: "Create a carrier connection",
   description:
-    "Connects a carrier with the account's own credentials. The connection serves every number of the shipping lines in `scacs`. If several connections name the same line, the newest active one is used.",
+    "Connects a carrier with the account's own credentials. The connection serves every number of the shipping lines in `scacs`. If several connections name the same line, the newest active one is used. An account can have at most 50 connections.",
   role: "admin",
   outbound: true,
   body: resourceBody("carrier_connection", newCarrierConnection),
   status: 201,
   response: carrierConnections.one,
-  errors: ["blank", "invalid"],
+  errors: ["blank", "invalid", "not_supported"],
   handler: async ({ account, body }) =>
     carrierConnections.document(await createCarrierConnection(account, body.data.attributes)),
 });

@@ -17,7 +17,19 @@ export async function assertCarrierUrls({ base_url, auth }: CarrierConnectionCha
   if (auth?.type === "oauth2_client_credentials") await assertUrlAllowed(auth.token_url, "auth/token_url");
 }
 
-/** Creates a connection with the account's own credentials, which are stored encrypted. */
+/** Connections of an account besides the one to the sandbox. */
+const maxConnections = 50;
+
+/** Throws `not_supported` for one connection too many. Locked until the transaction ends, so that the limit is exact. */
+async function assertMayConnect(tx: Tx, accountId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`carrier connections ${accountId}`}, 0))`;
+  const count = await tx.carrierConnection.count({ where: { accountId, baseUrl: { not: null } } });
+  if (count < maxConnections) return;
+  const detail = `An account can have at most ${maxConnections} carrier connections. Delete one that is no longer needed.`;
+  throw new AppError("not_supported", detail);
+}
+
+/** Creates a connection with the account's own credentials, which are stored encrypted. Throws `not_supported` for the 51st. */
 export async function createCarrierConnection(
   account: Account,
   input: NewCarrierConnection,
@@ -25,6 +37,7 @@ export async function createCarrierConnection(
   const auth = mergeStoredSecrets(input.auth, null);
   await assertCarrierUrls(input);
   return transaction(async (tx) => {
+    await assertMayConnect(tx, account.id);
     const row = await tx.carrierConnection.create({
       data: {
         accountId: account.id,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { newCarrierConnection } from "@/lib/ingest/carriers/connections/carrier-connection-input";
 import { createCarrierConnection } from "@/lib/ingest/carriers/connections/carrier-connections";
 import { anonymous } from "@/lib/platform/auth/account";
+import { sql } from "@/lib/platform/db/sql";
 import { departure, sendJson, serveCarrier } from "@/test/fixtures/fake-carrier";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { closedLoopback } from "@/test/support/loopback-server";
@@ -25,6 +26,7 @@ async function connect(base_url: string, more: object = {}): Promise<string> {
 }
 
 async function run(id: string, body?: unknown, apiKey = key) {
+  await sql("DELETE FROM rate_hits");
   const headers = { authorization: `Token ${apiKey}`, "content-type": "application/json" };
   const init = { method: "POST", headers, body: body === undefined ? undefined : JSON.stringify(body) };
   const response = await POST(new Request(`http://127.0.0.1:3999/v2/carrier_connections/${id}/test`, init), {
