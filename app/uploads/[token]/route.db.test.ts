@@ -157,7 +157,7 @@ test("403 for an account without the feature", async () => {
   expect((await other.call("POST", "/v2/direct_uploads", { blob: {} })).status).toBe(403);
 });
 
-test("429 above 10 GiB in 24 hours, counted per account", async () => {
+test("429 above 10 GiB in 24 hours, counted per account; what was not received counts for 15 minutes", async () => {
   const own = await createTestClient(web, ["documents"]);
   const add = async (bytes: number) => {
     const blob = { filename: "a.pdf", byte_size: bytes, checksum: md5Of(Buffer.from("a")) };
@@ -169,6 +169,11 @@ test("429 above 10 GiB in 24 hours, counted per account", async () => {
     expect(await add(1)).toBe(200);
     await sql("UPDATE uploads SET byte_size = 2147483647 WHERE account_id = $1", [own.accountId]);
   }
+  expect([await add(6), await add(5), await add(1)]).toEqual([429, 200, 429]);
+  await sql("UPDATE uploads SET received_at = now() WHERE account_id = $1 AND byte_size > 5", [own.accountId]);
+  await sql("UPDATE uploads SET created_at = now() - interval '14 minutes' WHERE account_id = $1", [own.accountId]);
+  expect(await add(1)).toBe(429);
+  await sql("UPDATE uploads SET created_at = now() - interval '15 minutes' WHERE account_id = $1", [own.accountId]);
   expect([await add(6), await add(5), await add(1)]).toEqual([429, 200, 429]);
   await announce(Buffer.from("a"));
 });

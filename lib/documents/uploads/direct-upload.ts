@@ -7,9 +7,8 @@ import { realNow } from "@/lib/platform/clock";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { assertUploadQuota } from "./assert-upload-quota";
-import { fileBytesMax, signUploadId, uploadLifetimeMs } from "./upload";
+import { fileBytesMax, putLifetimeMs, signUploadId, uploadLifetimeMs } from "./upload";
 
-const putLifetimeMs = 15 * 60_000;
 const defaultContentType = "application/octet-stream";
 
 const byteSize = z

@@ -14,6 +14,8 @@ const isReceived = (upload: Upload): upload is ReceivedUpload => upload.received
 
 /** Largest file, in bytes. */
 export const fileBytesMax = 50 * 1_048_576;
+/** The bytes of an announced file are accepted until then. */
+export const putLifetimeMs = 15 * 60_000;
 /** An upload that no document has taken over by then is deleted. */
 export const uploadLifetimeMs = 60 * 60_000;
 
