@@ -8,6 +8,9 @@ export type RetryingClient = (
 
 const timeoutMs = 600_000;
 
+/** The responses with 5xx other than 503 that the clients of this process have received. */
+export const internalErrors: string[] = [];
+
 /**
  * An API client that repeats a request with the same Idempotency-Key until it gets a final response, because the web process
  * crashes. Responses with 409, 429 or 5xx are repeated too.
@@ -28,6 +31,8 @@ export function createRetryingClient(url: string, key: string): RetryingClient {
       if (result && result.status < 500 && ![409, 429].includes(result.status)) {
         return { status: result.status, body: result.text ? JSON.parse(result.text) : null };
       }
+      if (result && result.status >= 500 && result.status !== 503)
+        internalErrors.push(`${result.status} ${result.text}`);
       if (Date.now() > until)
         throw new Error(`${method} ${path} failed until the deadline: ${result?.status} ${result?.text}`);
       await wait(100 + Math.random() * 100);

@@ -11,7 +11,7 @@ import { checkDeliveries, type DeliveryCheck } from "./check-deliveries";
 import { followFeed } from "./feed-readers";
 import { type FlakyReceiver, startFlakyReceiver } from "./flaky-receiver";
 import { type RestartableProcess, startRestartableProcess } from "./restartable-process";
-import { createRetryingClient, type RetryingClient, retry } from "./retrying-client";
+import { createRetryingClient, internalErrors, type RetryingClient, retry } from "./retrying-client";
 import { makeDue, waitUntilIdle } from "./wait-until-idle";
 
 // Delivers webhook notifications to an unreliable receiver while web, worker and PostgreSQL crash repeatedly.
@@ -31,6 +31,7 @@ export type CrashTestResults = DeliveryCheck & {
   requests: number;
   failed: number;
   dropped: number;
+  internalErrors: string[];
   seconds: number;
 };
 
@@ -232,7 +233,8 @@ export async function runCrashTest(plan: CrashPlan): Promise<CrashTestResults> {
     });
     const seconds = Math.round((Date.now() - startedAt) / 1_000);
     const { kills, crashes } = plan;
-    return { ...check, ...receiver.counts, ...crashResults, kills, crashes, rolledBack, stopped, seconds };
+    const counts = { kills, crashes, rolledBack, stopped, internalErrors, seconds };
+    return { ...check, ...receiver.counts, ...crashResults, ...counts };
   } finally {
     isDone = true;
     await Promise.all([web.end(), worker.end()]);

@@ -4,13 +4,28 @@ export type Check = { ok: boolean; detail: string };
 
 const heartbeatFreshSeconds = 15;
 
+/** Codes of Prisma: database not reachable, limits of time, no connection, lost connection, serialization failure. */
+const prismaCodes = "P1001|P1002|P1008|P1011|P1017|P2024|P2028|P2034";
+/** SQLSTATEs: connection exceptions, insufficient resources, serialization failures, timeouts and shutdown. */
+const sqlStates = "08[0-9A-Z]{3}|53[1-4]00|40001|40P01|25P03|57014|57P0[1235]";
+const socketCodes = "ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN";
+/** Texts of errors without a code, of pg, its pool and `TransactionConnection`. */
+const messages = [
+  "timeout exceeded",
+  "Query read timeout",
+  "Connection terminated",
+  "is not queryable",
+  "establishing an SSL connection",
+  "after calling end on the pool",
+  "The transaction has ended",
+  "too many clients",
+];
+const unavailable = new RegExp(`\\b(${prismaCodes}|${sqlStates}|${socketCodes})\\b|${messages.join("|")}`);
+
 /** True for lost connections, an exhausted pool and statement timeouts, which return 503 instead of 500. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const text = `${"code" in error ? String(error.code) : ""} ${error.name} ${error.message}`;
-  return /P1001|P1002|P1008|P1017|P2024|P2028|P2034|40001|40P01|ECONNREFUSED|ECONNRESET|57P0[123]|57014|timeout exceeded|Query read timeout|Connection terminated|too many clients/.test(
-    text,
-  );
+  return unavailable.test(`${"code" in error ? String(error.code) : ""} ${error.name} ${error.message}`);
 }
 
 /** Runs a check. An exception counts as a failed check. */
