@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
+import { requiredVariables as required } from "@/test/support/required-variables";
 import { parseEnv } from "./env";
-
-const required = {
-  DATABASE_URL: "postgresql://landfall@127.0.0.1/landfall",
-  AUTH_SECRET: "thirty-two characters are the least",
-  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
-};
 
 test("uses defaults for optional variables and treats an empty variable as absent", () => {
   const env = parseEnv({ ...required, PORT: "", HOST: "", APP_URL: "", LOG_LEVEL: "", DEMO: "" });
@@ -28,7 +23,7 @@ test("allows loopback networks in demo mode unless OUTBOUND_ALLOW_CIDRS is set",
 });
 
 test("reads the encryption key from base64 and from hex", () => {
-  const bytes = Buffer.alloc(32, 7);
+  const bytes = Buffer.from(required.ENCRYPTION_KEY, "base64");
   expect(parseEnv(required).encryptionKey).toEqual(bytes);
   expect(parseEnv({ ...required, ENCRYPTION_KEY: bytes.toString("hex") }).encryptionKey).toEqual(bytes);
 });
@@ -42,7 +37,9 @@ test.each([
   ["APP_URL", "tracking.example.com"],
   ["APP_URL", "https://example.com/tracking"],
   ["AUTH_SECRET", "short"],
+  ["AUTH_SECRET", "change me before the installation is used"],
   ["ENCRYPTION_KEY", "c2hvcnQ="],
+  ["ENCRYPTION_KEY", Buffer.alloc(32, 7).toString("base64")],
   ["OUTBOUND_ALLOW_CIDRS", "10.0.0.0"],
   ["OUTBOUND_IPS", "203.0.113.7, 203.0.113.0/24"],
   ["LOG_LEVEL", "loud"],

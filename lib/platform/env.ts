@@ -10,6 +10,7 @@ import {
 } from "./document-model-env";
 import { type EmailEnv, emailEnvOf, emailVariables, missingForEmail } from "./email-env";
 import { missingForS3, type S3Env, s3EnvOf, s3Variables } from "./s3-env";
+import { authSecret, encryptionKey } from "./secret-env";
 
 const port = z
   .string()
@@ -18,12 +19,6 @@ const port = z
   .refine((value) => value >= 1 && value <= 65_535, "must be a number from 1 to 65535");
 const flag = z.enum(["true", "false"], { error: "must be true or false" }).transform((value) => value === "true");
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-
-/** 32 bytes, as base64 or hex. */
-const key = z
-  .string({ error: "is required: openssl rand -base64 32" })
-  .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64"))
-  .refine((bytes) => bytes.length === 32, "must be 32 bytes in base64 or hex: openssl rand -base64 32");
 
 /** An origin. A path is an error because it would be ignored silently. */
 const origin = z
@@ -83,10 +78,8 @@ const schema = z.object({
     .transform((text) => text.split(",").flatMap((item) => item.trim() || []))
     .pipe(z.array(origin))
     .default([]),
-  AUTH_SECRET: z
-    .string({ error: "is required: openssl rand -base64 32" })
-    .min(32, "must have at least 32 characters: openssl rand -base64 32"),
-  ENCRYPTION_KEY: key,
+  AUTH_SECRET: authSecret,
+  ENCRYPTION_KEY: encryptionKey,
   OUTBOUND_ALLOW_CIDRS: z
     .string()
     .transform((text) => text.split(",").map((item) => item.trim()))

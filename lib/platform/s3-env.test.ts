@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
+import { requiredVariables as required } from "@/test/support/required-variables";
 import { parseEnv } from "./env";
-
-const required = {
-  DATABASE_URL: "postgresql://landfall@127.0.0.1/landfall",
-  AUTH_SECRET: "thirty-two characters are the least",
-  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
-};
 
 const bucket = {
   STORAGE_S3_URL: "https://s3.example.com/path/",
