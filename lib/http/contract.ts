@@ -62,7 +62,7 @@ export type Contract<Params = unknown, Query = unknown, Body = unknown> = {
   bucket?: Bucket;
   /** The GET of the same URL, whose ETag `If-Match` is compared with. */
   current?: RouteHandler;
-  /** The handler sends requests to other servers, so it cannot run in a transaction. */
+  /** The handler sends requests to other servers or makes several transactions, so it cannot run in one. */
   outbound?: boolean;
   /** Additional headers of successful responses. */
   headers?: Record<string, string>;

@@ -10,7 +10,7 @@ import type { BodyContract, Bucket, Contract, HandlerResult, Input, RouteContext
 import { errorCodeOf, errorResponse } from "./error-response";
 import { defaultPathsOf } from "./finish-document";
 import { finishRequest, type RequestTrace, startRequest } from "./finish-request";
-import { readIdempotencyKey, runIdempotent } from "./idempotency";
+import { findIdempotentResponse, readIdempotencyKey, runIdempotent } from "./idempotency";
 import { toInclude } from "./includable-resources";
 import { consumeQuota } from "./rate-limit";
 import { readBody } from "./read-body";
@@ -38,8 +38,13 @@ async function assertCurrent({ request, account, contract, params }: WriteReques
 /**
  * Runs a write with `If-Match` and `Idempotency-Key`. With `If-Match` the version check and the work share one snapshot, so that a
  * concurrent change causes a retry with a new check. With `Idempotency-Key` the response is stored in the transaction of the work.
+ * `checkAddresses` runs before the transaction, unless the response is stored already.
  */
-export async function executeWrite(write: WriteRequest, work: () => Promise<Response>): Promise<Response> {
+export async function executeWrite(
+  write: WriteRequest,
+  work: () => Promise<Response>,
+  checkAddresses?: () => Promise<void>,
+): Promise<Response> {
   const { request, contract } = write;
   const key = readIdempotencyKey(request);
   const isConditional = contract.current !== undefined && request.headers.has("if-match");
@@ -48,6 +53,11 @@ export async function executeWrite(write: WriteRequest, work: () => Promise<Resp
     return work();
   };
   if (contract.outbound) return key === null ? checkedWork() : runIdempotent(write, key, checkedWork);
+  if (checkAddresses) {
+    const stored = key === null ? null : await findIdempotentResponse(write, key);
+    if (stored) return stored;
+    await checkAddresses();
+  }
   if (key === null && !isConditional) return work();
   return transaction(() => (key === null ? checkedWork() : runIdempotent(write, key, checkedWork)), {
     limitMs,
@@ -56,6 +66,11 @@ export async function executeWrite(write: WriteRequest, work: () => Promise<Resp
 }
 
 type Definition<Params, Query, Body> = Contract<Params, Query, Body> & {
+  /**
+   * Resolves and checks the addresses in the body, which must not happen in the transaction in which the handler of a write can run.
+   * Throws as the handler does.
+   */
+  checkAddresses?: (input: Pick<Input<Params, Query, Body>, "account" | "params" | "body">) => Promise<void>;
   handler: (input: Input<Params, Query, Body>) => Promise<HandlerResult> | HandlerResult;
 };
 
@@ -129,7 +144,12 @@ async function handleRequest<Params, Query, Body>(
     return respond({ account, request, url, contract, include, headers }, result);
   };
   if (isAnonymous || isRead) return work();
-  return executeWrite({ request, account, contract, params: raw, body: bytes }, work);
+  const check = definition.checkAddresses;
+  return executeWrite(
+    { request, account, contract, params: raw, body: bytes },
+    work,
+    check && (() => check({ account, params, body: body as Body })),
+  );
 }
 
 function rejectRequest(request: Request, error: unknown, { trace }: RequestState): Response {
@@ -157,7 +177,7 @@ export function defineRoute<Params = Record<string, never>, Query = Record<strin
     );
     return finishRequest(request, state.trace, response, state.quotaHeaders);
   };
-  const { handler, ...contract } = definition;
+  const { handler, checkAddresses: _, ...contract } = definition;
   const find: RouteHandler["find"] = async (request, account, raw) =>
     handler({
       account,

@@ -1,8 +1,11 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { startApiProcess } from "@/test/crash/start-api-process";
+import { startReceiver } from "@/test/fixtures/webhook-fixture";
+import { setVariables } from "@/test/support/process-values";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
@@ -14,6 +17,15 @@ beforeAll(async () => {
 });
 
 afterAll(() => web.stop());
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await sql("ALTER TABLE idempotency_keys DROP CONSTRAINT IF EXISTS no_answer");
+});
+
+/** Makes it impossible to store a response, until the test ends. */
+const refuseAnswers = () =>
+  sql("ALTER TABLE idempotency_keys ADD CONSTRAINT no_answer CHECK (answer IS NULL) NOT VALID");
 
 const bodyFor = (number: string) => ({
   data: { attributes: { request_type: "bill_of_lading", request_number: number, scac: "TEST" } },
@@ -85,7 +97,7 @@ test("runs one of fifty parallel requests with one key; the others get its respo
   expect(await count()).toBe(before + 1);
 });
 
-test("stores the response of work that sends requests to other servers", async () => {
+test("stores the response of work whose addresses are resolved first", async () => {
   const send = (name: string) =>
     client.call(
       "POST",
@@ -118,6 +130,83 @@ test("accepts a key again after a day and deletes its stored response", async ()
   await transaction((tx) => tx.idempotencyKey.updateMany({ data: { createdAt } }));
   expect(await post("TESTDIRECT18", "key-8")).toMatchObject({ status: 422, body: { errors: [{ code: "duplicate" }] } });
   expect(await prisma().idempotencyKey.count({ where: { createdAt } })).toBe(0);
+});
+
+test("a jump of the clock of the process drops no stored response and frees no request in progress", async () => {
+  const { url, received } = await startReceiver();
+  const trigger = () =>
+    client.call("POST", "/v2/webhooks/trigger", { url, event: "container.created" }, { "idempotency-key": "key-11" });
+  const first = await post("TESTDIRECT21", "key-11");
+  await trigger();
+  await sql("UPDATE idempotency_keys SET answer = NULL, created_at = now() WHERE scope LIKE '%/trigger'");
+  for (const hours of [-48, 1, 25]) {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+    const again = await post("TESTDIRECT21", "key-11");
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await trigger()).status).toBe(409);
+    vi.useRealTimers();
+  }
+  expect(received).toHaveLength(1);
+  await sql("UPDATE idempotency_keys SET created_at = now() - interval '61 seconds' WHERE scope LIKE '%/trigger'");
+  expect((await trigger()).status).toBe(200);
+  expect(received).toHaveLength(2);
+});
+
+test.each(["webhooks", "carrier_connections"])(
+  "rolls back a created record of %s whose response cannot be stored",
+  async (path) => {
+    const own = await createTestClient(web);
+    const inputs: Record<string, object> = {
+      webhooks: { url: "http://127.0.0.1:9/", active: true },
+      carrier_connections: { scacs: ["HLCU"], base_url: "http://127.0.0.1:9/v2", auth: { type: "none" } },
+    };
+    const create = () =>
+      own.call("POST", `/v2/${path}`, { data: { attributes: inputs[path] } }, { "idempotency-key": "key-12" });
+    const count = async () => ((await own.call("GET", `/v2/${path}`)).body.data as unknown[]).length;
+    const before = await count();
+    await refuseAnswers();
+    expect((await create()).status).toBe(500);
+    expect(await count()).toBe(before);
+    await sql("ALTER TABLE idempotency_keys DROP CONSTRAINT no_answer");
+    const [made, again] = [await create(), await create()];
+    expect([made.status, again.status, again.body]).toEqual([201, 201, made.body]);
+    expect(await count()).toBe(before + 1);
+  },
+);
+
+test("does not repeat a request to another server whose response could not be stored", async () => {
+  const { url, received } = await startReceiver();
+  const own = await createTestClient(web);
+  const trigger = () =>
+    own.call("POST", "/v2/webhooks/trigger", { url, event: "container.created" }, { "idempotency-key": "key-13" });
+  await refuseAnswers();
+  expect((await trigger()).status).toBe(200);
+  await sql("ALTER TABLE idempotency_keys DROP CONSTRAINT no_answer");
+  expect((await trigger()).status).toBe(409);
+  expect(received).toHaveLength(1);
+});
+
+test("one of twenty parallel requests with one key creates a webhook", async () => {
+  const own = await createTestClient(web);
+  const body = { data: { attributes: { url: "http://127.0.0.1:9/", active: true } } };
+  const create = () => own.call("POST", "/v2/webhooks", body, { "idempotency-key": "key-14" });
+  const statuses = new Set((await Promise.all(Array.from({ length: 20 }, create))).map(({ status }) => status));
+  expect(statuses.has(201)).toBe(true);
+  expect([...statuses].filter((status) => ![201, 409].includes(status))).toEqual([]);
+  expect((await own.call("GET", "/v2/webhooks")).body.data).toHaveLength(1);
+});
+
+test("a stored response is repeated although its address cannot be resolved any more, and a refused address can be corrected", async () => {
+  const own = await createTestClient(web);
+  const create = (url: string, key: string) =>
+    own.call("POST", "/v2/webhooks", { data: { attributes: { url, active: true } } }, { "idempotency-key": key });
+  expect((await create("https://nowhere.invalid/", "key-15")).status).toBe(422);
+  expect((await create("http://127.0.0.1:9/", "key-15")).status).toBe(201);
+  await setVariables({ OUTBOUND_ALLOW_CIDRS: "10.0.0.0/8" });
+  const again = await create("http://127.0.0.1:9/", "key-15");
+  expect((await create("http://127.0.0.1:9/", "key-16")).status).toBe(422);
+  await setVariables({ OUTBOUND_ALLOW_CIDRS: "127.0.0.0/8" });
+  expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
 });
 
 test("stores responses encrypted", async () => {

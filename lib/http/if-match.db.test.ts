@@ -78,6 +78,28 @@ test("applies one of twenty concurrent edits with one ETag, and loses none", asy
   }
 });
 
+test.each([
+  ["webhooks", "url", { url: "http://127.0.0.1:9/", active: true }],
+  ["carrier_connections", "base_url", { scacs: ["HLCU"], base_url: "http://127.0.0.1:9/", auth: { type: "none" } }],
+])("applies one of ten concurrent edits of %s, whose %s is checked first, with one ETag", async (path, name, input) => {
+  const { body } = await client.call("POST", `/v2/${path}`, { data: { attributes: input } });
+  const record = `/v2/${path}/${(body.data as { id: string }).id}`;
+  const attributeOf = async () =>
+    ((await client.call("GET", record)).body.data as { attributes: Record<string, unknown> }).attributes[name];
+  for (let round = 0; round < 3; round++) {
+    const etag = (await client.call("GET", record)).headers.get("etag") ?? "";
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, async (_, writer) => {
+        const url = `http://127.0.0.1:9/${round}-${writer}`;
+        const edit = { data: { attributes: { [name]: url } } };
+        return { url, status: (await client.call("PATCH", record, edit, { "if-match": etag })).status };
+      }),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)]);
+    expect(await attributeOf()).toBe(responses.find(({ status }) => status === 200)?.url);
+  }
+});
+
 test("loses no edit of twenty writers who retry with the new ETag", async () => {
   await edit([]);
   const add = async (writer: number): Promise<void> => {

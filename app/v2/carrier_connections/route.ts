@@ -3,7 +3,11 @@ import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 import { newCarrierConnection } from "@/lib/ingest/carriers/connections/carrier-connection-input";
 import { carrierConnections } from "@/lib/ingest/carriers/connections/carrier-connection-resource";
-import { createCarrierConnection, listCarrierConnections } from "@/lib/ingest/carriers/connections/carrier-connections";
+import {
+  assertCarrierUrls,
+  createCarrierConnection,
+  listCarrierConnections,
+} from "@/lib/ingest/carriers/connections/carrier-connections";
 import { pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 
 export const GET = defineRoute({
@@ -20,11 +24,11 @@ export const POST = defineRoute({
   description:
     "Connects a carrier with the account's own credentials. The connection serves every number of the shipping lines in `scacs`. If several connections name the same line, the newest active one is used. An account can have at most 50 connections.",
   role: "admin",
-  outbound: true,
   body: resourceBody("carrier_connection", newCarrierConnection),
   status: 201,
   response: carrierConnections.one,
   errors: ["blank", "invalid", "not_supported"],
+  checkAddresses: ({ body }) => assertCarrierUrls(body.data.attributes),
   handler: async ({ account, body }) =>
     carrierConnections.document(await createCarrierConnection(account, body.data.attributes)),
 });

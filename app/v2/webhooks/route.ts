@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listWebhooks } from "@/lib/consumers/webhooks/find-webhooks";
 import { webhooks } from "@/lib/consumers/webhooks/webhook";
 import { newWebhook } from "@/lib/consumers/webhooks/webhook-input";
-import { createWebhook } from "@/lib/consumers/webhooks/write-webhook";
+import { assertWebhookUrl, createWebhook } from "@/lib/consumers/webhooks/write-webhook";
 import { defineRoute } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 import { pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
@@ -18,10 +18,10 @@ export const GET = defineRoute({
 export const POST = defineRoute({
   summary: "Create a webhook",
   description: "Sends events to a URL. Returns the generated secret that signs the requests.",
-  outbound: true,
   body: resourceBody("webhook", newWebhook),
   status: 201,
   response: webhooks.one,
   errors: ["blank", "invalid", "not_supported"],
+  checkAddresses: ({ body }) => assertWebhookUrl(body.data.attributes),
   handler: async ({ account, body }) => webhooks.document(await createWebhook(account, body.data.attributes)),
 });

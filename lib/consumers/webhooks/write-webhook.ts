@@ -10,7 +10,7 @@ import type { Webhook } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { assertUrlAllowed } from "@/lib/platform/outbound/outbound-fetch";
-import { assertWebhookExists, findWebhook, lockWebhook, type WebhookRow } from "./find-webhooks";
+import { findWebhook, lockWebhook, type WebhookRow } from "./find-webhooks";
 import { decryptHeaders, encrypt } from "./webhook-endpoint";
 import type { NewWebhook, WebhookEdit } from "./webhook-input";
 
@@ -26,9 +26,13 @@ async function assertPublished(account: Account, events: string[], subscribed: s
   throw new AppError("invalid", `events can't contain ${missing.event}. ${remedy}`, "events");
 }
 
-/** Creates a webhook with a generated secret. Resolves the host of the URL, so it must run outside of a transaction. */
+/** Throws `invalid` if the URL is not allowed for outgoing requests. Resolves its host: not for use in a transaction. */
+export async function assertWebhookUrl({ url }: Pick<WebhookEdit, "url">): Promise<void> {
+  if (url !== undefined) await assertUrlAllowed(url, "url");
+}
+
+/** Creates a webhook with a generated secret. The caller has checked its URL; each delivery checks it again. */
 export async function createWebhook(account: Account, input: NewWebhook): Promise<WebhookRow> {
-  await assertUrlAllowed(input.url, "url");
   await assertPublished(account, input.events ?? []);
   const { id: accountId } = account;
   const id = uuid();
@@ -85,12 +89,10 @@ function headerChangeset(row: Webhook, { headers }: WebhookEdit): Record<string,
 }
 
 /**
- * Updates the given attributes. Deactivating a webhook fails its pending notifications. Resolves the host of the URL, so it
- * must run outside of a transaction.
+ * Updates the given attributes. Deactivating a webhook fails its pending notifications. The caller has checked a new URL; each delivery
+ * checks it again.
  */
 export async function updateWebhook(account: Account, id: string, edit: WebhookEdit): Promise<WebhookRow> {
-  await assertWebhookExists(account, id);
-  if (edit.url !== undefined) await assertUrlAllowed(edit.url, "url");
   await transaction(async (tx) => {
     const row = await lockWebhook(tx, account, id);
     await assertPublished(account, edit.events ?? [], row.events);

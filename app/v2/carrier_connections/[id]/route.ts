@@ -3,7 +3,11 @@ import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 import { carrierConnectionChanges } from "@/lib/ingest/carriers/connections/carrier-connection-input";
 import { carrierConnections } from "@/lib/ingest/carriers/connections/carrier-connection-resource";
-import { deleteCarrierConnection, findCarrierConnection } from "@/lib/ingest/carriers/connections/carrier-connections";
+import {
+  assertCarrierUrls,
+  deleteCarrierConnection,
+  findCarrierConnection,
+} from "@/lib/ingest/carriers/connections/carrier-connections";
 import { updateCarrierConnection } from "@/lib/ingest/carriers/connections/update-carrier-connection";
 
 export const GET = defineRoute({
@@ -19,13 +23,16 @@ export const GET = defineRoute({
 export const PATCH = defineRoute({
   summary: "Update a carrier connection",
   current: GET,
-  outbound: true,
   description: "A credential that is sent without a value keeps the stored value.",
   role: "admin",
   params: idParams,
   body: resourceBody("carrier_connection", carrierConnectionChanges),
   response: carrierConnections.one,
   errors: ["not_found", "blank", "invalid", "not_supported"],
+  checkAddresses: async ({ account, params, body }) => {
+    await findCarrierConnection(account, params.id);
+    await assertCarrierUrls(body.data.attributes);
+  },
   handler: async ({ account, params, body }) =>
     carrierConnections.document(await updateCarrierConnection(account, params.id, body.data.attributes)),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { findWebhook } from "@/lib/consumers/webhooks/find-webhooks";
+import { assertWebhookExists, findWebhook } from "@/lib/consumers/webhooks/find-webhooks";
 import { webhooks } from "@/lib/consumers/webhooks/webhook";
 import { webhookEdit } from "@/lib/consumers/webhooks/webhook-input";
-import { deleteWebhook, updateWebhook } from "@/lib/consumers/webhooks/write-webhook";
+import { assertWebhookUrl, deleteWebhook, updateWebhook } from "@/lib/consumers/webhooks/write-webhook";
 import { defineRoute, idParams } from "@/lib/http/define-route";
 import { resourceBody } from "@/lib/http/read-body";
 
@@ -17,11 +17,14 @@ export const PATCH = defineRoute({
   summary: "Update a webhook",
   description: "When a webhook is deactivated, its pending notifications fail; they can be redelivered for 30 days.",
   current: GET,
-  outbound: true,
   params: idParams,
   body: resourceBody("webhook", webhookEdit),
   response: webhooks.one,
   errors: ["blank", "invalid"],
+  checkAddresses: async ({ account, params, body }) => {
+    await assertWebhookExists(account, params.id);
+    await assertWebhookUrl(body.data.attributes);
+  },
   handler: async ({ account, params, body }) =>
     webhooks.document(await updateWebhook(account, params.id, body.data.attributes)),
 });

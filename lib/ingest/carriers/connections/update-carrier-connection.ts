@@ -3,7 +3,6 @@ import type { Prisma } from "@/lib/platform/db/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
 import type { CarrierConnectionChanges } from "./carrier-connection-input";
-import { assertCarrierUrls, findCarrierConnection } from "./carrier-connections";
 import { type CarrierConnectionRow, decryptCredentials, encryptCredentials } from "./decrypt-connection";
 import { mergeStoredSecrets, reusesStoredSecret } from "./merge-stored-secrets";
 import { recordConnectionChange } from "./record-connection-change";
@@ -37,16 +36,18 @@ async function lockConnection(tx: Tx, account: Account, id: string): Promise<Car
   return row;
 }
 
-/** Updates the given attributes; a credential sent without a value keeps the stored one. */
+/**
+ * Updates the given attributes; a credential sent without a value keeps the stored one. The caller has checked new URLs; each request
+ * checks them again.
+ */
 export async function updateCarrierConnection(
   account: Account,
   id: string,
   changes: CarrierConnectionChanges,
 ): Promise<CarrierConnectionRow> {
-  assertEditable(await findCarrierConnection(account, id), changes);
-  await assertCarrierUrls(changes);
   return transaction(async (tx) => {
     const row = await lockConnection(tx, account, id);
+    assertEditable(row, changes);
     assertSecretsForHost(row, changes);
     const auth = changes.auth && mergeStoredSecrets(changes.auth, decryptCredentials(row));
     const next = await tx.carrierConnection.update({
