@@ -58,7 +58,7 @@ export const holdsOf = ({ attributes }: WithAttributes): TerminalHold[] => termi
 /** The fees at the facility of pickup. */
 export const feesOf = ({ attributes }: WithAttributes): TerminalFee[] => terminalFeesOf(attributes);
 
-/** Holds by customs in force that the carrier reports. A terminal that reports a customs hold as well repeats them. */
+/** Holds by customs in force that the carrier reports. A terminal that reports a customs hold in force as well repeats them. */
 export const customsHoldsInForce = ({ attributes }: WithAttributes) => customsHoldsInForceOf(attributes);
 
 /** Whether the full container has gated in at its port of loading. */

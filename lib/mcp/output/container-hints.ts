@@ -1,6 +1,7 @@
 import type { Guidance } from "@/lib/mcp/server/tool";
+import { jsonAttributes } from "@/lib/platform/jsonapi/resource";
 import { containers } from "@/lib/shipments/containers/container";
-import type { CustomsHold } from "@/lib/tracking/projection/customs-holds";
+import { customsHoldsInForceOf, terminalHoldsOf } from "@/lib/shipments/containers/pickup-attributes";
 import type { Stage } from "@/lib/tracking/projection/rules-after-moves";
 import type { ContainerDetails } from "./describe-container";
 import { stageOfRow } from "./free-time";
@@ -34,12 +35,11 @@ function relevantFields(details: ContainerDetails): string[] {
 function adviceFor(details: ContainerDetails): string | null {
   if (relevantFields(details) !== atTerminal) return null;
   const { row, provenance } = details;
-  const holds = [row.holdsAtPodTerminal, row.indFacilityHolds ?? []].flat() as { name: string; status: string }[];
-  const customs = (row.customsHolds as CustomsHold[]).map(({ status }) => ({
-    name: "customs (by the carrier)",
-    status,
-  }));
-  const blocking = [...holds, ...customs].filter((hold) => hold.status === "hold").map(({ name }) => name);
+  const attributes = jsonAttributes(containers, row);
+  const blocking = [
+    ...terminalHoldsOf(attributes).flatMap(({ name, status }) => (status === "hold" ? [name] : [])),
+    ...customsHoldsInForceOf(attributes).map(() => "customs (by the carrier)"),
+  ];
   if (blocking.length > 0) return `Pickup is blocked by holds: ${blocking.join(", ")}.`;
   const isReported = provenance.holdsAtPodTerminal !== null || row.indFacilityHolds !== null;
   return isReported ? null : "Holds are not reported: contact the terminal for holds, fees and free time.";

@@ -72,7 +72,7 @@ test("cut-offs count until the container is loaded, each with its source; those 
 test("a last free day names its source and whether it still applies", () => {
   const day = {
     source: "rail",
-    at: new Date("2026-12-01T06:00:00Z"),
+    at: "2026-12-01T06:00:00.000Z",
     zone: "America/Chicago",
     isRunning: false,
   } as const;

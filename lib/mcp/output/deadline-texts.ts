@@ -1,7 +1,8 @@
 import type { ContainerRow } from "@/lib/shipments/containers/container";
+import type { LastFreeDay } from "@/lib/shipments/containers/pickup-attributes";
 import { rulesByStage } from "@/lib/tracking/projection/rules-after-moves";
 import { formatCount, formatTime } from "./format-text";
-import { daysUntil, type LastFreeDay, stageOfRow } from "./free-time";
+import { daysUntil, stageOfRow } from "./free-time";
 
 type DeadlineSource = {
   attribute: string;
@@ -55,5 +56,5 @@ export function deadlineTexts(row: ContainerRow): string[] {
 /** A last free day with its source, and whether it still applies. */
 export function formatLastFreeDay({ source, at, zone, isRunning }: LastFreeDay): string {
   const past = isRunning ? "" : ", no longer applies";
-  return `${formatTime(at.toISOString(), zone)} (source: ${sourceNames[source]}${past})`;
+  return `${formatTime(at, zone)} (source: ${sourceNames[source]}${past})`;
 }

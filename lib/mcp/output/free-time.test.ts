@@ -63,8 +63,11 @@ function containerRow(currentStatus: string, moves: Partial<ContainerRow> = {}):
     terminalCheckedAt: new Date("2026-11-28T00:00:00Z"),
     podTimezone: zone,
     finalDestinationTimezone: "America/Chicago",
-    shipment: { lineTrackingStoppedAt: null },
+    shipment: { lineTrackingStoppedAt: null, polEtdAt: null, podEtaAt: null, destinationEtaAt: null },
     clock: new Date("2026-11-28T20:00:00Z"),
+    pickupFacilityId: null,
+    transportEvents: [],
+    rawEventIds: [],
     ...moves,
   } as ContainerRow;
 }
@@ -84,4 +87,13 @@ test.each<[string, ContainerRow, string[], number | null]>([
   expect(freeTime.days.flatMap(({ source, isRunning }) => (isRunning ? [source] : []))).toEqual(running);
   expect(freeTime.days).toHaveLength(3);
   expect(freeTime.urgency.days_until_lfd).toBe(days);
+});
+
+test.each([
+  ["America/Chicago", "America/Chicago"],
+  [null, zone],
+])("the railway's day of a destination in the zone %s is in %s", (finalDestinationTimezone, expected) => {
+  const row = containerRow("on_rail", { ...departed, pickupLfdLine: null, finalDestinationTimezone });
+  const { days } = findFreeTime({ row, provenance: { pickupLfd: null } as ContainerDetails["provenance"] });
+  expect(days.find(({ source }) => source === "rail")?.zone).toBe(expected);
 });

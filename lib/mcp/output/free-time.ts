@@ -1,14 +1,10 @@
+import { jsonAttributes } from "@/lib/platform/jsonapi/resource";
 import { zonedTime } from "@/lib/platform/zoned-time";
 import { isContainerAtPort } from "@/lib/shipments/arrival-confirmation";
-import type { ContainerRow } from "@/lib/shipments/containers/container";
-import {
-  type LastFreeDaySource,
-  rulesByStage,
-  runningLastFreeDays,
-  type Stage,
-  stageOf,
-  statusWithDelivery,
-} from "@/lib/tracking/projection/rules-after-moves";
+import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
+import { hasLeft } from "@/lib/shipments/containers/container-state";
+import { type LastFreeDay, lastFreeDaysOfAttributes } from "@/lib/shipments/containers/pickup-attributes";
+import { type Stage, stageOf, statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
 import type { ContainerDetails } from "./describe-container";
 
 const dayMs = 86_400_000;
@@ -74,44 +70,22 @@ export function isRowAtPort(row: ContainerRow): boolean {
 
 /** When the container was picked up. Shipping lines omit events, so an empty return or delivery implies that it was; null: not yet. */
 export function leftTerminalAt(row: ContainerRow): Date | null {
-  if (!["picked_up", "returned"].includes(stageOfRow(row))) return null;
+  if (!hasLeft(stageOfRow(row))) return null;
   return row.finalDestinationFullOutAt ?? row.podFullOutAt ?? row.emptyTerminatedAt ?? row.deliveredAt;
 }
 
-export type LastFreeDay = {
-  source: LastFreeDaySource;
-  at: Date;
-  /** IANA time zone of the day; null: unknown. */
-  zone: string | null;
-  /** Whether it is still to be met. */
-  isRunning: boolean;
-};
-
 /** The last free days of all sources: first those still to be met, the earliest first, then the others. */
-export function lastFreeDaysOf(row: ContainerRow): LastFreeDay[] {
-  const days = { line: row.pickupLfdLine, terminal: row.pickupLfdTerminal, rail: row.pickupLfdRail };
-  const stage = stageOfRow(row);
-  const zoneOf = (source: LastFreeDaySource) => (source === "rail" ? row.finalDestinationTimezone : row.podTimezone);
-  const toDay = (isRunning: boolean) => (day: { source: LastFreeDaySource; at: Date }) => ({
-    ...day,
-    zone: zoneOf(day.source),
-    isRunning,
-  });
-  const running = runningLastFreeDays(stage, days).map(toDay(true));
-  const others = runningLastFreeDays("at_port", days).filter(
-    ({ source }) => !rulesByStage[stage].lastFreeDays.includes(source),
-  );
-  return [...running, ...others.map(toDay(false))];
-}
+export const lastFreeDaysOf = (row: ContainerRow): LastFreeDay[] =>
+  lastFreeDaysOfAttributes(jsonAttributes(containers, row));
 
 /** Urgency of the earliest last free day that is still to be met, and the days of all sources. */
 export function findFreeTime({ row, provenance }: Pick<ContainerDetails, "row" | "provenance">) {
   const days = lastFreeDaysOf(row).map((day) =>
-    day.at.getTime() === row.pickupLfd?.getTime() ? { ...day, zone: provenance.pickupLfd?.timezone ?? day.zone } : day,
+    day.at === row.pickupLfd?.toISOString() ? { ...day, zone: provenance.pickupLfd?.timezone ?? day.zone } : day,
   );
   const [first] = days;
   const urgency = urgencyOf({
-    lastFreeAt: first?.at ?? null,
+    lastFreeAt: first ? new Date(first.at) : null,
     checkedAt: row.terminalCheckedAt,
     stoppedAt: row.shipment.lineTrackingStoppedAt,
     hasLeft: first !== undefined && !first.isRunning,

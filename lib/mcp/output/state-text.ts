@@ -1,5 +1,7 @@
-import type { ContainerRow } from "@/lib/shipments/containers/container";
+import { jsonAttributes } from "@/lib/platform/jsonapi/resource";
+import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
 import { containerStateOf } from "@/lib/shipments/containers/container-state";
+import { stageOfAttributes, terminalHoldsOf } from "@/lib/shipments/containers/pickup-attributes";
 import type { ShipmentRow } from "@/lib/shipments/shipment";
 import {
   containerStateLabels,
@@ -8,13 +10,10 @@ import {
   requestStatusLabels,
   shipmentStatusLabels,
 } from "@/lib/shipments/state-labels";
-import { statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
 import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
 import type { requestStatuses } from "@/lib/tracking/requests/tracking-request";
 import { formatTime } from "./format-text";
-import { stageOfRow } from "./free-time";
 
-type Hold = { status: string };
 type RequestStatus = (typeof requestStatuses)[number];
 
 const withCode = (label: string, code: string) => `${label} (${code})`;
@@ -24,14 +23,15 @@ const withCode = (label: string, code: string) => `${label} (${code})`;
  * when the carrier no longer names it.
  */
 export function containerStateText(row: ContainerRow): string {
-  const status = statusWithDelivery(row.currentStatus, row.deliveredAt);
+  const attributes = jsonAttributes(containers, row);
+  const { current_status: status } = attributes;
   const state = containerStateOf({
     status,
-    stage: stageOfRow(row),
+    stage: stageOfAttributes(attributes),
     emptyOutAt: row.emptyOutAt,
     fullInAt: row.polFullInAt,
     loadedAt: row.polVesselLoadedAt,
-    holds: (row.indFacilityHolds ?? row.holdsAtPodTerminal) as Hold[],
+    holds: terminalHoldsOf(attributes),
   });
   const since = row.noLongerNamedSince?.toISOString();
   const mark = since ? `, no longer named by the carrier since ${formatTime(since)}` : "";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatArrival, formatOmitted, formatPlace, formatTime } from "@/lib/mcp/output/format-text";
-import { isRowAtPort, lastFreeDaysOf, leftTerminalAt } from "@/lib/mcp/output/free-time";
+import { isRowAtPort, lastFreeDaysOf, leftTerminalAt, stageOfRow } from "@/lib/mcp/output/free-time";
 import {
   cargoFilters,
   cargoInput,
@@ -13,12 +13,15 @@ import {
   unknownFiltersText,
   unknownStatusText,
 } from "@/lib/mcp/output/list-query";
-import { type Attributes, camelCase, pick, plainAttributes } from "@/lib/mcp/output/plain-attributes";
+import { camelCase, pick } from "@/lib/mcp/output/plain-attributes";
 import { containerStateText } from "@/lib/mcp/output/state-text";
 import { scheduleZones } from "@/lib/mcp/output/time-zones";
 import { defineTool } from "@/lib/mcp/server/tool";
+import { jsonAttributes } from "@/lib/platform/jsonapi/resource";
 import { type ContainerRow, containerStatuses, containers } from "@/lib/shipments/containers/container";
+import { hasLeft } from "@/lib/shipments/containers/container-state";
 import { containersQuery, listContainers as findPage } from "@/lib/shipments/containers/list-containers";
+import { customsHoldsInForceOf, terminalFeesOf, terminalHoldsOf } from "@/lib/shipments/containers/pickup-attributes";
 import type { Problem } from "@/lib/shipments/problems/problem";
 import { problemsOfRows } from "@/lib/shipments/problems/row-problems";
 
@@ -34,7 +37,7 @@ const groupedAttributes = [
 ];
 
 function rowOf(row: ContainerRow) {
-  const attributes = plainAttributes(containers, row);
+  const attributes = jsonAttributes(containers, row);
   const flat = Object.fromEntries(Object.entries(attributes).filter(([name]) => !groupedAttributes.includes(name)));
   const { shipment } = row;
   return {
@@ -46,29 +49,29 @@ function rowOf(row: ContainerRow) {
     demurrage: {
       pickupLfd: attributes.pickup_lfd,
       pickupAppointmentAt: attributes.pickup_appointment_at,
-      fees: attributes.fees_at_pod_terminal,
-      holds: attributes.holds_at_pod_terminal,
+      fees: terminalFeesOf(attributes),
+      holds: terminalHoldsOf(attributes),
     },
     terminals: { podTerminal: row.podTerminalId, pickupFacility: row.pickupFacilityId },
     rail: camelCase(pick(attributes, "pod_rail_loaded_at", "ind_eta_at", "ind_ata_at")),
     shipment: { id: shipment.id, billOfLading: shipment.requestNumber, shippingLineScac: shipment.scac },
-    lineFreshness: (attributes.freshness as Attributes).state,
+    lineFreshness: attributes.freshness.state,
     eventCount: row.transportEvents.length,
   };
 }
 
 function statusOf(row: ContainerRow): string {
-  return String(plainAttributes(containers, row).current_status);
+  return jsonAttributes(containers, row).current_status;
 }
 
-type Hold = { name: string; status: string };
-
-/** Holds as text; null: not reported. */
+/** Holds at the facility of pickup, and those by customs that the carrier reports; null: not reported. */
 function holdsOf(row: ContainerRow): string[] | null {
+  const attributes = jsonAttributes(containers, row);
   const { holdsAtPodTerminal: atPort } = row.provenance as Record<string, string>;
-  if (!atPort && row.indFacilityHolds === null) return null;
-  const holds = [row.holdsAtPodTerminal, row.indFacilityHolds ?? []] as unknown as Hold[][];
-  return holds.flat().map(({ name, status }) => `${name} ${status}`);
+  const byTerminal = terminalHoldsOf(attributes).map(({ name, status }) => `${name} ${status}`);
+  const byCarrier = customsHoldsInForceOf(attributes).map(({ type }) => `customs ${type} (by the carrier)`);
+  const isReported = atPort || row.indFacilityHolds !== null || byCarrier.length > 0;
+  return isReported ? [...byTerminal, ...byCarrier] : null;
 }
 
 function summaryOf(row: ContainerRow) {
@@ -109,13 +112,14 @@ function rowText(row: ContainerRow): string {
     now: row.clock,
   });
   const [day] = lastFreeDaysOf(row);
-  const lastFreeDay = `last free day ${formatTime(day?.at.toISOString(), day?.zone)}`;
-  const holds = holdsOf(row) ?? [];
+  const lastFreeDay = `last free day ${formatTime(day?.at, day?.zone)}`;
+  const isPickedUp = hasLeft(stageOfRow(row));
+  const holds = isPickedUp ? [] : (holdsOf(row) ?? []);
   const [worst] = problemsOfRows(null, [row], row.clock);
   const parts = [
     `${containerStateText(row)}, ${port} ${arrival}`,
     ...inlandText(row),
-    ...((day ? day.isRunning : leftTerminalAt(row) === null) ? [lastFreeDay] : []),
+    ...((day ? day.isRunning : !isPickedUp) ? [lastFreeDay] : []),
     ...(holds.length > 0 ? [`holds: ${holds.join(" and ")}`] : []),
     ...(worst && !isHold(worst) ? [`problem: ${worst.headline}`] : []),
   ];

@@ -1,5 +1,6 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "@/lib/platform/db/sql";
 import { advanceClock } from "@/test/support/advance-clock";
 import { callTool, connectMcp } from "@/test/support/mcp-client";
 import { trackNumber } from "@/test/support/track-number";
@@ -50,6 +51,31 @@ test("the text of a list contains holds, inland arrivals and the first estimate"
   expect(shipments.text).toMatch(/^TESTETASLIP7503 .+, problem: Customs hold on 1, 1 container, id/m);
   const withoutContainers = { number: "TESTETASLIP7503", include_containers: false };
   expect((await callTool(client, "list_shipments", withoutContainers)).text).toContain("problem: Customs hold on 1");
+});
+
+test("a container's customs hold by the carrier is stated, unless the terminal repeats it or the container has left", async () => {
+  const inspection = { status: "hold", type: "inspection", reference: "CI-7", placed_at: null, released_at: null };
+  const items = (await callTool(client, "list_containers")).json.items as Row[];
+  const id = String(items.at(-1)?.id);
+  const rowOf = async () => {
+    const { json, text } = await callTool(client, "list_containers");
+    const { holds } = (json.items as Row[]).find((row) => row.id === id) ?? {};
+    return { holds, line: text.split("\n").find((line) => line.endsWith(`id ${id}.`)) };
+  };
+  const placed = "UPDATE containers SET customs_holds = $2, holds_at_pod_terminal = '[]' WHERE id = $1";
+  await sql(placed, [id, JSON.stringify([inspection])]);
+  expect(await rowOf()).toEqual({
+    holds: ["customs inspection (by the carrier)"],
+    line: expect.stringContaining(", holds: customs inspection (by the carrier)"),
+  });
+  const holdsAt = (status: string) => JSON.stringify([{ name: "customs", status, description: null }]);
+  const setHolds = "UPDATE containers SET holds_at_pod_terminal = $2 WHERE id = $1";
+  await sql(setHolds, [id, holdsAt("pending")]);
+  expect((await rowOf()).holds).toEqual(["customs pending", "customs inspection (by the carrier)"]);
+  await sql(setHolds, [id, holdsAt("hold")]);
+  expect((await rowOf()).holds).toEqual(["customs hold"]);
+  await sql("UPDATE containers SET delivered_at = now() WHERE id = $1", [id]);
+  expect((await rowOf()).line).not.toContain("holds:");
 });
 
 test.each(["list_containers", "list_shipments"])(

@@ -61,9 +61,9 @@ export function terminalFeesOf(attributes: ContainerAttributes): TerminalFee[] {
   return attributes.ind_facility_fees ?? attributes.fees_at_pod_terminal;
 }
 
-/** Holds by customs in force that the carrier reports. A terminal that reports a customs hold as well repeats them. */
+/** Holds by customs in force that the carrier reports. A terminal that reports a customs hold in force as well repeats them. */
 export function customsHoldsInForceOf(attributes: ContainerAttributes): CustomsHold[] {
-  const isRepeated = terminalHoldsOf(attributes).some(({ name }) => name === "customs");
+  const isRepeated = terminalHoldsOf(attributes).some(({ name, status }) => name === "customs" && status === "hold");
   return isRepeated ? [] : attributes.customs_holds.filter(({ status }) => status === "hold");
 }
 
