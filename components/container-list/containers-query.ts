@@ -8,7 +8,8 @@ import { type ContainersView, statusLabels } from "./containers-view";
 export const containersPageSize = 30;
 
 const pickupFilters: Record<NonNullable<ContainersView["pickup"]>, Record<string, string>> = {
-  available: { "filter[available_for_pickup]": "true" },
+  // A hold in force prevents the pickup of a container that its terminal reports as available.
+  available: { "filter[available_for_pickup]": "true", "filter[has_holds]": "false" },
   not_available: { "filter[available_for_pickup]": "false" },
   held: { "filter[has_holds]": "true" },
   not_ready: {
