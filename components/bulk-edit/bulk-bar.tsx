@@ -119,7 +119,7 @@ export function BulkBar({ control, listPath, total, isTotalExact, mayEdit }: Bul
               </Button>
             </>
           )}
-          {count < total && (
+          {(count < total || (!isTotalExact && !selection.isAll)) && (
             <Button kind="ghost" className={inverseClass} onClick={selectAll}>
               Select all {total.toLocaleString("en")}
               {orMore}

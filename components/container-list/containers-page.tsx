@@ -17,6 +17,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
 import { ListFooter } from "@/components/ui/list-footer";
 import { formatSort, parseSort, sortBy } from "@/components/ui/list-sort";
+import { formatTotal, listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { freshnessLabels } from "@/components/values/state-labels";
@@ -131,11 +132,11 @@ export function ContainersPage() {
     pollMs: 30_000,
     keepPrevious: true,
   });
-  const total = data?.meta?.total ?? data?.data.length ?? 0;
+  const list = listTotalOf(data);
   const { table } = usePagedRowKeys(containersList.popShownId, {
     page: view.page,
     pageSize: containersPageSize,
-    total,
+    list,
     isLoaded: !isPlaceholderData,
     onPage: (page) => show({ ...view, page }),
   });
@@ -152,7 +153,7 @@ export function ContainersPage() {
       <PageHeader>
         <h1 className="font-semibold text-15">Containers</h1>
         <p aria-live="polite" className="sr-only">
-          {data && !isPlaceholderData ? `${total} results` : ""}
+          {data && !isPlaceholderData ? `${formatTotal(list)} results` : ""}
         </p>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
@@ -179,7 +180,7 @@ export function ContainersPage() {
               page={view.page}
               pageSize={containersPageSize}
               shown={data.data.length}
-              total={total}
+              list={list}
               note="Days are local to each location"
               onPage={(page) => show({ ...view, page })}
             />

@@ -14,6 +14,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListFooter } from "@/components/ui/list-footer";
 import { ListTabs } from "@/components/ui/list-tabs";
+import { formatTotal, listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { RequestRow } from "./request-row";
@@ -83,11 +84,11 @@ export function RequestsPage() {
     window.history[mode === "push" ? "pushState" : "replaceState"](null, "", requestsHref(next));
   const query = useDocument(requestsQuery(view), { pollMs: 10_000, keepPrevious: true });
   const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
-  const total = page?.meta?.total ?? page?.data.length ?? 0;
+  const list = listTotalOf(page);
   const { table, focusFirst } = usePagedRowKeys(() => null, {
     page: view.page,
     pageSize: requestsPageSize,
-    total,
+    list,
     isLoaded: !isPlaceholderData,
     onPage: (next) => show({ ...view, page: next }),
   });
@@ -108,7 +109,7 @@ export function RequestsPage() {
       >
         <h1 className="font-semibold text-15">Tracking requests</h1>
         <p aria-live="polite" className="sr-only">
-          {page && !isPlaceholderData ? `${total} results` : ""}
+          {page && !isPlaceholderData ? `${formatTotal(list)} results` : ""}
         </p>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
@@ -130,7 +131,7 @@ export function RequestsPage() {
               page={view.page}
               pageSize={requestsPageSize}
               shown={page.data.length}
-              total={total}
+              list={list}
               note="Times are in your time zone"
               onPage={(next) => show({ ...view, page: next })}
             />

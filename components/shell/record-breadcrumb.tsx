@@ -42,7 +42,7 @@ export function RecordBreadcrumb({ list, id, path, label, noun, children }: Reco
   const adjacent = list.useAdjacent(id);
   useEffect(() => list.markShown(id), [list, id]);
   const hasPrevious = adjacent !== null && adjacent.position > 1;
-  const hasNext = adjacent !== null && adjacent.position < adjacent.total;
+  const hasNext = adjacent?.hasNext === true;
   const open = async (step: Step) => {
     try {
       const next = await list.findAdjacent(id, step);
@@ -66,9 +66,7 @@ export function RecordBreadcrumb({ list, id, path, label, noun, children }: Reco
       {children}
       {adjacent && (
         <span className="flex items-center max-xl:hidden">
-          <span className="ml-1.5 whitespace-nowrap text-12 text-ink-3">
-            {adjacent.position} of {adjacent.total}
-          </span>
+          <span className="ml-1.5 whitespace-nowrap text-12 text-ink-3">{adjacent.text}</span>
           <AdjacentButton isActive={hasPrevious} label={`Previous ${noun}`} icon={ChevronUp} onOpen={() => open(-1)} />
           <AdjacentButton isActive={hasNext} label={`Next ${noun}`} icon={ChevronDown} onOpen={() => open(1)} />
         </span>

@@ -3,15 +3,15 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { ListDocument } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
+import { formatTotal, type ListTotal, listTotalOf, totalAt } from "@/components/ui/list-total";
 
-type SavedList = {
+type SavedList = ListTotal & {
   href: string;
   /** The path in `/v2`, with `page[number]` and `page[size]`. */
   path: string;
   /** The ids on the page last shown, in order, and the position of the first one in the whole list. */
   ids: string[];
   firstPosition: number;
-  total: number;
 };
 
 type ShownPage = {
@@ -22,8 +22,14 @@ type ShownPage = {
   document: ListDocument<{ id: string }, unknown> | undefined;
 };
 
-/** The position of a record in the last list, and its neighbors on the same page. */
-type Adjacent = { position: number; total: number; previousId: string | null; nextId: string | null };
+/** The position of a record in the last list, `7 of 10,000+`, whether others follow, and its neighbors on the same page. */
+type Adjacent = {
+  position: number;
+  text: string;
+  hasNext: boolean;
+  previousId: string | null;
+  nextId: string | null;
+};
 
 export type Step = 1 | -1;
 
@@ -36,13 +42,13 @@ async function loadPage(saved: SavedList, step: Step): Promise<SavedList> {
   path.searchParams.delete("include");
   if (page > 1) href.searchParams.set("page", String(page));
   else href.searchParams.delete("page");
-  const { data, meta } = await requestDocument<ListDocument<{ id: string }>>(`${path.pathname}${path.search}`);
+  const document = await requestDocument<ListDocument<{ id: string }>>(`${path.pathname}${path.search}`);
   return {
     href: `${href.pathname}${href.search}`,
     path: `${path.pathname}${path.search}`,
-    ids: data.map(({ id }) => id),
+    ids: document.data.map(({ id }) => id),
     firstPosition: (page - 1) * Number(path.searchParams.get("page[size]")) + 1,
-    total: meta?.total ?? saved.total,
+    ...listTotalOf(document),
   };
 }
 
@@ -76,7 +82,7 @@ export function createSavedList(storageKey: string, href: string) {
       useEffect(() => {
         if (!document) return;
         const ids = document.data.map(({ id }) => id);
-        save({ href, path, ids, firstPosition: (page - 1) * pageSize + 1, total: document.meta?.total ?? ids.length });
+        save({ href, path, ids, firstPosition: (page - 1) * pageSize + 1, ...listTotalOf(document) });
       }, [href, path, page, pageSize, document]);
     },
     useHref: () => useSyncExternalStore(subscribeToNothing, readHref, () => href),
@@ -110,7 +116,8 @@ export function createSavedList(storageKey: string, href: string) {
       if (!saved || index === -1) return null;
       const onPage = saved.ids[index + step];
       const position = saved.firstPosition + index + step;
-      if (onPage !== undefined || position < 1 || position > saved.total) return onPage ?? null;
+      const isBeyond = position < 1 || (step === 1 && !saved.hasNext);
+      if (onPage !== undefined || isBeyond) return onPage ?? null;
       const page = await loadPage(saved, step);
       // Records may have come or gone meanwhile, and have moved others to this page.
       const others = page.ids.filter((other) => !saved.ids.includes(other));
@@ -124,9 +131,12 @@ export function createSavedList(storageKey: string, href: string) {
       const savedList = useSyncExternalStore(subscribeToNothing, read, () => null);
       const index = savedList?.ids.indexOf(id) ?? -1;
       if (!savedList || index === -1) return null;
+      const position = savedList.firstPosition + index;
+      const lastPosition = savedList.firstPosition + savedList.ids.length - 1;
       return {
-        position: savedList.firstPosition + index,
-        total: savedList.total,
+        position,
+        text: `${position.toLocaleString("en")} of ${formatTotal(totalAt(lastPosition, savedList))}`,
+        hasNext: savedList.hasNext || position < lastPosition,
         previousId: savedList.ids[index - 1] ?? null,
         nextId: savedList.ids[index + 1] ?? null,
       };

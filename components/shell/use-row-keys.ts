@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { hasPageAfter, type ListTotal } from "@/components/ui/list-total";
 import type { Step } from "./saved-list";
 import { useShortcuts } from "./use-shortcuts";
 
@@ -42,17 +43,17 @@ export function useRowKeys(
   return { table, focusFirst: () => links()[0]?.focus(), focusLast: () => links().at(-1)?.focus() };
 }
 
-type Paging = { page: number; pageSize: number; total: number; isLoaded: boolean; onPage: (page: number) => void };
+type Paging = { page: number; pageSize: number; list: ListTotal; isLoaded: boolean; onPage: (page: number) => void };
 
 /** The same for a list with pages: the page is turned behind its last and before its first row. `isLoaded`: the rows are those of `page`. */
 export function usePagedRowKeys(
   popShownId: () => string | null,
-  { page, pageSize, total, isLoaded, onPage }: Paging,
+  { page, pageSize, list, isLoaded, onPage }: Paging,
 ): ReturnType<typeof useRowKeys> {
   const turned = useRef<Step | null>(null);
   const keys = useRowKeys(popShownId, (step) => {
     const next = page + step;
-    if (next < 1 || (next - 1) * pageSize >= total) return false;
+    if (next < 1 || (step === 1 && !hasPageAfter(page, pageSize, list))) return false;
     turned.current = step;
     onPage(next);
     return true;

@@ -3,24 +3,22 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "./button";
 import { Kbd } from "./kbd";
-
-const numberFormat = new Intl.NumberFormat("en-US");
+import { formatPosition, hasPageAfter, type ListTotal } from "./list-total";
 
 type ListFooterProps = {
   /** From 1. */
   page: number;
   pageSize: number;
   shown: number;
-  total: number;
+  list: ListTotal;
   /** Follows the position, for example how times are shown. */
   note: string;
   onPage: (page: number) => void;
 };
 
 /** The position in the list, paging, and keyboard shortcuts. */
-export function ListFooter({ page, pageSize, shown, total, note, onPage }: ListFooterProps) {
-  const first = (page - 1) * pageSize + 1;
-  const hasNext = first + shown - 1 < total;
+export function ListFooter({ page, pageSize, shown, list, note, onPage }: ListFooterProps) {
+  const hasNext = hasPageAfter(page, pageSize, list);
   return (
     <footer className="sticky bottom-0 mt-auto flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-gutter py-1 text-12 text-ink-3 max-md:static max-md:py-3">
       {(hasNext || page > 1) && (
@@ -47,10 +45,7 @@ export function ListFooter({ page, pageSize, shown, total, note, onPage }: ListF
           </Button>
         </span>
       )}
-      <span>
-        {shown === 0 ? "0" : `${numberFormat.format(first)}–${numberFormat.format(first + shown - 1)}`} of{" "}
-        {numberFormat.format(total)}
-      </span>
+      <span>{formatPosition({ page, pageSize, shown }, list)}</span>
       <span className="flex-1 max-md:hidden">· {note}</span>
       <span aria-hidden className="flex items-center gap-1 max-xl:hidden">
         <Kbd>J</Kbd>

@@ -12,6 +12,7 @@ import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListFooter } from "@/components/ui/list-footer";
+import { listTotalOf } from "@/components/ui/list-total";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { emailSubmissionLabels } from "@/components/values/document-state-labels";
@@ -34,12 +35,12 @@ export function EmailsPage() {
   const page = parseEmailsPage(useSearchParams().get("page") ?? undefined);
   const query = useDocument(emailSubmissionsQuery(page), { pollMs: 30_000, keepPrevious: true });
   const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = query;
-  const total = data?.meta?.total ?? data?.data.length ?? 0;
+  const list = listTotalOf(data);
   const show = (next: number) => window.history.pushState(null, "", emailsHref(next));
   const { table } = usePagedRowKeys(() => null, {
     page,
     pageSize: emailsPageSize,
-    total,
+    list,
     isLoaded: !isPlaceholderData,
     onPage: show,
   });
@@ -99,7 +100,7 @@ export function EmailsPage() {
               page={page}
               pageSize={emailsPageSize}
               shown={data.data.length}
-              total={total}
+              list={list}
               note="Newest first"
               onPage={show}
             />

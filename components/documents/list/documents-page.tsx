@@ -9,6 +9,7 @@ import { documentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { ListFooter } from "@/components/ui/list-footer";
+import { formatTotal, listTotalOf } from "@/components/ui/list-total";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { DocumentTable } from "./document-table";
 import { DocumentTableSkeleton } from "./document-table-skeleton";
@@ -25,11 +26,11 @@ export function DocumentsPage() {
   const { path } = documentsQuery(view);
   const query = useDocument(documentsQuery(view), { pollMs: documentsPollMs, keepPrevious: true });
   const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
-  const total = page?.meta?.total ?? page?.data.length ?? 0;
+  const list = listTotalOf(page);
   const { table, focusFirst } = usePagedRowKeys(documentsList.popShownId, {
     page: view.page,
     pageSize: documentsPageSize,
-    total,
+    list,
     isLoaded: !isPlaceholderData,
     onPage: (next) => show({ ...view, page: next }),
   });
@@ -55,7 +56,7 @@ export function DocumentsPage() {
       <PageHeader searchOnPhone search={search} actions={<UploadButton />}>
         <h1 className="font-semibold text-15">Documents</h1>
         <p aria-live="polite" className="sr-only">
-          {page && !isPlaceholderData ? `${total} results` : ""}
+          {page && !isPlaceholderData ? `${formatTotal(list)} results` : ""}
         </p>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
@@ -75,7 +76,7 @@ export function DocumentsPage() {
               page={view.page}
               pageSize={documentsPageSize}
               shown={page.data.length}
-              total={total}
+              list={list}
               note="Newest first"
               onPage={(next) => show({ ...view, page: next })}
             />

@@ -11,6 +11,7 @@ import { useMayEdit } from "@/components/shell/user-context";
 import type { Shipment } from "@/components/shipments/shipment";
 import { ListFooter } from "@/components/ui/list-footer";
 import { sortBy } from "@/components/ui/list-sort";
+import type { ListTotal } from "@/components/ui/list-total";
 import { hrefOfView, newestFirst } from "./list-view";
 import { ShipmentTable } from "./shipment-table";
 import { listPageSize } from "./shipments-query";
@@ -19,7 +20,7 @@ import { useListView } from "./use-list-view";
 type ListedShipmentsProps = {
   page: ListDocument<Shipment, Container>;
   loadedAtMs: number;
-  total: number;
+  list: ListTotal;
   /** The list in `/v2`. */
   path: string;
   table: RefObject<HTMLTableElement | null>;
@@ -30,13 +31,13 @@ type ListedShipmentsProps = {
 
 /** The rows of the list, their selection, and the position of the page. */
 export function ListedShipments(props: ListedShipmentsProps) {
-  const { page, loadedAtMs, total, path, table, handlers, children } = props;
+  const { page, loadedAtMs, list, path, table, handlers, children } = props;
   const { view, show } = useListView();
   const mayEdit = useMayEdit();
   const selection = useSelection(
     hrefOfView({ ...view, sort: newestFirst, page: 1 }),
     page.data.map(({ id, attributes }) => ({ id, name: attributes.bill_of_lading_number })),
-    total,
+    list.total,
   );
   useSelectKeys(selection);
   return (
@@ -56,15 +57,15 @@ export function ListedShipments(props: ListedShipmentsProps) {
       <LazyBulkBar
         control={selection}
         listPath={path}
-        total={total}
-        isTotalExact={page.meta?.total_exact !== false}
+        total={list.total}
+        isTotalExact={list.isExact}
         mayEdit={mayEdit}
       />
       <ListFooter
         page={view.page}
         pageSize={listPageSize}
         shown={page.data.length}
-        total={total}
+        list={list}
         note="Times are local to each location"
         onPage={(next) => show({ ...view, page: next })}
       />

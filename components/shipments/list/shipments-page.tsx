@@ -11,6 +11,7 @@ import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { createLazyModule } from "@/components/ui/lazy-module";
+import { formatTotal, listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { NewerRows } from "@/components/ui/newer-rows";
 import { StaleBanner } from "@/components/values/stale-banner";
@@ -52,11 +53,11 @@ export function ShipmentsPage() {
     shouldFreeze: isHoveredOrFocused,
     pageSize: listPageSize,
   });
-  const total = page?.meta?.total ?? page?.data.length ?? 0;
+  const list = listTotalOf(page);
   const { table, focusFirst } = usePagedRowKeys(shipmentsList.popShownId, {
     page: view.page,
     pageSize: listPageSize,
-    total,
+    list,
     isLoaded: !isPlaceholderData,
     onPage: (next) => show({ ...view, page: next }),
   });
@@ -84,7 +85,7 @@ export function ShipmentsPage() {
       >
         <h1 className="font-semibold text-15">Shipments</h1>
         <p aria-live="polite" className="sr-only">
-          {page && !isPlaceholderData ? `${total} results` : ""}
+          {page && !isPlaceholderData ? `${formatTotal(list)} results` : ""}
         </p>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
@@ -112,7 +113,7 @@ export function ShipmentsPage() {
             handlers={handlers}
             page={page}
             loadedAtMs={loadedAtMs}
-            total={total}
+            list={list}
             path={path}
             table={table}
           >

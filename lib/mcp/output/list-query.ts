@@ -71,24 +71,35 @@ export function listQuery<Shape>(
 export const listMetaOutput = z.object({
   size: z.int(),
   total: z.int(),
+  total_exact: z
+    .literal(false)
+    .optional()
+    .meta({ description: "False if more rows match than are counted: `total` is then a lower limit" }),
   pagination: z.object({ current: z.int(), next: z.int().optional(), records: z.int() }),
 });
 
-export function listMeta({ rows, total, request, next }: Page<unknown>): z.infer<typeof listMetaOutput> {
+export function listMeta({
+  rows,
+  total,
+  isTotalExact = true,
+  request,
+  next,
+}: Page<unknown>): z.infer<typeof listMetaOutput> {
   const { number } = request;
   return {
     size: rows.length,
     total,
+    ...(!isTotalExact && { total_exact: false as const }),
     pagination: { current: number, ...(next && { next: number + 1 }), records: total },
   };
 }
 
 /** The number of matching rows and the page as a sentence. */
-export function pageText({ rows, total, request, next }: Page<unknown>, noun: string): string {
+export function pageText({ rows, total, isTotalExact = true, request, next }: Page<unknown>, noun: string): string {
   if (total === 0) return `No ${noun}s match.`;
   const more = next ? ` Request page ${request.number + 1} for more.` : "";
-  const matches = total === 1 ? `1 ${noun} matches` : `${total} ${noun}s match`;
-  return `${matches}; page ${request.number} contains ${rows.length}.${more}`;
+  const matches = total === 1 ? `1 ${noun} matches` : `${isTotalExact ? "" : "at least "}${total} ${noun}s match`;
+  return `${matches.charAt(0).toUpperCase()}${matches.slice(1)}; page ${request.number} contains ${rows.length}.${more}`;
 }
 
 /** The current time of the rows; sandbox shipments have their own clock. */

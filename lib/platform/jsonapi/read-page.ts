@@ -10,11 +10,11 @@ import type { Page, PageRequest } from "./page";
 import { fromRows, type ListedRows, orderBy, selectPage } from "./select-page";
 
 /** Rows are counted up to this number. A larger total is exact only where a count is maintained. */
-export const countMax = 10_000;
+const countMaxDefault = 10_000;
 
 const isMaintained = ({ table, conditions }: ListedRows) => conditions.length === 0 && countedTables.includes(table);
 
-function selectTotal(rows: ListedRows): Sql {
+function selectTotal(rows: ListedRows, countMax: number): Sql {
   if (isMaintained(rows)) {
     return Prisma.sql`SELECT coalesce(sum(delta), 0) FROM row_counts
       WHERE account_id = ${rows.account} AND table_name = ${rows.table}`;
@@ -33,7 +33,7 @@ function literalOf(accountId: string): Sql {
 /** A number of rows; of more than 10,000, at least that many. */
 export type RowTotal = { total: number; isTotalExact: boolean };
 
-const totalOf = (total: number, rows: ListedRows): RowTotal => {
+const totalOf = (total: number, rows: ListedRows, countMax: number): RowTotal => {
   const isTotalExact = total <= countMax || isMaintained(rows);
   return { total: isTotalExact ? total : countMax, isTotalExact };
 };
@@ -41,17 +41,26 @@ const totalOf = (total: number, rows: ListedRows): RowTotal => {
 /** Counts the account's rows that fulfil each of several sets of conditions, with one statement. */
 export async function countRows(account: Account, table: string, sets: Sql[][]): Promise<RowTotal[]> {
   const counted = sets.map((conditions) => ({ table, account: literalOf(account.id), conditions }));
-  const totals = counted.map((rows, index) => Prisma.sql`(${selectTotal(rows)})::int AS ${Prisma.raw(`n${index}`)}`);
+  const totals = counted.map(
+    (rows, index) => Prisma.sql`(${selectTotal(rows, countMaxDefault)})::int AS ${Prisma.raw(`n${index}`)}`,
+  );
   const { text, values } = Prisma.sql`SELECT ${Prisma.join(totals)}`;
   const [row = {}] = await sql<Record<string, number>>(text, values);
-  return counted.map((rows, index) => totalOf(row[`n${index}`] ?? 0, rows));
+  return counted.map((rows, index) => totalOf(row[`n${index}`] ?? 0, rows, countMaxDefault));
 }
 
-type List<Row> = { source: RowSource<Row>; conditions: Sql[]; request: PageRequest; include?: Include | undefined };
+type List<Row> = {
+  source: RowSource<Row>;
+  conditions: Sql[];
+  request: PageRequest;
+  include?: Include | undefined;
+  /** How many rows are counted. */
+  countMax?: number;
+};
 
 /** Reads a page of the account's rows with one statement: the rows, what `include` asks for, and the total. */
 export async function readPage<Row extends { id: string }>(account: Account, list: List<Row>): Promise<Page<Row>> {
-  const { source, conditions, request, include } = list;
+  const { source, conditions, request, include, countMax = countMaxDefault } = list;
   const listed = { table: source.table, account: literalOf(account.id), conditions };
   const order = orderBy(
     { keys: request.sort, isIdDescending: isIdDescending(request.sort) },
@@ -63,12 +72,12 @@ export async function readPage<Row extends { id: string }>(account: Account, lis
     from: Prisma.sql`FROM (${selectPage(listed, request)}) page
       JOIN ${Prisma.raw(source.table)} r ON r.account_id = ${listed.account} AND r.id = page.id`,
     order,
-    more: Prisma.sql`(${selectTotal(listed)})::int AS total, `,
+    more: Prisma.sql`(${selectTotal(listed, countMax)})::int AS total, `,
     include,
     // The best plan of a filtered list depends on the values.
     prepared: conditions.length === 0 && (request.after !== null || request.number === 1) ? "list" : undefined,
   });
-  const totals = totalOf(found.result.total, listed);
+  const totals = totalOf(found.result.total, listed, countMax);
   const rows = found.rows.slice(0, request.size);
   const last = rows.at(-1);
   const next = found.rows.length > request.size && last ? keysetOf(last, request.sort) : null;
