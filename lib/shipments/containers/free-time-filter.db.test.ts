@@ -61,7 +61,7 @@ test("selects by the calendar days at the place of the container, by the clock o
   await addContainer("1000007", "HLCU", { line: localDay(now, 0) }, "current_status = 'picked_up'");
   await addContainer("1000008", "HLCU", {});
   // The terminal's day has no meaning after the container has left the port.
-  const leftPort = "pod_rail_departed_at = now()";
+  const leftPort = "current_status = 'on_rail', pod_rail_departed_at = now()";
   await addContainer("1000009", "HLCU", { line: localDay(now, 5), terminal: localDay(now, 0) }, leftPort);
   const numbers = (...serials: number[]) => serials.map((serial) => `ZZTU100000${serial}`);
   expect(await listNumbers("&filter[free_days_left][end]=1")).toEqual(numbers(1, 2, 3, 5, 6));

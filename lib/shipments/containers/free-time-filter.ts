@@ -5,11 +5,21 @@ import { toSnakeCase } from "@/lib/platform/snake-case";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { portDepartures } from "@/lib/tracking/projection/rules-after-moves";
 
-/** SQL of whether a container has left the port of discharge, after which the last free day of the port's terminal has no meaning. */
-const leftPortSql = (
-  row: string,
-) => `(coalesce(${portDepartures.map((column) => `${row}.${toSnakeCase(column)}`).join(", ")}) IS NOT NULL
-  OR (${row}.current_status IN ('on_ship', 'loaded') AND ${row}.pod_discharged_at IS NOT NULL))`;
+/** SQL of whether any of these moves of a container is reported. */
+const isAnyReportedSql = (row: string, moves: readonly string[]) =>
+  `coalesce(${moves.map((column) => `${row}.${toSnakeCase(column)}`).join(", ")}) IS NOT NULL`;
+
+const afterShip = ["podDischargedAt", ...portDepartures];
+const afterOrigin = ["polVesselLoadedAt", "polVesselDepartedAt", ...afterShip];
+
+/**
+ * SQL of whether a container that was not picked up has left the port of discharge by `stageOf`, after which the last free day of the
+ * port's terminal has no meaning: also aboard a train or barge of which no departure is reported.
+ */
+const leftPortSql = (row: string) => `CASE ${row}.current_status WHEN 'new' THEN false
+  WHEN 'on_rail' THEN ${isAnyReportedSql(row, afterOrigin)}
+  WHEN 'on_ship' THEN ${isAnyReportedSql(row, afterShip)} WHEN 'loaded' THEN ${isAnyReportedSql(row, afterShip)}
+  ELSE ${isAnyReportedSql(row, portDepartures)} END`;
 
 /** SQL of whether a last free day of a container is reported and still to be met, which implies the condition of the index `containers_by_earliest_free_day`. */
 export const hasFreeTimeSql = (row: string) => `${row}.pickup_lfd IS NOT NULL AND ${row}.delivered_at IS NULL

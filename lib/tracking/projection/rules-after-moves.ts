@@ -71,9 +71,13 @@ export function statusWithDelivery(projectedStatus: string, deliveredAt: Date | 
   return deliveredAt && projectedStatus !== "empty_returned" ? "delivered" : projectedStatus;
 }
 
+const hasLeftPort = (moves: StageMoves) => portDepartures.some((column) => isReported(moves[column]));
+
+/** Carriers omit the discharge of a container that they report as having left the port. */
+const hasLeftShip = (moves: StageMoves) => isReported(moves.podDischargedAt) || hasLeftPort(moves);
+
 /** A container can also travel by rail, and stand at a ramp, before the sea voyage. */
-const hasLeftOrigin = (moves: StageMoves) =>
-  isLoaded(moves) || isReported(moves.podDischargedAt) || portDepartures.some((column) => isReported(moves[column]));
+const hasLeftOrigin = (moves: StageMoves) => isLoaded(moves) || hasLeftShip(moves);
 
 /** Whether a container that left the port by rail is still to be reported at its destination; it can be unloaded on the way. */
 const isAtRampBetween = ({
@@ -93,7 +97,7 @@ export function isOnlyExpected(
   return status === "not_available" && !isReported(podDischargedAt) && !isReported(position);
 }
 
-/** The stage of a container with this status and these moves. */
+/** The stage of a container with this status and these moves; SQL has the same rule in `free-time-filter.ts`. */
 export function stageOf(status: string, moves: StageMoves): Stage {
   switch (status) {
     case "empty_returned":
@@ -106,12 +110,12 @@ export function stageOf(status: string, moves: StageMoves): Stage {
     case "on_ship":
     case "loaded":
       // After the discharge a container is only aboard a barge.
-      return isReported(moves.podDischargedAt) ? "moving_inland" : "at_sea";
+      return hasLeftShip(moves) ? "moving_inland" : "at_sea";
     case "new":
       return isLoaded(moves) ? "at_sea" : "origin";
     default:
       if (status === "grounded" && !hasLeftOrigin(moves)) return "origin";
-      if (!portDepartures.some((column) => isReported(moves[column]))) return "at_port";
+      if (!hasLeftPort(moves)) return "at_port";
       return status === "grounded" && isAtRampBetween(moves) ? "moving_inland" : "at_inland_destination";
   }
 }
