@@ -38,6 +38,8 @@ export async function requestDocument<Document>(path: string, options: Options =
     credentials: "same-origin",
     headers: {
       accept: "application/json",
+      // A misspelt filter is an error, instead of a list that is not filtered.
+      prefer: "handling=strict",
       "x-landfall-client": "web",
       ...(text !== null && { "content-type": "application/json" }),
     },

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { documentTypes } from "@/lib/ingest/documents/extract/document-types";
 import type { Account } from "@/lib/platform/auth/account";
 import { type Prisma, prisma } from "@/lib/platform/db/client";
 import type { Document } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
-import { booleanFilter, listFilter } from "@/lib/platform/jsonapi/filter";
+import { booleanFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
@@ -30,15 +31,15 @@ export const documentsQuery = z.object({
     .max(255)
     .optional()
     .meta({ description: "A number or reference in the document, ignoring case, spaces and punctuation" }),
-  "filter[document_types]": listFilter
-    .optional()
-    .meta({ description: "Codes of document types, comma-separated; a type that a user set takes precedence" }),
-  "filter[status]": listFilter
-    .optional()
-    .meta({ description: `Statuses, comma-separated: ${documentStatuses.join(", ")}` }),
-  "filter[source]": listFilter
-    .optional()
-    .meta({ description: `How the document was submitted, comma-separated: ${documentSources.join(", ")}` }),
+  "filter[document_types]": valuesFilter(
+    documentTypes,
+    "Codes of document types, comma-separated; a type that a user set takes precedence",
+  ),
+  "filter[status]": valuesFilter(documentStatuses, `Statuses, comma-separated: ${documentStatuses.join(", ")}`),
+  "filter[source]": valuesFilter(
+    documentSources,
+    `How the document was submitted, comma-separated: ${documentSources.join(", ")}`,
+  ),
   "filter[differs]": booleanFilter
     .optional()
     .meta({ description: "Whether values of the document differ from the tracked data" }),

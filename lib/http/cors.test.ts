@@ -47,7 +47,9 @@ test("a preflight request of a configured origin permits the methods of the URL 
   expect(status).toBe(204);
   expect(headers.get("access-control-allow-origin")).toBe(portal);
   expect(headers.get("access-control-allow-methods")).toBe("GET, PATCH, HEAD, OPTIONS");
-  expect(headers.get("access-control-allow-headers")).toMatch(/Authorization, Content-Type, Idempotency-Key, If-Match/);
+  expect(headers.get("access-control-allow-headers")).toMatch(
+    /Authorization, Content-Type, Idempotency-Key, If-Match.*, Prefer$/,
+  );
   expect(headers.get("access-control-allow-credentials")).toBeNull();
 });
 

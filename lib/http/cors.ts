@@ -16,6 +16,7 @@ const requestHeaders = [
   "If-Match",
   "If-None-Match",
   "Last-Event-ID",
+  "Prefer",
 ].join(", ");
 const preflightMaxAgeSeconds = "600";
 

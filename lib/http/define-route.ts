@@ -14,7 +14,14 @@ import { findIdempotentResponse, readIdempotencyKey, runIdempotent } from "./ide
 import { toInclude } from "./includable-resources";
 import { consumeQuota } from "./rate-limit";
 import { readBody } from "./read-body";
-import { assertKnownFilters, assertKnownIncludes, readInclude, readQuery } from "./read-query";
+import {
+  assertKnownFilters,
+  assertKnownIncludes,
+  assertKnownValues,
+  isStrict,
+  readInclude,
+  readQuery,
+} from "./read-query";
 import { respond } from "./respond";
 import { assertIfMatch } from "./response-headers";
 
@@ -96,10 +103,16 @@ function readParams<Params>(contract: Contract<Params>, raw: Record<string, stri
   return parsed.data;
 }
 
-/** Parses the query. A route with `includable` rejects unknown relationships and filters. */
-function readKnownQuery<Params, Query, Body>(url: URL, { includable, query }: Contract<Params, Query, Body>): Query {
+/** Parses the query. A route with `includable` rejects unknown relationships and filters, every route in strict mode unknown filters. */
+function readKnownQuery<Params, Query, Body>(
+  url: URL,
+  headers: Headers,
+  { includable, query }: Contract<Params, Query, Body>,
+): Query {
+  const strict = isStrict(url, headers);
   if (includable) assertKnownIncludes(url, includable);
-  if (includable && query) assertKnownFilters(url, query);
+  if (strict || (includable && query)) assertKnownFilters(url, query);
+  if (strict) assertKnownValues(url, query);
   return query ? readQuery(url, query) : ({} as Query);
 }
 
@@ -125,7 +138,7 @@ async function handleRequest<Params, Query, Body>(
   const params = readParams(definition, raw);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const url = new URL(request.url);
-  const query = readKnownQuery(url, definition);
+  const query = readKnownQuery(url, request.headers, definition);
   const id = definition.body && expectedIdOf(definition.body.id, account, raw);
   const { bytes, body } = definition.body ? await readBody(request, definition.body, id) : {};
   const work = async () => {

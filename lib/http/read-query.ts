@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError, type Problem } from "@/lib/platform/errors";
+import { knownFilterValues } from "@/lib/platform/jsonapi/filter";
 import { problemsOf } from "@/lib/platform/jsonapi/problems";
 
 function badRequest(problems: Problem[]): AppError {
@@ -45,13 +46,44 @@ export function assertKnownIncludes(url: URL, names: string[]): void {
   throw badRequest([{ code: "bad_request", detail, source: { parameter: "include" } }]);
 }
 
+/** Whether unknown filters and values are to be refused: `strict=true`, or `Prefer: handling=strict` (RFC 7240). */
+export function isStrict(url: URL, headers: Headers): boolean {
+  const preferences = (headers.get("prefer") ?? "").toLowerCase().replaceAll(/[\s"]/g, "").split(/[,;]/);
+  return preferences.includes("handling=strict") || url.searchParams.getAll("strict").at(-1) === "true";
+}
+
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+  schema instanceof z.ZodObject ? schema.shape : {};
+
+/** Throws bad_request when a filter by an enum has a value that the enum does not have. */
+export function assertKnownValues(url: URL, schema: z.ZodType | undefined): void {
+  for (const [parameter, filter] of Object.entries(shapeOf(schema))) {
+    const values = knownFilterValues.get(filter)?.values;
+    const sent = url.searchParams.getAll(parameter).at(-1) ?? "";
+    const unknown =
+      values && sent.split(",").find((item) => item.trim() && !values.includes(item.trim().toLowerCase()));
+    if (unknown === undefined) continue;
+    const detail = `${parameter} has the unknown value ${unknown.trim()}. Available: ${values?.join(", ")}.`;
+    throw badRequest([{ code: "bad_request", detail, source: { parameter } }]);
+  }
+}
+
+/** Filters in short, the operators of one together: `filter[number], filter[pod_eta_at][start|end]`. */
+function formatFilters(filters: string[]): string {
+  const byName = Map.groupBy(filters, (filter) => /^filter\[\w+\]/.exec(filter)?.[0] ?? filter);
+  const texts = [...byName].map(([name, all]) => {
+    const operators = all.flatMap((filter) => filter.slice(name.length + 1, -1) || []);
+    return operators.length > 0 ? `${name}[${operators.join("|")}]` : name;
+  });
+  return texts.join(", ") || "none";
+}
+
 /** Throws bad_request when the query has a filter that the schema does not have. */
-export function assertKnownFilters(url: URL, schema: z.ZodType): void {
-  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  const filters = names.filter((name) => name.startsWith("filter["));
+export function assertKnownFilters(url: URL, schema: z.ZodType | undefined): void {
+  const filters = Object.keys(shapeOf(schema)).filter((name) => name.startsWith("filter["));
   const unknown = [...url.searchParams.keys()].find((name) => name.startsWith("filter[") && !filters.includes(name));
   if (unknown === undefined) return;
-  const detail = `${unknown} is not a filter of this list. Available: ${filters.join(", ")}.`;
+  const detail = `${unknown} is not a filter here. Available: ${formatFilters(filters)}.`;
   throw badRequest([{ code: "bad_request", detail, source: { parameter: unknown } }]);
 }
 

@@ -7,7 +7,7 @@ import { primaryDataOf, reachableTypes, relationshipsOf } from "./resource-graph
 
 type Parameter = oas31.ParameterObject | oas31.ReferenceObject;
 
-/** Request headers shared by several operations. */
+/** Parameters shared by several operations. */
 export const sharedParameters = {
   "Idempotency-Key": {
     name: "Idempotency-Key",
@@ -29,10 +29,28 @@ export const sharedParameters = {
     description: "ETag of the cached copy. If it is still valid, the response is 304 without a body.",
     schema: { type: "string" },
   },
+  Prefer: {
+    name: "Prefer",
+    in: "header",
+    description:
+      "`handling=strict`: an unknown filter, or a value that a filter does not know, returns 400 with its name. Otherwise an unknown filter is ignored, and an unknown value matches nothing.",
+    schema: { type: "string" },
+    example: "handling=strict",
+  },
+  strict: {
+    name: "strict",
+    in: "query",
+    description: "`true`: the same as the header `Prefer: handling=strict`.",
+    schema: { type: "string", enum: ["true", "false"] },
+  },
 } satisfies Record<string, oas31.ParameterObject>;
 
-function headersOf(operation: Operation): Parameter[] {
+const hasFilters = ({ contract: { query } }: Operation) =>
+  query instanceof z.ZodObject && Object.keys(query.shape).some((name) => name.startsWith("filter["));
+
+function sharedOf(operation: Operation): Parameter[] {
   const names = [
+    ...(hasFilters(operation) ? ["strict", "Prefer"] : []),
     ...(isIdempotencyKeySupported(operation) ? ["Idempotency-Key"] : []),
     ...(operation.contract.current && !isRead(operation) ? ["If-Match"] : []),
     ...(isCacheable(operation) ? ["If-None-Match"] : []),
@@ -117,7 +135,7 @@ function fields(operation: Operation): Parameter[] {
 export function printParameters(operation: Operation): Pick<ZodOpenApiOperationObject, "requestParams" | "parameters"> {
   const path = pathOf(operation);
   const query = queryOf(operation);
-  const more = [...include(operation), ...fields(operation), ...headersOf(operation)];
+  const more = [...include(operation), ...fields(operation), ...sharedOf(operation)];
   return {
     requestParams: { ...(path && { path }), ...(query && { query }) },
     ...(more.length > 0 && { parameters: more }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { type Prisma, prisma } from "@/lib/platform/db/client";
 import { toOne } from "@/lib/platform/jsonapi/document";
-import { listFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
+import { listFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { type ChangeRow, toSnakeCaseChangeset } from "./change-resource";
@@ -61,7 +61,7 @@ export const auditEventsQuery = z.object({
     description: "Id of the user who made the change, also with one of the user's API keys",
   }),
   "filter[api_key_id]": id,
-  "filter[action]": listFilter.optional().meta({ description: `Actions, comma-separated: ${auditActions.join(", ")}` }),
+  "filter[action]": valuesFilter(auditActions, `Actions, comma-separated: ${auditActions.join(", ")}`),
   "filter[created_at][start]": timeFilter.optional(),
   "filter[created_at][end]": timeFilter.optional(),
 });

@@ -3,7 +3,7 @@ import type { Account } from "@/lib/platform/auth/account";
 import { Prisma, type Shipment } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
-import { booleanFilter, integerFilter, listFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
+import { booleanFilter, integerFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { oneOf, timeConditions, timeFiltersOf } from "@/lib/platform/jsonapi/filter-conditions";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
@@ -12,7 +12,7 @@ import { findShipmentIdsByNumber } from "@/lib/tracking/requests/find-shipment-i
 import { delayCondition } from "./delay";
 import { shipmentRows } from "./find-shipments";
 import { searchShipments } from "./search-shipments";
-import type { ShipmentRow } from "./shipment";
+import { type ShipmentRow, shipmentStatuses } from "./shipment";
 import { entryConditions, entryFilters, portConditions, shipmentConditions, shipmentFilters } from "./shipment-filters";
 
 const shipmentTimes = [
@@ -25,11 +25,11 @@ const shipmentTimes = [
   "destination_ata_at",
 ] as const;
 
+const statuses = [...shipmentStatuses, "stopped"];
+
 const statusFilters = {
-  "filter[status]": listFilter.optional().meta({ description: "Statuses, comma-separated; also `stopped`" }),
-  "filter[stage]": listFilter
-    .optional()
-    .meta({ description: "Exact values of `status`, comma-separated; also `stopped`" }),
+  "filter[status]": valuesFilter(statuses, "Statuses, comma-separated; also `stopped`"),
+  "filter[stage]": valuesFilter(statuses, "Exact values of `status`, comma-separated; also `stopped`"),
 };
 
 const otherFilters = {

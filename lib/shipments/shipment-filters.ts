@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
-import { listFilter } from "@/lib/platform/jsonapi/filter";
+import { listFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { oneOf } from "@/lib/platform/jsonapi/filter-conditions";
 import { findPort } from "@/lib/reference/ports";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
@@ -29,12 +29,14 @@ export const shipmentFilters = {
     .optional()
     .meta({ description: "Ids of parties, comma-separated; the id of the account selects shipments without a party" }),
   "filter[customer_name]": z.string().optional().meta({ description: "Exact name of a party, ignoring case" }),
-  "filter[freshness]": listFilter
-    .optional()
-    .meta({ description: `Values of \`freshness.state\`, comma-separated: ${freshnessStates.join(", ")}` }),
-  "filter[data_mark]": listFilter
-    .optional()
-    .meta({ description: `Kinds of \`data_marks\`, comma-separated: ${dataMarkKinds.join(", ")}` }),
+  "filter[freshness]": valuesFilter(
+    freshnessStates,
+    `Values of \`freshness.state\`, comma-separated: ${freshnessStates.join(", ")}`,
+  ),
+  "filter[data_mark]": valuesFilter(
+    dataMarkKinds,
+    `Kinds of \`data_marks\`, comma-separated: ${dataMarkKinds.join(", ")}`,
+  ),
 };
 
 type Query = z.infer<z.ZodObject<typeof shipmentFilters>>;

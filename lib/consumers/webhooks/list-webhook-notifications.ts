@@ -2,16 +2,22 @@ import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { type Prisma, prisma } from "@/lib/platform/db/client";
 import { notFound } from "@/lib/platform/errors";
-import { listFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
+import { listFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
-import { notificationSelection, type WebhookNotificationRow, withDeliveryState } from "./webhook-notification";
+import { eventNames } from "./events/events-of-change";
+import {
+  deliveryStatuses,
+  notificationSelection,
+  type WebhookNotificationRow,
+  withDeliveryState,
+} from "./webhook-notification";
 
 /** Query parameters of the list. Unknown filters are ignored. */
 export const webhookNotificationsQuery = z.object({
   ...pageQuery,
   "filter[webhook]": listFilter.optional().meta({ description: "Ids of webhooks, comma-separated" }),
-  "filter[event]": listFilter.optional(),
-  "filter[delivery_status]": listFilter.optional(),
+  "filter[event]": valuesFilter(eventNames),
+  "filter[delivery_status]": valuesFilter(deliveryStatuses),
   "filter[created_at][start]": timeFilter.optional(),
   "filter[created_at][end]": timeFilter.optional(),
 });

@@ -5,6 +5,8 @@ import type { WebhookAttempt, WebhookNotification } from "@/lib/platform/db/gene
 import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 
+export const deliveryStatuses = ["pending", "succeeded", "failed"] as const;
+
 /** A notification and the ids of its delivery attempts. */
 export type WebhookNotificationRow = Pick<
   WebhookNotification,
@@ -82,7 +84,7 @@ export const webhookNotifications = defineResource({
   attributes: z.object({
     id: z.uuid(),
     event: z.enum(eventNames),
-    delivery_status: z.enum(["pending", "succeeded", "failed"]),
+    delivery_status: z.enum(deliveryStatuses),
     failure_reason: z.string().nullable(),
     sequence: z.int().meta({
       description: "Ascending per account in the order of changes; notifications may be delivered in a different order",

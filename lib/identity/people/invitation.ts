@@ -5,7 +5,7 @@ import { type Prisma, prisma } from "@/lib/platform/db/client";
 import type { Invitation } from "@/lib/platform/db/generated/client";
 import { notFound } from "@/lib/platform/errors";
 import { toOne } from "@/lib/platform/jsonapi/document";
-import { listFilter } from "@/lib/platform/jsonapi/filter";
+import { valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 
@@ -60,9 +60,7 @@ export async function findInvitation(account: Account, id: string): Promise<Invi
 
 export const invitationsQuery = z.object({
   ...pageQuery,
-  "filter[status]": listFilter
-    .optional()
-    .meta({ description: `Statuses, comma-separated: ${invitationStatuses.join(", ")}` }),
+  "filter[status]": valuesFilter(invitationStatuses, `Statuses, comma-separated: ${invitationStatuses.join(", ")}`),
 });
 
 function statusCondition(status: string): Prisma.InvitationWhereInput[] {

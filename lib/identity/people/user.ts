@@ -9,7 +9,7 @@ import { prisma } from "@/lib/platform/db/client";
 import type { User } from "@/lib/platform/db/generated/client";
 import { afterCommit, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
-import { booleanFilter, listFilter } from "@/lib/platform/jsonapi/filter";
+import { booleanFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 
@@ -45,7 +45,7 @@ export async function findUser(account: Account, id: string): Promise<User> {
 export const usersQuery = z.object({
   ...pageQuery,
   "filter[active]": booleanFilter.optional(),
-  "filter[role]": listFilter.optional().meta({ description: `Roles, comma-separated: ${roles.join(", ")}` }),
+  "filter[role]": valuesFilter(roles, `Roles, comma-separated: ${roles.join(", ")}`),
 });
 
 /** The users of the account, newest first, including deactivated ones. */

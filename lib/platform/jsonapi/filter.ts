@@ -38,6 +38,16 @@ export const listFilter = z
   .transform((text) => text.split(",").flatMap((item) => item.trim() || []))
   .meta(documentedAs({ type: "string" }));
 
+/** The values that filters by an enum know, in lower case. */
+export const knownFilterValues = z.registry<{ values: readonly string[] }>();
+
+/** A comma-separated list of values of an enum. Unknown ones match nothing, and are refused only in strict mode. */
+export function valuesFilter(values: readonly string[], description?: string) {
+  const filter = description === undefined ? listFilter.optional() : listFilter.optional().meta({ description });
+  knownFilterValues.add(filter, { values });
+  return filter;
+}
+
 /** A boolean in upper or lower case, or as 1 or 0. */
 export const booleanFilter = z
   .string()

@@ -3,7 +3,7 @@ import type { Account } from "@/lib/platform/auth/account";
 import { type Container, Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
-import { booleanFilter, integerFilter, listFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
+import { booleanFilter, integerFilter, listFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { oneOf, timeConditions, timeFiltersOf } from "@/lib/platform/jsonapi/filter-conditions";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
@@ -17,7 +17,7 @@ import {
   shipmentConditions,
   shipmentFilters,
 } from "@/lib/shipments/shipment-filters";
-import type { ContainerRow } from "./container";
+import { type ContainerRow, containerStatuses } from "./container";
 import { containerRows } from "./find-containers";
 import { freeDaysCondition, hasFreeTimeSql, lacksFreeTimeSql } from "./free-time-filter";
 
@@ -61,7 +61,7 @@ export const containersQuery = z.object({
     ...timeColumns,
   }),
   "filter[number]": z.string().optional().meta({ description: "Exact container number" }),
-  "filter[status]": listFilter.optional().meta({ description: "Values of `current_status`, comma-separated" }),
+  "filter[status]": valuesFilter(containerStatuses, "Values of `current_status`, comma-separated"),
   "filter[current_vessel_imo]": z
     .string()
     .optional()

@@ -3,7 +3,7 @@ import type { Account } from "@/lib/platform/auth/account";
 import { Prisma, type TrackingRequest } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
-import { booleanFilter, listFilter, timeFilter } from "@/lib/platform/jsonapi/filter";
+import { booleanFilter, listFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { oneOf } from "@/lib/platform/jsonapi/filter-conditions";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
@@ -11,13 +11,13 @@ import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { searchRequests } from "./search-requests";
-import { parseRequestType, trackingRequestRows } from "./tracking-request";
+import { parseRequestType, requestStatuses, requestTypes, trackingRequestRows } from "./tracking-request";
 
 const otherFilters = {
   "filter[request_number]": z.string().optional(),
   request_number: z.string().optional(),
   "filter[scac]": listFilter.optional(),
-  "filter[request_type]": listFilter.optional(),
+  "filter[request_type]": valuesFilter([...requestTypes, "booking"]),
   "filter[created_at][start]": timeFilter.optional(),
   "filter[created_at][end]": timeFilter.optional(),
   "filter[updated_at][start]": timeFilter.optional(),
@@ -38,7 +38,7 @@ export const trackingRequestsQuery = z.object({
     request_number: { column: "requestNumber", kind: "text" },
     scac: { column: "scac", kind: "text", nullable: true, isShared: true },
   }),
-  "filter[status]": listFilter.optional(),
+  "filter[status]": valuesFilter(requestStatuses),
   ...otherFilters,
 });
 

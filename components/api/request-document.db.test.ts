@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditQuery, parseAuditView } from "@/components/audit/audit-event";
+import { containersQuery } from "@/components/container-list/containers-query";
+import {
+  freeTimeLabels,
+  parseContainersView,
+  pickupLabels,
+  statusLabels,
+} from "@/components/container-list/containers-view";
+import { firstQueries } from "@/components/demurrage/board";
+import { documentsQuery } from "@/components/documents/list/documents-query";
+import { parseDocumentsView } from "@/components/documents/list/list-view";
+import { containerFields, shipmentFields } from "@/components/field-filters/field-filters";
+import { requestsQuery } from "@/components/requests/requests-query";
+import { parseRequestsView, requestTabs } from "@/components/requests/requests-view";
+import { parseListView } from "@/components/shipments/list/list-view";
+import { shipmentCountsQuery, shipmentsQuery } from "@/components/shipments/list/shipments-query";
+import { todayGroups } from "@/components/today/today-groups";
+import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+
+let web: TestWeb;
+let client: TestClient;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  client = await createTestClient(web, ["documents"], 100_000);
+});
+
+afterAll(() => web.stop());
+
+/** Each value of each of these parameters of a page alone. */
+const each = (choices: Record<string, string[]>) =>
+  Object.entries(choices).flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
+
+/** Each field that a filter can be added for. */
+const fieldsOf = (fields: typeof containerFields) =>
+  Object.entries(fields).flatMap(([name, { kind }]) => {
+    if (kind !== "days") return { [`f.${name}`]: kind === "custom" ? "slug:value" : "VALUE" };
+    return [{ [`f.${name}.start`]: "2026-01-01", [`f.${name}.end`]: "2026-01-31" }];
+  });
+
+const shipmentViews = [
+  ...each({ status: Object.keys(shipmentLabels), freshness: Object.keys(freshnessLabels) }),
+  ...fieldsOf(shipmentFields),
+].map(parseListView);
+
+const containerViews = [
+  ...each({
+    status: Object.keys(statusLabels),
+    pickup: Object.keys(pickupLabels),
+    free_time: Object.keys(freeTimeLabels),
+    freshness: Object.keys(freshnessLabels),
+  }),
+  ...fieldsOf(containerFields),
+].map(parseContainersView);
+
+const queries = [
+  ...shipmentViews.flatMap((view) => [shipmentsQuery(view), shipmentCountsQuery(view)]),
+  ...containerViews.map((view) => containersQuery(view)),
+  ...requestTabs.map((status) => requestsQuery(parseRequestsView({ status }))),
+  ...["reading", "read", "differs", "failed"].map((tab) => documentsQuery(parseDocumentsView({ status: tab }))),
+  auditQuery(parseAuditView(new URLSearchParams({ action: "created", type: "shipment", day: "2026-01-01" }))),
+  ...firstQueries("pickup"),
+  ...todayGroups.map(({ query }) => query),
+];
+
+test("the filters of the pages are accepted in strict mode", async () => {
+  const paths = [...new Set(queries.map(({ path }) => path))];
+  expect(paths.length).toBeGreaterThan(70);
+  for (const path of paths) {
+    const { status, body } = await client.call("GET", path, undefined, { prefer: "handling=strict" });
+    expect({ path, status, errors: body.errors }).toEqual({ path, status: 200, errors: undefined });
+  }
+});
