@@ -37,7 +37,7 @@ const each = (choices: Record<string, string[]>) =>
 const fieldsOf = (fields: typeof containerFields) =>
   Object.entries(fields).flatMap(([name, { kind }]) => {
     if (kind !== "days") return { [`f.${name}`]: kind === "custom" ? "slug:value" : "VALUE" };
-    return [{ [`f.${name}.start`]: "2026-01-01", [`f.${name}.end`]: "2026-01-31" }];
+    return [{ [`f.${name}.start`]: "2026-01-01", [`f.${name}.end`]: "2026-01-31" }, { [`f.${name}.exists`]: "false" }];
   });
 
 const shipmentViews = [

@@ -55,7 +55,8 @@ function TextInput({ id, name, filters, errors }: InputProps) {
   );
 }
 
-function DaysInput({ id, name, filters, errors }: InputProps) {
+function DaysInput({ id, name, field, filters, errors }: InputProps) {
+  const [isUnset, setUnset] = useState(`${name}.exists` in filters);
   const ends = [
     ["start", "From"],
     ["end", "To"],
@@ -70,6 +71,7 @@ function DaysInput({ id, name, filters, errors }: InputProps) {
               type="date"
               name={end}
               defaultValue={filters[`${name}.${end}`]}
+              disabled={isUnset}
               aria-invalid={errors.length > 0 || undefined}
               aria-describedby={`${id}-days ${id}-start-error`}
               className={inputClass}
@@ -80,6 +82,19 @@ function DaysInput({ id, name, filters, errors }: InputProps) {
       <p id={`${id}-days`} className="mt-1.5 text-12 text-ink-3">
         Days in UTC. Without one of them the range is open.
       </p>
+      {field.kind === "days" && !field.isAlwaysSet && (
+        <label className="mt-3 flex min-h-9 items-center gap-2 md:min-h-6">
+          <input
+            type="checkbox"
+            name="unset"
+            value="true"
+            className="size-4 accent-accent"
+            checked={isUnset}
+            onChange={(event) => setUnset(event.target.checked)}
+          />
+          Not set
+        </label>
+      )}
     </div>
   );
 }
@@ -132,6 +147,7 @@ const inputs = { text: TextInput, days: DaysInput, custom: CustomInput };
 function readForm(form: FormData, name: string, kind: keyof typeof inputs): FieldFilters | null {
   const entered = (key: string) => String(form.get(key) ?? "").trim();
   if (kind === "days") {
+    if (entered("unset") !== "") return { [`${name}.exists`]: "false" };
     const ends = ["start", "end"].flatMap((end) => (entered(end) === "" ? [] : [[`${name}.${end}`, entered(end)]]));
     return ends.length === 0 ? null : Object.fromEntries(ends);
   }

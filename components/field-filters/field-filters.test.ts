@@ -42,6 +42,17 @@ test("a range of days includes its last day", () => {
   });
 });
 
+test("a time that is not set is filtered instead of a range, where a time can be missing", () => {
+  const unset = { "pod_ata_at.exists": "false" };
+  expect(parseFieldFilters({ "f.pod_ata_at.exists": "false", "f.created_at.exists": "false" }, shipmentFields)).toEqual(
+    unset,
+  );
+  expect(parseFieldFilters({ "f.pod_ata_at.exists": "no" }, shipmentFields)).toEqual({});
+  expect(apiParameters(unset)).toEqual({ "filter[pod_ata_at][exists]": "false" });
+  expect(valueText(unset, "pod_ata_at", { label: "Arrival", kind: "days" })).toBe("not set");
+  expect(withoutField(unset, "pod_ata_at")).toEqual({});
+});
+
 test("each filtered field has its value in words", () => {
   const texts = (some: FieldFilters) =>
     filteredFields(some, shipmentFields).map(([name, field]) => `${field.label} ${valueText(some, name, field)}`);

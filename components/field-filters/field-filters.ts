@@ -1,15 +1,19 @@
-/** A field of a list that a filter can be added for. `days`: a range of days in UTC; `custom`: a custom field, `slug:value`. */
+/**
+ * A field of a list that a filter can be added for. `days`: a range of days in UTC, or that no time is set unless it always is; `custom`: a
+ * custom field, `slug:value`.
+ */
 export type FilterField =
-  | { label: string; kind: "text" | "days" }
+  | { label: string; kind: "text" }
+  | { label: string; kind: "days"; isAlwaysSet?: true }
   | { label: string; kind: "custom"; entityType: "Shipment" | "Container" };
 
 export type FilterFields = Record<string, FilterField>;
 
-/** Values by field; a range has the keys `<field>.start` and `<field>.end`. */
+/** Values by field; a range has the keys `<field>.start` and `<field>.end`, a time that is not set `<field>.exists`: `false`. */
 export type FieldFilters = Record<string, string>;
 
 const text = (label: string): FilterField => ({ label, kind: "text" });
-const days = (label: string): FilterField => ({ label, kind: "days" });
+const days = (label: string): FilterField & { kind: "days" } => ({ label, kind: "days" });
 
 /** The names are those of the filters of `/v2`. */
 const common = (entityType: "Shipment" | "Container"): FilterFields => ({
@@ -26,7 +30,7 @@ const common = (entityType: "Shipment" | "Container"): FilterFields => ({
 
 export const shipmentFields: FilterFields = {
   ...common("Shipment"),
-  created_at: days("Tracked since"),
+  created_at: { ...days("Tracked since"), isAlwaysSet: true },
   pol_etd_at: days("Estimated departure"),
   pol_atd_at: days("Departure"),
   pod_eta_at: days("Estimated arrival"),
@@ -38,7 +42,7 @@ export const shipmentFields: FilterFields = {
 export const containerFields: FilterFields = {
   ...common("Container"),
   number: text("Container number"),
-  created_at: days("Tracked since"),
+  created_at: { ...days("Tracked since"), isAlwaysSet: true },
   pol_vessel_departed_at: days("Departure"),
   pod_eta_at: days("Estimated arrival"),
   pod_arrived_at: days("Arrival"),
@@ -59,10 +63,13 @@ function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-const keysOf = (name: string, { kind }: FilterField) => (kind === "days" ? [`${name}.start`, `${name}.end`] : [name]);
+function keysOf(name: string, field: FilterField): string[] {
+  if (field.kind !== "days") return [name];
+  return [`${name}.start`, `${name}.end`, ...(field.isAlwaysSet ? [] : [`${name}.exists`])];
+}
 
-const isValid = (value: string, { kind }: FilterField) => {
-  if (kind === "days") return isDay(value);
+const isValid = (key: string, value: string, { kind }: FilterField) => {
+  if (kind === "days") return key.endsWith(".exists") ? value === "false" : isDay(value);
   return kind === "custom" ? /^[^:]+:./.test(value) : value !== "";
 };
 
@@ -71,7 +78,7 @@ export function parseFieldFilters(parameters: Parameters, fields: FilterFields):
   const entries = Object.entries(fields).flatMap(([name, field]) =>
     keysOf(name, field).map((key) => {
       const value = ([parameters[prefix + key]].flat()[0] ?? "").trim();
-      return isValid(value, field) ? [[key, value] as const] : [];
+      return isValid(key, value, field) ? [[key, value] as const] : [];
     }),
   );
   return Object.fromEntries(entries.flat());
@@ -87,6 +94,7 @@ export function apiParameters(filters: FieldFilters): Record<string, string> {
     Object.entries(filters).map(([key, value]) => {
       const [name, end] = key.split(".");
       if (end === undefined) return [`filter[${name}]`, value];
+      if (end === "exists") return [`filter[${name}][exists]`, value];
       return [`filter[${name}][${end}]`, end === "start" ? `${value}T00:00:00Z` : `${value}T23:59:59.999Z`];
     }),
   );
@@ -106,10 +114,11 @@ const formatDate = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** The value of a filtered field in words: `urgent`, `from 20 Nov 2026 to 22 Nov 2026 UTC`, `terminal: T7`. */
+/** The value of a filtered field in words: `urgent`, `from 20 Nov 2026 to 22 Nov 2026 UTC`, `not set`, `terminal: T7`. */
 export function valueText(filters: FieldFilters, name: string, { kind }: FilterField): string {
   if (kind === "custom") return (filters[name] ?? "").replace(":", ": ");
   if (kind === "text") return (filters[name] ?? "").split(",").join(", ");
+  if (`${name}.exists` in filters) return "not set";
   const [start, end] = [filters[`${name}.start`], filters[`${name}.end`]];
   if (start && start === end) return `${formatDate(start)} UTC`;
   return `${[start && `from ${formatDate(start)}`, end && `to ${formatDate(end)}`].filter(Boolean).join(" ")} UTC`;

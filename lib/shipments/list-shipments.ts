@@ -4,7 +4,7 @@ import { Prisma, type Shipment } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
 import { booleanFilter, integerFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { oneOf, timeConditions, timeFiltersOf } from "@/lib/platform/jsonapi/filter-conditions";
+import { oneOf, timeConditions, timeFiltersOf, timeRangesOf } from "@/lib/platform/jsonapi/filter-conditions";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
@@ -15,8 +15,8 @@ import { searchShipments } from "./search-shipments";
 import { type ShipmentRow, shipmentStatuses } from "./shipment";
 import { entryConditions, entryFilters, portConditions, shipmentConditions, shipmentFilters } from "./shipment-filters";
 
+/** The times that the list can be filtered by; the columns have the same names. */
 const shipmentTimes = [
-  "created_at",
   "pol_etd_at",
   "pol_atd_at",
   "pod_eta_at",
@@ -44,6 +44,7 @@ const otherFilters = {
   }),
   ...shipmentFilters,
   ...entryFilters,
+  ...timeRangesOf(["created_at"]),
   ...timeFiltersOf(shipmentTimes),
   "filter[updated_at]": timeFilter.optional().meta({ description: "Only records changed at or after this time" }),
 };
@@ -124,7 +125,7 @@ export async function otherConditions(account: Account, query: CountsQuery): Pro
     ...oneOf("r.pod_vessel_imo", query["filter[pod_vessel_imo]"]),
     ...shipmentConditions(account, query, "r"),
     ...entryConditions(query, "shipment_id"),
-    ...timeConditions(query, shipmentTimes),
+    ...timeConditions(query, ["created_at", ...shipmentTimes]),
     ...(updatedAt ? [Prisma.sql`r.updated_at >= ${updatedAt}`] : []),
   ];
 }

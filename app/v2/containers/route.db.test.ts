@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { addShipment } from "@/test/fixtures/shipment-fixture";
 import { trackNumber } from "@/test/support/track-number";
@@ -75,6 +76,27 @@ test("200 filters by number, carrier, port, status, time and customer", async ()
   const { data } = (await client.call("GET", `/v2/shipments/${shipmentId}`)).body as { data: ResourceObject };
   const port = String(data.attributes.port_of_discharge_locode);
   expect((await list(`?filter[pod_locode]=${port}&filter[status]=on_ship`)).data.length).toBeGreaterThan(1);
+});
+
+test("200 selects by a range of times with either names of its ends, and by whether a time is known", async () => {
+  await sql("UPDATE containers SET pickup_appointment_at = '2026-03-05T10:00Z' WHERE id = $1", [real[0]]);
+  const select = (filter: string) => list(`?filter[line_scac]=HLCU&${filter}`).then(idsOf);
+  const time = "filter[pickup_appointment_at]";
+  for (const [from, to] of [
+    ["from", "to"],
+    ["start", "end"],
+    ["from", "end"],
+  ]) {
+    expect(await select(`${time}[${from}]=2026-03-05&${time}[${to}]=2026-03-06`)).toEqual([real[0]]);
+    expect(await select(`${time}[${from}]=2026-03-06`)).toEqual([]);
+    expect(await select(`${time}[${to}]=2026-03-05`)).toEqual([]);
+  }
+  expect(await select(`${time}[exists]=true`)).toEqual([real[0]]);
+  expect(await select(`${time}[exists]=false`)).toEqual([real[1]]);
+  expect(await select(`${time}[exists]=true&${time}[from]=2026-03-06`)).toEqual([]);
+  const { status, body } = await client.call("GET", `/v2/containers?${time}[exists]=maybe`);
+  expect(status).toBe(400);
+  expect(body.errors).toMatchObject([{ source: { parameter: `${time}[exists]` } }]);
 });
 
 test("200 includes the requested resources", async () => {

@@ -82,6 +82,8 @@ const filterValues: Record<string, Record<string, string>> = {
 const byEnding: Record<string, string> = {
   "[start]": timeBefore(30),
   "[end]": timeBefore(300),
+  "[from]": timeBefore(30),
+  "[to]": timeBefore(300),
   "[exists]": texts("true", "false"),
 };
 

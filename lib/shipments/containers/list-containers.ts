@@ -4,7 +4,7 @@ import { type Container, Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
 import { booleanFilter, integerFilter, listFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { oneOf, timeConditions, timeFiltersOf } from "@/lib/platform/jsonapi/filter-conditions";
+import { oneOf, timeConditions, timeFiltersOf, timeRangesOf } from "@/lib/platform/jsonapi/filter-conditions";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
@@ -87,7 +87,8 @@ export const containersQuery = z.object({
     .optional()
     .meta({ description: "Ids of terminals at the port of discharge, comma-separated" }),
   ...entryFilters,
-  ...timeFiltersOf([...containerTimes, "created_at"]),
+  ...timeFiltersOf(containerTimes),
+  ...timeRangesOf(["created_at"]),
   ...shipmentFilters,
   "filter[updated_at]": timeFilter.optional().meta({ description: "Only records changed at or after this time" }),
 });
