@@ -104,6 +104,34 @@ export async function readMcp(mcp: Client, id: string): Promise<McpContainer> {
   return data as McpContainer;
 }
 
+type ListedContainer = {
+  /** The structured row. */
+  row: Record<string, unknown> & { demurrage: Record<string, unknown> };
+  /** The row of the text content. */
+  summary: Record<string, unknown>;
+  /** The sentence. */
+  line: string;
+};
+
+/** As many rows as `list_containers` has sentences for. */
+const listedMax = 25;
+
+/** All containers of an account by their id, as the MCP tool `list_containers` returns them. */
+export async function readMcpList(mcp: Client): Promise<Map<string, ListedContainer>> {
+  const listed = new Map<string, ListedContainer>();
+  for (let page = 1, hasNext = true; hasNext; page++) {
+    const { data, json, text } = await callTool(mcp, "list_containers", { page, page_size: listedMax });
+    const summaries = json.items as Record<string, unknown>[];
+    for (const row of data.items as (ListedContainer["row"] & { id: string })[]) {
+      const summary = summaries.find(({ id }) => id === row.id) ?? {};
+      const line = text.split("\n").find((each) => each.endsWith(`, id ${row.id}.`)) ?? "";
+      listed.set(row.id, { row, summary, line });
+    }
+    hasNext = (data.meta as { pagination: { next?: number } }).pagination.next !== undefined;
+  }
+  return listed;
+}
+
 /** Where the page of a shipment shows a container: null if it shows no place. */
 export function pageLocation(milestones: Milestone[], attributes: Container["attributes"]): string | null {
   return containerLocation(milestones, attributes.number, attributes)?.first ?? null;

@@ -1,9 +1,12 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { customsHoldsInForce, feesOf, hasLeftTerminal, holdsOf } from "@/components/containers/container";
+import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
 import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { localDay } from "@/lib/platform/zoned-time";
 import { selectMatchingEvents } from "@/lib/tracking/polling/classify-carrier-response";
 import { recordReport } from "@/lib/tracking/recording/record-report";
 import { recordTerminalReports } from "@/lib/tracking/recording/record-terminal-reports";
@@ -11,7 +14,7 @@ import { connectMcp } from "@/test/support/mcp-client";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { corpus, titleOf } from "./corpus";
 import { expectState } from "./expect-state";
-import { type FeedRows, pageLocation, readFeedRows, readMcp, readRest } from "./read-surfaces";
+import { type FeedRows, pageLocation, readFeedRows, readMcp, readMcpList, readRest } from "./read-surfaces";
 import { replay } from "./replay";
 import { type Answer, answersOf, type Sequence } from "./sequence";
 
@@ -21,6 +24,7 @@ let web: TestWeb;
 let client: TestClient;
 let mcp: Client;
 let feed: FeedRows;
+let listed: Awaited<ReturnType<typeof readMcpList>>;
 /** The projected columns of a shipment without any answer. */
 let unreported: Record<string, unknown>;
 const shipmentIds = new Map<Sequence, string>();
@@ -69,6 +73,7 @@ beforeAll(async () => {
   for (const [index, sequence] of corpus.entries())
     shipmentIds.set(sequence, await recordSequence(sequence, `HLCU${String(index).padStart(8, "0")}`));
   feed = await readFeedRows(client);
+  listed = await readMcpList(mcp);
   const empty = (await readRest(client, await createShipment("HLCU"))).shipment;
   [unreported] = common(empty, replay([{ at: "2026-01-01T00:00Z", events: [] }])[0]?.shipment ?? {});
 }, 60_000);
@@ -148,6 +153,31 @@ async function expectMcp(rest: Rest): Promise<void> {
   }
 }
 
+/** The list of MCP has the free time, holds and availability of the pages. */
+function expectMcpList(rest: Rest): void {
+  for (const { id, attributes } of rest.containers) {
+    const container = { id, type: "container", attributes, relationships: {} } as const;
+    const { row, summary, line } = listed.get(id) ?? {};
+    const holds = holdsOf(container);
+    expect.soft(row, "row of the list over MCP").toMatchObject({
+      status: attributes.current_status,
+      availableForPickup: attributes.available_for_pickup,
+      customsHolds: attributes.customs_holds,
+      demurrage: { pickupLfd: attributes.pickup_lfd, holds, fees: feesOf(container) },
+    });
+    const statedHolds = [
+      ...holds.map(({ name, status }) => `${name} ${status}`),
+      ...customsHoldsInForce(container).map(({ type }) => `customs ${type} (by the carrier)`),
+    ];
+    expect.soft(summary?.holds ?? [], "holds in the list over MCP").toEqual(statedHolds);
+    const isHeld = !hasLeftTerminal(container) && statedHolds.length > 0;
+    expect.soft(/, holds: ([^,]+),/.exec(line ?? "")?.[1] ?? null).toBe(isHeld ? statedHolds.join(" and ") : null);
+    const [first] = reportedLastFreeDays(container).filter(({ isRunning }) => isRunning);
+    const day = /, last free day (\d{4}-\d\d-\d\d)/.exec(line ?? "")?.[1] ?? null;
+    expect.soft(day, "last free day in the list over MCP").toBe(first ? localDay(first.at, first.zone) : null);
+  }
+}
+
 /** The page shows the vessel, terminal or place, MCP a sentence that contains it. */
 function expectSamePlace(page: string | null, sentence: unknown): void {
   if (page === null) expect.soft(sentence, "place over MCP").toBeNull();
@@ -181,6 +211,7 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
   }
   expectFeed(rest, shipmentId);
   await expectMcp(rest);
+  expectMcpList(rest);
 }
 
 // A title of `test.each` would be truncated.
