@@ -10,5 +10,6 @@ export const GET = defineRoute({
   description: "Sorted by creation time, newest first. Notifications are kept for 30 days.",
   query: webhookNotificationsQuery,
   response: webhookNotifications.many,
-  handler: async ({ account, query }) => webhookNotifications.list(await listWebhookNotifications(account, query)),
+  handler: async ({ account, query, include }) =>
+    webhookNotifications.list(await listWebhookNotifications(account, query, include)),
 });

@@ -86,6 +86,8 @@ export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string
               page={view.page}
               shown={rows.length}
               total={list?.meta?.total ?? rows.length}
+              isTotalExact={list?.meta?.total_exact !== false}
+              hasNext={list?.links?.next !== undefined}
               onPage={(page) => show({ page, delivery: null }, "push")}
             />
           )}

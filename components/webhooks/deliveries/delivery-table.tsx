@@ -87,12 +87,19 @@ export function DeliveryTable({ webhookId, rows, included, selected, onSelect, n
   );
 }
 
-type DeliveryFooterProps = { page: number; shown: number; total: number; onPage: (page: number) => void };
+type DeliveryFooterProps = {
+  page: number;
+  shown: number;
+  /** At least as many if `isTotalExact` is false. */
+  total: number;
+  isTotalExact: boolean;
+  hasNext: boolean;
+  onPage: (page: number) => void;
+};
 
 /** The position in the list and the keyboard shortcuts. */
-export function DeliveryFooter({ page, shown, total, onPage }: DeliveryFooterProps) {
+export function DeliveryFooter({ page, shown, total, isTotalExact, hasNext, onPage }: DeliveryFooterProps) {
   const first = (page - 1) * deliveriesPageSize + 1;
-  const hasNext = first + shown - 1 < total;
   const pageButton = (target: number, label: string, Icon: typeof ChevronLeft, disabled: boolean) => (
     <Button
       kind="ghost"
@@ -114,7 +121,8 @@ export function DeliveryFooter({ page, shown, total, onPage }: DeliveryFooterPro
         </span>
       )}
       <span className="flex-1">
-        {formatCount(first)}–{formatCount(first + shown - 1)} of {formatCount(total)} · times in your time zone
+        {formatCount(first)}–{formatCount(first + shown - 1)} of {formatCount(total)}
+        {isTotalExact ? "" : "+"} · times in your time zone
       </span>
       <span aria-hidden className="flex items-center gap-1 max-xl:hidden">
         <Kbd>J</Kbd>

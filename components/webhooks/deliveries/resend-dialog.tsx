@@ -28,7 +28,7 @@ function ResendForm({ webhook, range: initialRange, onClose }: Omit<ResendDialog
   const [nowMs] = useState(() => realNow().getTime());
   const from = rangeStart(range, nowMs);
   const count = useDocument(failedCountQuery(webhook.id, from), { freshMs: 0 });
-  const total = count.data?.meta?.total;
+  const { total, total_exact: isExact = true } = count.data?.meta ?? {};
   const isActive = webhook.attributes.active;
   const resend = useApiMutation<null, { redelivered: number }>({
     request: () => ({ path: `/v2/webhooks/${webhook.id}/redeliver`, method: "POST", body: { from } }),
@@ -44,7 +44,7 @@ function ResendForm({ webhook, range: initialRange, onClose }: Omit<ResendDialog
     <ConfirmDialog
       open
       title="Resend failed deliveries"
-      action={total ? `Resend ${formatCount(total)}` : "Resend"}
+      action={total && isExact ? `Resend ${formatCount(total)}` : "Resend"}
       busy={resend.isPending || !total || !isActive}
       error={
         isActive
@@ -74,7 +74,7 @@ function ResendForm({ webhook, range: initialRange, onClose }: Omit<ResendDialog
             ? "Counting…"
             : total === 0
               ? `No deliveries failed since ${since}.`
-              : `${formatCount(total)} ${total === 1 ? "delivery" : "deliveries"} failed since ${since}, across all events. Each is resent with the same ID and body, so that the receiver can detect duplicates.`}
+              : `${isExact ? "" : "More than "}${formatCount(total)} ${total === 1 ? "delivery" : "deliveries"} failed since ${since}, across all events. Each is resent with the same ID and body, so that the receiver can detect duplicates.`}
         </p>
       </div>
     </ConfirmDialog>

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
-import { type Prisma, prisma } from "@/lib/platform/db/client";
+import { prisma } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { findRowsById, type Sql } from "@/lib/platform/db/read-rows";
+import type { Include } from "@/lib/platform/db/row-source";
 import { notFound } from "@/lib/platform/errors";
 import { listFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
+import { oneOf, timeConditions } from "@/lib/platform/jsonapi/filter-conditions";
+import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
+import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { eventNames } from "./events/events-of-change";
-import {
-  deliveryStatuses,
-  notificationSelection,
-  type WebhookNotificationRow,
-  withDeliveryState,
-} from "./webhook-notification";
+import { deliveryStatuses, type WebhookNotificationRow, webhookNotificationRows } from "./webhook-notification";
 
 /** Query parameters of the list. Unknown filters are ignored. */
 export const webhookNotificationsQuery = z.object({
@@ -26,37 +26,40 @@ type Query = z.infer<typeof webhookNotificationsQuery>;
 
 const uuid = z.uuid();
 
-function notificationConditions(account: Account, query: Query): Prisma.WebhookNotificationWhereInput {
+/** One webhook is compared as such, so that an index orders the rows. */
+function ofWebhooks(ids: string[]): Sql {
+  return ids.length === 1 ? Prisma.sql`r.webhook_id = ${ids[0]}::uuid` : Prisma.sql`r.webhook_id = ANY(${ids}::uuid[])`;
+}
+
+function notificationConditions(query: Query): Sql[] {
   const webhookIds = query["filter[webhook]"]?.filter((id) => uuid.safeParse(id).success);
-  const events = query["filter[event]"];
-  const statuses = query["filter[delivery_status]"];
-  return {
-    accountId: account.id,
-    ...(webhookIds && { webhookId: { in: webhookIds } }),
-    ...(events?.length && { event: { in: events } }),
-    ...(statuses?.length && { deliveryStatus: { in: statuses } }),
-    createdAt: { gte: query["filter[created_at][start]"], lte: query["filter[created_at][end]"] },
-  };
+  return [
+    ...(webhookIds ? [ofWebhooks(webhookIds)] : []),
+    ...oneOf("r.event", query["filter[event]"]),
+    ...oneOf("r.delivery_status", query["filter[delivery_status]"]),
+    ...timeConditions(query, ["created_at"]),
+  ];
 }
 
-/** Lists the notifications of the account's webhooks, newest first. */
-export async function listWebhookNotifications(account: Account, query: Query): Promise<Page<WebhookNotificationRow>> {
-  const request = parsePage(query);
-  const conditions = notificationConditions(account, query);
-  const { where, ...range } = pageArguments(request);
-  const [rows, total] = await Promise.all([
-    prisma().webhookNotification.findMany({ where: { AND: [conditions, where] }, ...range, ...notificationSelection }),
-    prisma().webhookNotification.count({ where: conditions }),
-  ]);
-  return pageOf(rows.map(withDeliveryState), total, request);
+/** Lists the notifications of the account's webhooks, newest first, with the related rows of `include`. */
+export function listWebhookNotifications(
+  account: Account,
+  query: Query,
+  include?: Include,
+): Promise<Page<WebhookNotificationRow>> {
+  const conditions = notificationConditions(query);
+  return readPage(account, { source: webhookNotificationRows, conditions, request: parsePage(query), include });
 }
 
-/** Finds one notification of the account. Throws not_found. */
-export async function findWebhookNotification(account: Account, id: string): Promise<WebhookNotificationRow> {
-  const where = { accountId_id: { accountId: account.id, id } };
-  const row = await prisma().webhookNotification.findUnique({ where, ...notificationSelection });
+/** Finds one notification of the account, with the related rows of `include`. Throws not_found. */
+export async function findWebhookNotification(
+  account: Account,
+  id: string,
+  include?: Include,
+): Promise<WebhookNotificationRow> {
+  const [row] = await findRowsById(webhookNotificationRows, account.id, [id], include);
   if (!row) throw notFound();
-  return withDeliveryState(row);
+  return row;
 }
 
 /** The stored request body of a notification; each attempt sends these bytes. Throws not_found. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
-import { prisma } from "@/lib/platform/db/client";
 import type { WebhookAttempt, WebhookNotification } from "@/lib/platform/db/generated/client";
+import type { RowSource } from "@/lib/platform/db/row-source";
 import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 
@@ -27,26 +27,29 @@ export type WebhookNotificationRow = Pick<
 
 type LastAttempt = Pick<WebhookAttempt, "startedAt" | "durationMs" | "statusCode" | "error">;
 
-/** Selects notifications without their bodies, and of each attempt everything except headers and bodies. */
-export const notificationSelection = {
-  omit: { body: true as const },
-  include: {
-    logs: {
-      select: { id: true, startedAt: true, durationMs: true, statusCode: true, error: true },
-      orderBy: { startedAt: "asc" as const },
-    },
+/** FROM and WHERE of the delivery attempts of a notification. */
+const attemptsOf = (row: string) => `FROM webhook_attempts attempt
+  WHERE attempt.account_id = ${row}.account_id AND attempt.notification_id = ${row}.id`;
+
+/** What a WebhookNotificationRow consists of, without the body that is sent and the requests and responses of the attempts. */
+export const webhookNotificationRows: RowSource<WebhookNotificationRow> = {
+  table: "webhook_notifications",
+  omitted: ["body"],
+  derived: {
+    logs: (row) => `(SELECT coalesce(json_agg(json_build_object('id', attempt.id)
+      ORDER BY attempt.started_at, attempt.number), '[]') ${attemptsOf(row)})`,
+    deliveryState: (row) => `json_build_object('nextAttemptAt', ${row}.next_attempt_at, 'lastAttempt',
+      (SELECT json_build_object('startedAt', attempt.started_at, 'durationMs', attempt.duration_ms,
+        'statusCode', attempt.status_code, 'error', attempt.error)
+      ${attemptsOf(row)} ORDER BY attempt.started_at DESC, attempt.number DESC LIMIT 1))`,
+  },
+  complete: ({ deliveryState }) => {
+    if (!deliveryState) return;
+    const { nextAttemptAt, lastAttempt } = deliveryState;
+    deliveryState.nextAttemptAt = nextAttemptAt && new Date(nextAttemptAt);
+    if (lastAttempt) lastAttempt.startedAt = new Date(lastAttempt.startedAt);
   },
 };
-
-type StoredNotification = Omit<WebhookNotificationRow, "logs"> & {
-  nextAttemptAt: Date | null;
-  logs: (LastAttempt & { id: string })[];
-};
-
-/** Adds the current delivery state to a stored notification. */
-export function withDeliveryState(row: StoredNotification): WebhookNotificationRow {
-  return { ...row, deliveryState: { nextAttemptAt: row.nextAttemptAt, lastAttempt: row.logs.at(-1) ?? null } };
-}
 
 function deliveryStateAttributes({ deliveryState: standing }: WebhookNotificationRow) {
   if (!standing) return {};
@@ -129,8 +132,5 @@ export const webhookNotifications = defineResource({
       ),
     },
   }),
-  findMany: async (account, ids) => {
-    const where = { accountId: account.id, id: { in: ids } };
-    return (await prisma().webhookNotification.findMany({ where, ...notificationSelection })).map(withDeliveryState);
-  },
+  rows: webhookNotificationRows,
 });

@@ -9,6 +9,8 @@ export type Join = { on: (row: string, related: string) => string };
  */
 export type RowSource<Row> = {
   table: string;
+  /** Properties of large columns that its rows do not have. */
+  omitted?: string[];
   /** Properties beyond the columns of the table: SQL expressions. */
   derived?: Record<string, (row: string) => string>;
   /** Names of derived properties that are times. */
@@ -92,7 +94,9 @@ export function selectList(source: AnySource, columnsOf: ColumnsOf): string {
 
 /** The select list of a row: its columns under the names of their properties, then everything else of the source. */
 function buildSelectList(source: AnySource, row: string, columnsOf: ColumnsOf): string {
-  const columns = columnsOf(source.table).map(({ column, property }) => `${row}.${column} AS "${property}"`);
+  const columns = columnsOf(source.table)
+    .filter(({ property }) => !source.omitted?.includes(property))
+    .map(({ column, property }) => `${row}.${column} AS "${property}"`);
   const derived = Object.entries(source.derived ?? {}).map(([name, toSql]) => `${toSql(row)} AS "${name}"`);
   const parts = Object.entries(source.parts ?? {}).map(([name, { table, columns: properties, on }]) => {
     const part = `${row}_${name}`;

@@ -7,6 +7,6 @@ export const GET = defineRoute({
   description: "Use `include=webhook_notification_logs` to return the delivery attempts.",
   params: idParams,
   response: webhookNotifications.one,
-  handler: async ({ account, params }) =>
-    webhookNotifications.document(await findWebhookNotification(account, params.id)),
+  handler: async ({ account, params, include }) =>
+    webhookNotifications.document(await findWebhookNotification(account, params.id, include)),
 });
