@@ -1,34 +1,43 @@
 import type { Account } from "@/lib/platform/auth/account";
-import { prisma } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { Document, DocumentLink, DocumentPage } from "@/lib/platform/db/generated/client";
+import { findRowsById } from "@/lib/platform/db/read-rows";
+import type { RowSource } from "@/lib/platform/db/row-source";
 import { notFound } from "@/lib/platform/errors";
 import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { documentAttributes } from "./document-attributes";
 
-/** The relations that a DocumentRow includes: its links, its last page, its newest representation, its open differences. */
-export const documentInclude = {
-  links: {
-    select: { shipmentId: true, containerId: true },
-    orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }],
-  },
-  pages: {
-    select: { fileVersion: true, pageNumber: true },
-    orderBy: [{ fileVersion: "desc" as const }, { pageNumber: "desc" as const }],
-    take: 1,
-  },
-  representations: {
-    select: { id: true },
-    orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }],
-    take: 1,
-  },
-  _count: { select: { differences: { where: { resolvedAt: null } } } },
-} satisfies Prisma.DocumentInclude;
+/** A document with its links, its last page, its newest representation and the number of its open differences. */
+export type DocumentRow = Document & {
+  links: Pick<DocumentLink, "shipmentId" | "containerId">[];
+  lastPage: Pick<DocumentPage, "fileVersion" | "pageNumber"> | null;
+  representationId: string | null;
+  openDifferences: number;
+};
 
-export type DocumentRow = Prisma.DocumentGetPayload<{ include: typeof documentInclude }>;
+/** The condition that belongs to the document `row`, of a table whose alias is `its`. */
+const ofDocument = (row: string) => `its.account_id = ${row}.account_id AND its.document_id = ${row}.id`;
+
+/** What a DocumentRow consists of. Deleted documents are kept for a while, but not found. */
+export const documentRows: RowSource<DocumentRow> = {
+  table: "documents",
+  condition: (row) => `${row}.deleted_at IS NULL`,
+  derived: {
+    links: (
+      row,
+    ) => `(SELECT coalesce(json_agg(json_build_object('shipmentId', its.shipment_id, 'containerId', its.container_id)
+      ORDER BY its.created_at, its.id), '[]') FROM document_links its WHERE ${ofDocument(row)})`,
+    lastPage: (row) => `(SELECT json_build_object('fileVersion', its.file_version, 'pageNumber', its.page_number)
+      FROM document_pages its WHERE ${ofDocument(row)} ORDER BY its.file_version DESC, its.page_number DESC LIMIT 1)`,
+    representationId: (row) => `(SELECT its.id FROM document_representations its WHERE ${ofDocument(row)}
+      ORDER BY its.created_at DESC, its.id DESC LIMIT 1)`,
+    openDifferences: (row) => `(SELECT count(*) FROM document_differences its
+      WHERE ${ofDocument(row)} AND its.resolved_at IS NULL)`,
+  },
+};
 
 function attributesOf(row: DocumentRow) {
-  const [lastPage] = row.pages;
+  const { lastPage } = row;
   return {
     id: row.id,
     name: row.name,
@@ -47,7 +56,7 @@ function attributesOf(row: DocumentRow) {
     status: row.status,
     failure_code: row.failureCode,
     failure_detail: row.failureDetail,
-    open_differences_count: row._count.differences,
+    open_differences_count: row.openDifferences,
     untracked_numbers: row.untrackedNumbers,
     created_at: row.createdAt,
     updated_at: row.updatedAt,
@@ -90,7 +99,7 @@ export const documents = defineResource({
     cargos: { types: ["container"], many: true },
   },
   serialize: (row: DocumentRow) => {
-    const representation = toOne("document_representation", row.representations[0]?.id);
+    const representation = toOne("document_representation", row.representationId);
     return {
       id: row.id,
       attributes: attributesOf(row),
@@ -105,15 +114,12 @@ export const documents = defineResource({
       },
     };
   },
-  findMany: findDocuments,
+  rows: documentRows,
 });
 
 /** The account's documents with these ids; unknown and deleted ones are omitted. */
 export function findDocuments(account: Pick<Account, "id">, ids: string[]): Promise<DocumentRow[]> {
-  return prisma().document.findMany({
-    where: { accountId: account.id, id: { in: ids }, deletedAt: null },
-    include: documentInclude,
-  });
+  return findRowsById(documentRows, account.id, ids);
 }
 
 /** One document of the account. Throws not_found, also for a deleted document and for another account's. */

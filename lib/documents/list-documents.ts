@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { documentTypes } from "@/lib/ingest/documents/extract/document-types";
 import type { Account } from "@/lib/platform/auth/account";
-import { type Prisma, prisma } from "@/lib/platform/db/client";
-import type { Document } from "@/lib/platform/db/generated/client";
+import { type Document, Prisma } from "@/lib/platform/db/generated/client";
+import type { Sql } from "@/lib/platform/db/read-rows";
 import { sql } from "@/lib/platform/db/sql";
 import { booleanFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
+import { oneOf } from "@/lib/platform/jsonapi/filter-conditions";
+import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
+import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
-import { type DocumentRow, documentInclude } from "./document";
+import { type DocumentRow, documentRows } from "./document";
 import { documentSources, documentStatuses } from "./document-attributes";
 
 const id = z.uuid("must be an id").optional();
@@ -65,40 +67,34 @@ async function findIdsByName(account: Account, text: string): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-function typeCondition(types: string[]): Prisma.DocumentWhereInput {
-  return { OR: [{ documentTypeManual: { in: types } }, { documentTypeManual: null, documentType: { in: types } }] };
-}
+const ofTypes = (types: string[]) =>
+  Prisma.sql`coalesce(r.document_type_manual, r.document_type) = ANY(${types}::text[])`;
 
-async function conditionsOf(account: Account, query: Query): Promise<Prisma.DocumentWhereInput> {
+const hasOpenDifference = Prisma.sql`EXISTS (SELECT FROM document_differences its
+  WHERE its.account_id = r.account_id AND its.document_id = r.id AND its.resolved_at IS NULL)`;
+
+const isLinkedTo = (shipmentId: string) => Prisma.sql`EXISTS (SELECT FROM document_links its
+  WHERE its.account_id = r.account_id AND its.document_id = r.id AND its.shipment_id = ${shipmentId}::uuid)`;
+
+async function conditionsOf(account: Account, query: Query): Promise<Sql[]> {
   const fileName = query["filter[filename]"]?.trim();
   const reference = query["filter[reference]"]?.trim();
   const types = query["filter[document_types]"];
-  const statuses = query["filter[status]"];
-  const sources = query["filter[source]"];
   const shipmentId = query["filter[shipment_id]"];
   const differs = query["filter[differs]"];
-  const openDifference = { accountId: account.id, resolvedAt: null };
-  return {
-    accountId: account.id,
-    deletedAt: null,
-    ...(fileName && { id: { in: await findIdsByName(account, fileName) } }),
-    ...(reference && { numbers: { has: normalizeNumber(reference) } }),
-    ...(types?.length && typeCondition(types)),
-    ...(statuses?.length && { status: { in: statuses } }),
-    ...(sources?.length && { source: { in: sources } }),
-    ...(differs !== undefined && { differences: { [differs ? "some" : "none"]: openDifference } }),
-    ...(shipmentId && { links: { some: { accountId: account.id, shipmentId } } }),
-  };
+  return [
+    ...(fileName ? [Prisma.sql`r.id = ANY(${await findIdsByName(account, fileName)}::uuid[])`] : []),
+    ...(reference ? [Prisma.sql`r.numbers @> ARRAY[${normalizeNumber(reference)}]::text[]`] : []),
+    ...(types?.length ? [ofTypes(types)] : []),
+    ...oneOf("r.status", query["filter[status]"]),
+    ...oneOf("r.source", query["filter[source]"]),
+    ...(differs === undefined ? [] : [differs ? hasOpenDifference : Prisma.sql`NOT ${hasOpenDifference}`]),
+    ...(shipmentId ? [isLinkedTo(shipmentId)] : []),
+  ];
 }
 
 /** The account's documents, newest first unless `sort` is given. */
 export async function listDocuments(account: Account, query: Query): Promise<Page<DocumentRow>> {
-  const request = parsePage(query);
   const conditions = await conditionsOf(account, query);
-  const { where, ...range } = pageArguments(request);
-  const [rows, total] = await Promise.all([
-    prisma().document.findMany({ where: { AND: [conditions, where] }, ...range, include: documentInclude }),
-    prisma().document.count({ where: conditions }),
-  ]);
-  return pageOf(rows, total, request);
+  return readPage(account, { source: documentRows, conditions, request: parsePage(query), hasExactTotal: true });
 }

@@ -43,6 +43,12 @@ export const webhookNotificationRows: RowSource<WebhookNotificationRow> = {
         'statusCode', attempt.status_code, 'error', attempt.error)
       ${attemptsOf(row)} ORDER BY attempt.started_at DESC, attempt.number DESC LIMIT 1))`,
   },
+  relations: {
+    document: {
+      type: "document",
+      on: (row, document) => `${row}.reference_type = 'document' AND ${document}.id = ${row}.reference_id`,
+    },
+  },
   complete: ({ deliveryState }) => {
     if (!deliveryState) return;
     const { nextAttemptAt, lastAttempt } = deliveryState;

@@ -29,6 +29,9 @@ type Selection<Row> = {
   prepared?: "read" | "list" | undefined;
 };
 
+/** The condition of a source for its rows `r`, after another one. */
+const andCondition = ({ condition }: AnySource): string => (condition ? ` AND ${condition("r")}` : "");
+
 const jsonOf = (rows: Sql, name: string) =>
   Prisma.sql`(SELECT coalesce(json_agg(json), '[]') FROM (${rows}) json) AS ${Prisma.raw(name)}`;
 
@@ -43,9 +46,9 @@ function toStatement<Row>(
     return Prisma.sql`SELECT ${more}${jsonOf(Prisma.sql`SELECT ${list} ${from} ORDER BY ${order}`, "rows")}`;
   }
   const root = Prisma.sql`n AS MATERIALIZED (SELECT r.*, row_number() OVER (ORDER BY ${order}) AS position ${from})`;
-  const others = related.map(({ name, parent, source: { table }, join }) => {
+  const others = related.map(({ name, parent, source: target, join }) => {
     return Prisma.raw(`${name} AS MATERIALIZED (SELECT DISTINCT ON (r.id) r.* FROM ${parent} owner
-      JOIN ${table} r ON r.account_id = owner.account_id AND ${join.on("owner", "r")})`);
+      JOIN ${target.table} r ON r.account_id = owner.account_id AND ${join.on("owner", "r")}${andCondition(target)})`);
   });
   const rows = jsonOf(Prisma.sql`SELECT ${list} FROM n r ORDER BY r.position`, "rows");
   const relatedRows = related.map(({ name, source: target }) => {
@@ -104,7 +107,8 @@ export async function findRows<Row>(
   condition: Sql,
   { include, order = "r.id" }: FindOptions = {},
 ): Promise<Row[]> {
-  const from = Prisma.sql`FROM ${Prisma.raw(source.table)} r WHERE r.account_id = ${accountId}::uuid AND ${condition}`;
+  const all = Prisma.sql`${condition}${Prisma.raw(andCondition(source as AnySource))}`;
+  const from = Prisma.sql`FROM ${Prisma.raw(source.table)} r WHERE r.account_id = ${accountId}::uuid AND ${all}`;
   const { rows } = await queryRows({ source, from, order: Prisma.raw(order), include, prepared: "read" });
   return rows;
 }
@@ -123,7 +127,8 @@ function oneRowStatement(source: AnySource, related: IncludedRows[], columnsOf: 
   const paths = related.map(({ path }) => path).join();
   const built = known.byPaths.get(paths);
   if (built) return built;
-  const from = Prisma.raw(`FROM ${source.table} r WHERE r.account_id = $1::uuid AND r.id = $2::uuid`);
+  const condition = `r.account_id = $1::uuid AND r.id = $2::uuid${andCondition(source)}`;
+  const from = Prisma.raw(`FROM ${source.table} r WHERE ${condition}`);
   const { text } = toStatement({ source, from, order: Prisma.raw("r.id") }, related, columnsOf);
   const statement = { text, name: statementName("read", text) };
   // Clients can vary the relationships without end; the number of names is bounded.

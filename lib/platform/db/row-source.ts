@@ -11,6 +11,8 @@ export type RowSource<Row> = {
   table: string;
   /** Properties of large columns that its rows do not have. */
   omitted?: string[];
+  /** Rows that do not fulfil it are not found, as if they did not exist. */
+  condition?: (row: string) => string;
   /** Properties beyond the columns of the table: SQL expressions. */
   derived?: Record<string, (row: string) => string>;
   /** Names of derived properties that are times. */

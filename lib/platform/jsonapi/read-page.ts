@@ -12,13 +12,17 @@ import { fromRows, type ListedRows, orderBy, selectPage } from "./select-page";
 /** Rows are counted up to this number. A larger total is exact only where a count is maintained. */
 const countMaxDefault = 10_000;
 
+/** `hasExactTotal`: of a table with so few rows per account that all are counted. */
+type CountedRows = ListedRows & { hasExactTotal?: boolean | undefined };
+
 const isMaintained = ({ table, conditions }: ListedRows) => conditions.length === 0 && countedTables.includes(table);
 
-function selectTotal(rows: ListedRows, countMax: number): Sql {
+function selectTotal(rows: CountedRows, countMax: number): Sql {
   if (isMaintained(rows)) {
     return Prisma.sql`SELECT coalesce(sum(delta), 0) FROM row_counts
       WHERE account_id = ${rows.account} AND table_name = ${rows.table}`;
   }
+  if (rows.hasExactTotal) return Prisma.sql`SELECT count(*) ${fromRows(rows)}`;
   return Prisma.sql`SELECT count(*) FROM (SELECT ${fromRows(rows)} LIMIT ${Prisma.raw(String(countMax + 1))}) counted`;
 }
 
@@ -33,8 +37,8 @@ function literalOf(accountId: string): Sql {
 /** A number of rows; of more than 10,000, at least that many. */
 export type RowTotal = { total: number; isTotalExact: boolean };
 
-const totalOf = (total: number, rows: ListedRows, countMax: number): RowTotal => {
-  const isTotalExact = total <= countMax || isMaintained(rows);
+const totalOf = (total: number, rows: CountedRows, countMax: number): RowTotal => {
+  const isTotalExact = total <= countMax || rows.hasExactTotal === true || isMaintained(rows);
   return { total: isTotalExact ? total : countMax, isTotalExact };
 };
 
@@ -56,12 +60,15 @@ type List<Row> = {
   include?: Include | undefined;
   /** How many rows are counted. */
   countMax?: number;
+  hasExactTotal?: boolean;
 };
 
 /** Reads a page of the account's rows with one statement: the rows, what `include` asks for, and the total. */
 export async function readPage<Row extends { id: string }>(account: Account, list: List<Row>): Promise<Page<Row>> {
-  const { source, conditions, request, include, countMax = countMaxDefault } = list;
-  const listed = { table: source.table, account: literalOf(account.id), conditions };
+  const { source, conditions, request, include, hasExactTotal, countMax = countMaxDefault } = list;
+  const own = source.condition ? [Prisma.raw(source.condition("r"))] : [];
+  const all = [...own, ...conditions];
+  const listed = { table: source.table, account: literalOf(account.id), conditions: all, hasExactTotal };
   const order = orderBy(
     { keys: request.sort, isIdDescending: isIdDescending(request.sort) },
     request.sort.map((_, index) => `page.k${index}`),

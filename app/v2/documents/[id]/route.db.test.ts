@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Document } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
 import { addExtraction, createTestDocument } from "@/test/fixtures/document-fixture";
+import { createTestNotifications, createTestWebhook } from "@/test/fixtures/webhook-fixture";
 import {
   createTestClient,
   dataOf,
@@ -97,6 +98,25 @@ test("the download URL is flat and on this origin; pages have no image before th
   expect(rowsOf(await client.call("GET", `${path}/pages`)).map(({ attributes }) => attributes)).toMatchObject([
     { page_number: 1, width: 595, height: 842, text_source: "text", image_url: null },
   ]);
+});
+
+test("a notification includes the document that it is about until that is deleted", async () => {
+  const webhook = await createTestWebhook(client.accountId, "http://127.0.0.1:9/");
+  const [id] = await createTestNotifications(webhook, 1);
+  const about = "event = 'document.extracted', reference_type = 'document', reference_id = $2";
+  await sql(`UPDATE webhook_notifications SET ${about} WHERE id = $1`, [id, document.id]);
+  const urls = [`/v2/webhook_notifications/${id}`, `/v2/webhook_notifications?filter[webhook]=${webhook.id}`];
+  const readIncluded = () =>
+    Promise.all(
+      urls.map(
+        async (url) =>
+          (await client.call("GET", `${url}${url.includes("?") ? "&" : "?"}include=document`)).body.included,
+      ),
+    );
+  const { data } = (await client.call("GET", path)).body;
+  expect(await readIncluded()).toEqual([[data], [data]]);
+  expect((await client.call("DELETE", path)).status).toBe(204);
+  expect(await readIncluded()).toEqual([[], []]);
 });
 
 test("a deleted document is found nowhere and has no work left", async () => {
