@@ -95,14 +95,19 @@ export const transportEvents = defineResource({
 /** Adds the ids of the vessel, source event and previous version to rows as of a change. */
 export async function toTransportEventRows(account: Account, rows: TransportEvent[]): Promise<TransportEventRow[]> {
   const ids = rows.map(({ id }) => id);
-  const [withVessels, current] = await Promise.all([
-    addVesselIds(account, rows),
-    findRowsById(transportEventRows, account.id, ids),
-  ]);
+  const current = await findRowsById(transportEventRows, account.id, ids);
   const byId = new Map(current.map((row) => [row.id, row]));
-  return withVessels.map((row) => {
-    const { sourceEventId = null, previousVersionId = null } = byId.get(row.id) ?? {};
-    return { ...row, sourceEventId, previousVersionId };
+  const hasSameVessel = ({ id, vesselImo }: TransportEvent) => byId.get(id)?.vesselImo === vesselImo;
+  // Events that have another vessel by now.
+  const others = await addVesselIds(
+    account,
+    rows.filter((row) => !hasSameVessel(row)),
+  );
+  const idByImo = new Map(others.map(({ vesselImo, vesselId }) => [vesselImo, vesselId]));
+  return rows.map((row) => {
+    const { vesselId, sourceEventId = null, previousVersionId = null } = byId.get(row.id) ?? {};
+    const own = hasSameVessel(row) ? vesselId : idByImo.get(row.vesselImo);
+    return { ...row, vesselId: own ?? null, sourceEventId, previousVersionId };
   });
 }
 
