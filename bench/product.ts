@@ -6,7 +6,7 @@ import type { Timing } from "./product/load/time-requests";
 import type { RunningProduct } from "./product/run-product";
 
 // Loads an installation of a million containers and measures every read of it beside a bare server with the same statements. Writes
-// docs/performance.md. npm run bench -- [--quick] [--containers 1000000] [--rounds 3] [--seconds 2] [--only Filter] [--reads] [--port 5100]
+// docs/performance.md. npm run bench:reads, or npm run bench -- [--quick] [--containers 1000000] [--rounds 3] [--seconds 2] [--only Filter] [--reads] [--port 5100]
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },

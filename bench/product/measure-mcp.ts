@@ -1,3 +1,8 @@
+import { getContainer } from "@/lib/mcp/tools/get-container";
+import { findKeyAccount } from "@/lib/platform/auth/find-key-account";
+import { sql } from "@/lib/platform/db/sql";
+import { recordStatements } from "@/test/support/record-statements";
+import { isOfRequest } from "./bare/record-routes";
 import { type Timing, timeRequests } from "./load/time-requests";
 
 /** Below the quota of 300 MCP requests per minute for all tools together. */
@@ -20,7 +25,30 @@ function argumentsOf(ids: Ids, numbers: string[]): Record<string, (index: number
   };
 }
 
-/** Calls each tool that reads, one call after the other. */
+/**
+ * The statements of get_container alone, one call after the other: those of the first container, with the ids of the others. They are
+ * recorded the second time, when everything is cached that a process caches.
+ */
+async function timeStatements(key: string, [sampleId = "", ...others]: string[]): Promise<Timing> {
+  const account = await findKeyAccount(key);
+  if (!account) throw new Error("the key is not known");
+  const run = () => getContainer.run(account, { id: sampleId });
+  await run();
+  const statements = (await recordStatements(run)).filter(isOfRequest);
+  const title = `MCP: get_container, its ${statements.length} statements alone`;
+  return timeRequests(title, callsPerTool, async (index) => {
+    for (const { text, values, name } of statements) {
+      await sql(
+        text,
+        values.map((value) => (value === sampleId ? others[index] : value)),
+        name,
+      );
+    }
+    return new Response();
+  });
+}
+
+/** Calls each tool that reads, one call after the other, and the statements of get_container without the rest. */
 export async function measureMcp(origin: string, key: string, ids: Ids, numbers: string[]): Promise<Timing[]> {
   const timings: Timing[] = [];
   for (const [name, toArguments] of Object.entries(argumentsOf(ids, numbers))) {
@@ -39,5 +67,6 @@ export async function measureMcp(origin: string, key: string, ids: Ids, numbers:
     };
     timings.push(await timeRequests(`MCP: ${name}`, callsPerTool, call));
   }
+  timings.push(await timeStatements(key, ids.containers ?? []));
   return timings;
 }

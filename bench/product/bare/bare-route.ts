@@ -16,7 +16,7 @@ export type BareRoute = {
   answer?: unknown;
 };
 
-const idPattern = /[0-9a-f]{8}-[0-9a-f-]{27}$/;
+const idPattern = /[0-9a-f]{8}-[0-9a-f-]{27}(?=\/|$)/;
 
 /** The key of the route of a URL, and the id in its path. */
 export function splitUrl(url: string): { key: string; id: string | null } {

@@ -8,7 +8,7 @@ import { type BareRoute, idMark } from "./bare-route";
 export type RecordedAccount = { accountId: string; key: string; ids: Record<string, string[]> };
 
 /** Statements of authentication and quota, which requests share, are not counted. */
-const isOfRequest = ({ text }: { text: string }) =>
+export const isOfRequest = ({ text }: { text: string }) =>
   /^\s*(with|select)\b/i.test(text) &&
   !/lease_tokens|return_tokens|api_keys|pg_notify|information_schema|pg_catalog/.test(text);
 

@@ -61,9 +61,16 @@ function listDocument(url: URL, table: string, { rows, total = 0 }: Result, rela
   };
 }
 
+/** All rows that belong to another one, without pages. */
+function nestedDocument({ href }: URL, table: string, { rows }: Result) {
+  const count = rows.length;
+  return { data: serialize(table, rows), links: { self: href, current: href }, meta: { size: count, total: count } };
+}
+
 /** The document of the benchmark for what the product's statement has returned; `tables` names those of its further columns. */
 export function documentOf(url: URL, isList: boolean, tables: Record<string, string>, result: Result): object {
-  const table = url.pathname.split("/")[2] ?? "";
+  const [, , table = "", , nested] = url.pathname.split("/");
+  if (nested) return nestedDocument(url, nested, result);
   const lists = Object.entries(tables).map(([column, name]) => serialize(name, result[column] as Row[]));
   const related = lists.length > 0 ? lists : null;
   if (isList) return listDocument(url, table, result, related);

@@ -1,5 +1,5 @@
 /**
- * One line of the results. `urls`: the requests, one of which is sent at random, with `{id}` for a random id of `ids`. `tables`: the
+ * One line of the results. `urls`: the requests, one of which is sent at random, with `{id}` for a random id of `ids` in the path. `tables`: the
  * tables of the included rows, by the name of their column in the product's statement. `isPlain`: also measured with Next and Prisma
  * alone. `bare`: what the bare server does; by default it writes the product's JSON from the product's statement. "statements": it
  * runs the product's statements without writing that JSON; "answer": it writes the product's JSON without a database.

@@ -36,5 +36,6 @@ export const readRows: BenchRow[] = [
     urls: ["/v2/shipments?page[size]=25&include=containers.transport_events"],
     tables: withEvents,
   },
+  { group: "Nested", name: "transport events", urls: ["/v2/containers/{id}/transport_events"], ids: "containers" },
   { group: "Static", name: "shipping lines", urls: ["/v2/shipping_lines"], bare: "answer" },
 ];
