@@ -9,10 +9,10 @@ import { type DocumentValueRow, mergeCorrections } from "./document-value";
 /** The values of a document's newest extraction with the corrections of users. Throws not_found. */
 export async function findDocumentValues(account: Account, id: string): Promise<DocumentValueRow[]> {
   const document = await findDocument(account, id);
-  const [newest] = document.representations;
-  const representation = newest
+  const { representationId } = document;
+  const representation = representationId
     ? await prisma().documentRepresentation.findUnique({
-        where: { accountId_id: { accountId: account.id, id: newest.id } },
+        where: { accountId_id: { accountId: account.id, id: representationId } },
         select: { values: true },
       })
     : null;
