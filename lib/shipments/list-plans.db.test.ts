@@ -66,9 +66,17 @@ function inOrderOfRange(url: string): string {
   return range ? `${url}&sort=-${range[1]}` : url;
 }
 
+/**
+ * Records whose time is not known are among the newest, or few: these are found by reading the records of the account, because an index for
+ * each of the times would be written with each change of a record.
+ */
+const isUnset = (url: string) => url.endsWith("[exists]=false");
+
 test(
   "a filtered list reads the matching rows",
   async () => {
+    const totals = new Map<string, number>();
+    for (const list of ["shipments", "containers"]) totals.set(list, (await read(`/v2/${list}`)).meta.total);
     const rows = (await filterRows(accountId)).filter(
       (row) => isLarge(row) && !withoutIndex.some((filter) => row.name.endsWith(filter)),
     );
@@ -76,7 +84,9 @@ test(
     for (const { urls } of rows) {
       for (const url of urls) {
         const { rows: read, total } = await measure(inOrderOfRange(url));
-        expect(read, url).toBeLessThan(5 * total + 3_000);
+        const all = totals.get(url.split(/[/?]/)[2] ?? "") ?? 0;
+        // The records are read for the page and for its total.
+        expect(read, url).toBeLessThan((isUnset(url) ? 2 * all : 5 * total) + 3_000);
       }
     }
   },

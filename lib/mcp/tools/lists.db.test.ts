@@ -56,7 +56,7 @@ test("the text of a list contains holds, inland arrivals and the first estimate"
 test("a container's customs hold by the carrier is stated, unless the terminal repeats it or the container has left", async () => {
   const inspection = { status: "hold", type: "inspection", reference: "CI-7", placed_at: null, released_at: null };
   const items = (await callTool(client, "list_containers")).json.items as Row[];
-  const id = String(items.at(-1)?.id);
+  const id = String(items.find(({ left_at }) => left_at === null)?.id);
   const rowOf = async () => {
     const { json, text } = await callTool(client, "list_containers");
     const { holds } = (json.items as Row[]).find((row) => row.id === id) ?? {};
