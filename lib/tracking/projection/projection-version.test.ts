@@ -27,7 +27,7 @@ const outputs: Record<number, string> = {
   4: "ee709274df551a166881386d67ce26ad320f81e5349a0d48371c99902044f67c",
   // From here on other rules, which the events of the fixture do not meet.
   5: "ee709274df551a166881386d67ce26ad320f81e5349a0d48371c99902044f67c",
-  6: "17df8d479cd7b863a80466f2a452fa54856033018d50cb601a00728a16bea23a",
+  6: "ee709274df551a166881386d67ce26ad320f81e5349a0d48371c99902044f67c",
   7: "0b6f61cb93a51d47dcdcb4b64658862e776e5447266fec8cdd66c336a8800e7f",
   // Another rule, which the events of the fixture do not meet.
   8: "0b6f61cb93a51d47dcdcb4b64658862e776e5447266fec8cdd66c336a8800e7f",

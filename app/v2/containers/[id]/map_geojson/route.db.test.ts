@@ -64,9 +64,11 @@ test("200 has the vessel, its past and the rest of the leg, for the container an
   const before = await read(`containers/${containerIds[0]}`);
   const [leg] = find(before, "estimated_full_legs");
   const route = await client.call("GET", `/v2/containers/${containerIds[0]}/route`);
-  const vessels = (route.body.included as ResourceObject[]).filter(({ type }) => type === "vessel");
+  const container = await client.call("GET", `/v2/containers/${containerIds[0]}`);
+  const { current_vessel_imo: imo } = container.body.data.attributes;
+  const aboard = (route.body.included as ResourceObject[]).find(({ attributes }) => attributes.imo === imo);
   const atd = find(before, "port")[0]?.properties.outbound_atd_at ?? "";
-  const vesselImo = String(vessels[0]?.attributes.imo);
+  const vesselImo = String(imo);
   const sailed = leg?.geometry.coordinates ?? [];
   const half = sailed.slice(0, Math.ceil(sailed.length / 2));
   const startMs = Date.parse(atd);
@@ -93,7 +95,7 @@ test("200 has the vessel, its past and the rest of the leg, for the container an
     vessel_location_heading: 123.4,
     departure_port_label: "POL",
     arrival_port_label: "TS1",
-    vessel_id: vessels[0]?.id,
+    vessel_id: aboard?.id,
   });
   expect(past?.properties.point_count).toBe(half.length);
   expect(past?.geometry.coordinates.at(-1)).toEqual(vessel?.geometry.coordinates);
