@@ -47,7 +47,9 @@ const states = Object.entries(cases) as [ContainerState, Attributes][];
 function rowOf({ current_status, empty_out_at, pol_full_in_at, holds_at_pod_terminal }: Attributes): ContainerRow {
   const moves = { emptyOutAt: empty_out_at, polFullInAt: pol_full_in_at, deliveredAt: null };
   const holds = { holdsAtPodTerminal: holds_at_pod_terminal ?? [], indFacilityHolds: null };
-  return { currentStatus: current_status, ...moves, ...holds } as unknown as ContainerRow;
+  const shipment = { lineTrackingStoppedAt: null, polEtdAt: null, podEtaAt: null, destinationEtaAt: null };
+  const read = { shipment, clock: new Date(at), pickupFacilityId: null, transportEvents: [], rawEventIds: [] };
+  return { currentStatus: current_status, ...moves, ...holds, ...read } as unknown as ContainerRow;
 }
 
 describe("a container in the state", () => {

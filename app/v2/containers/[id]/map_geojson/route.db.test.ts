@@ -65,7 +65,7 @@ test("200 has the vessel, its past and the rest of the leg, for the container an
   const [leg] = find(before, "estimated_full_legs");
   const route = await client.call("GET", `/v2/containers/${containerIds[0]}/route`);
   const container = await client.call("GET", `/v2/containers/${containerIds[0]}`);
-  const { current_vessel_imo: imo } = container.body.data.attributes;
+  const { current_vessel_imo: imo } = (container.body.data as ResourceObject).attributes;
   const aboard = (route.body.included as ResourceObject[]).find(({ attributes }) => attributes.imo === imo);
   const atd = find(before, "port")[0]?.properties.outbound_atd_at ?? "";
   const vesselImo = String(imo);
