@@ -1,5 +1,5 @@
 import { formatShortDay } from "@/components/values/format-time";
-import { countedOf } from "@/lib/tracking/projection/named-containers";
+import { countedOf } from "@/lib/tracking/projection/counted-containers";
 import type { Container } from "./container";
 
 /** The containers that count in answers about all of them: without those that left the booking before sailing. */

@@ -52,6 +52,6 @@ export function currentTimeOf({ clock_now }: FleetVessel, loadedAtMs: number): s
 /** What is known about the arrival of a vessel at its next port. `now`: ISO 8601. */
 export function arrivalAtNextPort(vessel: FleetVessel, now: string): Confirmation {
   const { next_port_ata_at: actual, next_port_eta_at: at, next_port_timezone, eta_date_only: dateOnly } = vessel;
-  const estimate = at && { at, zone: zoneToShow(vessel, "next_port_eta_at", next_port_timezone), dateOnly };
-  return confirmationOf({ actual, estimate: estimate || null, isEvident: false }, now);
+  const zone = zoneToShow(vessel, "next_port_eta_at", next_port_timezone);
+  return confirmationOf({ actual, estimate: at === null ? null : { at, zone, dateOnly }, isEvident: false }, now);
 }

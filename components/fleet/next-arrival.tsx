@@ -8,7 +8,7 @@ type NextArrivalProps = {
   loadedAtMs: number;
   withZone?: boolean;
   withMark?: boolean;
-  /** Also says that a passed estimate is not confirmed. */
+  /** Marks an estimate that has passed as not confirmed. */
   withConfirmation?: boolean;
 };
 

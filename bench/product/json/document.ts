@@ -61,7 +61,7 @@ function listDocument(url: URL, table: string, { rows, total = 0 }: Result, rela
   };
 }
 
-/** All rows that belong to another one, without pages. */
+/** All rows of a related resource, such as the events of a container, without pagination. */
 function nestedDocument({ href }: URL, table: string, { rows }: Result) {
   const count = rows.length;
   return { data: serialize(table, rows), links: { self: href, current: href }, meta: { size: count, total: count } };

@@ -29,7 +29,7 @@ type Selection<Row> = {
   prepared?: "read" | "list" | undefined;
 };
 
-/** The condition of a source for its rows `r`, after another one. */
+/** The condition of a source on its rows `r`, to be appended to other conditions; empty without one. */
 const andCondition = ({ condition }: AnySource): string => (condition ? ` AND ${condition("r")}` : "");
 
 const jsonOf = (rows: Sql, name: string) =>

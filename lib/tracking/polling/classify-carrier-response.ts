@@ -9,7 +9,8 @@ import type {
 import { resolveEvent } from "@/lib/ingest/resolve-event";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { areBookingsCancelled } from "@/lib/tracking/projection/booking-cancellation";
-import { documentsOf, type KnownCargo, type Naming, selectSameCargo } from "@/lib/tracking/projection/same-cargo";
+import { documentsOf } from "@/lib/tracking/projection/documents";
+import { type KnownCargo, type Naming, selectSameCargo } from "@/lib/tracking/projection/same-cargo";
 
 /** Reasons of a failed attempt that is retried. */
 export type TemporaryReason = "unrecognized_response" | "shipping_line_unreachable" | "internal_processing_error";

@@ -72,7 +72,12 @@ export async function requestShipmentEvents(
     if (classification.kind === "failure")
       return { response: { ...response, pages }, classification, events: [], isComplete: false };
     if (classification.kind === "other_numbers") for (const number of classification.numbers) otherNumbers.add(number);
-    const matching = response.outcome === "answered" ? selectMatchingEvents(response.report.events, query, cargo) : [];
+    const matching =
+      classification.kind === "matched"
+        ? classification.events
+        : response.outcome === "answered"
+          ? selectMatchingEvents(response.report.events, query, cargo)
+          : [];
     events.push(...matching.map((event) => ({ ...event, page: event.page + pageOffset })));
     if (matching.length === 0) isComplete = false;
     if (result === null || matching.length > 0) result = { response, classification };

@@ -4,7 +4,7 @@ import { writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { Container, Shipment, TrackingRequest } from "@/lib/platform/db/generated/client";
 import { isUniqueViolation, type Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { countedOf } from "@/lib/tracking/projection/named-containers";
+import { countedOf } from "@/lib/tracking/projection/counted-containers";
 
 const dayMs = 86_400_000;
 const arrivalWindowMs = 56 * dayMs;

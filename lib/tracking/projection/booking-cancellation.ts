@@ -1,7 +1,6 @@
 import type { EventVersion } from "@/lib/ingest/resolve-event";
+import { type Document, documentsOf } from "./documents";
 import { reportedAtOf } from "./event-versions";
-
-type Document = { type: string; value: string; isSubject?: boolean };
 
 /** An event of which a document can be the subject. */
 export type DocumentEvent = Pick<
@@ -11,8 +10,6 @@ export type DocumentEvent = Pick<
 
 const bookingsAmong = (documents: Document[]) =>
   documents.flatMap(({ type, value }) => (type === "BKG" ? [value] : []));
-
-const documentsOf = ({ documents }: DocumentEvent) => (Array.isArray(documents) ? (documents as Document[]) : []);
 
 /**
  * The bookings that an event itself is about. A cancelled VGM or shipping instruction also names its booking; where the carrier does not

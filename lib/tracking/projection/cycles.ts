@@ -1,5 +1,6 @@
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 import { continuesVoyage } from "./continued-voyage";
+import { type Document, documentsOf } from "./documents";
 import { compareTimes, isActual, type Statement } from "./event-versions";
 import { isByVessel, isGateIn, isGateOut, isMove, placeKeyOf } from "./moves";
 
@@ -12,13 +13,9 @@ const gapMs = 120 * dayMs;
 /** A container that is moved to another terminal of a port for its next vessel returns sooner. */
 const transferMs = 14 * dayMs;
 
-type Document = { type: string; value: string };
-
-function documentsOf({ documents }: EventVersion): Document[] {
-  return Array.isArray(documents)
-    ? (documents as Document[]).filter(({ type }) => type === "BKG" || type === "TRD")
-    : [];
-}
+/** The numbers by which uses of a container are told apart. */
+const numbersOf = (event: EventVersion): Document[] =>
+  documentsOf(event).filter(({ type }) => type === "BKG" || type === "TRD");
 
 /** Compares the numbers of one kind of document: whether one is equal, and whether all differ. */
 function compareDocuments(a: Document[], b: Document[]): { isSame: boolean; differs: boolean } {
@@ -50,7 +47,7 @@ const newCycle = (): Cycle => ({
 
 function add(cycle: Cycle, event: Statement): void {
   cycle.events.push(event);
-  cycle.documents.push(...documentsOf(event));
+  cycle.documents.push(...numbersOf(event));
   if (isGateIn(event) && event.empty === true && cycle.isLaden) cycle.isReturned = true;
   if (isMove(event) || event.empty === false) cycle.isLaden = true;
   if (isByVessel(event) && isMove(event)) cycle.hasSailed = true;
@@ -74,7 +71,7 @@ function isLoadedAgain(cycle: Cycle, event: Statement): boolean {
  * are replaced until then.
  */
 function isOtherCargo(cycle: Cycle, event: Statement): boolean {
-  const documents = documentsOf(event);
+  const documents = numbersOf(event);
   if (!compareDocuments(cycle.documents, documents).differs) return false;
   if (!cycle.hasSailed && !(isGateOut(event) && event.empty === true)) return false;
   const [own, other] = [cycle.documents, documents].map((some) => some.filter(({ type }) => type === "BKG"));
@@ -86,7 +83,7 @@ function endOf(cycle: Cycle, event: Statement): number | null {
   const last = cycle.events.at(-1);
   if (!last) return null;
   const end = cycle.events.length;
-  if (compareDocuments(cycle.documents, documentsOf(event)).isSame) return null;
+  if (compareDocuments(cycle.documents, numbersOf(event)).isSame) return null;
   if (cycle.isReturned && !(isGateIn(event) && event.empty === true)) return end;
   if ((isGateOut(event) && event.empty === true && cycle.isLaden) || isOtherCargo(cycle, event)) return end;
   const [lastAt, at] = [timeOf(last), timeOf(event)];
@@ -121,7 +118,7 @@ function hasHappened(event: Statement, actuals: Statement[]): boolean {
       placeKeyOf(actual) === placeKeyOf(event) &&
       (event.empty === null || actual.empty === event.empty) &&
       actual.firstObservedAt >= event.firstObservedAt &&
-      !compareDocuments(documentsOf(actual), documentsOf(event)).differs &&
+      !compareDocuments(numbersOf(actual), numbersOf(event)).differs &&
       isNear(actual, event),
   );
 }

@@ -1,6 +1,7 @@
 import type { EventVersion } from "@/lib/ingest/resolve-event";
 import type { TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import { findPort } from "@/lib/reference/ports";
+import { countedOf } from "./counted-containers";
 import { currentEvents } from "./current-events";
 import { customsHoldsOf } from "./customs-holds";
 import { compareTimes, reportedAtOf, type Statement } from "./event-versions";
@@ -18,7 +19,7 @@ import { type ExplainedReport, explainReports } from "./explain-reports";
 import type { ProvenanceRule } from "./explain-rules";
 import { leadingItineraries, shipmentInlandQuestions, shipmentSeaQuestions } from "./explain-shipment";
 import { milestonesOf } from "./milestones";
-import { countedOf, namedItinerariesOf } from "./named-containers";
+import { namedItinerariesOf } from "./named-containers";
 import type { ProjectionInputs } from "./project";
 import { orderReports } from "./project-terminal";
 import { voyageOf } from "./voyage";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { event } from "@/test/fixtures/event-fixture";
-import { absencesOf, countedOf } from "./named-containers";
+import { countedOf } from "./counted-containers";
+import { absencesOf } from "./named-containers";
 
 const [named, absent] = ["MSCU6639870", "TCLU7821048"];
 const day = (text: string) => new Date(`2026-01-${text}T00:00:00Z`);

@@ -8,12 +8,6 @@ import { portCallsOf } from "./port-calls";
 
 // A container that leaves the booking before it sails (swapped, short-shipped, struck off) is in no further answer of the carrier.
 
-/** The containers that count in what is stated about all of a shipment: those that its carrier still names; all if it names none. */
-export function countedOf<Item>(items: Item[], noLongerNamedSinceOf: (item: Item) => unknown): Item[] {
-  const named = items.filter((item) => (noLongerNamedSinceOf(item) ?? null) === null);
-  return named.length > 0 ? named : items;
-}
-
 const numbersOf = (event: EventVersion) => [event.containerNumber ?? [], event.equipmentReferences].flat();
 const isStanding = ({ absentSince, retracted }: EventVersion) => absentSince === null && !retracted;
 const msOf = ({ occurredAt }: EventVersion) => occurredAt?.getTime() ?? Number.POSITIVE_INFINITY;

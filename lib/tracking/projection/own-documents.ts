@@ -1,11 +1,8 @@
+import { documentKeyOf, documentsOf } from "./documents";
 import type { Statement } from "./event-versions";
 import type { Itinerary } from "./itinerary";
 
-type Document = { type: string; value: string };
-
-function documentsOf({ documents }: Statement): string[] {
-  return (Array.isArray(documents) ? (documents as Document[]) : []).map(({ type, value }) => `${type} ${value}`);
-}
+const documentKeysOf = (event: Statement): string[] => documentsOf(event).map(documentKeyOf);
 
 /**
  * The events without those that name only documents of other voyages. A query by container also returns the container's earlier and
@@ -15,12 +12,12 @@ export function withoutOtherVoyages(events: Statement[], itineraries: Itinerary[
   const byNumber = new Map(itineraries.map((itinerary) => [itinerary.number, itinerary]));
   const moves = events.filter(({ kind, containerNumber }) => kind === "equipment" && byNumber.has(containerNumber));
   const [own, other] = [true, false].map((isOwn) =>
-    moves.filter((move) => byNumber.get(move.containerNumber)?.isPartOf(move) === isOwn).flatMap(documentsOf),
+    moves.filter((move) => byNumber.get(move.containerNumber)?.isPartOf(move) === isOwn).flatMap(documentKeysOf),
   );
   const foreign = new Set(other).difference(new Set(own));
   if (foreign.size === 0) return events;
   return events.filter((event) => {
-    const documents = documentsOf(event);
+    const documents = documentKeysOf(event);
     return documents.length === 0 || documents.some((document) => !foreign.has(document));
   });
 }

@@ -20,7 +20,7 @@ import {
   terminalSources,
 } from "./project-terminal";
 import { isAfter } from "./return-leg";
-import { type Stage, stageOf, statusWithDelivery } from "./rules-after-moves";
+import { stageOf, statusWithDelivery } from "./rules-after-moves";
 import { timesWithoutTimezone } from "./times-without-timezone";
 import type { Voyage } from "./voyage";
 
@@ -143,12 +143,6 @@ function currentReports(reports: TerminalReport[], { portCalls: { returnLeg } }:
   return leftAt === null ? reports : reports.filter(({ reportedAt }) => reportedAt > leftAt);
 }
 
-/** What terminals report of the container, and when any of them last did. */
-function terminalColumns(reports: TerminalReport[], voyage: Voyage, stage: Stage, moves: ContainerMoves) {
-  const terminalCheckedAt = findLastCheck(reports)?.reportedAt ?? null;
-  return { ...projectTerminal(currentReports(reports, voyage), stage, moves), terminalCheckedAt };
-}
-
 /** The state of one container, from its voyage and the terminal reports on it, in order of time. */
 export function projectContainer(
   number: string,
@@ -159,17 +153,16 @@ export function projectContainer(
   deliveredAt: Date | null = null,
 ): Omit<ContainerState, "customsHolds"> {
   const reports = currentReports(allReports, voyage);
-  const { events, noLongerNamedSince } = itinerary;
   const times = timesOf(milestones, voyage);
   const at = (name: string) => times[name]?.occurredAt ?? null;
-  const seal = newestWith(events, ({ sealNumbers }) => sealNumbers.length > 0);
-  const equipment = newestWith(events, ({ isoEquipmentCode }) => isoEquipmentCode !== null);
+  const seal = newestWith(itinerary.events, ({ sealNumbers }) => sealNumbers.length > 0);
+  const equipment = newestWith(itinerary.events, ({ isoEquipmentCode }) => isoEquipmentCode !== null);
   const podTerminal = podTerminalOf(voyage.discharge, findPodTerminalReport(allReports, voyage.discharge.locode));
   const currentStatus = containerStatus(milestones, voyage.portCalls, reports);
   const moves = movesOf(times, deliveredAt);
   const status = statusWithDelivery(currentStatus, deliveredAt);
   const stage = stageOf(status, moves);
-  const aboard = currentVesselOf(status, events, milestones, voyage);
+  const aboard = currentVesselOf(status, itinerary.events, milestones, voyage);
   const sources = {
     ...times,
     ...terminalSources(reports, stage, moves),
@@ -187,10 +180,11 @@ export function projectContainer(
     number,
     checkDigitPassed: parseContainerNumber(number)?.checkDigitPassed ?? false,
     currentStatus,
-    noLongerNamedSince,
+    noLongerNamedSince: itinerary.noLongerNamedSince,
     sealNumber: seal?.sealNumbers[0] ?? null,
     ...equipmentColumns(equipment),
-    ...terminalColumns(allReports, voyage, stage, moves),
+    ...projectTerminal(reports, stage, moves),
+    terminalCheckedAt: findLastCheck(allReports)?.reportedAt ?? null,
     ...projectDeadlines(reports),
     ...placesOf(voyage),
     ...currentVesselColumns(aboard),

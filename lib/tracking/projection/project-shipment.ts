@@ -2,6 +2,7 @@ import type { Shipment } from "@/lib/platform/db/generated/client";
 import { areBookingsCancelled } from "./booking-cancellation";
 import type { ShipmentCustomsHold } from "./customs-holds";
 import { dataMarkKinds } from "./data-marks";
+import { documentsOf } from "./documents";
 import { isActual, type Statement } from "./event-versions";
 import { isAfterSea, type Milestone } from "./milestones";
 import { isByVessel } from "./moves";
@@ -48,15 +49,10 @@ export type ShipmentState = Pick<
   | "timesWithoutTimezone"
 > & { provenance: Record<string, string>; customsHolds: ShipmentCustomsHold[] };
 
-function documentsOf(events: Statement[], type: string): string[] {
-  const values = events.flatMap(({ documents }) =>
-    (Array.isArray(documents) ? documents : []).flatMap((reference) =>
-      reference !== null && typeof reference === "object" && "type" in reference && reference.type === type
-        ? [String(reference.value)]
-        : [],
-    ),
-  );
-  return [...new Set(values)].sort();
+/** The numbers of one type of document that the events name, sorted. */
+function numbersOf(events: Statement[], wanted: string): string[] {
+  const documents = events.flatMap(documentsOf).filter(({ type }) => type === wanted);
+  return [...new Set(documents.map(({ value }) => value))].sort();
 }
 
 /** Whether the container was on a vessel: what has sailed is tracked to its end, whatever happens to its booking. */
@@ -170,8 +166,8 @@ export function projectShipment(
     polAtdAt: at(departure.actual),
     podAtaAt: isArrived ? at(arrival.actual) : null,
     destinationAtaAt: isDelivered ? at(inland.actual) : null,
-    transportDocuments: documentsOf(events, "TRD"),
-    bookings: documentsOf(events, "BKG"),
+    transportDocuments: numbersOf(events, "TRD"),
+    bookings: numbersOf(events, "BKG"),
     status: statusOf(projected, voyages),
     containersDiffer: doContainersDiffer(voyages),
     dataMarks: dataMarkKinds.filter((kind) =>

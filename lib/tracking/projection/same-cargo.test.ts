@@ -3,7 +3,8 @@ import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { resolveEvent } from "@/lib/ingest/resolve-event";
 import { type SentEvent, toBody } from "@/test/corpus/build-answers";
 import { movements, vessels } from "@/test/corpus/movements";
-import { documentsOf, type KnownCargo, selectSameCargo, unknownCargo } from "./same-cargo";
+import { documentsOf } from "./documents";
+import { type KnownCargo, selectSameCargo, unknownCargo } from "./same-cargo";
 
 const at = new Date("2026-04-01T00:00:00Z");
 const aboard = { vessel: vessels.aurelia, container: "HLXU8077310", containers: ["HLXU8077310"] };

@@ -3,13 +3,12 @@ import { type EventVersion, resolveEvent } from "@/lib/ingest/resolve-event";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { currentEvents } from "./current-events";
 import { splitIntoCycles } from "./cycles";
+import { documentKeyOf, documentsOf } from "./documents";
 import { isActual, type Statement } from "./event-versions";
 import { containerNumbersOf, createContainerIndex } from "./itinerary";
 
 // A carrier's answer also names the cargo by the number under which it continues: that of a switched bill, or of the bill into which
 // others were merged.
-
-export type Document = { type: string; value: string };
 
 /** What is known about a shipment besides an answer: its recorded versions and the bookings by which it is tracked, normalized. */
 export type KnownCargo = { connectionId: string; at: Date; events: EventVersion[]; bookings: string[] };
@@ -26,11 +25,6 @@ const bookingTypes = ["BKG", "CBR"];
 /** A repetition of the first move can have an earlier clock. */
 const toleranceMs = 86_400_000;
 
-export function documentsOf({ documents }: { documents: unknown }): Document[] {
-  return Array.isArray(documents) ? (documents as Document[]) : [];
-}
-
-const keyOf = ({ type, value }: Document) => `${type} ${value}`;
 const bookingsOf = (event: { documents: unknown }) =>
   documentsOf(event).flatMap(({ type, value }) => (bookingTypes.includes(type) ? [normalizeNumber(value)] : []));
 
@@ -47,8 +41,8 @@ function continuingIn(cycle: Statement[], isOwn: (event: Statement) => boolean):
     ({ occurredAt }) => occurredAt !== null && occurredAt.getTime() >= Math.min(...times) - toleranceMs,
   );
   // What was before the own moves is only of this cargo if its number also continues them.
-  const numbers = new Set(later.flatMap((event) => documentsOf(event).map(keyOf)));
-  return foreign.filter((event) => documentsOf(event).some((document) => numbers.has(keyOf(document))));
+  const numbers = new Set(later.flatMap((event) => documentsOf(event).map(documentKeyOf)));
+  return foreign.filter((event) => documentsOf(event).some((document) => numbers.has(documentKeyOf(document))));
 }
 
 /** The keys and documents of the statements that continue the voyage of a container of the shipment. */
@@ -62,7 +56,7 @@ function findContinuing(versions: EventVersion[], at: Date, isOwn: (event: Event
   );
   return {
     keys: new Set(continuing.map(({ eventKey }) => eventKey)),
-    numbers: new Set(continuing.flatMap((event) => documentsOf(event).map(keyOf))),
+    numbers: new Set(continuing.flatMap((event) => documentsOf(event).map(documentKeyOf))),
   };
 }
 
@@ -95,7 +89,8 @@ export function selectSameCargo<Event extends ReportedEvent>(
   return events.flatMap((event, index) => {
     if (isOwn(event)) return [event];
     const named = [event.equipmentReference ?? [], event.equipmentReferences].flat();
-    const isContinued = named.length === 0 && documentsOf(event).some((document) => numbers.has(keyOf(document)));
+    const isContinued =
+      named.length === 0 && documentsOf(event).some((document) => numbers.has(documentKeyOf(document)));
     const isKnown = keys.has(event.key) || recorded.has(recordedKeyOf(answered[index] as EventVersion));
     const concernsOwn = named.length === 0 || named.some((number) => containers.includes(number));
     if (!isContinued && !(isKnown && concernsOwn)) return [];
