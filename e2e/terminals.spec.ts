@@ -57,6 +57,9 @@ test("terminal reports appear on the page of the shipment, at both widths and in
   await expect(available).toBeFocused();
   await page.keyboard.press("w");
   await expect(why).toBeVisible();
+  // The report itself, as it was sent.
+  await why.getByRole("button", { name: "Show the received message" }).click();
+  await expect(why.getByRole("region", { name: "Received message" })).toContainText('"location": "B-12"');
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 

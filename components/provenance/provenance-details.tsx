@@ -12,6 +12,7 @@ import {
 } from "./provenance-query";
 import { formatReason, formatRule, formatSource, formatStatedValue, statedTimes } from "./provenance-sentences";
 import { ProvenanceSkeleton } from "./provenance-skeleton";
+import { ReceivedMessage } from "./received-message";
 
 function Winner({ value, now }: { value: ExplainedValue; now: string }) {
   const userTimeZone = useUserTimeZone();
@@ -64,15 +65,19 @@ function Candidates({ value, now }: { value: ExplainedValue; now: string }) {
   );
 }
 
-/** The ids under which the received message and the event are found by the API. */
-function Evidence({ value: { raw_event_id: event, evidence_id: evidence } }: { value: ExplainedValue }) {
+/** The message that contains the value, and the ids under which the API finds it and the event. */
+function Evidence({ value, now }: { value: ExplainedValue; now: string }) {
+  const { raw_event_id: event, evidence_id: evidence } = value;
   const [label, id] = event ? ["Raw event", event] : ["Evidence", evidence];
   if (!id) return null;
   return (
-    <p className="flex items-center gap-1 border-line border-t px-4 py-1.5 text-12 text-ink-3">
-      {label} <span className="mono truncate">{id}</span>
-      <CopyButton text={id} label={`Copy the id of the ${label?.toLowerCase()}`} />
-    </p>
+    <section aria-label="Evidence" className="border-line border-t">
+      <p className="flex items-center gap-1 px-4 py-1.5 text-12 text-ink-3">
+        {label} <span className="mono truncate">{id}</span>
+        <CopyButton text={id} label={`Copy the id of the ${label?.toLowerCase()}`} />
+      </p>
+      {evidence && <ReceivedMessage id={evidence} now={now} />}
+    </section>
   );
 }
 
@@ -96,7 +101,7 @@ export function ProvenanceDetails({ subject, attribute, now }: ProvenanceDetails
       <Winner value={value} now={now} />
       <Candidates value={value} now={now} />
       <p className="text-pretty border-line border-t px-4 py-2 text-12 text-ink-2">{formatRule(value)}</p>
-      <Evidence value={value} />
+      <Evidence value={value} now={now} />
     </>
   );
 }

@@ -75,8 +75,11 @@ function nounsOf(segments: string[]): string {
     .join("");
 }
 
-/** Names of operations whose names would not be unique. */
-const names: Record<string, string> = { "GET /v2/documents/{id}/differences": "listDifferencesDocument" };
+/** Names of operations whose names would not be unique, or whose noun has no plural. */
+const names: Record<string, string> = {
+  "GET /v2/documents/{id}/differences": "listDifferencesDocument",
+  "GET /v2/evidence/{id}": "getEvidence",
+};
 
 /** Derives the `operationId` from path and method: `listShipments`, `getShipment`, `stopTrackingShipment`. */
 export function operationIdOf({ pattern, method }: Operation): string {

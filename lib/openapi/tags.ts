@@ -42,6 +42,7 @@ const tagsBySegment: Record<string, { name: string; description: string }> = {
     description:
       "Reports from terminals, rail carriers and shipping lines about containers: availability, holds, fees and last free days.",
   },
+  evidence: { name: "Evidence", description: "Messages of carriers and terminals, as they were received." },
   carrier_connections: {
     name: "Carrier connections",
     description: "The account's own credentials for the APIs of shipping lines.",

@@ -9,7 +9,7 @@ import { createMail } from "@/test/support/create-mail";
 import { clientWith, runDueWork, startTestWeb } from "@/test/support/web";
 import { changeSteps } from "./example-changes";
 import { type Step, setupSteps } from "./example-steps";
-import { normalizeExamples, shortenLists } from "./normalize-examples";
+import { normalizeExamples, shortenExamples } from "./normalize-examples";
 import {
   listReads,
   operations,
@@ -104,7 +104,7 @@ export async function collectExamples(): Promise<Record<string, OperationExample
   for (const step of [...listReads(), ...changeSteps, ...deleteSteps()]) await record(step);
   await web.stop();
   receiver.stop();
-  return normalizeExamples(shortenLists(Object.fromEntries(examples)), startedAt, [
+  return normalizeExamples(shortenExamples(Object.fromEntries(examples)), startedAt, [
     [`${receiver.url}/landfall`, "https://hooks.northgate.example/landfall"],
     [receiver.url, "https://api.carrier.example"],
     [web.url, "http://127.0.0.1:3000"],

@@ -170,7 +170,8 @@ export const setupSteps: Step[] = [
   },
   {
     operation: "getShipment",
-    query: () => "?include=containers.transport_events.vessel,containers.raw_events,port_of_lading,pod_terminal",
+    query: () =>
+      "?include=containers.transport_events.vessel,containers.raw_events,port_of_lading,pod_terminal,provenance",
     isSetupOnly: true,
   },
   {

@@ -64,12 +64,16 @@ export function normalizeExamples<Value>(value: Value, startedAt: Date, origins:
   return JSON.parse(text) as Value;
 }
 
-/** Positions and points of a line that an example shows. */
+/** Positions and points of a line, and characters of a received message, that an example shows. */
 const pointsShown = 3;
+const charactersShown = 400;
 
-/** Leaves out all but the first positions of tracks and points of lines. */
-export function shortenLists<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value), (key, part: unknown) =>
-    (key === "positions" || key === "coordinates") && Array.isArray(part) ? part.slice(0, pointsShown) : part,
-  ) as Value;
+/** Leaves out all but the first positions of tracks, points of lines and characters of messages. */
+export function shortenExamples<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (key, part: unknown) => {
+    if ((key === "positions" || key === "coordinates") && Array.isArray(part)) return part.slice(0, pointsShown);
+    if (key === "content" && typeof part === "string" && part.length > charactersShown)
+      return `${part.slice(0, charactersShown)}…`;
+    return part;
+  }) as Value;
 }

@@ -18,11 +18,19 @@ export type StepRun = { web: TestWeb; client: TestClient; known: StepContext };
 /** Stores the first id of each resource type for later steps. */
 function collectIds({ ids }: StepContext, response: TestResponse, suffix = ""): void {
   const { data, included } = response.body as { data?: Object | Object[]; included?: Object[] };
-  for (const { type, id } of [data ?? [], included ?? []].flat()) {
+  for (const { type, id, attributes } of [data ?? [], included ?? []].flat()) {
     if (typeof type !== "string" || typeof id !== "string") continue;
     const key = `${type}${suffix}`;
     if (!ids.has(key)) ids.set(key, id);
+    const evidence = type === "provenance" ? findEvidenceId(attributes) : undefined;
+    if (evidence && !ids.has("evidence")) ids.set("evidence", evidence);
   }
+}
+
+/** The id of a received message that a provenance names. */
+function findEvidenceId(attributes: Object["attributes"]): string | undefined {
+  const values = attributes?.values as { evidence_id: string | null }[] | undefined;
+  return values?.find(({ evidence_id }) => evidence_id !== null)?.evidence_id ?? undefined;
 }
 
 function idFor(name: string, segment: string, { ids }: StepContext): string {

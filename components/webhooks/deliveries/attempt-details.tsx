@@ -5,7 +5,7 @@ import { Tabs } from "radix-ui";
 import { useState } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
-import { BodyView } from "./body-view";
+import { BodyView } from "@/components/ui/body-view";
 import type { Attempt } from "./delivery";
 import { isSuccess } from "./delivery-labels";
 

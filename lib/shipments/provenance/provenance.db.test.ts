@@ -71,6 +71,34 @@ test("names evidence for every value of a shipment and its containers", async ()
   }
 });
 
+test("returns the message that a value comes from, as it was received", async () => {
+  const { included } = await read(`/v2/shipments/${shipmentId}?include=provenance`);
+  const id = included.flatMap((object) => valuesOf(object)).find((value) => value.evidence_id)?.evidence_id;
+  const { data } = await read(`/v2/evidence/${id}`);
+  const stored = await prisma().evidence.findFirstOrThrow({ where: { accountId: client.accountId, id: String(id) } });
+  expect(data).toMatchObject({ id, type: "evidence" });
+  expect(data.attributes).toMatchObject({
+    http_status: 200,
+    content: Buffer.from(stored.body).toString(),
+    byte_size: stored.body.byteLength,
+    sha256: stored.sha256,
+    content_truncated: false,
+  });
+});
+
+test("returns the first million bytes of a longer message, and 404 for one that was deleted", async () => {
+  const id = crypto.randomUUID();
+  // The limit cuts a character of two bytes.
+  const body = Buffer.from(`a${"é".repeat(600_000)}`);
+  const message = { id, accountId: client.accountId, sha256: "0".repeat(64), status: 500, contentType: null, body };
+  await prisma().evidence.create({ data: message });
+  const { attributes } = (await read(`/v2/evidence/${id}`)).data;
+  expect(attributes).toMatchObject({ http_status: 500, byte_size: 1_200_001, content_truncated: true });
+  expect(attributes.content).toBe(`a${"é".repeat(499_999)}\ufffd`);
+  await prisma().evidence.delete({ where: { accountId_id: { accountId: client.accountId, id } } });
+  expect(await client.call("GET", `/v2/evidence/${id}`)).toMatchObject({ status: 404 });
+});
+
 test("explains what a terminal reported, and what was stated before", async () => {
   await advanceClock(client, 30);
   const { included } = await read(`/v2/shipments/${shipmentId}?include=containers.provenance`);
