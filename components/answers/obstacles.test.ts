@@ -29,6 +29,22 @@ test("an available container with a hold of anyone or an unpaid fee is no plain 
   expect(answersTo(onHoldByCustoms)).toEqual(["No, on hold", "bad", null, "Customs inspection on 1"]);
 });
 
+test("a report of more than two days ago says when it was", () => {
+  const supportAt = (...times: (string | null)[]) => {
+    const containers = times.map((terminal_checked_at, index) =>
+      container(`${index}`, "available", { ...discharged, terminal_checked_at, pod_timezone: "America/Los_Angeles" }),
+    );
+    return pickupAnswer(answerInput({}, containers)).support;
+  };
+  const { now } = answerInput({}, []);
+  const hoursAgo = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString();
+  expect(supportAt(hoursAgo(47))).toBeNull();
+  // From the carrier alone.
+  expect(supportAt(null)).toBeNull();
+  expect(supportAt(hoursAgo(49))).toMatch(/^Last reported \w{3} \d+ Nov$/);
+  expect(supportAt(hoursAgo(1), hoursAgo(200), null)).toMatch(/^Last reported \w{3} \d+ Nov$/);
+});
+
 test("of several containers those without obstacle are counted first, the others by their obstacle", () => {
   const containers = [
     container("A", "available"),

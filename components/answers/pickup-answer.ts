@@ -9,7 +9,7 @@ import {
   isBoundInland,
   pickupTimeZone,
 } from "@/components/containers/container";
-import { formatTime, formatZone } from "@/components/values/format-time";
+import { formatDay, formatTime, formatZone } from "@/components/values/format-time";
 import { formatFees } from "@/lib/shipments/containers/fees";
 import { customsHoldLabel, formatHold } from "@/lib/shipments/containers/hold-labels";
 import { containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
@@ -72,6 +72,17 @@ function earliestAppointment(containers: Container[], now: string): string | nul
   return first ? formatAppointment(first, now) : null;
 }
 
+/** A terminal's report that is older does not say that the container is still there to be picked up. */
+const reportMsMax = 48 * 3_600_000;
+
+/** The day of the oldest of the reports that the containers can be picked up, if it was more than two days ago. */
+function formatOldReport(ready: Container[], now: string): string | null {
+  const timeOf = ({ attributes }: Container) => Date.parse(attributes.terminal_checked_at ?? now);
+  const [oldest] = ready.toSorted((a, b) => timeOf(a) - timeOf(b));
+  if (!oldest || Date.parse(now) - timeOf(oldest) <= reportMsMax) return null;
+  return `Last reported ${formatDay(new Date(timeOf(oldest)).toISOString(), pickupTimeZone(oldest), now)}`;
+}
+
 type Outcome = Pick<Answer, "icon" | "tone" | "main">;
 
 /** The answer for those nearest to pickup; null: nothing is reported. */
@@ -90,7 +101,7 @@ function outcomeOf(of: Record<Pickup, Container[]>, total: number): Outcome | nu
   return null;
 }
 
-/** What is owed, how many containers are in another state than those of the answer, and the earliest appointment. */
+/** What is owed, how many containers are in another state than those of the answer, the earliest appointment, and an old report. */
 function formatOthers(of: Record<Pickup, Container[]>, total: number, now: string): string | null {
   const isWhole = (kind: Pickup) => total === 1 && of[kind].length === 1;
   const counts = formatCounts([
@@ -101,7 +112,8 @@ function formatOthers(of: Record<Pickup, Container[]>, total: number, now: strin
     [of.picked_up.length, inSentence(containerStateLabels.picked_up)],
   ]);
   const appointment = earliestAppointment([...of.ready, ...of.fee, ...of.pending], now);
-  return [formatOwed(of.fee), counts, appointment].filter(Boolean).join(". ") || null;
+  const oldReport = formatOldReport(of.ready, now);
+  return [formatOwed(of.fee), counts, appointment, oldReport].filter(Boolean).join(". ") || null;
 }
 
 /** Can I pick it up? Only when the terminal reports it available, no hold is in force or pending, and no fee is unpaid. */
