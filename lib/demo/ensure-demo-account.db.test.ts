@@ -37,7 +37,7 @@ test("the first start creates the account, its shipments and demo.json", async (
     role: "admin",
     features: ["routing_data", "documents", "sandbox"],
   });
-  expect(await checkCredentials(demo, "192.0.2.1")).not.toBeNull();
+  expect(await checkCredentials(demo, { address: "192.0.2.1" })).not.toBeNull();
   expect(await counts()).toEqual({ accounts: 1, requests: 12, shipments: 12, documents: 3, keys: 1 });
   expect(await checkDemo(dataDir)).toEqual({ ok: true, detail: "12 shipments" });
 });
@@ -72,8 +72,8 @@ test.each(["missing", "invalid", "from another database"])(
     expect(demo.email).toBe(old.email);
     expect(await findKeyAccount(demo.api_key)).not.toBeNull();
     expect(await findKeyAccount(old.api_key)).toBeNull();
-    expect(await checkCredentials(demo, "192.0.2.2")).not.toBeNull();
-    expect(await checkCredentials(old, "192.0.2.2")).toBeNull();
+    expect(await checkCredentials(demo, { address: "192.0.2.2" })).not.toBeNull();
+    expect(await checkCredentials(old, { address: "192.0.2.2" })).toBeNull();
     expect(await counts()).toEqual({ accounts: 1, requests: 12, shipments: 12, documents: 3, keys: 1 });
   },
 );

@@ -48,14 +48,16 @@ test("an e-mail with a link sets a new password once, and ends the sessions", as
   const weak = await setPassword(token, "short");
   expect(weak.status).toBe(422);
   expect(weak.body.errors).toMatchObject([{ source: { pointer: "/data/attributes/password" } }]);
-  expect(await checkCredentials({ email: user.email, password: user.password }, "192.0.2.1")).not.toBeNull();
+  expect(
+    await checkCredentials({ email: user.email, password: user.password }, { address: "192.0.2.1" }),
+  ).not.toBeNull();
 
   expect((await setPassword(token)).status).toBe(200);
-  expect(await checkCredentials({ email: user.email, password: newPassword }, "192.0.2.1")).toMatchObject({
+  expect(await checkCredentials({ email: user.email, password: newPassword }, { address: "192.0.2.1" })).toMatchObject({
     userId: user.userId,
     sessionVersion: 2,
   });
-  expect(await checkCredentials({ email: user.email, password: user.password }, "192.0.2.1")).toBeNull();
+  expect(await checkCredentials({ email: user.email, password: user.password }, { address: "192.0.2.1" })).toBeNull();
   const again = await setPassword(token, "another password, also long");
   expect(again.status).toBe(404);
 });

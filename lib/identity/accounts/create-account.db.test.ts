@@ -32,7 +32,7 @@ test("the user of a new account signs in with password or key as an admin, and t
     apiKeyId: expect.any(String),
     readOnly: false,
   });
-  expect(await checkCredentials(created, "192.0.2.1")).toMatchObject({
+  expect(await checkCredentials(created, { address: "192.0.2.1" })).toMatchObject({
     accountId: created.account_id,
     userId: account?.userId,
   });

@@ -9,7 +9,8 @@ import { endSessions, findSession, sessionIdleSeconds } from "./session";
 
 async function authorize(credentials: unknown, { headers }: { headers?: Record<string, unknown> }) {
   try {
-    const user = await checkCredentials(credentials, clientAddress(headers?.["x-forwarded-for"]));
+    const address = clientAddress(headers?.["x-forwarded-for"]);
+    const user = await checkCredentials(credentials, { address, cookie: String(headers?.cookie ?? "") });
     return user && { ...user, id: user.userId };
   } catch (error) {
     // next-auth would show the message of the original error to the user.

@@ -4,12 +4,12 @@ import { createTestUser } from "@/test/fixtures/user-fixture";
 import { checkCredentials } from "./check-credentials";
 import { hashPassword, passwordCost } from "./password";
 
-const clientAddress = "192.0.2.1";
+const client = { address: "192.0.2.1" };
 
 test("returns the user for the e-mail in any case with surrounding spaces", async () => {
   const { email, password, accountId, userId } = await createTestUser();
   const signedIn = { accountId, userId, sessionVersion: 1, email, name: "Tess" };
-  expect(await checkCredentials({ email: ` ${email.toUpperCase()} `, password }, clientAddress)).toEqual(signedIn);
+  expect(await checkCredentials({ email: ` ${email.toUpperCase()} `, password }, client)).toEqual(signedIn);
 });
 
 test("returns null for an unknown e-mail, a wrong password and malformed input", async () => {
@@ -29,7 +29,7 @@ test("returns null for an unknown e-mail, a wrong password and malformed input",
     null,
     "email",
   ];
-  for (const input of wrong) expect(await checkCredentials(input, clientAddress)).toBeNull();
+  for (const input of wrong) expect(await checkCredentials(input, client)).toBeNull();
 });
 
 test("computes as much for an unknown e-mail as for a wrong password", async () => {
@@ -39,7 +39,7 @@ test("computes as much for an unknown e-mail as for a wrong password", async () 
   // The time of the processor, because the elapsed time depends on what else the machine does.
   const processorMs = async (address: string) => {
     const before = process.cpuUsage();
-    await checkCredentials({ email: address, password: "wrong" }, clientAddress);
+    await checkCredentials({ email: address, password: "wrong" }, client);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1_000;
   };
@@ -58,7 +58,7 @@ test("computes as much for an unknown e-mail as for a wrong password", async () 
 test("returns null after too many failures even for the right password", async () => {
   const user = await createTestUser();
   const wrong = { email: user.email.toUpperCase(), password: "wrong" };
-  for (let count = 0; count < 5; count++) expect(await checkCredentials(wrong, clientAddress)).toBeNull();
-  expect(await checkCredentials(user, clientAddress)).toBeNull();
-  expect(await checkCredentials(user, "192.0.2.2")).not.toBeNull();
+  for (let count = 0; count < 5; count++) expect(await checkCredentials(wrong, client)).toBeNull();
+  expect(await checkCredentials(user, client)).toBeNull();
+  expect(await checkCredentials(user, { address: "192.0.2.2" })).not.toBeNull();
 });

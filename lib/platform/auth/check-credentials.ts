@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sql } from "@/lib/platform/db/sql";
+import { readDevice } from "./known-device";
 import { limitSignIns } from "./limit-failures";
 import { placeholderHash, verifyPassword } from "./password";
 import type { SessionClaims } from "./read-sessions";
@@ -30,9 +31,9 @@ async function findUserRow(email: string): Promise<Row | null> {
   return row ?? null;
 }
 
-async function verifyCredentials(email: string, password: string): Promise<AuthenticatedUser | null> {
+async function verifyCredentials(email: string, password: string, party: string): Promise<AuthenticatedUser | null> {
   const user = await findUserRow(email);
-  const isCorrect = await verifyPassword(password, user?.password_hash ?? placeholderHash);
+  const isCorrect = await verifyPassword(password, user?.password_hash ?? placeholderHash, party);
   if (!user || !isCorrect) return null;
   const { account_id: accountId, id: userId, session_version: sessionVersion, name } = user;
   return { accountId, userId, sessionVersion, email: user.email, name };
@@ -40,11 +41,15 @@ async function verifyCredentials(email: string, password: string): Promise<Authe
 
 /**
  * The user with this e-mail and password. Null, after the same time, for an unknown e-mail, a wrong password and too many
- * failures. `address` is the client's network address.
+ * failures. `client`: its network address and its Cookie header.
  */
-export async function checkCredentials(input: unknown, address: string): Promise<AuthenticatedUser | null> {
+export async function checkCredentials(
+  input: unknown,
+  { address, cookie = null }: { address: string; cookie?: string | null },
+): Promise<AuthenticatedUser | null> {
   const parsed = credentials.safeParse(input);
   if (!parsed.success) return null;
   const { email, password } = parsed.data;
-  return limitSignIns(email, address, () => verifyCredentials(email, password));
+  const device = readDevice(cookie, email);
+  return limitSignIns(email, { address, device }, () => verifyCredentials(email, password, device ?? address));
 }

@@ -32,7 +32,9 @@ test("uses secure cookies and the origin of an https APP_URL regardless of the H
   const response = await request("callback/credentials", cookiesOf(csrf), fields);
   expect(await response.json()).toEqual({ url: "https://landfall.example/shipments" });
   for (const cookie of [...csrf.headers.getSetCookie(), ...response.headers.getSetCookie()]) {
-    expect(cookie).toMatch(/^__(Secure|Host)-next-auth\..*; HttpOnly; Secure; SameSite=Lax/);
+    expect(cookie).toMatch(
+      /^__(Secure|Host)-(next-auth\..*; HttpOnly; Secure; SameSite=Lax|landfall\.device=.*; HttpOnly; SameSite=Lax; .*Secure)/,
+    );
   }
   const cookie = cookiesOf(response);
   expect(await readSession(cookie)).toMatchObject({ userId });

@@ -5,6 +5,8 @@ import { env } from "@/lib/platform/env";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { Visitor } from "@/test/fixtures/visitor-fixture";
 import { handleAuth } from "./handle-auth";
+import { readDevice } from "./known-device";
+import { limitSignIns } from "./limit-failures";
 import { readSession } from "./session";
 
 const local = "http://localhost:3999";
@@ -22,6 +24,30 @@ test.each([local, "http://127.0.0.1:3999"])("signs in at %s with a session for t
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/);
   expect(await readSession(visitor.cookieHeader)).toMatchObject({ userId: user.userId, email: user.email });
+});
+
+test("recognizes a browser in which the user has signed in, so that guesses from elsewhere do not lock it out", async () => {
+  const own = await createTestUser();
+  const visitor = new Visitor();
+  const correct = { email: own.email, password: own.password };
+  expect((await signIn(visitor, { ...correct, password: "wrong" })).headers.getSetCookie().join()).not.toContain(
+    "device",
+  );
+  const response = await signIn(visitor, { ...correct, email: ` ${own.email.toUpperCase()} ` });
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith("landfall.device=")) ?? "";
+  expect(cookie).toMatch(/; Path=\/api\/auth; HttpOnly; SameSite=Lax; Max-Age=15552000$/);
+  expect((await signIn(visitor, correct)).headers.getSetCookie().join()).not.toContain("landfall.device");
+  for (let count = 0; count < 60; count++) {
+    await limitSignIns(own.email, { address: `198.51.100.${count}`, device: null }, async () => null);
+  }
+  expect((await signIn(new Visitor(), correct)).status).toBe(401);
+  expect((await signIn(visitor, correct)).status).toBe(200);
+  // Not for another e-mail, and not if it was changed.
+  const device = visitor.cookies.get("landfall.device") ?? "";
+  expect(readDevice(`landfall.device=${device}`, own.email)).not.toBeNull();
+  expect(readDevice(`landfall.device=${device}`, user.email)).toBeNull();
+  expect(readDevice(`landfall.device=${device.slice(1)}`, own.email)).toBeNull();
+  expect(readDevice(null, own.email)).toBeNull();
 });
 
 test("expires a session after eight hours and renews it on request", async () => {

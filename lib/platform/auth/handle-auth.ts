@@ -2,6 +2,7 @@ import imported from "next-auth";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { readBytes } from "@/lib/platform/read-bytes";
 import { authOptions } from "./auth-options";
+import { deviceCookie, readDevice } from "./known-device";
 import { RecordedResponse } from "./recorded-response";
 import { resolveAppOrigin, toAppUrl } from "./request-origin";
 
@@ -82,6 +83,18 @@ async function toNextAuthRequest(request: Request, origin: string): Promise<Next
   };
 }
 
+/** Whether the request has signed a user in with a password. */
+function isSignedIn({ query }: NextAuthRequest, { headers }: Response): boolean {
+  const isPassword = String(query.nextauth) === "callback,credentials";
+  return isPassword && headers.getSetCookie().some((cookie) => /^[^=]*session-token[^=]*=[^;]/.test(cookie));
+}
+
+function rememberDevice({ headers, body }: NextAuthRequest, response: Response, origin: string): void {
+  const email = body.email ?? "";
+  if (readDevice(headers.cookie ?? null, email) !== null) return;
+  response.headers.append("set-cookie", deviceCookie(email, origin.startsWith("https:")));
+}
+
 /**
  * Handles a request to the next-auth endpoints below /api/auth/ with web types, independently of Next.
  * Throws AppError: not_found, bad_request (also for an unknown host), too_large.
@@ -93,9 +106,12 @@ export async function handleAuth(request: Request): Promise<Response> {
   // With AUTH_TRUST_HOST it uses the forwarded host, which is set to a known origin here.
   delete process.env.NEXTAUTH_URL;
   process.env.AUTH_TRUST_HOST = "true";
-  const response = new RecordedResponse();
-  await nextAuth(authOptions())(await toNextAuthRequest(request, origin), response);
+  const recorded = new RecordedResponse();
+  const sent = await toNextAuthRequest(request, origin);
+  await nextAuth(authOptions())(sent, recorded);
   // The options are valid, so a configuration error of next-auth is caused by the request.
-  if (response.statusCode >= 500) throw new AppError("bad_request", "The sign-in request is not valid.");
-  return response.toResponse();
+  if (recorded.statusCode >= 500) throw new AppError("bad_request", "The sign-in request is not valid.");
+  const response = recorded.toResponse();
+  if (isSignedIn(sent, response)) rememberDevice(sent, response, origin);
+  return response;
 }

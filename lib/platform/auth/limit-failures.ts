@@ -38,17 +38,31 @@ export async function limitFailures<Found>(
   return found;
 }
 
-const failuresPerEmailAndAddress = 5;
+/** Where an attempt to sign in comes from. `device`: the id of a browser in which this e-mail has signed in before. */
+type SignInClient = { address: string; device: string | null };
+
+const failuresPerEmailAndClient = 5;
+/** Of one network address for all e-mails: people of one office share an address. */
+const failuresPerAddress = 30;
 // A client address can be forged or changed. This limit applies to all addresses together.
 const failuresPerEmail = 50;
 
-/** Runs an attempt to sign in, or returns null without an attempt after too many failures for this e-mail. */
+function signInLimits(email: string, { address, device }: SignInClient): FailureLimit[] {
+  // Otherwise wrong passwords from elsewhere would lock the owner of the e-mail out.
+  if (device !== null) return [{ keyParts: [email, "device", device], max: failuresPerEmailAndClient }];
+  return [
+    { keyParts: [email, address], max: failuresPerEmailAndClient },
+    // Without a known address all clients would share the limit.
+    ...(address === "" ? [] : [{ keyParts: ["address", address], max: failuresPerAddress }]),
+    { keyParts: [email], max: failuresPerEmail },
+  ];
+}
+
+/** Runs an attempt to sign in, or returns null without an attempt after too many failures for this e-mail or from this client. */
 export function limitSignIns<User>(
   email: string,
-  address: string,
+  client: SignInClient,
   attempt: () => Promise<User | null>,
 ): Promise<User | null> {
-  const perAddress = { keyParts: [email, address], max: failuresPerEmailAndAddress };
-  const total = { keyParts: [email], max: failuresPerEmail };
-  return limitFailures([perAddress, total], attempt);
+  return limitFailures(signInLimits(email, client), attempt);
 }

@@ -1,7 +1,7 @@
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { AppError } from "@/lib/platform/errors";
+import { takeTurns } from "@/lib/platform/take-turns";
 
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
@@ -14,44 +14,41 @@ const maxmem = 256 * 2 ** 20;
 const saltBytes = 16;
 const hashBytes = 32;
 const concurrencyMax = 2;
-const queueMax = 100;
+const waitingMax = 20;
 
 /** A hash of an unknown password. Verified for unknown users, so that they take as long as known ones. */
 export const placeholderHash =
   "$scrypt$ln=17,r=8,p=1$eCyyfxrbk6oU4KVHsGXNnw$BbZi6lqhPQDAAC-f6s55c4wF1-doRYgkqKIye5LvpVk";
 
-let running = 0;
-const queue: (() => void)[] = [];
-
 /** Limits concurrency, so that many sign-ins cannot exhaust the memory or the thread pool. */
-async function limitedScrypt(password: string, salt: Buffer, logN: number): Promise<Buffer> {
-  if (running < concurrencyMax) running++;
-  else if (queue.length < queueMax) await new Promise<void>((start) => queue.push(start));
-  else throw new AppError("unavailable", "Too many sign-ins are in progress. Try again in a minute.");
-  try {
-    return await derive(password.normalize("NFKC"), salt, hashBytes, { N: 2 ** logN, r: 8, p: 1, maxmem });
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running--;
-  }
+const inTurn = takeTurns(
+  { concurrency: concurrencyMax, waitingPerParty: waitingMax },
+  "Too many sign-ins are in progress. Try again in a minute.",
+);
+
+/** The party of those who are allowed to set a password. */
+const authorized = "authorized";
+
+function limitedScrypt(party: string, password: string, salt: Buffer, logN: number): Promise<Buffer> {
+  const options = { N: 2 ** logN, r: 8, p: 1, maxmem };
+  return inTurn(party, () => derive(password.normalize("NFKC"), salt, hashBytes, options));
 }
 
 /** Returns `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`, with salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const { logN } = passwordCost;
   const salt = randomBytes(saltBytes);
-  const hash = await limitedScrypt(password, salt, logN);
+  const hash = await limitedScrypt(authorized, password, salt, logN);
   return `$scrypt$ln=${logN},r=8,p=1$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }
 
-/** True when the password matches the stored hash. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+/** True when the password matches the stored hash. `party`: who waits by turns with others, for example a network address. */
+export async function verifyPassword(password: string, stored: string, party = authorized): Promise<boolean> {
   const [, algorithm, parameters, salt = "", hash = ""] = stored.split("$");
   const logN = Number(/^ln=(1[0-7]),r=8,p=1$/.exec(parameters ?? "")?.[1]);
   if (algorithm !== "scrypt" || !logN) throw new Error("unknown password hash format");
   const expected = Buffer.from(hash, "base64url");
-  const actual = await limitedScrypt(password, Buffer.from(salt, "base64url"), logN);
+  const actual = await limitedScrypt(party, password, Buffer.from(salt, "base64url"), logN);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 

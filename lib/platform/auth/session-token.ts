@@ -26,6 +26,11 @@ async function decodeToken(token: string): Promise<Decoded | null> {
   }
 }
 
+/** Whether this process has read the token before; its session can be ended since. */
+export function isKnownToken(token: string): boolean {
+  return decodedTokens().has(keyOf(token));
+}
+
 /** The claims of a session token; null when it is invalid or expired. */
 export async function readToken(token: string): Promise<SessionClaims | null> {
   const known = decodedTokens();

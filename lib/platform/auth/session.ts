@@ -1,7 +1,8 @@
 import { afterCommit, transaction } from "@/lib/platform/db/transaction";
 import { callerCache, forgetCallers } from "./caller-cache";
+import { parseCookies } from "./cookies";
 import { type Session, type SessionClaims, sessionKey } from "./read-sessions";
-import { readToken } from "./session-token";
+import { isKnownToken, readToken } from "./session-token";
 
 /** Idle time after which a session expires. */
 export const sessionIdleSeconds = 8 * 60 * 60;
@@ -9,17 +10,6 @@ export const sessionIdleSeconds = 8 * 60 * 60;
 // The first one is only sent over https and takes precedence.
 const cookieNames = ["__Secure-next-auth.session-token", "next-auth.session-token"];
 const chunksMax = 8;
-
-/** The first of several cookies with one name counts: browsers send the one with the longer path first. */
-function parseCookies(header: string): Map<string, string> {
-  const cookies = new Map<string, string>();
-  for (const pair of header.split(";")) {
-    const at = pair.indexOf("=");
-    const name = pair.slice(0, at).trim();
-    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
-  }
-  return cookies;
-}
 
 function joinChunks(cookies: Map<string, string>, name: string): string {
   const parts: string[] = [];
@@ -42,6 +32,11 @@ function sessionTokens(cookieHeader: string | null): string[] {
 /** The session of the claims with current data; null when the user is deactivated or the session was ended. */
 export function findSession(claims: SessionClaims): Promise<Session | null> {
   return callerCache().findSession(sessionKey(claims));
+}
+
+/** Whether this process has read a session of the Cookie header before; it can be ended since. */
+export function hasKnownSession(cookieHeader: string | null): boolean {
+  return sessionTokens(cookieHeader).some(isKnownToken);
 }
 
 /** The session of a Cookie header; null when there is no valid one. */

@@ -39,7 +39,7 @@ test("201 creates a user with the invited role and e-mail address, who can sign 
     201,
     { data: { type: "user", attributes: { name: "Nina New", email: "nina@example.test", role: "member" } } },
   ]);
-  expect(await checkCredentials({ email: "nina@example.test", password }, "192.0.2.1")).toMatchObject({
+  expect(await checkCredentials({ email: "nina@example.test", password }, { address: "192.0.2.1" })).toMatchObject({
     accountId: admin.accountId,
   });
   const userId = (accepted.body.data as Row).id;

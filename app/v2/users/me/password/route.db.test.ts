@@ -43,8 +43,10 @@ test("only the new password signs in, all sessions end, and the audit log record
     401, 401,
   ]);
   const { email } = user;
-  expect(await checkCredentials({ email, password: user.password }, "192.0.2.9")).toBeNull();
-  expect(await checkCredentials({ email, password: newPassword }, "192.0.2.9")).toMatchObject({ userId: user.userId });
+  expect(await checkCredentials({ email, password: user.password }, { address: "192.0.2.9" })).toBeNull();
+  expect(await checkCredentials({ email, password: newPassword }, { address: "192.0.2.9" })).toMatchObject({
+    userId: user.userId,
+  });
   const rows = await sql<{ text: string }>("SELECT changes::text AS text FROM changes WHERE user_id = $1", [
     user.userId,
   ]);

@@ -1,0 +1,52 @@
+import { AppError } from "./errors";
+
+type Limits = {
+  /** How much work runs at once. */
+  concurrency: number;
+  /** How much work of one party waits. */
+  waitingPerParty: number;
+};
+
+type Turns = <Result>(party: string, work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Limits expensive work. What waits is started by turns of the parties, so that one with much work delays another by one piece of it.
+ * The work of a party that has too much waiting is refused with unavailable and `detail`.
+ */
+export function takeTurns({ concurrency, waitingPerParty }: Limits, detail: string): Turns {
+  let running = 0;
+  /** Starts what waits, by party; the party whose turn is next comes first. */
+  const waiting = new Map<string, (() => void)[]>();
+
+  const wait = (party: string): Promise<void> => {
+    const own = waiting.get(party) ?? [];
+    if (own.length >= waitingPerParty) {
+      throw new AppError("unavailable", detail, null, { headers: { "retry-after": "5" } });
+    }
+    waiting.set(party, own);
+    return new Promise((start) => own.push(start));
+  };
+
+  const startNext = (): void => {
+    const [next] = waiting;
+    if (!next) {
+      running--;
+      return;
+    }
+    const [party, own] = next;
+    const start = own.shift();
+    waiting.delete(party);
+    if (own.length > 0) waiting.set(party, own);
+    start?.();
+  };
+
+  return async (party, work) => {
+    if (running < concurrency) running++;
+    else await wait(party);
+    try {
+      return await work();
+    } finally {
+      startNext();
+    }
+  };
+}
