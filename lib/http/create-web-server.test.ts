@@ -5,12 +5,13 @@ import { createRouteTable, isApiPath } from "./route-table";
 
 const echo = async (_request: Request, context?: { params: unknown }) =>
   Response.json({ params: (await context?.params) ?? null });
+const receive = async (request: Request) => Response.json({ length: (await request.text()).length });
 let release: () => void = () => undefined;
 const released = new Promise<void>((resolve) => {
   release = resolve;
 });
 const table = createRouteTable([
-  { pattern: "/v2/things", module: { GET: echo, POST: echo } },
+  { pattern: "/v2/things", module: { GET: echo, POST: receive } },
   { pattern: "/v2/things/{id}", module: { GET: echo } },
   { pattern: "/v2/slow", module: { GET: () => released.then(() => Response.json({ slow: true })) } },
   { pattern: "/v2/things/newest", module: { GET: async () => Response.json({ newest: true }) } },
@@ -105,8 +106,34 @@ test("routes all other paths to the pages", async () => {
     expect((await request(`GET ${path}`)).body).toContain("a page");
 });
 
-test("returns 503 above 400 concurrent requests, except for /healthz, and completes the 400", async () => {
-  const slow = Array.from({ length: 400 }, () => request("GET /v2/slow"));
+/** The header with which a proxy names the client. */
+const from = (address: string) => `X-Forwarded-For: ${address}`;
+
+test("1,000 bodies that do not arrive take no room from other requests, also from the same address", async () => {
+  const answers: string[] = [];
+  const sockets = Array.from({ length: 1_000 }, (_, index) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.once("data", (data) => answers.push(`${data}`.slice(9, 12)));
+    const head = ["POST /v2/things HTTP/1.1", "Host: x", from(`192.0.2.${index % 8}`), "Content-Length: 9"];
+    socket.write(`${head.join("\r\n")}\r\n\r\n1`);
+    return socket;
+  });
+  // 100 of each address are received.
+  await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(200);
+  expect(new Set(answers)).toEqual(new Set(["429"]));
+  const post = (address: string) =>
+    send(`POST /v2/things HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${from(address)}\r\nContent-Length: 2\r\n\r\n{}`);
+  for (const address of ["192.0.2.1", "198.51.100.1"])
+    expect((await request("GET /v2/things", from(address))).status).toBe(200);
+  expect((await post("198.51.100.1")).status).toBe(200);
+  expect((await post("192.0.2.1")).status).toBe(429);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => post("192.0.2.1").then(({ status }) => status)).toBe(200);
+});
+
+test("returns 503 above 300 concurrent requests of unknown callers, except for /healthz, and completes the 300", async () => {
+  const slow = Array.from({ length: 300 }, (_, index) => request("GET /v2/slow", from(`192.0.2.${index % 2}`)));
   await expect.poll(() => request("GET /v2/things").then(({ status }) => status), { timeout: 10_000 }).toBe(503);
   const { head, body } = await request("GET /v2/things");
   expect(head.toLowerCase()).toContain("retry-after: 1");

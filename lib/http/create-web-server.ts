@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { isKnownCaller } from "@/lib/platform/auth/is-known-caller";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { createAdmission } from "./admit-request";
 import { BufferedResponse, writeBuffered } from "./buffered-response";
 import { compressResponse } from "./compression/compress-response";
 import { corsHeaders } from "./cors";
@@ -12,8 +14,6 @@ import { limitRequestTime, uploadMsMax } from "./limit-request-time";
 
 const urlLengthMax = 8_192;
 const headerBytesMax = 16_384;
-/** Above this number of concurrent requests, responses would exceed client timeouts: respond with 503 at once instead. */
-const concurrentRequestsMax = 400;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -22,6 +22,10 @@ const toErrorResponse = (error: AppError) => errorResponse(new Request("http://l
 const uriTooLong = () => new AppError("uri_too_long", `The URL must not exceed ${urlLengthMax} characters.`);
 const overloaded = () =>
   new AppError("unavailable", "The server is handling too many requests. Try again in a second.", null, {
+    headers: { "retry-after": "1" },
+  });
+const shareUsed = () =>
+  new AppError("rate_limited", "Too many requests from this network address are being processed at once.", null, {
     headers: { "retry-after": "1" },
   });
 const badRequest = (detail: string) => new AppError("bad_request", detail);
@@ -84,8 +88,8 @@ export function createWebServer(
   api: Listener,
   pages: Listener,
   corsOrigins: string[] = [],
+  admission = createAdmission(isKnownCaller),
 ): Server {
-  let activeRequests = 0;
   const server = createServer(
     // Twice the header limit, so that a long URL can be distinguished from large headers.
     {
@@ -101,13 +105,10 @@ export function createWebServer(
       const bytes = request.rawHeaders.reduce((sum, part) => sum + part.length, 0);
       if (bytes > headerBytesMax)
         return void rejectOnSocket({ name: "", message: "", code: "HPE_HEADER_OVERFLOW" }, request.socket);
-      if (activeRequests >= concurrentRequestsMax && path !== "/healthz")
-        return void writeError(response, overloaded(), cors);
       // A change stream runs for hours and is mostly idle, so it does not count.
-      if (!path.startsWith("/v2/changes/stream")) {
-        activeRequests++;
-        response.once("close", () => activeRequests--);
-      }
+      const isStream = path.startsWith("/v2/changes/stream");
+      const refusal = isStream ? null : admission.admit(request, response, path === "/healthz");
+      if (refusal) return void writeError(response, refusal === "overloaded" ? overloaded() : shareUsed(), cors);
       limitRequestTime(request);
       if (!server.listening) response.setHeader("connection", "close");
       Promise.resolve()

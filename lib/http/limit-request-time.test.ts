@@ -1,14 +1,20 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { limitRequestTime } from "./limit-request-time";
 
-const limitMs = 100;
+const intervalMs = 100;
+const limits = { bodyMs: 5 * intervalMs, intervalMs, intervalBytes: 100 };
+/** The first bytes of this body are read when the test says so. */
+let startReading: () => void = () => undefined;
 
 const server = createServer((request, response) => {
-  limitRequestTime(request, limitMs);
-  request.resume().on("end", () => response.end("received"));
+  limitRequestTime(request, limits);
+  const read = () => request.resume().on("end", () => response.end("received"));
+  if (request.url === "/later") startReading = read;
+  else read();
 }).listen(0, "127.0.0.1");
 await once(server, "listening");
 afterAll(() => {
@@ -16,22 +22,52 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** Sends the head and half of the body, and the rest after `pauseMs`; returns what was received until the connection closed. */
-async function sendSlowly(path: string, pauseMs: number): Promise<string> {
+type Body = { length: number; parts: AsyncIterable<number> | Iterable<number> };
+
+/** Sends the head of a request and then parts of its body; returns what was received until the connection closed. */
+async function send(path: string, { length, parts }: Body): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   let received = "";
   socket.on("data", (chunk) => {
     received += chunk;
   });
   socket.on("error", () => undefined);
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n1`);
-  setTimeout(() => socket.write("2"), pauseMs);
-  await once(socket, "close");
+  const closed = once(socket, "close");
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
+  for await (const bytes of parts) {
+    if (socket.destroyed) break;
+    socket.write("x".repeat(bytes));
+  }
+  await closed;
   return received;
 }
 
-test("closes a request whose body does not arrive in time, but not an upload", async () => {
-  expect(await sendSlowly("/v2/shipments", 3 * limitMs)).toBe("");
-  expect(await sendSlowly("/v2/shipments", 0)).toMatch(/received/);
-  expect(await sendSlowly("/uploads/token", 3 * limitMs)).toMatch(/received/);
+async function* steadily(parts: number, bytes: number) {
+  for (let part = 0; part < parts; part++) {
+    yield bytes;
+    await wait(intervalMs / 4);
+  }
+}
+
+test("closes a request whose body stops, also that of an upload", async () => {
+  expect(await send("/v2/shipments", { length: 2, parts: [1] })).toBe("");
+  expect(await send("/uploads/token", { length: 2, parts: [1] })).toBe("");
+  expect(await send("/v2/shipments", { length: 2, parts: [1, 1] })).toMatch(/received/);
+});
+
+test("closes a request that sends a few bytes at a time", async () => {
+  expect(await send("/v2/shipments", { length: 1_000, parts: steadily(1_000, 1) })).toBe("");
+});
+
+test("closes a steady request after its time, but not an upload", async () => {
+  const body = () => ({ length: 40 * 100, parts: steadily(40, 100) });
+  expect(await send("/v2/shipments", body())).toBe("");
+  expect(await send("/uploads/token", body())).toMatch(/received/);
+});
+
+test("waits for a body that is not read yet", async () => {
+  const sent = send("/later", { length: 1_000_000, parts: [1_000_000] });
+  await wait(3 * intervalMs);
+  startReading();
+  expect(await sent).toMatch(/received/);
 });

@@ -6,6 +6,11 @@ import { readSession } from "./session";
 
 const scheme = /^(?:token|bearer) +(\S+)$/i;
 
+/** The API key in an Authorization header; null when there is none. */
+export function keyInHeader(authorization: string | null): string | null {
+  return scheme.exec(authorization ?? "")?.[1] ?? null;
+}
+
 /** The same error for every reason, so that it reveals nothing about a guessed key. */
 function unauthorized(): AppError {
   const detail = "Send a valid API key in the header Authorization: Token <key>.";
@@ -29,7 +34,7 @@ function acceptsSession({ method, headers }: Request): boolean {
 export async function authenticate(request: Request): Promise<Account> {
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {
-    const key = scheme.exec(authorization)?.[1];
+    const key = keyInHeader(authorization);
     const account = key ? await findKeyAccount(key) : null;
     if (!account) throw unauthorized();
     return account;
