@@ -4,6 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
+import type { AppError } from "@/lib/platform/errors";
 import { stubResolver } from "@/test/fixtures/email-fixture";
 import { setVariables } from "@/test/support/process-values";
 import { createTestClient, fetchJson, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -91,6 +92,27 @@ test("a wrong signature is refused before anything shows whether the address exi
   expect([known.status, unknown.status]).toEqual([401, 401]);
   expect(known.body).toEqual(unknown.body);
   expect((await post("nobody@in.example.com")).status).toBe(404);
+});
+
+test("bodies that stop, with made-up signatures, delay no message from elsewhere", async () => {
+  const { receivePostedMessage } = await import("@/lib/documents/email/receive-posted-message");
+  const receive = (from: string, body: Readable, headers = signed(message)) =>
+    receivePostedMessage(envelope(address), new Headers({ ...headers, "x-forwarded-for": from }), body);
+  const stopped = Array.from({ length: 12 }, () => new Readable({ read: () => undefined }));
+  for (const body of stopped) body.on("error", () => undefined).push("S");
+  const forged = signed(message, randomBytes(32).toString("base64"));
+  const attempts = stopped.map((body) => receive("192.0.2.66", body, forged).catch((error: AppError) => error.code));
+  expect(await Promise.all(attempts.slice(8))).toEqual(Array(4).fill("unavailable"));
+  // Without the shape of a signature nothing is received at all.
+  await expect(receive("192.0.2.66", stopped[0] as Readable, {} as never)).rejects.toMatchObject({
+    code: "unauthorized",
+  });
+  const sent = Array.from({ length: 6 }, () => receive("198.51.100.1", Readable.from([Buffer.from(message)])));
+  for (const result of await Promise.allSettled(sent))
+    expect(result).toMatchObject({ reason: { message: "The message must have exactly one sender in From." } });
+  for (const body of stopped) body.destroy(new Error("closed"));
+  await Promise.all(attempts);
+  await expect(receive("192.0.2.66", Readable.from([Buffer.from(message)]))).rejects.toThrow("exactly one sender");
 });
 
 test("a signed message is checked as one by SMTP, and refused messages are not kept", async () => {

@@ -3,6 +3,7 @@ import type { DNSResolver } from "mailauth";
 import { prisma } from "@/lib/platform/db/client";
 import { isAppError } from "@/lib/platform/errors";
 import { newStorageKey, storage } from "@/lib/platform/storage/storage";
+import { takeTurns } from "@/lib/platform/take-turns";
 import { authenticateMessage, type DeliveryClient } from "./authenticate-message";
 import type { Recipient } from "./find-recipient";
 import { headerBytesMax, parseMessageHeaders, refuseLoops } from "./message-headers";
@@ -12,6 +13,12 @@ import { openStored, withStoredMessage } from "./with-stored-message";
 
 /** Largest message, in bytes. */
 export const messageBytesMax = 25 * 1_048_576;
+
+/** A message is parsed as a whole, in the memory of the process. */
+const inTurn = takeTurns(
+  { concurrency: 4, waitingPerParty: 64 },
+  "Too many messages are being processed. Try again in a few seconds.",
+);
 
 /** A submission of the account. `isNew` is false for a message that was received before. */
 export type ReceivedMessage = { submissionId: string; status: string; isNew: boolean };
@@ -75,7 +82,8 @@ export async function receiveMessage(
   const storageKey = newStorageKey();
   const { byteSize, sha256 } = await storeMessage(storageKey, source);
   try {
-    return await processMessage({ storageKey, byteSize, sha256 }, delivery, resolver);
+    const message = { storageKey, byteSize, sha256 };
+    return await inTurn("messages", () => processMessage(message, delivery, resolver));
   } finally {
     const isKept = await prisma().emailSubmission.findUnique({ where: { storageKey }, select: { id: true } });
     if (!isKept) await storage().delete(storageKey);

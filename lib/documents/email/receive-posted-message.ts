@@ -1,4 +1,5 @@
 import type { DNSResolver } from "mailauth";
+import { clientAddress } from "@/lib/platform/auth/request-origin";
 import { env } from "@/lib/platform/env";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { admitRecipient } from "./find-recipient";
@@ -8,8 +9,30 @@ import { verifiedBody } from "./verify-intake";
 /** The envelope of a message that a mail provider posts. */
 type PostedEnvelope = { rcpt_to: string; mail_from?: string; client_address?: string; helo_name?: string };
 
-const concurrentMax = 4;
-let active = 0;
+/** Messages that arrive at once. They hold a file and a connection; `receiveMessage` limits what is done with them. */
+const receivingMax = { total: 64, perAddress: 8 };
+const receiving = new Map<string, number>();
+
+const totalOf = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+/** Counts a message of a network address until `work` is done. Throws unavailable when too many arrive already. */
+async function countReceiving<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+  const own = receiving.get(address) ?? 0;
+  // Without a known address all clients would share the limit.
+  const ownMax = address === "" ? receivingMax.total : receivingMax.perAddress;
+  if (own >= ownMax || totalOf(receiving) >= receivingMax.total) {
+    const retry = { headers: { "retry-after": "5" } };
+    throw new AppError("unavailable", "Too many messages are being received. Try again in a few seconds.", null, retry);
+  }
+  receiving.set(address, own + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (receiving.get(address) ?? 1) - 1;
+    if (left === 0) receiving.delete(address);
+    else receiving.set(address, left);
+  }
+}
 
 async function receive(
   { rcpt_to: recipient, mail_from: sender, client_address, helo_name }: PostedEnvelope,
@@ -44,14 +67,8 @@ export async function receivePostedMessage(
   if (Number(headers.get("content-length") ?? 0) > messageBytesMax) {
     throw new AppError("too_large", `The message must not exceed ${messageBytesMax} bytes.`);
   }
-  if (active >= concurrentMax) {
-    const retry = { headers: { "retry-after": "5" } };
-    throw new AppError("unavailable", "Too many messages are being received. Try again in a few seconds.", null, retry);
-  }
-  active++;
-  try {
-    return await receive(envelope, verifiedBody(headers, body ?? nothing(), intakeKey), resolver);
-  } finally {
-    active--;
-  }
+  // Before it is counted: most requests without the secret end here.
+  const verified = verifiedBody(headers, body ?? nothing(), intakeKey);
+  const address = clientAddress(headers.get("x-forwarded-for"));
+  return countReceiving(address, () => receive(envelope, verified, resolver));
 }

@@ -23,35 +23,34 @@ function readSignature(headers: Headers): Signature {
   return { id, seconds: Number(seconds), signatures };
 }
 
-async function* hashed(body: AsyncIterable<Uint8Array>, hmac: Hmac): AsyncGenerator<Uint8Array> {
+type Signed = Signature & { key: Buffer };
+
+async function* verified(body: AsyncIterable<Uint8Array>, { id, seconds, signatures, key }: Signed) {
+  const hmac: Hmac = createHmac("sha256", key).update(`${id}.${seconds}.`);
   for await (const chunk of body) {
     hmac.update(chunk);
     yield chunk;
   }
+  const expected = hmac.digest();
+  const isValid = signatures.some(
+    (signature) => signature.byteLength === expected.byteLength && timingSafeEqual(signature, expected),
+  );
+  if (!isValid) throw unauthorized("The signature is wrong.");
 }
 
 /**
- * Passes on a signed body (Standard Webhooks), without keeping it in memory. Throws unauthorized: before the first byte if the
- * signature is missing or older than five minutes, after the last one if it is wrong.
+ * A signed body (Standard Webhooks), passed on without keeping it in memory. Throws unauthorized if the signature is missing or older
+ * than five minutes; reading throws it after the last byte if the signature is wrong.
  */
-export async function* verifiedBody(
+export function verifiedBody(
   headers: Headers,
   body: AsyncIterable<Uint8Array>,
   key: Buffer,
   now = realNow(),
 ): AsyncGenerator<Uint8Array> {
-  const { id, seconds, signatures } = readSignature(headers);
-  if (Math.abs(now.getTime() / 1_000 - seconds) > toleranceSeconds) {
+  const signature = readSignature(headers);
+  if (Math.abs(now.getTime() / 1_000 - signature.seconds) > toleranceSeconds) {
     throw unauthorized("The timestamp of the signature is more than five minutes away.");
   }
-  const hmac = createHmac("sha256", key).update(`${id}.${seconds}.`);
-  yield* hashed(body, hmac);
-  const expected = hmac.digest();
-  if (
-    !signatures.some(
-      (signature) => signature.byteLength === expected.byteLength && timingSafeEqual(signature, expected),
-    )
-  ) {
-    throw unauthorized("The signature is wrong.");
-  }
+  return verified(body, { ...signature, key });
 }
