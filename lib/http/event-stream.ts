@@ -1,5 +1,6 @@
+import type { Account } from "@/lib/platform/auth/account";
 import { authenticate } from "@/lib/platform/auth/authenticate";
-import { isAppError } from "@/lib/platform/errors";
+import { AppError, isAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { securityHeaders } from "./response-headers";
 
@@ -12,11 +13,30 @@ export type StreamSource = {
   watch: (wake: () => void) => () => void;
 };
 
-const openStreams = new Set<() => void>();
+/** Open streams at a time, in one process. */
+export const streamLimits = { perCaller: 20, perAccount: 100, perProcess: 1_000 };
+
+type Owner = { account: string; caller: string };
+
+/** The open streams of this process: who they belong to, by how they are closed. */
+const openStreams = new Map<() => void, Owner>();
 
 /** Closes all streams of this process. Clients reconnect to another process and resume from their cursor. */
 export function closeStreams(): void {
-  for (const close of [...openStreams]) close();
+  for (const close of [...openStreams.keys()]) close();
+}
+
+function assertFew({ account, caller }: Owner): void {
+  const owners = [...openStreams.values()];
+  const reject = (whose: string, max: number): never => {
+    const detail = `${whose} can have ${max} open streams at a time. Close one, or read the list of changes.`;
+    throw new AppError("rate_limited", detail, null, { headers: { "retry-after": "30" } });
+  };
+  const ofAccount = owners.filter((owner) => owner.account === account);
+  const ofCaller = ofAccount.filter((owner) => owner.caller === caller);
+  if (ofCaller.length >= streamLimits.perCaller) reject("An API key or user", streamLimits.perCaller);
+  if (ofAccount.length >= streamLimits.perAccount) reject("An account", streamLimits.perAccount);
+  if (owners.length >= streamLimits.perProcess) reject("This server", streamLimits.perProcess);
 }
 
 /** True while the credentials of the request are valid. A database failure does not close the stream. */
@@ -36,9 +56,12 @@ const headers = {
 
 /**
  * Creates a server-sent event stream with the events of `source` and a comment every 15 s while there are none. It closes when the
- * client disconnects, the key is revoked, or the process stops. A slow client blocks the source, so nothing is buffered.
+ * client disconnects, the key is revoked, or the process stops. A slow client blocks the source, so nothing is buffered. Throws
+ * rate_limited above `streamLimits`.
  */
-export function createEventStream(request: Request, source: StreamSource): Response {
+export function createEventStream(request: Request, { id, apiKeyId, userId }: Account, source: StreamSource): Response {
+  const owner = { account: id, caller: apiKeyId ?? userId ?? "" };
+  assertFew(owner);
   const encoder = new TextEncoder();
   let [isClosed, isAwake] = [false, true];
   let wake: () => void = () => undefined;
@@ -52,7 +75,7 @@ export function createEventStream(request: Request, source: StreamSource): Respo
     openStreams.delete(close);
     wake();
   };
-  openStreams.add(close);
+  openStreams.set(close, owner);
   const sleep = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, heartbeatMs);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startWebhookDelivery } from "@/lib/consumers/webhooks/delivery/deliver";
-import { closeStreams } from "@/lib/http/event-stream";
+import { closeStreams, streamLimits } from "@/lib/http/event-stream";
+import { startCallerCache } from "@/lib/platform/auth/caller-cache";
 import { sql } from "@/lib/platform/db/sql";
 import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { createTestNotifications, createTestWebhook, startReceiver } from "@/test/fixtures/webhook-fixture";
+import { recordStatements } from "@/test/support/record-statements";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -56,6 +58,12 @@ async function follow(headers: Record<string, string> = {}, query = "", from = c
       hasEnded = true;
     });
   return { response, events, webhooks, reading, hasEnded: () => hasEnded, disconnect: () => controller.abort() };
+}
+
+function setLimits(limits: Partial<typeof streamLimits>): void {
+  const before = { ...streamLimits };
+  onTestFinished(() => void Object.assign(streamLimits, before));
+  Object.assign(streamLimits, limits);
 }
 
 const edit = (tag: string) =>
@@ -146,4 +154,34 @@ test("ignores types that are not part of the feed", async () => {
   await client.call("PATCH", `/v2/webhooks/${webhook.id}`, { data: { attributes: { events: ["container.created"] } } });
   await edit("after an edit of a webhook");
   await expect.poll(() => events.map(({ data }) => data.attributes.resource_type)).toEqual(["shipment"]);
+});
+
+test("streams of an account that wait for the same change share one read", async () => {
+  const callers = startCallerCache({ notifies: false });
+  onTestFinished(() => callers.stop());
+  const streams = await Promise.all(Array.from({ length: 10 }, () => follow()));
+  const statements = await recordStatements(async () => {
+    await edit("shared");
+    for (const { events } of streams) await expect.poll(() => events.length).toBe(1);
+  });
+  const reads = statements.filter(({ text }) => /\bFROM "public"\."changes"/.test(text));
+  expect(reads.length).toBeGreaterThan(0);
+  // A stream that a second notification wakes reads once more.
+  expect(reads.length).toBeLessThanOrEqual(3);
+});
+
+test("an API key and an account can have so many streams, and closed ones make room", async () => {
+  setLimits({ perCaller: 3, perAccount: 4 });
+  const own = await createTestClient(web);
+  const [first] = await Promise.all(Array.from({ length: 3 }, () => follow({}, "", own)));
+  const refused = await follow({}, "", own);
+  expect(refused.response.status).toBe(429);
+  expect(refused.response.headers.get("retry-after")).toBe("30");
+  const { addUser } = await import("@/test/support/users");
+  const colleague = await addUser(web, own, "member");
+  expect((await follow({}, "", colleague)).response.status).toBe(200);
+  expect((await follow({}, "", colleague)).response.status).toBe(429);
+  expect((await follow()).response.status).toBe(200);
+  first?.disconnect();
+  await expect.poll(async () => (await follow({}, "", own)).response.status).toBe(200);
 });

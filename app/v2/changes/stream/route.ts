@@ -12,6 +12,7 @@ import {
   serializeCursor,
 } from "@/lib/outbox/read-feed";
 import { watchAccount } from "@/lib/outbox/watch-account";
+import type { Account } from "@/lib/platform/auth/account";
 import { booleanFilter } from "@/lib/platform/jsonapi/filter";
 
 const batchSize = 200;
@@ -22,6 +23,36 @@ const streamQuery = feedQuery.omit({ "page[size]": true }).extend({
       "`true`: also send `webhook` events when a notification is created for a webhook or the webhook is edited",
   }),
 });
+
+type Events = { events: string[]; position: number };
+
+async function findEvents(account: Account, after: number, types: string[] | null): Promise<Events> {
+  // With a type filter the position also moves past changes of other types, so that they are not read again.
+  const { newest } = types === null ? { newest: after } : await findFeedBounds(account);
+  const rows = await readChanges(account, after, types, batchSize);
+  const last = Number(rows.at(-1)?.sequence ?? after);
+  const events = rows.map(
+    (row) =>
+      `id: ${serializeCursor(Number(row.sequence))}\nevent: change\ndata: ${JSON.stringify(changes.serialize(row))}\n\n`,
+  );
+  return { events, position: rows.length < batchSize ? Math.max(last, newest) : last };
+}
+
+const startingReads = new Map<string, Promise<Events>>();
+
+/** The next events. All streams of an account that a change wakes, and that are at the same position, share one read. */
+function readEvents(account: Account, after: number, types: string[] | null): Promise<Events> {
+  const key = JSON.stringify([account.id, after, types]);
+  const starting = startingReads.get(key);
+  if (starting) return starting;
+  // A read that runs already might miss the change that woke this stream.
+  const read = new Promise((start) => setImmediate(start)).then(() => {
+    startingReads.delete(key);
+    return findEvents(account, after, types);
+  });
+  startingReads.set(key, read);
+  return read;
+}
 
 export const GET = defineRoute({
   summary: "Stream changes as server-sent events",
@@ -44,16 +75,9 @@ export const GET = defineRoute({
       return events;
     };
     const next = async () => {
-      // With a type filter the position also moves past changes of other types, so that they are not read again.
-      const { newest } = types === null ? { newest: position } : await findFeedBounds(account);
-      const rows = await readChanges(account, position, types, batchSize);
-      const last = Number(rows.at(-1)?.sequence ?? position);
-      position = rows.length < batchSize ? Math.max(last, newest) : last;
-      const changeEvents = rows.map(
-        (row) =>
-          `id: ${serializeCursor(Number(row.sequence))}\nevent: change\ndata: ${JSON.stringify(changes.serialize(row))}\n\n`,
-      );
-      const events = [...changeEvents, ...drainWebhookEvents()];
+      const read = await readEvents(account, position, types);
+      position = read.position;
+      const events = [...read.events, ...drainWebhookEvents()];
       return events.length > 0 ? events.join("") : null;
     };
     const watch = (notify: () => void) =>
@@ -62,6 +86,6 @@ export const GET = defineRoute({
         if (webhookId) webhookIds.add(webhookId);
         notify();
       });
-    return createEventStream(request, { next, watch });
+    return createEventStream(request, account, { next, watch });
   },
 });
