@@ -4,6 +4,7 @@ import { closeStreams } from "@/lib/http/event-stream";
 import { setProcessRoutes } from "@/lib/http/process-routes";
 import { closeQuota } from "@/lib/http/quota/process-quota";
 import { createRouteTable, isApiPath } from "@/lib/http/route-table";
+import { stopServer } from "@/lib/http/stop-server";
 import { allowsAnonymous } from "@/lib/mcp/server/allows-anonymous";
 import { startCallerCache } from "@/lib/platform/auth/caller-cache";
 import { pool } from "@/lib/platform/db/pool";
@@ -13,6 +14,8 @@ import { onStop } from "@/lib/platform/process/on-stop";
 import { routes } from "./routes";
 
 // One Node server: API requests go directly to their handlers, pages go through Next.
+/** A client that sends anything within this time is told that its connection closes. */
+const graceMs = 2_000;
 const finishLimitMs = 5_000;
 const stopLimitMs = 5_800;
 
@@ -34,13 +37,8 @@ server.prependListener("request", (request) => {
 const callers = startCallerCache();
 
 const stop = onStop(stopLimitMs, async () => {
-  const closed = new Promise((resolve) => server.close(resolve));
   closeStreams();
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const forceClose = setTimeout(() => server.closeAllConnections(), finishLimitMs);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(forceClose);
+  await stopServer(server, graceMs, finishLimitMs);
   await Promise.all([closeQuota(), callers.stop()]);
   await pool().end();
 });
