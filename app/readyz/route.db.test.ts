@@ -10,8 +10,8 @@ beforeAll(async () => {
   user = await createTestUser();
 });
 
-async function read() {
-  const response = await GET(new Request("http://127.0.0.1:3999/readyz"));
+async function read(headers: Record<string, string> = {}) {
+  const response = await GET(new Request("http://127.0.0.1:3999/readyz", { headers }));
   return { status: response.status, body: await response.json() };
 }
 
@@ -24,6 +24,15 @@ test("without a worker the service is ready, and the worker's heartbeat is missi
   );
   await sql("INSERT INTO worker_heartbeats (worker_id, seen_at) VALUES (gen_random_uuid(), now())");
   expect((await read()).body.degraded).toEqual([]);
+});
+
+test("others than the machine itself learn which checks fail, and no detail", async () => {
+  const { checks: own } = (await read({ "x-forwarded-for": "203.0.113.1, 127.0.0.1" })).body;
+  const { checks, degraded } = (await read({ "x-forwarded-for": "127.0.0.1, 203.0.113.1" })).body;
+  expect(degraded).toEqual([]);
+  expect(Object.keys(checks)).toEqual(Object.keys(own));
+  expect(own.database).toHaveProperty("detail");
+  for (const check of Object.values(checks)) expect(check).toEqual({ ok: true });
 });
 
 test("names the queue whose due work has not been begun, until it is in progress", async () => {
