@@ -116,6 +116,8 @@ test("pages are hydrated as the server rendered them while numbers wait, so that
   await api("/v2/tracking_requests", trackingRequest(number));
   await signIn();
   const consoleErrors = recordConsoleErrors(page);
+  // Loading four pages with a slow processor takes most of the default on a busy machine.
+  test.setTimeout(180_000);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   for (const path of ["/shipments", "/requests", "/shipments", "/today"]) {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { limitRequestTime } from "./limit-request-time";
 
-const intervalMs = 100;
+const intervalMs = 400;
 const limits = { bodyMs: 5 * intervalMs, intervalMs, intervalBytes: 100 };
 /** The first bytes of this body are read when the test says so. */
 let startReading: () => void = () => undefined;
@@ -32,7 +32,8 @@ async function send(path: string, { length, parts }: Body): Promise<string> {
     received += chunk;
   });
   socket.on("error", () => undefined);
-  const closed = once(socket, "close");
+  // A reset connection is closed, too.
+  const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
   for await (const bytes of parts) {
     if (socket.destroyed) break;
@@ -45,7 +46,7 @@ async function send(path: string, { length, parts }: Body): Promise<string> {
 async function* steadily(parts: number, bytes: number) {
   for (let part = 0; part < parts; part++) {
     yield bytes;
-    await wait(intervalMs / 4);
+    await wait(intervalMs / 16);
   }
 }
 
@@ -60,7 +61,7 @@ test("closes a request that sends a few bytes at a time", async () => {
 });
 
 test("closes a steady request after its time, but not an upload", async () => {
-  const body = () => ({ length: 40 * 100, parts: steadily(40, 100) });
+  const body = () => ({ length: 120 * 100, parts: steadily(120, 100) });
   expect(await send("/v2/shipments", body())).toBe("");
   expect(await send("/uploads/token", body())).toMatch(/received/);
 });
