@@ -38,6 +38,8 @@ async function findEvents(account: Account, after: number, types: string[] | nul
   return { events, position: rows.length < batchSize ? Math.max(last, newest) : last };
 }
 
+/** A change wakes all streams of its account within a few milliseconds. */
+const shareMs = 5;
 const startingReads = new Map<string, Promise<Events>>();
 
 /** The next events. All streams of an account that a change wakes, and that are at the same position, share one read. */
@@ -46,7 +48,7 @@ function readEvents(account: Account, after: number, types: string[] | null): Pr
   const starting = startingReads.get(key);
   if (starting) return starting;
   // A read that runs already might miss the change that woke this stream.
-  const read = new Promise((start) => setImmediate(start)).then(() => {
+  const read = new Promise((start) => setTimeout(start, shareMs)).then(() => {
     startingReads.delete(key);
     return findEvents(account, after, types);
   });
