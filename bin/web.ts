@@ -11,6 +11,7 @@ import { pool } from "@/lib/platform/db/pool";
 import { env } from "@/lib/platform/env";
 import { bufferLog, log } from "@/lib/platform/log";
 import { onStop } from "@/lib/platform/process/on-stop";
+import { temporaryFolder } from "@/lib/platform/process/temporary-folder";
 import { routes } from "./routes";
 
 // One Node server: API requests go directly to their handlers, pages go through Next.
@@ -20,6 +21,7 @@ const finishLimitMs = 5_000;
 const stopLimitMs = 5_800;
 
 bufferLog();
+temporaryFolder();
 const { port, host, appUrl, corsOrigins } = env();
 const table = createRouteTable(routes, corsOrigins);
 setProcessRoutes(table);

@@ -1,5 +1,7 @@
 import { onStop } from "@/lib/platform/process/on-stop";
+import { temporaryFolder } from "@/lib/platform/process/temporary-folder";
 import { runWorker } from "@/lib/worker/run-worker";
 
+temporaryFolder();
 const worker = runWorker();
 onStop(18_000, worker.stop);

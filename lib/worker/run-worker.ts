@@ -10,6 +10,7 @@ import { deleteDocumentFiles } from "@/lib/documents/delete-document-files";
 import { deleteOrphanedFiles } from "@/lib/documents/delete-orphaned-files";
 import { deleteOldSubmissions } from "@/lib/documents/email/delete-old-submissions";
 import { runSmtpServer } from "@/lib/documents/email/run-smtp-server";
+import { hasOwnFiles } from "@/lib/documents/has-own-files";
 import { deleteExpiredUploads } from "@/lib/documents/uploads/delete-expired-uploads";
 import { startDocumentWork } from "@/lib/documents/work/start-document-work";
 import { realNow } from "@/lib/platform/clock";
@@ -52,8 +53,9 @@ async function recordHeartbeat(workerId: string): Promise<void> {
   });
 }
 
-/** Deletes files that nothing refers to any more. */
+/** Deletes files that nothing refers to any more, with the rows that have their keys. */
 async function deleteUnusedFiles(stopping: AbortSignal): Promise<void> {
+  if (!(await hasOwnFiles())) return;
   await deleteExpiredUploads(stopping);
   await deleteDocumentFiles(stopping);
   await deleteOldSubmissions(stopping);

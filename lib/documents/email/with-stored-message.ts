@@ -1,12 +1,12 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadMessage } from "@/lib/ingest/documents/child/message-task";
 import { DocumentError } from "@/lib/ingest/documents/document-error";
 import { readMessage } from "@/lib/ingest/documents/read-message";
+import { makeTemporaryFolder } from "@/lib/platform/process/temporary-folder";
 import { runSerially } from "@/lib/platform/run-serially";
 import { type ByteRange, storage } from "@/lib/platform/storage/storage";
 import { MessageRefusal } from "./message-refusal";
@@ -36,7 +36,7 @@ export async function withStoredMessage<Result>(
   work: (message: ReadMessage) => Promise<Result>,
 ): Promise<Result> {
   return runSerially("e-mail", async () => {
-    const directory = await mkdtemp(join(tmpdir(), "landfall-message-"));
+    const directory = await makeTemporaryFolder("message");
     try {
       const path = join(directory, "message");
       await pipeline(await openStored(storageKey), createWriteStream(path, { mode: 0o600 }));

@@ -1,11 +1,11 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { prisma } from "@/lib/platform/db/client";
 import type { Document, DocumentFile } from "@/lib/platform/db/generated/client";
+import { makeTemporaryFolder } from "@/lib/platform/process/temporary-folder";
 import { storage } from "@/lib/platform/storage/storage";
 
 /** A copy of a file of a document. `directory` is empty but for it, and is deleted after the work. */
@@ -24,7 +24,7 @@ export async function withLocalFile<Result>(
 ): Promise<Result> {
   const where = { accountId_documentId_version: { accountId, documentId, version } };
   const file = await prisma().documentFile.findUniqueOrThrow({ where });
-  const directory = await mkdtemp(join(tmpdir(), "landfall-document-"));
+  const directory = await makeTemporaryFolder("document");
   try {
     const path = join(directory, "file");
     await copyToDirectory(file, path);

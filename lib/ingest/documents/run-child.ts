@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, realpath, rm } from "node:fs/promises";
-import { setPriority, tmpdir } from "node:os";
+import { realpath, rm } from "node:fs/promises";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { makeTemporaryFolder } from "@/lib/platform/process/temporary-folder";
 import { projectRoot } from "@/lib/platform/project-root";
 import type { Task } from "./child/main";
 import { type ChildExit, toResult } from "./child-result";
@@ -88,7 +89,7 @@ export async function runChild(
 ): Promise<unknown> {
   signal?.throwIfAborted();
   const file = await realpath(path);
-  const folder = await realpath(directory ?? (await mkdtemp(join(tmpdir(), "landfall-document-"))));
+  const folder = await realpath(directory ?? (await makeTemporaryFolder("reading")));
   try {
     const exit = await execute(argumentsOf(toTask(folder, file), file, folder), folder, signal);
     signal?.throwIfAborted();
