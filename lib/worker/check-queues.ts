@@ -1,7 +1,7 @@
 import { mailMode } from "@/lib/consumers/notices/mail/mail-mode";
 import { mailQueue } from "@/lib/consumers/notices/mail/send-mails";
 import { deliveryQueue } from "@/lib/consumers/webhooks/delivery/deliver";
-import { documentQueue } from "@/lib/documents/work/document-queue";
+import { readingQueue } from "@/lib/documents/work/document-queues";
 import { outboxQueue } from "@/lib/outbox/consume-changes";
 import type { Check } from "@/lib/platform/db/readiness";
 import { checkBacklog } from "@/lib/platform/work/check-backlog";
@@ -10,7 +10,7 @@ import { matchingQueue, pollingQueue } from "@/lib/tracking/polling/tracking-que
 /** Checks for each queue of leased work, by its name, that due work is begun. */
 export async function checkQueues(): Promise<Record<string, Check>> {
   const mails = mailMode() === "off" ? [] : [mailQueue];
-  const queues = [matchingQueue, pollingQueue, outboxQueue, deliveryQueue, documentQueue, ...mails];
+  const queues = [matchingQueue, pollingQueue, outboxQueue, deliveryQueue, readingQueue, ...mails];
   const checks = await Promise.all(queues.map(async (queue) => [queue.name, await checkBacklog(queue)] as const));
   return Object.fromEntries(checks);
 }

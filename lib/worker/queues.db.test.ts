@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { mailQueue } from "@/lib/consumers/notices/mail/send-mails";
 import { deliveryQueue } from "@/lib/consumers/webhooks/delivery/deliver";
-import { documentQueue } from "@/lib/documents/work/document-queue";
+import { imageQueue, longReadingQueue, readingQueue } from "@/lib/documents/work/document-queues";
 import { outboxQueue } from "@/lib/outbox/consume-changes";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -21,6 +21,10 @@ const values = "$1, gen_random_uuid(), 'N' || n, 'N' || n, 'bill_of_lading', 'HL
 const dueTime = "CASE WHEN n % 4 = 0 THEN now() - interval '1 hour' ELSE now() + interval '1 day' END";
 
 /** The statement that inserts rows `n` of an account ($1, user $2, webhook $3), every fourth one due for an hour. */
+const insertDocuments = (tasks: string, isLong: boolean) =>
+  `INSERT INTO documents (account_id, id, name, file_name, file_size_bytes, sha256, source, pending_tasks, reading_is_long, tasks_due_at)
+   SELECT $1, gen_random_uuid(), '', '', 1, gen_random_uuid(), 'api', '${tasks}', ${isLong}, ${dueTime}`;
+
 const inserts = new Map<WorkQueue, string>([
   [matchingQueue, `INSERT INTO tracking_requests (${columns}, next_check_at) SELECT ${values}, ${dueTime}`],
   [pollingQueue, `INSERT INTO shipments (${columns}, next_poll_at) SELECT ${values}, ${dueTime}`],
@@ -36,11 +40,9 @@ const inserts = new Map<WorkQueue, string>([
     `INSERT INTO mails (account_id, id, user_id, kind, to_name, to_address, subject, text, html, next_attempt_at)
      SELECT $1, gen_random_uuid(), $2::uuid, 'daily_digest', '', '', '', '', '', ${dueTime}`,
   ],
-  [
-    documentQueue,
-    `INSERT INTO documents (account_id, id, name, file_name, file_size_bytes, sha256, source, pending_tasks, tasks_due_at)
-     SELECT $1, gen_random_uuid(), '', '', 1, gen_random_uuid(), 'api', '{extract}', ${dueTime}`,
-  ],
+  [readingQueue, insertDocuments("{extract,render}", false)],
+  [longReadingQueue, insertDocuments("{extract}", true)],
+  [imageQueue, insertDocuments("{render}", false)],
   [
     outboxQueue,
     `INSERT INTO outbox_cursors (account_id, id, consumer, due_at) SELECT $1, gen_random_uuid(), 'consumer' || n, ${dueTime}`,

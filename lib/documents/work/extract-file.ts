@@ -59,11 +59,11 @@ async function writePages(tx: Tx, { accountId, id, fileVersion }: Document, { pa
 export async function extractFile(
   lease: Lease,
   leased: Document,
-  { reclassify }: { reclassify: boolean },
+  { reclassify, signal }: { reclassify: boolean; signal?: AbortSignal | undefined },
 ): Promise<void> {
   const withText = env().documentModel !== null;
   const request = { fileName: leased.fileName, withText, ...toRequest(leased, reclassify) };
-  const read = await withLocalFile(leased, ({ path }) => extractData(path, request));
+  const read = await withLocalFile(leased, ({ path }) => extractData(path, { ...request, signal }));
   const { classification } = read;
   const completed = await completeExtraction(read.extraction, read.text ?? null);
   await finishTask(lease, async (tx, document) => {

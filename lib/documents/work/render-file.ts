@@ -5,6 +5,7 @@ import type { Document } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { newStorageKey, storage } from "@/lib/platform/storage/storage";
 import type { Lease } from "@/lib/platform/work/leased-work";
+import { isImageTurnOver } from "./document-queues";
 import { finishTask } from "./leased-document";
 import { type LocalFile, withLocalFile } from "./with-local-file";
 
@@ -79,11 +80,14 @@ async function deleteOutdatedImages({ accountId, id: documentId, fileVersion }: 
   await transaction((tx) => tx.documentPage.deleteMany({ where }));
 }
 
-/** Makes the images of a document's pages that the viewer shows, a few pages at a time. */
+/** Makes the images of a document's pages that the viewer shows, a few pages at a time, until it is the turn of another account. */
 export async function renderFile(lease: Lease, document: Document): Promise<void> {
   await deleteOutdatedImages(document);
   const runs = toRuns(await findPagesToRender(document));
   await withLocalFile(document, async (local) => {
-    for (const run of runs) if (!(await renderAndWrite(lease, document, local, run))) return;
+    for (const run of runs) {
+      if (!(await renderAndWrite(lease, document, local, run))) return;
+      if (!run.isLast && (await isImageTurnOver(document.accountId))) return;
+    }
   });
 }

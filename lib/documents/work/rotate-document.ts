@@ -9,11 +9,11 @@ import { finishTask } from "./leased-document";
 import { type LocalFile, withLocalFile } from "./with-local-file";
 
 /** Writes a rotated copy of a file to the storage. */
-async function storeRotated({ path, directory, file }: LocalFile, degrees: number) {
+async function storeRotated({ path, directory, file }: LocalFile, degrees: number, signal?: AbortSignal) {
   const kind = kindOfContentType(file.contentType);
   if (!kind) return null;
   const target = join(directory, "rotated");
-  await rotateFile(path, kind, degrees, target);
+  await rotateFile(path, kind, { degrees, target, signal });
   const storageKey = newStorageKey();
   const { byteSize, sha256 } = await storage().write(storageKey, createReadStream(target));
   return { storageKey, byteSize, sha256, contentType: file.contentType, degrees };
@@ -23,9 +23,9 @@ async function storeRotated({ path, directory, file }: LocalFile, degrees: numbe
  * Rotates the file of a document by its pending degrees. The result is a new version, whose text and page images are read again; the
  * earlier versions are kept.
  */
-export async function rotateDocument(lease: Lease, leased: Document): Promise<void> {
+export async function rotateDocument(lease: Lease, leased: Document, signal?: AbortSignal): Promise<void> {
   const degrees = leased.pendingDegrees;
-  const rotated = degrees === 0 ? null : await withLocalFile(leased, (local) => storeRotated(local, degrees));
+  const rotated = degrees === 0 ? null : await withLocalFile(leased, (local) => storeRotated(local, degrees, signal));
   const isWritten = await finishTask(lease, async (tx, { accountId, id: documentId, fileVersion }) => {
     const done = ["rotate" as const];
     if (!rotated) return { done, data: { pendingDegrees: 0 } };

@@ -13,7 +13,7 @@ export type ExtractOptions = {
   classify: boolean;
   /** Whether the words of the file are returned. */
   withText?: boolean;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 const type = z.enum(documentTypes);

@@ -31,7 +31,7 @@ test("reads a PDF, and its turned copy", async () => {
   expect(text).toMatchObject({ kind: "pdf", contentType: "application/pdf", notes: [] });
   expect(text.pages).toMatchObject([{ page: 1, width: 595, height: 842, textSource: "text" }]);
   expect(linesOf(text.pages[0])?.[0]).toMatch(/^Bill of lading MAEU123456789 for container MSKU1234565,/);
-  await rotateFile(path, "pdf", 90, join(folder, "turned.pdf"));
+  await rotateFile(path, "pdf", { degrees: 90, target: join(folder, "turned.pdf") });
   const [turned] = (await read(join(folder, "turned.pdf"))).pages;
   expect(turned).toMatchObject({ width: 842, height: 595, textRotation: 270 });
   expect(linesOf(turned)).toEqual(linesOf(text.pages[0]));
@@ -63,9 +63,9 @@ test("draws pages of a PDF and of a table, and leaves out pages that do not exis
 
 test("turns an image clockwise, and refuses to turn a table", async () => {
   const path = write("photo.png", await scanText(lines).toBuffer());
-  await rotateFile(path, "png", 90, join(folder, "turned.png"));
+  await rotateFile(path, "png", { degrees: 90, target: join(folder, "turned.png") });
   expect(await sharp(join(folder, "turned.png")).metadata()).toMatchObject({ format: "png", width: 600, height: 1240 });
-  await expect(rotateFile(path, "csv", 90, join(folder, "turned.csv"))).rejects.toMatchObject({
+  await expect(rotateFile(path, "csv", { degrees: 90, target: join(folder, "turned.csv") })).rejects.toMatchObject({
     code: "unsupported_type",
   });
 }, 60_000);

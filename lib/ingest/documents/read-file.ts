@@ -65,9 +65,13 @@ export async function renderPages(path: string, options: RenderOptions): Promise
 }
 
 /** Writes the file to `target` with all pages turned clockwise by 90, 180 or 270 degrees. Images and PDFs only. Throws DocumentError. */
-export async function rotateFile(path: string, kind: FileKind, degrees: number, target: string): Promise<void> {
+export async function rotateFile(
+  path: string,
+  kind: FileKind,
+  { degrees, target, signal }: { degrees: number; target: string; signal?: AbortSignal | undefined },
+): Promise<void> {
   await runChild(
     (folder, file) => ({ task: "rotate", path: file, kind, degrees, target: join(folder, basename(target)) }),
-    { path, directory: dirname(target) },
+    { path, directory: dirname(target), signal },
   );
 }

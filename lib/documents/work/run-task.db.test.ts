@@ -12,8 +12,8 @@ import { claimWork, type Lease, renewal } from "@/lib/platform/work/leased-work"
 import { startWorkLoop } from "@/lib/platform/work/work-loop";
 import { makeDocumentsDue, storeDocument } from "@/test/fixtures/stored-document";
 import { createTestUser } from "@/test/fixtures/user-fixture";
-import { documentQueue } from "./document-queue";
-import { runTasks } from "./run-tasks";
+import { imageQueue, readingQueue } from "./document-queues";
+import { runTask } from "./run-task";
 import { runDocumentWork } from "./start-document-work";
 
 const content = "ARRIVAL NOTICE\nBill of lading: HLCUSHA2603ABCD1\nVessel: MAERSK ESSEN\n";
@@ -53,7 +53,7 @@ const find = ({ accountId, id }: Document) =>
 const findChanges = ({ id }: Document) =>
   prisma().change.findMany({ where: { resourceType: "document", resourceId: id }, orderBy: { sequence: "asc" } });
 
-const claim = (limit = 1) => claimWork(documentQueue, limit, { perKey: 1, inFlight: new Map() });
+const claim = (limit = 1) => claimWork(readingQueue, limit, { perKey: 1, inFlight: new Map() });
 
 test(
   "reads a file, extracts its data once and records the status and what was not read; the same content is refused, but not of another account",
@@ -145,9 +145,9 @@ test(
     let claims = 0;
     const run = (lease: Lease) => {
       claims++;
-      return runTasks(lease);
+      return runTask(lease);
     };
-    const queue = { ...documentQueue, name: "documents with a short lease", leaseSeconds: 2 };
+    const queue = { ...imageQueue, name: "documents with a short lease", leaseSeconds: 2 };
     const workers = [0, 1].map(() => startWorkLoop(queue, { concurrency: 2, perKey: 1, run }));
     const polling = setInterval(() => {
       for (const worker of workers) worker.poll();
@@ -215,7 +215,7 @@ test(
     await runDocumentWork();
     expect((await find(document)).representations).toHaveLength(1);
     await transaction((tx) => queueTasks(tx, document, ["extract"]));
-    await runTasks(lost);
+    await runTask(lost);
     expect(await find(document)).toMatchObject({ pendingTasks: ["extract"], taskAttempts: 0 });
     await runDocumentWork();
     expect((await find(document)).representations).toHaveLength(2);

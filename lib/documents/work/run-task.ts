@@ -16,14 +16,23 @@ const attemptsMax = 3;
 type LeasedTask = { document: Document; task: Task; isExhausted: boolean };
 
 /** Releases the lease; `lease_until` remains as the time at which the account was served. */
-function release(document: Document): Promise<unknown> {
+function release(document: Document, changes: DocumentUpdate = {}): Promise<unknown> {
   const { accountId, id, tasksDueAt } = document;
   const data = {
+    ...changes,
     leaseToken: null,
     leaseUntil: realNow(),
     tasksDueAt: document.pendingTasks.length === 0 || document.deletedAt ? null : tasksDueAt,
   };
   return transaction((tx) => tx.document.update({ where: { accountId_id: { accountId, id } }, data }));
+}
+
+/** The same, unless the lease was lost. */
+async function releaseLeased(lease: Lease, changes?: DocumentUpdate): Promise<void> {
+  await transaction(async (tx) => {
+    const document = await lockDocument(tx, lease);
+    if (document) await release(document, changes);
+  });
 }
 
 function beginning(task: Task, document: Document): DocumentUpdate {
@@ -47,34 +56,41 @@ async function beginTask(tx: Tx, lease: Lease): Promise<LeasedTask | null> {
   return { document: await updateDocument(tx, document, beginning(task, document)), task, isExhausted: false };
 }
 
-const runners: Record<Task, (lease: Lease, document: Document) => Promise<void>> = {
+const runners: Record<Task, (lease: Lease, document: Document, signal?: AbortSignal) => Promise<void>> = {
   rotate: rotateDocument,
-  reclassify: (lease, document) => extractFile(lease, document, { reclassify: true }),
-  extract: (lease, document) => extractFile(lease, document, { reclassify: false }),
+  reclassify: (lease, document, signal) => extractFile(lease, document, { reclassify: true, signal }),
+  extract: (lease, document, signal) => extractFile(lease, document, { reclassify: false, signal }),
   relink: relinkDocument,
   render: renderFile,
 };
 
 /** Runs one task; returns whether the lease is still valid. */
-async function runTask(lease: Lease, { document, task, isExhausted }: LeasedTask): Promise<boolean> {
+async function execute(
+  lease: Lease,
+  { document, task, isExhausted }: LeasedTask,
+  limit?: AbortSignal,
+): Promise<boolean> {
   if (isExhausted) return failTask(lease, task, null);
   try {
-    await withLeaseRenewal(lease, () => runners[task](lease, document));
+    await withLeaseRenewal(lease, () => runners[task](lease, document, limit));
     return true;
   } catch (error) {
-    return recordFailure(lease, task, error);
+    if (!limit?.aborted) return recordFailure(lease, task, error);
+    // It is no failure that a file takes longer than this lane allows.
+    await releaseLeased(lease, { readingIsLong: true, taskAttempts: 0 });
+    return false;
   }
 }
 
 /**
- * Runs the pending tasks of a leased document in their order, until none remains or one is to be retried later. Each task writes its
- * result only while the lease is valid.
+ * Runs the first pending task of a leased document, and releases the lease, so that accounts take turns after each task. A task writes its
+ * result only while the lease is valid. A file that is not read after `limitMs` continues in the lane of long readings.
  */
-export async function runTasks(lease: Lease): Promise<void> {
+export async function runTask(lease: Lease, limitMs?: number): Promise<void> {
   // A child process uses this machine: it counts against the limit of the process, however long it takes.
   lease.onSlow = undefined;
-  for (;;) {
-    const next = await transaction((tx) => beginTask(tx, lease));
-    if (!next || !(await runTask(lease, next))) return;
-  }
+  const next = await transaction((tx) => beginTask(tx, lease));
+  if (!next) return;
+  const limit = limitMs === undefined ? undefined : AbortSignal.timeout(limitMs);
+  if (await execute(lease, next, limit)) await releaseLeased(lease);
 }
