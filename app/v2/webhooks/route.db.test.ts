@@ -59,6 +59,32 @@ test("a new webhook has its own secret, readable with write access and stored en
   expect(stored).not.toContain(String(attributes.secret));
 });
 
+test("what may be a token in the URL is only shown to those who can change it, and never in the audit log", async () => {
+  const token = "xK29dkWpq83hfYwz01Lm";
+  const secretUrl = `${url}/${token}?code=open-sesame`;
+  const masked = `${url}/…?code=…`;
+  const { id, attributes } = await createWebhook(member, { url: secretUrl });
+  expect(attributes.url).toBe(secretUrl);
+  for (const client of [viewer, reader]) expect((await attributesOf(client, id)).url).toBe(masked);
+  const { body } = await viewer.call("GET", "/v2/webhooks");
+  expect(JSON.stringify(body)).not.toContain(token);
+  const edit = (next: string) => member.call("PATCH", `/v2/webhooks/${id}`, requestBody({ url: next }));
+  expect((await edit(`${secretUrl}2`)).status).toBe(200);
+  expect((await edit(url)).status).toBe(200);
+  await edit(secretUrl);
+  await member.call("DELETE", `/v2/webhooks/${id}`);
+  const changes = await prisma().change.findMany({ where: { resourceId: id }, orderBy: { sequence: "asc" } });
+  expect(changes.map(({ changeset }) => (changeset as { url: unknown }).url)).toEqual([
+    [null, masked],
+    [masked, masked],
+    [masked, url],
+    [url, masked],
+    [masked, null],
+  ]);
+  const [stored] = await sql<{ text: string }>("SELECT string_agg(changes::text, '') AS text FROM changes");
+  expect(stored?.text).not.toContain(token);
+});
+
 test("viewers and read-only keys see no secret or header values and cannot write", async () => {
   const { id } = await createWebhook(admin, { headers: [{ name: "X-Token", value: "hidden-value" }] });
   for (const client of [viewer, reader]) {

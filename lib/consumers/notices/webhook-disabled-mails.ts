@@ -1,6 +1,7 @@
 import { buildMail } from "@/lib/consumers/notices/mail/build-mail";
 import { formatTime, formatZone } from "@/lib/consumers/notices/mail/mail-times";
 import { appUrlTo, type MailContent } from "@/lib/consumers/notices/mail/render-mail";
+import { maskUrl } from "@/lib/consumers/webhooks/mask-url";
 import { type Prisma, prisma } from "@/lib/platform/db/client";
 import type { Change } from "@/lib/platform/db/generated/client";
 import type { Recipient } from "./notice-preferences";
@@ -56,7 +57,7 @@ export function webhookDisabledMail(webhook: DisabledWebhook, timeZone: string):
     subject: `Webhook deactivated: ${host}`,
     title: `Webhook ${host} was deactivated`,
     paragraphs: [
-      `${reason} Nothing has been sent to ${url} since ${formatTime(at, timeZone)}.`,
+      `${reason} Nothing has been sent to ${maskUrl(url)} since ${formatTime(at, timeZone)}.`,
       undeliveredSentence(undelivered),
       "Fix the receiver, activate the webhook again, and redeliver the failed notifications.",
     ],

@@ -6,6 +6,7 @@ import type { Webhook } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { notFound } from "@/lib/platform/errors";
 import { type Page, type PageRequest, pageArguments, pageOf } from "@/lib/platform/jsonapi/page";
+import { maskUrl } from "./mask-url";
 import { decrypt, decryptHeaders } from "./webhook-endpoint";
 import { findHealth, type WebhookHealth } from "./webhook-health";
 
@@ -36,6 +37,7 @@ function toWebhookRow(
   const [current] = secrets;
   return {
     ...row,
+    url: canReadSecrets ? row.url : maskUrl(row.url),
     headers: headers.map(({ name, value }) => ({ name, value: canReadSecrets ? value : null })),
     secret: current && canReadSecrets ? decrypt(row.accountId, current.ciphertext) : null,
     previousSecrets: secrets.flatMap(({ expiresAt }) => (expiresAt ? [{ expiresAt }] : [])),

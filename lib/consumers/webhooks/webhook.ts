@@ -11,7 +11,7 @@ export const webhooks = defineResource({
   type: "webhook",
   path: (id) => `/v2/webhooks/${id}`,
   attributes: z.object({
-    url: z.string(),
+    url: z.string().meta({ description: "For read-only access without what may be a secret in it" }),
     active: z.boolean(),
     events: z.array(z.enum(eventNames)).meta({ description: "Events that are sent; empty: all events" }),
     headers: z

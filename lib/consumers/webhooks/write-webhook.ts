@@ -11,6 +11,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { assertUrlAllowed } from "@/lib/platform/outbound/outbound-fetch";
 import { findWebhook, lockWebhook, type WebhookRow } from "./find-webhooks";
+import { maskUrl } from "./mask-url";
 import { decryptHeaders, encrypt } from "./webhook-endpoint";
 import type { NewWebhook, WebhookEdit } from "./webhook-input";
 
@@ -50,7 +51,7 @@ export async function createWebhook(account: Account, input: NewWebhook): Promis
     await tx.webhook.create({ data: { accountId, id, url, active, events, headersCiphertext, createdSequence } });
     const ciphertext = encrypt(accountId, generateWebhookSecret());
     await tx.webhookSecret.create({ data: { accountId, id: uuid(), webhookId: id, ciphertext } });
-    const changeset = { url: [null, url], active: [null, active], events: [null, events] } as Record<
+    const changeset = { url: [null, maskUrl(url)], active: [null, active], events: [null, events] } as Record<
       string,
       [unknown, unknown]
     >;
@@ -76,8 +77,14 @@ function columnsOfEdit(row: Webhook, { url, active, events, headers }: WebhookEd
       failingSince: null,
       failures: 0,
       lastError: null,
+      pausedUntil: null,
     }),
   };
+}
+
+/** Everybody who reads the audit log sees it. */
+function urlChangeset(row: Webhook, { url = row.url }: WebhookEdit): Record<string, [unknown, unknown]> {
+  return url === row.url ? {} : { url: [maskUrl(row.url), maskUrl(url)] };
 }
 
 /** Records header names only, because values can be credentials. A changed value appears as an unchanged list of names. */
@@ -99,8 +106,12 @@ export async function updateWebhook(account: Account, id: string, edit: WebhookE
     const data = columnsOfEdit(row, edit);
     await tx.webhook.update({ where: { accountId_id: { accountId: account.id, id } }, data });
     if (edit.active === false) await failPendingNotifications(tx, row);
-    const { headersCiphertext: _, ...auditedColumns } = data;
-    const changeset = { ...computeChangeset({ ...row }, auditedColumns), ...headerChangeset(row, edit) };
+    const { headersCiphertext: _, pausedUntil: __, ...auditedColumns } = data;
+    const changeset = {
+      ...computeChangeset({ ...row }, auditedColumns),
+      ...urlChangeset(row, edit),
+      ...headerChangeset(row, edit),
+    };
     if (Object.keys(changeset).length === 0) return;
     recordChanges({ accountId: account.id, reason: "user", actor: account, at: realNow() }, [
       { resourceType: "webhook", resourceId: id, shipmentId: null, changeset },
@@ -137,7 +148,13 @@ export async function deleteWebhook(account: Account, id: string): Promise<void>
     const { url } = await lockWebhook(tx, account, id);
     await tx.webhook.delete({ where: { accountId_id: { accountId: account.id, id } } });
     recordChanges({ accountId: account.id, reason: "user", actor: account, at: realNow() }, [
-      { resourceType: "webhook", resourceId: id, shipmentId: null, changeset: { url: [url, null] }, action: "deleted" },
+      {
+        resourceType: "webhook",
+        resourceId: id,
+        shipmentId: null,
+        changeset: { url: [maskUrl(url), null] },
+        action: "deleted",
+      },
     ]);
   });
 }

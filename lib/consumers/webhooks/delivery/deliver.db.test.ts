@@ -23,7 +23,10 @@ const webhookOf = (id: string) => prisma().webhook.findFirstOrThrow({ where: { i
 /** Makes pending notifications due immediately. */
 async function makeDue(webhookId: string): Promise<void> {
   const where = { webhookId, nextAttemptAt: { not: null } };
-  await transaction((tx) => tx.webhookNotification.updateMany({ where, data: { nextAttemptAt: new Date(0) } }));
+  await transaction(async (tx) => {
+    await tx.webhookNotification.updateMany({ where, data: { nextAttemptAt: new Date(0) } });
+    await tx.webhook.updateMany({ where: { id: webhookId }, data: { pausedUntil: null } });
+  });
 }
 
 const deliverAll = () => runUntilIdle(startWebhookDelivery);

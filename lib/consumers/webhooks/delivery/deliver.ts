@@ -11,6 +11,9 @@ import { type DeliveryResult, sendRequest } from "./send-request";
 /** Requests in flight per webhook, across all processes. */
 export const maxConcurrentPerWebhook = 10;
 
+/** Requests in flight per account, across all processes: an account can have many webhooks that hang. */
+export const maxConcurrentPerAccount = 100;
+
 /** After this many failures without a success, a webhook has one request in flight at a time. */
 const failuresUntilSingleRequests = 3;
 
@@ -33,16 +36,25 @@ const dueNotifications = (attempts: string, dueSince: string, filter: string) =>
     WHERE ${ofWebhook} AND ${attempts} AND ${queue.due} AND ${filter} ORDER BY ${queue.order} LIMIT allowance.count)`;
 
 /**
- * Due notifications of active webhooks; the key is the webhook. Retries are ordered as if due 30 s later, so that first attempts
+ * Due notifications of active webhooks, as many as their webhook and account may have in flight; the key is the webhook. Retries are ordered as if due 30 s later, so that first attempts
  * go first. Leases of all processes are counted. Without a lock, a claim by another process between reading and locking is
  * noticed because both choose the oldest notifications.
  */
 export const deliveryQueue: WorkQueue = {
   ...queue,
   dueRows: (filter) => `
-    WITH RECURSIVE ${distinctKeys(queue.table, ["account_id", "webhook_id"], "next_attempt_at IS NOT NULL")}
-    SELECT found.* FROM keys
+    WITH RECURSIVE ${distinctKeys(queue.table, ["account_id", "webhook_id"], "next_attempt_at IS NOT NULL")},
+    under_way AS MATERIALIZED (
+      SELECT account.k1 AS account_id, (
+        SELECT count(*) FROM webhook_notifications work
+        WHERE work.account_id = account.k1 AND work.lease_until IS NOT NULL AND work.lease_until > statement_timestamp()
+      ) AS count FROM (SELECT DISTINCT k1 FROM keys) account
+    )
+    SELECT account_id, id, key, position, due_since, clock FROM (
+    SELECT found.*, row_number() OVER (PARTITION BY found.account_id ORDER BY found.due_since) + under_way.count AS place FROM keys
+    JOIN under_way ON under_way.account_id = keys.k1
     JOIN webhooks webhook ON webhook.account_id = keys.k1 AND webhook.id = keys.k2 AND webhook.active
+      AND (webhook.paused_until IS NULL OR webhook.paused_until <= statement_timestamp())
     CROSS JOIN LATERAL (
       SELECT greatest(0, CASE WHEN webhook.failures >= ${failuresUntilSingleRequests} THEN 1 ELSE ${maxConcurrentPerWebhook} END - count(*)) AS count
       FROM webhook_notifications work WHERE ${ofWebhook} AND work.lease_until > statement_timestamp()
@@ -51,7 +63,7 @@ export const deliveryQueue: WorkQueue = {
       ${dueNotifications("work.attempts = 0", queue.order, filter)}
       UNION ALL ${dueNotifications("(work.attempts = 0) IS FALSE", `${queue.order} + ${retryDelay}`, filter)}
       ORDER BY due_since LIMIT allowance.count
-    ) found`,
+    ) found) due WHERE place <= ${maxConcurrentPerAccount}`,
 };
 
 const concurrency = 100;

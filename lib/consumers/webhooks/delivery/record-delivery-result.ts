@@ -102,7 +102,7 @@ const lockWebhooksIfChanged = together(async (_tx, deliveries: Delivery[]) => {
 /** Records successes; of several the newest. Written by hand, so that `updated_at`, the time of the last edit, does not change. */
 const recordSuccesses = together(async (_tx, deliveries: Delivery[]) => {
   await sql(
-    `UPDATE webhooks webhook SET failures = 0, failing_since = NULL, last_error = NULL, last_success_at = sent.started_at
+    `UPDATE webhooks webhook SET failures = 0, failing_since = NULL, last_error = NULL, paused_until = NULL, last_success_at = sent.started_at
      FROM (SELECT account_id, id, max(started_at) AS started_at FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[])
              AS sent(account_id, id, started_at) GROUP BY account_id, id) sent
      WHERE webhook.account_id = sent.account_id AND webhook.id = sent.id`,
@@ -115,6 +115,13 @@ const recordSuccesses = together(async (_tx, deliveries: Delivery[]) => {
   return deliveries.map(() => null);
 });
 
+/**
+ * After five failures without a success nothing is sent for 5 s, then twice as long after each further one, up to a minute: a circuit
+ * breaker. Then one request shows whether the receiver responds again. By the clock of the database, as the claims.
+ */
+const pausedUntil = `CASE WHEN failures >= 4
+  THEN clock_timestamp() + least(60, 5 * 2 ^ least(failures - 4, 10)) * interval '1 second' END`;
+
 async function updateWebhookHealth(tx: Tx, delivery: Delivery, mayDeactivate: boolean): Promise<void> {
   const { lease, result } = delivery;
   if (isDelivered(result)) {
@@ -122,7 +129,8 @@ async function updateWebhookHealth(tx: Tx, delivery: Delivery, mayDeactivate: bo
     return;
   }
   await sql(
-    `UPDATE webhooks SET failures = failures + 1, last_error = $3, failing_since = coalesce(failing_since, $4)
+    `UPDATE webhooks SET failures = failures + 1, last_error = $3, failing_since = coalesce(failing_since, $4),
+       paused_until = ${pausedUntil}
      WHERE account_id = $1::uuid AND id = $2::uuid`,
     [lease.accountId, lease.key, errorMessageOf(result), result.startedAt],
   );

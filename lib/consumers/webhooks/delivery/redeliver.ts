@@ -44,6 +44,8 @@ async function resetForDelivery(
     data: pendingState,
   });
   if (count === 0) return 0;
+  // Written by hand, so that `updated_at`, the time of the last edit, does not change.
+  await tx.$executeRaw`UPDATE webhooks SET paused_until = NULL WHERE account_id = ${account.id}::uuid AND id = ${webhookId}::uuid`;
   recordChanges({ accountId: account.id, reason: "user", actor: account, at: now }, [
     { resourceType: "webhook", resourceId: webhookId, shipmentId: null, changeset: { redelivered: [null, count] } },
   ]);

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { runUntilIdle } from "@/lib/platform/work/work-loop";
+import { createTestUser } from "@/test/fixtures/user-fixture";
+import { createTestNotifications, createTestWebhook, startReceiver } from "@/test/fixtures/webhook-fixture";
+import { maxConcurrentPerAccount, startWebhookDelivery } from "./deliver";
+
+let accountId: string;
+
+beforeAll(async () => {
+  ({ accountId } = await createTestUser());
+});
+
+const webhookOf = (id: string) => prisma().webhook.findFirstOrThrow({ where: { id } });
+const deliverAll = () => runUntilIdle(startWebhookDelivery);
+
+/** Makes pending notifications due immediately; `pausedUntil` replaces the pause of the webhook. */
+async function makeDue(webhookId: string, pausedUntil?: Date | null): Promise<void> {
+  const where = { webhookId, nextAttemptAt: { not: null } };
+  await transaction(async (tx) => {
+    await tx.webhookNotification.updateMany({ where, data: { nextAttemptAt: new Date(0) } });
+    if (pausedUntil !== undefined) await tx.webhook.updateMany({ where: { id: webhookId }, data: { pausedUntil } });
+  });
+}
+
+test("after five failures a webhook is paused, for up to a minute, until a request succeeds", async () => {
+  let status = 500;
+  const { url, received } = await startReceiver(() => status);
+  const webhook = await createTestWebhook(accountId, url);
+  await createTestNotifications(webhook, 10);
+  const pauseMs = async () => {
+    const { pausedUntil } = await webhookOf(webhook.id);
+    return pausedUntil && pausedUntil.getTime() - Date.now();
+  };
+  await deliverAll();
+  const sent = received.length;
+  expect(sent).toBeGreaterThanOrEqual(5);
+  expect(await pauseMs()).toBeGreaterThan(0);
+  await makeDue(webhook.id);
+  await deliverAll();
+  expect(received).toHaveLength(sent);
+  await prisma().webhook.updateMany({ where: { id: webhook.id }, data: { failures: 40 } });
+  await makeDue(webhook.id, new Date());
+  await deliverAll();
+  // One request shows that it still fails.
+  expect(received).toHaveLength(sent + 1);
+  expect(await pauseMs()).toBeGreaterThan(50_000);
+  expect(await pauseMs()).toBeLessThanOrEqual(60_000);
+  status = 200;
+  await makeDue(webhook.id, null);
+  await deliverAll();
+  expect(await webhookOf(webhook.id)).toMatchObject({ failures: 0, pausedUntil: null });
+  expect(
+    await prisma().webhookNotification.count({ where: { webhookId: webhook.id, deliveryStatus: "pending" } }),
+  ).toBe(0);
+});
+
+test("an account has at most a hundred requests in flight, and another account is not delayed", async () => {
+  const { accountId: hanging } = await createTestUser();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let [inFlight, maxInFlight] = [0, 0];
+  const slow = await startReceiver(async () => {
+    maxInFlight = Math.max(maxInFlight, ++inFlight);
+    await released;
+    inFlight--;
+    return 200;
+  });
+  const healthy = await startReceiver();
+  for (let count = 0; count < 13; count++)
+    await createTestNotifications(await createTestWebhook(hanging, slow.url), 12);
+  const deliverers = [startWebhookDelivery(), startWebhookDelivery()];
+  const polling = setInterval(() => {
+    for (const { poll } of deliverers) poll();
+  }, 100);
+  await expect.poll(() => inFlight, { timeout: 10_000 }).toBe(maxConcurrentPerAccount);
+  await createTestNotifications(await createTestWebhook(accountId, healthy.url), 30);
+  await expect.poll(() => healthy.received.length, { timeout: 10_000 }).toBe(30);
+  expect(inFlight).toBe(maxConcurrentPerAccount);
+  release();
+  await expect.poll(() => slow.received.length, { timeout: 10_000 }).toBe(13 * 12);
+  clearInterval(polling);
+  expect(maxInFlight).toBe(maxConcurrentPerAccount);
+  await Promise.all(deliverers.map(({ stop }) => stop()));
+});
