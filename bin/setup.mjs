@@ -197,6 +197,7 @@ const modes = {
   },
   account: () => runCommand("account"),
   reproject: () => runCommand("reproject"),
+  vessel: () => runCommand("vessel"),
   run: () => {
     install({ withDev: true });
     execNode([...tsx, ...rest]);

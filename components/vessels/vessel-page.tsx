@@ -1,16 +1,18 @@
 "use client";
 
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useDocument } from "@/components/api/use-document";
 import { PageHeader } from "@/components/shell/page-header";
+import { Banner } from "@/components/ui/banner";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { LoadedVessel } from "./loaded-vessel";
+import { formatSeaTime } from "./track-slider";
 import { useTrackDays } from "./use-track-days";
-import { vesselCallsQuery, vesselQuery } from "./vessel-queries";
+import { type Vessel, vesselCallsQuery, vesselQuery } from "./vessel-queries";
 
 const pollMs = 60_000;
 
@@ -40,6 +42,15 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
     <EmptyState title="This vessel could not be loaded" actions={<Button onClick={onRetry}>Retry</Button>}>
       {message}
     </EmptyState>
+  );
+}
+
+function ContestedIdentity({ vessel, now }: { vessel: Vessel["attributes"]; now: string }) {
+  if (vessel.imo_contested_at === null) return null;
+  return (
+    <Banner tone="warn" icon={TriangleAlert} title="Another ship sends this IMO number">
+      By AIS, last {formatSeaTime(vessel.imo_contested_at, now)}. The position can be that of the other ship.
+    </Banner>
   );
 }
 
@@ -78,6 +89,7 @@ export function VesselPage({ imo }: { imo: string }) {
           {failed.length > 0 && (
             <StaleBanner sinceMs={Math.min(...failed.map((query) => query.dataUpdatedAt))} onRetry={retry} />
           )}
+          <ContestedIdentity vessel={vessel.data.data.attributes} now={now} />
           <LoadedVessel imo={imo} document={vessel.data} calls={calls.data} now={now} />
         </main>
       ) : (

@@ -9,24 +9,29 @@ export type NamedVessel = { id: string; imo: string; name: string };
 /** Names in AIS messages have at most 20 characters. */
 const aisNameLength = 20;
 
+/** SQL condition: AIS transmits this name, in capitals and perhaps only its beginning. */
+export const isSameNameSql = (ais: string, name: string) =>
+  `(upper(${name}) = upper(${ais}) OR length(${ais}) = ${aisNameLength} AND starts_with(upper(${name}), upper(${ais})))`;
+
 /**
  * SQL expression for the name by which an account sees a vessel: the trusted one of `vessels`, else the account's own of `vessel_names`,
- * which also counts if AIS could only transmit its beginning.
+ * which also counts if AIS could only transmit its beginning, else the one that only AIS gives.
  */
-export const vesselNameSql = (trusted: string, own: string) =>
-  `CASE WHEN length(${trusted}) = ${aisNameLength} AND starts_with(upper(${own}), upper(${trusted})) THEN ${own} ELSE coalesce(${trusted}, ${own}) END`;
+export const vesselNameSql = (vessel: string, own: string) =>
+  `CASE WHEN ${isSameNameSql(`${vessel}.trusted_name`, `${own}.name`)} THEN ${own}.name
+    ELSE coalesce(${vessel}.trusted_name, ${own}.name, ${vessel}.ais_name) END`;
 
-/** The vessels that have a trusted name or one that the account's own carriers reported; the trusted name counts. */
-const namedVessels = `SELECT v.id, v.imo, ${vesselNameSql("v.trusted_name", "own.name")} AS name
+/** The vessels that somebody names; names that only carriers of other accounts reported do not count. */
+const namedVessels = `SELECT v.id, v.imo, ${vesselNameSql("v", "own")} AS name
   FROM vessels v LEFT JOIN vessel_names own ON own.account_id = $1 AND own.imo = v.imo
-  WHERE coalesce(v.trusted_name, own.name) IS NOT NULL`;
+  WHERE coalesce(v.trusted_name, own.name, v.ais_name) IS NOT NULL`;
 
 /** SQL expression: the id of the vessel with this IMO number, if the account can see it. */
 export const vesselIdSql = (
   accountId: string,
   imo: string,
 ) => `(SELECT vessel.id FROM vessels vessel WHERE vessel.imo = ${imo}
-  AND (vessel.trusted_name IS NOT NULL
+  AND (coalesce(vessel.trusted_name, vessel.ais_name) IS NOT NULL
     OR EXISTS (SELECT FROM vessel_names own WHERE own.account_id = ${accountId} AND own.imo = vessel.imo)))`;
 
 /** The vessels with these ids that the account can see; others are omitted. */

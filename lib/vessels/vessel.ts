@@ -24,6 +24,13 @@ export function headingOf({ headingDegrees, courseDegrees }: VesselPosition): nu
   return headingDegrees ?? courseDegrees;
 }
 
+const contestedMs = 7 * 86_400_000;
+
+function contestedAtOf({ imoContestedAt, recordedAt }: LatestPosition): string | null {
+  if (!imoContestedAt || recordedAt.getTime() - imoContestedAt.getTime() > contestedMs) return null;
+  return imoContestedAt.toISOString();
+}
+
 /** An element of `positions`. */
 export function toPosition(at: VesselPosition, estimated: boolean): Position {
   const { latitude, longitude, recordedAt } = at;
@@ -60,6 +67,10 @@ export const vessels = defineResource({
     nautical_speed_knots: number,
     navigational_heading_degrees: number,
     position_timestamp: z.iso.datetime().nullable(),
+    imo_contested_at: z.iso.datetime().nullable().meta({
+      description:
+        "When the AIS transponder of another vessel last claimed this IMO number: positions since then can be those of another ship. Null: not within seven days before the position",
+    }),
     positions: z.array(position).optional().meta({ description: "Present only when positions are requested" }),
   }),
   serialize: ({ id, name, imo, latest, positions }: VesselRow) => ({
@@ -73,6 +84,7 @@ export const vessels = defineResource({
       nautical_speed_knots: latest?.speedKnots ?? null,
       navigational_heading_degrees: latest && headingOf(latest),
       position_timestamp: latest?.recordedAt.toISOString() ?? null,
+      imo_contested_at: latest && contestedAtOf(latest),
       ...(positions && { positions }),
     },
   }),

@@ -10,6 +10,7 @@ const position = {
   vesselId: 1,
   imo: "9321483",
   mmsi: "477000001",
+  imoContestedAt: null,
   recordedAt: new Date("2026-11-20T14:30:00Z"),
   latitude: 35.125,
   longitude: -140.333,

@@ -60,8 +60,8 @@ export const fleetStatement = `
   ), clock AS MATERIALIZED (
     SELECT tracking_clock($1, '${sandboxScac}') AS sandbox_at
   )
-  SELECT grouped.imo, CASE WHEN coalesce(v.trusted_name, own.name) IS NOT NULL THEN v.id END AS "vesselId",
-    coalesce(${vesselNameSql("v.trusted_name", "own.name")}, first.current_vessel_name) AS name,
+  SELECT grouped.imo, CASE WHEN coalesce(v.trusted_name, own.name, v.ais_name) IS NOT NULL THEN v.id END AS "vesselId",
+    coalesce(${vesselNameSql("v", "own")}, first.current_vessel_name) AS name,
     first.current_voyage_number AS "voyageNumber", positions.recorded_at AS "recordedAt", positions.latitude,
     positions.longitude, positions.speed, positions.course, positions.heading,
     coalesce(positions.recorded_at >= coalesce(current.at, now()) - interval '24 hours', false) AS "isRecent",

@@ -21,7 +21,8 @@ function positionAt(hours: number, latitude: number, longitude: number): VesselP
 }
 
 const track = [positionAt(1, 31, 122), positionAt(100, 45, 170), positionAt(160, 48, -175)];
-const current: LatestPosition = { ...positionAt(160, 48, -175), vesselId: 1, imo: "9321483", mmsi: "477000001" };
+const ship = { vesselId: 1, imo: "9321483", mmsi: "477000001", imoContestedAt: null };
+const current: LatestPosition = { ...positionAt(160, 48, -175), ...ship };
 
 function featuresOf(leg: SeaLeg, positions: LegPositions) {
   const context = { leg, containerIds: [], longitude: 121.67, findRoute: findSeaRoute };

@@ -11,6 +11,10 @@ export type AisVessel = {
   imo: string | null;
   /** Positions before this time belong to a ship of another IMO number; null: none do. */
   imoSince: Date | null;
+  /** When another vessel last claimed its IMO number; null: never. */
+  imoContestedAt: Date | null;
+  /** When an operator decided which vessel has the IMO number; null: never. */
+  imoDecidedAt: Date | null;
   name: string | null;
   staticAt: Date | null;
   /** Before this time at most one position per hour is stored. */
@@ -28,7 +32,8 @@ type Row = Omit<AisVessel, "latest" | "candidate"> & {
   candidateCount: number;
 };
 
-const columns = `v.id, v.mmsi, v.imo, v.imo_since AS "imoSince", v.name, v.static_at AS "staticAt", v.hourly_before AS "hourlyBefore"`;
+const columns = `v.id, v.mmsi, v.imo, v.imo_since AS "imoSince", v.imo_contested_at AS "imoContestedAt",
+  v.imo_decided_at AS "imoDecidedAt", v.name, v.static_at AS "staticAt", v.hourly_before AS "hourlyBefore"`;
 const positionColumns = `p.recorded_at AS "recordedAt", p.latitude, p.longitude, p.speed, p.course, p.heading, p.candidate_at AS "candidateAt",
   p.candidate_latitude AS "candidateLatitude", p.candidate_longitude AS "candidateLongitude", p.candidate_count AS "candidateCount"`;
 

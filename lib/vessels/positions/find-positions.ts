@@ -13,7 +13,12 @@ export type VesselPosition = {
   headingDegrees: number | null;
 };
 
-export type LatestPosition = VesselPosition & { vesselId: number; imo: string; mmsi: string };
+export type LatestPosition = VesselPosition & {
+  vesselId: number;
+  imo: string;
+  mmsi: string;
+  imoContestedAt: Date | null;
+};
 
 /** Positions of a time window, oldest first. `total` is the number of stored ones, also if `positions` is simplified. */
 export type PositionTrack = { positions: VesselPosition[]; total: number; isSimplified: boolean };
@@ -35,7 +40,7 @@ const columns = `p.recorded_at AS "recordedAt", p.latitude, p.longitude, p.speed
 export async function findLatestPositions(account: Account, imos: string[]): Promise<Map<string, LatestPosition>> {
   if (imos.length === 0) return new Map();
   const rows = await sql<LatestPosition>(
-    `SELECT DISTINCT ON (v.imo) v.id AS "vesselId", v.imo, v.mmsi, ${columns}
+    `SELECT DISTINCT ON (v.imo) v.id AS "vesselId", v.imo, v.mmsi, v.imo_contested_at AS "imoContestedAt", ${columns}
      FROM ais_vessels v JOIN latest_positions p ON p.vessel_id = v.id
      WHERE v.imo = ANY($2::text[]) AND ${isVisible("v.imo")} ORDER BY v.imo, p.recorded_at DESC`,
     [account.id, imos],

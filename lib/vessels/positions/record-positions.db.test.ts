@@ -95,7 +95,7 @@ test("a batch of any size takes a constant number of statements", async () => {
   expect(statements.length).toBeLessThanOrEqual(9);
 });
 
-test("static data sets IMO number, name and trusted name; invalid numbers and those of sandbox ships are rejected", async () => {
+test("static data sets IMO number and name; invalid numbers and those of sandbox ships are rejected", async () => {
   const [mmsi, other] = [newMmsi(), newMmsi()];
   const imo = withImoCheckDigit("932148");
   const messages = [staticOf(mmsi, -5, imo, "OLD NAME"), staticOf(mmsi, -2, null, "HALCYON STRAIT")];
@@ -105,8 +105,8 @@ test("static data sets IMO number, name and trusted name; invalid numbers and th
   await recordMessages([staticOf(mmsi, -3, imo, "OLDER NAME")], { source });
   expect(await findVessel(mmsi)).toMatchObject({ imo, name: "HALCYON STRAIT" });
   expect(await findVessel(other)).toMatchObject({ imo: null, name: null });
-  const trusted = await sql("SELECT imo, trusted_name AS name FROM vessels WHERE imo = ANY($1)", [[imo, "9321484"]]);
-  expect(trusted).toEqual([{ imo, name: "HALCYON STRAIT" }]);
+  const known = await sql("SELECT imo, ais_name, trusted_name FROM vessels WHERE imo = ANY($1)", [[imo, "9321484"]]);
+  expect(known).toEqual([{ imo, ais_name: "HALCYON STRAIT", trusted_name: null }]);
 });
 
 test("of two MMSI with one IMO number the first keeps it until it has been silent for a day", async () => {
@@ -121,6 +121,73 @@ test("of two MMSI with one IMO number the first keeps it until it has been silen
   const { recorded } = await recordMessages([positionOf(first, -2), positionOf(second, -2)], { source });
   expect(recorded.map((position) => position.imo)).toEqual([null, imo]);
   expect([await findVessel(first), await findVessel(second)]).toMatchObject([{ imo: null }, { imo, name: "SECOND" }]);
+});
+
+const namesOf = async (imo: string) => {
+  const [row] = await sql("SELECT ais_name, trusted_name FROM vessels WHERE imo = $1", [imo]);
+  return row;
+};
+
+test("a message renames no ship, until a carrier uses the name too", async () => {
+  const mmsi = newMmsi();
+  const imo = withImoCheckDigit("941001");
+  const { accountId } = await createSandboxAccount([]);
+  const send = (minutes: number, name: string) => recordMessages([staticOf(mmsi, minutes, imo, name)], { source });
+  const report = (name: string, minutes: number) =>
+    sql(
+      `INSERT INTO vessel_names (account_id, imo, name, reported_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (account_id, imo) DO UPDATE SET name = excluded.name`,
+      [accountId, imo, name, at(minutes)],
+    );
+  await send(-60, "HALCYON STRAIT");
+  expect(await namesOf(imo)).toEqual({ ais_name: "HALCYON STRAIT", trusted_name: null });
+  await report("Halcyon Strait", -55);
+  await send(-50, "HALCYON STRAIT");
+  expect(await namesOf(imo)).toEqual({ ais_name: "HALCYON STRAIT", trusted_name: "HALCYON STRAIT" });
+  await send(-40, "HIJACK<SCRIPT>");
+  expect(await namesOf(imo)).toEqual({ ais_name: "HALCYON STRAIT", trusted_name: "HALCYON STRAIT" });
+  // Renamed, with a name that is longer than AIS transmits.
+  await report("Northgate Constellation", -30);
+  await send(-20, "NORTHGATE CONSTELLAT");
+  expect(await namesOf(imo)).toEqual({ ais_name: "NORTHGATE CONSTELLAT", trusted_name: "NORTHGATE CONSTELLAT" });
+});
+
+const holdersOf = async (...ships: string[]) => Promise.all(ships.map(async (mmsi) => (await findVessel(mmsi))?.imo));
+const contestedAt = async (mmsi: string) =>
+  (await sql<{ at: Date | null }>("SELECT imo_contested_at AS at FROM ais_vessels WHERE mmsi = $1", [mmsi]))[0]?.at;
+
+test("a claim marks the ship that keeps the IMO number", async () => {
+  const [ship, other] = [newMmsi(), newMmsi()];
+  const imo = withImoCheckDigit("942001");
+  await recordMessages([staticOf(ship, -60, imo, null)], { source });
+  expect(await contestedAt(ship)).toBeNull();
+  await recordMessages([staticOf(other, -30, imo, null)], { source });
+  expect([await holdersOf(ship, other), await contestedAt(ship), await contestedAt(other)]).toEqual([
+    [imo, null],
+    at(-30),
+    null,
+  ]);
+});
+
+test("a silent ship loses its IMO number only to one that it can have become, and has it back when it sends again", async () => {
+  const [ship, far, near] = [newMmsi(), newMmsi(), newMmsi()];
+  const imo = withImoCheckDigit("943001");
+  const day = 24 * 60;
+  await recordMessages([staticOf(ship, -9 * day, imo, null), positionOf(ship, -3 * day)], { source });
+  const antipode = { latitude: -30, longitude: -57 };
+  await recordMessages([positionOf(far, -2 * day + 10, antipode)], { source });
+  await recordMessages([staticOf(far, -day, imo, null)], { source });
+  expect(await holdersOf(ship, far)).toEqual([imo, null]);
+  // Without a position nothing shows that it is the same ship.
+  await recordMessages([staticOf(near, -day + 10, imo, null)], { source });
+  expect(await holdersOf(ship, near)).toEqual([imo, null]);
+  await recordMessages([positionOf(near, -day + 20)], { source });
+  await recordMessages([staticOf(near, -day + 30, imo, null)], { source });
+  expect([await holdersOf(ship, near), await contestedAt(near)]).toEqual([[null, imo], at(-day + 30)]);
+  await recordMessages([staticOf(ship, -10, imo, null)], { source });
+  expect(await holdersOf(ship, near)).toEqual([imo, null]);
+  await recordMessages([staticOf(near, -5, imo, null)], { source });
+  expect(await holdersOf(ship, near)).toEqual([imo, null]);
 });
 
 test("vessels of a sandbox belong to its account and keep its time, without a trusted name", async () => {

@@ -10,6 +10,8 @@ const vessel = (): AisVessel => ({
   mmsi: "477123456",
   imo: "9321483",
   imoSince: null,
+  imoContestedAt: null,
+  imoDecidedAt: null,
   name: null,
   staticAt: null,
   hourlyBefore: new Date(start),

@@ -36,6 +36,7 @@ const attributes = {
   nautical_speed_knots: null,
   navigational_heading_degrees: null,
   position_timestamp: null,
+  imo_contested_at: null,
 };
 
 test.each([id, id.toUpperCase(), "9321483", "IMO9321483", "imo 9321483"])("200 finds the vessel by %j", async (key) => {

@@ -59,7 +59,10 @@ const ports = () => ({ port_id: next.port, previous_port_id: next.previous });
 test("200 without positions, and why, while the vessel has no recent position", async () => {
   const mmsi = "200000065";
   const old = new Date(now.getTime() - 25 * 3_600_000);
-  const messages = [staticMessage(mmsi, imo, old), positionMessage(mmsi, old, [-150, 35])];
+  const messages = [
+    staticMessage(mmsi, imo, old),
+    positionMessage(mmsi, old, placeBefore(15 * hoursBetween(old, next.eta))),
+  ];
   await recordMessages(messages, { source: "sandbox", sandboxAccountId: client.accountId });
   const { status, positionsOf, meta } = await read(ports());
   expect([status, positionsOf()]).toEqual([200, []]);
