@@ -6,18 +6,21 @@ import { createAdmission } from "./admit-request";
 const limits = { active: 10, reserved: 3, activePerAddress: 5, receiving: 8, receivingPerAddress: 4 };
 const setUp = () => createAdmission(({ headers }) => headers.authorization === "known", limits);
 
-type Options = { address?: string; body?: boolean; known?: boolean; exempt?: boolean };
+type Options = { address?: string; body?: boolean; known?: boolean };
 
 /** Asks for admission; `arrive` ends the body of the request, `close` its response. */
 function ask(
   admission: ReturnType<typeof setUp>,
-  { address = "192.0.2.1", body = false, known = false, exempt = false }: Options = {},
+  { address = "192.0.2.1", body = false, known = false }: Options = {},
 ) {
   const headers = { ...(body && { "content-length": "9" }), ...(known && { authorization: "known" }) };
   const request = Object.assign(new EventEmitter(), { headers, socket: { remoteAddress: address } });
   const response = Object.assign(new EventEmitter(), { closed: false });
+  const incoming = request as unknown as IncomingMessage;
+  const refusal = admission.refusalOf(incoming);
+  if (refusal === null) admission.count(incoming, response as unknown as ServerResponse);
   return {
-    refusal: admission.admit(request as unknown as IncomingMessage, response as unknown as ServerResponse, exempt),
+    refusal,
     arrive: () => request.emit("end"),
     close: () => {
       response.closed = true;
@@ -41,7 +44,7 @@ test("refuses an address that has used its share, and no other", () => {
   expect(ask(admission).refusal).toBeNull();
 });
 
-test("keeps the last places for known callers, and refuses everybody but exempt requests without room", () => {
+test("keeps the last places for known callers, and refuses all without room", () => {
   const admission = setUp();
   const first = askFromMany(admission, 7);
   expect(new Set(first.map(({ refusal }) => refusal))).toEqual(new Set([null]));
@@ -49,7 +52,6 @@ test("keeps the last places for known callers, and refuses everybody but exempt 
   const known = Array.from({ length: 3 }, () => ask(admission, { known: true }).refusal);
   expect(known).toEqual([null, null, null]);
   expect(ask(admission, { known: true }).refusal).toBe("overloaded");
-  expect(ask(admission, { exempt: true }).refusal).toBeNull();
 });
 
 test("a body that is arriving takes no room from requests without one", () => {

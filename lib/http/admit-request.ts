@@ -78,12 +78,9 @@ export function createAdmission(isKnownCaller: (request: IncomingMessage) => boo
   };
 
   return {
-    /** Counts the request until its response is closed, or returns why it is refused. `isExempt`: it is never refused. */
-    admit: (request: IncomingMessage, response: ServerResponse, isExempt: boolean): Refusal | null => {
-      const address = addressOf(request);
-      const refusal = isExempt ? null : refusalOf(request, address);
-      if (refusal === null) count(request, response, address);
-      return refusal;
-    },
+    /** Returns why a request is refused; null: it is accepted. */
+    refusalOf: (request: IncomingMessage) => refusalOf(request, addressOf(request)),
+    /** Counts a request until its response is closed. */
+    count: (request: IncomingMessage, response: ServerResponse) => count(request, response, addressOf(request)),
   };
 }

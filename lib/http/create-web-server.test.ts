@@ -138,6 +138,7 @@ test("returns 503 above 300 concurrent requests of unknown callers, except for /
   const { head, body } = await request("GET /v2/things");
   expect(head.toLowerCase()).toContain("retry-after: 1");
   expect(JSON.parse(body)).toMatchObject({ errors: [{ status: "503", source: null }] });
+  expect((await request("GET /v2/changes/stream")).status).toBe(503);
   expect((await request("GET /healthz")).status).toBe(404);
   release();
   expect(new Set((await Promise.all(slow)).map(({ status }) => status))).toEqual(new Set([200]));

@@ -105,10 +105,10 @@ export function createWebServer(
       const bytes = request.rawHeaders.reduce((sum, part) => sum + part.length, 0);
       if (bytes > headerBytesMax)
         return void rejectOnSocket({ name: "", message: "", code: "HPE_HEADER_OVERFLOW" }, request.socket);
-      // A change stream runs for hours and is mostly idle, so it does not count.
-      const isStream = path.startsWith("/v2/changes/stream");
-      const refusal = isStream ? null : admission.admit(request, response, path === "/healthz");
+      const refusal = path === "/healthz" ? null : admission.refusalOf(request);
       if (refusal) return void writeError(response, refusal === "overloaded" ? overloaded() : shareUsed(), cors);
+      // A change stream runs for hours and is mostly idle: it has limits of its own.
+      if (!path.startsWith("/v2/changes/stream")) admission.count(request, response);
       limitRequestTime(request);
       if (!server.listening) response.setHeader("connection", "close");
       Promise.resolve()
