@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import PDFDocument from "pdfkit";
 import { expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import type { Document } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
 import { claimWork, type WorkQueue } from "@/lib/platform/work/leased-work";
+import { printPdf } from "@/test/fixtures/pdf-fixture";
 import { storeDocument } from "@/test/fixtures/stored-document";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { imageQueue, readingQueue } from "./document-queues";
@@ -26,14 +26,6 @@ const find = ({ accountId, id }: Document) =>
   });
 
 const claim = (queue: WorkQueue) => claimWork(queue, 1, { perKey: 1, inFlight: new Map() });
-
-async function printPdf(text: string, pages = 1): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: "A5", compress: false });
-  pdf.text(text);
-  for (let page = 1; page < pages; page++) pdf.addPage().text(text);
-  pdf.end();
-  return Buffer.concat(await pdf.toArray());
-}
 
 /** Stops each process that reads a file, until `resume`. */
 function stopChildren() {

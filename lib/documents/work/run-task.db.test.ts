@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import PDFDocument from "pdfkit";
 import { beforeAll, expect, test } from "vitest";
 import { queueTasks } from "@/lib/documents/queue-tasks";
 import { prisma } from "@/lib/platform/db/client";
@@ -10,6 +9,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { storage } from "@/lib/platform/storage/storage";
 import { claimWork, type Lease, renewal } from "@/lib/platform/work/leased-work";
 import { startWorkLoop } from "@/lib/platform/work/work-loop";
+import { printPdf } from "@/test/fixtures/pdf-fixture";
 import { makeDocumentsDue, storeDocument } from "@/test/fixtures/stored-document";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { imageQueue, readingQueue } from "./document-queues";
@@ -87,14 +87,6 @@ test(
     ]);
   },
 );
-
-async function printPdf(text: string, pages = 1): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: "A5", compress: false });
-  pdf.text(text);
-  for (let page = 1; page < pages; page++) pdf.addPage().text(text);
-  pdf.end();
-  return Buffer.concat(await pdf.toArray());
-}
 
 test("a rotation makes a new version of the file, which is read and rendered again", slow, async () => {
   const document = await storeDocument(account, "notice.pdf", await printPdf(content));

@@ -5,7 +5,12 @@ import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { createTestUser } from "@/test/fixtures/user-fixture";
-import { createTestNotifications, createTestWebhook, startReceiver } from "@/test/fixtures/webhook-fixture";
+import {
+  createTestNotifications,
+  createTestWebhook,
+  startReceiver,
+  startWaitingReceiver,
+} from "@/test/fixtures/webhook-fixture";
 import { closedLoopback, serveLoopback, serveLoopbackBytes } from "@/test/support/loopback-server";
 import { startWebhookDelivery } from "./deliver";
 import { retryDelaysMs } from "./record-delivery-result";
@@ -191,29 +196,19 @@ test("requests an uncompressed response, so that the stored body is readable", a
 });
 
 test("at most ten requests per webhook are in flight across processes, and other webhooks are not delayed", async () => {
-  let [inFlight, maxInFlight] = [0, 0];
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const slow = await startReceiver(async () => {
-    maxInFlight = Math.max(maxInFlight, ++inFlight);
-    await released;
-    inFlight--;
-    return 200;
-  });
+  const slow = await startWaitingReceiver();
   const healthy = await startReceiver();
   await createTestNotifications(await createTestWebhook(accountId, slow.url), 40);
   const deliverers = [startWebhookDelivery(), startWebhookDelivery()];
   for (const { poll } of deliverers) poll();
-  await expect.poll(() => inFlight, { timeout: 10_000 }).toBe(10);
+  await expect.poll(() => slow.counts.inFlight, { timeout: 10_000 }).toBe(10);
   await createTestNotifications(await createTestWebhook(accountId, healthy.url), 30);
   for (const { poll } of deliverers) poll();
   await expect.poll(() => healthy.received.length, { timeout: 10_000 }).toBe(30);
   expect(slow.received).toHaveLength(10);
-  release();
+  slow.release();
   await Promise.all(deliverers.map(({ waitUntilIdle }) => waitUntilIdle()));
-  expect([slow.received.length, maxInFlight]).toEqual([40, 10]);
+  expect([slow.received.length, slow.counts.max]).toEqual([40, 10]);
   await Promise.all(deliverers.map(({ stop }) => stop()));
 });
 

@@ -3,7 +3,12 @@ import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { runUntilIdle } from "@/lib/platform/work/work-loop";
 import { createTestUser } from "@/test/fixtures/user-fixture";
-import { createTestNotifications, createTestWebhook, startReceiver } from "@/test/fixtures/webhook-fixture";
+import {
+  createTestNotifications,
+  createTestWebhook,
+  startReceiver,
+  startWaitingReceiver,
+} from "@/test/fixtures/webhook-fixture";
 import { maxConcurrentPerAccount, startWebhookDelivery } from "./deliver";
 
 let accountId: string;
@@ -58,17 +63,7 @@ test("after five failures a webhook is paused, for up to a minute, until a reque
 
 test("an account has at most a hundred requests in flight, and another account is not delayed", async () => {
   const { accountId: hanging } = await createTestUser();
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let [inFlight, maxInFlight] = [0, 0];
-  const slow = await startReceiver(async () => {
-    maxInFlight = Math.max(maxInFlight, ++inFlight);
-    await released;
-    inFlight--;
-    return 200;
-  });
+  const slow = await startWaitingReceiver();
   const healthy = await startReceiver();
   for (let count = 0; count < 13; count++)
     await createTestNotifications(await createTestWebhook(hanging, slow.url), 12);
@@ -76,13 +71,13 @@ test("an account has at most a hundred requests in flight, and another account i
   const polling = setInterval(() => {
     for (const { poll } of deliverers) poll();
   }, 100);
-  await expect.poll(() => inFlight, { timeout: 10_000 }).toBe(maxConcurrentPerAccount);
+  await expect.poll(() => slow.counts.inFlight, { timeout: 10_000 }).toBe(maxConcurrentPerAccount);
   await createTestNotifications(await createTestWebhook(accountId, healthy.url), 30);
   await expect.poll(() => healthy.received.length, { timeout: 10_000 }).toBe(30);
-  expect(inFlight).toBe(maxConcurrentPerAccount);
-  release();
+  expect(slow.counts.inFlight).toBe(maxConcurrentPerAccount);
+  slow.release();
   await expect.poll(() => slow.received.length, { timeout: 10_000 }).toBe(13 * 12);
   clearInterval(polling);
-  expect(maxInFlight).toBe(maxConcurrentPerAccount);
+  expect(slow.counts.max).toBe(maxConcurrentPerAccount);
   await Promise.all(deliverers.map(({ stop }) => stop()));
 });
