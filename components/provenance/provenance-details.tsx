@@ -73,7 +73,7 @@ function Evidence({ value, now }: { value: ExplainedValue; now: string }) {
   return (
     <section aria-label="Evidence" className="border-line border-t">
       <p className="flex items-center gap-1 px-4 py-1.5 text-12 text-ink-3">
-        {label} <span className="mono truncate">{id}</span>
+        <span className="shrink-0">{label}</span> <span className="mono truncate">{id}</span>
         <CopyButton text={id} label={`Copy the id of the ${label?.toLowerCase()}`} />
       </p>
       {evidence && <ReceivedMessage id={evidence} now={now} />}
