@@ -15,7 +15,7 @@ import { temporaryFolder } from "@/lib/platform/process/temporary-folder";
 import { routes } from "./routes";
 
 // One Node server: API requests go directly to their handlers, pages go through Next.
-/** A client that sends anything within this time is told that its connection closes. */
+/** The response to any request within this time announces that its connection closes. */
 const graceMs = 2_000;
 const finishLimitMs = 5_000;
 const stopLimitMs = 5_800;

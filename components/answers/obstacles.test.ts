@@ -29,7 +29,7 @@ test("an available container with a hold of anyone or an unpaid fee is no plain 
   expect(answersTo(onHoldByCustoms)).toEqual(["No, on hold", "bad", null, "Customs inspection on 1"]);
 });
 
-test("a report of more than two days ago says when it was", () => {
+test("a report of more than two days ago is shown with its day", () => {
   const supportAt = (...times: (string | null)[]) => {
     const containers = times.map((terminal_checked_at, index) =>
       container(`${index}`, "available", { ...discharged, terminal_checked_at, pod_timezone: "America/Los_Angeles" }),

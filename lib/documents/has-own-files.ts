@@ -7,7 +7,7 @@ const samples = 10;
 
 /**
  * Whether the storage of this process is the one that the database describes: it has some of the files of documents, or there are none. Logs an error otherwise, for example for a worker that was started with another `DATA_DIR`: then nothing may be deleted, because
- * the rows are all that tells where the files are.
+ * only the rows contain the keys of the files.
  */
 export async function hasOwnFiles(): Promise<boolean> {
   const rows = await prisma().documentFile.findMany({

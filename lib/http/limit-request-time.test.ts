@@ -7,7 +7,7 @@ import { limitRequestTime } from "./limit-request-time";
 
 const intervalMs = 400;
 const limits = { bodyMs: 5 * intervalMs, intervalMs, intervalBytes: 100 };
-/** The first bytes of this body are read when the test says so. */
+/** The first bytes of this body are read when the test calls it. */
 let startReading: () => void = () => undefined;
 
 const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { takeTurns } from "./take-turns";
 
-/** Work that ends when the test says so, in the order of its start. */
+/** Work that the test ends, in the order of its start. */
 function setUp(concurrency: number, waitingPerParty = 100) {
   const run = takeTurns({ concurrency, waitingPerParty }, "Too much at once.");
   const started: string[] = [];

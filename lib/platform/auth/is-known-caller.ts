@@ -4,8 +4,8 @@ import { isKnownKey } from "./find-key-account";
 import { hasKnownSession } from "./session";
 
 /**
- * Whether this process has accepted the credentials of a request before, without a statement. It authenticates nobody: they can be
- * revoked since. It says who is served first while the server is overloaded.
+ * Whether this process has accepted the credentials of a request before, without a statement. This is no authentication: they can be
+ * revoked since. Known callers have priority while the server is overloaded.
  */
 export function isKnownCaller({ headers }: { headers: IncomingHttpHeaders }): boolean {
   const key = keyInHeader(headers.authorization ?? null);
