@@ -75,7 +75,8 @@ async function execute(
     await withLeaseRenewal(lease, () => runners[task](lease, document, limit));
     return true;
   } catch (error) {
-    if (!limit?.aborted) return recordFailure(lease, task, error);
+    // Other errors are failures, also after the limit.
+    if (!limit?.aborted || error !== limit.reason) return recordFailure(lease, task, error);
     // It is no failure that a file takes longer than this lane allows.
     await releaseLeased(lease, { readingIsLong: true, taskAttempts: 0 });
     return false;
