@@ -36,8 +36,8 @@ const dueNotifications = (attempts: string, dueSince: string, filter: string) =>
     WHERE ${ofWebhook} AND ${attempts} AND ${queue.due} AND ${filter} ORDER BY ${queue.order} LIMIT allowance.count)`;
 
 /**
- * Due notifications of active webhooks, as many as their webhook and account may have in flight; the key is the webhook. Retries are ordered as if due 30 s later, so that first attempts
- * go first. Leases of all processes are counted. Without a lock, a claim by another process between reading and locking is
+ * Due notifications of active webhooks, as many as their webhook and account may have in flight; the key is the webhook. Retries are
+ * ordered as if due 30 s later, so that first attempts go first. Leases of all processes are counted. Without a lock, a claim by another process between reading and locking is
  * noticed because both choose the oldest notifications.
  */
 export const deliveryQueue: WorkQueue = {
