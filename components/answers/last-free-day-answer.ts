@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Hourglass } from "lucide-react";
-import { type Container, hasLeftTerminal, isBoundInland } from "@/components/containers/container";
+import { type Container, hasLeftTerminal, isBoundInland, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay, formatLastFreeDaySources } from "@/components/containers/container-last-free-day";
 import { formatDay } from "@/components/values/format-time";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
@@ -40,11 +40,14 @@ export function lastFreeDayAnswer({ containers, shipment, now }: AnswerInput): A
     return neutralAnswer(Hourglass, "No longer applies", "All picked up");
   }
   if (atTerminal.length > 0 && atTerminal.every(isBoundInland)) {
-    const destination = shipment.destination_name ?? "the inland destination";
-    return neutralAnswer(Hourglass, "Not known yet", `Will be known after arrival in ${destination}`);
+    const destination = shipment.destination_name ?? "the destination";
+    return neutralAnswer(Hourglass, "Not known yet", `Known after arrival in ${destination}`);
   }
-  const dischargedAt = atTerminal.flatMap(({ attributes }) => attributes.pod_discharged_at ?? []).sort()[0];
-  if (!dischargedAt) return neutralAnswer(Hourglass, "Not known yet", "Will be known after discharge");
-  const day = formatDay(dischargedAt, shipment.pod_timezone, now);
-  return neutralAnswer(CircleQuestionMark, "Not reported", `Discharged ${day}, no last free day reported`);
+  const unloaded = atTerminal.flatMap((container) => {
+    const { at, zone, label } = unloadingOf(container);
+    return at === null ? [] : [{ at, text: `${label} ${formatDay(at, zone, now)}` }];
+  });
+  const [earliest] = unloaded.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  if (!earliest) return neutralAnswer(Hourglass, "Not known yet", "Known after discharge");
+  return neutralAnswer(CircleQuestionMark, "Not reported", `${earliest.text}, no last free day reported`);
 }

@@ -7,7 +7,9 @@ import {
   hasLeftTerminal,
   holdsOf,
   isBoundInland,
+  pickupLocation,
   pickupTimeZone,
+  unloadingOf,
 } from "@/components/containers/container";
 import { formatDay, formatTime, formatZone } from "@/components/values/format-time";
 import { formatFees } from "@/lib/shipments/containers/fees";
@@ -118,7 +120,7 @@ function formatOthers(of: Record<Pickup, Container[]>, total: number, now: strin
 
 /** Can I pick it up? Only when the terminal reports it available, no hold is in force or pending, and no fee is unpaid. */
 export function pickupAnswer({ containers, shipment, now }: AnswerInput): Answer {
-  if (containers.length === 0) return neutralAnswer(CircleDashed, "Not yet", "Will be known after discharge");
+  if (containers.length === 0) return neutralAnswer(CircleDashed, "Not yet", "Known after discharge");
   const none = { picked_up: [], held: [], fee: [], pending: [], ready: [], not_available: [], unknown: [] };
   const of: Record<Pickup, Container[]> = { ...none, ...Object.groupBy(containers, pickupOf) };
   const atTerminal = containers.filter((container) => !hasLeftTerminal(container));
@@ -139,14 +141,14 @@ export function pickupAnswer({ containers, shipment, now }: AnswerInput): Answer
     return neutralAnswer(
       CircleDashed,
       "Not yet",
-      `Will be known after arrival in ${shipment.destination_name ?? "the inland destination"}`,
+      `Known after arrival in ${shipment.destination_name ?? "the destination"}`,
     );
   }
-  const isDischarged = atTerminal.some(({ attributes }) => attributes.pod_discharged_at !== null);
-  if (!isDischarged) return neutralAnswer(CircleDashed, "Not yet", "Will be known after discharge");
-  return neutralAnswer(
-    CircleDashed,
-    "Not known yet",
-    `No report from a terminal in ${shipment.port_of_discharge_name ?? "port"} yet`,
-  );
+  const unloaded = atTerminal.filter((container) => unloadingOf(container).at !== null);
+  const [first] = unloaded;
+  if (!first) return neutralAnswer(CircleDashed, "Not yet", "Known after discharge");
+  const isAtDestination = pickupLocation(first) === "pickup_facility";
+  const place = isAtDestination ? shipment.destination_name : shipment.port_of_discharge_name;
+  const reporter = place ? `a terminal in ${place}` : "the terminal";
+  return neutralAnswer(CircleDashed, "Not known yet", `No report from ${reporter} yet`);
 }

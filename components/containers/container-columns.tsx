@@ -8,6 +8,7 @@ import { Status } from "@/components/values/status";
 import { eventZoneToShow, zoneToShow } from "@/components/values/zone-to-show";
 import { formatFees } from "@/lib/shipments/containers/fees";
 import { formatHoldType } from "@/lib/shipments/containers/hold-labels";
+import { isReturnOf } from "@/lib/shipments/containers/pickup-attributes";
 import { type Container, feesOf, hasLeftTerminal, holdsOf, pickupTimeZone } from "./container";
 import { DayAndClock, Mark, TwoLines, Weight } from "./container-cells";
 import { containerLastFreeDay, reportedLastFreeDays } from "./container-last-free-day";
@@ -80,6 +81,9 @@ const discharged: ContainerColumn = {
           now={now}
         />
       </WhyContainerValue>
+      {isReturnOf(container.attributes) && (
+        <span className="block text-12 text-ink-3">{container.attributes.pod_name}</span>
+      )}
       <Mark kind={attributeMark(container, "pod_discharged_at")} />
     </>
   ),

@@ -1,9 +1,9 @@
 import { formatDay } from "@/components/values/format-time";
 import { type LastFreeDayStatus, lastFreeDayStatus } from "@/components/values/last-free-day-status";
 import { zonedTime } from "@/lib/platform/zoned-time";
-import { type LastFreeDay, lastFreeDaysOfAttributes } from "@/lib/shipments/containers/pickup-attributes";
+import { isReturnOf, type LastFreeDay, lastFreeDaysOfAttributes } from "@/lib/shipments/containers/pickup-attributes";
 import type { LastFreeDaySource } from "@/lib/tracking/projection/rules-after-moves";
-import { type Container, hasLeftTerminal, isBoundInland, pickupTimeZone } from "./container";
+import { type Container, hasLeftTerminal, isBoundInland, pickupTimeZone, unloadingOf } from "./container";
 
 type ReportedLastFreeDay = Omit<LastFreeDay, "source"> & { source: (typeof sourceLabels)[LastFreeDaySource] };
 
@@ -17,11 +17,6 @@ function daysOf({ attributes }: Container): Record<LastFreeDaySource, string | n
   return { line, terminal, rail };
 }
 
-function zoneOf({ attributes }: Container, source: LastFreeDaySource): string | null {
-  const { pod_timezone: port, final_destination_timezone: inland } = attributes;
-  return source === "rail" ? (inland ?? port) : port;
-}
-
 /** The reported last free days: first those still to be met, the earliest first, then those that no longer apply. */
 export function reportedLastFreeDays({ attributes }: Container): ReportedLastFreeDay[] {
   return lastFreeDaysOfAttributes(attributes).map((day) => ({ ...day, source: sourceLabels[day.source] }));
@@ -29,12 +24,15 @@ export function reportedLastFreeDays({ attributes }: Container): ReportedLastFre
 
 /** The day by which a container had to leave, and when it left: the railway's day for a pickup inland. */
 function usedFreeTime(container: Container) {
-  const { pod_full_out_at: fromPort, final_destination_full_out_at: fromInland } = container.attributes;
+  const { attributes } = container;
+  const { pod_full_out_at: fromPort, final_destination_full_out_at: fromInland } = attributes;
+  const { pod_timezone: port, final_destination_timezone: inland } = attributes;
   const { line, terminal, rail } = daysOf(container);
   const isInland = (fromInland ?? null) !== null;
-  const at = isInland ? (rail ?? line) : (line ?? terminal ?? rail);
-  const source = at === rail && rail !== null ? "rail" : "line";
-  return { at, zone: zoneOf(container, source), pickedUpAt: isInland ? fromInland : fromPort };
+  const isBack = isInland && isReturnOf(attributes);
+  const at = isInland ? (rail ?? line ?? (isBack ? terminal : null)) : (line ?? terminal ?? rail);
+  const isOfInland = isBack || (at === rail && rail !== null);
+  return { at, zone: isOfInland ? (inland ?? port) : port, pickedUpAt: isInland ? fromInland : fromPort };
 }
 
 /** The earliest last free day of a container, or after its pickup whether the day was met; null while none is expected yet. */
@@ -44,7 +42,7 @@ export function containerLastFreeDay(container: Container, now: string): LastFre
   const used = usedFreeTime(container);
   const input = {
     lastFreeAt: hasLeft ? used.at : (first?.at ?? null),
-    dischargedAt: isBoundInland(container) ? null : container.attributes.pod_discharged_at,
+    unloadedAt: isBoundInland(container) ? null : unloadingOf(container).at,
     hasLeft,
     pickedUpAt: used.pickedUpAt,
     zone: hasLeft ? used.zone : (first?.zone ?? null),

@@ -23,11 +23,10 @@ type WithAttributes = Pick<Container, "attributes">;
 /** Where the container is in its transport: decides on which reports and deadlines apply. */
 export const stageOfContainer = ({ attributes }: WithAttributes): Stage => stageOfAttributes(attributes);
 
-/** Whether the container is waiting for or on transport from the port of discharge, after which it is picked up inland. */
+/** Whether the container is waiting for or on transport from the port of discharge to the destination, where it is picked up. */
 export function isBoundInland(container: Container): boolean {
   const { current_status: status } = container.attributes;
-  if (status === "awaiting_inland_transfer") return true;
-  return status === "on_rail" && stageOfContainer(container) !== "origin";
+  return status === "awaiting_inland_transfer" || stageOfContainer(container) === "moving_inland";
 }
 
 /** Whether the container has left its ship at the port of discharge, by its moves or by the terminal where it stands. */
@@ -46,11 +45,23 @@ export function hasLeftTerminal(container: Container): boolean {
   return hasLeft(stageOfContainer(container));
 }
 
-/** The relationship to the facility of pickup: the port terminal, or the inland facility once the container stands there. */
+/** The relationship to the facility of pickup: the port terminal, or that of the destination once the container stands there. */
 export const pickupLocation = ({ attributes }: WithAttributes) => pickupLocationOf(attributes);
 
 /** The time zone of the facility of pickup; UTC when it is not known. */
 export const pickupTimeZone = ({ attributes }: WithAttributes): string => pickupTimeZoneOf(attributes);
+
+/** Where and when the container was unloaded to be picked up, as far as reported. */
+export type Unloading = { at: string | null; zone: string | null; label: "Discharged" | "Arrived" };
+
+/** The discharge at the port, or the arrival at the destination once the container stands there. */
+export function unloadingOf(container: Container): Unloading {
+  const { attributes } = container;
+  const { pod_timezone: port, final_destination_timezone: inland } = attributes;
+  if (pickupLocation(container) === "pod_terminal")
+    return { at: attributes.pod_discharged_at, zone: port, label: "Discharged" };
+  return { at: attributes.ind_rail_unloaded_at ?? attributes.ind_ata_at, zone: inland ?? port, label: "Arrived" };
+}
 
 /** The holds at the facility of pickup. */
 export const holdsOf = ({ attributes }: WithAttributes): TerminalHold[] => terminalHoldsOf(attributes);

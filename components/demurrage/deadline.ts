@@ -1,4 +1,4 @@
-import { type Container, pickupTimeZone } from "@/components/containers/container";
+import { type Container, pickupTimeZone, unloadingOf } from "@/components/containers/container";
 import {
   containerLastFreeDay,
   formatLastFreeDaySources,
@@ -24,7 +24,7 @@ export type Deadline = {
   tone: Tone;
   source: string | null;
   today: number;
-  /** When the free time began: the discharge, or the pickup of the full container. */
+  /** When the free time began: the discharge or arrival at the destination, or the pickup of the full container. */
   from: number | null;
   fromText: string | null;
   appointment: number | null;
@@ -35,11 +35,8 @@ const dayOf = (at: string | null, zone: string | null) => (at === null ? null : 
 
 /** Until when a container can be picked up without a charge: the earliest of the reported last free days. */
 export function pickupDeadline(container: Container, now: string): Deadline {
-  const {
-    pod_discharged_at: discharged,
-    pod_timezone: port,
-    pickup_appointment_at: appointment,
-  } = container.attributes;
+  const { pickup_appointment_at: appointment } = container.attributes;
+  const unloading = unloadingOf(container);
   const status = containerLastFreeDay(container, now);
   const first = reportedLastFreeDays(container).find(({ isRunning }) => isRunning);
   const zone = pickupTimeZone(container);
@@ -52,8 +49,8 @@ export function pickupDeadline(container: Container, now: string): Deadline {
     tone: status?.tone ?? "neutral",
     source: formatLastFreeDaySources(container, now),
     today,
-    from: dayOf(discharged, port),
-    fromText: discharged && `Discharged ${formatDay(discharged, port, now)}`,
+    from: dayOf(unloading.at, unloading.zone),
+    fromText: unloading.at && `${unloading.label} ${formatDay(unloading.at, unloading.zone, now)}`,
     appointment: dayOf(appointment, zone),
     appointmentText: appointment && formatDay(appointment, zone, now),
   };

@@ -31,3 +31,43 @@ export function displayStatusOf(attributes: ShipmentAttributes): ShipmentStatus 
   const { status, line_tracking_stopped_at: stoppedAt } = attributes;
   return stoppedAt && status !== "complete" ? "stopped" : status;
 }
+
+/** Whether the destination is the port of loading, to which the containers return from the port of discharge. */
+export function isReturn({
+  port_of_lading_locode: lading,
+  destination_locode: destination,
+}: ShipmentAttributes): boolean {
+  return lading !== null && lading === destination;
+}
+
+/** Whether the containers have left the port of discharge to return to their port of loading. */
+export function isReturning(attributes: ShipmentAttributes): boolean {
+  const { pod_ata_at: arrivedAt, status } = attributes;
+  return isReturn(attributes) && arrivedAt !== null && status !== "arrived_at_pod";
+}
+
+const returnTimes: Record<string, string> = {
+  destination_eta_at: "pod_eta_at",
+  destination_original_eta_at: "pod_original_eta_at",
+  destination_ata_at: "pod_ata_at",
+};
+
+/** The attributes of the voyage that a row of a list is about: on a return that from the port of discharge to the port of loading. */
+export function currentVoyage(attributes: ShipmentAttributes): ShipmentAttributes {
+  if (!isReturning(attributes)) return attributes;
+  return {
+    ...attributes,
+    port_of_lading_locode: attributes.port_of_discharge_locode,
+    port_of_lading_name: attributes.port_of_discharge_name,
+    port_of_discharge_locode: attributes.destination_locode,
+    port_of_discharge_name: attributes.destination_name,
+    pod_eta_at: attributes.destination_eta_at,
+    pod_eta_date_only: attributes.destination_eta_date_only,
+    pod_original_eta_at: attributes.destination_original_eta_at,
+    pod_ata_at: attributes.destination_ata_at,
+    pod_timezone: attributes.destination_timezone,
+    destination_locode: null,
+    destination_name: null,
+    times_without_timezone: attributes.times_without_timezone.flatMap((name) => returnTimes[name] ?? []),
+  };
+}

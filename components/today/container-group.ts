@@ -1,6 +1,6 @@
 import { type ContainersPage, containersQuery, shipmentOf } from "@/components/container-list/containers-query";
 import { type ContainersView, containersHref, parseContainersView } from "@/components/container-list/containers-view";
-import { type Container, pickupTimeZone } from "@/components/containers/container";
+import { type Container, pickupTimeZone, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { pickupSummary } from "@/components/containers/pickup-summary";
 import { formatDay } from "@/components/values/format-time";
@@ -69,9 +69,9 @@ export const holdText: ContainerText = (container, now) => ({
 
 /** Since when a container waits at the terminal, and when free time ends. */
 export const dischargeText: ContainerText = (container, now) => {
-  const { pod_discharged_at: at, pod_timezone: zone } = container.attributes;
+  const { at, zone, label } = unloadingOf(container);
   return {
-    sentence: at === null ? "Discharged" : `Discharged ${formatDay(at, zone, now)}`,
+    sentence: at === null ? label : `${label} ${formatDay(at, zone, now)}`,
     detail: lastFreeDayDetail(container, now),
   };
 };

@@ -3,7 +3,7 @@ import { lastFreeDayStatus } from "./last-free-day-status";
 
 const now = "2026-11-19T17:42:00Z";
 const atTerminal = {
-  dischargedAt: "2026-11-17T12:12:00Z",
+  unloadedAt: "2026-11-17T12:12:00Z",
   hasLeft: false,
   pickedUpAt: null,
   zone: "America/Los_Angeles",
@@ -22,7 +22,7 @@ test("days are counted in the calendar of the terminal", () => {
 });
 
 test("a missing day is reported as missing only after discharge", () => {
-  expect(statusOf(null, { dischargedAt: null })).toBeNull();
+  expect(statusOf(null, { unloadedAt: null })).toBeNull();
   expect(statusOf(null)).toMatchObject({ label: "Not reported", day: null });
 });
 

@@ -6,7 +6,8 @@ import type { Tone } from "./state-labels";
 type LastFreeDayInput = {
   /** ISO 8601; null when no source reported a day. */
   lastFreeAt: string | null;
-  dischargedAt: string | null;
+  /** When the container was discharged, or arrived at the destination where it is picked up; null: not yet. */
+  unloadedAt: string | null;
   /** Whether the full container was picked up, also if no time of it is reported. */
   hasLeft: boolean;
   /** When the full container left the terminal. */
@@ -34,9 +35,9 @@ export function remainingDays(daysLeft: number): { tone: Tone; label: string } {
 
 /** The last free day, counted in calendar days of the terminal. Null before discharge, when none is expected. */
 export function lastFreeDayStatus(input: LastFreeDayInput, now: string): LastFreeDayStatus | null {
-  const { lastFreeAt, dischargedAt, hasLeft, pickedUpAt, zone } = input;
+  const { lastFreeAt, unloadedAt, hasLeft, pickedUpAt, zone } = input;
   if (lastFreeAt === null) {
-    if (dischargedAt === null || hasLeft) return null;
+    if (unloadedAt === null || hasLeft) return null;
     return { tone: "neutral", day: null, label: "Not reported", daysLeft: null };
   }
   const lastDay = zonedTime(lastFreeAt, zone).dayNumber;

@@ -19,7 +19,7 @@ afterEach(() => {
 
 test("a last free day that passes is past within 5 s of midnight at the terminal", () => {
   const lastFreeAt = "2026-11-20T08:00:00Z";
-  const input = { lastFreeAt, dischargedAt: null, hasLeft: false, pickedUpAt: null, zone: losAngeles };
+  const input = { lastFreeAt, unloadedAt: null, hasLeft: false, pickedUpAt: null, zone: losAngeles };
   const labels: (string | undefined)[] = [];
   const show = () => labels.push(lastFreeDayStatus(input, new Date(quarterHourOf(Date.now())).toISOString())?.label);
   show();

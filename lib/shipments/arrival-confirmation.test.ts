@@ -52,7 +52,8 @@ test.each([
 ])("whether a container that is %s has arrived: %o, position %s", (status, moves, position, isAtPort) => {
   const none = { polVesselLoadedAt: null, polVesselDepartedAt: null, podDischargedAt: null, podRailLoadedAt: null };
   const later = { podRailDepartedAt: null, podFullOutAt: null, indAtaAt: null, indRailUnloadedAt: null };
-  const all = { ...none, ...later, finalDestinationFullOutAt: null, ...moves };
+  const ends = { finalDestinationFullOutAt: null, polLocode: null, destinationLocode: null };
+  const all = { ...none, ...later, ...ends, ...moves };
   expect(isContainerAtPort({ status, moves: all, position })).toBe(isAtPort);
 });
 

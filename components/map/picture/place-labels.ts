@@ -8,10 +8,10 @@ export type Label = Size & { at: Point };
 /** Where the text is: its box, and at which side of the box its lines begin, as in SVG. */
 export type PlacedLabel = Box & { anchor: "start" | "middle" | "end" };
 
-/** The distance in px between a point and its text. */
-const gap = 9;
+/** The distances in px between a point and its text, of which the larger leaves room for a vessel at the point. */
+const gaps = [9, 14];
 
-function candidatesOf({ at: [x, y], width, height }: Label): PlacedLabel[] {
+function candidatesOf({ at: [x, y], width, height }: Label, gap: number): PlacedLabel[] {
   const size = { width, height };
   const centred = y - height / 2;
   return [
@@ -45,9 +45,8 @@ function contains({ x, y, width, height }: Box, [pointX, pointY]: Point): boolea
 export function placeLabels(labels: Label[], size: Size, obstacles: Box[], lines: Point[]): (PlacedLabel | null)[] {
   const taken = [...obstacles];
   return labels.map((label) => {
-    const free = candidatesOf(label).filter(
-      (box) => isInside(box, size) && !taken.some((other) => overlaps(box, other)),
-    );
+    const isFree = (box: Box) => isInside(box, size) && !taken.some((other) => overlaps(box, other));
+    const free = gaps.map((gap) => candidatesOf(label, gap).filter(isFree)).find(({ length }) => length > 0) ?? [];
     const covered = free.map((box) => lines.filter((point) => contains(box, point)).length);
     const best = free[covered.indexOf(Math.min(...covered))] ?? null;
     if (best) taken.push(best);

@@ -7,7 +7,13 @@ import { nextLastFreeDay } from "@/components/containers/container-last-free-day
 import { ContainerSquares } from "@/components/containers/container-squares";
 import { containerSummary } from "@/components/containers/container-summary";
 import { shipmentsList } from "@/components/shell/saved-list";
-import { currentTimeOf, displayStatusOf, type Shipment } from "@/components/shipments/shipment";
+import {
+  currentTimeOf,
+  currentVoyage,
+  displayStatusOf,
+  isReturning,
+  type Shipment,
+} from "@/components/shipments/shipment";
 import { OneLine } from "@/components/ui/one-line";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
@@ -71,6 +77,7 @@ function StatusDetail({ shipment, containers, now, freshness }: StatusDetailProp
 export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelected, onSelect }: ShipmentRowProps) {
   const { attributes, id } = shipment;
   const now = useCurrentTime(currentTimeOf(shipment, loadedAtMs), loadedAtMs);
+  const voyage = currentVoyage(attributes);
   const summary = containerSummary(containers, now);
   const lastFreeDay = nextLastFreeDay(containers, now);
   const freshness = {
@@ -104,19 +111,19 @@ export function ShipmentRow({ shipment, containers, loadedAtMs, isNew, isSelecte
       <RowCell
         className="max-md:order-3 max-md:col-span-2"
         first={
-          attributes.port_of_lading_name || attributes.port_of_discharge_name ? (
-            <Route shipment={attributes} />
-          ) : (
-            <Absent />
-          )
+          attributes.port_of_lading_name || attributes.port_of_discharge_name ? <Route shipment={voyage} /> : <Absent />
         }
-        second={<Locodes shipment={attributes} />}
+        second={<Locodes shipment={voyage} />}
         isClamped
       />
-      <RowCell className={vesselColumn} first={<Vessel shipment={attributes} />} isClamped />
+      <RowCell
+        className={vesselColumn}
+        first={isReturning(attributes) ? <Absent /> : <Vessel shipment={attributes} />}
+        isClamped
+      />
       <RowCell
         className="max-md:order-3 max-md:col-span-2 max-md:[&>span]:flex max-md:[&>span]:items-baseline max-md:[&>span]:gap-2"
-        first={<ArrivalCell shipment={attributes} now={now} />}
+        first={<ArrivalCell shipment={voyage} now={now} />}
       />
       <RowCell
         className={clsx(

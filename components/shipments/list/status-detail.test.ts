@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Container } from "@/components/containers/container";
-import type { Shipment, ShipmentAttributes } from "@/components/shipments/shipment";
+import { currentVoyage, type Shipment, type ShipmentAttributes } from "@/components/shipments/shipment";
 import { statusDetail } from "./status-detail";
 
 const now = "2026-11-19T17:42:00Z";
 
 function shipment(attributes: Partial<ShipmentAttributes>): Shipment {
   const zones = { pod_timezone: "America/Los_Angeles", pol_timezone: "Asia/Shanghai" };
-  const base = { ...zones, times_without_timezone: [] };
+  const base = { ...zones, times_without_timezone: [], port_of_lading_locode: null, destination_locode: null };
   return { id: "", type: "shipment", relationships: {}, attributes: { ...base, ...attributes } as ShipmentAttributes };
 }
 
@@ -33,6 +33,20 @@ test("before departure the containers gated in are counted", () => {
 test("on the way to the port of loading the train or barge is shown", () => {
   const byRail = container({ current_status: "on_rail", empty_out_at: "2026-11-10T00:00:00Z" });
   expect(statusDetail(shipment({ status: "awaiting_departure" }), [byRail, byRail], now)).toBe("On rail");
+});
+
+test("on the way back to the port of loading, the row is about the return", () => {
+  const times = { pod_ata_at: "2026-11-10T00:00:00Z", destination_eta_at: "2026-12-01T00:00:00Z" };
+  const ends = { port_of_lading_locode: "NLRTM", port_of_discharge_name: "New York", destination_locode: "NLRTM" };
+  const { attributes } = shipment({ ...ends, ...times, status: "in_transit", pol_atd_at: "2026-10-26T20:10:00Z" });
+  expect(statusDetail(shipment(attributes), [], now)).toBe("Returning from New York");
+  expect(currentVoyage(attributes)).toMatchObject({
+    port_of_lading_name: "New York",
+    port_of_discharge_locode: "NLRTM",
+    pod_eta_at: "2026-12-01T00:00:00Z",
+  });
+  const inPort = { ...attributes, status: "arrived_at_pod" as const };
+  expect(currentVoyage(inPort)).toBe(inPort);
 });
 
 test("at sea the departure day is shown in the time zone of the port", () => {

@@ -1,5 +1,11 @@
 import { type Container, hasGatedIn, isAtPort } from "@/components/containers/container";
-import { displayStatusOf, portArrival, type Shipment, type ShipmentAttributes } from "@/components/shipments/shipment";
+import {
+  displayStatusOf,
+  isReturning,
+  portArrival,
+  type Shipment,
+  type ShipmentAttributes,
+} from "@/components/shipments/shipment";
 import { formatShortDay } from "@/components/values/format-time";
 import { confirmationLabels, containerStateLabels, formatStoppedReason } from "@/lib/shipments/state-labels";
 
@@ -37,6 +43,8 @@ export function statusDetail({ attributes }: Shipment, containers: Container[], 
       return preDepartureDetail(containers);
     case "in_transit":
     case "transshipment":
+      if (isReturning(attributes))
+        return `Returning from ${attributes.port_of_discharge_name ?? "the port of discharge"}`;
       return attributes.pol_atd_at === null
         ? null
         : `Departed ${formatShortDay(attributes.pol_atd_at, attributes.pol_timezone, now)}`;

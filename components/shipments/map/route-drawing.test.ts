@@ -44,6 +44,13 @@ test("every port has its name, which covers neither the vessel nor the other nam
     expect(x + 11 <= left || x - 11 >= left + width || y + 11 <= top || y - 11 >= top + height).toBe(true);
 });
 
+test("a port in which the vessel lies has its name beside it", () => {
+  const inPort = { ...halcyonStrait, geometry: longBeach.geometry } as typeof halcyonStrait;
+  const { ports, vessels } = draw({ type: "FeatureCollection", features: [ningbo, longBeach, inPort] });
+  expect(vessels[0]?.at).toEqual(ports[1]?.at);
+  expect(ports.map(({ label }) => label !== null)).toEqual([true, true]);
+});
+
 test("a place that two itineraries share is drawn once, and a vessel without heading points nowhere", () => {
   const vessel = { ...halcyonStrait, properties: { ...halcyonStrait.properties, vessel_location_heading: null } };
   const later = { ...longBeach, properties: { ...longBeach.properties, inbound_eta_at: "2026-11-29T14:00:00.000Z" } };

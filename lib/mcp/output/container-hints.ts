@@ -22,6 +22,7 @@ const fieldsByStage: Record<Stage, string[]> = {
   at_port: atTerminal,
   moving_inland: inlandTransit,
   at_inland_destination: atTerminal,
+  back_at_port_of_loading: atTerminal,
   picked_up: ["location.pod_full_out_at", "location.current_location", "deadlines.empty_return_due_at"],
   returned: ["location.pod_full_out_at", "location.current_location"],
 };

@@ -63,8 +63,11 @@ test("selects by the calendar days at the place of the container, by the clock o
   // The terminal's day has no meaning after the container has left the port.
   const leftPort = "current_status = 'on_rail', pod_rail_departed_at = now()";
   await addContainer("1000009", "HLCU", { line: localDay(now, 5), terminal: localDay(now, 0) }, leftPort);
-  const numbers = (...serials: number[]) => serials.map((serial) => `ZZTU100000${serial}`);
-  expect(await listNumbers("&filter[free_days_left][end]=1")).toEqual(numbers(1, 2, 3, 5, 6));
+  // Back in its port of loading it has the days of the terminal there.
+  const back = "current_status = 'available', ind_ata_at = now(), pol_locode = 'NZAKL', destination_locode = 'NZAKL'";
+  await addContainer("1000010", "HLCU", { line: localDay(now, 5), terminal: localDay(now, 1) }, back);
+  const numbers = (...serials: number[]) => serials.map((serial) => `ZZTU${1_000_000 + serial}`);
+  expect(await listNumbers("&filter[free_days_left][end]=1")).toEqual(numbers(1, 2, 3, 5, 6, 10));
   expect(await listNumbers("&filter[free_days_left][end]=-1")).toEqual(numbers(1, 6));
   expect(await listNumbers("&filter[free_days_left][start]=0&filter[free_days_left][end]=0")).toEqual(numbers(2));
   expect(await listNumbers("&filter[free_days_left][start]=2")).toEqual(numbers(4, 9));

@@ -14,12 +14,13 @@ const afterOrigin = ["polVesselLoadedAt", "polVesselDepartedAt", ...afterShip];
 
 /**
  * SQL of whether a container that was not picked up has left the port of discharge by `stageOf`, after which the last free day of the
- * port's terminal has no meaning: also aboard a train or barge of which no departure is reported.
+ * port's terminal has no meaning: also aboard a train or barge of which no departure is reported. Back in its port of loading it has the
+ * days of the terminal there.
  */
 const leftPortSql = (row: string) => `CASE ${row}.current_status WHEN 'new' THEN false
   WHEN 'on_rail' THEN ${isAnyReportedSql(row, afterOrigin)}
   WHEN 'on_ship' THEN ${isAnyReportedSql(row, afterShip)} WHEN 'loaded' THEN ${isAnyReportedSql(row, afterShip)}
-  ELSE ${isAnyReportedSql(row, portDepartures)} END`;
+  ELSE ${isAnyReportedSql(row, portDepartures)} AND coalesce(${row}.destination_locode <> ${row}.pol_locode, true) END`;
 
 /** SQL of whether a last free day of a container is reported and still to be met, which implies the condition of the index `containers_by_earliest_free_day`. */
 export const hasFreeTimeSql = (row: string) => `${row}.pickup_lfd IS NOT NULL AND ${row}.delivered_at IS NULL

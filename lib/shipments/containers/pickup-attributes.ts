@@ -3,6 +3,7 @@ import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import { isContainerAtPort } from "@/lib/shipments/arrival-confirmation";
 import type { CustomsHold } from "@/lib/tracking/projection/customs-holds";
 import {
+  isReturn,
   type LastFreeDaySource,
   rulesByStage,
   runningLastFreeDays,
@@ -25,6 +26,8 @@ function movesOf(attributes: ContainerAttributes): StageMoves {
     indAtaAt: attributes.ind_ata_at,
     indRailUnloadedAt: attributes.ind_rail_unloaded_at,
     finalDestinationFullOutAt: attributes.final_destination_full_out_at,
+    polLocode: attributes.pol_locode,
+    destinationLocode: attributes.destination_locode,
   };
 }
 
@@ -39,10 +42,15 @@ export function isAtPortOfDischarge(attributes: ContainerAttributes): boolean {
   return isContainerAtPort({ status, moves: movesOf(attributes), position });
 }
 
-/** The relationship to the facility of pickup: the port terminal, or the inland facility once the container stands there. */
+/** Whether the container returns to its port of loading. */
+export const isReturnOf = (attributes: ContainerAttributes): boolean => isReturn(movesOf(attributes));
+
+/** The relationship to the facility of pickup: the port terminal, or that of the destination once the container stands there. */
 export function pickupLocationOf(attributes: ContainerAttributes): "pod_terminal" | "pickup_facility" {
-  const isInland = stageOfAttributes(attributes) === "at_inland_destination";
-  return isInland || attributes.ind_rail_unloaded_at !== null ? "pickup_facility" : "pod_terminal";
+  const moves = movesOf(attributes);
+  const isBack = isReturn(moves) && (moves.indAtaAt ?? moves.finalDestinationFullOutAt) !== null;
+  const isInland = stageOfAttributes(attributes) === "at_inland_destination" || moves.indRailUnloadedAt !== null;
+  return isBack || isInland ? "pickup_facility" : "pod_terminal";
 }
 
 /** The time zone of the facility of pickup; UTC when it is not known. */
@@ -51,12 +59,12 @@ export function pickupTimeZoneOf(attributes: ContainerAttributes): string {
   return (pickupLocationOf(attributes) === "pod_terminal" ? port : (inland ?? port)) ?? "UTC";
 }
 
-/** The holds at the inland facility when it reported any list, else those at the port terminal. */
+/** The holds at the facility of the destination when it reported any list, else those at the port terminal. */
 export function terminalHoldsOf(attributes: ContainerAttributes): TerminalHold[] {
   return attributes.ind_facility_holds ?? attributes.holds_at_pod_terminal;
 }
 
-/** The fees at the inland facility when it reported any list, else those at the port terminal. */
+/** The fees at the facility of the destination when it reported any list, else those at the port terminal. */
 export function terminalFeesOf(attributes: ContainerAttributes): TerminalFee[] {
   return attributes.ind_facility_fees ?? attributes.fees_at_pod_terminal;
 }
@@ -80,9 +88,9 @@ export type LastFreeDay = {
 /** The reported last free days: first those still to be met, the earliest first, then those that no longer apply. */
 export function lastFreeDaysOfAttributes(attributes: ContainerAttributes): LastFreeDay[] {
   const { pickup_lfd_line: line, pickup_lfd_terminal: terminal, pickup_lfd_rail: rail } = attributes.import_deadlines;
-  const { pod_timezone: port, final_destination_timezone: inland, pol_locode: lading, destination_locode } = attributes;
+  const { pod_timezone: port, final_destination_timezone: inland } = attributes;
   // Back in its port of loading the container stands at a terminal there.
-  const isBack = destination_locode !== null && destination_locode === lading && attributes.ind_ata_at !== null;
+  const isBack = isReturn(movesOf(attributes)) && attributes.ind_ata_at !== null;
   const days = { line, terminal, rail };
   const stage = stageOfAttributes(attributes);
   const others = runningLastFreeDays("at_port", days).filter(

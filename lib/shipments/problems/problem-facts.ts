@@ -79,7 +79,8 @@ function containerArrival(attributes: ContainerAttributes, { shipment, now }: Pr
     const baseline = baselineOf(attributes);
     return toExpectedArrival({ at: portAt, place: attributes.pod_name, zone, dateOnly, baseline }, now);
   }
-  if (!inlandAt || inlandArrivedAt || stageOfAttributes(attributes) === "at_inland_destination") return null;
+  if (!inlandAt || inlandArrivedAt) return null;
+  if (["at_inland_destination", "back_at_port_of_loading"].includes(stageOfAttributes(attributes))) return null;
   const zone = zoneOf(attributes, "ind_eta_at", attributes.final_destination_timezone);
   const isOfShipment = inlandAt === shipment?.destination_eta_at;
   const dateOnly = isOfShipment ? shipment.destination_eta_date_only : isStartOfDay(inlandAt, zone ?? "UTC");

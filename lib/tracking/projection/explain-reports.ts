@@ -34,7 +34,7 @@ const reportedAttributes: ReportedAttribute[] = [
 
 const lastFreeDays = ["pickupLfdLine", "pickupLfdTerminal", "pickupLfdRail"] as const;
 
-/** Reports that follow one another with the same value from the same source. */
+/** Reports that follow one another with the same value from the same source at the same place. */
 type Run = { reports: TerminalReport[]; value: PlainValue };
 
 function readFact({ facts }: TerminalReport, fact: Fact): PlainValue {
@@ -53,7 +53,10 @@ function runsOf(reports: TerminalReport[], fact: Fact): Run[] {
     if (!(fact in report.facts)) continue;
     const value = readFact(report, fact);
     const run = runs.at(-1);
-    if (run?.reports[0]?.source === report.source && isSame(run.value, value)) run.reports.push(report);
+    const last = run?.reports.at(-1);
+    const isContinued =
+      last?.source === report.source && last.locode === report.locode && isSame(run?.value ?? null, value);
+    if (isContinued) run?.reports.push(report);
     else runs.push({ reports: [report], value });
   }
   return runs.reverse();
@@ -106,7 +109,11 @@ function explainFact(
   { attribute, column, fact, isOfRail }: ReportedAttribute,
   provenance: Record<string, string>,
 ): ExplainedReport {
-  const own = reports.filter(({ source }) => isOfRail === undefined || (source === "rail") === isOfRail);
+  // Back in the port of loading a terminal reports what a railway reports elsewhere.
+  const used = reports.find(({ contentHash }) => contentHash === provenance[column])?.source;
+  const own = reports.filter(
+    ({ source }) => isOfRail === undefined || source === used || (source === "rail") === isOfRail,
+  );
   const runs = runsOf(own, fact);
   const winning = runs.find((run) => isIn(run, provenance[column]));
   // What is reported of a container that has left is no longer about it, however new it is.

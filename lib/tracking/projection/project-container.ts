@@ -120,7 +120,11 @@ function podTerminalOf(discharge: Voyage["discharge"], report: TerminalReport | 
 }
 
 /** The moves after which fewer terminal reports apply. */
-function movesOf(times: Record<string, Statement | null>, deliveredAt: Date | null): ContainerMoves {
+function movesOf(
+  times: Record<string, Statement | null>,
+  { lading, destination }: Voyage,
+  deliveredAt: Date | null,
+): ContainerMoves {
   const at = (name: string) => times[name]?.occurredAt ?? null;
   return {
     polVesselLoadedAt: at("polVesselLoadedAt"),
@@ -134,6 +138,8 @@ function movesOf(times: Record<string, Statement | null>, deliveredAt: Date | nu
     finalDestinationFullOutAt: at("finalDestinationFullOutAt"),
     emptyTerminatedAt: at("emptyTerminatedAt"),
     deliveredAt,
+    polLocode: lading.locode,
+    destinationLocode: destination.locode,
   };
 }
 
@@ -159,7 +165,7 @@ export function projectContainer(
   const equipment = newestWith(itinerary.events, ({ isoEquipmentCode }) => isoEquipmentCode !== null);
   const podTerminal = podTerminalOf(voyage.discharge, findPodTerminalReport(allReports, voyage.discharge.locode));
   const currentStatus = containerStatus(milestones, voyage.portCalls, reports);
-  const moves = movesOf(times, deliveredAt);
+  const moves = movesOf(times, voyage, deliveredAt);
   const status = statusWithDelivery(currentStatus, deliveredAt);
   const stage = stageOf(status, moves);
   const aboard = currentVesselOf(status, itinerary.events, milestones, voyage);

@@ -1,6 +1,6 @@
 import type { TerminalFacts, TerminalReport } from "@/lib/ingest/terminals/terminal-report";
 import type { Container } from "@/lib/platform/db/generated/client";
-import { portDepartures, rulesByStage, type Stage, type StageMoves } from "./rules-after-moves";
+import { isReturn, portDepartures, rulesByStage, type Stage, type StageMoves } from "./rules-after-moves";
 
 /** Orders reports by time, then by content hash, so that the result does not depend on the order of arrival. */
 function compareReports(a: TerminalReport, b: TerminalReport): number {
@@ -89,13 +89,20 @@ function earliest(times: (Date | null)[]): Date | null {
 const reportedSince = (reports: TerminalReport[], at: Date | null) =>
   at === null ? [] : reports.filter(({ reportedAt }) => reportedAt >= at);
 
-/** A facility that the container has left has no holds on it; its fees are those reported since. */
+/**
+ * A facility that the container has left has no holds on it; its fees are those reported since. At the destination a railway reports, and
+ * back in the port of loading a terminal.
+ */
 function applicableReports(reports: TerminalReport[], stage: Stage, moves: ContainerMoves): ApplicableReports {
   const { availability, portTerminal, lastFreeDays } = rulesByStage[stage];
-  const ofRail = reports.filter(({ source }) => source === "rail");
-  const others = reports.filter(({ source }) => source !== "rail");
+  const sinceReturn = isReturn(moves) ? reportedSince(reports, moves.indAtaAt) : [];
+  const ofDestination = reports.filter((report) => report.source === "rail" || sinceReturn.includes(report));
+  const others = reports.filter((report) => !ofDestination.includes(report));
   const leftPortAt = earliest(portDepartures.map((column) => moves[column])) ?? moves.emptyTerminatedAt;
-  const atDestination = new Set([...ofRail, ...reportedSince(reports, moves.indRailUnloadedAt ?? moves.indAtaAt)]);
+  const atDestination = new Set([
+    ...ofDestination,
+    ...reportedSince(reports, moves.indRailUnloadedAt ?? moves.indAtaAt),
+  ]);
   const hasLeft = lastFreeDays.length === 0;
   return {
     availability: { all: reports, destination: reports.filter((report) => atDestination.has(report)), none: [] }[
@@ -104,8 +111,8 @@ function applicableReports(reports: TerminalReport[], stage: Stage, moves: Conta
     position: portTerminal ? others : [],
     portHolds: portTerminal ? others : [],
     portFees: portTerminal ? others : reportedSince(others, leftPortAt ?? moves.deliveredAt),
-    inlandHolds: hasLeft ? [] : ofRail,
-    inlandFees: hasLeft ? reportedSince(ofRail, moves.finalDestinationFullOutAt) : ofRail,
+    inlandHolds: hasLeft ? [] : ofDestination,
+    inlandFees: hasLeft ? reportedSince(ofDestination, moves.finalDestinationFullOutAt) : ofDestination,
   };
 }
 

@@ -11,8 +11,11 @@ const none: StageMoves = {
   indAtaAt: null,
   indRailUnloadedAt: null,
   finalDestinationFullOutAt: null,
+  polLocode: null,
+  destinationLocode: null,
 };
 const at = "2026-03-01T00:00:00Z";
+const toLoading = { polLocode: "NLRTM", destinationLocode: "NLRTM" };
 
 test.each<[string, Partial<StageMoves>, Stage]>([
   ["new", {}, "origin"],
@@ -37,6 +40,9 @@ test.each<[string, Partial<StageMoves>, Stage]>([
   ["grounded", { podFullOutAt: at }, "at_inland_destination"],
   ["not_available", { indAtaAt: at }, "at_inland_destination"],
   ["grounded", { indRailUnloadedAt: at }, "at_inland_destination"],
+  ["grounded", { ...toLoading, podFullOutAt: at }, "at_port"],
+  ["on_ship", { ...toLoading, podDischargedAt: at }, "moving_inland"],
+  ["available", { ...toLoading, indAtaAt: at }, "back_at_port_of_loading"],
   ["picked_up", { podFullOutAt: at }, "picked_up"],
   ["delivered", {}, "picked_up"],
   ["empty_returned", { podFullOutAt: at }, "returned"],
@@ -50,6 +56,7 @@ test("the earliest last free day that still applies comes first, of equal ones t
   const sourcesAt = (stage: Stage) => runningLastFreeDays(stage, days).map(({ source }) => source);
   expect(sourcesAt("at_port")).toEqual(["terminal", "rail", "line"]);
   expect(sourcesAt("at_inland_destination")).toEqual(["rail", "line"]);
+  expect(sourcesAt("back_at_port_of_loading")).toEqual(["terminal", "rail", "line"]);
   expect([sourcesAt("picked_up"), sourcesAt("returned")]).toEqual([[], []]);
   expect(runningLastFreeDays("at_port", { ...days, terminal: null, rail: null })).toHaveLength(1);
 });
@@ -64,6 +71,7 @@ test("cut-offs end with the loading, and the empty return is due between pickup 
     "at_port",
     "moving_inland",
     "at_inland_destination",
+    "back_at_port_of_loading",
     "picked_up",
     "returned",
   ]);

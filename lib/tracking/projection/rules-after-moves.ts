@@ -5,6 +5,7 @@ export type Stage =
   | "at_port"
   | "moving_inland"
   | "at_inland_destination"
+  | "back_at_port_of_loading"
   | "picked_up"
   | "returned";
 
@@ -42,6 +43,7 @@ export const rulesByStage: Record<Stage, StageRules> = {
   at_port: { ...before, ...open },
   moving_inland: { ...inland, ...open, availability: "none" },
   at_inland_destination: { ...inland, ...open, availability: "destination" },
+  back_at_port_of_loading: { ...inland, ...open, availability: "destination", lastFreeDays: all },
   picked_up: { ...left, ...open, isEmptyReturnDue: true },
   returned: { ...left, ...open },
 };
@@ -56,11 +58,12 @@ export const portDepartures = [
   "finalDestinationFullOutAt",
 ] as const;
 
-/** The moves that decide on the stage; null: not reported. */
+/** The moves that decide on the stage, and the ends of the transport; null: not reported. */
 export type StageMoves<Time = unknown> = Record<
   (typeof portDepartures)[number] | "polVesselLoadedAt" | "polVesselDepartedAt" | "podDischargedAt",
   Time | null
->;
+> &
+  Record<"polLocode" | "destinationLocode", string | null>;
 
 const isReported = (time: unknown) => time !== null && time !== undefined;
 
@@ -70,6 +73,10 @@ const isLoaded = (moves: StageMoves) => isReported(moves.polVesselLoadedAt ?? mo
 export function statusWithDelivery(projectedStatus: string, deliveredAt: Date | null | undefined): string {
   return deliveredAt && projectedStatus !== "empty_returned" ? "delivered" : projectedStatus;
 }
+
+/** Whether the container returns to its port of loading, where a terminal makes it available again. */
+export const isReturn = ({ polLocode, destinationLocode }: Pick<StageMoves, "polLocode" | "destinationLocode">) =>
+  isReported(polLocode) && polLocode === destinationLocode;
 
 const hasLeftPort = (moves: StageMoves) => portDepartures.some((column) => isReported(moves[column]));
 
@@ -116,16 +123,17 @@ export function stageOf(status: string, moves: StageMoves): Stage {
     default:
       if (status === "grounded" && !hasLeftOrigin(moves)) return "origin";
       if (!hasLeftPort(moves)) return "at_port";
+      if (isReturn(moves)) return isReported(moves.indAtaAt) ? "back_at_port_of_loading" : "at_port";
       return status === "grounded" && isAtRampBetween(moves) ? "moving_inland" : "at_inland_destination";
   }
 }
 
-const ashoreStages: Stage[] = ["at_port", "moving_inland", "at_inland_destination", "picked_up", "returned"];
+const aboardStages: Stage[] = ["origin", "at_sea"];
 
 /** Whether a container has left its ship: by its moves, or because a terminal reports where it stands or releases it. */
 export function isAshore(status: string, moves: StageMoves, position: unknown): boolean {
   const { podDischargedAt } = moves;
-  return ashoreStages.includes(stageOf(status, moves)) && !isOnlyExpected(status, { podDischargedAt, position });
+  return !aboardStages.includes(stageOf(status, moves)) && !isOnlyExpected(status, { podDischargedAt, position });
 }
 
 /** The reported days that are still to be met, the earliest first; of equal ones the carrier's, the terminal's, then the railway's. */

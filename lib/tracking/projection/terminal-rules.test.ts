@@ -22,6 +22,8 @@ const noMoves: ContainerMoves = {
   indAtaAt: null,
   indRailUnloadedAt: null,
   finalDestinationFullOutAt: null,
+  polLocode: null,
+  destinationLocode: null,
   emptyTerminatedAt: null,
   deliveredAt: null,
 };
@@ -70,6 +72,23 @@ test("after the pick-up inland no holds remain there, and the fees that were rep
   const afterPickUp = (on: string) => projectTerminal([byRail(on)], "picked_up", pickedUpInland);
   expect(afterPickUp("02-04")).toMatchObject({ indFacilityHolds: null, indFacilityFees: null });
   expect(afterPickUp("02-08")).toMatchObject({ indFacilityHolds: null, indFacilityFees: fees });
+});
+
+test("back in the port of loading, the terminal's holds and fees since the arrival are those of the destination", () => {
+  const back = { ...noMoves, indAtaAt: day("02-03"), polLocode: "NLRTM", destinationLocode: "NLRTM" };
+  const none = { holdsAtPodTerminal: [], feesAtPodTerminal: [] };
+  expect(projectTerminal([byTerminal("02-04")], "back_at_port_of_loading", back)).toMatchObject({
+    ...none,
+    indFacilityHolds: holds,
+    indFacilityFees: fees,
+    availableForPickup: true,
+  });
+  const before = projectTerminal([byTerminal("02-02")], "back_at_port_of_loading", back);
+  expect(before).toMatchObject({ ...none, indFacilityHolds: null, availableForPickup: null });
+  const pickedUp = { ...back, finalDestinationFullOutAt: day("02-06") };
+  const afterPickup = (on: string) => projectTerminal([byTerminal(on)], "picked_up", pickedUp);
+  expect(afterPickup("02-05")).toMatchObject({ ...none, indFacilityHolds: null, indFacilityFees: null });
+  expect(afterPickup("02-08")).toMatchObject({ ...none, indFacilityHolds: null, indFacilityFees: fees });
 });
 
 test("a user's delivery mark replaces the status until the empty return", () => {
