@@ -198,6 +198,7 @@ const modes = {
   account: () => runCommand("account"),
   reproject: () => runCommand("reproject"),
   vessel: () => runCommand("vessel"),
+  reencrypt: () => runCommand("reencrypt"),
   run: () => {
     install({ withDev: true });
     execNode([...tsx, ...rest]);

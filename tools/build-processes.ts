@@ -4,7 +4,7 @@ import { bundleOptions } from "@/lib/platform/process/bundle-options";
 
 // Bundles the programs that production runs, so that they start without compiling:
 //   node --import tsx tools/build-processes.ts <folder of the build>
-const names = ["start", "web", "worker", "migrate", "account", "reproject", "vessel"];
+const names = ["start", "web", "worker", "migrate", "account", "reproject", "vessel", "reencrypt"];
 const folder = process.argv[2];
 if (!folder) throw new Error("Name the folder of the build.");
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Actor } from "@/lib/platform/auth/account";
+import { insertRows } from "@/lib/platform/db/insert-rows";
 import { notifyChanges, notifyWebhookChange } from "@/lib/platform/db/notify";
 import { afterCommit, beforeCommit, type Tx } from "@/lib/platform/db/transaction";
 
@@ -82,9 +83,6 @@ export function recordChanges(context: ChangeContext, changes: NewChange[]): voi
 /** A row of `changes` before it has a sequence number. */
 type PendingChange = { account_id: string; resource_type: string; resource_id: string } & Record<string, unknown>;
 
-const columns =
-  "account_id, id, shipment_id, resource_type, resource_id, action, changeset, snapshot, reason, eta_change_reason, user_id, api_key_id, at";
-
 /**
  * Writes the changes of a transaction at its end, numbered in commit order and, within the commit, in the order of recording, and
  * makes the cursors of their account due, at a time that is not rounded up. Waits for no consumer: those at work have cursors that
@@ -93,10 +91,7 @@ const columns =
 async function writeChanges(tx: Tx, pending: PendingChange[]): Promise<void> {
   for (const [accountId, changes] of Map.groupBy(pending, (change) => change.account_id)) {
     await lockAccountChanges(tx, accountId);
-    await tx.$executeRawUnsafe(
-      `INSERT INTO changes (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::changes, $1::jsonb)`,
-      JSON.stringify(changes),
-    );
+    await insertRows("changes", changes);
     await tx.$executeRaw`UPDATE outbox_cursors SET due_at = date_trunc('milliseconds', statement_timestamp())
       WHERE account_id = ${accountId}::uuid AND due_at IS NULL`;
     const webhookIds = changes.flatMap((change) => (change.resource_type === "webhook" ? [change.resource_id] : []));

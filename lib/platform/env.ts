@@ -10,7 +10,7 @@ import {
 } from "./document-model-env";
 import { type EmailEnv, emailEnvOf, emailVariables, missingForEmail } from "./email-env";
 import { missingForS3, type S3Env, s3EnvOf, s3Variables } from "./s3-env";
-import { authSecret, encryptionKey } from "./secret-env";
+import { authSecret, decryptionKeys, encryptionKey } from "./secret-env";
 
 const port = z
   .string()
@@ -80,6 +80,7 @@ const schema = z.object({
     .default([]),
   AUTH_SECRET: authSecret,
   ENCRYPTION_KEY: encryptionKey,
+  DECRYPTION_KEYS: decryptionKeys,
   OUTBOUND_ALLOW_CIDRS: z
     .string()
     .transform((text) => text.split(",").map((item) => item.trim()))
@@ -138,6 +139,8 @@ export type Env = {
   appOrigins: string[];
   authSecret: string;
   encryptionKey: Buffer;
+  /** Further keys under which stored secrets may be encrypted, while the key is replaced. */
+  decryptionKeys: Buffer[];
   /** Networks that outgoing requests may reach in addition to public addresses. */
   outboundAllowCidrs: string[];
   /** Source addresses of outgoing requests, as configured by the operator. */
@@ -205,6 +208,7 @@ function environmentOf(value: z.infer<typeof schema>): Env {
     appOrigins: value.APP_URL ? [value.APP_URL] : [`http://localhost:${value.PORT}`, `http://${local}`],
     authSecret: value.AUTH_SECRET,
     encryptionKey: value.ENCRYPTION_KEY,
+    decryptionKeys: value.DECRYPTION_KEYS,
     outboundAllowCidrs: value.OUTBOUND_ALLOW_CIDRS ?? (value.DEMO ? ["127.0.0.0/8", "::1/128"] : []),
     outboundIps: value.OUTBOUND_IPS,
     smtpUrl: value.SMTP_URL ?? null,

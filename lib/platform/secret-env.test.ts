@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { authSecret, encryptionKey } from "./secret-env";
+import { authSecret, decryptionKeys, encryptionKey } from "./secret-env";
 
 const remedy = /^must be random, but .*: openssl rand -base64 32$/;
 const messagesOf = (result: ReturnType<typeof authSecret.safeParse> | ReturnType<typeof encryptionKey.safeParse>) =>
@@ -63,4 +63,11 @@ test("random secrets are accepted in every encoding", () => {
       expect([text, messagesOf(encryptionKey.safeParse(text))]).toEqual([text, []]);
     }
   }
+});
+
+test("DECRYPTION_KEYS are keys of 32 bytes, none by default, and may be weak", () => {
+  const [first, second] = [Buffer.alloc(32, 7), Buffer.from("0123456789abcdef0123456789abcdef")];
+  expect(decryptionKeys.parse(undefined)).toEqual([]);
+  expect(decryptionKeys.parse(`${first.toString("base64")}, ${second.toString("hex")},`)).toEqual([first, second]);
+  expect(decryptionKeys.safeParse(`${first.toString("hex")},short`).error?.issues[0]?.message).toMatch(/32 bytes/);
 });

@@ -57,10 +57,12 @@ export const authSecret = z
   .min(32, { error: `must have at least 32 characters: ${command}`, abort: true })
   .superRefine(refuseWeak);
 
+const toBytes = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64");
+
 /** 32 bytes, as base64 or hex. */
 export const encryptionKey = z
   .string({ error: `is required: ${command}` })
-  .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? "hex" : "base64"))
+  .transform(toBytes)
   .refine((bytes) => bytes.length === 32, {
     error: `must be 32 bytes in base64 or hex: ${command}`,
     abort: true,
@@ -68,3 +70,12 @@ export const encryptionKey = z
   .superRefine((bytes, context) => {
     refuseWeak(sampleHashes.has(bytes.toString("hex")) ? bytes.toString("hex") : bytes.toString("latin1"), context);
   });
+
+/** Keys of 32 bytes, as base64 or hex, separated by commas. Weak ones are accepted: they can only be read with. */
+export const decryptionKeys = z
+  .string()
+  .transform((text) => text.split(",").flatMap((item) => (item.trim() ? [toBytes(item.trim())] : [])))
+  .refine((keys) => keys.every(({ length }) => length === 32), {
+    error: "must be keys of 32 bytes in base64 or hex, separated by commas",
+  })
+  .default([]);

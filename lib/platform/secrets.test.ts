@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { env } from "./env";
-import { decryptSecret, encryptSecret, type SecretOwner } from "./secrets";
+import { decryptSecret, encryptSecret, isCurrentSecret, type SecretOwner } from "./secrets";
 
 const owner: SecretOwner = { purpose: "carrier_connection", accountId: "018f0000-0000-7000-8000-000000000001" };
 const text = "Ein Schlüssel — 鍵";
@@ -29,12 +29,30 @@ test("returns null for a ciphertext with a changed bit or a missing end", () => 
   }
 });
 
-test("returns null with another encryption key", () => {
+test("returns null with another encryption key, unless the one of the secret may still be read with", () => {
   const secret = encryptSecret(text, owner);
-  const { encryptionKey } = env();
+  const { encryptionKey, decryptionKeys } = env();
   const original = Buffer.from(encryptionKey);
   encryptionKey.fill(7);
   expect(decryptSecret(secret, owner)).toBeNull();
+  decryptionKeys.push(Buffer.alloc(32, 8), original);
+  expect([decryptSecret(secret, owner), isCurrentSecret(secret)]).toEqual([text, false]);
+  const replaced = encryptSecret(text, owner);
+  decryptionKeys.length = 0;
+  expect([decryptSecret(replaced, owner), isCurrentSecret(replaced)]).toEqual([text, true]);
   original.copy(encryptionKey);
   expect(decryptSecret(secret, owner)).toBe(text);
+});
+
+test("reads a secret of the first form, without the id of its key", () => {
+  const secret = encryptSecret(text, owner);
+  const first = Uint8Array.from([1, ...secret.slice(5)]);
+  expect([decryptSecret(first, owner), isCurrentSecret(first)]).toEqual([text, false]);
+  const { encryptionKey, decryptionKeys } = env();
+  const original = Buffer.from(encryptionKey);
+  encryptionKey.fill(7);
+  decryptionKeys.push(original);
+  expect(decryptSecret(first, owner)).toBe(text);
+  decryptionKeys.length = 0;
+  original.copy(encryptionKey);
 });

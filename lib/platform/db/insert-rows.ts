@@ -2,20 +2,32 @@ import { toSnakeCase } from "@/lib/platform/snake-case";
 import { sql } from "./sql";
 import { knownColumns } from "./table-columns";
 
+/** Rows in one statement, so that each stays far below its time limit on a busy machine, too. */
+const rowsMax = 500;
+
+/** Runs a statement that takes rows as JSON: once, or for each part of more than 500 rows. `columns`: properties and their columns. */
+async function sendRows(
+  statement: string,
+  rows: Record<string, unknown>[],
+  columns: (readonly [property: string, column: string])[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsMax) {
+    const part = rows.slice(from, from + rowsMax);
+    const records = part.map((row) => Object.fromEntries(columns.map(([name, column]) => [column, row[name]])));
+    await sql(statement, [JSON.stringify(records)]);
+  }
+}
+
 async function insert(table: string, rows: Record<string, unknown>[], onConflict: string): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first).map((name) => [name, toSnakeCase(name)] as const);
+  const columns = Object.keys(rows[0] ?? {}).map((name) => [name, toSnakeCase(name)] as const);
   const list = columns.map(([, column]) => `"${column}"`);
-  const records = rows.map((row) => Object.fromEntries(columns.map(([name, column]) => [column, row[name]])));
-  await sql(
-    `INSERT INTO "${table}" (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb) ${onConflict}`,
-    [JSON.stringify(records)],
-  );
+  const statement = `INSERT INTO "${table}" (${list}) SELECT ${list}
+    FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb) ${onConflict}`;
+  await sendRows(statement, rows, columns);
 }
 
 /**
- * Inserts many rows in one statement, in their order: many times faster than createMany for wide rows. All rows must have the
+ * Inserts many rows together, in their order: many times faster than createMany for wide rows. All rows must have the
  * same properties. Not for binary columns.
  */
 export function insertRows(table: string, rows: Record<string, unknown>[]): Promise<void> {
@@ -23,7 +35,7 @@ export function insertRows(table: string, rows: Record<string, unknown>[]): Prom
 }
 
 /**
- * Inserts many rows in one statement, or updates all other columns of rows whose `key` already exists. All rows must have the
+ * Inserts many rows together, or updates all other columns of rows whose `key` already exists. All rows must have the
  * same properties. Not for binary columns.
  */
 export function upsertRows(table: string, key: string[], rows: Record<string, unknown>[]): Promise<void> {
@@ -36,7 +48,7 @@ export function upsertRows(table: string, key: string[], rows: Record<string, un
 }
 
 /**
- * Updates many rows in one statement, each found by `accountId` and `id`. All rows must have the same properties, named as in Prisma.
+ * Updates many rows together, each found by `accountId` and `id`. All rows must have the same properties, named as in Prisma.
  * Not for binary columns.
  */
 export async function updateRows(table: string, rows: Record<string, unknown>[]): Promise<void> {
@@ -47,12 +59,9 @@ export async function updateRows(table: string, rows: Record<string, unknown>[])
     if (!column) throw new Error(`${table} has no column for ${property}`);
     return [property, column] as const;
   });
-  const records = rows.map((row) => Object.fromEntries(columns.map(([property, column]) => [column, row[property]])));
   const updated = columns.map(([, column]) => column).filter((column) => !["account_id", "id"].includes(column));
-  await sql(
-    `UPDATE "${table}" stored SET ${updated.map((column) => `"${column}" = sent."${column}"`).join(", ")}
-     FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb) sent
-     WHERE stored.account_id = sent.account_id AND stored.id = sent.id`,
-    [JSON.stringify(records)],
-  );
+  const statement = `UPDATE "${table}" stored SET ${updated.map((column) => `"${column}" = sent."${column}"`).join(", ")}
+    FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb) sent
+    WHERE stored.account_id = sent.account_id AND stored.id = sent.id`;
+  await sendRows(statement, rows, columns);
 }

@@ -25,8 +25,12 @@ async function runWithHooks<Result>(
   tx: Tx,
   connection: TransactionConnection | undefined,
   work: (tx: Tx) => Promise<Result>,
+  limitMs: number,
 ) {
   if (!connection) throw new Error("the connection of the transaction is not known");
+  // A long transaction also computes for long between its statements.
+  if (limitMs > transactionLimitMs)
+    await tx.$executeRawUnsafe(`SET LOCAL idle_in_transaction_session_timeout = ${Math.ceil(limitMs)}`);
   const state: TransactionState = { tx, connection, beforeCommit: [], afterCommit: [] };
   const result = await transactionContext.run(state, async () => {
     const done = await work(tx);
@@ -97,7 +101,7 @@ export async function transaction<Result>(
       };
       const beginning: { connection?: TransactionConnection } = {};
       const { result, afterCommit } = await beginningTransaction().run(beginning, () =>
-        prismaClient().$transaction((tx) => runWithHooks(tx, beginning.connection, work), options),
+        prismaClient().$transaction((tx) => runWithHooks(tx, beginning.connection, work, limitMs), options),
       );
       for (const hook of afterCommit) hook();
       return result;
