@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
 import { addUser } from "@/test/support/users";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { createTestClient, dataOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 type Row = { id: string; attributes: Record<string, unknown> };
 
@@ -53,20 +53,26 @@ test.each([
   expect([status, body]).toMatchObject([422, { errors: [{ code, source: { pointer: `/data/attributes/${field}` } }] }]);
 });
 
-test("422 for the e-mail address of an existing user, the same for one's own and another account", async () => {
-  const emailOf = async ({ accountId }: TestClient) =>
-    (await prisma().user.findFirstOrThrow({ where: { accountId }, select: { email: true } })).email;
-  const inviteExisting = async (email: string) => {
-    const { status, body } = await admin.call("POST", "/v2/invitations", invitationBody(email.toUpperCase()));
-    expect([status, body]).toMatchObject([
-      422,
-      { errors: [{ code: "duplicate", source: { pointer: "/data/attributes/email" } }] },
-    ]);
-    return JSON.stringify(body).replace(email, "…");
-  };
-  expect(await inviteExisting(await emailOf(admin))).toBe(
-    await inviteExisting(await emailOf(await createTestClient(web))),
-  );
+const emailOf = async ({ accountId }: TestClient) =>
+  (await prisma().user.findFirstOrThrow({ where: { accountId }, select: { email: true } })).email;
+
+test("422 for the e-mail address of a user of the account", async () => {
+  const own = (await emailOf(admin)).toUpperCase();
+  const { status, body } = await admin.call("POST", "/v2/invitations", invitationBody(own));
+  const problem = { code: "duplicate", source: { pointer: "/data/attributes/email" } };
+  expect([status, body]).toMatchObject([422, { errors: [problem] }]);
+});
+
+test("an invitation does not say whether another account has a user with the e-mail address; the link cannot be accepted", async () => {
+  const email = await emailOf(await createTestClient(web));
+  const [known, unknown] = [await invite(email), await invite("nobody-has-this@example.test")];
+  const shapeOf = ({ attributes }: Row) => Object.entries(attributes).filter(([name]) => !/email|url|_at$/.test(name));
+  expect(shapeOf(known)).toEqual(shapeOf(unknown));
+  const renewed = dataOf(await admin.call("POST", `/v2/invitations/${known.id}/resend`));
+  const token = String(renewed.attributes.url).split("/").at(-1);
+  const attributes = { token, name: "Somebody", password: "correct horse battery" };
+  const { status, body } = await admin.call("POST", "/v2/invitations/accept", { data: { attributes } });
+  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining("already exists")]);
 });
 
 test("concurrent requests create one pending invitation per e-mail address and account", async () => {

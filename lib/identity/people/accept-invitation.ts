@@ -64,7 +64,10 @@ async function createInvitedUser(
     if (accepted.count === 0) return null;
     const data = [{ accountId, id: uuid(), email, name, role, passwordHash }];
     const [user] = await tx.user.createManyAndReturn({ data, skipDuplicates: true });
-    if (!user) throw new AppError("duplicate", `A user with the e-mail address ${email} already exists.`);
+    if (!user) {
+      const detail = `A user with the e-mail address ${email} already exists. Sign in with it, or ask for an invitation to another address.`;
+      throw new AppError("duplicate", detail);
+    }
     const changeset = { email: [null, email], name: [null, name], role: [null, role] } as Record<
       string,
       [null, string]

@@ -28,14 +28,16 @@ async function assertNotInvited(tx: Tx, accountId: string, email: string): Promi
   throw new AppError("duplicate", `${email} has a pending invitation. Resend or revoke it first.`, "email");
 }
 
-/** Throws duplicate when a user of any account has the e-mail address. The message does not reveal which account. */
-async function assertNewEmail(tx: Tx, email: string): Promise<void> {
-  if (!(await tx.user.findUnique({ where: { email }, select: { id: true } }))) return;
-  const detail = `A user with the e-mail address ${email} already exists. An e-mail address can be used in one account only.`;
-  throw new AppError("duplicate", detail, "email");
+/**
+ * Throws duplicate when a user of the account has the e-mail address. Whether one of another account has it is not said here: only
+ * who has the link learns that it cannot be accepted.
+ */
+async function assertNewEmail(tx: Tx, accountId: string, email: string): Promise<void> {
+  if (!(await tx.user.findFirst({ where: { accountId, email }, select: { id: true } }))) return;
+  throw new AppError("duplicate", `A user with the e-mail address ${email} is already in this account.`, "email");
 }
 
-/** Creates an invitation that is valid for 7 days. Throws duplicate when `email` has a user or a pending invitation. */
+/** Creates an invitation that is valid for 7 days. Throws duplicate when `email` has a user in the account, or a pending invitation. */
 export async function createInvitation(
   account: Account,
   { email, role }: z.infer<typeof newInvitation>,
@@ -43,7 +45,7 @@ export async function createInvitation(
   const { token, stored } = newInvitationToken();
   const invitation = await transaction(async (tx) => {
     await assertNotInvited(tx, account.id, email);
-    await assertNewEmail(tx, email);
+    await assertNewEmail(tx, account.id, email);
     const id = uuid();
     recordChanges({ accountId: account.id, reason: "user", actor: account, at: realNow() }, [
       {
@@ -77,7 +79,7 @@ export async function renewInvitation(account: Account, id: string): Promise<Inv
   const invitation = await transaction(async (tx) => {
     const current = await lockUnacceptedInvitation(tx, account, id);
     if (current.revokedAt) throw new AppError("not_supported", "This invitation is revoked. Create a new one.");
-    await assertNewEmail(tx, current.email);
+    await assertNewEmail(tx, account.id, current.email);
     recordChanges({ accountId: account.id, reason: "user", actor: account, at: realNow() }, [
       {
         resourceType: "invitation",
