@@ -137,6 +137,8 @@ function keepBusy(): () => void {
   };
 }
 
+const print = (results: object) => void process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+
 async function run(): Promise<void> {
   const { env } = await import("@/lib/platform/env");
   const { prisma } = await import("@/lib/platform/db/client");
@@ -159,24 +161,20 @@ async function run(): Promise<void> {
   stopBusy();
   const { accountId } = client;
   const [request] = await prisma().trackingRequest.findMany({ where: { accountId } });
-  const changes = await prisma().change.count({ where: { accountId } });
-  const consumingAt = performance.now();
-  await consumeOutbox();
-  const consumedMs = performance.now() - consumingAt;
-  const notifications = await prisma().webhookNotification.count({ where: { accountId } });
-  const results = {
+  print({
     status: request?.status,
     reason: request?.failedReason ?? null,
     containers: await prisma().container.count({ where: { accountId } }),
     events: await prisma().transportEvent.count({ where: { accountId } }),
-    changes,
+    changes: await prisma().change.count({ where: { accountId } }),
     busyCount,
     trackedMs: Math.round(trackedMs),
     ...durations,
-    notifications,
-    consumedMs: Math.round(consumedMs),
-  };
-  process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+  });
+  const consumingAt = performance.now();
+  await consumeOutbox();
+  const consumedMs = Math.round(performance.now() - consumingAt);
+  print({ notifications: await prisma().webhookNotification.count({ where: { accountId } }), consumedMs });
   await web.stop();
 }
 

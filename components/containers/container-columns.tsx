@@ -82,7 +82,7 @@ const discharged: ContainerColumn = {
         />
       </WhyContainerValue>
       {isReturnOf(container.attributes) && (
-        <span className="block text-12 text-ink-3">{container.attributes.pod_name}</span>
+        <span className="mono block text-12 text-ink-3">{container.attributes.pod_locode}</span>
       )}
       <Mark kind={attributeMark(container, "pod_discharged_at")} />
     </>

@@ -5,8 +5,17 @@ import { DetailLine } from "@/components/ui/detail-line";
 import { LocalTime } from "@/components/values/local-time";
 import { formatMoney } from "@/lib/shipments/containers/fees";
 import { formatHold } from "@/lib/shipments/containers/hold-labels";
+import { isReturnOf } from "@/lib/shipments/containers/pickup-attributes";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
-import { type Container, feesOf, hasLeftTerminal, holdsOf, pickupLocation, pickupTimeZone } from "./container";
+import {
+  type Container,
+  feesOf,
+  hasLeftTerminal,
+  holdsOf,
+  pickupLocation,
+  pickupTimeZone,
+  stageOfContainer,
+} from "./container";
 import { emptyReturn, exportCutoffs, formatFreeDays } from "./container-deadlines";
 import { formatFeeType } from "./container-labels";
 import { reportedLastFreeDays } from "./container-last-free-day";
@@ -93,6 +102,8 @@ export function TerminalDetails({ container, terminalName, now }: TerminalDetail
     location_at_pod_terminal: terminalPosition,
   } = attributes;
   const cutoffs = exportCutoffs(container, now);
+  // At sea on its return, the container has left the terminal of the port of discharge.
+  if (isReturnOf(attributes) && stageOfContainer(container) === "moving_inland") return null;
   if (checkedAt === null && attributes.pod_discharged_at === null) return <ExportCutoffs cutoffs={cutoffs} now={now} />;
   const returnDue = emptyReturn(container, now);
   const freeDays = formatFreeDays(container);
