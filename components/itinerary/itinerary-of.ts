@@ -1,10 +1,10 @@
-import { isReturn, type ShipmentAttributes } from "@/components/shipments/shipment";
+import type { ShipmentAttributes } from "@/components/shipments/shipment";
 import { eventZoneToShow, zoneToShow } from "@/components/values/zone-to-show";
 import { isShipmentAtDestination, isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 import { progressAtStops, type StopProgress } from "./container-progress";
 import type { Milestone } from "./milestones-query";
-import { placeKey, type StopPlace, stopPlacesOf } from "./stop-places";
+import { isReturn, placeKey, type StopPlace, stopPlacesOf } from "./stop-places";
 
 export type StopTime = {
   at: string;

@@ -1,4 +1,5 @@
 import type { Resource } from "@/components/api/document";
+import { isReturn } from "@/components/itinerary/stop-places";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import { type Confirmation, confirmationOf, isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
@@ -30,14 +31,6 @@ export function portArrival(attributes: ShipmentAttributes, now: string): Confir
 export function displayStatusOf(attributes: ShipmentAttributes): ShipmentStatus {
   const { status, line_tracking_stopped_at: stoppedAt } = attributes;
   return stoppedAt && status !== "complete" ? "stopped" : status;
-}
-
-/** Whether the destination is the port of loading, to which the containers return from the port of discharge. */
-export function isReturn({
-  port_of_lading_locode: lading,
-  destination_locode: destination,
-}: ShipmentAttributes): boolean {
-  return lading !== null && lading === destination;
 }
 
 /** Whether the containers have left the port of discharge to return to their port of loading. */
