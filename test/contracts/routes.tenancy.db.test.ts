@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { routes } from "@/bin/routes";
 import type { Contract } from "@/lib/http/contract";
-import type { RouteEntry, RouteModule } from "@/lib/http/route-table";
 import { sql } from "@/lib/platform/db/sql";
 import { consumeOutbox } from "@/test/support/consume-outbox";
 import { sampleOf } from "@/test/support/daily-sample";
@@ -10,7 +8,7 @@ import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { listTenantTables, readFingerprint } from "./account-fingerprint";
 import { fillAccount, findIdsByTable } from "./fill-account";
-import { minimalBody } from "./minimal-body";
+import { bodyFor, type Operation, operations, parameterValue, tableBefore } from "./operations";
 import { requiredQueryOf } from "./required-query";
 
 let web: TestWeb;
@@ -34,42 +32,14 @@ beforeAll(async () => {
 
 afterAll(() => web.stop());
 
-type Case = { method: keyof RouteModule; pattern: string; contract: Contract; parameter: string };
-
-function casesOf({ pattern, module }: RouteEntry): Omit<Case, "parameter">[] {
-  return Object.entries(module).flatMap(([method, handler]) =>
-    typeof handler === "function" && "contract" in handler
-      ? [{ method: method as Case["method"], pattern, contract: handler.contract as Contract }]
-      : [],
-  );
-}
-
-const operations = routes.filter(({ pattern }) => pattern.startsWith("/v2/")).flatMap(casesOf);
+type Case = Operation & { parameter: string };
 
 /** Every operation once per path parameter: `/v2/a/{id}/b/{other_id}` twice. */
 const cases = operations.flatMap((operation) =>
   [...operation.pattern.matchAll(/\{(\w+)\}/g)].map(([, parameter = ""]) => ({ ...operation, parameter })),
 );
 
-/** Tables whose name differs from the path segment before the parameter. */
-const tableOf: Record<string, string> = { options: "custom_field_options", tracking_request: "tracking_requests" };
-
-function tableBefore(pattern: string, parameter: string): string {
-  const collection = new RegExp(`/(\\w+)/\\{${parameter}\\}`).exec(pattern)?.[1] ?? "";
-  return tableOf[collection] ?? collection;
-}
-
-function ownValue(pattern: string, parameter: string): string {
-  return parameter === "api_slug" ? "priority" : (ownIds.get(tableBefore(pattern, parameter)) ?? "");
-}
-
-function bodyFor({ method, contract, parameter }: Case, id: string | null): unknown {
-  if (!contract.body || contract.body.optional) return undefined;
-  const body = minimalBody(contract.body.schema);
-  const idParameter = contract.body.id === "path" ? "id" : contract.body.id;
-  const sendsId = id !== null && method === "PATCH" && parameter === idParameter && "data" in body;
-  return sendsId ? { data: { ...(body.data as object), type: contract.body.resourceType, id } } : body;
-}
+const ownValue = (pattern: string, parameter: string) => parameterValue(pattern, parameter, ownIds);
 
 /** Sends a request. Some quotas are smaller than the number of requests: resets them when one is used up. */
 async function fetchUnlimited(path: string, init: RequestInit = {}): Promise<Response> {
@@ -84,7 +54,7 @@ async function sendRequest(route: Case, value: string, withId: boolean) {
   const path = route.pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name === route.parameter ? value : ownValue(route.pattern, name),
   );
-  const body = bodyFor(route, withId ? value : null);
+  const body = bodyFor(route, route.parameter, withId ? value : null);
   const response = await fetchUnlimited(`${path}?${requiredQueryOf(route.contract)}`, {
     method: route.method,
     headers: { authorization: `Token ${own.key}`, "content-type": "application/json" },
@@ -167,7 +137,7 @@ const textsOfOther = ["PO 77100191", "TESTDIRECT77100191", "Customer 77100191", 
 const cursorAt = (id: string) => Buffer.from(`${Date.now()} ${id}`).toString("base64url");
 
 /** Each documented parameter with single values, and each undocumented one, which must be ignored, with all values. */
-function queriesOf({ pattern, contract }: Omit<Case, "parameter">): Record<string, string>[] {
+function queriesOf({ pattern, contract }: Operation): Record<string, string>[] {
   const listed = pattern.split("/").at(-1) ?? "";
   const documented = documentedParameters(contract).filter((name) => selectingParameters.includes(name));
   const undocumented = selectingParameters.filter((name) => !documented.includes(name));
