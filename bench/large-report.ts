@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
 
 // One report about 300 containers with 20 events each, in an account with 50 webhooks: prints how long its transaction takes against
-// its limit, how long it holds the lock of the account's changes, and how long the notifications take afterwards. With a number of
-// processes that use a processor all the time beside it: npm run bench:large-report -- 300 12
+// its limit, how long it holds the lock of the account's changes, how long the process does nothing else, and how long the notifications
+// take afterwards. With a number of processes that use a processor all the time beside it: npm run bench:large-report -- 300 12
 const containerCount = Number(process.argv[2] ?? 300);
 const busyCount = Number(process.argv[3] ?? 0);
 const webhookCount = 50;
@@ -154,9 +155,12 @@ async function run(): Promise<void> {
   await client.call("POST", "/v2/tracking_requests", { data: { attributes } });
   const stopBusy = keepBusy();
   const stopWatching = watchDatabase(env().databaseUrl, client.accountId);
+  const blocks = monitorEventLoopDelay({ resolution: 10 });
+  blocks.enable();
   const startedAt = performance.now();
   await runDueTracking();
   const trackedMs = performance.now() - startedAt;
+  blocks.disable();
   const durations = await stopWatching();
   stopBusy();
   const { accountId } = client;
@@ -170,6 +174,7 @@ async function run(): Promise<void> {
     busyCount,
     trackedMs: Math.round(trackedMs),
     ...durations,
+    longestBlockMs: Math.round(blocks.max / 1e6),
   });
   const consumingAt = performance.now();
   await consumeOutbox();
