@@ -1,0 +1,146 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
+import { percentilesOf } from "./ais/percentiles";
+import { type Attack, attacks, type Target } from "./hostile/attacks";
+import { startServer } from "./product/load/start-server";
+
+// Ten healthy tenants read and write at a steady rate, in turns without and beside one hostile party that does what it can to stop
+// them: prints p50 and p99 of their requests, the ratio, and how many were refused. Needs npm run build.
+// npm run bench:hostile-tenant -- [--seconds 5] [--rounds 3] [--only bodies]
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "5" },
+    rounds: { type: "string", default: "3" },
+    only: { type: "string", default: "" },
+  },
+});
+const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
+const tenantCount = 10;
+const requestsPerSecond = 5;
+
+type Tenant = { accountId: string; key: string };
+type Window = { durations: number[]; refused: number };
+
+async function createTenants(count: number): Promise<Tenant[]> {
+  const { createAccount } = await import("@/lib/identity/accounts/create-account");
+  const { addDueShipments } = await import("@/test/support/tenants");
+  const { anonymous } = await import("@/lib/platform/auth/account");
+  const { sql } = await import("@/lib/platform/db/sql");
+  const tenants: Tenant[] = [];
+  while (tenants.length < count) {
+    const email = `${crypto.randomUUID()}@example.test`;
+    const settings = {
+      name: "Tenant",
+      email,
+      features: ["sandbox" as const, "documents" as const],
+      requestsPerMinute: 2_000,
+    };
+    const { account_id, api_key } = await createAccount(settings);
+    await addDueShipments({ ...anonymous, id: account_id }, 200);
+    tenants.push({ accountId: account_id, key: api_key });
+  }
+  // They are there to be read.
+  await sql("UPDATE shipments SET next_poll_at = NULL");
+  return tenants;
+}
+
+/** The requests of a healthy tenant, in turns. */
+function nextRequest(count: number): [path: string, init: RequestInit] {
+  if (count % 5 !== 4) return ["/v2/shipments?page[size]=25&include=containers", {}];
+  const request_number = `TESTDIRECT${500_000 + Math.floor(Math.random() * 400_000)}`;
+  const attributes = { request_type: "bill_of_lading", scac: "TEST", request_number };
+  const body = JSON.stringify({ data: { type: "tracking_request", attributes } });
+  return ["/v2/tracking_requests", { method: "POST", body, headers: { "content-type": "application/json" } }];
+}
+
+/** What the healthy tenants experience for some seconds, at a rate that does not depend on the answers. */
+async function experience(origin: string, tenants: Tenant[]): Promise<Window> {
+  const window: Window = { durations: [], refused: 0 };
+  const send = async ({ key }: Tenant, index: number, count: number) => {
+    const [path, init] = nextRequest(count);
+    const headers = { ...init.headers, authorization: `Token ${key}`, "x-forwarded-for": `198.51.100.${index}` };
+    const startedAt = performance.now();
+    const signal = AbortSignal.timeout(10_000);
+    const status = await fetch(`${origin}${path}`, { ...init, headers, signal }).then(
+      async (response) => response.arrayBuffer().then(() => response.status),
+      () => 0,
+    );
+    window.durations.push(performance.now() - startedAt);
+    if (status === 0 || status >= 429) window.refused += 1;
+  };
+  const everyMs = 1_000 / requestsPerSecond;
+  const run = async (tenant: Tenant, index: number) => {
+    await wait((index * everyMs) / tenants.length);
+    const sent: Promise<void>[] = [];
+    for (let count = 0; count < seconds * requestsPerSecond; count++) {
+      sent.push(send(tenant, index, count));
+      await wait(everyMs);
+    }
+    await Promise.all(sent);
+  };
+  await Promise.all(tenants.map(run));
+  return window;
+}
+
+async function measure(name: string, attack: Attack, target: Target, tenants: Tenant[]): Promise<void> {
+  const [alone, attacked]: Window[] = [
+    { durations: [], refused: 0 },
+    { durations: [], refused: 0 },
+  ];
+  const add = (to: Window | undefined, { durations, refused }: Window) => {
+    to?.durations.push(...durations);
+    if (to) to.refused += refused;
+  };
+  for (let round = 0; round < rounds; round++) {
+    add(alone, await experience(target.origin, tenants));
+    const stop = await attack(target);
+    await wait(500);
+    add(attacked, await experience(target.origin, tenants));
+    await stop();
+    await wait(1_000);
+  }
+  if (!alone || !attacked) return;
+  const [quiet, busy] = [percentilesOf(alone.durations), percentilesOf(attacked.durations)];
+  const ratio = (busy.p99 / quiet.p99).toFixed(2);
+  const columns = [
+    name,
+    quiet.p50,
+    busy.p50,
+    quiet.p99,
+    busy.p99,
+    ratio,
+    `${attacked.refused} of ${attacked.durations.length}`,
+  ];
+  process.stdout.write(`| ${columns.join(" | ")} |\n`);
+}
+
+async function run(): Promise<void> {
+  const { findFreePort } = await import("@/lib/platform/process/ports");
+  const { serveSilence } = await import("@/test/support/tenants");
+  const { startRestartableProcess } = await import("@/test/crash/restartable-process");
+  const port = await findFreePort();
+  // Addresses that a proxy forwards count only with the public address of an installation.
+  const variables = {
+    APP_URL: `http://127.0.0.1:${port}`,
+    EMAIL_DOMAIN: "in.example.com",
+    EMAIL_INTAKE_SECRET: `whsec_${Buffer.alloc(32, "bench").toString("base64")}`,
+    SANDBOX_URL: `http://127.0.0.1:${port}`,
+  };
+  const tenants = await createTenants(tenantCount);
+  const hostile = await createTenants(2);
+  const web = await startServer("web", port, [".next/bin/web.mjs"], variables);
+  const worker = startRestartableProcess("bin/worker.ts", { ...variables, PORT: String(port) });
+  const target = { origin: web.origin, hostile, silence: await serveSilence() };
+  await experience(web.origin, tenants);
+  process.stdout.write(
+    "| Beside | p50 ms alone | beside | p99 ms alone | beside | ratio of p99 | refused |\n|---|---|---|---|---|---|---|\n",
+  );
+  for (const [name, attack] of Object.entries(attacks)) {
+    if (name.includes(values.only)) await measure(name, attack, target, tenants);
+  }
+  await worker.end();
+  await web.stop();
+}
+
+runAndExit(withScratchInstallation(run));
