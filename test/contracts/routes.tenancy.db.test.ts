@@ -136,6 +136,12 @@ const textsOfOther = ["PO 77100191", "TESTDIRECT77100191", "Customer 77100191", 
 /** A cursor as the interface issues them. */
 const cursorAt = (id: string) => Buffer.from(`${Date.now()} ${id}`).toString("base64url");
 
+/** Names whose values are short enough together for one URL. */
+function inParts(names: string[]): string[][] {
+  const size = 4;
+  return Array.from({ length: Math.ceil(names.length / size) }, (_, index) => names.slice(index * size).slice(0, size));
+}
+
 /** Each documented parameter with single values, and each undocumented one, which must be ignored, with all values. */
 function queriesOf({ pattern, contract }: Operation): Record<string, string>[] {
   const listed = pattern.split("/").at(-1) ?? "";
@@ -148,7 +154,10 @@ function queriesOf({ pattern, contract }: Operation): Record<string, string>[] {
       const values = [...foreignIds(purpose, [listed, named]), ...sampleOf(textsOfOther, 2, purpose)];
       return values.map((value) => ({ [name]: name === "page[after]" ? cursorAt(value) : value }));
     }),
-    ...undocumented.map((name) => ({ [name]: [...otherIds.values(), ...textsOfOther].join(",") })),
+    ...inParts(undocumented).map((names) => {
+      const all = [...otherIds.values(), ...textsOfOther].join(",");
+      return Object.fromEntries(names.map((name) => [name, all]));
+    }),
   ];
 }
 
