@@ -60,8 +60,8 @@ function AnswerCell({ question, answer, source, now, explained }: AnswerCellProp
       <span className="shrink-0 text-12 text-ink-3 @min-[1040px]:min-w-34 @min-[1040px]:whitespace-nowrap @max-[1040px]:w-31 @max-[1040px]:pt-0.5">
         {question}
       </span>
-      {/* In a row there are three lines, of an answer and its support. The popover has the support in full. */}
-      <span className="min-w-0 @max-[1040px]:flex-1 @min-[1040px]:line-clamp-3">
+      {/* In a row there are two lines: an answer and its support, or a long answer. The popover has the support in full. */}
+      <span className="min-w-0 @max-[1040px]:flex-1 @min-[1040px]:line-clamp-2">
         <span
           className={clsx(
             "-indent-5.5 block pl-5.5 font-semibold text-15",

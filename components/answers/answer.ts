@@ -49,3 +49,13 @@ export type AnswerInput = {
 export function neutralAnswer(icon: LucideIcon, main: string, support: string | null): Answer {
   return { icon, tone: "neutral", main, estimated: false, support, evidence: [] };
 }
+
+/** What is known only once the containers stand at the destination, to which they are bound. */
+export function boundInlandAnswer(
+  icon: LucideIcon,
+  main: string,
+  { destination_name: name }: ShipmentAttributes,
+): Answer {
+  const evidence = name === null ? [] : [{ label: "Destination", text: name }];
+  return { ...neutralAnswer(icon, main, "Known after arrival"), evidence };
+}

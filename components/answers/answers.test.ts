@@ -83,7 +83,7 @@ test("a container bound inland can be picked up only there, and no free time run
   const inland = answerInput({ destination_locode: "USCHI", destination_name: "Chicago" }, [
     container("A", "on_rail", discharged),
   ]);
-  const support = "Known after arrival in Chicago";
+  const support = "Known after arrival";
   expect(pickupAnswer(inland)).toMatchObject({ main: "Not yet", support });
   expect(lastFreeDayAnswer(inland)).toMatchObject({ main: "Not known yet", support });
 });

@@ -2,7 +2,7 @@ import { CircleQuestionMark, Hourglass } from "lucide-react";
 import { type Container, hasLeftTerminal, isBoundInland, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay, formatLastFreeDaySources } from "@/components/containers/container-last-free-day";
 import { formatDay } from "@/components/values/format-time";
-import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
+import { type Answer, type AnswerInput, boundInlandAnswer, neutralAnswer } from "./answer";
 
 function byDaysLeft(containers: Container[], now: string) {
   const dated = containers.flatMap((container) => {
@@ -39,10 +39,8 @@ export function lastFreeDayAnswer({ containers, shipment, now }: AnswerInput): A
   if (containers.length > 0 && atTerminal.length === 0) {
     return neutralAnswer(Hourglass, "No longer applies", "All picked up");
   }
-  if (atTerminal.length > 0 && atTerminal.every(isBoundInland)) {
-    const destination = shipment.destination_name ?? "the destination";
-    return neutralAnswer(Hourglass, "Not known yet", `Known after arrival in ${destination}`);
-  }
+  if (atTerminal.length > 0 && atTerminal.every(isBoundInland))
+    return boundInlandAnswer(Hourglass, "Not known yet", shipment);
   const unloaded = atTerminal.flatMap((container) => {
     const { at, zone, label } = unloadingOf(container);
     return at === null ? [] : [{ at, text: `${label} ${formatDay(at, zone, now)}` }];

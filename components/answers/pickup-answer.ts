@@ -15,7 +15,7 @@ import { formatDay, formatTime, formatZone } from "@/components/values/format-ti
 import { formatFees } from "@/lib/shipments/containers/fees";
 import { customsHoldLabel, formatHold } from "@/lib/shipments/containers/hold-labels";
 import { containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
-import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
+import { type Answer, type AnswerInput, boundInlandAnswer, neutralAnswer } from "./answer";
 
 function formatCounts(counts: [count: number, label: string][]): string | null {
   return (
@@ -138,11 +138,7 @@ export function pickupAnswer({ containers, shipment, now }: AnswerInput): Answer
     return { ...outcome, estimated: false, support, evidence, source };
   }
   if (atTerminal.every(isBoundInland)) {
-    return neutralAnswer(
-      CircleDashed,
-      "Not yet",
-      `Known after arrival in ${shipment.destination_name ?? "the destination"}`,
-    );
+    return boundInlandAnswer(CircleDashed, "Not yet", shipment);
   }
   const unloaded = atTerminal.filter((container) => unloadingOf(container).at !== null);
   const [first] = unloaded;

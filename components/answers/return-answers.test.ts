@@ -8,8 +8,9 @@ test("a container that returns to its port of loading is picked up there, by the
   const returned = { destination_locode: "CNNGB", destination_name: "Ningbo" };
   const ends = { ...discharged, pol_locode: "CNNGB", destination_locode: "CNNGB" };
   const aboard = answerInput(returned, [container("A", "on_ship", ends)]);
-  const support = "Known after arrival in Ningbo";
-  expect(pickupAnswer(aboard)).toMatchObject({ main: "Not yet", support });
+  const support = "Known after arrival";
+  const evidence = [{ label: "Destination", text: "Ningbo" }];
+  expect(pickupAnswer(aboard)).toMatchObject({ main: "Not yet", support, evidence });
   expect(lastFreeDayAnswer(aboard)).toMatchObject({ main: "Not known yet", support });
   const back = { ...ends, ind_ata_at: "2026-12-09T20:00:00Z", final_destination_timezone: "Asia/Shanghai" };
   const grounded = answerInput(returned, [container("A", "grounded", back)]);
