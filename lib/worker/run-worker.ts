@@ -13,7 +13,6 @@ import { runSmtpServer } from "@/lib/documents/email/run-smtp-server";
 import { hasOwnFiles } from "@/lib/documents/has-own-files";
 import { deleteExpiredUploads } from "@/lib/documents/uploads/delete-expired-uploads";
 import { startDocumentWork } from "@/lib/documents/work/start-document-work";
-import { realNow } from "@/lib/platform/clock";
 import { listenForChanges } from "@/lib/platform/db/notify";
 import { pool } from "@/lib/platform/db/pool";
 import { sumUpRowCounts } from "@/lib/platform/db/row-counts";
@@ -45,11 +44,12 @@ async function repeat(name: string, everyMs: number, stopping: AbortSignal, work
   }
 }
 
+/** By the clock of the database, with which the age of a heartbeat is measured. */
 async function recordHeartbeat(workerId: string): Promise<void> {
   await transaction(async (tx) => {
-    const seenAt = realNow();
-    await tx.workerHeartbeat.upsert({ where: { workerId }, create: { workerId, seenAt }, update: { seenAt } });
-    await tx.workerHeartbeat.deleteMany({ where: { seenAt: { lt: new Date(seenAt.getTime() - 86_400_000) } } });
+    await tx.$executeRaw`INSERT INTO worker_heartbeats (worker_id, seen_at) VALUES (${workerId}::uuid, clock_timestamp())
+      ON CONFLICT (worker_id) DO UPDATE SET seen_at = excluded.seen_at`;
+    await tx.$executeRaw`DELETE FROM worker_heartbeats WHERE seen_at < clock_timestamp() - interval '1 day'`;
   });
 }
 
