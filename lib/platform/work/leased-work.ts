@@ -20,6 +20,8 @@ export type Lease = {
   key: string;
   token: string;
   clock: Date;
+  /** When it was claimed, by `performance.now()`. */
+  claimedAtMs: number;
   /** Called when the work has waited for another system for 250 ms. */
   onSlow?: () => void;
 };
@@ -64,9 +66,15 @@ type ClaimedRow = { account_id: string; id: string; lease_token: string; key: st
 export async function claimWork(queue: WorkQueue, limit: number, { perKey, inFlight }: ClaimLimits): Promise<Lease[]> {
   const parameters = [limit, perKey, [...inFlight.keys()], [...inFlight.values()]];
   const rows = await sql<ClaimedRow>(claimQuery(queue), parameters, `claim_${queue.name}`);
+  const claimedAtMs = performance.now();
   return rows.map(({ account_id, id, lease_token, key, clock }) => {
-    return { queue, accountId: account_id, id, key, token: lease_token, clock };
+    return { queue, accountId: account_id, id, key, token: lease_token, clock, claimedAtMs };
   });
+}
+
+/** The time by the row's own clock, to a few milliseconds: that of this machine can differ from it, and jump. */
+export function leaseTime({ clock, claimedAtMs }: Lease): Date {
+  return new Date(clock.getTime() + Math.max(0, Math.round(performance.now() - claimedAtMs)));
 }
 
 /** Locks the row until the transaction ends; false when the lease was lost. */

@@ -1,10 +1,9 @@
-import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
 import type { Mail } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { distinctKeys, selectDueRow, type WorkQueue } from "@/lib/platform/work/due-rows";
-import type { Lease } from "@/lib/platform/work/leased-work";
+import { type Lease, leaseTime } from "@/lib/platform/work/leased-work";
 import { startWorkLoop, type WorkLoop } from "@/lib/platform/work/work-loop";
 import { deliverMail, isPlainAddress } from "./deliver-mail";
 
@@ -61,25 +60,25 @@ async function recordOutcome({ accountId, id, token }: Lease, attempts: number, 
   );
 }
 
-async function attempt(mail: Mail): Promise<Outcome> {
+async function attempt(lease: Lease, mail: Mail): Promise<Outcome> {
   if (!isPlainAddress(mail.toAddress)) {
     return { status: "failed", lastError: "The address is not a valid e-mail address.", nextAttemptAt: null };
   }
   try {
     const status = await deliverMail(mail);
-    return { status, sentAt: realNow(), lastError: null, nextAttemptAt: null };
+    return { status, sentAt: leaseTime(lease), lastError: null, nextAttemptAt: null };
   } catch (error) {
     const waitMs = isPermanent(error) ? undefined : retryDelaysMs[mail.attempts];
     log().warn({ code: (error as { code?: string }).code, mail: mail.id }, "mail not sent");
     if (waitMs === undefined) return { status: "failed", lastError: reasonOf(error), nextAttemptAt: null };
-    return { lastError: reasonOf(error), nextAttemptAt: new Date(realNow().getTime() + waitMs) };
+    return { lastError: reasonOf(error), nextAttemptAt: new Date(leaseTime(lease).getTime() + waitMs) };
   }
 }
 
 async function send(lease: Lease): Promise<void> {
   const { accountId, id } = lease;
   const mail = await prisma().mail.findUnique({ where: { accountId_id: { accountId, id } } });
-  if (mail) await recordOutcome(lease, mail.attempts + 1, await attempt(mail));
+  if (mail) await recordOutcome(lease, mail.attempts + 1, await attempt(lease, mail));
 }
 
 /**

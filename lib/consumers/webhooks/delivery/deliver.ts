@@ -1,8 +1,7 @@
 import { findWebhookEndpoint, type WebhookEndpoint } from "@/lib/consumers/webhooks/webhook-endpoint";
-import { realNow } from "@/lib/platform/clock";
 import { sql } from "@/lib/platform/db/sql";
 import { distinctKeys, selectDueRow, type WorkQueue } from "@/lib/platform/work/due-rows";
-import { type Lease, withLeaseRenewal } from "@/lib/platform/work/leased-work";
+import { type Lease, leaseTime, withLeaseRenewal } from "@/lib/platform/work/leased-work";
 import { loadTogether } from "@/lib/platform/work/load-together";
 import { startWorkLoop, type WorkLoop } from "@/lib/platform/work/work-loop";
 import { recordDeliveryResult } from "./record-delivery-result";
@@ -69,10 +68,10 @@ export const deliveryQueue: WorkQueue = {
 const concurrency = 100;
 
 /** A failed result for a webhook whose secrets cannot be decrypted. Unsigned requests are never sent. */
-function unsignedResult(): DeliveryResult {
+function unsignedResult(startedAt: Date): DeliveryResult {
   const error = "The webhook's secret cannot be decrypted: ENCRYPTION_KEY has changed since it was stored.";
   const noResponse = { statusCode: null, responseHeaders: null, responseBody: null };
-  return { ...noResponse, startedAt: realNow(), durationMs: 0, requestHeaders: {}, error };
+  return { ...noResponse, startedAt, durationMs: 0, requestHeaders: {}, error };
 }
 
 /** The webhook of notifications, read once for all of one claim; null when it was deleted. */
@@ -105,8 +104,10 @@ async function deliver(lease: Lease): Promise<void> {
     loadBody(`${accountId} ${id}`),
   ]);
   if (!webhook || body === null) return;
-  const result =
-    webhook.secrets.length > 0 ? await withLeaseRenewal(lease, () => sendRequest(webhook, id, body)) : unsignedResult();
+  // By the clock of the database, as the schedule of retries: receivers refuse signatures of another time.
+  const send = () => sendRequest(webhook, id, body, leaseTime(lease));
+  const isSigned = webhook.secrets.length > 0;
+  const result = isSigned ? await withLeaseRenewal(lease, send) : unsignedResult(leaseTime(lease));
   await recordDeliveryResult(lease, result);
 }
 

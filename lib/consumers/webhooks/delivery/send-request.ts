@@ -47,9 +47,16 @@ function requestHeadersFor(webhook: WebhookEndpoint, id: string, body: string, a
   };
 }
 
-/** Sends one request to a webhook and returns the result. Does not follow redirects. Does not throw for failures of the receiver. */
-export async function sendRequest(webhook: WebhookEndpoint, id: string, body: string): Promise<DeliveryResult> {
-  const startedAt = realNow();
+/**
+ * Sends one request to a webhook at `startedAt` and returns the result. Does not follow redirects. Does not throw for failures of the
+ * receiver.
+ */
+export async function sendRequest(
+  webhook: WebhookEndpoint,
+  id: string,
+  body: string,
+  startedAt = realNow(),
+): Promise<DeliveryResult> {
   const startedMs = performance.now();
   const headers = requestHeadersFor(webhook, id, body, startedAt);
   const requestDetails = () => ({
