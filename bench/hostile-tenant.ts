@@ -1,8 +1,10 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
 import { percentilesOf } from "./ais/percentiles";
-import { type Attack, attacks, type Target } from "./hostile/attacks";
+import { attacks, type Target } from "./hostile/attacks";
 import { startServer } from "./product/load/start-server";
 
 // Ten healthy tenants read and write at a steady rate, in turns without and beside one hostile party that does what it can to stop
@@ -45,9 +47,9 @@ async function createTenants(count: number): Promise<Tenant[]> {
   return tenants;
 }
 
-/** The requests of a healthy tenant, in turns. */
+/** The requests of a healthy tenant: every twentieth is a write, with work that follows. */
 function nextRequest(count: number): [path: string, init: RequestInit] {
-  if (count % 5 !== 4) return ["/v2/shipments?page[size]=25&include=containers", {}];
+  if (count % 20 !== 19) return ["/v2/shipments?page[size]=25&include=containers", {}];
   const request_number = `TESTDIRECT${500_000 + Math.floor(Math.random() * 400_000)}`;
   const attributes = { request_type: "bill_of_lading", scac: "TEST", request_number };
   const body = JSON.stringify({ data: { type: "tracking_request", attributes } });
@@ -83,7 +85,18 @@ async function experience(origin: string, tenants: Tenant[]): Promise<Window> {
   return window;
 }
 
-async function measure(name: string, attack: Attack, target: Target, tenants: Tenant[]): Promise<void> {
+/** Begins an attack in a process of its own; returns how it ends. */
+async function startAttack(name: string, target: Target): Promise<() => Promise<void>> {
+  const child = fork("bench/hostile/attack-process.ts", { execArgv: ["--import", "tsx"] });
+  child.send({ name, target });
+  await once(child, "message");
+  return async () => {
+    child.send("stop");
+    await once(child, "exit");
+  };
+}
+
+async function measure(name: string, target: Target, tenants: Tenant[]): Promise<void> {
   const [alone, attacked]: Window[] = [
     { durations: [], refused: 0 },
     { durations: [], refused: 0 },
@@ -94,7 +107,7 @@ async function measure(name: string, attack: Attack, target: Target, tenants: Te
   };
   for (let round = 0; round < rounds; round++) {
     add(alone, await experience(target.origin, tenants));
-    const stop = await attack(target);
+    const stop = await startAttack(name, target);
     await wait(500);
     add(attacked, await experience(target.origin, tenants));
     await stop();
@@ -131,14 +144,13 @@ async function run(): Promise<void> {
   const hostile = await createTenants(2);
   const web = await startServer("web", port, [".next/bin/web.mjs"], variables);
   const worker = startRestartableProcess("bin/worker.ts", { ...variables, PORT: String(port) });
-  const target = { origin: web.origin, hostile, silence: await serveSilence() };
+  const silence = await serveSilence();
+  const target = { origin: web.origin, hostile, silence: { url: silence.url } };
   await experience(web.origin, tenants);
   process.stdout.write(
     "| Beside | p50 ms alone | beside | p99 ms alone | beside | ratio of p99 | refused |\n|---|---|---|---|---|---|---|\n",
   );
-  for (const [name, attack] of Object.entries(attacks)) {
-    if (name.includes(values.only)) await measure(name, attack, target, tenants);
-  }
+  for (const name of Object.keys(attacks)) if (name.includes(values.only)) await measure(name, target, tenants);
   await worker.end();
   await web.stop();
 }
