@@ -48,7 +48,7 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
 function ContestedIdentity({ vessel, now }: { vessel: Vessel["attributes"]; now: string }) {
   if (vessel.imo_contested_at === null) return null;
   return (
-    <Banner tone="warn" icon={TriangleAlert} title="Another ship sends this IMO number">
+    <Banner tone="warn" icon={TriangleAlert} title="Another ship sends this IMO number.">
       By AIS, last {formatSeaTime(vessel.imo_contested_at, now)}. The position can be that of the other ship.
     </Banner>
   );

@@ -126,9 +126,19 @@ export const promises: Promised[] = [
     measured: "p99 of the delay 0.9 s alone, 0.2 to 0.9 s beside four neighbours",
   },
   { promise: "Work at intervals is done once", tests: ["lib/consumers/notices/compose-digests.db.test.ts"] },
-  { promise: "Clocks that jump break no leases", tests: [], open: "Not tried with processes whose clocks jump." },
+  {
+    promise: "Clocks that jump lose nothing and do nothing twice",
+    tests: [],
+    by: "bench:clock-jumps",
+    measured: "lost 0, phantom 0, altered 0 of 1,076 notifications, with 6 jumps of up to a day",
+  },
   { promise: "A full disk is survived", tests: ["lib/platform/storage/storage.test.ts"] },
-  { promise: "Restarts without failed requests", tests: ["lib/http/stop-server.test.ts"], by: "bench:rolling-restart" },
+  {
+    promise: "Restarts without failed requests",
+    tests: ["lib/http/stop-server.test.ts"],
+    by: "bench:rolling-restart",
+    measured: "lost 0 of 28,663 requests in 20 restarts of two processes in turns, 2.5 s to start",
+  },
   { promise: "Memory does not grow over hours", tests: [], open: "Not measured for more than half an hour." },
   {
     promise: "A backlog is worked off",
