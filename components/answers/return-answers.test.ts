@@ -20,3 +20,13 @@ test("a container that returns to its port of loading is picked up there, by the
   const dated = answerInput(returned, [container("A", "available", { ...back, import_deadlines: days })]);
   expect(lastFreeDayAnswer(dated).main).toMatch(/^Sun 13 Dec, /);
 });
+
+test("a container that left the port, and of which no arrival inland is reported, was discharged", () => {
+  const out = { ...discharged, pod_full_out_at: "2026-11-20T12:00:00Z" };
+  const inland = answerInput({ destination_name: "Chicago" }, [container("A", "grounded", out)]);
+  expect(pickupAnswer(inland)).toMatchObject({
+    main: "Not known yet",
+    support: "No report from a terminal in Chicago yet",
+  });
+  expect(lastFreeDayAnswer(inland).support).toMatch(/^Discharged .*, no last free day reported$/);
+});

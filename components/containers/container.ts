@@ -54,13 +54,14 @@ export const pickupTimeZone = ({ attributes }: WithAttributes): string => pickup
 /** Where and when the container was unloaded to be picked up, as far as reported. */
 export type Unloading = { at: string | null; zone: string | null; label: "Discharged" | "Arrived" };
 
-/** The discharge at the port, or the arrival at the destination once the container stands there. */
+/** The discharge at the port, or the arrival at the destination if it is reported and the container stands there. */
 export function unloadingOf(container: Container): Unloading {
   const { attributes } = container;
   const { pod_timezone: port, final_destination_timezone: inland } = attributes;
-  if (pickupLocation(container) === "pod_terminal")
+  const arrivedAt = attributes.ind_rail_unloaded_at ?? attributes.ind_ata_at ?? null;
+  if (arrivedAt === null || pickupLocation(container) === "pod_terminal")
     return { at: attributes.pod_discharged_at, zone: port, label: "Discharged" };
-  return { at: attributes.ind_rail_unloaded_at ?? attributes.ind_ata_at, zone: inland ?? port, label: "Arrived" };
+  return { at: arrivedAt, zone: inland ?? port, label: "Arrived" };
 }
 
 /** The holds at the facility of pickup. */

@@ -19,7 +19,7 @@ function ownerBytes({ purpose, accountId }: SecretOwner): Buffer {
   return Buffer.from(`${purpose}:${accountId}`);
 }
 
-/** Tells keys apart, and says nothing about the key that helps to guess it. */
+/** Identifies a key without information that helps to guess it. */
 const keyIdOf = (key: Buffer) => createHash("sha256").update("key id:").update(key).digest().subarray(0, keyIdBytes);
 
 /**

@@ -11,7 +11,7 @@ import { bodyFor, type Operation, operations, parameterValue } from "./operation
 import { requiredQueryOf } from "./required-query";
 import { findUnboundTables, type TenantTables } from "./tenant-conditions";
 
-// A second wall between accounts: whoever forgets the account in a condition is told here, whatever the rows of a test are.
+// A second check that accounts are kept apart: a condition without the account fails here, whatever the rows of a test are.
 
 /** Marks what the product does, in contrast to the statements of this file and its helpers. */
 const product = new AsyncLocalStorage<true>();

@@ -79,7 +79,7 @@ export const promises: Promised[] = [
     ],
   },
   {
-    promise: "A record of another account is told apart from none by nothing",
+    promise: "A record of another account is answered like one that does not exist",
     tests: ["test/contracts/routes.tenancy.db.test.ts"],
     open: "Durations are not compared.",
   },
@@ -114,7 +114,7 @@ export const promises: Promised[] = [
     tests: ["lib/platform/db/readiness.test.ts", "lib/http/error-response.db.test.ts"],
   },
   { promise: "Processes recover without a restart", tests: [crash], by: storm, measured: "within 10.2 s" },
-  { promise: "/healthz and /readyz tell the truth", tests: ["app/readyz/route.db.test.ts"] },
+  { promise: "/healthz and /readyz report the actual state", tests: ["app/readyz/route.db.test.ts"] },
   {
     promise: "The outage of one carrier does not delay others",
     tests: ["lib/tracking/polling/invalid-carrier-responses.db.test.ts", "lib/worker/neighbours.db.test.ts"],
