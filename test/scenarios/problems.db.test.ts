@@ -7,7 +7,7 @@ import { containersIn, type ShipmentDocument } from "@/components/shipments/deta
 import { costlyProblem } from "@/components/shipments/list/costly-problem";
 import { findDigestFacts } from "@/lib/consumers/notices/digest-facts";
 import { digestMail } from "@/lib/consumers/notices/digest-mail";
-import { advanceClock } from "@/test/support/advance-clock";
+import { advanceClock, pauseClockAtHour } from "@/test/support/advance-clock";
 import { callTool, connectMcp } from "@/test/support/mcp-client";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -23,6 +23,7 @@ beforeAll(async () => {
   web = await startTestWeb();
   account = await createTestClient(web);
   client = await connectMcp(`${web.url}/mcp`, account.key);
+  await pauseClockAtHour(account, 9);
   ({ shipmentId } = await trackNumber(account, "TESTHELD8002"));
 });
 

@@ -16,3 +16,15 @@ export async function advanceClock(client: TestClient, days: number): Promise<Da
   await runDueWork();
   return now;
 }
+
+/**
+ * For tests: pauses the account's sandbox clock at the next time at which it is this hour in UTC. What a scenario
+ * reports on one day or on two then does not depend on the hour at which the test runs.
+ */
+export async function pauseClockAtHour(client: TestClient, hour: number): Promise<Date> {
+  const paused = await updateClock(client, { paused: true });
+  const next = new Date(paused);
+  next.setUTCHours(hour, 0, 0, 0);
+  if (next < paused) next.setUTCDate(next.getUTCDate() + 1);
+  return updateClock(client, { now: next.toISOString() });
+}
