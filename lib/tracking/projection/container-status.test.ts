@@ -43,6 +43,12 @@ const cases: [title: string, events: Statement[], reports: TerminalReport[], sta
     "new",
   ],
   ["a barge after the discharge", [loaded, discharged, move("DEPA USLGB 01-30", barge)], [], "on_ship"],
+  [
+    "a return of cargo that was picked up before",
+    [move("LOAD NLRTM 01-05"), discharged, out, move("LOAD USLGB 02-05"), move("DISC NLRTM 02-20")],
+    [],
+    "grounded",
+  ],
   ["the loading, and an earlier report of a terminal", [loaded], [available("01-02")], "on_ship"],
   ["the loading, and a later report of a terminal", [loaded], [available("01-24")], "available"],
   ["the loading on the train, and an earlier report of the railway", onTrain, [available("01-20", "rail")], "on_rail"],

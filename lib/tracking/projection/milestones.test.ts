@@ -32,6 +32,11 @@ const cases: [title: string, events: Statement[], names: string[]][] = [
     ["vessel_loaded CNSHA", "empty_in USLGB", "vessel_discharged USLGB est."],
   ],
   [
+    "an arrival in the port of loading after the loading, to which the container returns later, is none of the return",
+    [loaded, move("ARRI CNSHA 01-06"), discharged, move("LOAD USLGB 02-05"), move("DISC CNSHA 02-20")],
+    ["vessel_loaded CNSHA", "vessel_discharged USLGB", "vessel_loaded USLGB", "vessel_discharged CNSHA"],
+  ],
+  [
     "a gate-out in the port of loading after the loading is none of the import",
     [loaded, move("GTOT CNSHA 01-06", gate), move("DISC USLGB 02-10", estimated)],
     ["vessel_loaded CNSHA", "vessel_discharged USLGB est."],

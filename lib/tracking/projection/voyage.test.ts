@@ -72,3 +72,12 @@ test("the best statement at the port of discharge that names a vessel names it",
   const unnamed = { ...discharged, vesselImo: null, vesselName: null };
   expect(voyageWith([loaded, plan, unnamed]).vesselCall).toEqual(plan);
 });
+
+test("after a return the port of discharge keeps the facts of the first voyage, and the destination has those of the return", () => {
+  const out = move("LOAD NLRTM 01-05");
+  const ended = move("DISC USNYC 01-15");
+  const loadedBack = move("LOAD USNYC 01-22", otherVessel);
+  const end = move("DISC NLRTM 02-02", otherVessel);
+  const { discharge, destination } = voyageWith([out, ended, loadedBack, end]);
+  expect([discharge.events, destination.events]).toEqual([[ended], [end]]);
+});
