@@ -46,6 +46,24 @@ test("applies each migration once when two processes migrate an empty database",
   await client.end();
 });
 
+test("builds an index anew whose concurrent building was interrupted", async () => {
+  const { url: existing, client } = await createEmptyDatabase("indexes");
+  const names = await listMigrations();
+  const position = names.findIndex((name) => name.endsWith("_effective_last_free_day_index"));
+  await applyMigrations(existing, names.slice(0, position));
+  // What an interrupted CREATE INDEX CONCURRENTLY leaves behind.
+  await client.query("CREATE INDEX containers_by_effective_lfd ON containers (account_id)");
+  await client.query(
+    "UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'containers_by_effective_lfd'::regclass",
+  );
+  expect(await applyMigrations(existing, names.slice(position, position + 1))).toHaveLength(1);
+  const { rows } = await client.query(
+    "SELECT indisvalid, pg_get_indexdef(indexrelid) AS text FROM pg_index WHERE indexrelid = 'containers_by_effective_lfd'::regclass",
+  );
+  expect(rows).toEqual([{ indisvalid: true, text: expect.stringContaining("effective_lfd(current_status") }]);
+  await client.end();
+});
+
 test("removes the schema of the former job library and polls of stopped shipments", async () => {
   const { url: existing, client } = await createEmptyDatabase("jobs");
   const names = await listMigrations();

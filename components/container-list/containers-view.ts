@@ -34,7 +34,7 @@ export const freeTimeLabels = {
 } as const;
 
 /** The attributes that the list can be sorted by, as in `sort` of `/v2/containers`. */
-export const sortNames = ["created_at", "number", "pod_eta_at", "pickup_lfd", "empty_return_due_at"] as const;
+export const sortNames = ["created_at", "number", "pod_eta_at", "effective_lfd", "empty_return_due_at"] as const;
 
 export type SortName = (typeof sortNames)[number];
 
@@ -43,7 +43,7 @@ export const sortLabels: Record<string, string> = {
   "-created_at": "Newest first",
   number: "Number",
   pod_eta_at: "Arrival",
-  pickup_lfd: "Last free day",
+  effective_lfd: "Last free day",
   empty_return_due_at: "Empty return",
 };
 

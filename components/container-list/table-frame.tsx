@@ -30,7 +30,7 @@ export function TableFrame({ children, sort, onSort, ref }: TableFrameProps) {
             <SortHead label="Location" />
             <SortHead label="Arrival" name="pod_eta_at" className={arrivalColumn} {...sorting} />
             <SortHead label="Pickup" />
-            <SortHead label="Last free day" name="pickup_lfd" {...sorting} />
+            <SortHead label="Last free day" name="effective_lfd" {...sorting} />
             <SortHead label="Empty return" name="empty_return_due_at" className={returnColumn} {...sorting} />
             <SortHead label="Shipment" className={clsx(shipmentColumn, "md:pr-gutter")} />
           </tr>

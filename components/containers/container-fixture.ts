@@ -16,6 +16,7 @@ export function container(
     ind_rail_unloaded_at: null,
     pickup_appointment_at: null,
     pickup_lfd: null,
+    effective_lfd: null,
     import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },
     pod_full_out_at: null,
     final_destination_full_out_at: null,

@@ -42,7 +42,7 @@ export type Group = {
 /** Rows of a group at first, and after each "Show more"; the largest page of a list is the last step. */
 export const groupSizes = [10, 50, 100] as const;
 
-const byDay = { "filter[status]": pickupStatuses, sort: "pickup_lfd" };
+const byDay = { "filter[status]": pickupStatuses, sort: "effective_lfd" };
 const freeDays = (from: number | null, to: number | null): Filters => ({
   ...byDay,
   "filter[free_days_left][start]": from,

@@ -70,7 +70,7 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
               Show {Math.min(next - shown, total - shown).toLocaleString("en")} more
             </Button>
           ) : (
-            <Link href={group.listHref ?? "/containers?sort=pickup_lfd"} className="text-accent hover:underline">
+            <Link href={group.listHref ?? "/containers?sort=effective_lfd"} className="text-accent hover:underline">
               {(total - shown).toLocaleString("en")} more in the list of containers
             </Link>
           )}

@@ -21,7 +21,7 @@ export const todayGroups: TodayGroup[] = [
   containerGroup(
     "free_time",
     { label: "Free time ends by tomorrow", icon: Hourglass, tone: "bad" },
-    { freeTime: "by_tomorrow", sort: { name: "pickup_lfd", descending: true } },
+    { freeTime: "by_tomorrow", sort: { name: "effective_lfd", descending: true } },
     lastFreeDayText,
   ),
   containerGroup("holds", containerLabels.on_hold, { pickup: "held" }, holdText),

@@ -55,20 +55,21 @@ const headers = {
 };
 
 /**
- * Creates a server-sent event stream with the events of `source` and a comment every 15 s while there are none. It closes when the
- * client disconnects, the key is revoked, or the process stops. A slow client blocks the source, so nothing is buffered. Throws
- * rate_limited above `streamLimits`.
+ * Creates a server-sent event stream with the events of the source that `open` returns, and a comment every 15 s while there are none. It
+ * closes when the client disconnects, the key is revoked, or the process stops. A slow client blocks the source, so nothing is buffered.
+ * Throws rate_limited above `streamLimits`, before `open` is called.
  */
-export function createEventStream(request: Request, { id, apiKeyId, userId }: Account, source: StreamSource): Response {
+export async function createEventStream(
+  request: Request,
+  { id, apiKeyId, userId }: Account,
+  open: () => Promise<StreamSource>,
+): Promise<Response> {
   const owner = { account: id, caller: apiKeyId ?? userId ?? "" };
   assertFew(owner);
   const encoder = new TextEncoder();
   let [isClosed, isAwake] = [false, true];
   let wake: () => void = () => undefined;
-  const unwatch = source.watch(() => {
-    isAwake = true;
-    wake();
-  });
+  let unwatch: () => void = () => undefined;
   const close = () => {
     isClosed = true;
     unwatch();
@@ -76,6 +77,14 @@ export function createEventStream(request: Request, { id, apiKeyId, userId }: Ac
     wake();
   };
   openStreams.set(close, owner);
+  const source = await open().catch((error: unknown) => {
+    close();
+    throw error;
+  });
+  unwatch = source.watch(() => {
+    isAwake = true;
+    wake();
+  });
   const sleep = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, heartbeatMs);

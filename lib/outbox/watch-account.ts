@@ -55,7 +55,8 @@ export function watchAccount(accountId: string, listener: AccountListener): () =
   listeners.set(accountId, own.add(listener));
   start();
   return () => {
-    own.delete(listener);
+    // Ended before: the account's listeners can be those of another set now.
+    if (!own.delete(listener)) return;
     if (own.size === 0) listeners.delete(accountId);
     if (listeners.size === 0) void stop();
   };

@@ -6,11 +6,15 @@ function setUp(concurrency: number, waitingPerParty = 100) {
   const run = takeTurns({ concurrency, waitingPerParty }, "Too much at once.");
   const started: string[] = [];
   const ends: (() => void)[] = [];
-  const add = (party: string, name: string) =>
-    run(party, () => {
-      started.push(name);
-      return new Promise<string>((resolve) => ends.push(() => resolve(name)));
-    });
+  const add = (party: string, name: string, options?: { isTrusted: boolean }) =>
+    run(
+      party,
+      () => {
+        started.push(name);
+        return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+      },
+      options,
+    );
   const endOne = async () => {
     ends.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
@@ -26,6 +30,15 @@ test("runs so much at once, and parties in turn", async () => {
   for (let count = 0; count < 8; count++) await endOne();
   expect(started).toEqual(["a1", "a2", "a3", "b1", "c1", "a4", "b2", "a5"]);
   expect(await Promise.all(all)).toHaveLength(8);
+});
+
+test("every second turn is that of a trusted party, however many others wait", async () => {
+  const { started, add, endOne } = setUp(1);
+  const all = ["a1", "b1", "c1"].map((name) => add(name, name));
+  all.push(...["1", "2"].map((name) => add("known", name, { isTrusted: true })));
+  for (let count = 0; count < 5; count++) await endOne();
+  expect(started).toEqual(["a1", "1", "b1", "2", "c1"]);
+  expect(await Promise.all(all)).toHaveLength(5);
 });
 
 test("refuses what is too much of one party, and nothing of another", async () => {

@@ -7,18 +7,20 @@ type Limits = {
   waitingPerParty: number;
 };
 
-type Turns = <Result>(party: string, work: () => Promise<Result>) => Promise<Result>;
+type Turns = <Result>(party: string, work: () => Promise<Result>, options?: { isTrusted?: boolean }) => Promise<Result>;
 
 /**
  * Limits expensive work. What waits is started by turns of the parties, so that one with much work delays another by one piece of it.
- * The work of a party that has too much waiting is refused with unavailable and `detail`.
+ * Every second turn is that of a trusted party. The work of a party that has too much waiting is refused with unavailable and `detail`.
  */
 export function takeTurns({ concurrency, waitingPerParty }: Limits, detail: string): Turns {
   let running = 0;
+  let isTrustedTurn = true;
   /** Starts what waits, by party; the party whose turn is next comes first. */
-  const waiting = new Map<string, (() => void)[]>();
+  type Waiting = Map<string, (() => void)[]>;
+  const [trusted, others]: [Waiting, Waiting] = [new Map(), new Map()];
 
-  const wait = (party: string): Promise<void> => {
+  const wait = (party: string, waiting: Waiting): Promise<void> => {
     const own = waiting.get(party) ?? [];
     if (own.length >= waitingPerParty) {
       throw new AppError("unavailable", detail, null, { headers: { "retry-after": "5" } });
@@ -28,6 +30,9 @@ export function takeTurns({ concurrency, waitingPerParty }: Limits, detail: stri
   };
 
   const startNext = (): void => {
+    const [first, second] = isTrustedTurn ? [trusted, others] : [others, trusted];
+    const waiting = first.size > 0 ? first : second;
+    isTrustedTurn = waiting !== trusted;
     const [next] = waiting;
     if (!next) {
       running--;
@@ -40,9 +45,9 @@ export function takeTurns({ concurrency, waitingPerParty }: Limits, detail: stri
     start?.();
   };
 
-  return async (party, work) => {
+  return async (party, work, { isTrusted = false } = {}) => {
     if (running < concurrency) running++;
-    else await wait(party);
+    else await wait(party, isTrusted ? trusted : others);
     try {
       return await work();
     } finally {

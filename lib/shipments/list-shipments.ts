@@ -36,7 +36,10 @@ const otherFilters = {
   number: z.string().optional().meta({
     description: "Exact number of a tracking request of the shipment, or of a document reported by the carrier",
   }),
-  q: z.string().optional().meta({ description: "Part of a number or reference" }),
+  q: z
+    .string()
+    .optional()
+    .meta({ description: "Part of a number, reference, tag or vessel name of the shipment or its containers" }),
   "filter[tracking_stopped]": booleanFilter.optional(),
   "filter[delay_hours][start]": integerFilter.optional().meta({
     description:

@@ -77,6 +77,23 @@ test("a text in many numbers selects the newest shipments, and one in few select
   expect(await searchShipments({ id: accounts.big }, "EDU000123")).toHaveLength(10);
 });
 
+test.each([
+  ["51510", "PO"],
+  ["po-5151", "PO"],
+  ["urgent ship", "TAG"],
+  ["meridian", "VESSEL"],
+  ["5151 ", "PO"],
+])("the list has shipments by a part of a reference, tag or vessel: %j", async (text, number) => {
+  const { accountId } = await createTestUser();
+  const shipments = new Map([
+    [(await addShipment(accountId, { number: "PO", refNumbers: ["PO-51510"] })).id, "PO"],
+    [(await addShipment(accountId, { number: "TAG", tags: ["Urgent shipments"] })).id, "TAG"],
+    [(await addShipment(accountId, { number: "VESSEL", podVesselName: "ORIENT MERIDIAN" })).id, "VESSEL"],
+  ]);
+  const found = await searchShipments({ id: accountId }, text);
+  expect(found.map((id) => shipments.get(id))).toEqual([number]);
+});
+
 test("does not find another account's shipments by any text", async () => {
   const othersTexts = ["TINU0000007", "TINY0000007", "TINY", "TINU", "7", "TRD7"];
   for (const text of othersTexts) {

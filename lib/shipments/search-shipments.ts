@@ -15,9 +15,22 @@ const exactKinds: TermKind[] = [
   ["cargo", "reference"],
 ];
 
-/** Numbers match in part, references as a whole. */
+/** Numbers match in part, others as a whole. */
 const found = `SELECT * FROM (${foundTerms()}) terms
   WHERE tier = 0 OR (field = 'number' AND record_type IN ('shipment', 'cargo'))`;
+
+/** What users write about a shipment or container, or know of it, beside its numbers. */
+const listedKinds: TermKind[] = [
+  ...exactKinds,
+  ...(["shipment", "cargo", "tracking_request"] as const).flatMap((record) => [
+    [record, "reference"] as const,
+    [record, "tag"] as const,
+  ]),
+  ["shipment", "vessel"],
+];
+
+/** All of these match in part, too. */
+const listed = `SELECT * FROM (${foundTerms()}) terms WHERE record_type IN ('shipment', 'cargo', 'tracking_request')`;
 
 /** The shipments of found records; `container_id` is set when a container number matches. */
 const shipmentOf = `SELECT c.shipment_id, CASE WHEN f.field = 'number' THEN c.id END AS container_id, c.created_at
@@ -29,14 +42,14 @@ const shipmentOf = `SELECT c.shipment_id, CASE WHEN f.field = 'number' THEN c.id
     WHERE f.record_type = 'tracking_request' AND t.account_id = $1 AND t.id = f.record_id`;
 
 /** $1 account, $2 text, $3 whether parts match. Ids are UUID v7: the highest are the newest. */
-export const searchQuery = `WITH ${termQueries({ exactKinds, exactMax: matchesMax, enough: matchesMax }).join(",\n")}
+export const searchQuery = `WITH ${termQueries({ exactKinds: listedKinds, exactMax: matchesMax, enough: matchesMax }).join(",\n")}
 SELECT DISTINCT r.shipment_id AS id FROM (
-    SELECT DISTINCT record_type, field, record_id, created_at FROM (${found}) found ORDER BY created_at DESC LIMIT ${matchesMax}) f
+    SELECT DISTINCT record_type, field, record_id, created_at FROM (${listed}) found ORDER BY created_at DESC LIMIT ${matchesMax}) f
   CROSS JOIN LATERAL (${shipmentOf}) r ORDER BY id DESC`;
 
 /**
- * Ids of the shipments whose number, container number or reference matches `text`, newest first, at most 500. Numbers match in part,
- * references as a whole. Of a text with more than a thousand matches, the newest are searched among the newest records only.
+ * Ids of the shipments whose number, container number, reference, tag or vessel matches `text` as a whole or in part, newest first, at
+ * most 500. Of a text with more than a thousand matches, the newest are searched among the newest records only.
  */
 export async function searchShipments(account: Pick<Account, "id">, text: string): Promise<string[]> {
   const searched = toSearchText(text);

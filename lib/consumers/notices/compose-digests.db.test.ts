@@ -203,7 +203,7 @@ test("does not repeat changes the next day, and sends no mail on a day without c
   const count = () => prisma().mail.count({ where: { accountId: client.accountId } });
   await sql("DELETE FROM changes WHERE account_id = $1", [client.accountId]);
   await sql("UPDATE shipments SET pod_eta_at = NULL");
-  await sql("UPDATE containers SET pickup_lfd = NULL");
+  await sql("UPDATE containers SET delivered_at = now()");
   const before = await count();
   await setLastDigest(yesterday());
   expect([await composeNow(), await count()]).toEqual([0, before]);

@@ -5,7 +5,7 @@ import { sql } from "@/lib/platform/db/sql";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
 import { findContainers } from "@/lib/shipments/containers/find-containers";
-import { earliestLastFreeDaySql, hasFreeTimeSql } from "@/lib/shipments/containers/free-time-filter";
+import { earliestLastFreeDaySql, effectiveLfdSql } from "@/lib/shipments/containers/free-time-filter";
 import { type DescribedProblem, problemsOfRows } from "@/lib/shipments/problems/row-problems";
 
 const hourMs = 3_600_000;
@@ -124,7 +124,8 @@ async function findFreeTimes({ accountId, now, sandboxNow: sandbox }: DigestPeri
     FROM containers c JOIN shipments s ON s.account_id = c.account_id AND s.id = c.shipment_id
     CROSS JOIN LATERAL (SELECT CASE WHEN s.scac = '${sandboxScac}' THEN $3::timestamptz ELSE $2::timestamptz END AS now) clock
     CROSS JOIN LATERAL (${earliestLastFreeDaySql("c")}) free
-    WHERE c.account_id = $1 AND ${hasFreeTimeSql("c")}
+    WHERE c.account_id = $1 AND ${effectiveLfdSql("c")} IS NOT NULL
+      AND ${effectiveLfdSql("c")} <= greatest($2::timestamptz, $3::timestamptz) + interval '${lastFreeWithinDays + 1} days'
       AND free.at BETWEEN clock.now - interval '${maxOverdueDays} days' AND clock.now + interval '${lastFreeWithinDays + 1} days'
     ORDER BY free.at - clock.now, c.id`;
   const { rows, total } = await findLimited<Omit<FreeTime, "problem">>(query, [accountId, now, sandbox]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sql } from "@/lib/platform/db/sql";
 import { readDevice } from "./known-device";
 import { limitSignIns } from "./limit-failures";
-import { placeholderHash, verifyPassword } from "./password";
+import { type PasswordParty, placeholderHash, verifyPassword } from "./password";
 import type { SessionClaims } from "./read-sessions";
 
 const credentials = z.object({
@@ -31,7 +31,11 @@ async function findUserRow(email: string): Promise<Row | null> {
   return row ?? null;
 }
 
-async function verifyCredentials(email: string, password: string, party: string): Promise<AuthenticatedUser | null> {
+async function verifyCredentials(
+  email: string,
+  password: string,
+  party: PasswordParty,
+): Promise<AuthenticatedUser | null> {
   const user = await findUserRow(email);
   const isCorrect = await verifyPassword(password, user?.password_hash ?? placeholderHash, party);
   if (!user || !isCorrect) return null;
@@ -51,5 +55,6 @@ export async function checkCredentials(
   if (!parsed.success) return null;
   const { email, password } = parsed.data;
   const device = readDevice(cookie, email);
-  return limitSignIns(email, { address, device }, () => verifyCredentials(email, password, device ?? address));
+  const party = { id: device ?? address, isTrusted: device !== null };
+  return limitSignIns(email, { address, device }, () => verifyCredentials(email, password, party));
 }

@@ -1,4 +1,5 @@
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { takeTurns } from "@/lib/platform/take-turns";
@@ -13,7 +14,8 @@ export const passwordCost = { logN: 17 };
 const maxmem = 256 * 2 ** 20;
 const saltBytes = 16;
 const hashBytes = 32;
-const concurrencyMax = 2;
+/** Half of the processors, so that guesses leave the others to requests; each hash needs 128 MB. */
+const concurrencyMax = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 const waitingMax = 20;
 
 /** A hash of an unknown password. Verified for unknown users, so that they take as long as known ones. */
@@ -26,12 +28,16 @@ const inTurn = takeTurns(
   "Too many sign-ins are in progress. Try again in a minute.",
 );
 
-/** The party of those who are allowed to set a password. */
-const authorized = "authorized";
+/**
+ * Who waits for the check of a password by turns with others, for example a network address. Every second turn is that of somebody
+ * who is trusted: who is allowed to set a password, or has signed in from this device before.
+ */
+export type PasswordParty = { id: string; isTrusted: boolean };
+const authorized: PasswordParty = { id: "authorized", isTrusted: true };
 
-function limitedScrypt(party: string, password: string, salt: Buffer, logN: number): Promise<Buffer> {
+function limitedScrypt(party: PasswordParty, password: string, salt: Buffer, logN: number): Promise<Buffer> {
   const options = { N: 2 ** logN, r: 8, p: 1, maxmem };
-  return inTurn(party, () => derive(password.normalize("NFKC"), salt, hashBytes, options));
+  return inTurn(party.id, () => derive(password.normalize("NFKC"), salt, hashBytes, options), party);
 }
 
 /** Returns `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`, with salt and hash in base64url. */
@@ -42,7 +48,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${logN},r=8,p=1$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }
 
-/** True when the password matches the stored hash. `party`: who waits by turns with others, for example a network address. */
+/** True when the password matches the stored hash. */
 export async function verifyPassword(password: string, stored: string, party = authorized): Promise<boolean> {
   const [, algorithm, parameters, salt = "", hash = ""] = stored.split("$");
   const logN = Number(/^ln=(1[0-7]),r=8,p=1$/.exec(parameters ?? "")?.[1]);

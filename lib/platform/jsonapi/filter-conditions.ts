@@ -41,10 +41,14 @@ export function timeFiltersOf<Name extends string>(names: readonly Name[]): Rang
   return { ...timeRangesOf(names), ...(Object.fromEntries(filters) as ExistsFilters<Name>) };
 }
 
-/** The conditions of these filters on columns of the same names of the row `r`. */
-export function timeConditions(query: Record<string, unknown>, names: readonly string[]): Sql[] {
+/** The conditions of these filters on columns of the same names of the row `r`, or on the expressions that `computed` has for them. */
+export function timeConditions(
+  query: Record<string, unknown>,
+  names: readonly string[],
+  computed: Record<string, string> = {},
+): Sql[] {
   return names.flatMap((name) => {
-    const column = Prisma.raw(`r.${name}`);
+    const column = Prisma.raw(computed[name] ?? `r.${name}`);
     const bounds = Object.entries(rangeOperators).flatMap(([operator, sign]) => {
       const time = query[`filter[${name}][${operator}]`];
       return time === undefined ? [] : [Prisma.sql`${column} ${Prisma.raw(sign)} ${time}`];

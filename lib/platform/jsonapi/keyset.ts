@@ -44,7 +44,10 @@ export function parseKeyset(text: string, sort: SortKey[]): Keyset {
 /** The position of a row in a list of this order. */
 export function keysetOf(row: { id: string }, sort: SortKey[]): Keyset {
   const columns = row as Record<string, unknown>;
-  return { values: sort.map(({ column }) => columns[column] as Date | string | null), id: row.id };
+  const values = sort.map(({ column, computed }) => {
+    return computed ? computed.valueOf(row as never) : (columns[column] as Date | string | null);
+  });
+  return { values, id: row.id };
 }
 
 function beyond({ column, descending, nullable }: SortKey, value: Date | string | null): Condition[] {

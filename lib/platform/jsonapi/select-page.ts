@@ -14,7 +14,7 @@ export function fromRows({ table, account, conditions }: ListedRows, further: Sq
   return Prisma.sql`FROM ${Prisma.raw(table)} r WHERE ${all}`;
 }
 
-const columnOf = ({ column }: SortKey): string => `r.${toSnakeCase(column)}`;
+const columnOf = ({ column, computed }: SortKey): string => computed?.sql("r") ?? `r.${toSnakeCase(column)}`;
 
 type Order = { keys: SortKey[]; isIdDescending: boolean };
 

@@ -1,14 +1,18 @@
 import { z } from "zod";
 
+/** A value that follows from several columns of a row: as an indexed SQL expression on the row with this alias, and in JavaScript. */
+export type ComputedValue = { sql: (row: string) => string; valueOf: (row: never) => Date | null };
+
 /**
- * A column that a list can be sorted by. Nulls are last in both directions. `isShared`: many rows have the same value; these are in
- * the order of their creation, so that the index of the filter by this column has the order of the list.
+ * A column that a list can be sorted by, or the name of a computed value. Nulls are last in both directions. `isShared`: many rows have
+ * the same value; these are in the order of their creation, so that the index of the filter by this column has the order of the list.
  */
 export type SortColumn<Column extends string = string> = {
   column: Column;
   kind: "time" | "text";
   nullable?: true;
   isShared?: true;
+  computed?: ComputedValue;
 };
 
 export type SortKey = SortColumn & { descending: boolean };
@@ -19,7 +23,9 @@ const sortKeysMax = 2;
 export const newestFirst: SortKey[] = [{ column: "createdAt", kind: "time", descending: true }];
 
 /** The query parameter `sort` of a list: one or two of these names, each with an optional `-` for descending order. */
-export function sortQueryOf<Row>(columns: Record<string, SortColumn<keyof Row & string>>) {
+export function sortQueryOf<Row>(
+  columns: Record<string, SortColumn<keyof Row & string> | (SortColumn & { computed: ComputedValue })>,
+) {
   const columnByName = new Map<string, SortColumn>(Object.entries(columns));
   const names = [...columnByName.keys()].join(", ");
   const sort = z

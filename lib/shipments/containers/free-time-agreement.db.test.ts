@@ -9,7 +9,7 @@ import { addShipment } from "@/test/fixtures/shipment-fixture";
 import { createTestClient, rowsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { containerStatuses, containers } from "./container";
 import { findContainers } from "./find-containers";
-import { earliestLastFreeDaySql, hasFreeTimeSql } from "./free-time-filter";
+import { earliestLastFreeDaySql, effectiveLfdSql } from "./free-time-filter";
 import { lastFreeDaysOfAttributes } from "./pickup-attributes";
 
 const hourMs = 3_600_000;
@@ -75,7 +75,7 @@ type Day = { id: string; source: string; at: string; zone: string | null };
 async function selectDays(): Promise<Day[]> {
   const rows = await sql<Omit<Day, "at"> & { at: Date }>(
     `SELECT r.id, free.source, free.at, free.zone FROM containers r CROSS JOIN LATERAL (${earliestLastFreeDaySql("r")}) free
-     WHERE r.account_id = $1 AND ${hasFreeTimeSql("r")} ORDER BY r.id`,
+     WHERE r.account_id = $1 AND ${effectiveLfdSql("r")} IS NOT NULL ORDER BY r.id`,
     [client.accountId],
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

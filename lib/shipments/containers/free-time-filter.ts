@@ -22,9 +22,22 @@ const leftPortSql = (row: string) => `CASE ${row}.current_status WHEN 'new' THEN
   WHEN 'on_ship' THEN ${isAnyReportedSql(row, afterShip)} WHEN 'loaded' THEN ${isAnyReportedSql(row, afterShip)}
   ELSE ${isAnyReportedSql(row, portDepartures)} AND coalesce(${row}.destination_locode <> ${row}.pol_locode, true) END`;
 
-/** SQL of whether a last free day of a container is reported and still to be met, which implies the condition of the index `containers_by_earliest_free_day`. */
-export const hasFreeTimeSql = (row: string) => `${row}.pickup_lfd IS NOT NULL AND ${row}.delivered_at IS NULL
-  AND ${row}.no_longer_named_since IS NULL AND ${row}.current_status NOT IN ('picked_up', 'empty_returned')`;
+/** The columns from which the function `effective_lfd` computes the earliest last free day that is still to be met. */
+const effectiveColumns = [
+  "current_status",
+  "delivered_at",
+  "no_longer_named_since",
+  "pickup_lfd_line",
+  "pickup_lfd_terminal",
+  "pickup_lfd_rail",
+  "pol_locode",
+  "destination_locode",
+  ...[...afterOrigin].map(toSnakeCase),
+];
+
+/** SQL of the same day as `effectiveLastFreeDay`, as in the index `containers_by_effective_lfd`. */
+export const effectiveLfdSql = (row: string) =>
+  `effective_lfd(${effectiveColumns.map((column) => `${row}.${column}`).join(", ")})`;
 
 /**
  * SQL of whether a container waits for its pickup and nobody has reported a last free day, as in the index
@@ -50,15 +63,15 @@ const zoneDays = 2;
 
 /** Selects the containers `r` with `from` to `to` calendar days left until their earliest last free day, negative when it has passed. */
 export function freeDaysCondition(accountId: string, from: number | undefined, to: number | undefined): Sql {
+  const effective = Prisma.raw(effectiveLfdSql("r"));
   const real = Prisma.sql`${realNow()}::timestamptz`;
   // Evaluated once, because it does not depend on the row.
   const sandbox = Prisma.sql`(SELECT tracking_clock(${accountId}::uuid, ${sandboxScac}))`;
   const until = (to ?? 0) + zoneDays;
-  const bound = Prisma.sql`LEAST(r.pickup_lfd_line, r.pickup_lfd_terminal, r.pickup_lfd_rail)
-    <= GREATEST(${real}, ${sandbox}) + make_interval(days => ${until}::int)`;
+  const bound = Prisma.sql`${effective} <= GREATEST(${real}, ${sandbox}) + make_interval(days => ${until}::int)`;
   const daysLeft = Prisma.sql`(free.at AT TIME ZONE coalesce(free.zone, 'UTC'))::date
     - (clock.now AT TIME ZONE coalesce(free.zone, 'UTC'))::date`;
-  return Prisma.sql`${Prisma.raw(hasFreeTimeSql("r"))} ${to === undefined ? Prisma.empty : Prisma.sql`AND ${bound}`}
+  return Prisma.sql`${effective} IS NOT NULL ${to === undefined ? Prisma.empty : Prisma.sql`AND ${bound}`}
     AND EXISTS (SELECT FROM shipments tracked
       CROSS JOIN LATERAL (${Prisma.raw(earliestLastFreeDaySql("r"))}) free
       CROSS JOIN LATERAL (SELECT CASE WHEN tracked.scac = ${sandboxScac} THEN ${sandbox} ELSE ${real} END AS now) clock

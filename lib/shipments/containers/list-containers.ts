@@ -17,9 +17,10 @@ import {
   shipmentConditions,
   shipmentFilters,
 } from "@/lib/shipments/shipment-filters";
+import { effectiveLastFreeDay } from "@/lib/tracking/projection/rules-after-moves";
 import { type ContainerRow, containerStatuses } from "./container";
 import { containerRows } from "./find-containers";
-import { freeDaysCondition, hasFreeTimeSql, lacksFreeTimeSql } from "./free-time-filter";
+import { effectiveLfdSql, freeDaysCondition, lacksFreeTimeSql } from "./free-time-filter";
 
 /** The times that the list can be sorted and filtered by; the columns have the same names. */
 const containerTimes = [
@@ -50,6 +51,8 @@ const timeColumns = Object.fromEntries(
   ),
 );
 
+const effectiveLfd = { sql: effectiveLfdSql, valueOf: (row: Container) => effectiveLastFreeDay(row) };
+
 /** Sorting and filters of the list. Unknown filters are ignored. */
 export const containersQuery = z.object({
   ...pageQuery,
@@ -59,6 +62,7 @@ export const containersQuery = z.object({
     number: { column: "number", kind: "text" },
     current_status: { column: "currentStatus", kind: "text", isShared: true },
     ...timeColumns,
+    effective_lfd: { column: "effective_lfd", kind: "time", nullable: true, computed: effectiveLfd },
   }),
   "filter[number]": z.string().optional().meta({ description: "Exact container number" }),
   "filter[status]": valuesFilter(containerStatuses, "Values of `current_status`, comma-separated"),
@@ -87,7 +91,7 @@ export const containersQuery = z.object({
     .optional()
     .meta({ description: "Ids of terminals at the port of discharge, comma-separated" }),
   ...entryFilters,
-  ...timeFiltersOf(containerTimes),
+  ...timeFiltersOf([...containerTimes, "effective_lfd"]),
   ...timeRangesOf(["created_at"]),
   ...shipmentFilters,
   "filter[updated_at]": timeFilter.optional().meta({ description: "Only records changed at or after this time" }),
@@ -141,14 +145,18 @@ function conditionsOf(account: Account, query: Query): Sql[] {
       : [Prisma.sql`r.available_for_pickup = ${available} AND r.available_for_pickup IS NOT NULL`]),
     ...(holds === undefined ? [] : [holds ? hasHolds : Prisma.sql`${hasHolds} IS NOT TRUE`]),
     ...(freeFrom === undefined && freeTo === undefined ? [] : [freeDaysCondition(account.id, freeFrom, freeTo)]),
-    ...(isDayReported === undefined ? [] : [Prisma.raw(isDayReported ? hasFreeTimeSql("r") : lacksFreeTimeSql("r"))]),
+    ...(isDayReported === undefined
+      ? []
+      : [Prisma.raw(isDayReported ? `${effectiveLfdSql("r")} IS NOT NULL` : lacksFreeTimeSql("r"))]),
     ...portConditions("r.pol_locode", query["filter[pol_locode]"]),
     ...portConditions("r.pod_locode", query["filter[pod_locode]"]),
     ...portConditions("r.destination_locode", query["filter[destination_locode]"]),
     ...oneOf("r.pod_vessel_imo", query["filter[pod_vessel_imo]"]),
     ...terminalConditions(query["filter[pod_terminal_id]"]),
     ...entryConditions(query, "container_id"),
-    ...timeConditions(query, [...containerTimes, "created_at"]),
+    ...timeConditions(query, [...containerTimes, "created_at", "effective_lfd"], {
+      effective_lfd: effectiveLfdSql("r"),
+    }),
     ...(ofShipment.length > 0
       ? [
           Prisma.sql`EXISTS (SELECT FROM shipments shipment WHERE shipment.account_id = r.account_id

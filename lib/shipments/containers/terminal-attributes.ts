@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { terminalFee, terminalHold } from "@/lib/ingest/terminals/terminal-report";
 import type { Container } from "@/lib/platform/db/generated/client";
+import { effectiveLastFreeDay } from "@/lib/tracking/projection/rules-after-moves";
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
@@ -64,6 +65,10 @@ export const terminalAttributes = {
     description:
       "Last free day for pickup: that of the shipping line if reported, else of the terminal, else of the rail carrier; null: not reported",
   }),
+  effective_lfd: time.meta({
+    description:
+      "Earliest of the last free days in `import_deadlines` that is still to be met; null: none is reported, or the container has been picked up",
+  }),
   import_deadlines: z.object({ pickup_lfd_terminal: time, pickup_lfd_rail: time, pickup_lfd_line: time }),
   ...deadlineAttributes,
   pickup_appointment_at: time,
@@ -86,6 +91,7 @@ export const terminalAttributes = {
 export function terminalAttributesOf(row: Container) {
   return {
     pickup_lfd: row.pickupLfd,
+    effective_lfd: effectiveLastFreeDay(row),
     import_deadlines: {
       pickup_lfd_terminal: row.pickupLfdTerminal,
       pickup_lfd_rail: row.pickupLfdRail,

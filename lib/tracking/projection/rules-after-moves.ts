@@ -104,7 +104,7 @@ export function isOnlyExpected(
   return status === "not_available" && !isReported(podDischargedAt) && !isReported(position);
 }
 
-/** The stage of a container with this status and these moves; SQL has the same rule in `free-time-filter.ts`. */
+/** The stage of a container with this status and these moves; SQL has the same rule in `free-time-filter.ts` and `effective_lfd`. */
 export function stageOf(status: string, moves: StageMoves): Stage {
   switch (status) {
     case "empty_returned":
@@ -146,4 +146,21 @@ export function runningLastFreeDays<Time extends Date | string>(
     return at === null ? [] : [{ source, at }];
   });
   return running.toSorted((a, b) => new Date(a.at).getTime() - new Date(b.at).getTime());
+}
+
+type LastFreeDayColumns<Time> = StageMoves & {
+  currentStatus: string;
+  deliveredAt: Date | null;
+  noLongerNamedSince: Date | null;
+  pickupLfdLine: Time | null;
+  pickupLfdTerminal: Time | null;
+  pickupLfdRail: Time | null;
+};
+
+/** The earliest last free day of a container that is still to be met; null: none. The SQL function `effective_lfd` follows the same rule. */
+export function effectiveLastFreeDay<Time extends Date | string>(row: LastFreeDayColumns<Time>): Time | null {
+  if (row.noLongerNamedSince !== null) return null;
+  const stage = stageOf(statusWithDelivery(row.currentStatus, row.deliveredAt), row);
+  const days = { line: row.pickupLfdLine, terminal: row.pickupLfdTerminal, rail: row.pickupLfdRail };
+  return runningLastFreeDays(stage, days)[0]?.at ?? null;
 }

@@ -64,30 +64,31 @@ export const GET = defineRoute({
   response: z.string(),
   mediaType: "text/event-stream",
   errors: ["cursor_expired"],
-  handler: async ({ account, query, request }) => {
-    const cursor = request.headers.get("last-event-id") || query.after;
-    const bounds = await findFeedBounds(account);
-    let position = cursor === undefined ? bounds.newest : parseCursor(cursor);
-    assertRetained(position, bounds);
-    const types = feedTypesOf(query);
-    const webhookIds = new Set<string>();
-    const drainWebhookEvents = () => {
-      const events = [...webhookIds].map((id) => `event: webhook\ndata: ${JSON.stringify({ id })}\n\n`);
-      webhookIds.clear();
-      return events;
-    };
-    const next = async () => {
-      const read = await readEvents(account, position, types);
-      position = read.position;
-      const events = [...read.events, ...drainWebhookEvents()];
-      return events.length > 0 ? events.join("") : null;
-    };
-    const watch = (notify: () => void) =>
-      watchAccount(account.id, (webhookId) => {
-        if (webhookId && !query.webhooks) return;
-        if (webhookId) webhookIds.add(webhookId);
-        notify();
-      });
-    return createEventStream(request, account, { next, watch });
-  },
+  handler: ({ account, query, request }) =>
+    createEventStream(request, account, async () => {
+      const cursor = request.headers.get("last-event-id") || query.after;
+      const bounds = await findFeedBounds(account);
+      let position = cursor === undefined ? bounds.newest : parseCursor(cursor);
+      assertRetained(position, bounds);
+      const types = feedTypesOf(query);
+      const webhookIds = new Set<string>();
+      const drainWebhookEvents = () => {
+        const events = [...webhookIds].map((id) => `event: webhook\ndata: ${JSON.stringify({ id })}\n\n`);
+        webhookIds.clear();
+        return events;
+      };
+      const next = async () => {
+        const read = await readEvents(account, position, types);
+        position = read.position;
+        const events = [...read.events, ...drainWebhookEvents()];
+        return events.length > 0 ? events.join("") : null;
+      };
+      const watch = (notify: () => void) =>
+        watchAccount(account.id, (webhookId) => {
+          if (webhookId && !query.webhooks) return;
+          if (webhookId) webhookIds.add(webhookId);
+          notify();
+        });
+      return { next, watch };
+    }),
 });
