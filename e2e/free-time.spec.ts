@@ -95,7 +95,7 @@ test("phones show the status and an expired last free day first, and no availabl
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 
-  await page.goto(`${demo.url}/containers?sort=pickup_lfd&free_time=past`);
+  await page.goto(`${demo.url}/containers?sort=effective_lfd&free_time=past`);
   const container = page
     .getByRole("row")
     .filter({ hasText: /Available/ })

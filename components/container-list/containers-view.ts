@@ -79,7 +79,8 @@ export function parseContainersView(parameters: Parameters): ContainersView {
     pickup: choiceOf(first("pickup"), pickupLabels),
     freeTime: choiceOf(first("free_time"), freeTimeLabels),
     fields: parseFieldFilters(parameters, containerFields),
-    sort: parseSort(first("sort"), sortNames) ?? newestFirst,
+    // Saved views and links have the name of a former order.
+    sort: parseSort(first("sort").replace("pickup_lfd", "effective_lfd"), sortNames) ?? newestFirst,
     page: page > 1 ? page : 1,
     viewId: parseViewId(first(viewParameter)),
   };

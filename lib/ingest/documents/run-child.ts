@@ -1,16 +1,13 @@
 import { spawn } from "node:child_process";
 import { realpath, rm } from "node:fs/promises";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { lowerPriority, niceness } from "@/lib/platform/process/lower-priority";
 import { makeTemporaryFolder } from "@/lib/platform/process/temporary-folder";
 import { projectRoot } from "@/lib/platform/project-root";
 import type { Task } from "./child/main";
 import { type ChildExit, toResult } from "./child-result";
 import { readingLimits } from "./reading-limits";
-
-/** Beside requests of people, on a busy machine, a file gets about a tenth of the processor time. */
-const niceness = 10;
 
 /** Where the code of the child is: it runs the source, in development and in production. */
 function findCode() {
@@ -63,11 +60,7 @@ async function execute(args: string[], directory: string, signal: AbortSignal | 
   child.stderr.on("data", (chunk: Buffer) => {
     stderr = (stderr + chunk.toString("latin1")).slice(-4000);
   });
-  try {
-    if (child.pid) setPriority(child.pid, niceness);
-  } catch {
-    // The child may have ended already, and some systems do not allow it.
-  }
+  if (child.pid) lowerPriority(child.pid, niceness.document);
   try {
     const end = await new Promise<Pick<ChildExit, "code" | "signal">>((resolve, reject) =>
       child.once("error", reject).once("close", (code, signal) => resolve({ code, signal })),
