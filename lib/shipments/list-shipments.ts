@@ -13,7 +13,14 @@ import { delayCondition } from "./delay";
 import { shipmentRows } from "./find-shipments";
 import { searchShipments } from "./search-shipments";
 import { type ShipmentRow, shipmentStatuses } from "./shipment";
-import { entryConditions, entryFilters, portConditions, shipmentConditions, shipmentFilters } from "./shipment-filters";
+import {
+  dataMarkCondition,
+  entryConditions,
+  entryFilters,
+  portConditions,
+  shipmentConditions,
+  shipmentFilters,
+} from "./shipment-filters";
 
 /** The times that the list can be filtered by; the columns have the same names. */
 const shipmentTimes = [
@@ -117,6 +124,7 @@ export async function otherConditions(account: Account, query: CountsQuery): Pro
   const stopped = query["filter[tracking_stopped]"];
   const delayHours = query["filter[delay_hours][start]"];
   const updatedAt = query["filter[updated_at]"];
+  const marks = query["filter[data_mark]"];
   return [
     ...(ids ? [Prisma.sql`r.id = ANY(${ids}::uuid[])`] : []),
     ...(stopped === true ? [Prisma.sql`r.line_tracking_stopped_at IS NOT NULL`] : []),
@@ -127,6 +135,7 @@ export async function otherConditions(account: Account, query: CountsQuery): Pro
     ...portConditions("r.destination_locode", query["filter[destination_locode]"]),
     ...oneOf("r.pod_vessel_imo", query["filter[pod_vessel_imo]"]),
     ...shipmentConditions(account, query, "r"),
+    ...(marks?.length ? [dataMarkCondition(marks, Prisma.sql`r.data_marks`)] : []),
     ...entryConditions(query, "shipment_id"),
     ...timeConditions(query, ["created_at", ...shipmentTimes]),
     ...(updatedAt ? [Prisma.sql`r.updated_at >= ${updatedAt}`] : []),

@@ -46,7 +46,7 @@ export const entryFilters = {
   "filter[tags]": listFilter.optional().meta({ description: "Tags, comma-separated; records with any of them" }),
   "filter[ref_numbers]": listFilter
     .optional()
-    .meta({ description: "References, comma-separated, ignoring case, spaces and dashes; records with any of them" }),
+    .meta({ description: "References, comma-separated, ignoring case; records with any of them" }),
   "filter[custom_field]": z
     .string()
     .regex(/^[^:]+:/, "must be the slug of a custom field, a colon and a value")
@@ -95,7 +95,7 @@ const setsOfMarks = Array.from({ length: 2 ** dataMarkKinds.length }, (_, bits) 
 );
 
 /** Compares whole sets, because an index of the account can find them. Unknown kinds select nothing. */
-function dataMarkCondition(values: string[], column: Sql): Sql {
+export function dataMarkCondition(values: string[], column: Sql): Sql {
   const sets = setsOfMarks.filter((set) => set.some((kind) => values.some((value) => value.toLowerCase() === kind)));
   const conditions = sets.map((set) => Prisma.sql`${column} = ${set}::text[]`);
   return conditions.length > 0 ? Prisma.sql`(${Prisma.join(conditions, " OR ")})` : Prisma.sql`false`;
@@ -110,8 +110,8 @@ export function portConditions(column: string, codes: string[] | undefined): Sql
 }
 
 /**
- * The conditions of the other filters on shipments, named `row`: an alternative code of a carrier is replaced by its main code. Ports
- * are conditions of their own, because containers have theirs.
+ * The conditions of the filters by carrier, customer and freshness on shipments, named `row`: an alternative code of a carrier is
+ * replaced by its main code. Containers have ports and marks of their own.
  */
 export function shipmentConditions(account: Account, query: Query, row: string): Sql[] {
   const column = (name: string) => Prisma.raw(`${row}.${name}`);
@@ -119,12 +119,10 @@ export function shipmentConditions(account: Account, query: Query, row: string):
   const customers = query["filter[customer_id]"];
   const name = query["filter[customer_name]"];
   const states = query["filter[freshness]"];
-  const marks = query["filter[data_mark]"];
   return [
     ...oneOf(`${row}.scac`, carriers),
     ...(customers?.length ? [customerCondition(account, customers, column("customer_id"))] : []),
     ...(name?.trim() ? [customerNameCondition(account, name, column("customer_id"))] : []),
     ...(states?.length ? [freshnessCondition(account.id, states, row)] : []),
-    ...(marks?.length ? [dataMarkCondition(marks, column("data_marks"))] : []),
   ];
 }

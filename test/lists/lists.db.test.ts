@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { filtersOf, sortFieldsOf } from "@/bench/product/rows/list-parameters";
+import { prisma } from "@/lib/platform/db/client";
+import { createTestClient, rowsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { writeRandomRows } from "./random-rows";
+import { findFilter, type Row, referenceFilters, sortValueOf } from "./reference-filters";
+
+/** Changes daily; `LISTS_SEED=20261126 npm test` repeats a day. */
+const seed = Number(process.env.LISTS_SEED ?? new Date().toISOString().slice(0, 10).replaceAll("-", ""));
+const lists = ["shipments", "containers"] as const;
+type List = (typeof lists)[number];
+
+/** Filters that follow from the current time, from other tables or from a search, by the test that compares them. */
+const testedElsewhere: Record<string, string> = {
+  q: "lib/shipments/search-shipments.db.test.ts",
+  "filter[freshness]": "lib/shipments/freshness-filter.db.test.ts",
+  "filter[delay_hours][start]": "lib/shipments/delay.db.test.ts",
+  "filter[free_days_left][start]": "lib/shipments/containers/free-time-agreement.db.test.ts",
+  "filter[free_days_left][end]": "lib/shipments/containers/free-time-agreement.db.test.ts",
+  "filter[customer_name]": "app/v2/shipments/route.db.test.ts",
+  "filter[custom_field]": "app/v2/shipments/route.db.test.ts",
+};
+
+let web: TestWeb;
+let client: TestClient;
+let customerIds: string[];
+const rows = new Map<List, Row[]>();
+
+beforeAll(async () => {
+  process.stdout.write(`LISTS_SEED=${seed}\n`);
+  web = await startTestWeb();
+  client = await createTestClient(web, ["sandbox"], 1_000_000);
+  const { accountId } = client;
+  customerIds = await Promise.all(["First", "Second"].map(createCustomer));
+  await writeRandomRows(accountId, customerIds, seed);
+  rows.set("shipments", (await prisma().shipment.findMany({ where: { accountId } })) as unknown as Row[]);
+  const containers = await prisma().container.findMany({ where: { accountId }, include: { shipment: true } });
+  rows.set("containers", containers as unknown as Row[]);
+});
+
+afterAll(() => web.stop());
+
+async function createCustomer(company_name: string): Promise<string> {
+  const { body } = await client.call("POST", "/v2/parties", { data: { attributes: { company_name } } });
+  return (body.data as { id: string }).id;
+}
+
+/** The ids of all pages, by `links.next`. */
+async function walk(path: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let next: string | undefined = path; next; ) {
+    const { pathname, search } = new URL(next, web.url);
+    const response = await client.call("GET", pathname + search);
+    expect(response.status, path).toBe(200);
+    ids.push(...rowsOf(response).map(({ id }) => id));
+    ({ next } = response.body.links as { next?: string });
+  }
+  return ids;
+}
+
+/** Nulls last in both directions, then by id in the direction of the last field. */
+function compareBy(keys: { field: string; descending: boolean }[]) {
+  const order = (a: string | number, b: string | number, descending: boolean) =>
+    a === b ? 0 : a < b === descending ? 1 : -1;
+  return (a: Row, b: Row): number => {
+    for (const { field, descending } of keys) {
+      const [left, right] = [sortValueOf(a, field), sortValueOf(b, field)];
+      if (left === right) continue;
+      if (left === null || right === null) return left === null ? 1 : -1;
+      return order(left, right, descending);
+    }
+    return order(a.id, b.id, keys.at(-1)?.descending ?? true);
+  };
+}
+
+/** The fields that an order has: rows of which many have the same value are in the order of their creation. */
+function keysOf(sort: string) {
+  const keys = sort.split(",").map((item) => ({ field: item.replace(/^-/, ""), descending: item.startsWith("-") }));
+  const [only] = keys;
+  const isShared = only !== undefined && ["status", "shipping_line_scac", "current_status"].includes(only.field);
+  return keys.length === 1 && isShared ? [only, { field: "created_at", descending: only.descending }] : keys;
+}
+
+describe.each(lists)("the list of %s", (list) => {
+  const fields = sortFieldsOf(list);
+  const filters = filtersOf(list).filter((name) => testedElsewhere[name] === undefined);
+
+  test.each(fields.flatMap((field) => [field, `-${field}`]))(
+    "sorted by %s has every row once, in order",
+    async (sort) => {
+      const expected = [...(rows.get(list) ?? [])].sort(compareBy(keysOf(sort)));
+      expect(await walk(`/v2/${list}?page[size]=17&sort=${sort}`)).toEqual(expected.map(({ id }) => id));
+    },
+  );
+
+  test("sorted by pairs of fields has every row once, in order", async () => {
+    for (const [index, field] of fields.entries()) {
+      const sort = `${index % 2 ? "" : "-"}${field},${index % 3 ? "-" : ""}${fields[(index + 3) % fields.length]}`;
+      const expected = [...(rows.get(list) ?? [])].sort(compareBy(keysOf(sort)));
+      expect(await walk(`/v2/${list}?page[size]=23&sort=${sort}`), sort).toEqual(expected.map(({ id }) => id));
+    }
+  });
+
+  test.each(filters)("filtered by %s has the rows that match, and no others", async (name) => {
+    const filter = findFilter(referenceFilters(customerIds)[list], name);
+    if (!filter) throw new Error(`reference-filters.ts does not say what ${name} of ${list} selects`);
+    const all = rows.get(list) ?? [];
+    let selected = 0;
+    for (const value of filter.values) {
+      const expected = all.filter((row) => filter.matches(row, value)).map(({ id }) => id);
+      selected += expected.length;
+      const found = await walk(`/v2/${list}?page[size]=100&${name}=${encodeURIComponent(value)}`);
+      expect(found.toSorted(), value).toEqual(expected.toSorted());
+    }
+    expect(selected).toBeGreaterThan(0);
+  });
+
+  test("filtered by two fields has the rows that match both, in the order of a third", async () => {
+    const all = rows.get(list) ?? [];
+    for (const [index, name] of filters.entries()) {
+      const other = filters[(index + 5) % filters.length] ?? name;
+      const [one, two] = [name, other].map((each) => findFilter(referenceFilters(customerIds)[list], each));
+      const [first = "", second = ""] = [one?.values[0], two?.values.at(1)];
+      const sort = fields[index % fields.length] ?? "created_at";
+      const expected = all
+        .filter((row) => one?.matches(row, first) && two?.matches(row, second))
+        .sort(compareBy(keysOf(sort)));
+      const query = `${name}=${encodeURIComponent(first)}&${other}=${encodeURIComponent(second)}&sort=${sort}`;
+      expect(await walk(`/v2/${list}?page[size]=9&${query}`), query).toEqual(expected.map(({ id }) => id));
+    }
+  });
+});

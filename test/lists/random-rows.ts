@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { updateRows } from "@/lib/platform/db/insert-rows";
+import { transaction } from "@/lib/platform/db/transaction";
+import { containerStatuses } from "@/lib/shipments/containers/container";
+import { shipmentStatuses } from "@/lib/shipments/shipment";
+import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
+import { type AddedShipment, addShipment } from "@/test/fixtures/shipment-fixture";
+
+// Few values each, so that many rows have the same one, and many none.
+
+const orNull = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: null, freq: 2 });
+const knownTime = fc
+  .constantFrom("2026-01-05", "2026-02-11T10:30Z", "2026-03-01", "2026-07-20T23:59:59.999Z")
+  .map(asDate);
+const time = fc.option(knownTime, { nil: null, freq: 2 });
+const imo = orNull("9321483", "9461867");
+const texts = (...values: string[]) => fc.shuffledSubarray(values);
+
+function asDate(text: string): Date {
+  return new Date(text);
+}
+
+const times = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, time])) as Record<Name, typeof time>;
+
+const entered = { tags: texts("urgent", "VIP"), refNumbers: texts("PO-51510", "LOT 7", "lot-8") };
+const stamps = { createdAt: knownTime, updatedAt: knownTime };
+
+const shipment = (customerIds: string[]) =>
+  fc.record({
+    ...entered,
+    ...stamps,
+    status: fc.constantFrom(...shipmentStatuses),
+    scac: fc.constantFrom("MAEU", "HLCU", "ZIMU"),
+    customerId: orNull(...customerIds),
+    portOfLadingLocode: orNull("CNSHA", "NLRTM"),
+    portOfDischargeLocode: orNull("USNYC", "USLGB"),
+    destinationLocode: orNull("USCHI", "NLRTM"),
+    podVesselImo: imo,
+    dataMarks: fc.subarray([...dataMarkKinds]),
+    lineTrackingStoppedAt: time,
+    ...times(["polEtdAt", "polAtdAt", "podEtaAt", "podAtaAt", "destinationEtaAt", "destinationAtaAt"]),
+  });
+
+const hold = { name: "customs", status: "hold", description: null };
+const customsHold = (status: string) => ({
+  ...{
+    status,
+    type: "scan",
+    reference: null,
+    placed_at: null,
+    placed_date_only: false,
+    placed_without_timezone: false,
+  },
+  ...{ released_at: null, released_date_only: false, released_without_timezone: false, timezone: null },
+  ...{ location_locode: null, location_name: null, remark: null },
+});
+const mark = (kind: string) => ({ kind, attribute: null, event: "container.transport.vessel_loaded" });
+
+const container = fc
+  .record({
+    ...entered,
+    ...stamps,
+    currentStatus: fc.constantFrom(...containerStatuses.filter((status) => status !== "delivered")),
+    availableForPickup: orNull(true, false),
+    holdsAtPodTerminal: fc.constantFrom([], [hold]),
+    indFacilityHolds: orNull([], [hold]),
+    customsHolds: fc.constantFrom([], [customsHold("hold")], [customsHold("released")]),
+    dataMarks: fc.subarray([...dataMarkKinds]).map((kinds) => kinds.map(mark)),
+    polLocode: orNull("CNSHA", "NLRTM"),
+    podLocode: orNull("USNYC", "USLGB"),
+    destinationLocode: orNull("USCHI", "NLRTM"),
+    podVesselImo: imo,
+    currentVesselImo: imo,
+    podTerminalId: orNull("5d3d9d7e-8c0e-4b7a-9d57-2f0c5f3b7f01", "5d3d9d7e-8c0e-4b7a-9d57-2f0c5f3b7f02"),
+    ...times(["emptyOutAt", "polFullInAt", "polVesselLoadedAt", "polVesselDepartedAt", "podEtaAt", "podArrivedAt"]),
+    ...times(["podDischargedAt", "podFullOutAt", "podRailLoadedAt", "podRailDepartedAt", "indEtaAt", "indAtaAt"]),
+    ...times(["indRailUnloadedAt", "finalDestinationFullOutAt", "emptyTerminatedAt", "deliveredAt"]),
+    ...times(["pickupLfdLine", "pickupLfdTerminal", "pickupLfdRail", "pickupAppointmentAt", "emptyReturnDueAt"]),
+  })
+  .map((row) => ({ ...row, pickupLfd: row.pickupLfdLine ?? row.pickupLfdTerminal ?? row.pickupLfdRail }));
+
+const shipmentCount = 40;
+const containersPerShipment = 3;
+
+/** For tests: writes shipments of an account with random values, with three containers each. */
+export async function writeRandomRows(accountId: string, customerIds: string[], seed: number): Promise<void> {
+  const added: AddedShipment[] = [];
+  for (let index = 0; index < shipmentCount; index++) {
+    const serial = String(index).padStart(4, "0");
+    const containers = Array.from({ length: containersPerShipment }, (_, box) => ({ number: `LISU${serial}00${box}` }));
+    added.push(await addShipment(accountId, { number: `LIST${serial}`, containers }));
+  }
+  const shipments = fc.sample(shipment(customerIds), { numRuns: shipmentCount, seed });
+  const containers = fc.sample(container, { numRuns: shipmentCount * containersPerShipment, seed });
+  const containerIds = added.flatMap((each) => each.containerIds);
+  await transaction(async () => {
+    await updateRows(
+      "shipments",
+      shipments.map((row, index) => ({ accountId, id: added[index]?.id, ...row })),
+    );
+    await updateRows(
+      "containers",
+      containers.map((row, index) => ({ accountId, id: containerIds[index], ...row })),
+    );
+  });
+}

@@ -1,0 +1,159 @@
+import type { Container, Shipment } from "@/lib/platform/db/generated/client";
+import { toCamelCase } from "@/lib/platform/snake-case";
+import { effectiveLastFreeDay, statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
+
+/** A row as it is stored; a container with its shipment. */
+export type Row = Record<string, unknown> & { id: string; createdAt: Date };
+
+type Matches = (row: Row, value: string) => boolean;
+
+/** What a filter selects, written without SQL, and values to try. */
+export type Filter = { values: string[]; matches: Matches };
+
+const choice = (values: string[], read: (row: Row) => unknown): Filter => ({
+  values: [...values, values.join(","), values.join(",").toLowerCase(), "none"],
+  matches: (row, value) => {
+    const chosen = value.split(",").map((each) => each.toUpperCase());
+    return [read(row)].flat().some((each) => each !== null && chosen.includes(String(each).toUpperCase()));
+  },
+});
+
+const flag = (read: (row: Row) => boolean | null): Filter => ({
+  values: ["true", "false"],
+  matches: (row, value) => read(row) === (value === "true"),
+});
+
+const column = (name: string) => (row: Row) => row[name];
+const shipmentOf = (row: Row) => (row.shipment ?? row) as Shipment;
+const withoutSpaces = (text: string) => text.replace(/[\s-]/g, "").toUpperCase();
+
+const references: Filter = {
+  values: ["po-51510", "LOT 7", "LOT-8,PO-51510", "LOT7"],
+  matches: (row, value) => {
+    const own = (row.refNumbers as string[]).map((each) => each.toUpperCase());
+    return value.split(",").some((each) => own.includes(each.toUpperCase()));
+  },
+};
+
+const tags: Filter = {
+  values: ["urgent", "VIP,urgent", "none"],
+  matches: (row, value) => value.split(",").some((each) => (row.tags as string[]).includes(each)),
+};
+
+const moments = ["2026-02-11", "2026-02-11T10:30:00Z", "2026-02-11T10:30:00.001Z", "2026-07-20T23:59:59.999Z"];
+const readTime = (row: Row, name: string): Date | null =>
+  name === "effective_lfd" ? effectiveLastFreeDay(row as Container) : ((row[toCamelCase(name)] ?? null) as Date | null);
+
+/** The filters by the time of an attribute, by how their names end. */
+function timeFilter(parameter: string): Filter | null {
+  const [, name = "", operator = ""] = /^filter\[(\w+)\]\[(start|from|end|to|exists)\]$/.exec(parameter) ?? [];
+  if (operator === "exists") return flag((row) => readTime(row, name) !== null);
+  const compare = { start: 1, from: 1, end: -1, to: -1 }[operator];
+  if (compare === undefined) return null;
+  const matches: Matches = (row, value) => {
+    const at = readTime(row, name);
+    return at !== null && Math.sign(at.getTime() - Date.parse(value)) !== -compare;
+  };
+  return { values: moments, matches };
+}
+
+const isHeld = (row: Row) => {
+  const { holdsAtPodTerminal, indFacilityHolds, customsHolds } = row as unknown as Record<string, { status: string }[]>;
+  return [...(holdsAtPodTerminal ?? []), ...(indFacilityHolds ?? [])].length > 0 || isInForce(customsHolds);
+};
+const isInForce = (holds: { status: string }[] | undefined) => (holds ?? []).some(({ status }) => status === "hold");
+
+const waiting = ["grounded", "available", "not_available", "off_dock"];
+
+/** Whether the container waits for its pickup, and nobody has reported a last free day. */
+const lacksLastFreeDay = (row: Row) =>
+  row.pickupLfd === null &&
+  row.podDischargedAt !== null &&
+  row.deliveredAt === null &&
+  waiting.includes(String(row.currentStatus));
+
+const ofShipment = (customerIds: string[]): Record<string, Filter> => ({
+  "filter[line_scac]": choice(["MAEU", "HLCU"], (row) => shipmentOf(row).scac),
+  "filter[customer_id]": choice(customerIds, (row) => shipmentOf(row).customerId),
+  "filter[updated_at]": {
+    values: moments,
+    matches: (row, value) => (row.updatedAt as Date).getTime() >= Date.parse(value),
+  },
+  "filter[tags]": tags,
+  "filter[ref_numbers]": references,
+  "filter[pod_vessel_imo]": choice(["9321483", "9461867"], column("podVesselImo")),
+  "filter[destination_locode]": choice(["USCHI", "NLRTM"], column("destinationLocode")),
+});
+
+const coarse: Record<string, string> = {
+  transshipment: "in_transit",
+  inland: "arrived_at_pod",
+  complete: "delivered_to_destination",
+};
+const stoppedOf = (row: Row) => (row.lineTrackingStoppedAt === null ? [] : ["stopped"]);
+const marksOf = (row: Row) => (row.dataMarks as (string | { kind: string })[]).map(kindOf);
+const kindOf = (mark: string | { kind: string }) => (typeof mark === "string" ? mark : mark.kind);
+const marks = choice(["held_back", "inferred"], marksOf);
+
+/** The filters of the lists that follow from stored values. */
+export function referenceFilters(customerIds: string[]): Record<string, Record<string, Filter>> {
+  return {
+    shipments: {
+      ...ofShipment(customerIds),
+      "filter[status]": choice(["in_transit", "stopped", "arrived_at_pod", "pending"], (row) => [
+        row.status,
+        coarse[String(row.status)] ?? null,
+        ...stoppedOf(row),
+      ]),
+      "filter[stage]": choice(["in_transit", "complete", "stopped"], (row) => [row.status, ...stoppedOf(row)]),
+      "filter[tracking_stopped]": flag((row) => row.lineTrackingStoppedAt !== null),
+      "filter[pol_locode]": choice(["CNSHA", "NLRTM"], column("portOfLadingLocode")),
+      "filter[pod_locode]": choice(["USNYC", "USLGB"], column("portOfDischargeLocode")),
+      "filter[data_mark]": marks,
+      number: { values: ["LIST0007", "list-0007", "none"], matches: hasNumber("normalizedNumber") },
+    },
+    containers: {
+      ...ofShipment(customerIds),
+      "filter[status]": choice(["delivered", "on_ship", "empty_returned", "picked_up"], (row) =>
+        statusWithDelivery(String(row.currentStatus), row.deliveredAt as Date | null),
+      ),
+      "filter[number]": { values: ["LISU0007001", "lisu 0007001", "none"], matches: hasNumber("number") },
+      "filter[current_vessel_imo]": choice(["9321483"], column("currentVesselImo")),
+      "filter[available_for_pickup]": flag(({ availableForPickup }) => availableForPickup as boolean | null),
+      "filter[has_holds]": flag(isHeld),
+      "filter[last_free_day_reported]": {
+        values: ["true", "false"],
+        matches: (row, value) =>
+          value === "true" ? effectiveLastFreeDay(row as Container) !== null : lacksLastFreeDay(row),
+      },
+      "filter[pod_terminal_id]": choice(["5d3d9d7e-8c0e-4b7a-9d57-2f0c5f3b7f01"], column("podTerminalId")),
+      "filter[pol_locode]": choice(["CNSHA", "NLRTM"], column("polLocode")),
+      "filter[pod_locode]": choice(["USNYC", "USLGB"], column("podLocode")),
+      "filter[data_mark]": marks,
+    },
+  };
+}
+
+function hasNumber(name: string): Matches {
+  return (row, value) => row[name] === withoutSpaces(value);
+}
+
+/** What a filter selects, by its name; null: it is not known here. */
+export function findFilter(filters: Record<string, Filter> | undefined, parameter: string): Filter | null {
+  return filters?.[parameter] ?? timeFilter(parameter);
+}
+
+const columnsOfSort: Record<string, string> = {
+  bill_of_lading_number: "requestNumber",
+  shipping_line_scac: "scac",
+};
+
+/** The value of a row that a list is sorted by. */
+export function sortValueOf(row: Row, field: string): string | number | null {
+  const value = columnsOfSort[field]
+    ? row[columnsOfSort[field]]
+    : field.endsWith("_lfd")
+      ? readTime(row, field)
+      : row[toCamelCase(field)];
+  return value instanceof Date ? value.getTime() : ((value ?? null) as string | null);
+}
