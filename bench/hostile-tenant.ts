@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
 import { percentilesOf } from "./ais/percentiles";
 import { attacks, type Target } from "./hostile/attacks";
+import { startSignIns } from "./hostile/sign-in";
 import { startServer } from "./product/load/start-server";
 
 // Ten healthy tenants read and write at a steady rate, in turns without and beside one hostile party that does what it can to stop
@@ -19,9 +20,10 @@ const { values } = parseArgs({
 });
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
 const tenantCount = 10;
+const guesses = "130 password guesses at a time";
 const requestsPerSecond = 5;
 
-type Tenant = { accountId: string; key: string };
+type Tenant = { accountId: string; key: string; email: string; password: string };
 type Window = { durations: number[]; refused: number };
 
 async function createTenants(count: number): Promise<Tenant[]> {
@@ -38,9 +40,9 @@ async function createTenants(count: number): Promise<Tenant[]> {
       features: ["sandbox" as const, "documents" as const],
       requestsPerMinute: 2_000,
     };
-    const { account_id, api_key } = await createAccount(settings);
+    const { account_id, api_key, password } = await createAccount(settings);
     await addDueShipments({ ...anonymous, id: account_id }, 200);
-    tenants.push({ accountId: account_id, key: api_key });
+    tenants.push({ accountId: account_id, key: api_key, email, password });
   }
   // They are there to be read.
   await sql("UPDATE shipments SET next_poll_at = NULL");
@@ -128,6 +130,23 @@ async function measure(name: string, target: Target, tenants: Tenant[]): Promise
   process.stdout.write(`| ${columns.join(" | ")} |\n`);
 }
 
+/** The right password of a user beside the guesses. */
+async function measureSignIns(target: Target, { email, password }: Tenant): Promise<void> {
+  const during = async (name: string) => {
+    const stop = await startSignIns(target.origin, { email, password });
+    await wait(rounds * seconds * 1_000);
+    const { p50, p99 } = percentilesOf(await stop());
+    return `${name} p50 ${p50} ms, p99 ${p99} ms`;
+  };
+  const alone = await during("alone");
+  const stopAttack = await startAttack(guesses, target);
+  const attacked = await during("beside the guesses");
+  await stopAttack();
+  process.stdout.write(
+    `Sign-in with the right password, from a browser in which it has succeeded before: ${alone}; ${attacked}\n`,
+  );
+}
+
 async function run(): Promise<void> {
   const { findFreePort } = await import("@/lib/platform/process/ports");
   const { serveSilence } = await import("@/test/support/tenants");
@@ -151,6 +170,8 @@ async function run(): Promise<void> {
     "| Beside | p50 ms alone | beside | p99 ms alone | beside | ratio of p99 | refused |\n|---|---|---|---|---|---|---|\n",
   );
   for (const name of Object.keys(attacks)) if (name.includes(values.only)) await measure(name, target, tenants);
+  const [tenant] = tenants;
+  if (tenant && guesses.includes(values.only)) await measureSignIns(target, tenant);
   await worker.end();
   await web.stop();
 }

@@ -172,4 +172,13 @@ test("the list is filtered by a tag and by days that are entered, and an empty r
   await page.keyboard.press("Escape");
   await filters.getByRole("button", { name: "Clear" }).click();
   await expect(rows).toHaveCount(3);
+
+  await filters.getByRole("button", { name: "Filter", exact: true }).click();
+  await dialog.getByLabel("Field").selectOption("Carrier");
+  await dialog.getByRole("checkbox", { name: /^Sandbox.* TEST 2$/ }).check();
+  await expect(dialog.getByLabel("Value")).toHaveValue("TEST");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Filter the list" }).click();
+  await expect(page).toHaveURL(/q=TESTDIRECT9773&f\.line_scac=TEST$/);
+  await expect(rows).toHaveCount(3);
 });

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { hostileFiles } from "@/test/documents/hostile/hostile-files";
 import { storeDocument } from "@/test/fixtures/stored-document";
 import { addDueNotifications, addDueRequests, addDueShipments } from "@/test/support/tenants";
+import { openSignIn, sendPassword } from "./sign-in";
 
 /** What a hostile party has: the address of the web process, keys of two accounts of its own, and servers that never respond. */
 export type Target = {
@@ -108,27 +109,13 @@ const streams: Attack = (target) => {
   );
 };
 
-/** Guesses passwords of 130 people at a time, with the token against forged requests that anyone gets. */
+/** Guesses passwords of 130 people at a time. */
 const passwordGuesses: Attack = async ({ origin }) => {
-  const first = await fetch(`${origin}/api/auth/csrf`, { headers: { "x-forwarded-for": address(0) } });
-  const { csrfToken = "" } = (await first.json()) as { csrfToken?: string };
-  const cookie = first.headers
-    .getSetCookie()
-    .map((each) => each.split(";")[0])
-    .join("; ");
-  return repeat(130, (index) =>
-    fetch(`${origin}/api/auth/callback/credentials`, {
-      method: "POST",
-      headers: { cookie, "x-forwarded-for": `198.18.${index}.${Math.floor(Math.random() * 250)}` },
-      body: new URLSearchParams({
-        csrfToken,
-        email: `person-${index}@example.test`,
-        password: "a wrong guess",
-        json: "true",
-      }),
-      redirect: "manual",
-    }),
-  );
+  const browser = await openSignIn(origin, address(0));
+  return repeat(130, (index) => {
+    const guess = { email: `person-${index}@example.test`, password: "a wrong guess" };
+    return sendPassword(origin, browser, `198.18.${index}.${Math.floor(Math.random() * 250)}`, guess);
+  });
 };
 
 const largeLists: Attack = (target) =>

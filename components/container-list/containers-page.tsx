@@ -23,7 +23,7 @@ import { StaleBanner } from "@/components/values/stale-banner";
 import { freshnessLabels } from "@/components/values/state-labels";
 import { ContainerRows } from "./container-row";
 import { ContainerTableSkeleton } from "./container-table-skeleton";
-import { containersPageSize, containersQuery } from "./containers-query";
+import { containerFacetsQuery, containersPageSize, containersQuery } from "./containers-query";
 import {
   type ContainersView,
   containersHref,
@@ -76,6 +76,7 @@ function FilterBar({ view, onShow, children }: ViewProps & { children: ReactNode
         <FieldFilterBar
           filters={view.fields}
           fields={containerFields}
+          facetsOf={(fields) => containerFacetsQuery({ ...view, fields })}
           onChange={(change) => apply({ fields: change(current().fields) })}
         />
         {isFiltered(view) && (

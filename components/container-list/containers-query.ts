@@ -1,5 +1,6 @@
 import { type DocumentQuery, type ListDocument, pathWith } from "@/components/api/document";
 import type { Container } from "@/components/containers/container";
+import type { FacetsQuery } from "@/components/field-filters/facet-options";
 import { apiParameters } from "@/components/field-filters/field-filters";
 import type { Shipment } from "@/components/shipments/shipment";
 import { formatSort } from "@/components/ui/list-sort";
@@ -35,19 +36,28 @@ type ListedShipment = Pick<Shipment, "id" | "type"> & {
 
 export type ContainersPage = ListDocument<Container, ListedShipment>;
 
+type Filtered = Pick<ContainersView, "status" | "freshness" | "pickup" | "freeTime" | "fields">;
+
+const filtersOf = ({ status, freshness, pickup, freeTime, fields }: Filtered) => ({
+  "filter[status]": status ?? (pickup && statusesBeforePickup),
+  "filter[freshness]": freshness,
+  ...(pickup && pickupFilters[pickup]),
+  "filter[free_days_left][end]": freeTime && freeDaysMax[freeTime],
+  ...apiParameters(fields),
+});
+
+/** The values of filters among the containers of a view. */
+export function containerFacetsQuery(view: Filtered): FacetsQuery {
+  const path = pathWith("/v2/containers/facets", filtersOf(view));
+  return { key: ["shipments", path], path };
+}
+
 /** One page of containers with the numbers of their shipments. */
-export function containersQuery(
-  { status, freshness, pickup, freeTime, fields, sort, page }: ContainersView,
-  pageSize = containersPageSize,
-): DocumentQuery<ContainersPage> {
+export function containersQuery(view: ContainersView, pageSize = containersPageSize): DocumentQuery<ContainersPage> {
   const path = pathWith("/v2/containers", {
-    "filter[status]": status ?? (pickup && statusesBeforePickup),
-    "filter[freshness]": freshness,
-    ...(pickup && pickupFilters[pickup]),
-    "filter[free_days_left][end]": freeTime && freeDaysMax[freeTime],
-    ...apiParameters(fields),
-    sort: formatSort(sort),
-    "page[number]": page,
+    ...filtersOf(view),
+    sort: formatSort(view.sort),
+    "page[number]": view.page,
     "page[size]": pageSize,
     include: "shipment",
     "fields[shipment]": "bill_of_lading_number,ref_numbers,clock_now",

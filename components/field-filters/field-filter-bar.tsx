@@ -4,6 +4,7 @@ import { ListFilterPlus, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { createLazyModule } from "@/components/ui/lazy-module";
+import type { FacetsOf } from "./field-filter-dialog";
 import { type FieldFilters, type FilterFields, filteredFields, valueText, withoutField } from "./field-filters";
 
 const dialog = createLazyModule(() => import("./field-filter-dialog"));
@@ -11,12 +12,13 @@ const dialog = createLazyModule(() => import("./field-filter-dialog"));
 type FieldFilterBarProps = {
   filters: FieldFilters;
   fields: FilterFields;
+  facetsOf: FacetsOf;
   /** Called with the change, which is applied to the filters that are in effect then. */
   onChange: (change: (filters: FieldFilters) => FieldFilters) => void;
 };
 
 /** The filters by further fields: each can be changed and removed, and others added. */
-export function FieldFilterBar({ filters, fields, onChange }: FieldFilterBarProps) {
+export function FieldFilterBar({ filters, fields, facetsOf, onChange }: FieldFilterBarProps) {
   const [edited, setEdited] = useState<string | "new" | null>(null);
   const loaded = dialog.useModule(edited !== null);
   return (
@@ -54,6 +56,7 @@ export function FieldFilterBar({ filters, fields, onChange }: FieldFilterBarProp
           edited={edited}
           filters={filters}
           fields={fields}
+          facetsOf={facetsOf}
           onChange={onChange}
           onClose={() => setEdited(null)}
         />

@@ -3,10 +3,10 @@
 import { type FormEvent, useId, useState } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { definitionsQuery } from "@/components/custom-fields/definition";
-import { partiesQuery } from "@/components/parties/party";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
+import { FacetOptions, type FacetsQuery } from "./facet-options";
 import { type FieldFilters, type FilterField, type FilterFields, withoutField } from "./field-filters";
 
 const several = "Several are separated by commas; any of them matches.";
@@ -14,7 +14,7 @@ const several = "Several are separated by commas; any of them matches.";
 /** What is entered in each text field. */
 const helps: Record<string, string> = {
   tags: several,
-  ref_numbers: `A whole reference; case, spaces and dashes do not matter. ${several}`,
+  ref_numbers: `A whole reference; case does not matter. ${several}`,
   customer_name: "The whole name of a party; case does not matter.",
   line_scac: `The SCAC of a shipping line, such as MSCU. ${several}`,
   pol_locode: `A UN/LOCODE, such as CNSHA. ${several}`,
@@ -26,32 +26,37 @@ const helps: Record<string, string> = {
 
 const required = ["This field is required."];
 
-type InputProps = { id: string; name: string; field: FilterField; filters: FieldFilters; errors: string[] };
+/** The query for the values in use, from the filters by other fields. */
+export type FacetsOf = (filters: FieldFilters) => FacetsQuery;
 
-function TextInput({ id, name, filters, errors }: InputProps) {
-  const isCustomer = name === "customer_name";
-  const { data } = useDocument(partiesQuery(1), { enabled: isCustomer });
+type InputProps = {
+  id: string;
+  name: string;
+  field: FilterField;
+  filters: FieldFilters;
+  errors: string[];
+  facetsOf: FacetsOf;
+};
+
+function TextInput({ id, name, filters, errors, facetsOf }: InputProps) {
+  const [text, setText] = useState(filters[name] ?? "");
   return (
-    <Field id={`${id}-value`} label="Value" help={helps[name] ?? ""} errors={errors}>
-      <input
-        id={`${id}-value`}
-        name="value"
-        maxLength={500}
-        autoComplete="off"
-        list={isCustomer ? `${id}-parties` : undefined}
-        defaultValue={filters[name]}
-        aria-invalid={errors.length > 0 || undefined}
-        aria-describedby={`${id}-value-help ${id}-value-error`}
-        className={inputClass}
-      />
-      {isCustomer && (
-        <datalist id={`${id}-parties`}>
-          {data?.data.map((party) => (
-            <option key={party.id} value={party.attributes.company_name} />
-          ))}
-        </datalist>
-      )}
-    </Field>
+    <>
+      <Field id={`${id}-value`} label="Value" help={helps[name] ?? ""} errors={errors}>
+        <input
+          id={`${id}-value`}
+          name="value"
+          maxLength={500}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={`${id}-value-help ${id}-value-error`}
+          className={inputClass}
+        />
+      </Field>
+      <FacetOptions query={facetsOf(withoutField(filters, name))} name={name} text={text} onChange={setText} />
+    </>
   );
 }
 
@@ -161,11 +166,12 @@ type DialogProps = {
   edited: string | "new" | null;
   filters: FieldFilters;
   fields: FilterFields;
+  facetsOf: FacetsOf;
   onChange: (change: (filters: FieldFilters) => FieldFilters) => void;
   onClose: () => void;
 };
 
-function FieldFilterForm({ edited, filters, fields, onChange, onClose }: DialogProps & { edited: string }) {
+function FieldFilterForm({ edited, filters, fields, facetsOf, onChange, onClose }: DialogProps & { edited: string }) {
   const id = useId();
   const [name, setName] = useState(edited === "new" ? (Object.keys(fields)[0] ?? "") : edited);
   const [isIncomplete, setIncomplete] = useState(false);
@@ -205,7 +211,15 @@ function FieldFilterForm({ edited, filters, fields, onChange, onClose }: DialogP
           </select>
         </Field>
       )}
-      <Input key={name} id={id} name={name} field={field} filters={filters} errors={isIncomplete ? required : []} />
+      <Input
+        key={name}
+        id={id}
+        name={name}
+        field={field}
+        filters={filters}
+        errors={isIncomplete ? required : []}
+        facetsOf={facetsOf}
+      />
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onClose} className="max-md:flex-1">
           Cancel

@@ -82,7 +82,11 @@ export const shipmentsQuery = z.object({
 /** Filters of the counts by status. */
 export const shipmentCountsQuery = z.object(otherFilters);
 
+/** All filters of the list. */
+export const shipmentFacetsQuery = z.object({ ...statusFilters, ...otherFilters });
+
 type Query = z.infer<typeof shipmentsQuery>;
+export type ShipmentFacetsQuery = z.infer<typeof shipmentFacetsQuery>;
 export type CountsQuery = z.infer<typeof shipmentCountsQuery>;
 
 /** `filter[status]` knows coarse statuses only, which include the finer ones of the `status` attribute. */
@@ -109,7 +113,7 @@ async function findMatchingIds(account: Account, { number, q }: CountsQuery): Pr
   return named ? found.filter((id) => named.includes(id)) : found;
 }
 
-function statusConditions(query: Query): Sql[] {
+function statusConditions(query: ShipmentFacetsQuery): Sql[] {
   const statuses = query["filter[status]"]?.flatMap((status) => finerStatuses.get(status.toLowerCase()) ?? [status]);
   const stages = query["filter[stage]"];
   return [
@@ -142,8 +146,13 @@ export async function otherConditions(account: Account, query: CountsQuery): Pro
   ];
 }
 
+/** The conditions of all filters. */
+export async function listConditions(account: Account, query: ShipmentFacetsQuery): Promise<Sql[]> {
+  return [...statusConditions(query), ...(await otherConditions(account, query))];
+}
+
 /** The account's shipments, newest first unless `sort` is given, with the related rows of `include`. */
 export async function listShipments(account: Account, query: Query, include?: Include): Promise<Page<ShipmentRow>> {
-  const conditions = [...statusConditions(query), ...(await otherConditions(account, query))];
+  const conditions = await listConditions(account, query);
   return readPage(account, { source: shipmentRows, conditions, request: parsePage(query), include });
 }

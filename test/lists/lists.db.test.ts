@@ -9,6 +9,11 @@ import { findFilter, type Row, referenceFilters, sortValueOf } from "./reference
 const seed = Number(process.env.LISTS_SEED ?? new Date().toISOString().slice(0, 10).replaceAll("-", ""));
 const lists = ["shipments", "containers"] as const;
 type List = (typeof lists)[number];
+type Facets = {
+  total: number;
+  total_exact: boolean;
+  facets: { filter: string; values: { value: string; total: number }[] }[];
+};
 
 /** Filters that follow from the current time, from other tables or from a search, by the test that compares them. */
 const testedElsewhere: Record<string, string> = {
@@ -129,4 +134,27 @@ describe.each(lists)("the list of %s", (list) => {
       expect(await walk(`/v2/${list}?page[size]=9&${query}`), query).toEqual(expected.map(({ id }) => id));
     }
   });
+
+  test.each(["", "&filter[line_scac]=MAEU,ZIMU", "&filter[pod_eta_at][exists]=true&filter[tags]=urgent"])(
+    "each number of the facets is the total of the list with this value: %j",
+    async (query) => {
+      const { body } = await client.call("GET", `/v2/${list}/facets?${query.slice(1)}`);
+      const { facets, total, total_exact } = (body.data as { attributes: Facets }).attributes;
+      const listed = async (more: string) => {
+        const response = await client.call("GET", `/v2/${list}?page[size]=1${query}${more}`);
+        return (response.body.meta as { total: number }).total;
+      };
+      expect([total, total_exact]).toEqual([await listed(""), true]);
+      expect(facets.filter(({ values }) => values.length > 0).length).toBeGreaterThan(6);
+      for (const { filter, values } of facets.filter(({ filter: name }) => !query.includes(name))) {
+        for (const { value, total: count } of values) {
+          expect([filter, value, await listed(`&${filter}=${encodeURIComponent(value)}`)]).toEqual([
+            filter,
+            value,
+            count,
+          ]);
+        }
+      }
+    },
+  );
 });

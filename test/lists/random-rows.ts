@@ -20,7 +20,7 @@ function asDate(text: string): Date {
   return new Date(text);
 }
 
-const times = <Name extends string>(names: readonly Name[]) =>
+const times = <const Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, time])) as Record<Name, typeof time>;
 
 const entered = { tags: texts("urgent", "VIP"), refNumbers: texts("PO-51510", "LOT 7", "lot-8") };

@@ -19,6 +19,7 @@ import {
   sortLabels,
   sortNames,
 } from "./list-view";
+import { shipmentFacetsQuery } from "./shipments-query";
 import { currentListView } from "./use-list-view";
 
 /** `children`: shown at the right of the filters. */
@@ -57,6 +58,7 @@ export function ListFilterBar({ view, onShow, children }: ListFilterBarProps) {
         <FieldFilterBar
           filters={view.fields}
           fields={shipmentFields}
+          facetsOf={(fields) => shipmentFacetsQuery({ ...view, fields })}
           onChange={(change) => applyFilters({ fields: change(currentListView().fields) })}
         />
         {isFiltered({ ...view, status: null }) && (

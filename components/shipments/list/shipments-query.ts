@@ -7,6 +7,7 @@ import {
 } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import type { Container } from "@/components/containers/container";
+import type { FacetsQuery } from "@/components/field-filters/facet-options";
 import { apiParameters } from "@/components/field-filters/field-filters";
 import type { Shipment } from "@/components/shipments/shipment";
 import { formatSort } from "@/components/ui/list-sort";
@@ -20,21 +21,26 @@ type CountsAttributes = AttributesOf<typeof shipmentCounts>;
 
 const hoursOf = (delay: ListView["delay"]) => delay && delayLabels[delay].hours;
 
-/** The numbers of shipments in each status, with the other filters of the view. */
-export function shipmentCountsQuery({
+/** The filters of a view but the status. */
+const filtersOf = ({ q, freshness, mark, delay, fields }: ListView) => ({
   q,
-  freshness,
-  mark,
-  delay,
-  fields,
-}: ListView): DocumentQuery<OneDocument<Resource<"shipment_counts", CountsAttributes>>> {
-  const path = pathWith("/v2/shipments/counts", {
-    q,
-    "filter[freshness]": freshness,
-    "filter[data_mark]": mark,
-    "filter[delay_hours][start]": hoursOf(delay),
-    ...apiParameters(fields),
-  });
+  "filter[freshness]": freshness,
+  "filter[data_mark]": mark,
+  "filter[delay_hours][start]": hoursOf(delay),
+  ...apiParameters(fields),
+});
+
+/** The numbers of shipments in each status, with the other filters of the view. */
+export function shipmentCountsQuery(
+  view: ListView,
+): DocumentQuery<OneDocument<Resource<"shipment_counts", CountsAttributes>>> {
+  const path = pathWith("/v2/shipments/counts", filtersOf(view));
+  return { key: ["shipments", path], path };
+}
+
+/** The values of filters among the shipments of a view. */
+export function shipmentFacetsQuery(view: ListView): FacetsQuery {
+  const path = pathWith("/v2/shipments/facets", { "filter[stage]": view.status, ...filtersOf(view) });
   return { key: ["shipments", path], path };
 }
 
@@ -43,16 +49,11 @@ export function shipmentsQuery(
   view: ListView,
   pageSize = listPageSize,
 ): DocumentQuery<ListDocument<Shipment, Container>> {
-  const { q, status, freshness, mark, delay, fields, sort, page } = view;
   const path = pathWith("/v2/shipments", {
-    q,
-    "filter[stage]": status,
-    "filter[freshness]": freshness,
-    "filter[data_mark]": mark,
-    "filter[delay_hours][start]": hoursOf(delay),
-    ...apiParameters(fields),
-    sort: formatSort(sort),
-    "page[number]": page,
+    "filter[stage]": view.status,
+    ...filtersOf(view),
+    sort: formatSort(view.sort),
+    "page[number]": view.page,
     "page[size]": pageSize,
     include: "containers",
   });

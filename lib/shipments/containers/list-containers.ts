@@ -53,17 +53,7 @@ const timeColumns = Object.fromEntries(
 
 const effectiveLfd = { sql: effectiveLfdSql, valueOf: (row: Container) => effectiveLastFreeDay(row) };
 
-/** Sorting and filters of the list. Unknown filters are ignored. */
-export const containersQuery = z.object({
-  ...pageQuery,
-  ...sortQueryOf<Container>({
-    created_at: { column: "createdAt", kind: "time" },
-    updated_at: { column: "updatedAt", kind: "time" },
-    number: { column: "number", kind: "text" },
-    current_status: { column: "currentStatus", kind: "text", isShared: true },
-    ...timeColumns,
-    effective_lfd: { column: "effective_lfd", kind: "time", nullable: true, computed: effectiveLfd },
-  }),
+const filters = {
   "filter[number]": z.string().optional().meta({ description: "Exact container number" }),
   "filter[status]": valuesFilter(containerStatuses, "Values of `current_status`, comma-separated"),
   "filter[current_vessel_imo]": z
@@ -95,6 +85,24 @@ export const containersQuery = z.object({
   ...timeRangesOf(["created_at"]),
   ...shipmentFilters,
   "filter[updated_at]": timeFilter.optional().meta({ description: "Only records changed at or after this time" }),
+};
+
+/** All filters of the list. */
+export const containerFacetsQuery = z.object(filters);
+export type ContainerFacetsQuery = z.infer<typeof containerFacetsQuery>;
+
+/** Sorting and filters of the list. Unknown filters are ignored. */
+export const containersQuery = z.object({
+  ...pageQuery,
+  ...sortQueryOf<Container>({
+    created_at: { column: "createdAt", kind: "time" },
+    updated_at: { column: "updatedAt", kind: "time" },
+    number: { column: "number", kind: "text" },
+    current_status: { column: "currentStatus", kind: "text", isShared: true },
+    ...timeColumns,
+    effective_lfd: { column: "effective_lfd", kind: "time", nullable: true, computed: effectiveLfd },
+  }),
+  ...filters,
 });
 
 type Query = z.infer<typeof containersQuery>;
@@ -123,7 +131,8 @@ function terminalConditions(ids: string[] | undefined): Sql[] {
 /** As written in the index `containers_with_holds`. */
 const hasHolds = Prisma.sql`(r.holds_at_pod_terminal <> '[]' OR r.ind_facility_holds <> '[]' OR r.customs_holds @> '[{"status":"hold"}]')`;
 
-function conditionsOf(account: Account, query: Query): Sql[] {
+/** The conditions of all filters. */
+export function containerConditions(account: Account, query: ContainerFacetsQuery): Sql[] {
   const number = query["filter[number]"];
   const statuses = query["filter[status]"];
   const updatedAt = query["filter[updated_at]"];
@@ -168,6 +177,6 @@ function conditionsOf(account: Account, query: Query): Sql[] {
 
 /** The account's containers, newest first unless `sort` is given, with the related rows of `include`. */
 export function listContainers(account: Account, query: Query, include?: Include): Promise<Page<ContainerRow>> {
-  const conditions = conditionsOf(account, query);
+  const conditions = containerConditions(account, query);
   return readPage(account, { source: containerRows, conditions, request: parsePage(query), include });
 }

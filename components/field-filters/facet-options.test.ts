@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { toggleValue } from "./facet-options";
+
+test.each([
+  ["pod_locode", "", "USLAX", "USLAX"],
+  ["pod_locode", "USLAX, USNYC", "USLGB", "USLAX,USNYC,USLGB"],
+  ["pod_locode", "USLAX,USNYC", "USLAX", "USNYC"],
+  ["customer_name", "Acme", "Borealis, Inc.", "Borealis, Inc."],
+  ["customer_name", "Borealis, Inc.", "Borealis, Inc.", ""],
+])("choosing a value of %s adds it to %j, or removes it", (name, text, value, next) => {
+  expect(toggleValue(name, text, value)).toBe(next);
+});
