@@ -1,10 +1,12 @@
 import type { Container } from "@/lib/platform/db/generated/client";
+import { effectiveLastFreeDay } from "@/lib/tracking/projection/rules-after-moves";
 import { type AsJson, time } from "./as-json";
 
 /** The attributes of a container that terminals and railways report, written for the benchmark. */
 export function terminalJson(row: AsJson<Container>) {
   return {
     pickup_lfd: time(row.pickupLfd),
+    effective_lfd: time(effectiveLastFreeDay(row)),
     import_deadlines: {
       pickup_lfd_terminal: time(row.pickupLfdTerminal),
       pickup_lfd_rail: time(row.pickupLfdRail),

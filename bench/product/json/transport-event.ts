@@ -1,5 +1,6 @@
 import { toPlaceReference } from "@/lib/reference/place-reference";
 import { facilityResourceType } from "@/lib/reference/rail-terminals";
+import { terminalNameOf } from "@/lib/shipments/events/terminal-name";
 import type { TransportEventRow } from "@/lib/shipments/events/transport-event";
 import { type AsJson, one, time } from "./as-json";
 
@@ -13,6 +14,7 @@ export function transportEventJson(row: AsJson<TransportEventRow>) {
       timestamp: time(row.timestamp),
       timezone: row.timezone,
       location_locode: row.locode,
+      terminal_name: terminalNameOf(row),
       voyage_number: row.voyageNumber,
       created_at: time(row.createdAt),
       data_source: row.dataSource,

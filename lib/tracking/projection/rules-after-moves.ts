@@ -70,7 +70,7 @@ const isReported = (time: unknown) => time !== null && time !== undefined;
 const isLoaded = (moves: StageMoves) => isReported(moves.polVesselLoadedAt ?? moves.polVesselDepartedAt);
 
 /** The status that applies: a user's delivery mark replaces that of the moves until the empty container is returned. */
-export function statusWithDelivery(projectedStatus: string, deliveredAt: Date | null | undefined): string {
+export function statusWithDelivery(projectedStatus: string, deliveredAt: Date | string | null | undefined): string {
   return deliveredAt && projectedStatus !== "empty_returned" ? "delivered" : projectedStatus;
 }
 
@@ -150,8 +150,8 @@ export function runningLastFreeDays<Time extends Date | string>(
 
 type LastFreeDayColumns<Time> = StageMoves & {
   currentStatus: string;
-  deliveredAt: Date | null;
-  noLongerNamedSince: Date | null;
+  deliveredAt: Time | null;
+  noLongerNamedSince: Time | null;
   pickupLfdLine: Time | null;
   pickupLfdTerminal: Time | null;
   pickupLfdRail: Time | null;
