@@ -22,10 +22,10 @@ const found = `SELECT * FROM (${foundTerms()}) terms
 /** What users write about a shipment or container, or know of it, beside its numbers. */
 const listedKinds: TermKind[] = [
   ...exactKinds,
-  ...(["shipment", "cargo", "tracking_request"] as const).flatMap((record) => [
-    [record, "reference"] as const,
-    [record, "tag"] as const,
-  ]),
+  ["tracking_request", "reference"],
+  ["shipment", "tag"],
+  ["cargo", "tag"],
+  ["tracking_request", "tag"],
   ["shipment", "vessel"],
 ];
 

@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 
 /**
- * How much processor time a process leaves to others on a busy machine, from 0 (as much as it takes) to 19. The worker gets a quarter of
+ * How much processor time a process leaves to others on a busy machine, from 0 (as much as it takes) to 19. The worker gets a third of
  * what web gets, and a process that reads a file a tenth.
  */
 export const niceness = { worker: 5, document: 10 };

@@ -32,7 +32,7 @@ const effectiveColumns = [
   "pickup_lfd_rail",
   "pol_locode",
   "destination_locode",
-  ...[...afterOrigin].map(toSnakeCase),
+  ...afterOrigin.map(toSnakeCase),
 ];
 
 /** SQL of the same day as `effectiveLastFreeDay`, as in the index `containers_by_effective_lfd`. */
