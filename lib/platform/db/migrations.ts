@@ -76,8 +76,8 @@ async function applyOne(client: pg.Client, name: string): Promise<void> {
 
 /**
  * Applies the pending migrations in order and returns their names. Each runs in one transaction with its own entry, or consists of
- * indexes that are built concurrently, so an interrupted migration needs no manual repair. (Prisma's engine records the start and the end separately and then refuses to
- * continue.) `only` limits the migrations; default: all.
+ * indexes that are built concurrently, so an interrupted migration needs no manual repair. (Prisma's engine records the start and
+ * the end separately and then refuses to continue.) `only` limits the migrations; default: all.
  */
 export async function applyMigrations(databaseUrl: string, only?: string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
