@@ -144,5 +144,5 @@ export async function countShipmentFacets(account: Account, query: ShipmentFacet
 export async function countContainerFacets(account: Account, query: ContainerFacetsQuery): Promise<FacetsRow> {
   const from = Prisma.sql`containers r
     JOIN shipments shipment ON shipment.account_id = r.account_id AND shipment.id = r.shipment_id`;
-  return countValues(account, containerFacets, from, containerConditions(account, query), "shipment");
+  return countValues(account, containerFacets, from, await containerConditions(account, query), "shipment");
 }

@@ -3,61 +3,103 @@ import type { Account } from "@/lib/platform/auth/account";
 import { Prisma, type Shipment } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
-import { booleanFilter, integerFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { oneOf, timeConditions, timeFiltersOf, timeRangesOf } from "@/lib/platform/jsonapi/filter-conditions";
+import { booleanFilter, integerFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
+import { conditionsOf, filterBy, isSet, oneOf, schemasOf, timeFiltersOf } from "@/lib/platform/jsonapi/list-filters";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
+import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
 import { findShipmentIdsByNumber } from "@/lib/tracking/requests/find-shipment-ids";
 import { delayCondition } from "./delay";
 import { shipmentRows } from "./find-shipments";
 import { searchShipments } from "./search-shipments";
 import { type ShipmentRow, shipmentStatuses } from "./shipment";
-import {
-  dataMarkCondition,
-  entryConditions,
-  entryFilters,
-  portConditions,
-  shipmentConditions,
-  shipmentFilters,
-} from "./shipment-filters";
+import { commonFilters, filtersOfShipment } from "./shipment-filters";
 
-/** The times that the list can be filtered by; the columns have the same names. */
-const shipmentTimes = [
-  "pol_etd_at",
-  "pol_atd_at",
-  "pod_eta_at",
-  "pod_ata_at",
-  "destination_eta_at",
-  "destination_ata_at",
-] as const;
+/** Selects by values of `status`, also `stopped`. */
+export function statusCondition(values: string[]): Sql {
+  const statuses = values.map((value) => value.toLowerCase());
+  const hasStatus = oneOf("r.status", statuses);
+  return statuses.includes("stopped")
+    ? Prisma.sql`(${hasStatus} OR r.line_tracking_stopped_at IS NOT NULL)`
+    : hasStatus;
+}
+
+/** `filter[status]` knows coarse statuses only, which include the finer ones of the `status` attribute. */
+const finerStatuses = new Map([
+  ["in_transit", ["in_transit", "transshipment"]],
+  ["arrived_at_pod", ["arrived_at_pod", "inland"]],
+  ["delivered_to_destination", ["delivered_to_destination", "complete"]],
+]);
 
 const statuses = [...shipmentStatuses, "stopped"];
 
 const statusFilters = {
-  "filter[status]": valuesFilter(statuses, "Statuses, comma-separated; also `stopped`"),
-  "filter[stage]": valuesFilter(statuses, "Exact values of `status`, comma-separated; also `stopped`"),
+  "filter[status]": filterBy(valuesFilter(statuses, "Statuses, comma-separated; also `stopped`"), (values) =>
+    statusCondition(values.flatMap((status) => finerStatuses.get(status.toLowerCase()) ?? [status])),
+  ),
+  "filter[stage]": filterBy(
+    valuesFilter(statuses, "Exact values of `status`, comma-separated; also `stopped`"),
+    statusCondition,
+  ),
 };
 
+/** All sets of marks that a shipment can have, as they are stored. */
+const setsOfMarks = Array.from({ length: 2 ** dataMarkKinds.length }, (_, bits) =>
+  dataMarkKinds.filter((_kind, index) => (bits & (2 ** index)) !== 0),
+);
+
+/** Compares whole sets, because an index of the account can find them. Unknown kinds select nothing. */
+function markCondition(values: string[]): Sql {
+  const sets = setsOfMarks.filter((set) => set.some((kind) => values.some((value) => value.toLowerCase() === kind)));
+  const conditions = sets.map((set) => Prisma.sql`r.data_marks = ${set}::text[]`);
+  return conditions.length > 0 ? Prisma.sql`(${Prisma.join(conditions, " OR ")})` : Prisma.sql`false`;
+}
+
+const withIds = (ids: string[]) => Prisma.sql`r.id = ANY(${ids}::uuid[])`;
+
 const otherFilters = {
-  number: z.string().optional().meta({
-    description: "Exact number of a tracking request of the shipment, or of a document reported by the carrier",
+  number: filterBy(
+    z.string().optional().meta({
+      description: "Exact number of a tracking request of the shipment, or of a document reported by the carrier",
+    }),
+    async (number, { account }) => withIds(await findShipmentIdsByNumber(account, number)),
+  ),
+  q: filterBy(
+    z
+      .string()
+      .optional()
+      .meta({ description: "Part of a number, reference, tag or vessel name of the shipment or its containers" }),
+    async (text, { account }) => withIds(await searchShipments(account, text)),
+  ),
+  "filter[tracking_stopped]": filterBy(booleanFilter.optional(), (stopped) =>
+    isSet("r.line_tracking_stopped_at", stopped),
+  ),
+  "filter[delay_hours][start]": filterBy(
+    integerFilter.optional().meta({
+      description:
+        "Only shipments still expected whose arrival is at least this many hours later than the first estimate; dates without a time are compared by calendar days",
+    }),
+    delayCondition,
+  ),
+  ...filtersOfShipment("r"),
+  ...commonFilters({
+    polColumn: "port_of_lading_locode",
+    podColumn: "port_of_discharge_locode",
+    entityColumn: "shipment_id",
+    markCondition,
   }),
-  q: z
-    .string()
-    .optional()
-    .meta({ description: "Part of a number, reference, tag or vessel name of the shipment or its containers" }),
-  "filter[tracking_stopped]": booleanFilter.optional(),
-  "filter[delay_hours][start]": integerFilter.optional().meta({
-    description:
-      "Only shipments still expected whose arrival is at least this many hours later than the first estimate; dates without a time are compared by calendar days",
-  }),
-  ...shipmentFilters,
-  ...entryFilters,
-  ...timeRangesOf(["created_at"]),
-  ...timeFiltersOf(shipmentTimes),
-  "filter[updated_at]": timeFilter.optional().meta({ description: "Only records changed at or after this time" }),
+  ...timeFiltersOf([
+    "pol_etd_at",
+    "pol_atd_at",
+    "pod_eta_at",
+    "pod_ata_at",
+    "destination_eta_at",
+    "destination_ata_at",
+  ]),
 };
+
+const filters = { ...statusFilters, ...otherFilters };
 
 /** Sorting and filters of the list. Unknown filters are ignored. */
 export const shipmentsQuery = z.object({
@@ -75,81 +117,26 @@ export const shipmentsQuery = z.object({
     destination_eta_at: { column: "destinationEtaAt", kind: "time", nullable: true },
     destination_ata_at: { column: "destinationAtaAt", kind: "time", nullable: true },
   }),
-  ...statusFilters,
-  ...otherFilters,
+  ...schemasOf(filters),
 });
 
 /** Filters of the counts by status. */
-export const shipmentCountsQuery = z.object(otherFilters);
+export const shipmentCountsQuery = z.object(schemasOf(otherFilters));
 
 /** All filters of the list. */
-export const shipmentFacetsQuery = z.object({ ...statusFilters, ...otherFilters });
+export const shipmentFacetsQuery = z.object(schemasOf(filters));
 
 type Query = z.infer<typeof shipmentsQuery>;
 export type ShipmentFacetsQuery = z.infer<typeof shipmentFacetsQuery>;
 export type CountsQuery = z.infer<typeof shipmentCountsQuery>;
 
-/** `filter[status]` knows coarse statuses only, which include the finer ones of the `status` attribute. */
-const finerStatuses = new Map([
-  ["in_transit", ["in_transit", "transshipment"]],
-  ["arrived_at_pod", ["arrived_at_pod", "inland"]],
-  ["delivered_to_destination", ["delivered_to_destination", "complete"]],
-]);
-
-/** Selects by values of `status`, also `stopped`. */
-export function statusCondition(values: string[]): Sql {
-  const statuses = values.map((value) => value.toLowerCase());
-  const [hasStatus = Prisma.sql`false`] = oneOf("r.status", statuses);
-  return statuses.includes("stopped")
-    ? Prisma.sql`(${hasStatus} OR r.line_tracking_stopped_at IS NOT NULL)`
-    : hasStatus;
-}
-
-/** Ids of the shipments that `number` and `q` match; null if neither is given. */
-async function findMatchingIds(account: Account, { number, q }: CountsQuery): Promise<string[] | null> {
-  const named = number ? await findShipmentIdsByNumber(account, number) : null;
-  if (!q?.trim()) return named;
-  const found = await searchShipments(account, q);
-  return named ? found.filter((id) => named.includes(id)) : found;
-}
-
-function statusConditions(query: ShipmentFacetsQuery): Sql[] {
-  const statuses = query["filter[status]"]?.flatMap((status) => finerStatuses.get(status.toLowerCase()) ?? [status]);
-  const stages = query["filter[stage]"];
-  return [
-    ...(statuses?.length ? [statusCondition(statuses)] : []),
-    ...(stages?.length ? [statusCondition(stages)] : []),
-  ];
-}
-
 /** The conditions of all filters but those by status. */
-export async function otherConditions(account: Account, query: CountsQuery): Promise<Sql[]> {
-  const ids = await findMatchingIds(account, query);
-  const stopped = query["filter[tracking_stopped]"];
-  const delayHours = query["filter[delay_hours][start]"];
-  const updatedAt = query["filter[updated_at]"];
-  const marks = query["filter[data_mark]"];
-  return [
-    ...(ids ? [Prisma.sql`r.id = ANY(${ids}::uuid[])`] : []),
-    ...(stopped === true ? [Prisma.sql`r.line_tracking_stopped_at IS NOT NULL`] : []),
-    ...(stopped === false ? [Prisma.sql`r.line_tracking_stopped_at IS NULL`] : []),
-    ...(delayHours === undefined ? [] : [delayCondition(delayHours)]),
-    ...portConditions("r.port_of_lading_locode", query["filter[pol_locode]"]),
-    ...portConditions("r.port_of_discharge_locode", query["filter[pod_locode]"]),
-    ...portConditions("r.destination_locode", query["filter[destination_locode]"]),
-    ...oneOf("r.pod_vessel_imo", query["filter[pod_vessel_imo]"]),
-    ...shipmentConditions(account, query, "r"),
-    ...(marks?.length ? [dataMarkCondition(marks, Prisma.sql`r.data_marks`)] : []),
-    ...entryConditions(query, "shipment_id"),
-    ...timeConditions(query, ["created_at", ...shipmentTimes]),
-    ...(updatedAt ? [Prisma.sql`r.updated_at >= ${updatedAt}`] : []),
-  ];
-}
+export const otherConditions = (account: Account, query: CountsQuery): Promise<Sql[]> =>
+  conditionsOf(otherFilters, account, query);
 
 /** The conditions of all filters. */
-export async function listConditions(account: Account, query: ShipmentFacetsQuery): Promise<Sql[]> {
-  return [...statusConditions(query), ...(await otherConditions(account, query))];
-}
+export const listConditions = (account: Account, query: ShipmentFacetsQuery): Promise<Sql[]> =>
+  conditionsOf(filters, account, query);
 
 /** The account's shipments, newest first unless `sort` is given, with the related rows of `include`. */
 export async function listShipments(account: Account, query: Query, include?: Include): Promise<Page<ShipmentRow>> {

@@ -5,49 +5,43 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { findRowsById, type Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
 import { notFound } from "@/lib/platform/errors";
-import { listFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { oneOf, timeConditions } from "@/lib/platform/jsonapi/filter-conditions";
+import { listFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
+import { conditionsOf, filterBy, oneOf, schemasOf, timeRangesOf } from "@/lib/platform/jsonapi/list-filters";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { eventNames } from "./events/events-of-change";
 import { deliveryStatuses, type WebhookNotificationRow, webhookNotificationRows } from "./webhook-notification";
 
-/** Query parameters of the list. Unknown filters are ignored. */
-export const webhookNotificationsQuery = z.object({
-  ...pageQuery,
-  "filter[webhook]": listFilter.optional().meta({ description: "Ids of webhooks, comma-separated" }),
-  "filter[event]": valuesFilter(eventNames),
-  "filter[delivery_status]": valuesFilter(deliveryStatuses),
-  "filter[created_at][start]": timeFilter.optional(),
-  "filter[created_at][end]": timeFilter.optional(),
-});
-
-type Query = z.infer<typeof webhookNotificationsQuery>;
-
-const uuid = z.uuid();
-
 /** One webhook is compared as such, so that an index orders the rows. */
-function ofWebhooks(ids: string[]): Sql {
+function ofWebhooks(all: string[]): Sql {
+  const ids = all.filter((id) => z.uuid().safeParse(id).success);
   return ids.length === 1 ? Prisma.sql`r.webhook_id = ${ids[0]}::uuid` : Prisma.sql`r.webhook_id = ANY(${ids}::uuid[])`;
 }
 
-function notificationConditions(query: Query): Sql[] {
-  const webhookIds = query["filter[webhook]"]?.filter((id) => uuid.safeParse(id).success);
-  return [
-    ...(webhookIds ? [ofWebhooks(webhookIds)] : []),
-    ...oneOf("r.event", query["filter[event]"]),
-    ...oneOf("r.delivery_status", query["filter[delivery_status]"]),
-    ...timeConditions(query, ["created_at"]),
-  ];
-}
+const filters = {
+  "filter[webhook]": filterBy(
+    listFilter.optional().meta({ description: "Ids of webhooks, comma-separated" }),
+    ofWebhooks,
+  ),
+  "filter[event]": filterBy(valuesFilter(eventNames), (events) => oneOf("r.event", events)),
+  "filter[delivery_status]": filterBy(valuesFilter(deliveryStatuses), (statuses) =>
+    oneOf("r.delivery_status", statuses),
+  ),
+  ...timeRangesOf(["created_at"]),
+};
+
+/** Query parameters of the list. Unknown filters are ignored. */
+export const webhookNotificationsQuery = z.object({ ...pageQuery, ...schemasOf(filters) });
+
+type Query = z.infer<typeof webhookNotificationsQuery>;
 
 /** Lists the notifications of the account's webhooks, newest first, with the related rows of `include`. */
-export function listWebhookNotifications(
+export async function listWebhookNotifications(
   account: Account,
   query: Query,
   include?: Include,
 ): Promise<Page<WebhookNotificationRow>> {
-  const conditions = notificationConditions(query);
+  const conditions = await conditionsOf(filters, account, query);
   return readPage(account, { source: webhookNotificationRows, conditions, request: parsePage(query), include });
 }
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
+import { oneOf } from "@/lib/platform/jsonapi/list-filters";
 import { countRows } from "@/lib/platform/jsonapi/read-page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { otherConditions, type RequestCountsQuery, statusConditions } from "./list-tracking-requests";
+import { otherConditions, type RequestCountsQuery } from "./list-tracking-requests";
 import { requestStatuses } from "./tracking-request";
 
 type RequestCount = { status: (typeof requestStatuses)[number]; total: number; total_exact: boolean };
@@ -28,7 +29,7 @@ export async function countTrackingRequests(
   query: RequestCountsQuery,
 ): Promise<{ id: string; counts: RequestCount[] }> {
   const others = await otherConditions(account, query);
-  const sets = requestStatuses.map((status) => [...statusConditions([status]), ...others]);
+  const sets = requestStatuses.map((status) => [oneOf("r.status", [status]), ...others]);
   const totals = await countRows(account, "tracking_requests", sets);
   const counts = requestStatuses.map((status, index): RequestCount => {
     const { total, isTotalExact } = totals[index] ?? { total: 0, isTotalExact: false };

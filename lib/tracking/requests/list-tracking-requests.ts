@@ -3,8 +3,8 @@ import type { Account } from "@/lib/platform/auth/account";
 import { Prisma, type TrackingRequest } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
-import { booleanFilter, listFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { oneOf } from "@/lib/platform/jsonapi/filter-conditions";
+import { booleanFilter, listFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
+import { conditionsOf, filterBy, isSet, oneOf, schemasOf, timeRangesOf } from "@/lib/platform/jsonapi/list-filters";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
@@ -13,19 +13,39 @@ import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { searchRequests } from "./search-requests";
 import { parseRequestType, requestStatuses, requestTypes, trackingRequestRows } from "./tracking-request";
 
+const hasNumber = (number: string) => Prisma.sql`r.normalized_number = ${normalizeNumber(number)}`;
+
 const otherFilters = {
-  "filter[request_number]": z.string().optional(),
-  request_number: z.string().optional(),
-  "filter[scac]": listFilter.optional(),
-  "filter[request_type]": valuesFilter([...requestTypes, "booking"]),
-  "filter[created_at][start]": timeFilter.optional(),
-  "filter[created_at][end]": timeFilter.optional(),
-  "filter[updated_at][start]": timeFilter.optional(),
-  "filter[updated_at][end]": timeFilter.optional(),
-  "filter[dismissed]": booleanFilter
-    .optional()
-    .meta({ description: "Whether a user has removed the failed request from the lists" }),
-  q: z.string().optional().meta({ description: "Part of a number, or a whole reference" }),
+  "filter[request_number]": filterBy(z.string().optional(), hasNumber),
+  request_number: filterBy(z.string().optional(), hasNumber),
+  "filter[scac]": filterBy(listFilter.optional(), (codes) =>
+    oneOf(
+      "r.scac",
+      codes.map((code) => findShippingLine(code)?.scac ?? code.toUpperCase()),
+    ),
+  ),
+  "filter[request_type]": filterBy(valuesFilter([...requestTypes, "booking"]), (types) =>
+    oneOf("r.request_type", types.map(parseRequestType)),
+  ),
+  ...timeRangesOf(["created_at", "updated_at"]),
+  "filter[dismissed]": filterBy(
+    booleanFilter.optional().meta({ description: "Whether a user has removed the failed request from the lists" }),
+    (dismissed) => isSet("r.dismissed_at", dismissed),
+  ),
+  q: filterBy(
+    z.string().optional().meta({ description: "Part of a number, or a whole reference" }),
+    async (text, { account }) => Prisma.sql`r.id = ANY(${await searchRequests(account, text)}::uuid[])`,
+  ),
+};
+
+const filters = {
+  "filter[status]": filterBy(valuesFilter(requestStatuses), (statuses) =>
+    oneOf(
+      "r.status",
+      statuses.map((status) => status.toLowerCase()),
+    ),
+  ),
+  ...otherFilters,
 };
 
 /** Filters of the list (decisions.md row 21); unknown filters are ignored. */
@@ -38,46 +58,19 @@ export const trackingRequestsQuery = z.object({
     request_number: { column: "requestNumber", kind: "text" },
     scac: { column: "scac", kind: "text", nullable: true, isShared: true },
   }),
-  "filter[status]": valuesFilter(requestStatuses),
-  ...otherFilters,
+  ...schemasOf(filters),
 });
 
 export type TrackingRequestsQuery = z.infer<typeof trackingRequestsQuery>;
 
 /** The filters of the counts, which are those of the list without the status. */
-export const requestCountsQuery = z.object(otherFilters);
+export const requestCountsQuery = z.object(schemasOf(otherFilters));
 
 export type RequestCountsQuery = z.infer<typeof requestCountsQuery>;
 
-function between(column: Sql, start: Date | undefined, end: Date | undefined): Sql[] {
-  return [...(start ? [Prisma.sql`${column} >= ${start}`] : []), ...(end ? [Prisma.sql`${column} <= ${end}`] : [])];
-}
-
-export function statusConditions(values: string[] | undefined): Sql[] {
-  return oneOf(
-    "r.status",
-    values?.map((status) => status.toLowerCase()),
-  );
-}
-
 /** The conditions of all filters except the status. */
-export async function otherConditions(account: Account, query: RequestCountsQuery): Promise<Sql[]> {
-  const found = query.q?.trim() ? await searchRequests(account, query.q) : null;
-  const number = query["filter[request_number]"] ?? query.request_number;
-  const dismissed = query["filter[dismissed]"];
-  const scacs = query["filter[scac]"]?.map((code) => findShippingLine(code)?.scac ?? code.toUpperCase());
-  return [
-    ...(number ? [Prisma.sql`r.normalized_number = ${normalizeNumber(number)}`] : []),
-    ...oneOf("r.scac", scacs),
-    ...oneOf("r.request_type", query["filter[request_type]"]?.map(parseRequestType)),
-    ...between(Prisma.sql`r.created_at`, query["filter[created_at][start]"], query["filter[created_at][end]"]),
-    ...between(Prisma.sql`r.updated_at`, query["filter[updated_at][start]"], query["filter[updated_at][end]"]),
-    ...(dismissed === undefined
-      ? []
-      : [dismissed ? Prisma.sql`r.dismissed_at IS NOT NULL` : Prisma.sql`r.dismissed_at IS NULL`]),
-    ...(found ? [Prisma.sql`r.id = ANY(${found}::uuid[])`] : []),
-  ];
-}
+export const otherConditions = (account: Account, query: RequestCountsQuery): Promise<Sql[]> =>
+  conditionsOf(otherFilters, account, query);
 
 /** The account's tracking requests, newest first unless `sort` is given, with the related rows of `include`. */
 export async function listTrackingRequests(
@@ -85,6 +78,6 @@ export async function listTrackingRequests(
   query: TrackingRequestsQuery,
   include?: Include,
 ): Promise<Page<TrackingRequest>> {
-  const conditions = [...statusConditions(query["filter[status]"]), ...(await otherConditions(account, query))];
+  const conditions = await conditionsOf(filters, account, query);
   return readPage(account, { source: trackingRequestRows, conditions, request: parsePage(query), include });
 }
