@@ -9,6 +9,7 @@ export function container(
   const attributes = {
     number,
     current_status,
+    has_holds: false,
     holds_at_pod_terminal: [],
     fees_at_pod_terminal: [],
     ind_facility_holds: null,

@@ -25,6 +25,7 @@ const common = (entityType: "Shipment" | "Container"): FilterFields => ({
   pod_locode: text("Port of discharge"),
   destination_locode: text("Destination"),
   pod_vessel_imo: text("Vessel (IMO number)"),
+  pod_voyage_number: text("Voyage"),
   custom_field: { label: "Custom field", kind: "custom", entityType },
 });
 
@@ -42,6 +43,7 @@ export const shipmentFields: FilterFields = {
 export const containerFields: FilterFields = {
   ...common("Container"),
   number: text("Container number"),
+  equipment_type: text("Equipment"),
   created_at: { ...days("Tracked since"), isAlwaysSet: true },
   pol_vessel_departed_at: days("Departure"),
   pod_eta_at: days("Estimated arrival"),

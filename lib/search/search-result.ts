@@ -48,7 +48,7 @@ const attributes = z.object({
     .meta({ description: "`status` of a shipment, `current_status` of a container; null for a tracking request" }),
   has_holds: z.boolean().nullable().meta({
     description:
-      "Whether a hold of the terminal, the railway or customs on a container is in force; null for other types",
+      "`has_holds` of a container; null for other types",
   }),
   failed_reason: z.enum(failedReasons).nullable(),
   ref_numbers: z.array(z.string()),

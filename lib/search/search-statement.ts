@@ -1,4 +1,5 @@
 import { counted, foundTerms, hasRows, termQueries, termTables } from "@/lib/platform/search/term-queries";
+import { hasHoldsSql } from "@/lib/shipments/containers/holds-and-fees";
 import { typoQueries } from "./typo-queries";
 
 /** The most results. */
@@ -64,9 +65,6 @@ const ofShipment = `s.scac, s.port_of_lading_name, s.port_of_lading_locode, s.po
       s.pod_vessel_name AS vessel_name, s.pod_vessel_imo AS vessel_imo,
       (SELECT p.company_name FROM parties p WHERE p.account_id = $1 AND p.id = s.customer_id) AS customer_name`;
 
-/** Whether a hold on a container is in force. */
-const hasHolds = `coalesce(c.holds_at_pod_terminal <> '[]' OR c.ind_facility_holds <> '[]' OR c.customs_holds @> '[{"status":"hold"}]', false)`;
-
 /** The rows of search results. `numbers`: what identifies a tracking request of a listed shipment. */
 const rows = `SELECT h.record_type AS entity_type, h.id, r.*,
     CASE h.matched_by WHEN 'place' THEN CASE WHEN (SELECT r.scac = ANY(scacs) FROM input) THEN 'shipping_line' ELSE 'port' END
@@ -79,7 +77,7 @@ const rows = `SELECT h.record_type AS entity_type, h.id, r.*,
       coalesce(s.tags, '{}') AS tags, s.created_at, s.updated_at, s.normalized_number || s.transport_documents || s.bookings AS numbers
     FROM shipments s WHERE h.record_type = 'shipment' AND s.account_id = $1 AND s.id = h.id
     UNION ALL SELECT c.number, c.shipment_id, ${ofShipment}, NULL, NULL, NULL, NULL, NULL,
-      CASE WHEN c.delivered_at IS NOT NULL AND c.current_status <> 'empty_returned' THEN 'delivered' ELSE c.current_status END, ${hasHolds}, NULL,
+      CASE WHEN c.delivered_at IS NOT NULL AND c.current_status <> 'empty_returned' THEN 'delivered' ELSE c.current_status END, ${hasHoldsSql("c")}, NULL,
       coalesce(c.ref_numbers, '{}'), coalesce(c.tags, '{}'), c.created_at, c.updated_at, '{}'
     FROM containers c JOIN shipments s ON s.account_id = $1 AND s.id = c.shipment_id
     WHERE h.record_type = 'cargo' AND c.account_id = $1 AND c.id = h.id

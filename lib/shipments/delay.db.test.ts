@@ -42,6 +42,8 @@ test("selects shipments that are still expected, by the hours since the first es
   expect(await listNumbers("&filter[delay_hours][start]=12")).toEqual(["DATE1", "LATE1", "LATE2"]);
   expect(await listNumbers("&filter[delay_hours][start]=24")).toEqual(["DATE1", "LATE2"]);
   expect(await listNumbers("&filter[delay_hours][start]=-48")).toEqual(["DATE1", "EARLY", "LATE1", "LATE2", "LATE3"]);
+  expect(await listNumbers("&filter[delay_hours][end]=12")).toEqual(["EARLY", "LATE1", "LATE3"]);
+  expect(await listNumbers("&filter[delay_hours][start]=12&filter[delay_hours][end]=24")).toEqual(["DATE1", "LATE1"]);
   const { body } = await client.call("GET", "/v2/shipments/counts?filter[delay_hours][start]=24");
   expect(JSON.stringify(body)).toContain('"total":2');
 });

@@ -12,10 +12,10 @@ export const delayHoursSql = (row: string) => `CASE
                                           - (${row}.pod_original_eta_at AT TIME ZONE coalesce(${row}.pod_timezone, 'UTC'))::date)
       ELSE extract(epoch FROM ${row}.pod_eta_at - ${row}.pod_original_eta_at) / 3600 END`;
 
-/** Selects the shipments `r` that are still expected and at least `hours` later than first published. */
-export function delayCondition(hours: number): Sql {
+/** Selects the shipments `r` that are still expected, by how many hours they are later than first published. */
+export function delayCondition(operator: ">=" | "<=", hours: number): Sql {
   // As written in the index `shipments_late`, which has only these.
-  const isLater = hours > 0 ? Prisma.sql`AND r.pod_eta_at > r.pod_original_eta_at` : Prisma.empty;
+  const isLater = operator === ">=" && hours > 0 ? Prisma.sql`AND r.pod_eta_at > r.pod_original_eta_at` : Prisma.empty;
   return Prisma.sql`r.pod_ata_at IS NULL AND r.line_tracking_stopped_at IS NULL ${isLater}
-    AND ${Prisma.raw(delayHoursSql("r"))} >= ${hours}`;
+    AND ${Prisma.raw(`${delayHoursSql("r")} ${operator}`)} ${hours}`;
 }

@@ -6,6 +6,8 @@ import { sql } from "@/lib/platform/db/sql";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort } from "@/lib/reference/ports";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
+import { findTerminal } from "@/lib/reference/terminals";
+import { hasHoldsSql } from "./containers/holds-and-fees";
 import { type ContainerFacetsQuery, containerConditions } from "./containers/list-containers";
 import { freshnessStates } from "./freshness";
 import { freshnessCondition } from "./freshness-filter";
@@ -25,6 +27,12 @@ const port = (filter: string, value: string): Facet => ({ filter, value, nameOf:
 const commonFacets = (shipment: string): Facet[] => [
   { filter: "filter[line_scac]", value: `${shipment}.scac`, nameOf: (scac) => findShippingLine(scac)?.name ?? null },
   { filter: "filter[pod_vessel_imo]", value: "r.pod_vessel_imo", name: "r.pod_vessel_name" },
+  { filter: "filter[pod_voyage_number]", value: "upper(r.pod_voyage_number)" },
+  {
+    filter: "filter[pod_terminal_id]",
+    value: "r.pod_terminal_id::text",
+    nameOf: (id) => findTerminal(id)?.name ?? null,
+  },
   { filter: "filter[customer_name]", value: "customer.company_name" },
   { filter: "filter[tags]", value: "r.tags", isList: true },
   { filter: "filter[freshness]", value: "freshness" },
@@ -45,6 +53,8 @@ const containerFacets: Facet[] = [
       "CASE WHEN r.delivered_at IS NOT NULL AND r.current_status <> 'empty_returned' THEN 'delivered' ELSE r.current_status END",
   },
   { filter: "filter[available_for_pickup]", value: "r.available_for_pickup::text" },
+  { filter: "filter[has_holds]", value: `${hasHoldsSql("r")}::text` },
+  { filter: "filter[equipment_type]", value: "r.equipment_type" },
   port("filter[pol_locode]", "r.pol_locode"),
   port("filter[pod_locode]", "r.pod_locode"),
   port("filter[destination_locode]", "r.destination_locode"),
@@ -69,7 +79,7 @@ const attributes = z.object({
               name: z
                 .string()
                 .nullable()
-                .meta({ description: "Name of the port, shipping line or vessel; null: none" }),
+                .meta({ description: "Name of the port, terminal, shipping line or vessel; null: none" }),
               total: z.int().meta({ description: "Number of the records with this value" }),
             }),
           )

@@ -4,12 +4,13 @@ import { Prisma, type Shipment } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
 import { booleanFilter, integerFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { conditionsOf, filterBy, isSet, oneOf, schemasOf, timeFiltersOf } from "@/lib/platform/jsonapi/list-filters";
+import { conditionsOf, filterBy, oneOf, schemasOf, timeFiltersOf } from "@/lib/platform/jsonapi/list-filters";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
 import { findShipmentIdsByNumber } from "@/lib/tracking/requests/find-shipment-ids";
+import { hasHoldsSql } from "./containers/holds-and-fees";
 import { delayCondition } from "./delay";
 import { shipmentRows } from "./find-shipments";
 import { searchShipments } from "./search-shipments";
@@ -58,6 +59,13 @@ function markCondition(values: string[]): Sql {
 
 const withIds = (ids: string[]) => Prisma.sql`r.id = ANY(${ids}::uuid[])`;
 
+const hasHeldContainer = Prisma.sql`EXISTS (SELECT FROM containers its
+  WHERE its.account_id = r.account_id AND its.shipment_id = r.id AND ${Prisma.raw(hasHoldsSql("its"))})`;
+
+const hasOpenDifference = Prisma.sql`EXISTS (SELECT FROM document_differences its
+  JOIN documents document ON document.account_id = its.account_id AND document.id = its.document_id AND document.deleted_at IS NULL
+  WHERE its.account_id = r.account_id AND its.shipment_id = r.id AND its.resolved_at IS NULL)`;
+
 const otherFilters = {
   number: filterBy(
     z.string().optional().meta({
@@ -72,15 +80,24 @@ const otherFilters = {
       .meta({ description: "Part of a number, reference, tag or vessel name of the shipment or its containers" }),
     async (text, { account }) => withIds(await searchShipments(account, text)),
   ),
-  "filter[tracking_stopped]": filterBy(booleanFilter.optional(), (stopped) =>
-    isSet("r.line_tracking_stopped_at", stopped),
-  ),
   "filter[delay_hours][start]": filterBy(
     integerFilter.optional().meta({
       description:
         "Only shipments still expected whose arrival is at least this many hours later than the first estimate; dates without a time are compared by calendar days",
     }),
-    delayCondition,
+    (hours) => delayCondition(">=", hours),
+  ),
+  "filter[delay_hours][end]": filterBy(
+    integerFilter.optional().meta({ description: "Only with at most this many hours; negative: earlier" }),
+    (hours) => delayCondition("<=", hours),
+  ),
+  "filter[has_holds]": filterBy(
+    booleanFilter.optional().meta({ description: "Whether `has_holds` is true of any of the containers" }),
+    (expected) => Prisma.sql`${expected ? Prisma.empty : Prisma.raw("NOT")} ${hasHeldContainer}`,
+  ),
+  "filter[differs]": filterBy(
+    booleanFilter.optional().meta({ description: "Whether values of a document differ from the tracked data" }),
+    (differs) => Prisma.sql`${differs ? Prisma.empty : Prisma.raw("NOT")} ${hasOpenDifference}`,
   ),
   ...filtersOfShipment("r"),
   ...commonFilters({

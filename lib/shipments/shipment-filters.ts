@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
-import { listFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
-import { filterBy, oneOf, timeRangesOf } from "@/lib/platform/jsonapi/list-filters";
+import { booleanFilter, listFilter, timeFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
+import { filterBy, isSet, oneOf, timeRangesOf } from "@/lib/platform/jsonapi/list-filters";
 import { findPort } from "@/lib/reference/ports";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
@@ -25,7 +25,7 @@ function customerNameCondition(account: Account, name: string, column: Sql): Sql
 }
 
 /**
- * Filters by the carrier, customer and freshness of a shipment, named `row`. An alternative code of a carrier is replaced by its main
+ * Filters by the carrier, customer and tracking of a shipment, named `row`. An alternative code of a carrier is replaced by its main
  * code.
  */
 export const filtersOfShipment = (row: string) => ({
@@ -43,6 +43,10 @@ export const filtersOfShipment = (row: string) => ({
     z.string().optional().meta({ description: "Exact name of a party, ignoring case" }),
     (name, { account }) => customerNameCondition(account, name, Prisma.raw(`${row}.customer_id`)),
   ),
+  "filter[tracking_stopped]": filterBy(
+    booleanFilter.optional().meta({ description: "Whether the tracking of the shipment has stopped" }),
+    (stopped) => isSet(`${row}.line_tracking_stopped_at`, stopped),
+  ),
   "filter[freshness]": filterBy(
     valuesFilter(freshnessStates, `Values of \`freshness.state\`, comma-separated: ${freshnessStates.join(", ")}`),
     (states, { account }) => freshnessCondition(account.id, states, row),
@@ -55,6 +59,15 @@ const portFilter = (column: string, description: string) =>
     oneOf(
       `r.${column}`,
       codes.map((code) => findPort(code)?.locode ?? code.toUpperCase()),
+    ),
+  );
+
+/** A filter by whole texts, ignoring case, as in the indexes on the upper case of the column. */
+const textsFilter = (column: string, description: string) =>
+  filterBy(list(`${description}, comma-separated, ignoring case`), (texts) =>
+    oneOf(
+      `upper(r.${column})`,
+      texts.map((text) => text.toUpperCase()),
     ),
   );
 
@@ -75,6 +88,12 @@ export const commonFilters = ({ polColumn, podColumn, entityColumn, markConditio
     list("IMO numbers of the vessels to the port of discharge, comma-separated"),
     (numbers) => oneOf("r.pod_vessel_imo", numbers),
   ),
+  "filter[pod_vessel_name]": textsFilter("pod_vessel_name", "Names of the vessels to the port of discharge"),
+  "filter[pod_voyage_number]": textsFilter("pod_voyage_number", "Voyages of the vessels to the port of discharge"),
+  "filter[pod_terminal_id]": filterBy(list("Ids of terminals at the port of discharge, comma-separated"), (ids) => {
+    const known = ids.filter((id) => z.uuid().safeParse(id).success);
+    return Prisma.sql`r.pod_terminal_id = ANY(${known}::uuid[])`;
+  }),
   "filter[data_mark]": filterBy(
     valuesFilter(dataMarkKinds, `Kinds of \`data_marks\`, comma-separated: ${dataMarkKinds.join(", ")}`),
     markCondition,

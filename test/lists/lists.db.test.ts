@@ -20,8 +20,10 @@ const testedElsewhere: Record<string, string> = {
   q: "lib/shipments/search-shipments.db.test.ts",
   "filter[freshness]": "lib/shipments/freshness-filter.db.test.ts",
   "filter[delay_hours][start]": "lib/shipments/delay.db.test.ts",
+  "filter[delay_hours][end]": "lib/shipments/delay.db.test.ts",
   "filter[free_days_left][start]": "lib/shipments/containers/free-time-agreement.db.test.ts",
   "filter[free_days_left][end]": "lib/shipments/containers/free-time-agreement.db.test.ts",
+  "filter[differs]": "app/v2/document_differences/route.db.test.ts",
   "filter[customer_name]": "app/v2/shipments/route.db.test.ts",
   "filter[custom_field]": "app/v2/shipments/route.db.test.ts",
 };
@@ -38,7 +40,7 @@ beforeAll(async () => {
   const { accountId } = client;
   customerIds = await Promise.all(["First", "Second"].map(createCustomer));
   await writeRandomRows(accountId, customerIds, seed);
-  rows.set("shipments", (await prisma().shipment.findMany({ where: { accountId } })) as unknown as Row[]);
+  rows.set("shipments", (await prisma().shipment.findMany({ where: { accountId }, include: { containers: true } })) as unknown as Row[]);
   const containers = await prisma().container.findMany({ where: { accountId }, include: { shipment: true } });
   rows.set("containers", containers as unknown as Row[]);
 });
@@ -157,4 +159,12 @@ describe.each(lists)("the list of %s", (list) => {
       }
     },
   );
+});
+
+test("the attribute `has_holds` says what its filter selects", async () => {
+  const read = async (filter: string) => rowsOf(await client.call("GET", `/v2/containers?page[size]=100${filter}`));
+  const [held, free] = [await read("&filter[has_holds]=true"), await read("&filter[has_holds]=false")];
+  expect([held.length, free.length].every((count) => count > 10)).toBe(true);
+  expect(held.every(({ attributes }) => attributes.has_holds === true)).toBe(true);
+  expect(free.every(({ attributes }) => attributes.has_holds === false)).toBe(true);
 });

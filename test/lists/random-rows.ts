@@ -14,6 +14,12 @@ const knownTime = fc
   .map(asDate);
 const time = fc.option(knownTime, { nil: null, freq: 2 });
 const imo = orNull("9321483", "9461867");
+const voyage = {
+  podVesselImo: imo,
+  podVesselName: orNull("MAERSK SEOUL", "Hamburg Express"),
+  podVoyageNumber: orNull("512E", "047w"),
+  podTerminalId: orNull("5d3d9d7e-8c0e-4b7a-9d57-2f0c5f3b7f01", "5d3d9d7e-8c0e-4b7a-9d57-2f0c5f3b7f02"),
+};
 const texts = (...values: string[]) => fc.shuffledSubarray(values);
 
 function asDate(text: string): Date {
@@ -36,13 +42,15 @@ const shipment = (customerIds: string[]) =>
     portOfLadingLocode: orNull("CNSHA", "NLRTM"),
     portOfDischargeLocode: orNull("USNYC", "USLGB"),
     destinationLocode: orNull("USCHI", "NLRTM"),
-    podVesselImo: imo,
+    ...voyage,
     dataMarks: fc.subarray([...dataMarkKinds]),
     lineTrackingStoppedAt: time,
     ...times(["polEtdAt", "polAtdAt", "podEtaAt", "podAtaAt", "destinationEtaAt", "destinationAtaAt"]),
   });
 
-const hold = { name: "customs", status: "hold", description: null };
+const hold = (name: string) => ({ name, status: "hold", description: null });
+const holds = [[], [hold("customs")], [hold("USDA"), hold("freight")]];
+const fees = [[], [{ type: "demurrage", amount: 120, currency_code: "USD" }]];
 const customsHold = (status: string) => ({
   ...{
     status,
@@ -63,16 +71,18 @@ const container = fc
     ...stamps,
     currentStatus: fc.constantFrom(...containerStatuses.filter((status) => status !== "delivered")),
     availableForPickup: orNull(true, false),
-    holdsAtPodTerminal: fc.constantFrom([], [hold]),
-    indFacilityHolds: orNull([], [hold]),
+    holdsAtPodTerminal: fc.constantFrom(...holds),
+    indFacilityHolds: orNull(...holds),
+    feesAtPodTerminal: fc.constantFrom(...fees),
+    indFacilityFees: orNull(...fees),
     customsHolds: fc.constantFrom([], [customsHold("hold")], [customsHold("released")]),
     dataMarks: fc.subarray([...dataMarkKinds]).map((kinds) => kinds.map(mark)),
     polLocode: orNull("CNSHA", "NLRTM"),
     podLocode: orNull("USNYC", "USLGB"),
     destinationLocode: orNull("USCHI", "NLRTM"),
-    podVesselImo: imo,
+    ...voyage,
     currentVesselImo: imo,
-    podTerminalId: orNull("5d3d9d7e-8c0e-4b7a-9d57-2f0c5f3b7f01", "5d3d9d7e-8c0e-4b7a-9d57-2f0c5f3b7f02"),
+    equipmentType: orNull("dry", "reefer", "flat rack"),
     ...times(["emptyOutAt", "polFullInAt", "polVesselLoadedAt", "polVesselDepartedAt", "podEtaAt", "podArrivedAt"]),
     ...times(["podDischargedAt", "podFullOutAt", "podRailLoadedAt", "podRailDepartedAt", "indEtaAt", "indAtaAt"]),
     ...times(["indRailUnloadedAt", "finalDestinationFullOutAt", "emptyTerminatedAt", "deliveredAt"]),

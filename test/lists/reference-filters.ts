@@ -57,11 +57,28 @@ function timeFilter(parameter: string): Filter | null {
   return { values: moments, matches };
 }
 
-const isHeld = (row: Row) => {
-  const { holdsAtPodTerminal, indFacilityHolds, customsHolds } = row as unknown as Record<string, { status: string }[]>;
-  return [...(holdsAtPodTerminal ?? []), ...(indFacilityHolds ?? [])].length > 0 || isInForce(customsHolds);
+type Hold = { name: string; status: string };
+type Reported = {
+  indFacilityHolds: Hold[] | null;
+  holdsAtPodTerminal: Hold[];
+  customsHolds: Hold[];
+  indFacilityFees: unknown[] | null;
+  feesAtPodTerminal: unknown[];
 };
-const isInForce = (holds: { status: string }[] | undefined) => (holds ?? []).some(({ status }) => status === "hold");
+
+const isPickedUp = (row: Row) => row.deliveredAt !== null || /^(picked_up|empty_returned)$/.test(String(row.currentStatus));
+
+/** The names of the holds that concern a container still to be picked up. */
+function holdNamesOf(row: Row): string[] {
+  const { indFacilityHolds, holdsAtPodTerminal, customsHolds } = row as unknown as Reported;
+  const ofCarrier = customsHolds.some(({ status }) => status === "hold") ? ["customs"] : [];
+  return isPickedUp(row) ? [] : [...(indFacilityHolds ?? holdsAtPodTerminal).map(({ name }) => name), ...ofCarrier];
+}
+
+const hasFees = (row: Row) => {
+  const { indFacilityFees, feesAtPodTerminal } = row as unknown as Reported;
+  return (indFacilityFees ?? feesAtPodTerminal).length > 0;
+};
 
 const waiting = ["grounded", "available", "not_available", "off_dock"];
 
@@ -83,6 +100,10 @@ const ofShipment = (customerIds: string[]): Record<string, Filter> => ({
   "filter[ref_numbers]": references,
   "filter[pod_vessel_imo]": choice(["9321483", "9461867"], column("podVesselImo")),
   "filter[destination_locode]": choice(["USCHI", "NLRTM"], column("destinationLocode")),
+  "filter[pod_vessel_name]": choice(["maersk seoul", "HAMBURG EXPRESS"], column("podVesselName")),
+  "filter[pod_voyage_number]": choice(["512e", "047W"], column("podVoyageNumber")),
+  "filter[pod_terminal_id]": choice(["5d3d9d7e-8c0e-4b7a-9d57-2f0c5f3b7f01"], column("podTerminalId")),
+  "filter[tracking_stopped]": flag((row) => shipmentOf(row).lineTrackingStoppedAt !== null),
 });
 
 const coarse: Record<string, string> = {
@@ -106,10 +127,10 @@ export function referenceFilters(customerIds: string[]): Record<string, Record<s
         ...stoppedOf(row),
       ]),
       "filter[stage]": choice(["in_transit", "complete", "stopped"], (row) => [row.status, ...stoppedOf(row)]),
-      "filter[tracking_stopped]": flag((row) => row.lineTrackingStoppedAt !== null),
       "filter[pol_locode]": choice(["CNSHA", "NLRTM"], column("portOfLadingLocode")),
       "filter[pod_locode]": choice(["USNYC", "USLGB"], column("portOfDischargeLocode")),
       "filter[data_mark]": marks,
+      "filter[has_holds]": flag((row) => (row.containers as Row[]).some((each) => holdNamesOf(each).length > 0)),
       number: { values: ["LIST0007", "list-0007", "none"], matches: hasNumber("normalizedNumber") },
     },
     containers: {
@@ -120,13 +141,15 @@ export function referenceFilters(customerIds: string[]): Record<string, Record<s
       "filter[number]": { values: ["LISU0007001", "lisu 0007001", "none"], matches: hasNumber("number") },
       "filter[current_vessel_imo]": choice(["9321483"], column("currentVesselImo")),
       "filter[available_for_pickup]": flag(({ availableForPickup }) => availableForPickup as boolean | null),
-      "filter[has_holds]": flag(isHeld),
+      "filter[has_holds]": flag((row) => holdNamesOf(row).length > 0),
+      "filter[hold]": choice(["usda", "customs"], holdNamesOf),
+      "filter[has_fees]": flag(hasFees),
+      "filter[equipment_type]": choice(["reefer", "flat rack"], column("equipmentType")),
       "filter[last_free_day_reported]": {
         values: ["true", "false"],
         matches: (row, value) =>
           value === "true" ? effectiveLastFreeDay(row as Container) !== null : lacksLastFreeDay(row),
       },
-      "filter[pod_terminal_id]": choice(["5d3d9d7e-8c0e-4b7a-9d57-2f0c5f3b7f01"], column("podTerminalId")),
       "filter[pol_locode]": choice(["CNSHA", "NLRTM"], column("polLocode")),
       "filter[pod_locode]": choice(["USNYC", "USLGB"], column("podLocode")),
       "filter[data_mark]": marks,

@@ -23,6 +23,10 @@ test("a difference leads to its document and shipment, and is dismissed and list
     rowsOf(await client.call("GET", `/v2/document_differences?${filter}`)).map((row) => row.id);
   const open = `filter[open]=true&filter[shipment_id]=${shipmentId}`;
   expect(await ids(open)).toEqual([id]);
+  const differing = async (list: string, value = true) =>
+    rowsOf(await client.call("GET", `/v2/${list}?filter[differs]=${value}`)).map((row) => row.id);
+  expect([await differing("shipments"), await differing("documents")]).toEqual([[shipmentId], [document.id]]);
+  expect(await differing("shipments", false)).not.toContain(shipmentId);
   const { data, included } = (await client.call("GET", `/v2/documents/${document.id}/differences?include=shipment`))
     .body;
   expect(data).toMatchObject([
@@ -39,6 +43,7 @@ test("a difference leads to its document and shipment, and is dismissed and list
     client.call("PATCH", `/v2/document_differences/${id}`, { data: { attributes: { dismissed } } });
   expect([await countOf(), dataOf(await dismiss(true)).attributes]).toMatchObject([1, { dismissed: true }]);
   expect([await countOf(), await ids(open), await ids("filter[open]=false")]).toEqual([0, [], [id]]);
+  expect([await differing("shipments"), await differing("shipments", false)]).toEqual([[], [shipmentId]]);
   expect(dataOf(await dismiss(false)).attributes).toMatchObject({ dismissed: false, resolved_at: null });
   const [work] = await sql<{ tasks: string[] }>("SELECT pending_tasks AS tasks FROM documents WHERE id = $1", [
     document.id,

@@ -1,4 +1,5 @@
 import type { Container } from "@/lib/platform/db/generated/client";
+import { hasHolds } from "@/lib/shipments/containers/holds-and-fees";
 import { effectiveLastFreeDay } from "@/lib/tracking/projection/rules-after-moves";
 import { type AsJson, time } from "./as-json";
 
@@ -24,6 +25,7 @@ export function terminalJson(row: AsJson<Container>) {
     terminal_checked_at: time(row.terminalCheckedAt),
     pod_full_out_chassis_number: row.podFullOutChassisNumber,
     location_at_pod_terminal: row.locationAtPodTerminal,
+    has_holds: hasHolds(row),
     holds_at_pod_terminal: row.holdsAtPodTerminal,
     fees_at_pod_terminal: row.feesAtPodTerminal,
     pod_rail_carrier_scac: row.podRailCarrierScac,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readQuery } from "@/lib/http/read-query";
+import { assertKnownFilters, assertKnownValues, readQuery } from "@/lib/http/read-query";
 import { timeFilter } from "@/lib/platform/jsonapi/filter";
 import type { Page } from "@/lib/platform/jsonapi/page";
 import { findPort } from "@/lib/reference/ports";
@@ -14,6 +14,15 @@ export const listInput = {
   page: z.int().min(1).max(10_000_000).optional().describe("Page number, from 1"),
   page_size: z.int().min(1).optional().describe(`Rows per page; default ${pageSizeDefault}, maximum 100`),
   intent: z.string().max(200).optional().describe("What the user wants to know"),
+};
+
+/** Any filter and order of the REST list. */
+export const furtherInput = {
+  filters: z
+    .record(z.string().max(100), z.string().max(500))
+    .optional()
+    .describe("Filters of the REST list by name, such as has_holds, free_days_left[end] or pod_eta_at[start]"),
+  sort: z.string().max(200).optional().describe("Sort fields of the REST list, such as effective_lfd or -pod_eta_at"),
 };
 
 /** Filters shared by lists of shipments and containers. */
@@ -52,20 +61,34 @@ export function cargoFilters({
   };
 }
 
-type Paging = { page?: number; page_size?: number };
+type ListArguments = { page?: number; page_size?: number; filters?: Record<string, string>; sort?: string };
 
-/** Parses a list query with the schema of the REST list: same names, limits and errors. */
-export function listQuery<Shape>(
-  schema: z.ZodType<Shape>,
-  { page = 1, page_size = pageSizeDefault }: Paging,
-  filters: Record<string, string | undefined>,
-): Shape {
+/** `has_holds` → `filter[has_holds]`, `pod_eta_at[start]` → `filter[pod_eta_at][start]`; whole names of parameters are kept. */
+const parameterName = (name: string, parameters: string[]) =>
+  parameters.includes(name) ? name : name.replace(/^(?!filter\[)\w+/, "filter[$&]");
+
+function urlOf(parameters: Record<string, string>): URL {
   const url = new URL("http://localhost/");
-  const parameters = { ...filters, "page[number]": String(page), "page[size]": String(page_size) };
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value !== undefined && value !== "") url.searchParams.set(name, value);
-  }
-  return readQuery(url, schema);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
+}
+
+/**
+ * Parses a list query with the schema of the REST list: same names, limits and errors. Throws bad_request for a filter that the list does
+ * not have, because a client takes the answer for one about the filtered rows.
+ */
+export function listQuery<Query>(
+  schema: z.ZodType<Query> & { shape: object },
+  { page = 1, page_size = pageSizeDefault, filters: further = {}, sort }: ListArguments,
+  filters: Record<string, string | undefined>,
+): Query {
+  const names = Object.keys(schema.shape);
+  const named = Object.fromEntries(Object.entries(further).map(([name, value]) => [parameterName(name, names), value]));
+  assertKnownFilters(urlOf(named), schema);
+  assertKnownValues(urlOf(named), schema);
+  const paging = { "page[number]": String(page), "page[size]": String(page_size) };
+  const given = Object.entries({ ...filters, sort }).filter(([, value]) => value !== undefined && value !== "");
+  return readQuery(urlOf({ ...named, ...Object.fromEntries(given), ...paging }), schema);
 }
 
 export const listMetaOutput = z.object({

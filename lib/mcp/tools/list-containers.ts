@@ -5,6 +5,7 @@ import {
   cargoFilters,
   cargoInput,
   currentTimeText,
+  furtherInput,
   listInput,
   listMeta,
   listMetaOutput,
@@ -138,6 +139,7 @@ export const listContainers = defineTool({
       .union([z.string().max(500), z.array(z.string().max(100)).max(20)])
       .optional()
       .describe("Ignored; accepted for compatibility. Every row contains the related data"),
+    ...furtherInput,
     ...listInput,
   }),
   output: z.looseObject({

@@ -4,6 +4,7 @@ import {
   cargoFilters,
   cargoInput,
   currentTimeText,
+  furtherInput,
   listInput,
   listMeta,
   listMetaOutput,
@@ -129,6 +130,7 @@ export const listShipments = defineTool({
       .boolean()
       .optional()
       .describe("Whether to include ids and numbers of containers; default: true"),
+    ...furtherInput,
     ...listInput,
   }),
   output: z.looseObject({

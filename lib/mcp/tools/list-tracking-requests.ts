@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatCount, formatOmitted, formatTime } from "@/lib/mcp/output/format-text";
 import {
+  furtherInput,
   listInput,
   listMeta,
   listMetaOutput,
@@ -20,14 +21,6 @@ import {
 import { requestStatuses, requestTypes, trackingRequests } from "@/lib/tracking/requests/tracking-request";
 
 const rowsInText = 25;
-
-/** Accepts complete query parameters (`filter[status]`) or bare filter names (`status`). */
-function filtersOf(filters: Record<string, string>): Record<string, string> {
-  const bareNames = ["status", "scac", "request_type"];
-  return Object.fromEntries(
-    Object.entries(filters).map(([name, value]) => [bareNames.includes(name) ? `filter[${name}]` : name, value]),
-  );
-}
 
 /** `booking` is accepted as an alias of `booking_number`. */
 const typesOf = (types: string | undefined) => types?.replace(/\bbooking\b/gi, "booking_number");
@@ -54,10 +47,6 @@ export const listTrackingRequests = defineTool({
   description:
     "Lists the tracking requests of the account with their status: pending, awaiting_manifest, created, failed with a reason, or tracking_stopped. track_container creates requests; use get_shipment_details for the shipment of a created request.",
   input: z.object({
-    filters: z
-      .record(z.string().max(100), z.string().max(500))
-      .optional()
-      .describe("Filters of the REST list, by parameter name"),
     status: z.string().max(500).optional().describe("Statuses, comma-separated"),
     request_type: z
       .string()
@@ -65,6 +54,7 @@ export const listTrackingRequests = defineTool({
       .optional()
       .describe("Types of number, comma-separated: bill_of_lading, booking_number or container"),
     number: z.string().max(255).optional().describe("Exact requested number"),
+    ...furtherInput,
     ...listInput,
   }),
   output: z.looseObject({
@@ -92,14 +82,12 @@ export const listTrackingRequests = defineTool({
     suggested_tools: ["get_shipment_details", "track_container"],
   },
   run: async (account, args) => {
-    const { filters = {}, status, request_type, number } = args;
-    const named = {
+    const { status, request_type, number } = args;
+    const query = listQuery(trackingRequestsQuery, args, {
       "filter[status]": status,
       "filter[request_type]": typesOf(request_type),
       "filter[request_number]": number,
-    };
-    const defined = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
-    const query = listQuery(trackingRequestsQuery, args, { ...filtersOf(filters), ...defined });
+    });
     const page = await findPage(account, query);
     const shown = page.rows.slice(0, rowsInText);
     const items = page.rows.map(rowOf);

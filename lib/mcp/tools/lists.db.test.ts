@@ -53,6 +53,26 @@ test("the text of a list contains holds, inland arrivals and the first estimate"
   expect((await callTool(client, "list_shipments", withoutContainers)).text).toContain("problem: Customs hold on 1");
 });
 
+test("a list takes every filter and sort order of the REST list, and refuses unknown ones with those that exist", async () => {
+  const numbersOf = async (filters: Record<string, string>, sort?: string) =>
+    ((await callTool(client, "list_containers", { filters, sort })).data.items as Row[]).map((row) => row.number);
+  const { body } = await account.call("GET", "/v2/containers?filter[has_holds]=false&sort=-number");
+  const free = (body.data as { attributes: Row }[]).map(({ attributes }) => attributes.number);
+  expect(free.length).toBeGreaterThan(1);
+  expect(await numbersOf({ has_holds: "false" }, "-number")).toEqual(free);
+  expect(await numbersOf({ "filter[has_holds]": "false", "pod_eta_at[start]": "2999-01-01" })).toEqual([]);
+  const refusal = async (args: Record<string, unknown>) => {
+    const { failed, text } = await callTool(client, "list_containers", args);
+    return [failed, text];
+  };
+  expect(await refusal({ filters: { is_late: "true" } })).toEqual([
+    true,
+    expect.stringMatching(/filter\[is_late\] is not a filter here.*filter\[has_holds\]/),
+  ]);
+  expect(await refusal({ filters: { hold: "cargo" } })).toEqual([true, expect.stringMatching(/cargo.*customs/)]);
+  expect(await refusal({ sort: "size" })).toEqual([true, expect.stringContaining("effective_lfd")]);
+});
+
 test("a container's customs hold by the carrier is stated, unless the terminal repeats it or the container has left", async () => {
   const inspection = { status: "hold", type: "inspection", reference: "CI-7", placed_at: null, released_at: null };
   const items = (await callTool(client, "list_containers")).json.items as Row[];

@@ -37,6 +37,8 @@ export const containerStatuses = [
   "dropped",
 ] as const;
 
+export const equipmentTypes = ["dry", "reefer", "open top", "flat rack", "bulk", "tank"] as const;
+
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
 
@@ -74,7 +76,7 @@ const attributes = z.object({
   ref_numbers: z.array(z.string()),
   tags: z.array(z.string()),
   seal_number: text,
-  equipment_type: z.enum(["dry", "reefer", "open top", "flat rack", "bulk", "tank"]).nullable(),
+  equipment_type: z.enum(equipmentTypes).nullable(),
   equipment_length: z.int().nullable(),
   equipment_height: z.enum(["standard", "high_cube"]).nullable(),
   created_at: z.iso.datetime(),

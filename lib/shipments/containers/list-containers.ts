@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { terminalHold } from "@/lib/ingest/terminals/terminal-report";
 import type { Account } from "@/lib/platform/auth/account";
 import { type Container, Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
-import { booleanFilter, integerFilter, listFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
+import { booleanFilter, integerFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { conditionsOf, filterBy, oneOf, schemasOf, timeFiltersOf } from "@/lib/platform/jsonapi/list-filters";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
@@ -12,9 +13,10 @@ import { toCamelCase } from "@/lib/platform/snake-case";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { commonFilters, filtersOfShipment } from "@/lib/shipments/shipment-filters";
 import { effectiveLastFreeDay } from "@/lib/tracking/projection/rules-after-moves";
-import { type ContainerRow, containerStatuses } from "./container";
+import { type ContainerRow, containerStatuses, equipmentTypes } from "./container";
 import { containerRows } from "./find-containers";
 import { effectiveLfdSql, freeDaysCondition, lacksFreeTimeSql } from "./free-time-filter";
+import { hasFeesSql, hasHoldsSql, holdCondition } from "./holds-and-fees";
 
 /** The times that the list can be sorted and filtered by; the columns have the same names. */
 const containerTimes = [
@@ -63,9 +65,6 @@ function markCondition(kinds: string[]): Sql {
   return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
 }
 
-/** As written in the index `containers_with_holds`. */
-const hasHolds = Prisma.sql`(r.holds_at_pod_terminal <> '[]' OR r.ind_facility_holds <> '[]' OR r.customs_holds @> '[{"status":"hold"}]')`;
-
 const daysOf = (value: unknown) => (typeof value === "number" ? value : undefined);
 
 const filters = {
@@ -90,8 +89,27 @@ const filters = {
   "filter[has_holds]": filterBy(
     booleanFilter
       .optional()
-      .meta({ description: "Whether a hold of the terminal, the railway or customs is reported and not released" }),
-    (expected) => (expected ? hasHolds : Prisma.sql`${hasHolds} IS NOT TRUE`),
+      .meta({ description: "Whether a hold of the facility of pickup or of customs is reported and not released" }),
+    (expected) => Prisma.raw(expected ? hasHoldsSql("r") : `NOT ${hasHoldsSql("r")}`),
+  ),
+  "filter[hold]": filterBy(
+    valuesFilter(
+      terminalHold.shape.name.options.map((name) => name.toLowerCase()),
+      `Names of holds, comma-separated: ${terminalHold.shape.name.options.join(", ")}; \`customs\` also those that the carrier reports`,
+    ),
+    holdCondition,
+  ),
+  "filter[has_fees]": filterBy(
+    booleanFilter.optional().meta({ description: "Whether the facility of pickup reports fees" }),
+    (expected) => Prisma.raw(expected ? hasFeesSql("r") : `NOT ${hasFeesSql("r")}`),
+  ),
+  "filter[equipment_type]": filterBy(
+    valuesFilter(equipmentTypes, `Values of \`equipment_type\`, comma-separated: ${equipmentTypes.join(", ")}`),
+    (types) =>
+      oneOf(
+        "r.equipment_type",
+        types.map((type) => type.toLowerCase()),
+      ),
   ),
   "filter[free_days_left][start]": filterBy(
     integerFilter.optional().meta({
@@ -112,13 +130,6 @@ const filters = {
         "`true`: a last free day is reported and still to be met; `false`: the container waits for its pickup after the discharge, and nobody has reported a last free day",
     }),
     (reported) => Prisma.raw(reported ? `${effectiveLfdSql("r")} IS NOT NULL` : lacksFreeTimeSql("r")),
-  ),
-  "filter[pod_terminal_id]": filterBy(
-    listFilter.optional().meta({ description: "Ids of terminals at the port of discharge, comma-separated" }),
-    (ids) => {
-      const known = ids.filter((id) => z.uuid().safeParse(id).success);
-      return Prisma.sql`r.pod_terminal_id = ANY(${known}::uuid[])`;
-    },
   ),
   ...commonFilters({ polColumn: "pol_locode", podColumn: "pod_locode", entityColumn: "container_id", markCondition }),
   ...timeFiltersOf([...containerTimes, "effective_lfd"], { effective_lfd: effectiveLfdSql("r") }),

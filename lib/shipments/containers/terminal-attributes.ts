@@ -2,6 +2,7 @@ import { z } from "zod";
 import { terminalFee, terminalHold } from "@/lib/ingest/terminals/terminal-report";
 import type { Container } from "@/lib/platform/db/generated/client";
 import { effectiveLastFreeDay } from "@/lib/tracking/projection/rules-after-moves";
+import { hasHolds } from "./holds-and-fees";
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
@@ -77,6 +78,10 @@ export const terminalAttributes = {
   }),
   pod_full_out_chassis_number: text,
   location_at_pod_terminal: text,
+  has_holds: z.boolean().meta({
+    description:
+      "Whether a hold of the facility of pickup or of customs is reported and not released; false once the container has been picked up",
+  }),
   holds_at_pod_terminal: holds,
   fees_at_pod_terminal: fees,
   pod_rail_carrier_scac: text,
@@ -102,6 +107,7 @@ export function terminalAttributesOf(row: Container) {
     terminal_checked_at: row.terminalCheckedAt,
     pod_full_out_chassis_number: row.podFullOutChassisNumber,
     location_at_pod_terminal: row.locationAtPodTerminal,
+    has_holds: hasHolds(row),
     holds_at_pod_terminal: row.holdsAtPodTerminal,
     fees_at_pod_terminal: row.feesAtPodTerminal,
     pod_rail_carrier_scac: row.podRailCarrierScac,

@@ -69,7 +69,7 @@ export type TerminalState = Pick<
 const toDate = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 /** The last free day that applies: the carrier's, else the terminal's, else the railway's; not the earliest. */
-export function effectiveLastFreeDay(facts: TerminalFacts): string | null {
+export function reportedLastFreeDay(facts: TerminalFacts): string | null {
   return facts.pickupLfdLine ?? facts.pickupLfdTerminal ?? facts.pickupLfdRail ?? null;
 }
 
@@ -152,7 +152,7 @@ export function projectTerminal(reports: TerminalReport[], stage: Stage, moves: 
   };
   return {
     availableForPickup: sources.availableForPickup?.facts.availableForPickup ?? null,
-    pickupLfd: toDate(effectiveLastFreeDay(lastFreeDays)),
+    pickupLfd: toDate(reportedLastFreeDay(lastFreeDays)),
     pickupLfdLine: toDate(lastFreeDays.pickupLfdLine),
     pickupLfdTerminal: toDate(lastFreeDays.pickupLfdTerminal),
     pickupLfdRail: toDate(lastFreeDays.pickupLfdRail),

@@ -2,7 +2,7 @@ import type { TerminalFacts, TerminalReport, TerminalSource } from "@/lib/ingest
 import { findActual, type Milestone } from "./milestones";
 import type { TransportEventState } from "./project";
 import type { ContainerState } from "./project-container";
-import { effectiveLastFreeDay, findLastReport, valueChanges } from "./project-terminal";
+import { reportedLastFreeDay, findLastReport, valueChanges } from "./project-terminal";
 import type { Voyage } from "./voyage";
 
 /** The columns of an event without place, vessel and value. */
@@ -43,7 +43,7 @@ const deadlines: [string, (facts: TerminalFacts) => string | null | undefined][]
   ["pickup_lfd_line.changed", (facts) => facts.pickupLfdLine],
   ["pickup_lfd_terminal.changed", (facts) => facts.pickupLfdTerminal],
   ["pickup_lfd_rail.changed", (facts) => facts.pickupLfdRail],
-  ["pickup_lfd.changed", effectiveLastFreeDay],
+  ["pickup_lfd.changed", reportedLastFreeDay],
   ["pickup_appointment.changed", (facts) => facts.pickupAppointmentAt],
 ];
 
