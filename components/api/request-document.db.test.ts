@@ -36,7 +36,8 @@ const each = (choices: Record<string, string[]>) =>
 /** Each field that a filter can be added for. */
 const fieldsOf = (fields: typeof containerFields) =>
   Object.entries(fields).flatMap(([name, { kind }]) => {
-    if (kind !== "days") return { [`f.${name}`]: kind === "custom" ? "slug:value" : "VALUE" };
+    if (kind === "custom") return { [`f.${name}`]: "slug:value" };
+    if (kind === "text") return { [`f.${name}`]: name === "equipment_type" ? "reefer" : "VALUE" };
     return [{ [`f.${name}.start`]: "2026-01-01", [`f.${name}.end`]: "2026-01-31" }, { [`f.${name}.exists`]: "false" }];
   });
 

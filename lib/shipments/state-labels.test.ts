@@ -46,7 +46,7 @@ const states = Object.entries(cases) as [ContainerState, Attributes][];
 /** The same container as MCP reads it. */
 function rowOf({ current_status, empty_out_at, pol_full_in_at, holds_at_pod_terminal }: Attributes): ContainerRow {
   const moves = { emptyOutAt: empty_out_at, polFullInAt: pol_full_in_at, deliveredAt: null };
-  const holds = { holdsAtPodTerminal: holds_at_pod_terminal ?? [], indFacilityHolds: null };
+  const holds = { holdsAtPodTerminal: holds_at_pod_terminal ?? [], indFacilityHolds: null, customsHolds: [] };
   const shipment = { lineTrackingStoppedAt: null, polEtdAt: null, podEtaAt: null, destinationEtaAt: null };
   const read = { shipment, clock: new Date(at), pickupFacilityId: null, transportEvents: [], rawEventIds: [] };
   return { currentStatus: current_status, ...moves, ...holds, ...read } as unknown as ContainerRow;

@@ -40,7 +40,10 @@ beforeAll(async () => {
   const { accountId } = client;
   customerIds = await Promise.all(["First", "Second"].map(createCustomer));
   await writeRandomRows(accountId, customerIds, seed);
-  rows.set("shipments", (await prisma().shipment.findMany({ where: { accountId }, include: { containers: true } })) as unknown as Row[]);
+  rows.set(
+    "shipments",
+    (await prisma().shipment.findMany({ where: { accountId }, include: { containers: true } })) as unknown as Row[],
+  );
   const containers = await prisma().container.findMany({ where: { accountId }, include: { shipment: true } });
   rows.set("containers", containers as unknown as Row[]);
 });

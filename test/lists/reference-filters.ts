@@ -66,7 +66,8 @@ type Reported = {
   feesAtPodTerminal: unknown[];
 };
 
-const isPickedUp = (row: Row) => row.deliveredAt !== null || /^(picked_up|empty_returned)$/.test(String(row.currentStatus));
+const isPickedUp = (row: Row) =>
+  row.deliveredAt !== null || /^(picked_up|empty_returned)$/.test(String(row.currentStatus));
 
 /** The names of the holds that concern a container still to be picked up. */
 function holdNamesOf(row: Row): string[] {

@@ -14,7 +14,8 @@ export function sortRows(): BenchRow[] {
   );
 }
 
-async function filterRow(accountId: string, list: string, filter: string): Promise<BenchRow> {
+/** A filter of a list with values that select something. */
+export async function filterRow(accountId: string, list: string, filter: string): Promise<BenchRow> {
   const text = valuesOf(list, filter);
   const rows = await sql<{ value: string }>(text, text.includes("$1") ? [accountId] : []);
   if (rows.length === 0) throw new Error(`The data have no value for the filter ${filter} of ${list}.`);

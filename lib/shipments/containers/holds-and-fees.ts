@@ -45,3 +45,6 @@ export function holdCondition(values: string[]): Sql {
 
 /** SQL of whether the facility of pickup reports fees, as in the index `containers_with_fees`. */
 export const hasFeesSql = (row: string) => `coalesce(${row}.ind_facility_fees, ${row}.fees_at_pod_terminal) <> '[]'`;
+
+/** SQL of the opposite of a condition. The planner expects half of the rows; of a negated comparison of JSON it would expect hardly any. */
+export const notSql = (condition: string) => `CASE WHEN ${condition} THEN false ELSE true END`;

@@ -16,7 +16,7 @@ import { effectiveLastFreeDay } from "@/lib/tracking/projection/rules-after-move
 import { type ContainerRow, containerStatuses, equipmentTypes } from "./container";
 import { containerRows } from "./find-containers";
 import { effectiveLfdSql, freeDaysCondition, lacksFreeTimeSql } from "./free-time-filter";
-import { hasFeesSql, hasHoldsSql, holdCondition } from "./holds-and-fees";
+import { hasFeesSql, hasHoldsSql, holdCondition, notSql } from "./holds-and-fees";
 
 /** The times that the list can be sorted and filtered by; the columns have the same names. */
 const containerTimes = [
@@ -90,7 +90,7 @@ const filters = {
     booleanFilter
       .optional()
       .meta({ description: "Whether a hold of the facility of pickup or of customs is reported and not released" }),
-    (expected) => Prisma.raw(expected ? hasHoldsSql("r") : `NOT ${hasHoldsSql("r")}`),
+    (expected) => Prisma.raw(expected ? hasHoldsSql("r") : notSql(hasHoldsSql("r"))),
   ),
   "filter[hold]": filterBy(
     valuesFilter(
@@ -101,7 +101,7 @@ const filters = {
   ),
   "filter[has_fees]": filterBy(
     booleanFilter.optional().meta({ description: "Whether the facility of pickup reports fees" }),
-    (expected) => Prisma.raw(expected ? hasFeesSql("r") : `NOT ${hasFeesSql("r")}`),
+    (expected) => Prisma.raw(expected ? hasFeesSql("r") : notSql(hasFeesSql("r"))),
   ),
   "filter[equipment_type]": filterBy(
     valuesFilter(equipmentTypes, `Values of \`equipment_type\`, comma-separated: ${equipmentTypes.join(", ")}`),

@@ -2,7 +2,7 @@ import type { TerminalFacts, TerminalReport, TerminalSource } from "@/lib/ingest
 import { findActual, type Milestone } from "./milestones";
 import type { TransportEventState } from "./project";
 import type { ContainerState } from "./project-container";
-import { reportedLastFreeDay, findLastReport, valueChanges } from "./project-terminal";
+import { findLastReport, reportedLastFreeDay, valueChanges } from "./project-terminal";
 import type { Voyage } from "./voyage";
 
 /** The columns of an event without place, vessel and value. */
