@@ -47,8 +47,7 @@ const attributes = z.object({
     .nullable()
     .meta({ description: "`status` of a shipment, `current_status` of a container; null for a tracking request" }),
   has_holds: z.boolean().nullable().meta({
-    description:
-      "`has_holds` of a container; null for other types",
+    description: "`has_holds` of a container; null for other types",
   }),
   failed_reason: z.enum(failedReasons).nullable(),
   ref_numbers: z.array(z.string()),
