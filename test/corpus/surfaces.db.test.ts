@@ -171,6 +171,7 @@ function expectMcpList(rest: Rest): void {
     ];
     expect.soft(summary?.holds ?? [], "holds in the list over MCP").toEqual(statedHolds);
     const isHeld = !hasLeftTerminal(container) && statedHolds.length > 0;
+    expect.soft(attributes.has_holds, "has_holds").toBe(isHeld);
     expect.soft(/, holds: ([^,]+),/.exec(line ?? "")?.[1] ?? null).toBe(isHeld ? statedHolds.join(" and ") : null);
     const [first] = reportedLastFreeDays(container).filter(({ isRunning }) => isRunning);
     const day = /, last free day (\d{4}-\d\d-\d\d)/.exec(line ?? "")?.[1] ?? null;

@@ -1,9 +1,11 @@
 import fc from "fast-check";
+import { prisma } from "@/lib/platform/db/client";
 import { updateRows } from "@/lib/platform/db/insert-rows";
 import { transaction } from "@/lib/platform/db/transaction";
 import { containerStatuses } from "@/lib/shipments/containers/container";
 import { shipmentStatuses } from "@/lib/shipments/shipment";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
+import { requestStatuses, requestTypes } from "@/lib/tracking/requests/tracking-request";
 import { type AddedShipment, addShipment } from "@/test/fixtures/shipment-fixture";
 
 // Few values each, so that many rows have the same one, and many none.
@@ -90,10 +92,21 @@ const container = fc
   })
   .map((row) => ({ ...row, pickupLfd: row.pickupLfdLine ?? row.pickupLfdTerminal ?? row.pickupLfdRail }));
 
+const request = (customerIds: string[]) =>
+  fc.record({
+    ...entered,
+    ...stamps,
+    status: fc.constantFrom(...requestStatuses),
+    requestType: fc.constantFrom(...requestTypes),
+    scac: orNull("MAEU", "HLCU"),
+    customerId: orNull(...customerIds),
+    dismissedAt: time,
+  });
+
 const shipmentCount = 40;
 const containersPerShipment = 3;
 
-/** For tests: writes shipments of an account with random values, with three containers each. */
+/** For tests: writes shipments of an account with random values, with a tracking request and three containers each. */
 export async function writeRandomRows(accountId: string, customerIds: string[], seed: number): Promise<void> {
   const added: AddedShipment[] = [];
   for (let index = 0; index < shipmentCount; index++) {
@@ -103,11 +116,17 @@ export async function writeRandomRows(accountId: string, customerIds: string[], 
   }
   const shipments = fc.sample(shipment(customerIds), { numRuns: shipmentCount, seed });
   const containers = fc.sample(container, { numRuns: shipmentCount * containersPerShipment, seed });
+  const requests = fc.sample(request(customerIds), { numRuns: shipmentCount, seed });
+  const requestIds = await prisma().trackingRequest.findMany({ where: { accountId }, select: { id: true } });
   const containerIds = added.flatMap((each) => each.containerIds);
   await transaction(async () => {
     await updateRows(
       "shipments",
       shipments.map((row, index) => ({ accountId, id: added[index]?.id, ...row })),
+    );
+    await updateRows(
+      "tracking_requests",
+      requests.map((row, index) => ({ accountId, id: requestIds[index]?.id, ...row })),
     );
     await updateRows(
       "containers",

@@ -155,6 +155,17 @@ export function referenceFilters(customerIds: string[]): Record<string, Record<s
       "filter[pod_locode]": choice(["USNYC", "USLGB"], column("podLocode")),
       "filter[data_mark]": marks,
     },
+    tracking_requests: {
+      "filter[status]": choice(["pending", "failed"], column("status")),
+      "filter[scac]": choice(["MAEU", "HLCU"], column("scac")),
+      "filter[request_type]": choice(["container", "booking"], ({ requestType }) => [
+        requestType,
+        requestType === "booking_number" ? "booking" : null,
+      ]),
+      "filter[dismissed]": flag((row) => row.dismissedAt !== null),
+      "filter[request_number]": { values: ["LIST0007", "list 0011"], matches: hasNumber("normalizedNumber") },
+      request_number: { values: ["LIST0007", "none"], matches: hasNumber("normalizedNumber") },
+    },
   };
 }
 
