@@ -21,7 +21,9 @@ const helps: Record<string, string> = {
   pod_locode: `A UN/LOCODE, such as USLAX. ${several}`,
   destination_locode: `A UN/LOCODE, such as USCHI. ${several}`,
   pod_vessel_imo: `The IMO number of the vessel to the port of discharge. ${several}`,
+  pod_voyage_number: `The voyage of the vessel to the port of discharge, such as 512E; case does not matter. ${several}`,
   number: "A whole container number with its check digit.",
+  equipment_type: `One of dry, reefer, open top, flat rack, bulk and tank. ${several}`,
 };
 
 const required = ["This field is required."];

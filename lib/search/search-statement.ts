@@ -1,4 +1,5 @@
 import { counted, foundTerms, hasRows, termQueries, termTables } from "@/lib/platform/search/term-queries";
+import { containerStatusSql } from "@/lib/shipments/containers/container-state";
 import { hasHoldsSql } from "@/lib/shipments/containers/holds-and-fees";
 import { typoQueries } from "./typo-queries";
 
@@ -77,7 +78,7 @@ const rows = `SELECT h.record_type AS entity_type, h.id, r.*,
       coalesce(s.tags, '{}') AS tags, s.created_at, s.updated_at, s.normalized_number || s.transport_documents || s.bookings AS numbers
     FROM shipments s WHERE h.record_type = 'shipment' AND s.account_id = $1 AND s.id = h.id
     UNION ALL SELECT c.number, c.shipment_id, ${ofShipment}, NULL, NULL, NULL, NULL, NULL,
-      CASE WHEN c.delivered_at IS NOT NULL AND c.current_status <> 'empty_returned' THEN 'delivered' ELSE c.current_status END, ${hasHoldsSql("c")}, NULL,
+      ${containerStatusSql("c")}, ${hasHoldsSql("c")}, NULL,
       coalesce(c.ref_numbers, '{}'), coalesce(c.tags, '{}'), c.created_at, c.updated_at, '{}'
     FROM containers c JOIN shipments s ON s.account_id = $1 AND s.id = c.shipment_id
     WHERE h.record_type = 'cargo' AND c.account_id = $1 AND c.id = h.id

@@ -7,6 +7,7 @@ import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort } from "@/lib/reference/ports";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { findTerminal } from "@/lib/reference/terminals";
+import { containerStatusSql } from "./containers/container-state";
 import { hasHoldsSql } from "./containers/holds-and-fees";
 import { type ContainerFacetsQuery, containerConditions } from "./containers/list-containers";
 import { freshnessStates } from "./freshness";
@@ -47,11 +48,7 @@ const shipmentFacets: Facet[] = [
 ];
 
 const containerFacets: Facet[] = [
-  {
-    filter: "filter[status]",
-    value:
-      "CASE WHEN r.delivered_at IS NOT NULL AND r.current_status <> 'empty_returned' THEN 'delivered' ELSE r.current_status END",
-  },
+  { filter: "filter[status]", value: containerStatusSql("r") },
   { filter: "filter[available_for_pickup]", value: "r.available_for_pickup::text" },
   { filter: "filter[has_holds]", value: `${hasHoldsSql("r")}::text` },
   { filter: "filter[equipment_type]", value: "r.equipment_type" },

@@ -136,9 +136,7 @@ export function referenceFilters(customerIds: string[]): Record<string, Record<s
     },
     containers: {
       ...ofShipment(customerIds),
-      "filter[status]": choice(["delivered", "on_ship", "empty_returned", "picked_up"], (row) =>
-        statusWithDelivery(String(row.currentStatus), row.deliveredAt as Date | null),
-      ),
+      "filter[status]": choice(["delivered", "on_ship", "empty_returned", "picked_up"], containerStatusOf),
       "filter[number]": { values: ["LISU0007001", "lisu 0007001", "none"], matches: hasNumber("number") },
       "filter[current_vessel_imo]": choice(["9321483"], column("currentVesselImo")),
       "filter[available_for_pickup]": flag(({ availableForPickup }) => availableForPickup as boolean | null),
@@ -178,17 +176,18 @@ export function findFilter(filters: Record<string, Filter> | undefined, paramete
   return filters?.[parameter] ?? timeFilter(parameter);
 }
 
-const columnsOfSort: Record<string, string> = {
-  bill_of_lading_number: "requestNumber",
-  shipping_line_scac: "scac",
+const containerStatusOf = (row: Row) => statusWithDelivery(String(row.currentStatus), row.deliveredAt as Date | null);
+
+/** The values of sort fields that are not columns of the same name. */
+const sortValues: Record<string, (row: Row) => unknown> = {
+  bill_of_lading_number: column("requestNumber"),
+  shipping_line_scac: column("scac"),
+  current_status: containerStatusOf,
 };
 
 /** The value of a row that a list is sorted by. */
 export function sortValueOf(row: Row, field: string): string | number | null {
-  const value = columnsOfSort[field]
-    ? row[columnsOfSort[field]]
-    : field.endsWith("_lfd")
-      ? readTime(row, field)
-      : row[toCamelCase(field)];
+  const read = sortValues[field] ?? (() => readTime(row, field));
+  const value = read(row);
   return value instanceof Date ? value.getTime() : ((value ?? null) as string | null);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A value that follows from several columns of a row: as an indexed SQL expression on the row with this alias, and in JavaScript. */
-export type ComputedValue = { sql: (row: string) => string; valueOf: (row: never) => Date | null };
+export type ComputedValue = { sql: (row: string) => string; valueOf: (row: never) => Date | string | null };
 
 /**
  * A column that a list can be sorted by, or the name of a computed value. Nulls are last in both directions. `isShared`: many rows have

@@ -25,3 +25,7 @@ export function containerStateOf({ status, stage, emptyOutAt, fullInAt, loadedAt
   if (isReported(fullInAt) || isReported(loadedAt)) return "gated_in";
   return isReported(emptyOutAt) ? "empty_picked_up" : "new";
 }
+
+/** SQL of `current_status` with a user's delivery mark, by the rule of `statusWithDelivery` and as in the index `containers_by_current_status`. */
+export const containerStatusSql = (row: string) =>
+  `(CASE WHEN ${row}.delivered_at IS NOT NULL AND ${row}.current_status <> 'empty_returned' THEN 'delivered' ELSE ${row}.current_status END)`;

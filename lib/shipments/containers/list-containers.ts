@@ -12,8 +12,9 @@ import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { toCamelCase } from "@/lib/platform/snake-case";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { commonFilters, filtersOfShipment } from "@/lib/shipments/shipment-filters";
-import { effectiveLastFreeDay } from "@/lib/tracking/projection/rules-after-moves";
+import { effectiveLastFreeDay, statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
 import { type ContainerRow, containerStatuses, equipmentTypes } from "./container";
+import { containerStatusSql } from "./container-state";
 import { containerRows } from "./find-containers";
 import { effectiveLfdSql, freeDaysCondition, lacksFreeTimeSql } from "./free-time-filter";
 import { hasFeesSql, hasHoldsSql, holdCondition, notSql } from "./holds-and-fees";
@@ -47,16 +48,11 @@ const timeColumns = Object.fromEntries(
   ),
 );
 
+const status = {
+  sql: containerStatusSql,
+  valueOf: ({ currentStatus, deliveredAt }: Container) => statusWithDelivery(currentStatus, deliveredAt),
+};
 const effectiveLfd = { sql: effectiveLfdSql, valueOf: (row: Container) => effectiveLastFreeDay(row) };
-
-/** Selects by the status that the resource shows: a delivery mark replaces every status except empty_returned. */
-function statusCondition(values: string[]): Sql {
-  const statuses = values.map((value) => value.toLowerCase());
-  const hasStatus = oneOf("r.current_status", statuses);
-  const byEvents = Prisma.sql`${hasStatus} AND (r.delivered_at IS NULL OR r.current_status = 'empty_returned')`;
-  if (!statuses.includes("delivered")) return byEvents;
-  return Prisma.sql`(${byEvents} OR r.delivered_at IS NOT NULL AND r.current_status <> 'empty_returned')`;
-}
 
 function markCondition(kinds: string[]): Sql {
   const conditions = kinds.map((kind) => {
@@ -72,9 +68,11 @@ const filters = {
     z.string().optional().meta({ description: "Exact container number" }),
     (number) => Prisma.sql`r.number = ${normalizeNumber(number)}`,
   ),
-  "filter[status]": filterBy(
-    valuesFilter(containerStatuses, "Values of `current_status`, comma-separated"),
-    statusCondition,
+  "filter[status]": filterBy(valuesFilter(containerStatuses, "Values of `current_status`, comma-separated"), (values) =>
+    oneOf(
+      containerStatusSql("r"),
+      values.map((value) => value.toLowerCase()),
+    ),
   ),
   "filter[current_vessel_imo]": filterBy(
     z.string().optional().meta({ description: "IMO number of the vessel that the containers are aboard" }),
@@ -148,7 +146,7 @@ export const containersQuery = z.object({
     created_at: { column: "createdAt", kind: "time" },
     updated_at: { column: "updatedAt", kind: "time" },
     number: { column: "number", kind: "text" },
-    current_status: { column: "currentStatus", kind: "text", isShared: true },
+    current_status: { column: "current_status", kind: "text", isShared: true, computed: status },
     ...timeColumns,
     effective_lfd: { column: "effective_lfd", kind: "time", nullable: true, computed: effectiveLfd },
   }),
