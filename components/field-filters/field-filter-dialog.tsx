@@ -8,23 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
 import { FacetOptions, type FacetsQuery } from "./facet-options";
 import { type FieldFilters, type FilterField, type FilterFields, withoutField } from "./field-filters";
-
-const several = "Several are separated by commas; any of them matches.";
-
-/** What is entered in each text field. */
-const helps: Record<string, string> = {
-  tags: several,
-  ref_numbers: `A whole reference; case does not matter. ${several}`,
-  customer_name: "The whole name of a party; case does not matter.",
-  line_scac: `The SCAC of a shipping line, such as MSCU. ${several}`,
-  pol_locode: `A UN/LOCODE, such as CNSHA. ${several}`,
-  pod_locode: `A UN/LOCODE, such as USLAX. ${several}`,
-  destination_locode: `A UN/LOCODE, such as USCHI. ${several}`,
-  pod_vessel_imo: `The IMO number of the vessel to the port of discharge. ${several}`,
-  pod_voyage_number: `The voyage of the vessel to the port of discharge, such as 512E; case does not matter. ${several}`,
-  number: "A whole container number with its check digit.",
-  equipment_type: `One of dry, reefer, open top, flat rack, bulk and tank. ${several}`,
-};
+import { fieldHelps } from "./field-helps";
 
 const required = ["This field is required."];
 
@@ -44,7 +28,7 @@ function TextInput({ id, name, filters, errors, facetsOf }: InputProps) {
   const [text, setText] = useState(filters[name] ?? "");
   return (
     <>
-      <Field id={`${id}-value`} label="Value" help={helps[name] ?? ""} errors={errors}>
+      <Field id={`${id}-value`} label="Value" help={fieldHelps[name] ?? ""} errors={errors}>
         <input
           id={`${id}-value`}
           name="value"

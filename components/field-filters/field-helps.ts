@@ -1,0 +1,16 @@
+const several = "Several are separated by commas; any of them matches.";
+
+/** What is entered in each text field. */
+export const fieldHelps: Record<string, string> = {
+  tags: several,
+  ref_numbers: `A whole reference; case does not matter. ${several}`,
+  customer_name: "The whole name of a party; case does not matter.",
+  line_scac: `The SCAC of a shipping line, such as MSCU. ${several}`,
+  pol_locode: `A UN/LOCODE, such as CNSHA. ${several}`,
+  pod_locode: `A UN/LOCODE, such as USLAX. ${several}`,
+  destination_locode: `A UN/LOCODE, such as USCHI. ${several}`,
+  pod_vessel_imo: `The IMO number of the vessel to the port of discharge. ${several}`,
+  pod_voyage_number: `The voyage of the vessel to the port of discharge, such as 512E; case does not matter. ${several}`,
+  number: "A whole container number with its check digit.",
+  equipment_type: `One of dry, reefer, open top, flat rack, bulk and tank. ${several}`,
+};
