@@ -1,9 +1,10 @@
 import { pool } from "@/lib/platform/db/pool";
 
-/** Rows of all tables that a statement reads: by sequential scans, and by indexes from the table. */
-export type RowsRead = { scanned: number; fetched: number };
+/** Rows of all tables that a statement reads: by sequential scans, and by indexes from the table; and the entries of indexes that it reads. */
+export type RowsRead = { scanned: number; fetched: number; entries: number };
 
-const readsQuery = `SELECT sum(seq_tup_read)::int AS scanned, sum(coalesce(idx_tup_fetch, 0))::int AS fetched
+const readsQuery = `SELECT sum(seq_tup_read)::int AS scanned, sum(coalesce(idx_tup_fetch, 0))::int AS fetched,
+    (SELECT sum(pg_stat_get_xact_tuples_returned(indexrelid))::int FROM pg_stat_user_indexes) AS entries
   FROM pg_stat_xact_user_tables`;
 
 /**
@@ -22,7 +23,11 @@ export async function countRowsRead(
     await client.query({ text, values, name: "measured" });
     const after = (await client.query<RowsRead>(readsQuery)).rows[0];
     if (!before || !after) throw new Error("the database has no statistics");
-    return { scanned: after.scanned - before.scanned, fetched: after.fetched - before.fetched };
+    return {
+      scanned: after.scanned - before.scanned,
+      fetched: after.fetched - before.fetched,
+      entries: after.entries - before.entries,
+    };
   } finally {
     client.release(true);
   }

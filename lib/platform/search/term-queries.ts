@@ -72,9 +72,7 @@ const prefix = ({ enough }: Options) =>
 const newest = (name: string, limit: number, guard: string) =>
   counted(
     name,
-    `SELECT ${columns}, CASE WHEN starts_with(term, ${term}) THEN 1 ELSE 2 END AS tier FROM (
-    SELECT ${columns}, term FROM search_terms
-    WHERE account_id = ${account} AND record_type IN ('shipment', 'cargo', 'tracking_request') ORDER BY created_at DESC LIMIT ${limit}) recent
+    `SELECT ${columns}, CASE WHEN starts_with(term, ${term}) THEN 1 ELSE 2 END AS tier FROM newest_terms(${account}, ${limit})
   WHERE ${guard} AND term <> ${term}
     AND CASE WHEN ${hasParts} THEN strpos(term, ${term}) > 0 ELSE starts_with(term, ${term}) END`,
   );
