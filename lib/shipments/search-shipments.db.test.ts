@@ -15,7 +15,8 @@ beforeAll(async () => {
   await seedShipments(accounts.big, "SEED", "SEDU", shipmentsInAccount);
   await seedShipments(accounts.small, "TINY", "TINU", 50);
   // So that an account has few terms on average, which the planner expects of any account.
-  for (let index = 0; index < 30; index++) await addShipment((await createTestUser()).accountId, { number: `ONE${index}` });
+  for (let index = 0; index < 30; index++)
+    await addShipment((await createTestUser()).accountId, { number: `ONE${index}` });
   await sql("ANALYZE search_terms");
 }, 60_000);
 
