@@ -101,7 +101,7 @@ async function rowsReadBy({ text, values }: Statement): Promise<number> {
   return scanned + fetched;
 }
 
-/** The statement of a request that takes longest: that of the list or of the search. */
+/** The statement of a request with the longest text: that of the list, or of a search before it. */
 async function findStatement(url: string, key: string): Promise<Statement> {
   const statements = await recordStatements(() => answer(url, key));
   const found = statements.toSorted((a, b) => b.text.length - a.text.length)[0];
@@ -109,7 +109,7 @@ async function findStatement(url: string, key: string): Promise<Statement> {
   return found;
 }
 
-/** Measures the requests of a row, each `times` times: the statement, its page alone and the answer in turns. */
+/** Measures at most six requests of a row, each `times` times: the statement, its page alone and the answer in turns. */
 export async function measureList({ urls }: BenchRow, { accountId, key, times }: Options): Promise<Measurement> {
   const measured: Measurement = { statement: [], page: [], answer: [], rowsRead: 0, pageRows: 0 };
   for (const url of urls.slice(0, 6)) {

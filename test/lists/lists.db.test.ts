@@ -171,7 +171,7 @@ describe.each(["shipments", "containers"] as const)("the facets of %s", (list) =
   );
 });
 
-test("the attribute `has_holds` says what its filter selects", async () => {
+test("the attribute `has_holds` agrees with its filter", async () => {
   const read = async (filter: string) => rowsOf(await client.call("GET", `/v2/containers?page[size]=100${filter}`));
   const [held, free] = [await read("&filter[has_holds]=true"), await read("&filter[has_holds]=false")];
   expect([held.length, free.length].every((count) => count > 10)).toBe(true);
