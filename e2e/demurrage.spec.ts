@@ -53,7 +53,7 @@ test("containers are listed by the days left until they must be picked up, and t
   await page.keyboard.press("j");
   await expect(past.getByRole("link").first()).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]+\?container=/);
+  await expect(page).toHaveURL(/\/containers\/[0-9a-f-]+$/);
   await page.goBack();
   await page.getByRole("definition").first().getByRole("link").click();
   await expect(page).toHaveURL(/\/containers\?free_time=past/);

@@ -38,7 +38,7 @@ test("free time that ends and a hold are listed with their reasons, and lead to 
   await page.keyboard.press("j");
   await expect(group("Free time ends by tomorrow").getByRole("link").nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/shipments\/[0-9a-f-]+\?container=/);
+  await expect(page).toHaveURL(/\/containers\/[0-9a-f-]+$/);
   await page.goBack();
   await page.getByRole("link", { name: "Open the list: Free time ends by tomorrow" }).click();
   await expect(page).toHaveURL(/\/containers\?free_time=by_tomorrow/);

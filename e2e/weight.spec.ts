@@ -60,7 +60,7 @@ test("no page without a map loads more than 200 kB of JavaScript, with gzip", as
   }
 });
 
-test("the list and the page of a shipment load at most 250 kB of JavaScript, as it is sent", async ({
+test("the list and the pages of a shipment and a container load at most 250 kB of JavaScript, as it is sent", async ({
   page,
   signIn,
   demo,
@@ -69,10 +69,16 @@ test("the list and the page of a shipment load at most 250 kB of JavaScript, as 
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT8100"));
   await openShipment(api, signIn, "TESTDIRECT8100");
   const shipmentUrl = page.url();
+  const containerPath = await page
+    .getByRole("link", { name: /^Open / })
+    .first()
+    .getAttribute("href");
+  const containerUrl = `${demo.url}${containerPath}`;
   const picture = page.getByRole("button", { name: /^Map of the itinerary/ });
   const weights = {
     "/shipments": await transfersOf(page, `${demo.url}/shipments`),
     "/shipments/{id}": await transfersOf(page, shipmentUrl, () => expect(picture).toBeVisible()),
+    "/containers/{id}": await transfersOf(page, containerUrl, () => expect(picture).toBeVisible()),
   };
   for (const [path, { sentJavascript }] of Object.entries(weights)) {
     test.info().annotations.push({ type: "JavaScript as sent", description: `${path} ${sentJavascript} bytes` });

@@ -85,6 +85,7 @@ export function answerInput(
     now: "2026-11-19T17:42:00Z",
     containers: containers.map((container) => withArrivalOf(all, container)),
     noLongerNamed: [],
+    isComplete: false,
     milestones,
     vesselMilestones: [],
     itinerary: leadingItinerary(itineraries).itinerary,

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { LazyProvenanceDetails } from "@/components/provenance/lazy-provenance-details";
+import type { Subject } from "@/components/provenance/provenance-query";
 import { Popover } from "@/components/ui/popover";
 import { freshnessSummary } from "@/components/values/freshness-summary";
 import { toneText } from "@/components/values/status";
@@ -88,11 +89,11 @@ function AnswerCell({ question, answer, source, now, explained }: AnswerCellProp
   );
 }
 
-/** The five questions about a shipment, and their answers. */
-export function AnswerStrip({ shipmentId, input }: { shipmentId: string; input: AnswerInput }) {
+/** The five questions about a shipment or a container, and their answers. */
+export function AnswerStrip({ subject, input }: { subject: Subject; input: AnswerInput }) {
   const { shipment, now, userTimeZone } = input;
   const { sentence } = freshnessSummary(shipment.freshness, now, userTimeZone, shipment.line_tracking_stopped_reason);
-  const explained = explainedAnswers(shipmentId, input);
+  const explained = explainedAnswers(subject, input);
   const answers = shipmentAnswers(input);
   return (
     <section

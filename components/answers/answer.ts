@@ -30,6 +30,8 @@ export type AnswerInput = {
   containers: Container[];
   /** Those that left the booking before sailing; they do not count. */
   noLongerNamed: Container[];
+  /** Whether the shipment is complete: all of its containers that count, also those that the answers are not about. */
+  isComplete: boolean;
   /** Without corrected ones, in chronological order. */
   milestones: Milestone[];
   /** What AIS shows of the vessels, likewise. */

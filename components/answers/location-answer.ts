@@ -75,9 +75,10 @@ function locationOf(last: Milestone | undefined, input: AnswerInput, container: 
     const answer = neutralAnswer(CircleDashed, "Not known yet", "No movement reported by the carrier");
     return { key: "", phrase: "not known yet", answer };
   }
-  const { event, location_name: place, terminal_name: terminal } = last.attributes;
+  const { event, location_name: place, terminal_name: terminal, vessel_name: vessel } = last.attributes;
   const now = input.now;
-  const lastEvent = `${formatMilestone(event, false)} ${formatMilestoneTime(last, now)}`;
+  const onVessel = vessel && /^(vessel|transshipment)_loaded$/.test(event) ? ` on ${vessel}` : "";
+  const lastEvent = `${formatMilestone(event, false)}${onVessel} ${formatMilestoneTime(last, now)}`;
   if (standing) return standingAt(standing, lastEvent);
   const own = input.itineraries.find(({ containers }) =>
     containers.some(({ attributes }) => attributes.number === container?.number),

@@ -7,9 +7,11 @@ import { problemText } from "@/lib/shipments/problems/problem-text";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 
 /** Is anything wrong? The costliest problem, and the number of others; without problems, when the shipment was checked. */
-export function problemsAnswer({ shipment, containers, now, userTimeZone, prediction }: AnswerInput): Answer {
+export function problemsAnswer(input: AnswerInput): Answer {
+  const { shipment, containers, isComplete, now, userTimeZone, prediction } = input;
   const facts = problemFactsOf({
     shipment,
+    isComplete,
     containers: containers.map(({ attributes }) => attributes),
     now,
     zone: userTimeZone,

@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { PanelRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { ListDocument } from "@/components/api/document";
@@ -25,7 +26,13 @@ import { containerPlace } from "./container-place";
 import { type ContainersPage, shipmentOf } from "./containers-query";
 import { arrivalColumn, returnColumn, shipmentColumn } from "./table-frame";
 
-type RowProps = {
+type Peek = {
+  /** The container that is open beside the list; null: none. */
+  peekId: string | null;
+  onPeek: (id: string) => void;
+};
+
+type RowProps = Peek & {
   container: Container;
   included: NonNullable<ContainersPage["included"]>;
   loadedAtMs: number;
@@ -60,8 +67,40 @@ function arrivalCell(confirmation: Confirmation, day: ReactNode): { first: React
   }
 }
 
-/** A container as a row of the list; it opens the page of its shipment. */
-export function ContainerRow({ container, included, loadedAtMs }: RowProps) {
+/** The number, which leads to the page of the container, and a button that opens it beside the list. */
+function NumberCell({ container: { attributes, id }, peekId, onPeek }: Peek & { container: Container }) {
+  return (
+    <RowCell
+      className={clsx("md:pl-gutter", edgeClass)}
+      first={
+        <span className="flex items-center gap-1">
+          <Link
+            data-row-link={id}
+            onClick={() => containersList.markOpened(id)}
+            prefetch={false}
+            href={`/containers/${id}`}
+            className="after:absolute after:inset-0 focus-visible:outline-none"
+          >
+            <ContainerNumber number={attributes.number} hidesCorrection />
+          </Link>
+          <button
+            type="button"
+            aria-label={`Look at ${attributes.number}`}
+            aria-pressed={id === peekId}
+            onClick={() => onPeek(id)}
+            className="relative z-1 flex size-6 items-center justify-center rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-pressed:text-accent max-md:hidden"
+          >
+            <PanelRight aria-hidden size={14} />
+          </button>
+        </span>
+      }
+      second={formatEquipment(attributes)}
+    />
+  );
+}
+
+/** A container as a row of the list; it opens its page. */
+export function ContainerRow({ container, included, loadedAtMs, peekId, onPeek }: RowProps) {
   const { attributes, id } = container;
   const shipment = shipmentOf(container, included);
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
@@ -76,22 +115,8 @@ export function ContainerRow({ container, included, loadedAtMs }: RowProps) {
     attributes.pod_timezone,
   );
   return (
-    <tr className={rowClass}>
-      <RowCell
-        className={clsx("md:pl-gutter", edgeClass)}
-        first={
-          <Link
-            data-row-link={id}
-            onClick={() => containersList.markOpened(id)}
-            prefetch={false}
-            href={`/shipments/${shipment?.id}?container=${id}`}
-            className="after:absolute after:inset-0 focus-visible:outline-none"
-          >
-            <ContainerNumber number={attributes.number} hidesCorrection />
-          </Link>
-        }
-        second={formatEquipment(attributes)}
-      />
+    <tr className={clsx(rowClass, id === peekId && "bg-selected")}>
+      <NumberCell container={container} peekId={peekId} onPeek={onPeek} />
       <RowCell
         className="max-md:text-right"
         first={<Status state={state} />}
@@ -136,9 +161,9 @@ export function ContainerRow({ container, included, loadedAtMs }: RowProps) {
 }
 
 /** The rows of a page of the list. */
-export function ContainerRows({ page, loadedAtMs }: { page: ContainersPage; loadedAtMs: number }) {
+export function ContainerRows({ page, ...shared }: { page: ContainersPage; loadedAtMs: number } & Peek) {
   const { data, included = [] }: ListDocument<Container, RowProps["included"][number]> = page;
   return data.map((container) => (
-    <ContainerRow key={container.id} container={container} included={included} loadedAtMs={loadedAtMs} />
+    <ContainerRow key={container.id} container={container} included={included} {...shared} />
   ));
 }

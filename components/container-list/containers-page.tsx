@@ -15,6 +15,7 @@ import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
+import { createLazyModule } from "@/components/ui/lazy-module";
 import { ListFooter } from "@/components/ui/list-footer";
 import { formatSort, parseSort, sortBy } from "@/components/ui/list-sort";
 import { formatTotal, listTotalOf } from "@/components/ui/list-total";
@@ -38,6 +39,9 @@ import {
   withoutFilters,
 } from "./containers-view";
 import { TableFrame } from "./table-frame";
+import { peekIdOf, usePeek, withPeek } from "./use-peek";
+
+const containerPanel = createLazyModule(() => import("@/components/container-page/container-panel"));
 
 const loadExport = async (path: string) => {
   const { exportContainers } = await import("./export-containers");
@@ -120,7 +124,9 @@ function Empty({ view, onShow }: ViewProps) {
 /** The page of all containers. */
 export function ContainersPage() {
   const view = parseContainersView(Object.fromEntries(useSearchParams()));
-  const show = (next: ContainersView) => window.history.pushState(null, "", containersHref(next));
+  const show = (next: ContainersView) => {
+    window.history.pushState(null, "", withPeek(containersHref(next), peekIdOf(window.location.search)));
+  };
   const query = containersQuery(view);
   const { path } = query;
   const {
@@ -141,6 +147,8 @@ export function ContainersPage() {
     isLoaded: !isPlaceholderData,
     onPage: (page) => show({ ...view, page }),
   });
+  const { peekId, toggle, close } = usePeek(table);
+  const panel = containerPanel.useModule(peekId !== null);
   const href = containersHref(view);
   containersList.useSave({
     href,
@@ -157,37 +165,40 @@ export function ContainersPage() {
           {data && !isPlaceholderData ? `${formatTotal(list)} results` : ""}
         </p>
       </PageHeader>
-      <main id="main" className="flex flex-1 flex-col">
-        <FilterBar view={view} onShow={show}>
-          <ViewsMenu list="containers" href={href} viewId={view.viewId} />
-          {data && data.data.length > 0 && <ExportMenu load={() => loadExport(path)} />}
-        </FilterBar>
-        {error && data && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
-        {!data && !error && <ContainerTableSkeleton />}
-        {!data && error && (
-          <ListUnavailable title="The containers could not be loaded" message={error.message} onRetry={refetch} />
-        )}
-        {data?.data.length === 0 && <Empty view={view} onShow={show} />}
-        {data && data.data.length > 0 && (
-          <>
-            <TableFrame
-              ref={table}
-              sort={view.sort}
-              onSort={(name) => show({ ...view, sort: sortBy(view.sort, name), page: 1 })}
-            >
-              <ContainerRows page={data} loadedAtMs={loadedAtMs} />
-            </TableFrame>
-            <ListFooter
-              page={view.page}
-              pageSize={containersPageSize}
-              shown={data.data.length}
-              list={list}
-              note="Days are local to each location"
-              onPage={(page) => show({ ...view, page })}
-            />
-          </>
-        )}
-      </main>
+      <div className="flex flex-1">
+        <main id="main" className="flex min-w-0 flex-1 flex-col">
+          <FilterBar view={view} onShow={show}>
+            <ViewsMenu list="containers" href={href} viewId={view.viewId} />
+            {data && data.data.length > 0 && <ExportMenu load={() => loadExport(path)} />}
+          </FilterBar>
+          {error && data && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
+          {!data && !error && <ContainerTableSkeleton />}
+          {!data && error && (
+            <ListUnavailable title="The containers could not be loaded" message={error.message} onRetry={refetch} />
+          )}
+          {data?.data.length === 0 && <Empty view={view} onShow={show} />}
+          {data && data.data.length > 0 && (
+            <>
+              <TableFrame
+                ref={table}
+                sort={view.sort}
+                onSort={(name) => show({ ...view, sort: sortBy(view.sort, name), page: 1 })}
+              >
+                <ContainerRows page={data} loadedAtMs={loadedAtMs} peekId={peekId} onPeek={toggle} />
+              </TableFrame>
+              <ListFooter
+                page={view.page}
+                pageSize={containersPageSize}
+                shown={data.data.length}
+                list={list}
+                note="Days are local to each location"
+                onPage={(page) => show({ ...view, page })}
+              />
+            </>
+          )}
+        </main>
+        {panel && peekId && <panel.ContainerPanel id={peekId} onClose={close} />}
+      </div>
     </>
   );
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
+import { ArrowUpRight } from "lucide-react";
+import Link from "next/link";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -82,6 +84,14 @@ function Row({ container, isSelected, columns, ...props }: RowProps) {
           <span className="relative max-md:hidden">
             <CopyButton text={number} label={`Copy ${number}`} />
           </span>
+          <Link
+            prefetch={false}
+            href={`/containers/${container.id}`}
+            aria-label={`Open ${number}`}
+            className="relative flex size-6 items-center justify-center rounded-control text-ink-3 hover:bg-hover hover:text-ink max-md:-my-2.5 max-md:size-11"
+          >
+            <ArrowUpRight aria-hidden size={14} />
+          </Link>
         </span>
         <span className="block text-12 text-ink-3">{formatEquipment(container.attributes)}</span>
       </td>

@@ -60,7 +60,7 @@ export function DeadlineRow({ container, included, phase, anchor, loadedAtMs }: 
           <Link
             data-row-link={container.id}
             prefetch={false}
-            href={`/shipments/${shipment?.id}?container=${container.id}`}
+            href={`/containers/${container.id}`}
             className="whitespace-nowrap after:absolute after:inset-0 focus-visible:outline-none"
           >
             <ContainerNumber number={container.attributes.number} hidesCorrection />

@@ -1,5 +1,6 @@
-import type { Container } from "@/components/containers/container";
+import { type Container, isAtPort, stageOfContainer } from "@/components/containers/container";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
+import { isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import { concerns } from "./container-progress";
 import { type Itinerary, itineraryOf, type Leg, type Stop } from "./itinerary-of";
 import type { Milestone } from "./milestones-query";
@@ -7,21 +8,36 @@ import type { Milestone } from "./milestones-query";
 /** The containers of a shipment that travel alike, and their itinerary. */
 export type ContainerItinerary = { containers: Container[]; itinerary: Itinerary };
 
-type ContainerAttributes = Container["attributes"];
-
 /** The attributes of containers that the shipment states under other names. */
 const shipmentNames: Record<string, string> = {
+  pol_vessel_departed_at: "pol_atd_at",
   pod_arrived_at: "pod_ata_at",
   ind_eta_at: "destination_eta_at",
   ind_ata_at: "destination_ata_at",
 };
 
+const stagesAtDestination: string[] = ["at_inland_destination", "back_at_port_of_loading"];
+
+/** How far the shipment would be with this container alone; before the port of discharge as far as all are. */
+function statusWithOnly(status: ShipmentAttributes["status"], container: Container): ShipmentAttributes["status"] {
+  const { attributes } = container;
+  const isDelivered =
+    (attributes.ind_ata_at ?? attributes.final_destination_full_out_at) !== null ||
+    stagesAtDestination.includes(stageOfContainer(container));
+  if (attributes.empty_terminated_at !== null) return "complete";
+  if (isDelivered) return "delivered_to_destination";
+  if (attributes.pod_arrived_at !== null || isAtPort(container)) return "arrived_at_pod";
+  return isShipmentAtPort(status) ? "in_transit" : status;
+}
+
 /** The attributes of the shipment as they would be with this container alone. */
-function shipmentOf(shipment: ShipmentAttributes, container: ContainerAttributes): ShipmentAttributes {
+export function shipmentWithOnly(shipment: ShipmentAttributes, alone: Container): ShipmentAttributes {
+  const { attributes: container } = alone;
   const isDescribed = shipment.pod_eta_at === container.pod_eta_at;
   const without = container.times_without_timezone.map((name) => shipmentNames[name] ?? name);
   return {
     ...shipment,
+    status: statusWithOnly(shipment.status, alone),
     containers_differ: false,
     port_of_lading_locode: container.pol_locode,
     port_of_lading_name: container.pol_name,
@@ -31,6 +47,7 @@ function shipmentOf(shipment: ShipmentAttributes, container: ContainerAttributes
     port_of_discharge_name: container.pod_name,
     pod_timezone: container.pod_timezone,
     pod_eta_at: container.pod_eta_at,
+    pod_original_eta_at: container.pod_original_eta_at,
     pod_eta_date_only: isDescribed && shipment.pod_eta_date_only,
     pod_ata_at: container.pod_arrived_at,
     pod_vessel_name: container.pod_vessel_name,
@@ -43,6 +60,13 @@ function shipmentOf(shipment: ShipmentAttributes, container: ContainerAttributes
     destination_ata_at: container.ind_ata_at,
     times_without_timezone: without as ShipmentAttributes["times_without_timezone"],
   };
+}
+
+/** The milestones of a container, as they would be with it alone. */
+export function milestonesWithOnly(milestones: Milestone[], number: string): Milestone[] {
+  return milestones
+    .filter((milestone) => concerns(milestone, number))
+    .map(({ attributes, ...rest }) => ({ ...rest, attributes: { ...attributes, container_numbers: [number] } }));
 }
 
 const legKey = ({ mode, vesselImo, vesselName, voyageNumber }: Leg) => [
@@ -77,7 +101,7 @@ function groupAlike(
   const alone = containers.map((container) => {
     const { attributes } = container;
     const own = milestones.filter((milestone) => concerns(milestone, attributes.number));
-    return { container, own, key: keyOf(itineraryOf(shipmentOf(shipment, attributes), own, [container])) };
+    return { container, own, key: keyOf(itineraryOf(shipmentWithOnly(shipment, container), own, [container])) };
   });
   const [unreported, reported] = [true, false].map((isEmpty) =>
     alone.filter(({ own }) => (own.length === 0) === isEmpty),
@@ -106,7 +130,7 @@ export function itinerariesOf(
   return groups
     .map(({ containers: same, milestones: own }) => {
       const [first] = same;
-      const attributes = first ? shipmentOf(shipment, first.attributes) : shipment;
+      const attributes = first ? shipmentWithOnly(shipment, first) : shipment;
       return { containers: same, itinerary: itineraryOf(attributes, own, same) };
     })
     .sort((a, b) => Number(isFinished(a)) - Number(isFinished(b)) || arrivalOf(a) - arrivalOf(b));

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { Check, Ship, TrainFront, Truck } from "lucide-react";
+import type { Subject } from "@/components/provenance/provenance-query";
 import { WhyValue } from "@/components/provenance/why-value";
 import type { VesselAtSea } from "@/components/shipments/map/vessel-at-sea";
-import type { Shipment } from "@/components/shipments/shipment";
+import type { ShipmentAttributes } from "@/components/shipments/shipment";
 import { arrivalDelta } from "@/components/values/arrival-delta";
 import { DataMark } from "@/components/values/data-mark";
 import { Delta } from "@/components/values/delta";
@@ -56,26 +57,29 @@ const roleAttributes = {
   transshipment: null,
 } as const;
 
-type StopTimeProps = { shipment: Shipment; stop: Stop; now: string; firstPublished: string | null };
+/** The attributes of a container that state what those of a shipment do; null: it has none. */
+const containerNames = {
+  pol_atd_at: "pol_vessel_departed_at",
+  pol_etd_at: null,
+  pod_ata_at: "pod_arrived_at",
+  pod_eta_at: "pod_eta_at",
+  destination_ata_at: "ind_ata_at",
+  destination_eta_at: "ind_eta_at",
+} as const;
 
-/** A time that shows where it comes from, if it is that of the shipment's attribute. */
-function ExplainedTime({
-  shipment,
-  role,
-  time,
-  now,
-}: {
-  shipment: Shipment;
-  role: Stop["role"];
-  time: Time;
-  now: string;
-}) {
+/** `subject`: the shipment, or the container with which alone its attributes are stated. */
+type Described = { shipment: ShipmentAttributes; subject: Subject; now: string };
+
+/** A time that shows where it comes from, if it is that of an attribute. */
+function ExplainedTime({ shipment, subject, role, time, now }: Described & { role: Stop["role"]; time: Time }) {
   const names = roleAttributes[role];
-  const attribute = names?.[time.estimated ? "estimate" : "actual"];
+  const stated = names?.[time.estimated ? "estimate" : "actual"];
   const text = <LocalTime {...time} now={now} withZone />;
-  if (!names || !attribute || shipment.attributes[attribute] !== time.at) return text;
+  if (!names || !stated || shipment[stated] !== time.at) return text;
+  const attribute = subject.type === "shipment" ? stated : containerNames[stated];
+  if (attribute === null) return text;
   return (
-    <WhyValue subject={{ type: "shipment", id: shipment.id }} attribute={attribute} label={names.label} now={now}>
+    <WhyValue subject={subject} attribute={attribute} label={names.label} now={now}>
       {text}
     </WhyValue>
   );
@@ -87,8 +91,11 @@ export function formatProgress(count: number, { containerNumbers }: Stop, verb: 
   return count > 0 && count < total ? `${count} of ${total} ${verb}` : null;
 }
 
+type StopTimeProps = Described & { stop: Stop; firstPublished: string | null };
+
 /** The departure of a stop on the way, and the arrival at the last ones. */
-function StopTime({ shipment, stop, now, firstPublished }: StopTimeProps) {
+function StopTime({ stop, firstPublished, ...described }: StopTimeProps) {
+  const { now } = described;
   const { arrival, departure, role } = stop;
   const hasDeparted = departure !== null && !departure.estimated;
   const showsDeparture = role === "lading" || (role === "transshipment" && (hasDeparted || arrival === null));
@@ -107,7 +114,7 @@ function StopTime({ shipment, stop, now, firstPublished }: StopTimeProps) {
   return (
     <p className="text-12 text-ink-3">
       {isUnconfirmed ? <span className="font-semibold text-warn">{labels.not_confirmed},</span> : verb}{" "}
-      <ExplainedTime shipment={shipment} role={role} time={time} now={now} />
+      <ExplainedTime {...described} role={role} time={time} />
       {delta && delta.label !== "on time" && (
         <>
           {" "}
@@ -143,28 +150,25 @@ function StopItem({ leg, hiddenStops, shareSailed, ...time }: StopItemProps) {
   );
 }
 
-export type ItineraryRouteProps = {
+export type ItineraryRouteProps = Described & {
   label: string;
-  shipment: Shipment;
   itinerary: Itinerary;
   vessels: VesselAtSea[];
-  now: string;
   firstPublished: string | null;
 };
 
 /** The stops and legs of one itinerary in one row; stacked vertically when narrow. */
-export function ItineraryRoute({ label, shipment, itinerary, vessels, now, firstPublished }: ItineraryRouteProps) {
+export function ItineraryRoute({ label, itinerary, vessels, firstPublished, ...described }: ItineraryRouteProps) {
   return (
     <ol aria-label={label} className="flex flex-col @min-[760px]:flex-row">
       {foldStops(itinerary).map(({ stop, leg, hiddenStops }, index, stops) => (
         <StopItem
           key={`${stop.role} ${stop.locode ?? stop.name}`}
-          shipment={shipment}
+          {...described}
           stop={stop}
           leg={leg}
           hiddenStops={hiddenStops}
           shareSailed={leg && shareSailedOf(leg, stop, stops[index + 1]?.stop, vessels)}
-          now={now}
           firstPublished={firstPublished}
         />
       ))}

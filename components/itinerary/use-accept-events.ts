@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 type Decision = { eventIds: string[]; isAccepted: boolean };
 
 /** The queries that a decision about an event can change. */
-const affectedQueries = ["milestones", "shipment", "shipments", "eta_changes"];
+const affectedQueries = ["milestones", "shipment", "shipments", "container", "eta_changes"];
 
 /** Accepts transport events that have a mark, one after the other, or withdraws that. */
 export function useAcceptEvents() {

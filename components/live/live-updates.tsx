@@ -45,8 +45,10 @@ function queryKeysOf({ type, id, shipmentId }: ResourceChange): string[][] {
   }
   if (type === "email_submission") return [["email_submissions"], ["email_submission", id]];
   const shipment = type === "shipment" ? id : shipmentId;
-  if (!shipment) return type === "party" ? [["shipments"], ["shipment"]] : [];
-  return [["shipments"], ["shipment", shipment], ["milestones", shipment], ["eta_changes", shipment]];
+  if (!shipment) return type === "party" ? [["shipments"], ["shipment"], ["container"]] : [];
+  // The page of a container shows its shipment, too.
+  const container = type === "container" ? ["container", id] : ["container"];
+  return [["shipments"], ["shipment", shipment], container, ["milestones", shipment], ["eta_changes", shipment]];
 }
 
 /** Refreshes the data on pages when it changes on the server. `since`: where the change feed was before the server read the data. */

@@ -29,7 +29,7 @@ export function containerGroup(
         const now = shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString();
         return {
           id: container.id,
-          href: `/shipments/${shipment?.id}?container=${container.id}`,
+          href: `/containers/${container.id}`,
           number: container.attributes.number,
           isNumber: true,
           context: joined(shipment?.attributes.bill_of_lading_number, shipment?.attributes.ref_numbers[0]),

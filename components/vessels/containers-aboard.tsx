@@ -23,7 +23,7 @@ function ShipmentItem({ shipment, containers }: ShipmentAboard) {
       <ul className="mt-0.5 flex flex-wrap gap-x-3 text-12 text-ink-2">
         {containers.slice(0, 8).map(({ id, attributes }) => (
           <li key={id}>
-            <Link prefetch={false} href={`/shipments/${shipment.id}?container=${id}`} className="hover:underline">
+            <Link prefetch={false} href={`/containers/${id}`} className="hover:underline">
               <ContainerNumber number={attributes.number} />
             </Link>
           </li>

@@ -4,7 +4,7 @@ import {
   inSentence,
   shipmentStatusLabels,
 } from "@/lib/shipments/state-labels";
-import type { Statements } from "./statements";
+import type { PageStatements, Statements } from "./statements";
 
 const { not_confirmed: notConfirmed, untimed } = confirmationLabels.arrival;
 
@@ -24,7 +24,7 @@ function isoTimeIn(text: string): Pick<Arrival, "day" | "clock"> {
   return { day: month ? `${Number(day)} ${months[Number(month) - 1]}` : "", clock };
 }
 
-function arrivalOnPage({ answers: { arrival } }: Statements): Arrival {
+function arrivalOnPage({ answers: { arrival } }: PageStatements): Arrival {
   const { main, estimated, support } = arrival;
   if (main === notConfirmed) return { kind: "not_confirmed", ...timeIn(support ?? ""), clock: "" };
   if (main === untimed) return { kind: "untimed", day: "", clock: "" };
@@ -50,14 +50,15 @@ function arrivalByTool(text: string, label: RegExp): Arrival {
 }
 
 /** Kind, day and clock of the arrival are the same; the list has that at the port of discharge, the page then that at the destination. */
-function arrivals(said: Statements): string[] {
+function arrivals(said: PageStatements & Partial<Statements>): string[] {
+  const { list } = said;
   const { kind, day, clock } = arrivalOnPage(said);
   const isInland = said.destination !== null && said.discharge?.isTicked === true;
   const label = isInland ? /^Arrival at (?!the port of discharge)/ : /^Arrival at the port of discharge/;
   const others = {
     MCP: arrivalByTool(said.tool.text, label),
-    ...(!isInland && { "list at 1280": arrivalInList(said.list[1280].arrival) }),
-    ...(!isInland && { "list at 390": arrivalInList(said.list[390].arrival) }),
+    ...(!isInland && list && { "list at 1280": arrivalInList(list[1280].arrival) }),
+    ...(!isInland && list && { "list at 390": arrivalInList(list[390].arrival) }),
   };
   return Object.entries(others).flatMap(([where, other]) => {
     const hasSameTime = other.day === day && (clock === "" || other.clock === "" || other.clock === clock);
@@ -67,7 +68,7 @@ function arrivals(said: Statements): string[] {
 }
 
 /** The port of discharge is ticked where the arrival there is a fact, and only there. */
-function ticks({ discharge }: Statements): string[] {
+function ticks({ discharge }: PageStatements): string[] {
   if (!discharge) return [];
   const { confirmation, isTicked } = discharge;
   const isFact = confirmation === "actual" || confirmation === "untimed";
@@ -79,7 +80,7 @@ const { on_rail: onRail, picked_up: pickedUp, empty_returned: returned } = conta
 const unnamed = new Set(["an unknown vessel", "a train", "a barge"]);
 
 /** The answer names the location of one of the containers as the tool does. */
-function places({ answers: { location }, containers }: Statements): string[] {
+function places({ answers: { location }, containers }: PageStatements): string[] {
   const { main, support } = location;
   const others = containers.map((text) => /^Location, [^:]*: (.*)\.$/m.exec(text)?.[1] ?? "");
   const isSame = (other: string) => {
@@ -127,16 +128,22 @@ function lastFreeDays({ answers: { lastFreeDay }, list }: Statements): string[] 
   });
 }
 
+function firstProblems({ answers, tool }: PageStatements): string[] {
+  const { main } = answers.problems;
+  const byTool = tool.problems[0]?.headline ?? "Nothing reported";
+  return byTool === main ? [] : [`problems: page ${main}, MCP ${byTool}`];
+}
+
 /** The same problem comes first everywhere; the list shows only those that cost money or block. */
-function problems({ answers, list, tool }: Statements): string[] {
+function problems(said: Statements): string[] {
+  const { answers, list, tool } = said;
   const { main, tone } = answers.problems;
   const [first] = tool.problems;
-  const byTool = first?.headline ?? "Nothing reported";
   const isShown = list[1280].status.includes(main);
   const isMissing = tone === "bad" && !isShown && first?.kind !== "updates_failing";
   const isUrgent = answers.lastFreeDay.tone === "bad";
   return [
-    ...(byTool === main ? [] : [`problems: page ${main}, MCP ${byTool}`]),
+    ...firstProblems(said),
     ...(isMissing ? [`problems: page ${main}, list ${list[1280].status}`] : []),
     ...(isUrgent && main === "Nothing reported" && !/Appointment/.test(answers.pickup.support ?? "")
       ? [`problems: nothing reported, last free day ${answers.lastFreeDay.main}`]
@@ -168,4 +175,11 @@ const rules = [arrivals, ticks, places, pickups, lastFreeDays, problems, states]
 /** What page, list and tools state differently in words. */
 export function contradictingAnswers(said: Statements): string[] {
   return rules.flatMap((rule) => rule(said));
+}
+
+const containerRules = [arrivals, ticks, places, firstProblems];
+
+/** What the page of a container and the tool `get_container` state differently in words. */
+export function contradictingContainerAnswers(said: PageStatements): string[] {
+  return containerRules.flatMap((rule) => rule(said));
 }

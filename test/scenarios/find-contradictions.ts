@@ -4,7 +4,9 @@ import { containerLocation } from "@/components/containers/container-location";
 import { displayStatusOf } from "@/components/shipments/shipment";
 import { formatPlace, formatTime } from "@/lib/mcp/output/format-text";
 import { confirmationLabels, containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
+import { contradictingContainerAnswers } from "./contradicting-answers";
 import type { ShipmentStep } from "./read-step";
+import { containerStatementsOf } from "./statements";
 
 type ContainerStep = ShipmentStep["containers"][number];
 
@@ -172,6 +174,7 @@ export function findContradictions(step: ShipmentStep): Finding[] {
       ...statusFindings(step, each),
       ...arrivalFindings(step, each),
       ...lastFreeDayFindings(step, each),
+      ...contradictingContainerAnswers(containerStatementsOf(each)),
     ].map((text) => ({ where: each.container.attributes.number, text })),
   );
   return [...own, ...ofContainers];

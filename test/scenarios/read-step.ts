@@ -1,4 +1,5 @@
 import type { AnswerInput } from "@/components/answers/answer";
+import { containerInputOf } from "@/components/container-page/container-input";
 import type { Container } from "@/components/containers/container";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import type { PredictedArrival } from "@/components/predictions/prediction-query";
@@ -18,6 +19,7 @@ import { renderRow } from "./render-row";
 /** What the tool `get_container` returns, as far as it is compared, and its sentences. */
 export type ToolContainer = {
   status: string;
+  problems: ToolShipment["problems"];
   location: Record<string, unknown> & { current_location: string | null };
   demurrage: Record<string, unknown> & { days_until_lfd: number | null };
   rail: Record<string, unknown>;
@@ -36,7 +38,13 @@ export type ToolShipment = {
 export type ShipmentStep = {
   now: string;
   shipment: Shipment;
-  containers: { container: Container; feed: Record<string, unknown>; tool: ToolContainer }[];
+  containers: {
+    container: Container;
+    feed: Record<string, unknown>;
+    tool: ToolContainer;
+    /** From what the page of the container derives its answers. */
+    input: AnswerInput;
+  }[];
   feed: Record<string, unknown>;
   tool: ToolShipment;
   /** From what the page of the shipment derives its answers. */
@@ -55,23 +63,22 @@ async function readTool(client: TestClient, tool: Tool, id: string): Promise<Rec
 
 const rowOf = (feed: FeedRows, id: string) => feed.get(id)?.row ?? {};
 
-/** What the page loads beside the shipment itself. */
-async function readPage(client: TestClient, document: ShipmentDocument): Promise<AnswerInput> {
+/** What the page of a shipment loads beside the shipment itself. */
+async function readPage(client: TestClient, document: ShipmentDocument) {
   const { data: shipment } = document;
   const path = `/v2/shipments/${shipment.id}`;
   const read = async (part: string) => (await client.call("GET", `${path}/${part}`)).body;
   const milestones = await read("milestones");
   const map = await read("map_geojson");
   const prediction = await read("predicted_arrival");
-  return answerInputOf({
+  return {
     shipment,
-    containers: containersIn(document),
     milestones: milestones.data as unknown as Milestone[],
     map: map as unknown as RouteMap,
     prediction: (prediction.data as unknown as PredictedArrival).attributes,
     now: shipment.attributes.clock_now ?? "",
     userTimeZone: "UTC",
-  });
+  };
 }
 
 /** Reads a shipment over REST and MCP, and takes its rows from the change feed. */
@@ -79,7 +86,8 @@ async function readShipment(client: TestClient, feed: FeedRows, id: string): Pro
   const { body } = await client.call("GET", `/v2/shipments/${id}?include=containers`);
   const document = body as unknown as ShipmentDocument;
   const { data: shipment } = document;
-  const input = await readPage(client, document);
+  const page = await readPage(client, document);
+  const input = answerInputOf({ ...page, containers: containersIn(document) });
   // The containers between the first and the last one sail with one of them.
   const ends = input.containers.filter((_, index, all) => index === 0 || index === all.length - 1);
   const containers = [...ends, ...input.noLongerNamed];
@@ -91,6 +99,8 @@ async function readShipment(client: TestClient, feed: FeedRows, id: string): Pro
       container,
       feed: rowOf(feed, container.id),
       tool: tools[index] as unknown as ToolContainer,
+      // The vessel of the shipment can be another one than that of the container.
+      input: containerInputOf({ ...page, container, map: null, prediction: null }),
     })),
     feed: rowOf(feed, id),
     tool: (await readTool(client, getShipmentDetails, id)) as unknown as ToolShipment,

@@ -41,7 +41,7 @@ describe("results", () => {
       ["Containers", ["MSCU 663987 0", "TGHU 266393 0"]],
       ["Shipments", ["MEDU1"]],
     ]);
-    expect(groups[0]?.items[0]?.href).toBe("/shipments/s1?container=MSCU6639870");
+    expect(groups[0]?.items[0]?.href).toBe("/containers/MSCU6639870");
   });
 
   test.each([

@@ -88,7 +88,7 @@ function recordItem({ id, attributes }: SearchResult, query: string): PaletteIte
     // A result does not tell a container that has gated in from one without movement: both are `new`.
     const shown = status === "new" ? null : status;
     const state = isHeld ? containerLabels.on_hold : labelOf(containerLabels, shown);
-    const href = `/shipments/${shipmentId}?container=${id}`;
+    const href = `/containers/${id}`;
     return { id, kind: "container", title: serialOf(number), isNumber: true, details, state, href };
   }
   if (type === "shipment") {

@@ -28,6 +28,7 @@ export function answerInputOf({ shipment, milestones, map, containers: all, ...r
   return {
     ...rest,
     containers,
+    isComplete: shipment.attributes.status === "complete",
     noLongerNamed: all.filter((container) => !containers.includes(container)),
     shipment: shipment.attributes,
     milestones: carriers,

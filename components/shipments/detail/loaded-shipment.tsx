@@ -1,14 +1,12 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import type { AnswerInput } from "@/components/answers/answer";
-import { AnswerStrip } from "@/components/answers/answer-strip";
+import { AtAGlance } from "@/components/answers/at-a-glance";
 import { isAtPort } from "@/components/containers/container";
 import { ContainerTable } from "@/components/containers/container-table";
-import { ItineraryHeader } from "@/components/itinerary/itinerary-header";
 import { Milestones } from "@/components/itinerary/milestones";
 import { useMilestones } from "@/components/itinerary/milestones-query";
-import { useShipmentPrediction } from "@/components/predictions/use-shipment-prediction";
+import { usePrediction } from "@/components/predictions/use-prediction";
 import { PageHeader } from "@/components/shell/page-header";
 import { RecordBreadcrumb } from "@/components/shell/record-breadcrumb";
 import { shipmentsList } from "@/components/shell/saved-list";
@@ -17,14 +15,13 @@ import { useRouteMap } from "@/components/shipments/map/route-map";
 import { answeredAtOf, currentTimeOf } from "@/components/shipments/shipment";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
-import { comparableBaseline } from "@/components/values/zone-to-show";
 import { answerInputOf } from "./answer-input";
 import { ShipmentActions } from "./shipment-actions";
 import { ShipmentAside } from "./shipment-aside";
 import { ShipmentBanners } from "./shipment-banners";
-import { containersIn, type ShipmentDocument } from "./shipment-query";
+import { containersIn, type ShipmentDocument, shipmentQuery } from "./shipment-query";
 import { ShipmentTitle } from "./shipment-title";
-import { useRefreshShipment } from "./use-refresh-shipment";
+import { useRefresh } from "./use-refresh";
 import { useWhyShortcut } from "./use-why-shortcut";
 
 const containerParameter = "container";
@@ -50,25 +47,6 @@ type LoadedShipmentProps = {
   onRetry: () => void;
 };
 
-type AtAGlanceProps = { shipment: ShipmentDocument["data"]; firstPublished: string | null; input: AnswerInput };
-
-/** The itineraries of the containers, and the five answers. */
-function AtAGlance({ shipment, firstPublished, input }: AtAGlanceProps) {
-  const { itineraries, vessels, now } = input;
-  return (
-    <div className="@container flex flex-col max-md:flex-col-reverse">
-      <ItineraryHeader
-        shipment={shipment}
-        itineraries={itineraries}
-        vessels={vessels}
-        now={now}
-        firstPublished={firstPublished}
-      />
-      <AnswerStrip shipmentId={shipment.id} input={input} />
-    </div>
-  );
-}
-
 /** The page of a loaded shipment: title, itinerary, answers, containers, milestones and details. */
 export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: LoadedShipmentProps) {
   const { data: shipment } = document;
@@ -76,18 +54,17 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   const userTimeZone = useUserTimeZone();
   useWhyShortcut();
   const [selectedId, onSelect] = useSelectedContainer();
-  const refresh = useRefreshShipment(id, answeredAtOf(attributes));
+  const refresh = useRefresh({ query: shipmentQuery(id), shipmentId: id, checkedAt: answeredAtOf(attributes) });
   const milestoneQuery = useMilestones(id);
-  const mapQuery = useRouteMap(id);
+  const subject = { type: "shipment", id } as const;
+  const mapQuery = useRouteMap(subject);
   const now = useCurrentTime(currentTimeOf(shipment, loadedAtMs), loadedAtMs);
   const containers = containersIn(document);
   const milestones = milestoneQuery.data?.data ?? [];
-  const prediction = useShipmentPrediction(id, containers);
+  const prediction = usePrediction(subject, containers);
   const map = mapQuery.data ?? null;
   const input = answerInputOf({ shipment, containers, milestones, map, prediction, now, userTimeZone });
   const { itinerary, milestones: current } = input;
-  const discharge = itinerary.stops.find(({ role }) => role === "discharge");
-  const firstPublished = comparableBaseline(attributes, discharge?.arrival?.zone ?? null);
   const selected = containers.find((container) => container.id === selectedId) ?? containers[0];
   const refreshSelected = selected ? { start: () => refresh.request(selected.id), isPending: refresh.isPending } : null;
   const tableProps = { containers, milestones: current, now, selectedId, onSelect };
@@ -109,7 +86,7 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
           onRetry={onRetry}
         />
         <ShipmentTitle shipment={shipment} now={now} />
-        <AtAGlance shipment={shipment} firstPublished={firstPublished} input={input} />
+        <AtAGlance subject={subject} input={input} />
         <div className="flex flex-1 flex-col xl:flex-row">
           <div className="min-w-0 flex-1">
             {containers.length > 0 ? (

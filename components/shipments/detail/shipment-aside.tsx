@@ -4,6 +4,7 @@ import { CustomsHolds } from "@/components/containers/customs-holds";
 import { TerminalDetails } from "@/components/containers/terminal-details";
 import { ShipmentDocuments } from "@/components/documents/shipment-documents";
 import { ArrivalEstimates } from "@/components/shipments/eta/arrival-estimates";
+import { EtaSubjectSelect } from "@/components/shipments/eta/eta-subject-select";
 import { ShipmentDetails } from "./shipment-details";
 import { containersIn, type ShipmentDocument, terminalIn } from "./shipment-query";
 
@@ -18,6 +19,33 @@ type ShipmentAsideProps = {
   children: ReactNode;
 };
 
+type ShipmentEstimatesProps = Pick<ShipmentAsideProps, "document" | "now" | "selectedId" | "onSelect">;
+
+/** The estimates of the shipment; where containers differ, those of the selected one. */
+function ShipmentEstimates({ document, now, selectedId, onSelect }: ShipmentEstimatesProps) {
+  const { attributes, id } = document.data;
+  const { containers_differ: differ } = attributes;
+  const containers = containersIn(document);
+  const container = differ ? containers.find((each) => each.id === selectedId) : undefined;
+  const estimates = {
+    shipmentId: id,
+    containerId: container?.id ?? null,
+    number: container?.attributes.number ?? attributes.bill_of_lading_number,
+    arrivedAt: container ? container.attributes.pod_arrived_at : attributes.pod_ata_at,
+  };
+  return (
+    <ArrivalEstimates
+      subject={{ type: "shipment", id }}
+      containers={containers}
+      estimates={estimates}
+      portOfDischarge={attributes.port_of_discharge_locode}
+      now={now}
+    >
+      {differ && <EtaSubjectSelect containers={containers} selectedId={container?.id ?? null} onSelect={onSelect} />}
+    </ArrivalEstimates>
+  );
+}
+
 /** The right column of the page of a shipment: map, terminal, arrival estimates, customs holds, details and documents. */
 export function ShipmentAside({ document, selected, now, selectedId, onSelect, children }: ShipmentAsideProps) {
   const { data: shipment } = document;
@@ -31,13 +59,7 @@ export function ShipmentAside({ document, selected, now, selectedId, onSelect, c
           now={now}
         />
       )}
-      <ArrivalEstimates
-        shipment={shipment}
-        containers={containersIn(document)}
-        now={now}
-        selectedId={selectedId}
-        onSelect={onSelect}
-      />
+      <ShipmentEstimates document={document} now={now} selectedId={selectedId} onSelect={onSelect} />
       {selected && <CustomsHolds container={selected} now={now} />}
       <ShipmentDetails shipment={shipment} terminal={terminalIn(document, shipment)} now={now} />
       <ShipmentDocuments shipmentId={shipment.id} />

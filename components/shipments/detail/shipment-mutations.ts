@@ -54,6 +54,7 @@ export function useSwitchTracking(id: string) {
     onSuccess: ({ data }, action) => {
       client.setQueryData<ShipmentDocument>(key, (before) => before && { ...before, data });
       client.invalidateQueries({ queryKey: ["shipments"], refetchType: "none" });
+      client.invalidateQueries({ queryKey: ["container"] });
       if (action !== "stop") return;
       const undo = { label: "Undo", onClick: () => mutation.mutate("resume") };
       toast(`Stopped tracking ${data.attributes.bill_of_lading_number}`, { action: undo });

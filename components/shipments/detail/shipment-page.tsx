@@ -4,8 +4,8 @@ import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadedShipment } from "./loaded-shipment";
+import { RecordSkeleton } from "./record-skeleton";
 import { useShipment } from "./shipment-query";
-import { ShipmentSkeleton } from "./shipment-skeleton";
 
 /** The page of a shipment: loaded, loading or failed. */
 export function ShipmentPage({ id }: { id: string }) {
@@ -29,7 +29,7 @@ export function ShipmentPage({ id }: { id: string }) {
             {error.message}
           </EmptyState>
         ) : (
-          <ShipmentSkeleton />
+          <RecordSkeleton noun="shipment" />
         )}
       </main>
     </>

@@ -30,7 +30,7 @@ export function containersIn(document: ShipmentDocument): Container[] {
 
 /** The included terminal to which a shipment or container is related: in the port, or at the inland facility. */
 export function terminalIn(
-  document: ShipmentDocument,
+  document: { included?: (Shipment | Container | Terminal)[] },
   { relationships }: Shipment | Container,
   relationship: "pod_terminal" | "pickup_facility" = "pod_terminal",
 ): Terminal | null {
@@ -42,7 +42,7 @@ export function terminalIn(
   return terminals.find((terminal) => terminal.id === id) ?? null;
 }
 
-/** A shipment, refreshed every 30 s by default. */
-export function useShipment(id: string, pollMs: number | false = 30_000) {
-  return useDocument(shipmentQuery(id), { pollMs });
+/** A shipment, refreshed every 30 s. */
+export function useShipment(id: string) {
+  return useDocument(shipmentQuery(id), { pollMs: 30_000 });
 }

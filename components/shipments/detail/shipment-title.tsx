@@ -3,11 +3,13 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { FreshnessLine } from "@/components/values/freshness";
 import { shipmentLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
-import { ShipmentLabels } from "./shipment-labels";
+import { EditableLabels } from "./editable-labels";
+import { useUpdateShipment } from "./shipment-mutations";
 
 /** The number, status, labels and freshness of a shipment. */
 export function ShipmentTitle({ shipment, now }: { shipment: Shipment; now: string }) {
   const { attributes } = shipment;
+  const update = useUpdateShipment(shipment.id);
   const number = attributes.bill_of_lading_number;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-b px-gutter pt-3.5 pb-2.5">
@@ -17,7 +19,13 @@ export function ShipmentTitle({ shipment, now }: { shipment: Shipment; now: stri
           <CopyButton text={number} label={`Copy ${number}`} />
           <Status state={shipmentLabels[displayStatusOf(attributes)]} variant="pill" />
         </div>
-        <ShipmentLabels shipment={shipment} />
+        <EditableLabels
+          references={attributes.ref_numbers}
+          tags={attributes.tags}
+          onSave={(kind, values) => update.mutate(kind === "reference" ? { ref_numbers: values } : { tags: values })}
+        >
+          <span>{attributes.shipping_line_name}</span>
+        </EditableLabels>
       </div>
       <div className="flex min-h-7 items-center">
         <FreshnessLine

@@ -1,19 +1,19 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Container } from "@/components/containers/container";
 import { PredictedArrivalText } from "@/components/predictions/predicted-arrival";
-import { useShipmentPrediction } from "@/components/predictions/use-shipment-prediction";
-import type { Shipment } from "@/components/shipments/shipment";
+import { usePrediction } from "@/components/predictions/use-prediction";
+import type { Subject } from "@/components/provenance/provenance-query";
 import { Button } from "@/components/ui/button";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { Segmented } from "@/components/ui/segmented";
 import { toneText } from "@/components/values/status";
 import type { EtaBaselines, EtaChange } from "./eta-change";
+import type { EtaSubject } from "./eta-changes-query";
 import { EtaChart } from "./eta-chart";
 import { EtaSkeleton } from "./eta-skeleton";
-import { EtaSubjectSelect } from "./eta-subject-select";
 import { compareWithBaseline, countMoves, describeEtaChart, formatEstimate } from "./eta-texts";
 import { RecentEtaChanges } from "./recent-eta-changes";
 import { useEtaChanges } from "./use-eta-changes";
@@ -111,14 +111,16 @@ function Loaded({ changes, baselines, arrivedAt, subject, now }: LoadedProps) {
   );
 }
 
-/** What follows from the vessel's position about the next arrival, beside the carrier's estimates; nothing while the shipment is not at sea. */
-function ByPosition({ shipment, containers, now }: Pick<ArrivalEstimatesProps, "shipment" | "containers" | "now">) {
-  const prediction = useShipmentPrediction(shipment.id, containers);
+type ByPositionProps = Pick<ArrivalEstimatesProps, "subject" | "containers" | "portOfDischarge" | "now">;
+
+/** What follows from the vessel's position about the next arrival, beside the carrier's estimates; nothing while no container is at sea. */
+function ByPosition({ subject, containers, portOfDischarge, now }: ByPositionProps) {
+  const prediction = usePrediction(subject, containers);
   if (!prediction) return null;
   const next = containers.find(({ attributes }) => attributes.next_port_locode === prediction.port_locode)?.attributes;
   return (
     <div className="px-gutter pb-2.5">
-      {next && prediction.port_locode !== shipment.attributes.port_of_discharge_locode && (
+      {next && prediction.port_locode !== portOfDischarge && (
         <p className="text-12 text-ink-3">At {next.next_port_name}, the next port of the vessel</p>
       )}
       <PredictedArrivalText prediction={prediction} now={now} />
@@ -127,42 +129,40 @@ function ByPosition({ shipment, containers, now }: Pick<ArrivalEstimatesProps, "
 }
 
 type ArrivalEstimatesProps = {
-  shipment: Shipment;
+  /** Whose page it is, and its containers: their vessel is the one whose position is used. */
+  subject: Subject;
   containers: Container[];
+  /** Whose estimates are shown, its number and its arrival; null: not arrived. */
+  estimates: EtaSubject & { number: string; arrivedAt: string | null };
+  /** UN/LOCODE; null: not known. */
+  portOfDischarge: string | null;
   now: string;
-  /** The container selected on the page; its own estimates are shown when containers differ. */
-  selectedId: string | null;
-  onSelect: (id: string) => void;
+  /** Chooses whose estimates are shown. */
+  children?: ReactNode;
 };
 
 /** How the estimated arrival at the port of discharge changed: a chart, the last changes with their reasons, and the log. */
-export function ArrivalEstimates({ shipment, containers, now, selectedId, onSelect }: ArrivalEstimatesProps) {
+export function ArrivalEstimates({ estimates, children, ...position }: ArrivalEstimatesProps) {
   const titleId = useId();
-  const { attributes } = shipment;
-  const container = attributes.containers_differ ? containers.find(({ id }) => id === selectedId) : undefined;
-  const { changes, baselines, error, retry } = useEtaChanges({
-    shipmentId: shipment.id,
-    containerId: container?.id ?? null,
-  });
-  const arrivedAt = container ? container.attributes.pod_arrived_at : attributes.pod_ata_at;
+  const { shipmentId, containerId, number, arrivedAt } = estimates;
+  const { now } = position;
+  const { changes, baselines, error, retry } = useEtaChanges({ shipmentId, containerId });
   return (
     <section aria-labelledby={titleId} className="border-line border-b">
       <div className="flex flex-wrap items-center justify-between gap-2 px-gutter pt-3.5 pb-1.5">
         <h2 id={titleId} className="font-semibold">
           Arrival estimates
         </h2>
-        {attributes.containers_differ && (
-          <EtaSubjectSelect containers={containers} selectedId={container?.id ?? null} onSelect={onSelect} />
-        )}
+        {children}
       </div>
-      <ByPosition shipment={shipment} containers={containers} now={now} />
+      <ByPosition {...position} />
       {changes ? (
         <Loaded
-          key={container?.id}
+          key={containerId}
           changes={changes}
           baselines={baselines}
           arrivedAt={arrivedAt}
-          subject={container?.attributes.number ?? attributes.bill_of_lading_number}
+          subject={number}
           now={now}
         />
       ) : error ? (

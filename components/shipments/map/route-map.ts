@@ -1,21 +1,22 @@
 import type { DocumentQuery } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
+import type { Subject } from "@/components/provenance/provenance-query";
 import { useHasFeature } from "@/components/shell/user-context";
 import type { MapFeature } from "@/lib/shipments/map/map-feature";
 
-/** The GeoJSON of a shipment: ports, vessels at sea, where they have sailed, and the estimated rest. */
+/** The GeoJSON of a shipment or container: ports, vessels at sea, where they have sailed, and the estimated rest. */
 export type RouteMap = { type: "FeatureCollection"; features: MapFeature[] };
 
 type FeatureType = MapFeature["properties"]["feature_type"];
 export type FeatureOf<Type extends FeatureType> = Extract<MapFeature, { properties: { feature_type: Type } }>;
 
-export function routeMapQuery(shipmentId: string): DocumentQuery<RouteMap> {
-  return { key: ["shipment", shipmentId, "map"], path: `/v2/shipments/${shipmentId}/map_geojson` };
+export function routeMapQuery({ type, id }: Subject): DocumentQuery<RouteMap> {
+  return { key: [type, id, "map"], path: `/v2/${type}s/${id}/map_geojson` };
 }
 
-/** The map of a shipment, refreshed every minute; not requested for an account without positions and routes. */
-export function useRouteMap(shipmentId: string) {
-  return useDocument(routeMapQuery(shipmentId), { pollMs: 60_000, enabled: useHasFeature("routing_data") });
+/** The map of a shipment or container, refreshed every minute; not requested for an account without positions and routes. */
+export function useRouteMap(subject: Subject) {
+  return useDocument(routeMapQuery(subject), { pollMs: 60_000, enabled: useHasFeature("routing_data") });
 }
 
 /** The features of one type. */

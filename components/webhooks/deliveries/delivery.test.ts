@@ -78,7 +78,7 @@ test("finds the container, shipment or request number of a delivery and its page
   expect(subjectOf(delivery({}), [milestone, container, shipment])).toEqual({
     number: "MSCU6639870",
     isContainer: true,
-    href: "/shipments/s?container=c",
+    href: "/containers/c",
   });
   const estimate = { ...milestone, type: "estimated_event", relationships: { shipment: related.shipment } };
   expect(subjectOf(delivery({}, { type: "estimated_event", id: "e" }), [estimate, shipment])).toEqual({

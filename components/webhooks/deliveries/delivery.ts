@@ -61,8 +61,7 @@ export function subjectOf(delivery: Delivery, included: readonly Resource<string
   const shipmentHref = shipmentLink?.type === "shipment" ? `/shipments/${shipmentLink.id}` : null;
   const container = find(linkedRecord(reference, "container"));
   if (container?.attributes.number) {
-    const href = shipmentHref && `${shipmentHref}?container=${container.id}`;
-    return { number: container.attributes.number, isContainer: true, href };
+    return { number: container.attributes.number, isContainer: true, href: `/containers/${container.id}` };
   }
   const number = reference.attributes.request_number ?? find(shipmentLink)?.attributes.bill_of_lading_number;
   return number ? { number, isContainer: false, href: shipmentHref } : null;

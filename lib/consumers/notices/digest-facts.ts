@@ -33,7 +33,6 @@ export type Delay = Shipment &
   WithoutTimezone & { was: Date; was_date_only: boolean; is: Date; date_only: boolean; late_ms: number };
 export type FreeTime = {
   id: string;
-  shipment_id: string;
   number: string;
   bill: string;
   /** The earliest last free day that still applies, and who reported it. */
@@ -120,7 +119,7 @@ function findArriving({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Pr
 }
 
 async function findFreeTimes({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Promise<Limited<FreeTime>> {
-  const query = `SELECT c.id, c.shipment_id, c.number, s.request_number AS bill, free.at, free.source, free.zone, clock.now
+  const query = `SELECT c.id, c.number, s.request_number AS bill, free.at, free.source, free.zone, clock.now
     FROM containers c JOIN shipments s ON s.account_id = c.account_id AND s.id = c.shipment_id
     CROSS JOIN LATERAL (SELECT CASE WHEN s.scac = '${sandboxScac}' THEN $3::timestamptz ELSE $2::timestamptz END AS now) clock
     CROSS JOIN LATERAL (${earliestLastFreeDaySql("c")}) free

@@ -63,11 +63,11 @@ function lastFreeDayText({ at, source, zone, now, problem }: FreeTime): string {
 
 /** Counts calendar days in the terminal's time zone. */
 function freeTimeRow(row: FreeTime): MailItem {
-  const { shipment_id, id, number, bill, problem } = row;
+  const { id, number, bill, problem } = row;
   return {
     title: number,
     detail: join(problem?.headline ?? null, lastFreeDayText(row), bill),
-    href: appUrlTo(`/shipments/${shipment_id}?container=${id}`),
+    href: appUrlTo(`/containers/${id}`),
   };
 }
 

@@ -24,6 +24,8 @@ type ShipmentAttributes = AttributesOf<typeof shipments>;
 export type ProblemSource = {
   shipment: ShipmentAttributes | null;
   containers: ContainerAttributes[];
+  /** Whether nothing is left to track; absent: by the status of the shipment. */
+  isComplete?: boolean;
   /** ISO 8601: the current time on the shipment's own clock. */
   now: string;
   /** The reader's time zone, for times without a place; absent: UTC. */
@@ -151,9 +153,11 @@ function shipmentFacts(shipment: ShipmentAttributes, now: string, zone: string |
 
 /** The facts from which problems are found, as the resources give them. */
 export function problemFactsOf(source: ProblemSource): ProblemFacts {
-  const { shipment, containers, now, zone = "UTC", contradiction = null } = source;
+  const { shipment, containers, isComplete, now, zone = "UTC", contradiction = null } = source;
+  const facts = shipment === null ? withoutShipment : shipmentFacts(shipment, now, zone);
   return {
-    ...(shipment === null ? withoutShipment : shipmentFacts(shipment, now, zone)),
+    ...facts,
+    isComplete: isComplete ?? facts.isComplete,
     contradiction,
     containers: containers.map((attributes) => containerFacts(attributes, source)),
   };

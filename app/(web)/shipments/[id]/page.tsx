@@ -28,7 +28,7 @@ export default async function Page({ params }: PageProps) {
   const [{ status, document }] = await Promise.all([
     readShipment(id),
     prefetchQuery(client, milestonesQuery(id)),
-    hasFeature(account, "routing_data") && prefetchQuery(client, routeMapQuery(id)),
+    hasFeature(account, "routing_data") && prefetchQuery(client, routeMapQuery({ type: "shipment", id })),
     prefetchQuery(client, etaChangesQuery({ shipmentId: id, containerId: null })),
   ]);
   if (status === 404) notFound();

@@ -2,23 +2,28 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { DocumentQuery } from "@/components/api/document";
 import { requestDocument } from "@/components/api/request-document";
+import { useDocument } from "@/components/api/use-document";
 import { toast } from "@/components/ui/toast";
-import { useShipment } from "./shipment-query";
 
 const timeoutMs = 20_000;
 const pollMs = 2_000;
 
 export type Refresh = { request: (containerId: string) => void; isPending: boolean };
 
+/** `query`: of the page that shows `checkedAt`. */
+type RefreshInput = { query: DocumentQuery<unknown>; shipmentId: string; checkedAt: string | null };
+
 /**
- * Requests a check of all sources, then polls the shipment every 2 s: `isPending` until `checkedAt` changes, at most 20 s.
+ * Requests a check of all sources, then polls the page's document every 2 s: `isPending` until `checkedAt` changes, at most 20 s.
  * The API refreshes per container; refreshing one refreshes the whole shipment.
  */
-export function useRefreshShipment(shipmentId: string, checkedAt: string | null): Refresh {
+export function useRefresh({ query, shipmentId, checkedAt }: RefreshInput): Refresh {
   const client = useQueryClient();
   const [requested, setRequested] = useState<{ checkedAt: string | null } | null>(null);
-  useShipment(shipmentId, requested === null ? false : pollMs);
+  // The change stream does not report a check that found no change.
+  useDocument(query, { pollMs: requested === null ? false : pollMs, pollsWhenLive: true });
   const mutation = useMutation({
     mutationFn: (containerId: string) =>
       requestDocument<{ message: string }>(`/v2/containers/${containerId}/refresh`, { method: "PATCH" }),

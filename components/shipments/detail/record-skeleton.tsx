@@ -1,11 +1,11 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The page of a shipment while it loads, with blocks of the final height. */
-export function ShipmentSkeleton() {
+/** The page of a shipment or container while it loads, with blocks of the final height. */
+export function RecordSkeleton({ noun }: { noun: "shipment" | "container" }) {
   return (
     <div>
       <p role="status" className="sr-only">
-        Loading shipment
+        Loading {noun}
       </p>
       <div aria-hidden>
         <div className="flex h-22 flex-col justify-center gap-3 border-line border-b px-gutter">

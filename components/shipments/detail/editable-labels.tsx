@@ -2,14 +2,12 @@
 
 import { clsx } from "clsx";
 import { Plus } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
-import type { Shipment } from "@/components/shipments/shipment";
 import { Button } from "@/components/ui/button";
 import { focusOnMount } from "@/components/ui/move-focus";
 import { toast } from "@/components/ui/toast";
-import { useUpdateShipment } from "./shipment-mutations";
 
 type LabelKind = "reference" | "tag";
 
@@ -82,19 +80,25 @@ function replaceValue(values: string[], before: string | null, after: string): s
   return [...new Set(next.filter((value) => value !== ""))];
 }
 
-/** Carrier, references and tags of a shipment; references and tags are edited in place. */
-export function ShipmentLabels({ shipment }: { shipment: Shipment }) {
-  const { ref_numbers: references, tags, shipping_line_name: carrier } = shipment.attributes;
-  const update = useUpdateShipment(shipment.id);
+type EditableLabelsProps = {
+  references: string[];
+  /** Null: the record has none of its own. */
+  tags: string[] | null;
+  onSave: (kind: LabelKind, values: string[]) => void;
+  /** What the line starts with. */
+  children: ReactNode;
+};
+
+/** The references and tags of a record, edited in place; `E` adds a reference. */
+export function EditableLabels({ references, tags, onSave, children }: EditableLabelsProps) {
   const mayEdit = useMayEdit();
   const [adding, setAdding] = useState<LabelKind | null>(null);
   useShortcuts({ e: () => (mayEdit ? setAdding("reference") : false) });
   const change = (kind: LabelKind, before: string | null, after: string) => {
-    const values = kind === "reference" ? references : tags;
-    const save = (next: string[]) => update.mutate(kind === "reference" ? { ref_numbers: next } : { tags: next });
-    save(replaceValue(values, before, after));
+    const values = kind === "reference" ? references : (tags ?? []);
+    onSave(kind, replaceValue(values, before, after));
     if (before !== null && after === "")
-      toast(`Removed ${before}`, { action: { label: "Undo", onClick: () => save(values) } });
+      toast(`Removed ${before}`, { action: { label: "Undo", onClick: () => onSave(kind, values) } });
   };
   const saveHandler = (kind: LabelKind, before: string | null) =>
     mayEdit ? (after: string) => change(kind, before, after) : null;
@@ -104,7 +108,7 @@ export function ShipmentLabels({ shipment }: { shipment: Shipment }) {
     );
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
-      <span>{carrier}</span>
+      {children}
       {references.map((reference) => (
         <span key={reference} className="flex items-center gap-2">
           <span aria-hidden>·</span>
@@ -112,7 +116,7 @@ export function ShipmentLabels({ shipment }: { shipment: Shipment }) {
         </span>
       ))}
       {newChip("reference")}
-      {tags.map((tag) => (
+      {tags?.map((tag) => (
         <LabelChip key={tag} value={tag} kind="tag" onSave={saveHandler("tag", tag)} />
       ))}
       {newChip("tag")}
@@ -122,10 +126,12 @@ export function ShipmentLabels({ shipment }: { shipment: Shipment }) {
             <Plus aria-hidden size={12} />
             Reference
           </Button>
-          <Button kind="ghost" size="small" className="font-normal" onClick={() => setAdding("tag")}>
-            <Plus aria-hidden size={12} />
-            Tag
-          </Button>
+          {tags && (
+            <Button kind="ghost" size="small" className="font-normal" onClick={() => setAdding("tag")}>
+              <Plus aria-hidden size={12} />
+              Tag
+            </Button>
+          )}
         </span>
       )}
     </div>

@@ -1,0 +1,84 @@
+"use client";
+
+import { CircleCheck, Copy, Ellipsis, Link as LinkIcon, RefreshCw, Undo2 } from "lucide-react";
+import type { Container } from "@/components/containers/container";
+import { useShortcuts } from "@/components/shell/use-shortcuts";
+import { useMayEdit } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/copy-button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { useUpdateContainer } from "./container-mutations";
+
+type ContainerActionsProps = {
+  container: Container;
+  /** ISO 8601: the current time on the container's own clock. */
+  now: string;
+  carrier: string;
+  refresh: { start: () => void; isPending: boolean } | null;
+};
+
+function copyLink(): void {
+  copyText(window.location.href);
+}
+
+/** The actions on a container: refresh, copy, mark as delivered. */
+export function ContainerActions({ container, now, carrier, refresh }: ContainerActionsProps) {
+  const { attributes, id } = container;
+  const mayEdit = useMayEdit();
+  const update = useUpdateContainer(id);
+  const canRefresh = mayEdit && refresh !== null;
+  const startRefresh = () => (canRefresh && !refresh.isPending ? refresh.start() : undefined);
+  const copyNumber = () => copyText(attributes.number);
+  useShortcuts({ r: startRefresh, l: copyLink, c: copyNumber });
+  const setDelivered = (at: string | null) => {
+    const before = attributes.delivered_at;
+    const undo = { label: "Undo", onClick: () => update.mutate({ delivered_at: before }) };
+    const text = at === null ? "Removed the delivery" : "Marked as delivered";
+    update.mutate({ delivered_at: at }, { onSuccess: () => toast(text, { action: undo }) });
+  };
+  return (
+    <>
+      {canRefresh && (
+        <Button
+          kind="ghost"
+          className="max-xl:px-2"
+          aria-disabled={refresh.isPending}
+          aria-keyshortcuts="R"
+          onClick={startRefresh}
+        >
+          <RefreshCw aria-hidden size={14} className={refresh.isPending ? "motion-safe:animate-spin" : undefined} />
+          <span className="max-md:sr-only">{refresh.isPending ? `Checking ${carrier}` : "Refresh"}</span>
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button kind="ghost" size="icon" aria-label="More actions">
+            <Ellipsis aria-hidden size={16} />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={copyLink}>
+          <LinkIcon aria-hidden size={16} className="text-ink-2" />
+          Copy link
+        </MenuItem>
+        <MenuItem onSelect={copyNumber}>
+          <Copy aria-hidden size={16} className="text-ink-2" />
+          Copy number
+        </MenuItem>
+        {mayEdit &&
+          (attributes.delivered_at === null ? (
+            <MenuItem onSelect={() => setDelivered(now)}>
+              <CircleCheck aria-hidden size={16} className="text-ink-2" />
+              Mark as delivered
+            </MenuItem>
+          ) : (
+            <MenuItem onSelect={() => setDelivered(null)}>
+              <Undo2 aria-hidden size={16} className="text-ink-2" />
+              Not delivered
+            </MenuItem>
+          ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Container } from "@/components/containers/container";
+import { Weight } from "@/components/containers/container-cells";
+import { formatEquipment } from "@/components/containers/container-labels";
+import { type ExplainedAttribute, WhyContainerValue } from "@/components/containers/why-container-value";
+import type { Shipment } from "@/components/shipments/shipment";
+import { DetailLine } from "@/components/ui/detail-line";
+import { LocalTime } from "@/components/values/local-time";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { Vessel } from "@/components/values/vessel";
+import { zoneToShow } from "@/components/values/zone-to-show";
+
+type DetailsProps = { container: Container; now: string };
+
+/** The moves at the ends of the voyage, which the milestones show only with everything between them. */
+const moves = [
+  { label: "Discharged", attribute: "pod_discharged_at", zone: "pod_timezone" },
+  { label: "Picked up", attribute: "pod_full_out_at", zone: "pod_timezone" },
+  { label: "Empty returned", attribute: "empty_terminated_at", zone: "empty_terminated_timezone" },
+] as const satisfies { label: string; attribute: ExplainedAttribute; zone: keyof Container["attributes"] }[];
+
+function Move({ container, now, attribute, label, zone }: DetailsProps & (typeof moves)[number]) {
+  const { attributes } = container;
+  const at = attributes[attribute];
+  if (at === null) return null;
+  return (
+    <DetailLine label={label}>
+      <WhyContainerValue container={container} attribute={attribute} now={now}>
+        <LocalTime at={at} zone={zoneToShow(attributes, attribute, attributes[zone])} now={now} withZone />
+      </WhyContainerValue>
+    </DetailLine>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return children ? <DetailLine label={label}>{children}</DetailLine> : null;
+}
+
+/** Secondary details of a container. */
+export function ContainerDetails({ container, shipment, now }: DetailsProps & { shipment: Shipment }) {
+  const userZone = useUserTimeZone();
+  const { attributes } = container;
+  return (
+    <section aria-labelledby="details" className="px-gutter py-3.5">
+      <h2 id="details" className="mb-1.5 font-semibold">
+        Details
+      </h2>
+      <dl>
+        <Line label="Type">{formatEquipment(attributes)}</Line>
+        <DetailLine label="Weight">
+          <Weight pounds={attributes.weight_in_lbs} />
+        </DetailLine>
+        <Line label="Seal">
+          {attributes.seal_number && (
+            <WhyContainerValue container={container} attribute="seal_number" now={now}>
+              <span className="mono">{attributes.seal_number}</span>
+            </WhyContainerValue>
+          )}
+        </Line>
+        <Line label="Vessel">
+          {attributes.pod_vessel_name && (
+            <Vessel
+              name={attributes.pod_vessel_name}
+              imo={attributes.pod_vessel_imo}
+              voyage={attributes.pod_voyage_number}
+            />
+          )}
+        </Line>
+        {moves.map((move) => (
+          <Move key={move.attribute} container={container} now={now} {...move} />
+        ))}
+        <Line label="Delivered">
+          {attributes.delivered_at && <LocalTime at={attributes.delivered_at} zone={userZone} now={now} withZone />}
+        </Line>
+        <DetailLine label="Carrier">
+          {shipment.attributes.shipping_line_name}{" "}
+          <span className="mono text-ink-3">{shipment.attributes.shipping_line_scac}</span>
+        </DetailLine>
+        <DetailLine label="Added">
+          <LocalTime at={attributes.created_at} zone={userZone} now={now} dateOnly />
+        </DetailLine>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { X } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { containersList } from "@/components/shell/saved-list";
+import { RecordSkeleton } from "@/components/shipments/detail/record-skeleton";
+import { Button, buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { useContainer } from "./container-query";
+import { ContainerView } from "./container-view";
+
+type ContainerPanelProps = { id: string; onClose: () => void };
+
+function Header({ id, onClose, children }: ContainerPanelProps & { children?: ReactNode }) {
+  return (
+    <div className="sticky top-0 z-10 flex min-h-12 items-center gap-1 border-line border-b bg-surface pr-2 pl-gutter">
+      <Link
+        prefetch={false}
+        href={`/containers/${id}`}
+        onClick={() => containersList.markOpened(id)}
+        className={buttonClass({ size: "small" })}
+      >
+        Open page
+      </Link>
+      <span className="flex-1" />
+      {children}
+      <Button kind="ghost" size="icon" aria-label="Close the panel" aria-keyshortcuts="Escape" onClick={onClose}>
+        <X aria-hidden size={16} />
+      </Button>
+    </div>
+  );
+}
+
+function Content({ id, onClose }: ContainerPanelProps) {
+  const { data: document, dataUpdatedAt: loadedAtMs, error, refetch } = useContainer(id);
+  if (document) {
+    return (
+      <ContainerView
+        document={document}
+        loadedAtMs={loadedAtMs}
+        isStale={error !== null}
+        onRetry={() => refetch()}
+        isPanel
+        renderHeader={(actions) => (
+          <Header id={id} onClose={onClose}>
+            {actions}
+          </Header>
+        )}
+      />
+    );
+  }
+  return (
+    <>
+      <Header id={id} onClose={onClose} />
+      {error ? (
+        <EmptyState
+          title="This container could not be loaded"
+          actions={<Button onClick={() => refetch()}>Retry</Button>}
+        >
+          {error.message}
+        </EmptyState>
+      ) : (
+        <RecordSkeleton noun="container" />
+      )}
+    </>
+  );
+}
+
+/** A container beside the list that it is in: the same as its page in one column. Below 1024 px it covers the list. */
+export function ContainerPanel({ id, onClose }: ContainerPanelProps) {
+  return (
+    <aside
+      aria-label="Container"
+      className="flex shrink-0 flex-col overflow-y-auto border-line border-l bg-surface max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:z-30 max-lg:w-120 max-lg:max-w-full max-lg:shadow-popover lg:sticky lg:top-12 lg:h-[calc(100dvh-48px)] lg:w-120"
+    >
+      <Content key={id} id={id} onClose={onClose} />
+    </aside>
+  );
+}
