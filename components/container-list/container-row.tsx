@@ -88,7 +88,7 @@ function NumberCell({ container: { attributes, id }, peekId, onPeek }: Peek & { 
             aria-label={`Look at ${attributes.number}`}
             aria-pressed={id === peekId}
             onClick={() => onPeek(id)}
-            className="relative z-1 flex size-6 items-center justify-center rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-pressed:text-accent max-md:hidden"
+            className="relative z-1 -my-1 flex size-6 items-center justify-center rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-pressed:text-accent max-md:hidden"
           >
             <PanelRight aria-hidden size={14} />
           </button>

@@ -65,12 +65,12 @@ function Content({ id, onClose }: ContainerPanelProps) {
   );
 }
 
-/** A container beside the list that it is in: the same as its page in one column. Below 1024 px it covers the list. */
+/** A container beside the list that it is in: the same as its page in one column. Below 1280 px it covers a part of the list, on phones all of it. */
 export function ContainerPanel({ id, onClose }: ContainerPanelProps) {
   return (
     <aside
       aria-label="Container"
-      className="flex shrink-0 flex-col overflow-y-auto border-line border-l bg-surface max-lg:fixed max-lg:inset-y-0 max-lg:right-0 max-lg:z-30 max-lg:w-120 max-lg:max-w-full max-lg:shadow-popover lg:sticky lg:top-12 lg:h-[calc(100dvh-48px)] lg:w-120"
+      className="flex shrink-0 flex-col overflow-y-auto border-line border-l bg-surface max-md:pb-14 max-xl:fixed max-xl:inset-y-0 max-xl:right-0 max-xl:z-30 max-xl:w-120 max-xl:max-w-full max-xl:shadow-popover xl:sticky xl:top-12 xl:h-[calc(100dvh-48px)] xl:w-120"
     >
       <Content key={id} id={id} onClose={onClose} />
     </aside>

@@ -142,12 +142,15 @@ export function ContainerView({ document, loadedAtMs, isStale, onRetry, isPanel,
             <MilestonesOf {...blocks} />
             <CarrierEvents container={container} now={now} />
           </div>
-          <section
-            aria-label="Details"
-            className={clsx("shrink-0 border-line border-t", !isPanel && "xl:w-85 xl:border-t-0 xl:border-l")}
-          >
-            <Details document={document} blocks={blocks} />
-          </section>
+          {isPanel ? (
+            <div className="border-line border-t">
+              <Details document={document} blocks={blocks} />
+            </div>
+          ) : (
+            <aside aria-label="Details" className="shrink-0 border-line max-xl:border-t xl:w-85 xl:border-l">
+              <Details document={document} blocks={blocks} />
+            </aside>
+          )}
         </div>
       </Main>
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { container } from "@/components/containers/container-fixture";
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
-import { itinerariesOf, leadingItinerary } from "./itineraries-of";
+import { itinerariesOf, leadingItinerary, milestonesWithOnly, shipmentWithOnly } from "./itineraries-of";
 import type { Milestone } from "./milestones-query";
 
 const shipment = {
@@ -143,4 +143,34 @@ test("containers that travel alike have one itinerary, also without a milestone 
   const numbers = many.map(({ attributes }) => attributes.number);
   const split = [sailed("Early", "11-01", ...numbers.slice(0, 40)), sailed("Late", "11-21", ...numbers.slice(40))];
   expect(itinerariesOf(shipment, split, many).map(({ containers }) => containers.length)).toEqual([40, 20]);
+});
+
+test("the shipment with one container only has the status, ports, times and milestones of that container", () => {
+  const status = "in_transit" as const;
+  const statusOf = (more: object) =>
+    shipmentWithOnly({ ...shipment, status }, boundFor("A", "USOAK", "12-01", { current_status: "grounded", ...more }))
+      .status;
+  expect(shipmentWithOnly({ ...shipment, status }, boundFor("A", "USOAK", "12-01"))).toMatchObject({
+    status: "in_transit",
+    containers_differ: false,
+    port_of_discharge_locode: "USOAK",
+    pod_eta_at: "2026-12-01T14:00:00Z",
+  });
+  expect([
+    statusOf({ pod_arrived_at: "2026-12-01T14:00:00Z" }),
+    statusOf({ pod_discharged_at: "2026-12-01T14:00:00Z" }),
+    statusOf({ ind_ata_at: "2026-12-03T14:00:00Z" }),
+    statusOf({ empty_terminated_at: "2026-12-09T14:00:00Z", current_status: "empty_returned" }),
+  ]).toEqual(["arrived_at_pod", "arrived_at_pod", "delivered_to_destination", "complete"]);
+  // Of a shipment whose other containers have all been returned, one that never sailed has not arrived.
+  const complete = { ...shipment, status: "complete" as const };
+  expect(shipmentWithOnly(complete, boundFor("A", "USLGB", null, { current_status: "new" })).status).toBe("in_transit");
+
+  const milestones = [sailed("Early", "11-01", "A", "B"), sailed("Late", "11-21", "C"), sailed("Any", "11-02")];
+  expect(
+    milestonesWithOnly(milestones, "A").map(({ attributes }) => [attributes.vessel_name, attributes.container_numbers]),
+  ).toEqual([
+    ["Early", ["A"]],
+    ["Any", ["A"]],
+  ]);
 });

@@ -82,7 +82,7 @@ function formatCount(numbers: string[], { containersTotal }: MilestoneView): str
 
 function ContainerTimes({ all, view }: { all: Milestone[]; view: MilestoneView }) {
   return (
-    <ul className="mb-2 ml-6.5 border-line border-l pl-3 text-12 md:ml-42">
+    <ul className="mb-2 ml-6.5 border-line border-l pl-3 text-12 @min-[560px]:ml-42">
       {all.map((milestone) => (
         <li key={milestone.id} className="flex min-h-6 flex-wrap items-center gap-x-4 [&>span:first-child]:min-w-42">
           <Time milestone={milestone} view={view} />
@@ -111,15 +111,15 @@ export function MilestoneItem({ row, view }: { row: MilestoneRow; view: Mileston
   const isUnconfirmed = correctedAt === null && isPassedEstimate(row.first, view.now);
   return (
     <li>
-      <div className="grid min-h-7 grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-x-3 max-md:py-1.5 md:grid-cols-[14px_134px_minmax(190px,max-content)_minmax(0,1fr)_auto]">
-        <span className="flex max-md:self-start max-md:pt-0.5">
+      <div className="grid min-h-7 grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-x-3 @max-[560px]:py-1.5 @min-[560px]:grid-cols-[14px_134px_minmax(190px,max-content)_minmax(0,1fr)_auto]">
+        <span className="flex @max-[560px]:self-start @max-[560px]:pt-0.5">
           <Node estimated={estimated} />
         </span>
         <span className={clsx(correctedAt && "text-ink-3 line-through")}>{formatMilestone(event, estimated)}</span>
-        <span className="max-md:col-start-2 max-md:row-start-2">
+        <span className="@max-[560px]:col-start-2 @max-[560px]:row-start-2">
           <Time milestone={row.first} view={view} />
         </span>
-        <span className="min-w-0 text-12 text-ink-2 max-md:col-span-2 max-md:col-start-2">
+        <span className="min-w-0 text-12 text-ink-2 @max-[560px]:col-span-2 @max-[560px]:col-start-2">
           {isUnconfirmed && <Unconfirmed milestone={row.first} view={view} />}
           {isUnconfirmed && details && " · "}
           {isExpandable ? (
@@ -135,7 +135,7 @@ export function MilestoneItem({ row, view }: { row: MilestoneRow; view: Mileston
             details
           )}
         </span>
-        <span className="rounded-chip border border-line px-1.5 text-11 text-ink-3 max-md:col-start-3 max-md:row-start-1">
+        <span className="rounded-chip border border-line px-1.5 text-11 text-ink-3 @max-[560px]:col-start-3 @max-[560px]:row-start-1">
           {formatSource(data_source)}
         </span>
       </div>

@@ -98,7 +98,7 @@ export function Milestones({ milestones, onRetry, now, nowZone, containersTotal,
   const timeline = groupMilestones(milestones ?? [], { container, showCorrected: filter.showCorrected }, now);
   const view = { now, zone: usesUserZone ? userTimeZone : null, containersTotal, container, ashore };
   return (
-    <section aria-labelledby="milestones" className="pb-6">
+    <section aria-labelledby="milestones" className="@container pb-6">
       <div className="flex flex-wrap items-center gap-2 px-gutter pt-3.5 pb-2">
         <h2 id="milestones" className="flex-1 font-semibold">
           Milestones
