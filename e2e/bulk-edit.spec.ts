@@ -79,3 +79,37 @@ test("all shipments of a filtered list are selected but one, which stays as it i
   await result.getByRole("button", { name: "Undo" }).click();
   await expect.poll(stopped).toEqual([false, false, false]);
 });
+
+test("containers are selected in their list, given a reference together, and that is taken back", async ({
+  page,
+  signIn,
+  api,
+  demo,
+}) => {
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT980611"));
+  type Containers = { data: { id: string; attributes: { number: string; ref_numbers: string[] } }[] };
+  const list = "/v2/containers?filter[ref_numbers]=BULK-11";
+  const withReference = async () => ((await api(list)) as Containers).data.length;
+  await signIn();
+  await page.goto(`${demo.url}/containers`);
+  const table = page.getByRole("table", { name: "Containers" });
+  await expect(table.getByRole("row").nth(2)).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Shift+X");
+  const selected = page.getByRole("region", { name: "Selected containers" });
+  await expect(selected).toContainText("2 selected");
+  await expectAccessibleInAllViews(page, () => expect(selected).toBeVisible());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await selected.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit the selected containers" });
+  await expect(dialog.getByLabel("Customer")).toHaveCount(0);
+  await dialog.getByLabel("Add references").fill("BULK-11");
+  await dialog.getByRole("button", { name: "Change 2 containers" }).click();
+  const result = page.getByRole("region", { name: "Bulk edit" });
+  await expect(result).toContainText("2 changed");
+  expect(await withReference()).toBe(2);
+  await result.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(withReference).toBe(0);
+});

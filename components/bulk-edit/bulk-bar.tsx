@@ -1,11 +1,12 @@
 "use client";
 
-import { CirclePause, CirclePlay, Tags, Undo2, X } from "lucide-react";
+import { CircleCheck, CirclePause, CirclePlay, Tags, Undo2, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
 import { BulkEditDialog } from "./bulk-edit-dialog";
 import { type BulkRun, type Change, describeRun } from "./bulk-run";
+import type { BulkTarget } from "./bulk-target";
 import { useBulkRun } from "./use-bulk-run";
 import type { SelectionControl } from "./use-selection";
 
@@ -22,10 +23,10 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Failures({ failures }: Pick<BulkRun, "failures">) {
+function Failures({ failures, target }: Pick<BulkRun, "failures" | "target">) {
   return (
     <Popover
-      popoverLabel="Shipments that could not be changed"
+      popoverLabel={`The ${target.many} that could not be changed`}
       popoverClassName="max-h-80 w-96 max-w-[calc(100vw-2rem)] overflow-y-auto p-3"
       className={`inline-flex h-11 items-center rounded-control px-3 font-medium md:h-7.5 ${inverseClass}`}
       content={
@@ -57,7 +58,7 @@ function RunBar({ run, onUndo, onStop, onClose }: RunBarProps) {
           Stop
         </Button>
       )}
-      {!isRunning && run.failures.length > 0 && <Failures failures={run.failures} />}
+      {!isRunning && run.failures.length > 0 && <Failures failures={run.failures} target={run.target} />}
       {!isRunning && run.undo.length > 0 && (
         <Button kind="ghost" className={inverseClass} onClick={onUndo}>
           <Undo2 aria-hidden size={14} />
@@ -74,6 +75,7 @@ function RunBar({ run, onUndo, onStop, onClose }: RunBarProps) {
 }
 
 export type BulkBarProps = {
+  target: BulkTarget;
   control: SelectionControl;
   /** The list in `/v2` with its filters. */
   listPath: string;
@@ -83,11 +85,44 @@ export type BulkBarProps = {
   mayEdit: boolean;
 };
 
-/** The actions on the selected shipments, and the result of the last one. */
-export function BulkBar({ control, listPath, total, isTotalExact, mayEdit }: BulkBarProps) {
+const inverse = { kind: "ghost", className: inverseClass } as const;
+
+type ActionsProps = { target: BulkTarget; onEdit: () => void; onApply: (change: Change) => void };
+
+/** What can be done with the selected records. */
+function Actions({ target, onEdit, onApply }: ActionsProps) {
+  return (
+    <>
+      <Button {...inverse} onClick={onEdit}>
+        <Tags aria-hidden size={14} />
+        Edit
+      </Button>
+      {target.type === "shipment" ? (
+        <>
+          <Button {...inverse} onClick={() => onApply({ tracking: "stop" })}>
+            <CirclePause aria-hidden size={14} />
+            Stop tracking
+          </Button>
+          <Button {...inverse} onClick={() => onApply({ tracking: "resume" })}>
+            <CirclePlay aria-hidden size={14} />
+            Resume tracking
+          </Button>
+        </>
+      ) : (
+        <Button {...inverse} onClick={() => onApply({ delivered_at: "now" })}>
+          <CircleCheck aria-hidden size={14} />
+          Mark as delivered
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The actions on the selected records, and the result of the last one. */
+export function BulkBar({ target, control, listPath, total, isTotalExact, mayEdit }: BulkBarProps) {
   const { selection, count, selectAll, clear } = control;
   const orMore = isTotalExact ? "" : "+";
-  const { run, edit, undo, stop, close } = useBulkRun();
+  const { run, edit, undo, stop, close } = useBulkRun(target);
   const [isEditing, setEditing] = useState(false);
   const apply = (change: Change) => {
     edit(selection, listPath, count, change);
@@ -98,27 +133,12 @@ export function BulkBar({ control, listPath, total, isTotalExact, mayEdit }: Bul
     <div className="pointer-events-none sticky bottom-12 z-15 mx-auto flex flex-col items-center gap-2 px-gutter py-3 max-md:bottom-18">
       {run && <RunBar run={run} onUndo={() => undo(run)} onStop={stop} onClose={close} />}
       {count > 0 && (
-        <Bar label="Selected shipments">
+        <Bar label={`Selected ${target.many}`}>
           <span aria-live="polite" className="tnum mr-2 font-medium">
             {count.toLocaleString("en")}
             {selection.isAll && orMore} selected
           </span>
-          {mayEdit && !isBusy && (
-            <>
-              <Button kind="ghost" className={inverseClass} onClick={() => setEditing(true)}>
-                <Tags aria-hidden size={14} />
-                Edit
-              </Button>
-              <Button kind="ghost" className={inverseClass} onClick={() => apply({ tracking: "stop" })}>
-                <CirclePause aria-hidden size={14} />
-                Stop tracking
-              </Button>
-              <Button kind="ghost" className={inverseClass} onClick={() => apply({ tracking: "resume" })}>
-                <CirclePlay aria-hidden size={14} />
-                Resume tracking
-              </Button>
-            </>
-          )}
+          {mayEdit && !isBusy && <Actions target={target} onEdit={() => setEditing(true)} onApply={apply} />}
           {(count < total || (!isTotalExact && !selection.isAll)) && (
             <Button kind="ghost" className={inverseClass} onClick={selectAll}>
               Select all {total.toLocaleString("en")}
@@ -132,6 +152,7 @@ export function BulkBar({ control, listPath, total, isTotalExact, mayEdit }: Bul
       )}
       <BulkEditDialog
         open={isEditing}
+        target={target}
         count={count}
         onClose={() => setEditing(false)}
         onApply={(change) => {

@@ -8,15 +8,18 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import type { Change } from "./bulk-run";
+import { type BulkTarget, formatRecords } from "./bulk-target";
 import { changeOf, noCustomer } from "./change-of";
 
 type Parties = ListDocument<Resource<"party", { company_name: string }>>;
 
 const partiesPath = "/v2/parties?page[size]=100";
 
-const texts = [
+const tags = [
   { name: "add_tags", label: "Add tags" },
   { name: "remove_tags", label: "Remove tags" },
+] as const;
+const references = [
   { name: "add_ref_numbers", label: "Add references" },
   { name: "remove_ref_numbers", label: "Remove references" },
 ] as const;
@@ -45,10 +48,11 @@ function CustomerField({ id }: { id: string }) {
   );
 }
 
-type FormProps = { count: number; onApply: (change: Change) => void; onClose: () => void };
+type FormProps = { target: BulkTarget; count: number; onApply: (change: Change) => void; onClose: () => void };
 
-function BulkEditForm({ count, onApply, onClose }: FormProps) {
+function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
   const id = useId();
+  const isShipments = target.type === "shipment";
   const [message, setMessage] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,31 +63,31 @@ function BulkEditForm({ count, onApply, onClose }: FormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
       <FormError message={message} />
-      {texts.map(({ name, label }) => (
+      {[...(isShipments ? tags : []), ...references].map(({ name, label }) => (
         <Field key={name} id={`${id}-${name}`} label={`${label}, separated by commas`}>
           <input id={`${id}-${name}`} name={name} autoComplete="off" className={inputClass} />
         </Field>
       ))}
-      <CustomerField id={`${id}-customer`} />
+      {isShipments && <CustomerField id={`${id}-customer`} />}
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onClose} className="max-md:flex-1">
           Cancel
         </Button>
         <Button type="submit" kind="primary" className="max-md:flex-1">
-          Change {count.toLocaleString("en")} {count === 1 ? "shipment" : "shipments"}
+          Change {formatRecords(count, target)}
         </Button>
       </div>
     </form>
   );
 }
 
-/** Asks what to change of the selected shipments. */
+/** Asks what to change of the selected records. */
 export function BulkEditDialog({ open, ...form }: FormProps & { open: boolean }) {
   return (
     <Dialog
       open={open}
       onClose={form.onClose}
-      title="Edit the selected shipments"
+      title={`Edit the selected ${form.target.many}`}
       description="Values that are not named here stay as they are."
       width="narrow"
     >

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { afterPart, type BulkRun, describeRun } from "./bulk-run";
+import { bulkTargets } from "./bulk-target";
 
 const running: BulkRun = {
+  target: bulkTargets.shipments,
   state: "running",
   total: 1_250,
   changed: 0,
@@ -28,6 +30,7 @@ test("results are counted, failures are named, and what takes the changes back i
   expect(run.undo).toEqual([undo, undo]);
   expect(describeRun(run)).toBe("4 of 1,250 shipments");
   expect(describeRun({ ...run, total: 2 })).toBe("4 of 4 shipments");
+  expect(describeRun({ ...run, target: bulkTargets.containers, total: 2 })).toBe("4 of 4 containers");
   expect(describeRun({ ...run, state: "done", total: 4 })).toBe("2 changed, 1 already so, 1 could not be changed");
 });
 

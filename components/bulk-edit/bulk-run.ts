@@ -2,10 +2,14 @@ import type { z } from "zod";
 import { requestPatiently } from "@/components/api/read-pages";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { bulkEditBody } from "@/lib/shipments/bulk-edit";
+import type { containerBulkEditBody } from "@/lib/shipments/containers/bulk-edit-containers";
+import { type BulkTarget, formatRecords } from "./bulk-target";
 import type { Row } from "./selection";
 
-type EditRow = z.input<typeof bulkEditBody>["rows"][number];
-/** What is changed of each selected shipment. */
+type ShipmentRow = z.input<typeof bulkEditBody>["rows"][number];
+type ContainerRow = z.input<typeof containerBulkEditBody>["rows"][number];
+type EditRow = ShipmentRow & ContainerRow;
+/** What is changed of each selected record; only what its type has. */
 export type Change = Omit<EditRow, "id">;
 
 /** A row of a request, with what it is called. */
@@ -14,6 +18,7 @@ type Failure = Row & { reason: string };
 
 /** A bulk edit, while it runs and afterwards. */
 export type BulkRun = {
+  target: BulkTarget;
   state: "running" | "stopped" | "failed" | "done";
   total: number;
   changed: number;
@@ -29,8 +34,8 @@ type ResultDocument = {
   results: { status: "changed" | "unchanged" | "failed"; undo: EditRow | null; errors: ErrorObject[] }[];
 };
 
-const sendPart = (rows: EditRow[], signal: AbortSignal) =>
-  requestPatiently<ResultDocument>("/v2/shipments/bulk", { method: "POST", body: { rows }, signal });
+const sendPart = ({ path }: BulkTarget, rows: EditRow[], signal: AbortSignal) =>
+  requestPatiently<ResultDocument>(path, { method: "POST", body: { rows }, signal });
 
 const reasonOf = ([error]: ErrorObject[]): string =>
   error?.status === "404" ? "It does not exist any more." : (error?.detail ?? "It could not be changed.");
@@ -60,14 +65,19 @@ export function afterPart(run: BulkRun, rows: NamedRow[], { results }: ResultDoc
 }
 
 /**
- * Changes shipments part by part. `onProgress` receives the run after each part, and at the end. It never throws: what was changed
+ * Changes records part by part. `onProgress` receives the run after each part, and at the end. It never throws: what was changed
  * before a failure stays changed, and can be taken back.
  */
 export async function runBulkEdit(
-  { parts, total, signal }: { parts: AsyncIterable<NamedRow[]>; total: number; signal: AbortSignal },
+  {
+    target,
+    parts,
+    total,
+    signal,
+  }: { target: BulkTarget; parts: AsyncIterable<NamedRow[]>; total: number; signal: AbortSignal },
   onProgress: (run: BulkRun) => void,
 ): Promise<void> {
-  let run: BulkRun = { state: "running", total, changed: 0, unchanged: 0, failures: [], undo: [], error: null };
+  let run: BulkRun = { target, state: "running", total, changed: 0, unchanged: 0, failures: [], undo: [], error: null };
   onProgress(run);
   try {
     for await (const rows of parts) {
@@ -77,6 +87,7 @@ export async function runBulkEdit(
         run,
         rows,
         await sendPart(
+          target,
           rows.map(({ row }) => row),
           signal,
         ),
@@ -99,11 +110,11 @@ const count = (number: number, word: string) => `${number.toLocaleString("en")} 
 
 /** What the run has done, in words: “47 changed, 3 could not be changed”. */
 export function describeRun(run: BulkRun): string {
-  const { state, changed, unchanged, failures, total, error } = run;
+  const { target, state, changed, unchanged, failures, total, error } = run;
   const done = changed + unchanged + failures.length;
   // Of a very long list the total is a lower limit.
   const known = Math.max(total, done);
-  if (state === "running") return `${count(done, "of")} ${count(known, known === 1 ? "shipment" : "shipments")}`;
+  if (state === "running") return `${count(done, "of")} ${formatRecords(known, target)}`;
   const parts = [
     count(changed, "changed"),
     ...(unchanged > 0 ? [count(unchanged, "already so")] : []),

@@ -1,14 +1,16 @@
 import type { ListDocument, Resource } from "@/components/api/document";
 import { readPages } from "@/components/api/read-pages";
+import type { BulkTarget } from "./bulk-target";
 import { isSelected, type Row, type Selection } from "./selection";
 
 /** The rows of one request of a bulk edit; those of a page of a list. */
 const partSize = 100;
 
-type Page = ListDocument<Resource<string, { bill_of_lading_number: string }>>;
+type Page = ListDocument<Resource<string, Record<string, unknown>>>;
 
-/** The selected shipments in parts. `listPath`: the list in `/v2` with its filters; read page by page when all are selected. */
+/** The selected records in parts. `listPath`: the list in `/v2` with its filters; read page by page when all are selected. */
 export async function* selectedParts(
+  { type, nameAttribute }: BulkTarget,
   selection: Selection,
   listPath: string,
   signal: AbortSignal,
@@ -19,10 +21,10 @@ export async function* selectedParts(
     return;
   }
   // By an attribute that no edit changes, so that none is left out.
-  const parameters = { sort: "-created_at", "fields[shipment]": "bill_of_lading_number", include: "" };
+  const parameters = { sort: "-created_at", [`fields[${type}]`]: nameAttribute, include: "" };
   for await (const page of readPages<Page>(listPath, parameters, signal)) {
     yield page.data.flatMap(({ id, attributes }) =>
-      isSelected(selection, id) ? [{ id, name: attributes.bill_of_lading_number }] : [],
+      isSelected(selection, id) ? [{ id, name: String(attributes[nameAttribute]) }] : [],
     );
   }
 }

@@ -2,6 +2,7 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type BulkRun, type Change, inParts, runBulkEdit } from "./bulk-run";
+import type { BulkTarget } from "./bulk-target";
 import { showRun, useShownRun } from "./run-store";
 import { selectedParts } from "./selected-parts";
 import type { Row, Selection } from "./selection";
@@ -14,13 +15,15 @@ let expiry: ReturnType<typeof setTimeout> | undefined;
 
 type Parts = Parameters<typeof runBulkEdit>[0]["parts"];
 
-async function start(client: QueryClient, total: number, partsOf: (signal: AbortSignal) => Parts): Promise<void> {
+type Start = { client: QueryClient; target: BulkTarget; total: number; partsOf: (signal: AbortSignal) => Parts };
+
+async function start({ client, target, total, partsOf }: Start): Promise<void> {
   clearTimeout(expiry);
   controller = new AbortController();
   const { signal } = controller;
-  await runBulkEdit({ parts: partsOf(signal), total, signal }, showRun);
+  await runBulkEdit({ target, parts: partsOf(signal), total, signal }, showRun);
   expiry = setTimeout(() => showRun(null), offeredMs);
-  await client.invalidateQueries({ queryKey: ["shipments"] });
+  for (const name of ["shipments", target.type]) await client.invalidateQueries({ queryKey: [name] });
 }
 
 async function* withChange(parts: AsyncIterable<Row[]>, change: Change) {
@@ -28,14 +31,17 @@ async function* withChange(parts: AsyncIterable<Row[]>, change: Change) {
 }
 
 /** The bulk edit of this tab: the running one, or the last one until it is closed or 10 min have passed. */
-export function useBulkRun() {
+export function useBulkRun(target: BulkTarget) {
   const client = useQueryClient();
   const run = useShownRun();
   return {
     run,
-    edit: (selection: Selection, listPath: string, total: number, change: Change) =>
-      start(client, total, (signal) => withChange(selectedParts(selection, listPath, signal), change)),
-    undo: ({ undo }: BulkRun) => start(client, undo.length, () => inParts(undo)),
+    edit: (selection: Selection, listPath: string, total: number, change: Change) => {
+      const partsOf = (signal: AbortSignal) => withChange(selectedParts(target, selection, listPath, signal), change);
+      return start({ client, target, total, partsOf });
+    },
+    undo: ({ undo, target: changed }: BulkRun) =>
+      start({ client, target: changed, total: undo.length, partsOf: () => inParts(undo) }),
     stop: () => controller.abort(),
     close: () => showRun(null),
   };

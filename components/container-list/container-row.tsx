@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { PanelRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { ListDocument } from "@/components/api/document";
+import { SelectCell } from "@/components/bulk-edit/select-cell";
 import { type Container, containerArrival } from "@/components/containers/container";
 import { formatEquipment } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
@@ -33,6 +33,8 @@ type Peek = {
 };
 
 type RowProps = Peek & {
+  isSelected: boolean;
+  onSelect: (on: boolean, isRange: boolean) => void;
   container: Container;
   included: NonNullable<ContainersPage["included"]>;
   loadedAtMs: number;
@@ -71,7 +73,7 @@ function arrivalCell(confirmation: Confirmation, day: ReactNode): { first: React
 function NumberCell({ container: { attributes, id }, peekId, onPeek }: Peek & { container: Container }) {
   return (
     <RowCell
-      className={clsx("md:pl-gutter", edgeClass)}
+      className={edgeClass}
       first={
         <span className="flex items-center gap-1">
           <Link
@@ -100,7 +102,7 @@ function NumberCell({ container: { attributes, id }, peekId, onPeek }: Peek & { 
 }
 
 /** A container as a row of the list; it opens its page. */
-export function ContainerRow({ container, included, loadedAtMs, peekId, onPeek }: RowProps) {
+export function ContainerRow({ container, included, loadedAtMs, isSelected, onSelect, ...peek }: RowProps) {
   const { attributes, id } = container;
   const shipment = shipmentOf(container, included);
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
@@ -115,8 +117,9 @@ export function ContainerRow({ container, included, loadedAtMs, peekId, onPeek }
     attributes.pod_timezone,
   );
   return (
-    <tr className={clsx(rowClass, id === peekId && "bg-selected")}>
-      <NumberCell container={container} peekId={peekId} onPeek={onPeek} />
+    <tr className={clsx(rowClass, (isSelected || id === peek.peekId) && "bg-selected")}>
+      <SelectCell name={attributes.number} isSelected={isSelected} onSelect={onSelect} />
+      <NumberCell container={container} {...peek} />
       <RowCell
         className="max-md:text-right"
         first={<Status state={state} />}
@@ -158,12 +161,4 @@ export function ContainerRow({ container, included, loadedAtMs, peekId, onPeek }
       />
     </tr>
   );
-}
-
-/** The rows of a page of the list. */
-export function ContainerRows({ page, ...shared }: { page: ContainersPage; loadedAtMs: number } & Peek) {
-  const { data, included = [] }: ListDocument<Container, RowProps["included"][number]> = page;
-  return data.map((container) => (
-    <ContainerRow key={container.id} container={container} included={included} {...shared} />
-  ));
 }

@@ -22,7 +22,8 @@ export function ContainerTableSkeleton() {
         <TableFrame>
           {skeletonRows.map((row) => (
             <tr key={row} className={`${rowClass} max-md:h-24 max-md:overflow-hidden`}>
-              <RowCell className="md:pl-gutter" first={lines} />
+              <td className="w-9 max-md:hidden" />
+              <RowCell first={lines} />
               <RowCell first={lines} />
               <RowCell first={lines} />
               <RowCell className={arrivalColumn} first={lines} />

@@ -16,13 +16,11 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
 import { createLazyModule } from "@/components/ui/lazy-module";
-import { ListFooter } from "@/components/ui/list-footer";
-import { formatSort, parseSort, sortBy } from "@/components/ui/list-sort";
+import { formatSort, parseSort } from "@/components/ui/list-sort";
 import { formatTotal, listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { freshnessLabels } from "@/components/values/state-labels";
-import { ContainerRows } from "./container-row";
 import { ContainerTableSkeleton } from "./container-table-skeleton";
 import { containerFacetsQuery, containersPageSize, containersQuery } from "./containers-query";
 import {
@@ -38,7 +36,7 @@ import {
   statusLabels,
   withoutFilters,
 } from "./containers-view";
-import { TableFrame } from "./table-frame";
+import { ListedContainers } from "./listed-containers";
 import { peekIdOf, usePeek, withPeek } from "./use-peek";
 
 const containerPanel = createLazyModule(() => import("@/components/container-page/container-panel"));
@@ -178,23 +176,17 @@ export function ContainersPage() {
           )}
           {data?.data.length === 0 && <Empty view={view} onShow={show} />}
           {data && data.data.length > 0 && (
-            <>
-              <TableFrame
-                ref={table}
-                sort={view.sort}
-                onSort={(name) => show({ ...view, sort: sortBy(view.sort, name), page: 1 })}
-              >
-                <ContainerRows page={data} loadedAtMs={loadedAtMs} peekId={peekId} onPeek={toggle} />
-              </TableFrame>
-              <ListFooter
-                page={view.page}
-                pageSize={containersPageSize}
-                shown={data.data.length}
-                list={list}
-                note="Days are local to each location"
-                onPage={(page) => show({ ...view, page })}
-              />
-            </>
+            <ListedContainers
+              page={data}
+              loadedAtMs={loadedAtMs}
+              list={list}
+              path={path}
+              view={view}
+              onShow={show}
+              table={table}
+              peekId={peekId}
+              onPeek={toggle}
+            />
           )}
         </main>
         {panel && peekId && <panel.ContainerPanel id={peekId} onClose={close} />}

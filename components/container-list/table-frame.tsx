@@ -11,13 +11,15 @@ export const shipmentColumn = "max-md:hidden @max-[700px]:hidden";
 
 type TableFrameProps = {
   children: ReactNode;
+  /** The head of the column that selects rows. */
+  selectHead?: ReactNode;
   sort?: Sort<SortName>;
   onSort?: (name: SortName) => void;
   ref?: RefObject<HTMLTableElement | null>;
 };
 
 /** The table of the list, used for its rows and for its skeleton, which loads none of the code of the rows. */
-export function TableFrame({ children, sort, onSort, ref }: TableFrameProps) {
+export function TableFrame({ children, selectHead, sort, onSort, ref }: TableFrameProps) {
   const sorting = { ...(sort && { sort }), ...(onSort && { onSort }) };
   return (
     <div className="@container">
@@ -25,7 +27,8 @@ export function TableFrame({ children, sort, onSort, ref }: TableFrameProps) {
         <caption className="sr-only">Containers</caption>
         <thead className="max-md:sr-only">
           <tr className="h-8 [&>th]:sticky [&>th]:top-12 [&>th]:z-10 [&>th]:bg-surface [&>th]:shadow-[inset_0_-1px_var(--lf-line)]">
-            <SortHead label="Container" name="number" className="md:pl-gutter" {...sorting} />
+            {selectHead ?? <th aria-hidden className="w-9 max-md:hidden" />}
+            <SortHead label="Container" name="number" {...sorting} />
             <SortHead label="Status" />
             <SortHead label="Location" />
             <SortHead label="Arrival" name="pod_eta_at" className={arrivalColumn} {...sorting} />

@@ -12,7 +12,7 @@ const shortcuts: { keys: string[]; action: string }[] = [
   { keys: ["K"], action: "Previous row, shipment, container or document" },
   { keys: ["↵"], action: "Open" },
   { keys: ["Space"], action: "Look at a container beside the list" },
-  { keys: ["X"], action: "Select a shipment or delivery" },
+  { keys: ["X"], action: "Select a shipment, container or delivery" },
   { keys: ["⇧", "X"], action: "Select all from the last one to this one" },
   { keys: ["F"], action: "Filter the list or map" },
   { keys: ["V"], action: "Open or save a view of the list" },

@@ -100,6 +100,10 @@ export const changeSteps: Step[] = [
     operation: "bulkShipments",
     body: ({ ids }) => ({ rows: [{ id: ids.get("shipment"), add_tags: ["urgent"], add_ref_numbers: ["PO 4500188"] }] }),
   },
+  {
+    operation: "bulkContainers",
+    body: ({ ids }) => ({ rows: [{ id: ids.get("container"), add_ref_numbers: ["Lot 14"] }] }),
+  },
   { operation: "stopTrackingShipment" },
   { operation: "resumeTrackingShipment" },
   {

@@ -2,6 +2,7 @@
 
 import type { ReactNode, RefObject } from "react";
 import type { ListDocument } from "@/components/api/document";
+import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { LazyBulkBar } from "@/components/bulk-edit/lazy-bulk-bar";
 import { useSelectKeys } from "@/components/bulk-edit/use-select-keys";
 import { useSelection } from "@/components/bulk-edit/use-selection";
@@ -55,6 +56,7 @@ export function ListedShipments(props: ListedShipmentsProps) {
         />
       </div>
       <LazyBulkBar
+        target={bulkTargets.shipments}
         control={selection}
         listPath={path}
         total={list.total}

@@ -20,17 +20,17 @@ function isStorable(time: string): boolean {
   return ms >= 0 && ms < Date.UTC(10_000, 0);
 }
 
+/** When a container was delivered. */
+export const deliveryTime = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine(isStorable, "must be between 1970 and 9999");
+
 /** Attributes that a client may change; others in the body are ignored. */
 export const containerEdit = z.object({
   ref_numbers: textList.optional(),
-  delivered_at: z.iso
-    .datetime({ offset: true, abort: true })
-    .refine(isStorable, "must be between 1970 and 9999")
-    .nullable()
-    .optional()
-    .meta({
-      description: "Time of delivery, set by a user: not before the discharge and not in the future; null removes it",
-    }),
+  delivered_at: deliveryTime.nullable().optional().meta({
+    description: "Time of delivery, set by a user: not before the discharge and not in the future; null removes it",
+  }),
 });
 
 const hourMs = 3_600_000;
@@ -55,17 +55,24 @@ export function assertDeliverable(container: Container, deliveredAt: Date, now: 
     reject(`delivered_at can't be before the discharge at ${podDischargedAt.toISOString()}.`);
 }
 
-/**
- * Replaces a container's references, or marks it as delivered. Omitted attributes stay as they are. Throws not_found, and invalid
- * for a delivery that is not possible yet.
- */
-export async function updateContainer(
+/** The attributes of a container that users enter. */
+type EnteredValues = Pick<Container, "refNumbers" | "deliveredAt">;
+
+type ContainerChange<Result> = {
+  /** Whether the delivery can change, which depends on the discharge: a projection that is outdated is made anew before. */
+  changesDelivery: boolean;
+  /** `at`: now, by the clock of its carrier. */
+  change: (container: Container, at: Date) => { next: Partial<EnteredValues>; result: Result };
+};
+
+/** Changes a container under the lock of its shipment. Throws not_found, and invalid for a delivery that is not possible yet. */
+export async function changeContainer<Result>(
   account: Account,
   id: string,
-  edit: z.infer<typeof containerEdit>,
-): Promise<ContainerRow> {
+  { changesDelivery, change }: ContainerChange<Result>,
+): Promise<Result> {
   const key = { accountId_id: { accountId: account.id, id } };
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const owner = await tx.container.findUnique({ where: key, select: { shipmentId: true } });
     if (!owner) throw notFound();
     // Recording a carrier's report writes whole container rows under this lock.
@@ -73,26 +80,39 @@ export async function updateContainer(
     const readContainer = () => tx.container.findUnique({ where: key, include: { shipment: true } });
     let found = await readContainer();
     if (!found) throw notFound();
-    const { delivered_at } = edit;
     const at = await trackingClock(tx, account.id, found.shipment.scac);
-    if (delivered_at !== undefined && (await reprojectIfOutdated(tx, found.shipment, at)))
-      found = await readContainer();
+    if (changesDelivery && (await reprojectIfOutdated(tx, found.shipment, at))) found = await readContainer();
     if (!found) throw notFound();
     const { shipment, ...container } = found;
-    const next = {
-      refNumbers: edit.ref_numbers ?? container.refNumbers,
-      deliveredAt: delivered_at === undefined ? container.deliveredAt : delivered_at && new Date(delivered_at),
-    };
+    const { next, result } = change(container, at);
     const changeset = computeChangeset(container, next);
-    if (!changeset) return;
+    if (!changeset) return result;
     if ("deliveredAt" in changeset && next.deliveredAt) assertDeliverable(container, next.deliveredAt, at);
     const snapshot = await tx.container.update({ where: key, data: next });
     recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
       { resourceType: "container", resourceId: id, shipmentId: container.shipmentId, changeset, snapshot },
     ]);
-    if (!("deliveredAt" in changeset)) return;
-    await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? at, reportedAt: at, by: account });
+    if ("deliveredAt" in changeset)
+      await reproject(tx, shipment, { at: shipment.lineTrackingLastSucceededAt ?? at, reportedAt: at, by: account });
+    return result;
   });
+}
+
+/**
+ * Replaces a container's references, or marks it as delivered. Omitted attributes stay as they are. Throws not_found, and invalid
+ * for a delivery that is not possible yet.
+ */
+export async function updateContainer(
+  account: Account,
+  id: string,
+  { ref_numbers: refNumbers, delivered_at: deliveredAt }: z.infer<typeof containerEdit>,
+): Promise<ContainerRow> {
+  const next = {
+    ...(refNumbers && { refNumbers }),
+    ...(deliveredAt !== undefined && { deliveredAt: deliveredAt === null ? null : new Date(deliveredAt) }),
+  };
+  const changesDelivery = deliveredAt !== undefined;
+  await changeContainer(account, id, { changesDelivery, change: () => ({ next, result: null }) });
   return findContainer(account, id);
 }
 

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { Account } from "@/lib/platform/auth/account";
+import type { Container } from "@/lib/platform/db/generated/client";
+import { bulkEditResponseOf, bulkRowsMax, changeList, editRows } from "@/lib/shipments/bulk-rows";
+import { textList } from "@/lib/tracking/requests/tracking-request";
+import { changeContainer, deliveryTime } from "./update-container";
+
+/** The changes of one container; `list`: the schema of references. */
+const changeOf = <List extends z.ZodType<string[]>>(list: List) =>
+  z.object({
+    id: z.uuid().meta({ description: "Id of the container" }),
+    add_ref_numbers: list.optional(),
+    remove_ref_numbers: list.optional(),
+    delivered_at: z
+      .union([deliveryTime, z.literal("now")])
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "Time of delivery, not before the discharge and not in the future; `now`: the current time of its carrier, unless it is set already; null removes it",
+      }),
+  });
+
+const containerChange = changeOf(textList);
+
+/** The request body. */
+export const containerBulkEditBody = z.object({ rows: z.array(containerChange).min(1).max(bulkRowsMax) });
+
+/** The response body: one result per row, in order. */
+export const containerBulkEditResponse = bulkEditResponseOf(changeOf(z.array(z.string())));
+
+type ContainerChange = z.infer<typeof containerChange>;
+
+/** The time of delivery that a row asks for; `at`: now. */
+function deliveryOf({ deliveredAt }: Container, wanted: ContainerChange["delivered_at"], at: Date): Date | null {
+  if (wanted === undefined) return deliveredAt;
+  if (wanted === "now") return deliveredAt ?? at;
+  return wanted === null ? null : new Date(wanted);
+}
+
+function applyChange(account: Account, { id, ...row }: ContainerChange): Promise<Omit<ContainerChange, "id">> {
+  return changeContainer(account, id, {
+    changesDelivery: row.delivered_at !== undefined,
+    change: (container, at) => {
+      const references = changeList(container.refNumbers, row.add_ref_numbers, row.remove_ref_numbers, "ref_numbers");
+      const deliveredAt = deliveryOf(container, row.delivered_at, at);
+      const isSame = deliveredAt?.getTime() === container.deliveredAt?.getTime();
+      return {
+        next: { refNumbers: references.next, deliveredAt },
+        result: {
+          ...references.undo,
+          ...(!isSame && { delivered_at: container.deliveredAt?.toISOString() ?? null }),
+        },
+      };
+    },
+  });
+}
+
+/** Changes containers one after the other, each in a transaction of its own. Each result has the row that takes it back. */
+export const editContainers = (account: Account, { rows }: z.infer<typeof containerBulkEditBody>) =>
+  editRows(rows, (row) => applyChange(account, row));
