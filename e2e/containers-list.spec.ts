@@ -28,10 +28,16 @@ test("the containers are sorted and filtered by key, and one opens on its page",
   await expect.poll(() => isSorted(-1)).toBe(true);
 
   const filters = page.getByRole("group", { name: "Filters" });
-  await filters.getByLabel("Status").selectOption({ value: "new" });
+  await filters.getByLabel("Status").selectOption({ value: "on_ship" });
   await filters.getByLabel("Pickup").selectOption({ label: "Available" });
   await expect(page.getByRole("heading", { name: "No containers match these filters" })).toBeVisible();
   await expectAccessible(page);
+  // No container at sea is available; those at sea are.
+  await expect(page.getByText(/^Without the filter pickup Available, \d+ containers? match/)).toBeVisible();
+  await page.getByRole("button", { name: "Remove this filter" }).click();
+  await expect(page).toHaveURL(/\/containers\?status=on_ship&sort=-number$/);
+  await expect(table.getByRole("row").nth(1)).toContainText("On ship");
+  await filters.getByLabel("Pickup").selectOption({ label: "Available" });
   await page.getByRole("button", { name: "Clear the filters" }).click();
   await expect(page).toHaveURL(/\/containers\?sort=-number$/);
 

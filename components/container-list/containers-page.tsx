@@ -13,7 +13,6 @@ import { containersList } from "@/components/shell/saved-list";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { formatSort, parseSort } from "@/components/ui/list-sort";
@@ -37,6 +36,7 @@ import {
   withoutFilters,
 } from "./containers-view";
 import { ListedContainers } from "./listed-containers";
+import { NoContainers } from "./no-containers";
 import { peekIdOf, usePeek, withPeek } from "./use-peek";
 
 const containerPanel = createLazyModule(() => import("@/components/container-page/container-panel"));
@@ -107,18 +107,6 @@ function FilterBar({ view, onShow, children }: ViewProps & { children: ReactNode
   );
 }
 
-function Empty({ view, onShow }: ViewProps) {
-  if (view.page > 1) {
-    const first = <Button onClick={() => onShow({ ...view, page: 1 })}>First page</Button>;
-    return <EmptyState title={`Page ${view.page} does not exist`} actions={first} />;
-  }
-  if (isFiltered(view)) {
-    const clear = <Button onClick={() => onShow(withoutFilters(view))}>Clear the filters</Button>;
-    return <EmptyState title="No containers match these filters" actions={clear} />;
-  }
-  return <EmptyState title="No containers yet">They appear when a carrier lists them for a shipment.</EmptyState>;
-}
-
 /** The page of all containers. */
 export function ContainersPage() {
   const view = parseContainersView(Object.fromEntries(useSearchParams()));
@@ -174,7 +162,7 @@ export function ContainersPage() {
           {!data && error && (
             <ListUnavailable title="The containers could not be loaded" message={error.message} onRetry={refetch} />
           )}
-          {data?.data.length === 0 && <Empty view={view} onShow={show} />}
+          {data?.data.length === 0 && <NoContainers view={view} onShow={show} />}
           {data && data.data.length > 0 && (
             <ListedContainers
               page={data}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { containersHref, isFiltered, parseContainersView, withoutFilters } from "./containers-view";
+import { containersHref, isFiltered, parseContainersView, removableFilters, withoutFilters } from "./containers-view";
 
 const everything = parseContainersView({});
 
@@ -24,6 +24,22 @@ test("a view is written to the URL and read from it again", () => {
 test("invalid values are ignored", () => {
   const parameters = { status: "on_hold", freshness: "toString", pickup: "x", sort: "weight", page: "0", view: "1" };
   expect(parseContainersView(parameters)).toEqual(everything);
+});
+
+test("the filters in effect are named in words, each with the view without it", () => {
+  const view = parseContainersView({
+    status: "on_ship",
+    free_time: "past",
+    "f.tags": "urgent",
+    sort: "number",
+    page: "2",
+  });
+  expect(removableFilters(view).map(({ text, view: without }) => [text, containersHref(without)])).toEqual([
+    ["status On ship", "/containers?free_time=past&f.tags=urgent&sort=number"],
+    ["free time Past", "/containers?status=on_ship&f.tags=urgent&sort=number"],
+    ["tag urgent", "/containers?status=on_ship&free_time=past&sort=number"],
+  ]);
+  expect(removableFilters(everything)).toEqual([]);
 });
 
 test("filters are removed, the order stays", () => {

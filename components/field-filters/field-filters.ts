@@ -125,3 +125,13 @@ export function valueText(filters: FieldFilters, name: string, { kind }: FilterF
   if (start && start === end) return `${formatDate(start)} UTC`;
   return `${[start && `from ${formatDate(start)}`, end && `to ${formatDate(end)}`].filter(Boolean).join(" ")} UTC`;
 }
+
+/** The filters by fields in words, `tag urgent`, each with the filters without it. */
+export const removableFields = (
+  filters: FieldFilters,
+  fields: FilterFields,
+): { text: string; fields: FieldFilters }[] =>
+  filteredFields(filters, fields).map(([name, field]) => ({
+    text: `${field.label.toLowerCase()} ${valueText(filters, name, field)}`,
+    fields: withoutField(filters, name),
+  }));

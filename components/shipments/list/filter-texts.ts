@@ -1,4 +1,5 @@
-import { filteredFields, shipmentFields, valueText } from "@/components/field-filters/field-filters";
+import type { Removable } from "@/components/field-filters/excluding-filter";
+import { removableFields, shipmentFields } from "@/components/field-filters/field-filters";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
 import { activeFilters, delayLabels, type ListFilters, type ListView, noFilters } from "./list-view";
@@ -18,13 +19,25 @@ function formatFilter<Name extends FilterName>(view: ListView, name: Name): stri
   return value === null ? "" : formats[name](value as NonNullable<ListFilters[Name]>);
 }
 
-/** `status At sea and updates Silent`: the filters in effect; empty without any. */
-export function formatFilters(view: ListView): string {
-  const further = filteredFields(view.fields, shipmentFields).map(
-    ([name, field]) => `${field.label.toLowerCase()} ${valueText(view.fields, name, field)}`,
-  );
-  return [...activeFilters(view).map((name) => formatFilter(view, name)), ...further].join(" and ");
+/** The filters in effect, each with the first page of the view without it. */
+export function removableFilters(view: ListView): Removable<ListView>[] {
+  return [
+    ...activeFilters(view).map((name) => ({
+      text: formatFilter(view, name),
+      view: { ...view, [name]: null, page: 1 },
+    })),
+    ...removableFields(view.fields, shipmentFields).map(({ text, fields }) => ({
+      text,
+      view: { ...view, fields, page: 1 },
+    })),
+  ];
 }
+
+/** `status At sea and updates Silent`: the filters in effect; empty without any. */
+export const formatFilters = (view: ListView): string =>
+  removableFilters(view)
+    .map(({ text }) => text)
+    .join(" and ");
 
 /** The first page of a view without its filters; the search stays. */
 export function withoutFilters(view: ListView): ListView {

@@ -1,35 +1,38 @@
 "use client";
 
-import { filteredFields, shipmentFields } from "@/components/field-filters/field-filters";
+import { useExcludingFilter } from "@/components/field-filters/excluding-filter";
 import { useMayEdit } from "@/components/shell/user-context";
 import { canBeTracked } from "@/components/tracking/parse-drafts";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Kbd } from "@/components/ui/kbd";
-import { formatFilters, withoutFilters } from "./filter-texts";
-import { activeFilters, type ListView } from "./list-view";
-import { useShipments } from "./shipments-query";
+import { formatTotal, type ListTotal, listTotalOf } from "@/components/ui/list-total";
+import { formatFilters, removableFilters, withoutFilters } from "./filter-texts";
+import type { ListView } from "./list-view";
+import { shipmentsQuery, useShipments } from "./shipments-query";
 
 export type NoMatchesProps = { view: ListView; onShow: (view: ListView) => void };
 
-function formatMatches(total: number): string {
-  return total === 1 ? "1 shipment matches" : `${total} shipments match`;
+function formatMatches(list: ListTotal): string {
+  return list.total === 1 ? "1 shipment matches" : `${formatTotal(list)} shipments match`;
 }
 
-/** An empty search result: names the filters in effect and offers to remove them. */
+/** An empty search result: names the filter in effect that excludes most, and offers to remove it, or all. */
 export function NoMatches({ view, onShow }: NoMatchesProps) {
   const mayEdit = useMayEdit();
   const { q } = view;
-  const others = useShipments(withoutFilters(view)).data?.meta?.total ?? 0;
-  const filters = activeFilters(view).length + filteredFields(view.fields, shipmentFields).length;
-  const canRemove = filters > 0 && others > 0;
-  const noun = filters > 1 ? "filters" : "filter";
+  const filters = removableFilters(view);
+  const others = listTotalOf(useShipments(withoutFilters(view)).data);
+  const excluding = useExcludingFilter(filters.length > 1 ? filters : [], (each) => shipmentsQuery(each, 1));
+  const canRemove = filters.length > 0 && others.total > 0;
+  const noun = filters.length > 1 ? "filters" : "filter";
   return (
     <EmptyState
       title={q ? `No shipments match “${q}”` : `No shipments with ${formatFilters(view)}`}
       actions={
         <>
+          {excluding && <Button onClick={() => onShow(excluding.view)}>Remove this filter</Button>}
           {canRemove && (
             <Button onClick={() => onShow(withoutFilters(view))}>{q ? `Clear the ${noun}` : "Show all"}</Button>
           )}
@@ -41,7 +44,12 @@ export function NoMatches({ view, onShow }: NoMatchesProps) {
         </>
       }
     >
-      {q && canRemove && (
+      {excluding && (
+        <p>
+          Without the filter {excluding.text}, {formatMatches(excluding.list)}.
+        </p>
+      )}
+      {q && canRemove && !excluding && (
         <p>
           {formatMatches(others)} without the {noun} {formatFilters(view)}.
         </p>

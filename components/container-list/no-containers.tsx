@@ -1,0 +1,43 @@
+"use client";
+
+import { useExcludingFilter } from "@/components/field-filters/excluding-filter";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatTotal } from "@/components/ui/list-total";
+import { containersQuery } from "./containers-query";
+import { type ContainersView, isFiltered, removableFilters, withoutFilters } from "./containers-view";
+
+type NoContainersProps = { view: ContainersView; onShow: (view: ContainersView) => void };
+
+function NoMatches({ view, onShow }: NoContainersProps) {
+  const filters = removableFilters(view);
+  const excluding = useExcludingFilter(filters.length > 1 ? filters : [], (each) => containersQuery(each, 1));
+  return (
+    <EmptyState
+      title="No containers match these filters"
+      actions={
+        <>
+          {excluding && <Button onClick={() => onShow(excluding.view)}>Remove this filter</Button>}
+          <Button onClick={() => onShow(withoutFilters(view))}>Clear the filters</Button>
+        </>
+      }
+    >
+      {excluding && (
+        <p>
+          Without the filter {excluding.text},{" "}
+          {excluding.list.total === 1 ? "1 container matches" : `${formatTotal(excluding.list)} containers match`}.
+        </p>
+      )}
+    </EmptyState>
+  );
+}
+
+/** An empty list: why, and what can be done. */
+export function NoContainers({ view, onShow }: NoContainersProps) {
+  if (view.page > 1) {
+    const first = <Button onClick={() => onShow({ ...view, page: 1 })}>First page</Button>;
+    return <EmptyState title={`Page ${view.page} does not exist`} actions={first} />;
+  }
+  if (isFiltered(view)) return <NoMatches view={view} onShow={onShow} />;
+  return <EmptyState title="No containers yet">They appear when a carrier lists them for a shipment.</EmptyState>;
+}
