@@ -1,6 +1,7 @@
 "use client";
 
 import { useExcludingFilter } from "@/components/field-filters/excluding-filter";
+import { usePaletteSearch } from "@/components/shell/palette/use-palette-search";
 import { useMayEdit } from "@/components/shell/user-context";
 import { canBeTracked } from "@/components/tracking/parse-drafts";
 import { openTrack } from "@/components/tracking/use-track-param";
@@ -10,6 +11,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { formatTotal, type ListTotal, listTotalOf } from "@/components/ui/list-total";
 import { formatFilters, removableFilters, withoutFilters } from "./filter-texts";
 import type { ListView } from "./list-view";
+import { placeFilters } from "./place-filters";
 import { shipmentsQuery, useShipments } from "./shipments-query";
 
 export type NoMatchesProps = { view: ListView; onShow: (view: ListView) => void };
@@ -25,6 +27,7 @@ export function NoMatches({ view, onShow }: NoMatchesProps) {
   const filters = removableFilters(view);
   const others = listTotalOf(useShipments(withoutFilters(view)).data);
   const excluding = useExcludingFilter(filters.length > 1 ? filters : [], (each) => shipmentsQuery(each, 1));
+  const places = placeFilters(usePaletteSearch(q).results, q);
   const canRemove = filters.length > 0 && others.total > 0;
   const noun = filters.length > 1 ? "filters" : "filter";
   return (
@@ -36,6 +39,14 @@ export function NoMatches({ view, onShow }: NoMatchesProps) {
           {canRemove && (
             <Button onClick={() => onShow(withoutFilters(view))}>{q ? `Clear the ${noun}` : "Show all"}</Button>
           )}
+          {places.map(({ field, value, label }) => (
+            <Button
+              key={label}
+              onClick={() => onShow({ ...view, q: "", fields: { ...view.fields, [field]: value }, page: 1 })}
+            >
+              Show shipments {label}
+            </Button>
+          ))}
           {canBeTracked(q) && mayEdit && (
             <Button kind="ghost" onClick={() => openTrack(q)}>
               Track {q} <Kbd>T</Kbd>
@@ -54,7 +65,13 @@ export function NoMatches({ view, onShow }: NoMatchesProps) {
           {formatMatches(others)} without the {noun} {formatFilters(view)}.
         </p>
       )}
-      {q && !canRemove && <p>No shipment number or reference contains this text.</p>}
+      {q && !canRemove && (
+        <p>
+          {places.length > 0
+            ? "The search finds numbers, references, tags and vessels. By port and carrier the list is filtered."
+            : "No shipment number, reference, tag or vessel contains this text."}
+        </p>
+      )}
     </EmptyState>
   );
 }
