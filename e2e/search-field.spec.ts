@@ -29,3 +29,15 @@ for (const path of ["/shipments", "/requests", "/documents"] as const) {
     await expect(page.getByRole("searchbox")).toHaveValue(number);
   });
 }
+
+test("a search that names a port finds no shipment, and offers those to it", async ({ page, signIn, api }) => {
+  type Shipments = { data: { attributes: { port_of_discharge_name: string; port_of_discharge_locode: string } }[] };
+  const find = async () => ((await api("/v2/shipments?sort=created_at")) as Shipments).data[0]?.attributes;
+  await expect.poll(find).toBeDefined();
+  const { port_of_discharge_name: name, port_of_discharge_locode: locode } = (await find()) ?? {};
+  await signIn({ to: `/shipments?q=${locode}` });
+  await expect(page.getByRole("heading", { name: `No shipments match “${locode}”` })).toBeVisible();
+  await page.getByRole("button", { name: `Show shipments to ${name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/shipments\\?f\\.pod_locode=${locode}$`));
+  await expect(page.getByRole("table", { name: "Shipments" }).getByRole("row").nth(1)).toContainText(name ?? "");
+});
