@@ -11,14 +11,15 @@ import { LocalTime } from "@/components/values/local-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { Vessel } from "@/components/values/vessel";
 import { zoneToShow } from "@/components/values/zone-to-show";
+import { containerStateLabels } from "@/lib/shipments/state-labels";
 
 type DetailsProps = { container: Container; now: string };
 
 /** The moves at the ends of the voyage, which the milestones show only with everything between them. */
 const moves = [
   { label: "Discharged", attribute: "pod_discharged_at", zone: "pod_timezone" },
-  { label: "Picked up", attribute: "pod_full_out_at", zone: "pod_timezone" },
-  { label: "Empty returned", attribute: "empty_terminated_at", zone: "empty_terminated_timezone" },
+  { label: containerStateLabels.picked_up, attribute: "pod_full_out_at", zone: "pod_timezone" },
+  { label: containerStateLabels.empty_returned, attribute: "empty_terminated_at", zone: "empty_terminated_timezone" },
 ] as const satisfies { label: string; attribute: ExplainedAttribute; zone: keyof Container["attributes"] }[];
 
 function Move({ container, now, attribute, label, zone }: DetailsProps & (typeof moves)[number]) {
