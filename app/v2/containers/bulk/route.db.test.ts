@@ -15,7 +15,7 @@ beforeAll(async () => {
   web = await startTestWeb();
   [client, other] = await Promise.all([createTestClient(web), createTestClient(web)]);
   const { shipmentId } = await trackNumber(client, "TESTHELD7106");
-  await advanceClock(client, 30);
+  await advanceClock(client, 14);
   const { shipmentId: atSea } = await trackNumber(client, "TESTDIRECT7106");
   const rows = await sql<{ id: string }>(
     "SELECT id FROM containers WHERE account_id = $1 ORDER BY shipment_id = $2 DESC, number",
