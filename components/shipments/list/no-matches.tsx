@@ -60,7 +60,7 @@ export function NoMatches({ view, onShow }: NoMatchesProps) {
           Without the filter {excluding.text}, {formatMatches(excluding.list)}.
         </p>
       )}
-      {q && canRemove && (
+      {q && canRemove && others.total > (excluding?.list.total ?? 0) && (
         <p>
           {formatMatches(others)} without the {noun} {formatFilters(view)}.
         </p>
