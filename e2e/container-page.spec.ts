@@ -103,6 +103,7 @@ test("containers are looked through beside the list by keyboard and by pointer",
   await expect(page).toHaveURL(new RegExp(`peek=${ids[1]}`));
   await expect(rows.nth(1)).toBeFocused();
   await expect(panel.getByRole("link", { name: "Open page" })).toHaveAttribute("href", `/containers/${ids[1]}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expectAccessibleInAllViews(page, () =>
     expect(panel.getByRole("button", { name: /Where is it/ })).toBeVisible(),
   );

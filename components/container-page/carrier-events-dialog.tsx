@@ -4,6 +4,7 @@ import type { Container } from "@/components/containers/container";
 import { statementDetails } from "@/components/itinerary/statement-details";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { DialogTableHead } from "@/components/ui/dialog-table-head";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { Skeleton } from "@/components/ui/skeleton";
 import { LocalTime } from "@/components/values/local-time";
@@ -101,19 +102,7 @@ export function CarrierEventsDialog({ container, now, open, onClose }: CarrierEv
         {events?.length === 0 && <p className="px-gutter text-ink-2">The carrier has reported no events yet.</p>}
         {events && events.length > 0 && (
           <table className="w-full border-collapse">
-            <thead>
-              <tr className="h-8">
-                {heads.map((head) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className="whitespace-nowrap px-2.5 text-left font-medium text-12 text-ink-2 first:pl-gutter last:pr-gutter"
-                  >
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <DialogTableHead labels={heads} />
             <tbody>
               {events.map(({ id, attributes }) => (
                 <Row key={id} attributes={attributes} now={now} zone={zone} />

@@ -1,9 +1,10 @@
 "use client";
 
-import { CircleCheck, Copy, Ellipsis, Link as LinkIcon, RefreshCw, Undo2 } from "lucide-react";
+import { CircleCheck, Copy, Ellipsis, Link as LinkIcon, Undo2 } from "lucide-react";
 import type { Container } from "@/components/containers/container";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
+import { RefreshButton } from "@/components/shipments/detail/refresh-button";
 import { Button } from "@/components/ui/button";
 import { copyText } from "@/components/ui/copy-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
@@ -39,18 +40,7 @@ export function ContainerActions({ container, now, carrier, refresh }: Container
   };
   return (
     <>
-      {canRefresh && (
-        <Button
-          kind="ghost"
-          className="max-xl:px-2"
-          aria-disabled={refresh.isPending}
-          aria-keyshortcuts="R"
-          onClick={startRefresh}
-        >
-          <RefreshCw aria-hidden size={14} className={refresh.isPending ? "motion-safe:animate-spin" : undefined} />
-          <span className="max-md:sr-only">{refresh.isPending ? `Checking ${carrier}` : "Refresh"}</span>
-        </Button>
-      )}
+      {canRefresh && <RefreshButton carrier={carrier} isPending={refresh.isPending} onStart={startRefresh} />}
       <Menu
         trigger={
           <Button kind="ghost" size="icon" aria-label="More actions">

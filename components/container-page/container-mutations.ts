@@ -9,10 +9,10 @@ import { type ContainerDocument, containerQuery } from "./container-query";
 
 type ContainerEdit = { ref_numbers?: string[]; delivered_at?: string | null };
 
-/** The queries that show containers, besides that of the page. */
-const listQueries = ["containers", "shipment"];
+/** The queries of lists, of containers as well, and of the shipment's page. */
+const otherQueries = ["shipments", "shipment"];
 
-/** Changes the references of a container, or marks it as delivered; shown when it is saved, and an error says what was refused. */
+/** Changes the references of a container, or marks it as delivered. The page shows the change once the server has accepted it. */
 export function useUpdateContainer(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +23,8 @@ export function useUpdateContainer(id: string) {
       }),
     onSuccess: ({ data }) => {
       client.setQueryData<ContainerDocument>(containerQuery(id).key, (before) => before && { ...before, data });
-      for (const name of listQueries) client.invalidateQueries({ queryKey: [name], refetchType: "none" });
+      // A list can be beside the container.
+      for (const name of otherQueries) client.invalidateQueries({ queryKey: [name] });
     },
     onError: (error) => {
       toast.error(`Could not save. ${error.message}`, { duration: Number.POSITIVE_INFINITY, closeButton: true });

@@ -4,9 +4,7 @@ import { ContainerNumber } from "@/components/containers/container-number";
 import { PageHeader } from "@/components/shell/page-header";
 import { RecordBreadcrumb } from "@/components/shell/record-breadcrumb";
 import { containersList } from "@/components/shell/saved-list";
-import { RecordSkeleton } from "@/components/shipments/detail/record-skeleton";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { ContainerPending } from "./container-pending";
 import { useContainer } from "./container-query";
 import { ContainerView } from "./container-view";
 
@@ -39,16 +37,7 @@ export function ContainerPage({ id }: { id: string }) {
         <h1 className="font-semibold text-15">Container</h1>
       </PageHeader>
       <main id="main">
-        {error ? (
-          <EmptyState
-            title="This container could not be loaded"
-            actions={<Button onClick={() => refetch()}>Retry</Button>}
-          >
-            {error.message}
-          </EmptyState>
-        ) : (
-          <RecordSkeleton noun="container" />
-        )}
+        <ContainerPending error={error} onRetry={() => refetch()} />
       </main>
     </>
   );

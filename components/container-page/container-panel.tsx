@@ -2,9 +2,8 @@ import { X } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { containersList } from "@/components/shell/saved-list";
-import { RecordSkeleton } from "@/components/shipments/detail/record-skeleton";
 import { Button, buttonClass } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { ContainerPending } from "./container-pending";
 import { useContainer } from "./container-query";
 import { ContainerView } from "./container-view";
 
@@ -51,16 +50,7 @@ function Content({ id, onClose }: ContainerPanelProps) {
   return (
     <>
       <Header id={id} onClose={onClose} />
-      {error ? (
-        <EmptyState
-          title="This container could not be loaded"
-          actions={<Button onClick={() => refetch()}>Retry</Button>}
-        >
-          {error.message}
-        </EmptyState>
-      ) : (
-        <RecordSkeleton noun="container" />
-      )}
+      <ContainerPending error={error} onRetry={() => refetch()} />
     </>
   );
 }

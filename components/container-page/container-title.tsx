@@ -11,10 +11,12 @@ import { FreshnessLine } from "@/components/values/freshness";
 import { Status } from "@/components/values/status";
 import { useUpdateContainer } from "./container-mutations";
 
-type ContainerTitleProps = { container: Container; shipment: Shipment; now: string };
+type ContainerTitleProps = { container: Container; shipment: Shipment; now: string; isPanel: boolean };
 
 /** The number, status, shipment, references and freshness of a container. */
-export function ContainerTitle({ container, shipment, now }: ContainerTitleProps) {
+export function ContainerTitle({ container, shipment, now, isPanel }: ContainerTitleProps) {
+  // Beside a list, the list has the heading of the page.
+  const Heading = isPanel ? "h2" : "h1";
   const update = useUpdateContainer(container.id);
   const { number, ref_numbers: references, freshness } = container.attributes;
   const { bill_of_lading_number: bill, shipping_line_name: carrier } = shipment.attributes;
@@ -23,9 +25,9 @@ export function ContainerTitle({ container, shipment, now }: ContainerTitleProps
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-b px-gutter pt-3.5 pb-2.5">
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
-          <h1 className="font-semibold text-20">
+          <Heading className="font-semibold text-20">
             <ContainerNumber number={number} />
-          </h1>
+          </Heading>
           <CopyButton text={number} label={`Copy ${number}`} />
           <Status state={containerStateLabel(container, now)} variant="pill" />
         </div>

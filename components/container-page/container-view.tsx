@@ -135,7 +135,7 @@ export function ContainerView({ document, loadedAtMs, isStale, onRetry, isPanel,
           staleSinceMs={isStale ? loadedAtMs : null}
           onRetry={onRetry}
         />
-        <ContainerTitle container={container} shipment={shipment} now={now} />
+        <ContainerTitle container={container} shipment={shipment} now={now} isPanel={isPanel} />
         <AtAGlance subject={subject} input={input} />
         <div className={clsx("flex flex-1 flex-col", !isPanel && "xl:flex-row")}>
           <div className="min-w-0 flex-1">

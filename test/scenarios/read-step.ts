@@ -99,7 +99,7 @@ async function readShipment(client: TestClient, feed: FeedRows, id: string): Pro
       container,
       feed: rowOf(feed, container.id),
       tool: tools[index] as unknown as ToolContainer,
-      // The vessel of the shipment can be another one than that of the container.
+      // A container can travel on another vessel than the shipment states.
       input: containerInputOf({ ...page, container, map: null, prediction: null }),
     })),
     feed: rowOf(feed, id),

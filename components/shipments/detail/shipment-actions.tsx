@@ -1,12 +1,13 @@
 "use client";
 
-import { CirclePause, CirclePlay, Ellipsis, Link as LinkIcon, RefreshCw } from "lucide-react";
+import { CirclePause, CirclePlay, Ellipsis, Link as LinkIcon } from "lucide-react";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
 import type { Shipment } from "@/components/shipments/shipment";
 import { Button } from "@/components/ui/button";
 import { copyText } from "@/components/ui/copy-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { RefreshButton } from "./refresh-button";
 import { useSwitchTracking } from "./shipment-mutations";
 
 type ShipmentActionsProps = { shipment: Shipment; refresh: { start: () => void; isPending: boolean } | null };
@@ -31,18 +32,11 @@ export function ShipmentActions({ shipment, refresh }: ShipmentActionsProps) {
   return (
     <>
       {canRefresh && (
-        <Button
-          kind="ghost"
-          className="max-xl:px-2"
-          aria-disabled={refresh.isPending}
-          aria-keyshortcuts="R"
-          onClick={startRefresh}
-        >
-          <RefreshCw aria-hidden size={14} className={refresh.isPending ? "motion-safe:animate-spin" : undefined} />
-          <span className="max-md:sr-only">
-            {refresh.isPending ? `Checking ${attributes.shipping_line_short_name}` : "Refresh"}
-          </span>
-        </Button>
+        <RefreshButton
+          carrier={attributes.shipping_line_short_name}
+          isPending={refresh.isPending}
+          onStart={startRefresh}
+        />
       )}
       <Menu
         trigger={

@@ -1,4 +1,5 @@
 import { Dialog } from "@/components/ui/dialog";
+import { DialogTableHead } from "@/components/ui/dialog-table-head";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { LocalTime } from "@/components/values/local-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
@@ -57,19 +58,7 @@ export function EtaLogDialog({ changes, subject, now, open, onClose }: EtaLogDia
       </p>
       <ScrollRegion label="Changes" className="min-h-0 flex-1 overflow-auto pb-4">
         <table className="w-full border-collapse">
-          <thead>
-            <tr className="h-8">
-              {heads.map((head) => (
-                <th
-                  key={head}
-                  scope="col"
-                  className="whitespace-nowrap px-2.5 text-left font-medium text-12 text-ink-2 first:pl-gutter last:pr-gutter"
-                >
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <DialogTableHead labels={heads} />
           <tbody>
             {changes.toReversed().map((change) => (
               <Row key={change.id} change={change} now={now} zone={zone} />

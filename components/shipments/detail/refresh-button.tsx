@@ -1,0 +1,14 @@
+import { RefreshCw } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+type RefreshButtonProps = { carrier: string; isPending: boolean; onStart: () => void };
+
+/** Requests a check of all sources; `R` does the same. */
+export function RefreshButton({ carrier, isPending, onStart }: RefreshButtonProps) {
+  return (
+    <Button kind="ghost" className="max-xl:px-2" aria-disabled={isPending} aria-keyshortcuts="R" onClick={onStart}>
+      <RefreshCw aria-hidden size={14} className={isPending ? "motion-safe:animate-spin" : undefined} />
+      <span className="max-md:sr-only">{isPending ? `Checking ${carrier}` : "Refresh"}</span>
+    </Button>
+  );
+}
