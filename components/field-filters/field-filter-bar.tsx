@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import type { FacetsOf } from "./field-filter-dialog";
 import { type FieldFilters, type FilterFields, filteredFields, valueText, withoutField } from "./field-filters";
+import { useValueNames } from "./use-value-names";
 
 const dialog = createLazyModule(() => import("./field-filter-dialog"));
 
@@ -21,10 +22,11 @@ type FieldFilterBarProps = {
 export function FieldFilterBar({ filters, fields, facetsOf, onChange }: FieldFilterBarProps) {
   const [edited, setEdited] = useState<string | "new" | null>(null);
   const loaded = dialog.useModule(edited !== null);
+  const nameOf = useValueNames(filters);
   return (
     <>
       {filteredFields(filters, fields).map(([name, field]) => {
-        const value = valueText(filters, name, field);
+        const value = valueText(filters, name, field, nameOf);
         return (
           <div
             key={name}

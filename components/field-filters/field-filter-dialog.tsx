@@ -1,28 +1,21 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
-import { useDocument } from "@/components/api/use-document";
-import { definitionsQuery } from "@/components/custom-fields/definition";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
+import { CustomFieldInput } from "./custom-field-input";
 import { FacetOptions, type FacetsQuery } from "./facet-options";
-import { type FieldFilters, type FilterField, type FilterFields, withoutField } from "./field-filters";
+import { type FieldFilters, type FilterFields, withoutField } from "./field-filters";
 import { fieldHelps } from "./field-helps";
+import { type FilterInputProps, RangeInput, UnsetInput } from "./range-input";
 
 const required = ["This field is required."];
 
 /** The query for the values in use, from the filters by other fields. */
 export type FacetsOf = (filters: FieldFilters) => FacetsQuery;
 
-type InputProps = {
-  id: string;
-  name: string;
-  field: FilterField;
-  filters: FieldFilters;
-  errors: string[];
-  facetsOf: FacetsOf;
-};
+type InputProps = FilterInputProps & { facetsOf: FacetsOf };
 
 function TextInput({ id, name, filters, errors, facetsOf }: InputProps) {
   const [text, setText] = useState(filters[name] ?? "");
@@ -48,103 +41,35 @@ function TextInput({ id, name, filters, errors, facetsOf }: InputProps) {
 
 function DaysInput({ id, name, field, filters, errors }: InputProps) {
   const [isUnset, setUnset] = useState(`${name}.exists` in filters);
-  const ends = [
-    ["start", "From"],
-    ["end", "To"],
-  ] as const;
   return (
     <div>
-      <div className="grid grid-cols-2 gap-3">
-        {ends.map(([end, label]) => (
-          <Field key={end} id={`${id}-${end}`} label={label} errors={end === "start" ? errors : []}>
-            <input
-              id={`${id}-${end}`}
-              type="date"
-              name={end}
-              defaultValue={filters[`${name}.${end}`]}
-              disabled={isUnset}
-              aria-invalid={errors.length > 0 || undefined}
-              aria-describedby={`${id}-days ${id}-start-error`}
-              className={inputClass}
-            />
-          </Field>
-        ))}
-      </div>
-      <p id={`${id}-days`} className="mt-1.5 text-12 text-ink-3">
-        Days in UTC. Without one of them the range is open.
-      </p>
-      {field.kind === "days" && !field.isAlwaysSet && (
-        <label className="mt-3 flex min-h-9 items-center gap-2 md:min-h-6">
-          <input
-            type="checkbox"
-            name="unset"
-            value="true"
-            className="size-4 accent-accent"
-            checked={isUnset}
-            onChange={(event) => setUnset(event.target.checked)}
-          />
-          Not set
-        </label>
-      )}
+      <RangeInput
+        id={id}
+        type="date"
+        start={filters[`${name}.start`]}
+        end={filters[`${name}.end`]}
+        disabled={isUnset}
+        errors={errors}
+        help="Days in UTC. Without one of them the range is open."
+      />
+      {field.kind === "days" && !field.isAlwaysSet && <UnsetInput isUnset={isUnset} onChange={setUnset} />}
     </div>
   );
 }
 
-function CustomInput({ id, name, field, filters, errors }: InputProps) {
-  const [slug = "", ...rest] = (filters[name] ?? "").split(":");
-  const { data, error } = useDocument(definitionsQuery);
-  const definitions = (data?.data ?? []).filter(
-    ({ attributes }) => field.kind === "custom" && attributes.entity_type === field.entityType,
-  );
-  if (data && definitions.length === 0) {
-    return <p className="text-ink-2">No custom fields are defined. An admin can add them in the settings.</p>;
-  }
-  if (!data) return <p className="text-ink-2">{error ? `Not loaded. ${error.message}` : "Loading"}</p>;
-  return (
-    <>
-      <Field id={`${id}-slug`} label="Custom field">
-        <select id={`${id}-slug`} name="slug" defaultValue={slug} className={inputClass}>
-          {definitions.map(({ id: key, attributes }) => (
-            <option key={key} value={attributes.api_slug}>
-              {attributes.display_name}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field
-        id={`${id}-value`}
-        label="Value"
-        help="The whole value as it is shown; case does not matter."
-        errors={errors}
-      >
-        <input
-          id={`${id}-value`}
-          name="value"
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={rest.join(":")}
-          aria-invalid={errors.length > 0 || undefined}
-          aria-describedby={`${id}-value-help ${id}-value-error`}
-          className={inputClass}
-        />
-      </Field>
-    </>
-  );
-}
+const inputs = { text: TextInput, days: DaysInput, custom: CustomFieldInput };
 
-const inputs = { text: TextInput, days: DaysInput, custom: CustomInput };
-
-/** The filters that a form holds; null when it is not complete. */
+/** The filters that a form holds; null when it is not complete. Values of a custom field come after its slug. */
 function readForm(form: FormData, name: string, kind: keyof typeof inputs): FieldFilters | null {
   const entered = (key: string) => String(form.get(key) ?? "").trim();
-  if (kind === "days") {
-    if (entered("unset") !== "") return { [`${name}.exists`]: "false" };
-    const ends = ["start", "end"].flatMap((end) => (entered(end) === "" ? [] : [[`${name}.${end}`, entered(end)]]));
-    return ends.length === 0 ? null : Object.fromEntries(ends);
-  }
-  const value = entered("value");
-  if (value === "" || (kind === "custom" && entered("slug") === "")) return null;
-  return { [name]: kind === "custom" ? `${entered("slug")}:${value}` : value };
+  const slug = entered("slug");
+  if (kind === "custom" && slug === "") return null;
+  const prefix = kind === "custom" ? `${slug}:` : "";
+  if (entered("unset") !== "") return { [`${name}.exists`]: `${prefix}false` };
+  const values = Object.entries({ "": "value", ".start": "start", ".end": "end" }).flatMap(([end, key]) =>
+    entered(key) === "" ? [] : [[`${name}${end}`, `${prefix}${entered(key)}`]],
+  );
+  return values.length === 0 ? null : Object.fromEntries(values);
 }
 
 type DialogProps = {

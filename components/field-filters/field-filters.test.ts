@@ -29,6 +29,9 @@ test.each([
   ["a time", { "f.pod_eta_at.end": "2026-02-01T10:00" }],
   ["a range without ends", { "f.pod_eta_at": "2026-02-01" }],
   ["a custom field without a value", { "f.custom_field": "terminal:" }],
+  ["a range of a custom field that is neither days nor numbers", { "f.custom_field.start": "weight:heavy" }],
+  ["a range of no custom field", { "f.custom_field.end": ":5" }],
+  ["a custom field that is set", { "f.custom_field.exists": "weight:true" }],
 ])("%s is ignored", (_, parameters) => {
   expect(parseFieldFilters(parameters, shipmentFields)).toEqual({});
 });
@@ -51,6 +54,31 @@ test("a time that is not set is filtered instead of a range, where a time can be
   expect(apiParameters(unset)).toEqual({ "filter[pod_ata_at][exists]": "false" });
   expect(valueText(unset, "pod_ata_at", { label: "Arrival", kind: "days" })).toBe("not set");
   expect(withoutField(unset, "pod_ata_at")).toEqual({});
+});
+
+test.each([
+  [{ "custom_field.start": "weight:-2.5" }, { "filter[custom_field][start]": "weight:-2.5" }, "weight: from -2.5"],
+  [
+    { "custom_field.start": "due:2026-11-20", "custom_field.end": "due:2026-11-22" },
+    {
+      "filter[custom_field][start]": "due:2026-11-20T00:00:00Z",
+      "filter[custom_field][end]": "due:2026-11-22T23:59:59.999Z",
+    },
+    "due: from 20 Nov 2026 to 22 Nov 2026 UTC",
+  ],
+  [{ "custom_field.exists": "due:false" }, { "filter[custom_field][exists]": "due:false" }, "due: not set"],
+  [{ custom_field: "site:a:b" }, { "filter[custom_field]": "site:a:b" }, "site: a:b"],
+])("a custom field is filtered by its type: %j", (some: FieldFilters, parameters, text) => {
+  expect(parseFieldFilters(urlParameters(some), shipmentFields)).toEqual(some);
+  expect(apiParameters(some)).toEqual(parameters);
+  expect(valueText(some, "custom_field", { label: "Custom field", kind: "custom", entityType: "Shipment" })).toBe(text);
+  expect(withoutField(some, "custom_field")).toEqual({});
+});
+
+test("codes are shown by their names where they are known", () => {
+  const nameOf = (field: string, code: string) => (field === "pod_locode" && code === "USLAX" ? "Los Angeles" : code);
+  const field = { label: "Port of discharge", kind: "text" } as const;
+  expect(valueText({ pod_locode: "USLAX, XXXXX" }, "pod_locode", field, nameOf)).toBe("Los Angeles, XXXXX");
 });
 
 test("each filtered field has its value in words", () => {

@@ -1,6 +1,6 @@
 /**
  * A field of a list that a filter can be added for. `days`: a range of days in UTC, or that no time is set unless it always is; `custom`: a
- * custom field, `slug:value`.
+ * custom field by its slug and a colon before its value, its range of numbers or days, or that it is not set.
  */
 export type FilterField =
   | { label: string; kind: "text" }
@@ -66,14 +66,29 @@ function isDay(value: string): boolean {
 }
 
 function keysOf(name: string, field: FilterField): string[] {
-  if (field.kind !== "days") return [name];
-  return [`${name}.start`, `${name}.end`, ...(field.isAlwaysSet ? [] : [`${name}.exists`])];
+  if (field.kind === "text") return [name];
+  const range = [`${name}.start`, `${name}.end`];
+  if (field.kind === "custom") return [name, ...range, `${name}.exists`];
+  return [...range, ...(field.isAlwaysSet ? [] : [`${name}.exists`])];
 }
 
-const isValid = (key: string, value: string, { kind }: FilterField) => {
-  if (kind === "days") return key.endsWith(".exists") ? value === "false" : isDay(value);
-  return kind === "custom" ? /^[^:]+:./.test(value) : value !== "";
-};
+const isNumber = (value: string) => /^-?\d{1,12}(\.\d{1,6})?$/.test(value);
+
+/** `terminal:T7` → `["terminal", "T7"]`; only the value has further colons. */
+export function splitCustom(text: string): [slug: string, value: string] {
+  const [slug = "", ...value] = text.split(":");
+  return [slug, value.join(":")];
+}
+
+function isValid(key: string, value: string, { kind }: FilterField): boolean {
+  if (kind === "text") return value !== "";
+  const [, end] = key.split(".");
+  const [slug, own] = kind === "custom" ? splitCustom(value) : ["", value];
+  if (kind === "custom" && slug === "") return false;
+  if (end === "exists") return own === "false";
+  if (end === undefined) return own !== "";
+  return isDay(own) || (kind === "custom" && isNumber(own));
+}
 
 /** The filters in the parameters of a URL; unknown fields and invalid values are ignored. */
 export function parseFieldFilters(parameters: Parameters, fields: FilterFields): FieldFilters {
@@ -96,8 +111,8 @@ export function apiParameters(filters: FieldFilters): Record<string, string> {
     Object.entries(filters).map(([key, value]) => {
       const [name, end] = key.split(".");
       if (end === undefined) return [`filter[${name}]`, value];
-      if (end === "exists") return [`filter[${name}][exists]`, value];
-      return [`filter[${name}][${end}]`, end === "start" ? `${value}T00:00:00Z` : `${value}T23:59:59.999Z`];
+      const time = end === "start" ? "T00:00:00Z" : "T23:59:59.999Z";
+      return [`filter[${name}][${end}]`, /\d{4}-\d\d-\d\d$/.test(value) ? `${value}${time}` : value];
     }),
   );
 }
@@ -116,14 +131,33 @@ const formatDate = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** The value of a filtered field in words: `urgent`, `from 20 Nov 2026 to 22 Nov 2026 UTC`, `not set`, `terminal: T7`. */
-export function valueText(filters: FieldFilters, name: string, { kind }: FilterField): string {
-  if (kind === "custom") return (filters[name] ?? "").replace(":", ": ");
-  if (kind === "text") return (filters[name] ?? "").split(",").join(", ");
-  if (`${name}.exists` in filters) return "not set";
-  const [start, end] = [filters[`${name}.start`], filters[`${name}.end`]];
-  if (start && start === end) return `${formatDate(start)} UTC`;
-  return `${[start && `from ${formatDate(start)}`, end && `to ${formatDate(end)}`].filter(Boolean).join(" ")} UTC`;
+/** A range in words; days are in UTC. */
+function rangeText(start: string | undefined, end: string | undefined): string {
+  const zone = [start, end].some((each) => each !== undefined && isDay(each)) ? " UTC" : "";
+  const show = (each: string) => (isDay(each) ? formatDate(each) : each);
+  if (start && start === end) return `${show(start)}${zone}`;
+  return `${[start && `from ${show(start)}`, end && `to ${show(end)}`].filter(Boolean).join(" ")}${zone}`;
+}
+
+/**
+ * The value of a filtered field in words: `urgent`, `from 20 Nov 2026 to 22 Nov 2026 UTC`, `not set`, `terminal: T7`; `nameOf` a code of
+ * the field.
+ */
+export function valueText(
+  filters: FieldFilters,
+  name: string,
+  { kind }: FilterField,
+  nameOf = (_field: string, code: string) => code,
+): string {
+  if (kind === "text") {
+    const codes = (filters[name] ?? "").split(",");
+    return codes.map((code) => nameOf(name, code.trim())).join(", ");
+  }
+  const given = ["", ".start", ".end", ".exists"].map((end) => filters[`${name}${end}`]);
+  const [value, start, end, exists] = kind === "custom" ? given.map((each) => each && splitCustom(each)[1]) : given;
+  const text = exists ? "not set" : (value ?? rangeText(start, end));
+  const [slug] = splitCustom(given.find((each) => each !== undefined) ?? "");
+  return kind === "custom" ? `${slug}: ${text}` : text;
 }
 
 /** The filters by fields in words, `tag urgent`, each with the filters without it. */

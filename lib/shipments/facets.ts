@@ -8,6 +8,7 @@ import { findPort } from "@/lib/reference/ports";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { findTerminal } from "@/lib/reference/terminals";
 import { containerStatusSql } from "./containers/container-state";
+import { freeTimeStateSql } from "./containers/free-time-filter";
 import { hasHoldsSql } from "./containers/holds-and-fees";
 import { type ContainerFacetsQuery, containerConditions } from "./containers/list-containers";
 import { freshnessStates } from "./freshness";
@@ -19,10 +20,24 @@ const recordsMax = 10_000;
 const valuesMax = 50;
 
 /** A filter whose values are counted: the SQL of the value of a record, of its name, or the SQL of a list of values. */
-type Facet = { filter: string; value: string; name?: string; isList?: true; nameOf?: (value: string) => string | null };
+type Facet = {
+  filter: string;
+  value: string | ((account: Account) => Sql);
+  name?: string;
+  isList?: true;
+  nameOf?: (value: string) => string | null;
+};
 
 const portName = (locode: string) => findPort(locode)?.name ?? null;
 const port = (filter: string, value: string): Facet => ({ filter, value, nameOf: portName });
+
+/** SQL of the state of freshness of a shipment. */
+function freshnessSql(account: Account, shipment: string): Sql {
+  const cases = freshnessStates.map(
+    (state) => Prisma.sql`WHEN ${freshnessCondition(account.id, [state], shipment)} THEN ${state}`,
+  );
+  return Prisma.sql`CASE ${Prisma.join(cases, " ")} END`;
+}
 
 /** Filters of both lists; `row`: the record, `shipment`: its shipment. */
 const commonFacets = (shipment: string): Facet[] => [
@@ -36,7 +51,7 @@ const commonFacets = (shipment: string): Facet[] => [
   },
   { filter: "filter[customer_name]", value: "customer.company_name" },
   { filter: "filter[tags]", value: "r.tags", isList: true },
-  { filter: "filter[freshness]", value: "freshness" },
+  { filter: "filter[freshness]", value: (account) => freshnessSql(account, shipment) },
 ];
 
 const shipmentFacets: Facet[] = [
@@ -50,6 +65,7 @@ const shipmentFacets: Facet[] = [
 const containerFacets: Facet[] = [
   { filter: "filter[status]", value: containerStatusSql("r") },
   { filter: "filter[available_for_pickup]", value: "r.available_for_pickup::text" },
+  { filter: "filter[free_time]", value: ({ id }) => freeTimeStateSql(id, "shipment") },
   { filter: "filter[has_holds]", value: `${hasHoldsSql("r")}::text` },
   { filter: "filter[equipment_type]", value: "r.equipment_type" },
   port("filter[pol_locode]", "r.pol_locode"),
@@ -97,17 +113,9 @@ export const containerFacetsResource = defineResource({ type: "container_facets"
 
 type Value = { value: string; name: string | null; total: number };
 
-/** SQL of the state of freshness of a shipment. */
-function freshnessSql(account: Account, shipment: string): Sql {
-  const cases = freshnessStates.map(
-    (state) => Prisma.sql`WHEN ${freshnessCondition(account.id, [state], shipment)} THEN ${state}`,
-  );
-  return Prisma.sql`CASE ${Prisma.join(cases, " ")} END`;
-}
-
-function columnsOf(facets: Facet[], account: Account, shipment: string): Sql[] {
+function columnsOf(facets: Facet[], account: Account): Sql[] {
   return facets.flatMap(({ value, name }, index) => [
-    Prisma.sql`${value === "freshness" ? freshnessSql(account, shipment) : Prisma.raw(value)} AS ${Prisma.raw(`v${index}`)}`,
+    Prisma.sql`${typeof value === "string" ? Prisma.raw(value) : value(account)} AS ${Prisma.raw(`v${index}`)}`,
     ...(name ? [Prisma.raw(`${name} AS n${index}`)] : []),
   ]);
 }
@@ -125,7 +133,7 @@ function valuesOf({ isList, name }: Facet, index: number): Sql {
 async function countValues(account: Account, facets: Facet[], from: Sql, conditions: Sql[], shipment: string) {
   const where = Prisma.join([Prisma.sql`r.account_id = ${account.id}::uuid`, ...conditions], " AND ");
   const { text, values } = Prisma.sql`WITH matching AS MATERIALIZED (
-      SELECT ${Prisma.join(columnsOf(facets, account, shipment))} FROM ${from}
+      SELECT ${Prisma.join(columnsOf(facets, account))} FROM ${from}
       LEFT JOIN parties customer ON customer.account_id = r.account_id AND customer.id = ${Prisma.raw(shipment)}.customer_id
       WHERE ${where} LIMIT ${Prisma.raw(String(recordsMax + 1))})
     SELECT (SELECT count(*)::int FROM matching) AS total, ${Prisma.join(facets.map(valuesOf))}`;

@@ -3,7 +3,7 @@ import type { Account } from "@/lib/platform/auth/account";
 import { Prisma, type Shipment } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
-import { booleanFilter, integerFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
+import { booleanFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { conditionsOf, filterBy, oneOf, schemasOf, timeFiltersOf } from "@/lib/platform/jsonapi/list-filters";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
@@ -11,7 +11,7 @@ import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
 import { findShipmentIdsByNumber } from "@/lib/tracking/requests/find-shipment-ids";
 import { hasHoldsSql, notSql } from "./containers/holds-and-fees";
-import { delayCondition } from "./delay";
+import { delayColumn, delayFilters } from "./delay";
 import { shipmentRows } from "./find-shipments";
 import { searchShipments } from "./search-shipments";
 import { type ShipmentRow, shipmentStatuses } from "./shipment";
@@ -89,17 +89,7 @@ const otherFilters = {
       .meta({ description: "Part of a number, reference, tag or vessel name of the shipment or its containers" }),
     async (text, { account }) => withIds(await searchShipments(account, text)),
   ),
-  "filter[delay_hours][start]": filterBy(
-    integerFilter.optional().meta({
-      description:
-        "Only shipments still expected whose arrival is at least this many hours later than the first estimate; dates without a time are compared by calendar days",
-    }),
-    (hours) => delayCondition(">=", hours),
-  ),
-  "filter[delay_hours][end]": filterBy(
-    integerFilter.optional().meta({ description: "Only with at most this many hours; negative: earlier" }),
-    (hours) => delayCondition("<=", hours),
-  ),
+  ...delayFilters("shipments"),
   "filter[has_holds]": filterBy(
     booleanFilter.optional().meta({ description: "Whether `has_holds` is true of any of the containers" }),
     (expected, { account }) => holdsCondition(account, expected),
@@ -142,6 +132,7 @@ export const shipmentsQuery = z.object({
     pod_ata_at: { column: "podAtaAt", kind: "time", nullable: true },
     destination_eta_at: { column: "destinationEtaAt", kind: "time", nullable: true },
     destination_ata_at: { column: "destinationAtaAt", kind: "time", nullable: true },
+    delay_hours: delayColumn("shipments"),
   }),
   ...schemasOf(filters),
 });

@@ -7,6 +7,7 @@ import { filterBy, isSet, oneOf, timeRangesOf } from "@/lib/platform/jsonapi/lis
 import { findPort } from "@/lib/reference/ports";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
+import { customFieldFilters } from "./custom-field-filters";
 import { freshnessStates } from "./freshness";
 import { freshnessCondition } from "./freshness-filter";
 
@@ -106,21 +107,7 @@ export const commonFilters = ({ polColumn, podColumn, entityColumn, markConditio
     list("References, comma-separated, ignoring case; records with any of them"),
     (references) => Prisma.sql`reference_keys(r.ref_numbers) && reference_keys(${references}::text[])`,
   ),
-  "filter[custom_field]": filterBy(
-    z
-      .string()
-      .regex(/^[^:]+:/, "must be the slug of a custom field, a colon and a value")
-      .optional()
-      .meta({ description: "Slug of a custom field, a colon, and its displayed value, ignoring case: `terminal:APM`" }),
-    (text) => {
-      const [slug = "", ...value] = text.split(":");
-      return Prisma.sql`r.id IN (SELECT field.${Prisma.raw(entityColumn)} FROM custom_fields field
-        JOIN custom_field_definitions definition
-          ON definition.account_id = field.account_id AND definition.id = field.definition_id
-        WHERE field.account_id = r.account_id AND definition.api_slug = ${slug.trim()}
-          AND lower(left(field.search_text, 200)) = lower(left(${value.join(":").trim()}, 200)))`;
-    },
-  ),
+  ...customFieldFilters(entityColumn),
   ...timeRangesOf(["created_at"]),
   "filter[updated_at]": filterBy(
     timeFilter.optional().meta({ description: "Only records changed at or after this time" }),

@@ -7,7 +7,7 @@ import { findFilter, type Row, referenceFilters, sortValueOf } from "./reference
 
 /** Changes daily; `LISTS_SEED=20261126 npm test` repeats a day. */
 const seed = Number(process.env.LISTS_SEED ?? new Date().toISOString().slice(0, 10).replaceAll("-", ""));
-const lists = ["shipments", "containers", "tracking_requests"] as const;
+const lists = ["shipments", "containers", "tracking_requests", "documents"] as const;
 type List = (typeof lists)[number];
 type Facets = {
   total: number;
@@ -19,37 +19,46 @@ type Facets = {
 const testedElsewhere: Record<string, string> = {
   q: "lib/shipments/search-shipments.db.test.ts",
   "filter[freshness]": "lib/shipments/freshness-filter.db.test.ts",
-  "filter[delay_hours][start]": "lib/shipments/delay.db.test.ts",
-  "filter[delay_hours][end]": "lib/shipments/delay.db.test.ts",
   "filter[free_days_left][start]": "lib/shipments/containers/free-time-agreement.db.test.ts",
   "filter[free_days_left][end]": "lib/shipments/containers/free-time-agreement.db.test.ts",
-  "filter[differs]": "app/v2/document_differences/route.db.test.ts",
-  "filter[customer_name]": "app/v2/shipments/route.db.test.ts",
-  "filter[custom_field]": "app/v2/shipments/route.db.test.ts",
+  "filter[free_time]": "lib/shipments/containers/free-time-filter.db.test.ts",
+  "filter[customer_name]": "app/v2/parties/customer.db.test.ts",
+  "filter[custom_field]": "lib/shipments/custom-field-filters.db.test.ts",
+  "filter[custom_field][start]": "lib/shipments/custom-field-filters.db.test.ts",
+  "filter[custom_field][end]": "lib/shipments/custom-field-filters.db.test.ts",
+  "filter[custom_field][exists]": "lib/shipments/custom-field-filters.db.test.ts",
 };
 
 let web: TestWeb;
 let client: TestClient;
 let customerIds: string[];
+let shipmentIds: string[];
 const rows = new Map<List, Row[]>();
 
 beforeAll(async () => {
   process.stdout.write(`LISTS_SEED=${seed}\n`);
   web = await startTestWeb();
-  client = await createTestClient(web, ["sandbox"], 1_000_000);
+  client = await createTestClient(web, ["sandbox", "documents"], 1_000_000);
   const { accountId } = client;
   customerIds = await Promise.all(["First", "Second"].map(createCustomer));
   await writeRandomRows(accountId, customerIds, seed);
-  rows.set(
-    "shipments",
-    (await prisma().shipment.findMany({ where: { accountId }, include: { containers: true } })) as unknown as Row[],
-  );
+  const shipments = await prisma().shipment.findMany({
+    where: { accountId },
+    include: { containers: true, documentDifferences: true },
+  });
+  rows.set("shipments", shipments as unknown as Row[]);
   const containers = await prisma().container.findMany({ where: { accountId }, include: { shipment: true } });
   rows.set("containers", containers as unknown as Row[]);
   rows.set(
     "tracking_requests",
     (await prisma().trackingRequest.findMany({ where: { accountId } })) as unknown as Row[],
   );
+  const documents = await prisma().document.findMany({
+    where: { accountId },
+    include: { links: true, differences: true },
+  });
+  rows.set("documents", documents as unknown as Row[]);
+  shipmentIds = documents.flatMap(({ links }) => links.map(({ shipmentId }) => shipmentId));
 });
 
 afterAll(() => web.stop());
@@ -110,14 +119,14 @@ describe.each(lists)("the list of %s", (list) => {
 
   test("sorted by pairs of fields has every row once, in order", async () => {
     for (const [index, field] of fields.entries()) {
-      const sort = `${index % 2 ? "" : "-"}${field},${index % 3 ? "-" : ""}${fields[(index + 3) % fields.length]}`;
+      const sort = `${index % 2 ? "" : "-"}${field},${index % 3 ? "-" : ""}${fields[(index + 2) % fields.length]}`;
       const expected = [...(rows.get(list) ?? [])].sort(compareBy(keysOf(sort)));
       expect(await walk(`/v2/${list}?page[size]=23&sort=${sort}`), sort).toEqual(expected.map(({ id }) => id));
     }
   });
 
   test.each(filters)("filtered by %s has the rows that match, and no others", async (name) => {
-    const filter = findFilter(referenceFilters(customerIds)[list], name);
+    const filter = findFilter(referenceFilters(customerIds, shipmentIds)[list], name);
     if (!filter) throw new Error(`reference-filters.ts does not say what ${name} of ${list} selects`);
     const all = rows.get(list) ?? [];
     let selected = 0;
@@ -134,7 +143,9 @@ describe.each(lists)("the list of %s", (list) => {
     const all = rows.get(list) ?? [];
     for (const [index, name] of filters.entries()) {
       const other = filters[(index + 5) % filters.length] ?? name;
-      const [one, two] = [name, other].map((each) => findFilter(referenceFilters(customerIds)[list], each));
+      const [one, two] = [name, other].map((each) =>
+        findFilter(referenceFilters(customerIds, shipmentIds)[list], each),
+      );
       const [first = "", second = ""] = [one?.values[0], two?.values.at(1)];
       const sort = fields[index % fields.length] ?? "created_at";
       const expected = all

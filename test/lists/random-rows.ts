@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { v7 as uuid } from "uuid";
+import { documentSources, documentStatuses } from "@/lib/documents/document-attributes";
 import { prisma } from "@/lib/platform/db/client";
 import { updateRows } from "@/lib/platform/db/insert-rows";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -22,6 +24,17 @@ const voyage = {
   podVoyageNumber: orNull("512E", "047w"),
   podTerminalId: orNull("5d3d9d7e-8c0e-4b7a-9d57-2f0c5f3b7f01", "5d3d9d7e-8c0e-4b7a-9d57-2f0c5f3b7f02"),
 };
+const estimates = {
+  podOriginalEtaAt: time,
+  podEtaDateOnly: fc.boolean(),
+  podTimezone: orNull("America/Los_Angeles", "Pacific/Auckland"),
+  timesWithoutTimezone: fc.subarray(["pod_eta_at", "pod_original_eta_at"]),
+};
+/** Two that are still expected, late and early, so that there always are some. */
+const delays = [
+  { podOriginalEtaAt: asDate("2026-02-11T10:30Z"), podEtaAt: asDate("2026-03-01") },
+  { podOriginalEtaAt: asDate("2026-03-01"), podEtaAt: asDate("2026-02-11T10:30Z") },
+].map((row) => ({ ...row, podEtaDateOnly: false, timesWithoutTimezone: [] }));
 const texts = (...values: string[]) => fc.shuffledSubarray(values);
 
 function asDate(text: string): Date {
@@ -45,6 +58,7 @@ const shipment = (customerIds: string[]) =>
     portOfDischargeLocode: orNull("USNYC", "USLGB"),
     destinationLocode: orNull("USCHI", "NLRTM"),
     ...voyage,
+    ...estimates,
     dataMarks: fc.subarray([...dataMarkKinds]),
     lineTrackingStoppedAt: time,
     ...times(["polEtdAt", "polAtdAt", "podEtaAt", "podAtaAt", "destinationEtaAt", "destinationAtaAt"]),
@@ -83,6 +97,7 @@ const container = fc
     podLocode: orNull("USNYC", "USLGB"),
     destinationLocode: orNull("USCHI", "NLRTM"),
     ...voyage,
+    ...estimates,
     currentVesselImo: imo,
     equipmentType: orNull("dry", "reefer", "flat rack"),
     ...times(["emptyOutAt", "polFullInAt", "polVesselLoadedAt", "polVesselDepartedAt", "podEtaAt", "podArrivedAt"]),
@@ -103,10 +118,50 @@ const request = (customerIds: string[]) =>
     dismissedAt: time,
   });
 
+const document = fc.record({
+  ...stamps,
+  name: fc.constantFrom("Arrival notice", "invoice 7"),
+  documentType: orNull("arrival_notice", "commercial_invoice"),
+  documentTypeManual: fc.option(fc.constantFrom("bill_of_lading"), { nil: null, freq: 4 }),
+  status: fc.constantFrom(...documentStatuses),
+  source: fc.constantFrom(...documentSources),
+  addedBy: orNull("Ana", "bob"),
+  numbers: texts("PO51510", "MAEU1"),
+});
+
+/** To which shipment a document is linked, and its differences from it, of which some are resolved. */
+const link = fc.record({ shipment: fc.nat({ max: 4 }), resolvedAt: fc.array(time, { maxLength: 2 }) });
+
 const shipmentCount = 40;
 const containersPerShipment = 3;
 
-/** For tests: writes shipments of an account with random values, with a tracking request and three containers each. */
+/** For tests: writes documents with random values, each linked to one of the first shipments. */
+async function writeRandomDocuments(accountId: string, shipmentIds: string[], seed: number): Promise<void> {
+  const rows = fc.sample(document, { numRuns: shipmentCount, seed }).map((row) => ({ ...row, accountId, id: uuid() }));
+  const links = fc.sample(link, { numRuns: shipmentCount, seed }).map(({ shipment, resolvedAt }, index) => {
+    return { documentId: rows[index]?.id ?? "", shipmentId: shipmentIds[shipment] ?? "", resolvedAt };
+  });
+  await transaction(async (tx) => {
+    await tx.document.createMany({
+      data: rows.map((row) => ({ ...row, fileName: `${row.name}.pdf`, fileSizeBytes: 1, sha256: row.id })),
+    });
+    await tx.documentLink.createMany({
+      data: links.map(({ resolvedAt, ...ids }) => {
+        return { accountId, id: uuid(), ...ids, matchedBy: "reference", matchedValue: "PO 51510" };
+      }),
+    });
+    await tx.documentDifference.createMany({
+      data: links.flatMap(({ resolvedAt, ...ids }) =>
+        resolvedAt.map((at, index) => {
+          const attribute = index === 0 ? "vessel" : "voyage_number";
+          return { accountId, id: uuid(), ...ids, attribute, field: attribute, documentValue: "512E", resolvedAt: at };
+        }),
+      ),
+    });
+  });
+}
+
+/** For tests: writes shipments of an account with random values, with a tracking request, three containers and a document each. */
 export async function writeRandomRows(accountId: string, customerIds: string[], seed: number): Promise<void> {
   const added: AddedShipment[] = [];
   for (let index = 0; index < shipmentCount; index++) {
@@ -119,10 +174,18 @@ export async function writeRandomRows(accountId: string, customerIds: string[], 
   const requests = fc.sample(request(customerIds), { numRuns: shipmentCount, seed });
   const requestIds = await prisma().trackingRequest.findMany({ where: { accountId }, select: { id: true } });
   const containerIds = added.flatMap((each) => each.containerIds);
+  await writeRandomDocuments(
+    accountId,
+    added.map(({ id }) => id),
+    seed,
+  );
   await transaction(async () => {
     await updateRows(
       "shipments",
-      shipments.map((row, index) => ({ accountId, id: added[index]?.id, ...row })),
+      shipments.map((row, index) => ({
+        ...{ accountId, id: added[index]?.id, ...row, ...delays[index] },
+        ...(delays[index] && { podAtaAt: null, lineTrackingStoppedAt: null }),
+      })),
     );
     await updateRows(
       "tracking_requests",
@@ -130,7 +193,10 @@ export async function writeRandomRows(accountId: string, customerIds: string[], 
     );
     await updateRows(
       "containers",
-      containers.map((row, index) => ({ accountId, id: containerIds[index], ...row })),
+      containers.map((row, index) => ({
+        ...{ accountId, id: containerIds[index], ...row, ...delays[index] },
+        ...(delays[index] && { podArrivedAt: null }),
+      })),
     );
   });
 }

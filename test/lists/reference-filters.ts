@@ -90,6 +90,36 @@ const lacksLastFreeDay = (row: Row) =>
   row.deliveredAt === null &&
   waiting.includes(String(row.currentStatus));
 
+/** The calendar day at a place, in ms. */
+const dayAt = (at: Date, zone: string | null) =>
+  Date.parse(new Intl.DateTimeFormat("en-CA", { timeZone: zone ?? "UTC" }).format(at));
+
+/** The hours by which a shipment or container that is still expected is later than first estimated. */
+function delayHoursOf(row: Row): number | null {
+  const {
+    podEtaAt,
+    podOriginalEtaAt,
+    podEtaDateOnly,
+    podTimezone,
+    timesWithoutTimezone: local,
+  } = row as unknown as Container;
+  const ends =
+    "requestNumber" in row ? [row.podAtaAt, row.lineTrackingStoppedAt] : [row.podArrivedAt, row.noLongerNamedSince];
+  if (!podEtaAt || !podOriginalEtaAt || ends.some((at) => at !== null) || local.length === 1) return null;
+  const [first, last] = [podOriginalEtaAt, podEtaAt].map((at) =>
+    podEtaDateOnly ? dayAt(at, podTimezone) : at.getTime(),
+  );
+  return ((last ?? 0) - (first ?? 0)) / 3_600_000;
+}
+
+const delay = (isSelected: (hours: number, bound: number) => boolean): Filter => ({
+  values: ["-600", "0", "600"],
+  matches: (row, value) => {
+    const hours = delayHoursOf(row);
+    return hours !== null && isSelected(hours, Number(value));
+  },
+});
+
 const ofShipment = (customerIds: string[]): Record<string, Filter> => ({
   "filter[line_scac]": choice(["MAEU", "HLCU"], (row) => shipmentOf(row).scac),
   "filter[customer_id]": choice(customerIds, (row) => shipmentOf(row).customerId),
@@ -104,6 +134,8 @@ const ofShipment = (customerIds: string[]): Record<string, Filter> => ({
   "filter[pod_vessel_name]": choice(["maersk seoul", "HAMBURG EXPRESS"], column("podVesselName")),
   "filter[pod_voyage_number]": choice(["512e", "047W"], column("podVoyageNumber")),
   "filter[pod_terminal_id]": choice(["5d3d9d7e-8c0e-4b7a-9d57-2f0c5f3b7f01"], column("podTerminalId")),
+  "filter[delay_hours][start]": delay((hours, bound) => hours >= bound),
+  "filter[delay_hours][end]": delay((hours, bound) => hours <= bound),
   "filter[tracking_stopped]": flag((row) => shipmentOf(row).lineTrackingStoppedAt !== null),
 });
 
@@ -117,8 +149,11 @@ const marksOf = (row: Row) => (row.dataMarks as (string | { kind: string })[]).m
 const kindOf = (mark: string | { kind: string }) => (typeof mark === "string" ? mark : mark.kind);
 const marks = choice(["held_back", "inferred"], marksOf);
 
+type Links = { links: { shipmentId: string }[]; differences: { resolvedAt: Date | null }[] };
+const linksOf = (row: Row) => row as unknown as Links;
+
 /** The filters of the lists that follow from stored values. */
-export function referenceFilters(customerIds: string[]): Record<string, Record<string, Filter>> {
+export function referenceFilters(customerIds: string[], shipmentIds: string[]): Record<string, Record<string, Filter>> {
   return {
     shipments: {
       ...ofShipment(customerIds),
@@ -132,6 +167,9 @@ export function referenceFilters(customerIds: string[]): Record<string, Record<s
       "filter[pod_locode]": choice(["USNYC", "USLGB"], column("portOfDischargeLocode")),
       "filter[data_mark]": marks,
       "filter[has_holds]": flag((row) => (row.containers as Row[]).some((each) => holdNamesOf(each).length > 0)),
+      "filter[differs]": flag((row) =>
+        (row.documentDifferences as { resolvedAt: Date | null }[]).some(({ resolvedAt }) => resolvedAt === null),
+      ),
       number: { values: ["LIST0007", "list-0007", "none"], matches: hasNumber("normalizedNumber") },
     },
     containers: {
@@ -164,7 +202,33 @@ export function referenceFilters(customerIds: string[]): Record<string, Record<s
       "filter[request_number]": { values: ["LIST0007", "list 0011"], matches: hasNumber("normalizedNumber") },
       request_number: { values: ["LIST0007", "none"], matches: hasNumber("normalizedNumber") },
     },
+    documents: {
+      "filter[filename]": {
+        values: ["arrival", "NOTICE arr", "invoice 7", "7 pdf", "none"],
+        matches: ({ name, fileName }, value) => hasWords(`${name} ${fileName}`, value),
+      },
+      "filter[reference]": {
+        values: ["po-51510", "MAEU 1", "none"],
+        matches: ({ numbers }, value) => (numbers as string[]).includes(withoutSpaces(value)),
+      },
+      "filter[document_types]": choice(["arrival_notice", "bill_of_lading"], (row) => {
+        return row.documentTypeManual ?? row.documentType;
+      }),
+      "filter[status]": choice(["extracting", "failed"], column("status")),
+      "filter[source]": choice(["email", "split_document"], column("source")),
+      "filter[differs]": flag((row) => linksOf(row).differences.some(({ resolvedAt }) => resolvedAt === null)),
+      "filter[shipment_id]": {
+        values: shipmentIds.slice(0, 2),
+        matches: (row, value) => linksOf(row).links.some(({ shipmentId }) => shipmentId === value),
+      },
+    },
   };
+}
+
+/** Whether each word of the value begins a word of the text, ignoring case. */
+function hasWords(text: string, value: string): boolean {
+  const wordsOf = (each: string) => each.toLowerCase().split(/[\s.]+/);
+  return wordsOf(value).every((beginning) => wordsOf(text).some((word) => word.startsWith(beginning)));
 }
 
 function hasNumber(name: string): Matches {
@@ -183,6 +247,7 @@ const sortValues: Record<string, (row: Row) => unknown> = {
   bill_of_lading_number: column("requestNumber"),
   shipping_line_scac: column("scac"),
   current_status: containerStatusOf,
+  delay_hours: delayHoursOf,
 };
 
 /** The value of a row that a list is sorted by. */

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
-import type { SortKey } from "./sort";
+import type { SortKey, SortValue } from "./sort";
 
 /** A position in a list: after the row with these values of the sort columns and this id, which breaks ties. */
-export type Keyset = { values: (Date | string | null)[]; id: string };
+export type Keyset = { values: SortValue[]; id: string };
 
 type Condition = Record<string, unknown>;
 
 const nullMark = "~";
 
-function serializeValue(value: Date | string | null): string {
+function serializeValue(value: SortValue): string {
   if (value === null) return nullMark;
+  if (typeof value === "number") return String(value);
   return value instanceof Date ? String(value.getTime()) : `'${value.replaceAll("%", "%25").replaceAll(" ", "%20")}`;
 }
 
@@ -20,9 +21,10 @@ export function serializeKeyset({ values, id }: Keyset): string {
 }
 
 /** Returns undefined for a text that is not a value of such a column. */
-function parseValue({ kind, nullable }: SortKey, text: string): Date | string | null | undefined {
+function parseValue({ kind, nullable }: SortKey, text: string): SortValue | undefined {
   if (text === nullMark) return nullable ? null : undefined;
   if (kind === "time") return /^\d{1,14}$/.test(text) ? new Date(Number(text)) : undefined; // until the year 5138
+  if (kind === "number") return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
   if (!text.startsWith("'") || text.includes("\u0000")) return undefined;
   return text.slice(1).replaceAll("%20", " ").replaceAll("%25", "%");
 }
@@ -45,12 +47,12 @@ export function parseKeyset(text: string, sort: SortKey[]): Keyset {
 export function keysetOf(row: { id: string }, sort: SortKey[]): Keyset {
   const columns = row as Record<string, unknown>;
   const values = sort.map(({ column, computed }) => {
-    return computed ? computed.valueOf(row as never) : (columns[column] as Date | string | null);
+    return computed ? computed.valueOf(row as never) : (columns[column] as SortValue);
   });
   return { values, id: row.id };
 }
 
-function beyond({ column, descending, nullable }: SortKey, value: Date | string | null): Condition[] {
+function beyond({ column, descending, nullable }: SortKey, value: SortValue): Condition[] {
   if (value === null) return [];
   return [{ [column]: descending ? { lt: value } : { gt: value } }, ...(nullable ? [{ [column]: null }] : [])];
 }

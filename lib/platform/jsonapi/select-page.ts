@@ -3,7 +3,7 @@ import type { Sql } from "@/lib/platform/db/read-rows";
 import { toSnakeCase } from "@/lib/platform/snake-case";
 import { isIdDescending, type Keyset } from "./keyset";
 import type { PageRequest } from "./page";
-import type { SortKey } from "./sort";
+import type { SortKey, SortValue } from "./sort";
 
 /** The rows of a list, named `r` in the conditions. */
 export type ListedRows = { table: string; account: Sql; conditions: Sql[] };
@@ -27,13 +27,13 @@ export function orderBy(order: Order, columns: string[], id: string): Sql {
   return Prisma.raw([...items, `${id}${direction(order.isIdDescending)}`].join(", "));
 }
 
-function equals(key: SortKey, value: Date | string | null): Sql {
+function equals(key: SortKey, value: SortValue): Sql {
   const column = Prisma.raw(columnOf(key));
   return value === null ? Prisma.sql`${column} IS NULL` : Prisma.sql`${column} = ${value}`;
 }
 
 /** Rows further on in the order of one column; none if it is already null. */
-function beyond(key: SortKey, value: Date | string | null): Sql[] {
+function beyond(key: SortKey, value: SortValue): Sql[] {
   if (value === null) return [];
   const column = Prisma.raw(columnOf(key));
   const comparison = key.descending ? Prisma.sql`${column} < ${value}` : Prisma.sql`${column} > ${value}`;

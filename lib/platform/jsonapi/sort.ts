@@ -1,7 +1,10 @@
 import { z } from "zod";
 
+/** What rows are sorted by. */
+export type SortValue = Date | string | number | null;
+
 /** A value that follows from several columns of a row: as an indexed SQL expression on the row with this alias, and in JavaScript. */
-export type ComputedValue = { sql: (row: string) => string; valueOf: (row: never) => Date | string | null };
+export type ComputedValue = { sql: (row: string) => string; valueOf: (row: never) => SortValue };
 
 /**
  * A column that a list can be sorted by, or the name of a computed value. Nulls are last in both directions. `isShared`: many rows have
@@ -9,7 +12,7 @@ export type ComputedValue = { sql: (row: string) => string; valueOf: (row: never
  */
 export type SortColumn<Column extends string = string> = {
   column: Column;
-  kind: "time" | "text";
+  kind: "time" | "text" | "number";
   nullable?: true;
   isShared?: true;
   computed?: ComputedValue;

@@ -66,11 +66,37 @@ test("selects by the calendar days at the place of the container, by the clock o
   // Back in its port of loading it has the days of the terminal there.
   const back = "current_status = 'available', ind_ata_at = now(), pol_locode = 'NZAKL', destination_locode = 'NZAKL'";
   await addContainer("1000010", "HLCU", { line: localDay(now, 5), terminal: localDay(now, 1) }, back);
+  // On its way by ship, and by rail to and from the ship.
+  await addContainer("1000011", "HLCU", {}, "current_status = 'on_ship'");
+  await addContainer("1000012", "HLCU", {}, "current_status = 'on_rail'");
+  await addContainer("1000013", "HLCU", {}, "current_status = 'on_rail', pol_vessel_departed_at = now()");
+  await addContainer("1000014", "HLCU", {}, "current_status = 'on_ship', delivered_at = now()");
   const numbers = (...serials: number[]) => serials.map((serial) => `ZZTU${1_000_000 + serial}`);
   expect(await listNumbers("&filter[free_days_left][end]=1")).toEqual(numbers(1, 2, 3, 5, 6, 10));
   expect(await listNumbers("&filter[free_days_left][end]=-1")).toEqual(numbers(1, 6));
   expect(await listNumbers("&filter[free_days_left][start]=0&filter[free_days_left][end]=0")).toEqual(numbers(2));
   expect(await listNumbers("&filter[free_days_left][start]=2")).toEqual(numbers(4, 9));
+  const states = {
+    not_started: numbers(11, 12),
+    running: numbers(3, 4, 5, 9, 10),
+    last_day: numbers(2),
+    past: numbers(1, 6),
+  };
+  for (const [state, expected] of Object.entries(states)) {
+    expect(await listNumbers(`&filter[free_time]=${state}`)).toEqual(expected);
+  }
+  expect(await listNumbers("&filter[free_time]=LAST_DAY,past")).toEqual(numbers(1, 2, 6));
+  expect(await listNumbers("&filter[free_time]=soon")).toEqual([]);
+  const { body } = await client.call("GET", "/v2/containers/facets");
+  const { facets } = (body.data as ResourceObject).attributes as {
+    facets: { filter: string; values: { value: string; total: number }[] }[];
+  };
+  const counted = facets
+    .find(({ filter }) => filter === "filter[free_time]")
+    ?.values.map(({ value, total }) => [value, total]);
+  expect(Object.fromEntries(counted ?? [])).toEqual(
+    Object.fromEntries(Object.entries(states).map(([state, { length }]) => [state, length])),
+  );
 });
 
 test("400 with the name of the filter for anything but whole days", async () => {

@@ -61,21 +61,71 @@ export const earliestLastFreeDaySql = (row: string) => `SELECT day.source, day.a
 /** A local day begins and ends up to 14 hours before or after the day in UTC. */
 const zoneDays = 2;
 
+/** SQL of the calendar days left until the last free day `free` by `clock`, at its place; negative when it has passed. */
+const daysLeftSql = `(free.at AT TIME ZONE coalesce(free.zone, 'UTC'))::date
+    - (clock.now AT TIME ZONE coalesce(free.zone, 'UTC'))::date`;
+
+const realClock = () => Prisma.sql`${realNow()}::timestamptz`;
+
+/** Evaluated once, because it does not depend on the row. */
+const sandboxClock = (accountId: string) => Prisma.sql`(SELECT tracking_clock(${accountId}::uuid, ${sandboxScac}))`;
+
+/** FROM with the earliest last free day of the container `r` as `free`, and the time of its shipment's carrier as `clock`. */
+const fromFreeAndClock = (accountId: string, shipment: string) =>
+  Prisma.sql`(${Prisma.raw(earliestLastFreeDaySql("r"))}) free
+    CROSS JOIN LATERAL (SELECT CASE WHEN ${Prisma.raw(shipment)}.scac = ${sandboxScac}
+      THEN ${sandboxClock(accountId)} ELSE ${realClock()} END AS now) clock`;
+
 /** Selects the containers `r` with `from` to `to` calendar days left until their earliest last free day, negative when it has passed. */
 export function freeDaysCondition(accountId: string, from: number | undefined, to: number | undefined): Sql {
   const effective = Prisma.raw(effectiveLfdSql("r"));
-  const real = Prisma.sql`${realNow()}::timestamptz`;
-  // Evaluated once, because it does not depend on the row.
-  const sandbox = Prisma.sql`(SELECT tracking_clock(${accountId}::uuid, ${sandboxScac}))`;
   const until = (to ?? 0) + zoneDays;
-  const bound = Prisma.sql`${effective} <= GREATEST(${real}, ${sandbox}) + make_interval(days => ${until}::int)`;
-  const daysLeft = Prisma.sql`(free.at AT TIME ZONE coalesce(free.zone, 'UTC'))::date
-    - (clock.now AT TIME ZONE coalesce(free.zone, 'UTC'))::date`;
+  const bound = Prisma.sql`${effective} <= GREATEST(${realClock()}, ${sandboxClock(accountId)}) + make_interval(days => ${until}::int)`;
+  const daysLeft = Prisma.raw(daysLeftSql);
   return Prisma.sql`${effective} IS NOT NULL ${to === undefined ? Prisma.empty : Prisma.sql`AND ${bound}`}
-    AND EXISTS (SELECT FROM shipments tracked
-      CROSS JOIN LATERAL (${Prisma.raw(earliestLastFreeDaySql("r"))}) free
-      CROSS JOIN LATERAL (SELECT CASE WHEN tracked.scac = ${sandboxScac} THEN ${sandbox} ELSE ${real} END AS now) clock
+    AND EXISTS (SELECT FROM shipments tracked CROSS JOIN LATERAL ${fromFreeAndClock(accountId, "tracked")}
       WHERE tracked.account_id = r.account_id AND tracked.id = r.shipment_id
         ${from === undefined ? Prisma.empty : Prisma.sql`AND ${daysLeft} >= ${from}`}
         ${to === undefined ? Prisma.empty : Prisma.sql`AND ${daysLeft} <= ${to}`})`;
+}
+
+/** The state of the free time for the pickup; a container that was picked up, or of which no last free day is reported after its discharge, has none. */
+export const freeTimeStates = ["not_started", "running", "last_day", "past"] as const;
+
+/** SQL of whether a container is still on its way to the port of discharge, and nobody has reported a last free day. */
+const isNotStartedSql = `${effectiveLfdSql("r")} IS NULL AND r.delivered_at IS NULL AND r.no_longer_named_since IS NULL
+  AND (r.current_status IN ('new', 'loaded', 'on_ship') AND NOT ${isAnyReportedSql("r", afterShip)}
+    OR r.current_status = 'on_rail' AND NOT ${isAnyReportedSql("r", afterOrigin)})`;
+
+/** The calendar days that are left in a state: from, to. */
+const daysOfState: Record<string, [from: number | undefined, to: number | undefined]> = {
+  running: [1, undefined],
+  last_day: [0, 0],
+  past: [undefined, -1],
+};
+
+/** Selects the containers `r` whose free time is in one of these states. Unknown states select nothing. */
+export function freeTimeCondition(accountId: string, values: string[]): Sql {
+  const states = freeTimeStates.filter((state) => values.some((value) => value.toLowerCase() === state));
+  const conditions = states.map((state) => {
+    const days = daysOfState[state];
+    return days ? freeDaysCondition(accountId, ...days) : Prisma.raw(isNotStartedSql);
+  });
+  return conditions.length > 0
+    ? Prisma.join(
+        conditions.map((each) => Prisma.sql`(${each})`),
+        " OR ",
+        "(",
+        ")",
+      )
+    : Prisma.sql`false`;
+}
+
+/** SQL of the state of the free time of the container `r` of a shipment. */
+export function freeTimeStateSql(accountId: string, shipment: string): Sql {
+  const [notStarted, running, lastDay, past] = freeTimeStates;
+  return Prisma.sql`CASE WHEN ${Prisma.raw(isNotStartedSql)} THEN ${notStarted}
+    WHEN ${Prisma.raw(effectiveLfdSql("r"))} IS NOT NULL THEN (
+      SELECT CASE sign(${Prisma.raw(daysLeftSql)}) WHEN 1 THEN ${running} WHEN 0 THEN ${lastDay} ELSE ${past} END
+      FROM ${fromFreeAndClock(accountId, shipment)}) END`;
 }

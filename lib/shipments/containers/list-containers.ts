@@ -11,12 +11,19 @@ import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { toCamelCase } from "@/lib/platform/snake-case";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
+import { delayColumn, delayFilters } from "@/lib/shipments/delay";
 import { commonFilters, filtersOfShipment } from "@/lib/shipments/shipment-filters";
 import { effectiveLastFreeDay, statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
 import { type ContainerRow, containerStatuses, equipmentTypes } from "./container";
 import { containerStatusSql } from "./container-state";
 import { containerRows } from "./find-containers";
-import { effectiveLfdSql, freeDaysCondition, lacksFreeTimeSql } from "./free-time-filter";
+import {
+  effectiveLfdSql,
+  freeDaysCondition,
+  freeTimeCondition,
+  freeTimeStates,
+  lacksFreeTimeSql,
+} from "./free-time-filter";
 import { hasFeesSql, hasHoldsSql, holdCondition, notSql } from "./holds-and-fees";
 
 /** The times that the list can be sorted and filtered by; the columns have the same names. */
@@ -122,6 +129,13 @@ const filters = {
     (to, { account, query }) =>
       query["filter[free_days_left][start]"] === undefined ? freeDaysCondition(account.id, undefined, to) : null,
   ),
+  "filter[free_time]": filterBy(
+    valuesFilter(
+      freeTimeStates,
+      "States of the free time for the pickup, comma-separated: `not_started`, on its way without a last free day; `running`, `last_day` and `past` by the earliest last free day that is still to be met, at its place",
+    ),
+    (states, { account }) => freeTimeCondition(account.id, states),
+  ),
   "filter[last_free_day_reported]": filterBy(
     booleanFilter.optional().meta({
       description:
@@ -129,6 +143,7 @@ const filters = {
     }),
     (reported) => Prisma.raw(reported ? `${effectiveLfdSql("r")} IS NOT NULL` : lacksFreeTimeSql("r")),
   ),
+  ...delayFilters("containers"),
   ...commonFilters({ polColumn: "pol_locode", podColumn: "pod_locode", entityColumn: "container_id", markCondition }),
   ...timeFiltersOf([...containerTimes, "effective_lfd"], { effective_lfd: effectiveLfdSql("r") }),
 };
@@ -149,6 +164,7 @@ export const containersQuery = z.object({
     current_status: { column: "current_status", kind: "text", isShared: true, computed: status },
     ...timeColumns,
     effective_lfd: { column: "effective_lfd", kind: "time", nullable: true, computed: effectiveLfd },
+    delay_hours: delayColumn("containers"),
   }),
   ...containerFacetsQuery.shape,
 });

@@ -5,12 +5,14 @@ import type { PortStay } from "./group-calls";
 
 type ReportedTime = Pick<ReportedMove, "at" | "dateOnly" | "withoutTimezone">;
 
+export const callStatuses = ["past", "in_port", "ahead"] as const;
+
 /** A call of a vessel at a port, with the times by carriers and by AIS apart. */
 export type VesselCall = {
   id: string;
   vesselId: string;
   locode: string;
-  status: "past" | "in_port" | "ahead";
+  status: (typeof callStatuses)[number];
   eta: ReportedTime | null;
   ata: ReportedTime | null;
   etd: ReportedTime | null;

@@ -3,7 +3,7 @@ import { toMany, toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort } from "@/lib/reference/ports";
 import { findTerminal } from "@/lib/reference/terminals";
-import type { VesselCall } from "./summarize-calls";
+import { callStatuses, type VesselCall } from "./summarize-calls";
 
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
@@ -24,7 +24,7 @@ function namesOf({ eta, ata, etd, atd }: VesselCall, property: "dateOnly" | "wit
 export const vesselCalls = defineResource({
   type: "vessel_call",
   attributes: z.object({
-    status: z.enum(["past", "in_port", "ahead"]).meta({
+    status: z.enum(callStatuses).meta({
       description:
         "`ahead`: no arrival is known; `in_port`: the vessel was seen in the port by AIS in the last 24 hours, or a carrier reported its arrival in the last 7 days; `past`: it has left, has reached a later port, or arrived and is neither of these. Passed estimates do not change it",
     }),

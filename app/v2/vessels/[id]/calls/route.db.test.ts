@@ -71,6 +71,25 @@ test("lists the calls of the last 90 days and ahead, by carriers and by AIS", as
   });
 });
 
+test.each([
+  ["filter[status]=past", "KRPUS JPTYO"],
+  ["filter[status]=AHEAD,in_port", "USLGB"],
+  ["filter[port_locode]=jptyo,USLGB", "JPTYO USLGB"],
+  ["filter[has_shipments]=false", "JPTYO"],
+  ["filter[has_shipments]=true&filter[status]=past", "KRPUS"],
+  ["filter[status]=", "KRPUS JPTYO USLGB"],
+  ["filter[status]=sunk", ""],
+])("%s lists the calls at %j", async (filter, ports) => {
+  const rows = rowsOf(await client.call("GET", `/v2/vessels/${imo}/calls?${filter}`));
+  expect(rows.map(({ attributes }) => attributes.port_locode).join(" ")).toBe(ports);
+});
+
+test("400 names a filter with a wrong value", async () => {
+  const { status, body } = await client.call("GET", `/v2/vessels/${imo}/calls?filter[has_shipments]=maybe`);
+  expect(status).toBe(400);
+  expect(body.errors).toMatchObject([{ source: { parameter: "filter[has_shipments]" } }]);
+});
+
 test("the document names the vessel's clock, and includes ports", async () => {
   const { body } = await client.call("GET", `/v2/vessels/${imo}/calls?include=port`);
   expect(Math.abs(Date.parse((body.meta as { now: string }).now) - Date.now())).toBeLessThan(60_000);

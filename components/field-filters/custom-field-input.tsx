@@ -1,0 +1,132 @@
+"use client";
+
+import { useState } from "react";
+import { useDocument } from "@/components/api/use-document";
+import { type Definition, definitionsQuery, optionsQuery } from "@/components/custom-fields/definition";
+import { Field, inputClass } from "@/components/ui/field";
+import { splitCustom } from "./field-filters";
+import { type FilterInputProps, RangeInput, UnsetInput } from "./range-input";
+
+type ValueInputProps = Pick<FilterInputProps, "id" | "errors"> & {
+  definition: Definition;
+  /** The values in effect: of the filter by value, and of the ends of a range. */
+  values: { value?: string | undefined; start?: string | undefined; end?: string | undefined };
+  disabled: boolean;
+};
+
+/** One of these values as they are shown. */
+function ChoiceInput({ id, errors, values, disabled, choices }: ValueInputProps & { choices: string[] }) {
+  return (
+    <Field id={`${id}-value`} label="Value" errors={errors}>
+      <select
+        id={`${id}-value`}
+        name="value"
+        defaultValue={choices.find((choice) => choice.toLowerCase() === values.value?.toLowerCase())}
+        disabled={disabled}
+        className={inputClass}
+      >
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** One of the options of the field. */
+function OptionInput(props: ValueInputProps) {
+  const { data, error } = useDocument(optionsQuery(props.definition.id));
+  if (!data) return <p className="text-ink-2">{error ? `Not loaded. ${error.message}` : "Loading"}</p>;
+  return <ChoiceInput {...props} choices={data.data.map(({ attributes }) => attributes.label)} />;
+}
+
+function ValueInput(props: ValueInputProps) {
+  const { id, errors, definition, values, disabled } = props;
+  const { data_type: type } = definition.attributes;
+  const { value, start, end } = values;
+  if (type === "number" || type === "date" || type === "datetime") {
+    const isNumber = type === "number";
+    return (
+      <RangeInput
+        id={id}
+        type={isNumber ? "number" : "date"}
+        start={start}
+        end={end}
+        disabled={disabled}
+        errors={errors}
+        help={`${type === "datetime" ? "Days in UTC. " : ""}Without one of them the range is open.`}
+      />
+    );
+  }
+  if (type === "boolean") return <ChoiceInput {...props} choices={["Yes", "No"]} />;
+  if (type === "enum") return <OptionInput {...props} />;
+  return (
+    <Field
+      id={`${id}-value`}
+      label="Value"
+      help="The whole value as it is shown; case does not matter."
+      errors={errors}
+    >
+      <input
+        id={`${id}-value`}
+        name="value"
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={value}
+        disabled={disabled}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={`${id}-value-help ${id}-value-error`}
+        className={inputClass}
+      />
+    </Field>
+  );
+}
+
+/** A custom field and, according to its type, a value, a range, or that it is not set. */
+export function CustomFieldInput({ id, name, field, filters, errors }: FilterInputProps) {
+  const given = ["", ".start", ".end", ".exists"].map((end) => filters[`${name}${end}`]);
+  const [slugGiven] = splitCustom(given.find((each) => each !== undefined) ?? "");
+  const [value, start, end, exists] = given.map((each) => each && splitCustom(each)[1]);
+  const [chosen, setChosen] = useState(slugGiven);
+  const [isUnset, setUnset] = useState(exists !== undefined);
+  const { data, error } = useDocument(definitionsQuery);
+  if (!data) return <p className="text-ink-2">{error ? `Not loaded. ${error.message}` : "Loading"}</p>;
+  const definitions = data.data.filter(
+    ({ attributes }) => field.kind === "custom" && attributes.entity_type === field.entityType,
+  );
+  const definition = definitions.find(({ attributes }) => attributes.api_slug === chosen) ?? definitions[0];
+  if (!definition) {
+    return <p className="text-ink-2">No custom fields are defined. An admin can add them in the settings.</p>;
+  }
+  const isGiven = definition.attributes.api_slug === slugGiven;
+  return (
+    <>
+      <Field id={`${id}-slug`} label="Custom field">
+        <select
+          id={`${id}-slug`}
+          name="slug"
+          value={definition.attributes.api_slug}
+          onChange={(event) => setChosen(event.target.value)}
+          className={inputClass}
+        >
+          {definitions.map(({ id: key, attributes }) => (
+            <option key={key} value={attributes.api_slug}>
+              {attributes.display_name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div>
+        <ValueInput
+          key={definition.id}
+          id={id}
+          definition={definition}
+          values={isGiven ? { value, start, end } : {}}
+          disabled={isUnset}
+          errors={errors}
+        />
+        <UnsetInput isUnset={isUnset} onChange={setUnset} />
+      </div>
+    </>
+  );
+}
