@@ -3,7 +3,8 @@ import { filtersOf, sortFieldsOf } from "@/bench/product/rows/list-parameters";
 import { prisma } from "@/lib/platform/db/client";
 import { createTestClient, rowsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { writeRandomRows } from "./random-rows";
-import { findFilter, type Row, referenceFilters, sortValueOf } from "./reference-filters";
+import { findFilter, referenceFilters } from "./reference-filters";
+import { type Row, sortValueOf } from "./reference-values";
 
 /** Changes daily; `LISTS_SEED=20261126 npm test` repeats a day. */
 const seed = Number(process.env.LISTS_SEED ?? new Date().toISOString().slice(0, 10).replaceAll("-", ""));
