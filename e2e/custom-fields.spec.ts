@@ -1,5 +1,8 @@
 import { expect, test } from "./fixtures";
-import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
+import { trackingRequest } from "./sandbox";
+import { expectAccessible, expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
+
+type Id = { id: string };
 
 test("a custom field with options is created, a wrong name is refused at its field, edited and deleted", async ({
   page,
@@ -83,4 +86,55 @@ test("a party is added, refused a second time, and renamed", async ({ page, sign
   await rename.getByRole("button", { name: "Rename" }).click();
   await expect(list.getByRole("listitem").filter({ hasText: "Harbour Foods Ltd" })).toBeVisible();
   await expectAccessibleInAllViews(page, () => expect(list).toBeVisible());
+});
+
+test("the list is filtered by a range of a custom field, and by its absence", async ({ page, signIn, api }) => {
+  const attributes = {
+    entity_type: "Shipment",
+    api_slug: "pallets",
+    display_name: "Pallets",
+    data_type: "number",
+  };
+  const definition = { data: { type: "custom_field_definition", attributes } };
+  const created = await api("/v2/custom_field_definitions", { method: "POST", body: definition });
+  for (const number of ["TESTDIRECT97741", "TESTDIRECT97742"]) {
+    await api("/v2/tracking_requests", trackingRequest(number));
+  }
+  const find = async () => (await api("/v2/shipments?q=TESTDIRECT9774&sort=bill_of_lading_number")).data as Id[];
+  await expect.poll(async () => (await find()).length).toBe(2);
+  const [first] = await find();
+  const value = { data: { type: "custom_field", attributes: { api_slug: "pallets", value: 12 } } };
+  await api(`/v2/shipments/${first?.id}/custom_fields`, { method: "POST", body: value });
+
+  const consoleErrors = recordConsoleErrors(page);
+  await signIn({ to: "/shipments?q=TESTDIRECT9774" });
+  const rows = page.getByRole("table", { name: "Shipments" }).getByRole("row");
+  await expect(rows).toHaveCount(3);
+  const filters = page.getByRole("group", { name: "Filters" });
+  const dialog = page.getByRole("dialog");
+  const open = async () => {
+    await filters.getByRole("button", { name: "Filter", exact: true }).click();
+    await dialog.getByLabel("Field", { exact: true }).selectOption("Custom field");
+    await dialog.getByLabel("Custom field").selectOption("Pallets");
+  };
+  await open();
+  await dialog.getByRole("button", { name: "Filter the list" }).click();
+  await expect(dialog.getByText("This field is required.")).toBeVisible();
+  await dialog.getByLabel("From").fill("10.5");
+  await dialog.getByLabel("To", { exact: true }).fill("12");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/f\.custom_field\.start=pallets%3A10\.5&f\.custom_field\.end=pallets%3A12$/);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText("TESTDIRECT97741");
+  const chip = filters.getByRole("button", { name: "Custom field pallets: from 10.5 to 12", exact: true });
+  await chip.click();
+  await expect(dialog.getByLabel("From")).toHaveValue("10.5");
+  await dialog.getByLabel("Not set").check();
+  await page.keyboard.press("Enter");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText("TESTDIRECT97742");
+  await expect(filters.getByRole("button", { name: "Custom field pallets: not set", exact: true })).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+  await api(`/v2/custom_field_definitions/${(created.data as Id).id}`, { method: "DELETE" });
 });

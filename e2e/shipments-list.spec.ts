@@ -184,4 +184,5 @@ test("the list is filtered by a tag and by days that are entered, and an empty r
   await dialog.getByRole("button", { name: "Filter the list" }).click();
   await expect(page).toHaveURL(/q=TESTDIRECT9773&f\.line_scac=TEST$/);
   await expect(rows).toHaveCount(3);
+  await expect(filters.getByRole("button", { name: /^Carrier Sandbox/ })).toBeVisible();
 });

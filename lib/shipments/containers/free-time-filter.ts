@@ -4,6 +4,7 @@ import type { Sql } from "@/lib/platform/db/read-rows";
 import { toSnakeCase } from "@/lib/platform/snake-case";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { portDepartures } from "@/lib/tracking/projection/rules-after-moves";
+import { containerStatusSql } from "./container-state";
 
 /** SQL of whether any of these moves of a container is reported. */
 const isAnyReportedSql = (row: string, moves: readonly string[]) =>
@@ -93,9 +94,10 @@ export function freeDaysCondition(accountId: string, from: number | undefined, t
 export const freeTimeStates = ["not_started", "running", "last_day", "past"] as const;
 
 /** SQL of whether a container is still on its way to the port of discharge, and nobody has reported a last free day. */
-const isNotStartedSql = `${effectiveLfdSql("r")} IS NULL AND r.delivered_at IS NULL AND r.no_longer_named_since IS NULL
-  AND (r.current_status IN ('new', 'loaded', 'on_ship') AND NOT ${isAnyReportedSql("r", afterShip)}
-    OR r.current_status = 'on_rail' AND NOT ${isAnyReportedSql("r", afterOrigin)})`;
+const isNotStartedSql = `${containerStatusSql("r")} IN ('new', 'loaded', 'on_ship', 'on_rail')
+  AND ${effectiveLfdSql("r")} IS NULL AND r.no_longer_named_since IS NULL
+  AND NOT CASE r.current_status WHEN 'on_rail' THEN ${isAnyReportedSql("r", afterOrigin)}
+    ELSE ${isAnyReportedSql("r", afterShip)} END`;
 
 /** The calendar days that are left in a state: from, to. */
 const daysOfState: Record<string, [from: number | undefined, to: number | undefined]> = {
