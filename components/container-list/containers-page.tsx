@@ -3,11 +3,10 @@
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useRef } from "react";
 import { useDocument } from "@/components/api/use-document";
-import { ExportMenu } from "@/components/export/export-menu";
 import type { Format } from "@/components/export/export-run";
 import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
 import { containerFields } from "@/components/field-filters/field-filters";
-import { ViewsMenu } from "@/components/saved-views/views-menu";
+import { ListTools } from "@/components/shell/list-tools";
 import { PageHeader } from "@/components/shell/page-header";
 import { containersList } from "@/components/shell/saved-list";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
@@ -16,8 +15,9 @@ import { Button } from "@/components/ui/button";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { formatSort, parseSort } from "@/components/ui/list-sort";
-import { formatTotal, listTotalOf } from "@/components/ui/list-total";
+import { listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
+import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { freshnessLabels } from "@/components/values/state-labels";
 import { ContainerTableSkeleton } from "./container-table-skeleton";
@@ -35,6 +35,7 @@ import {
   statusLabels,
   withoutFilters,
 } from "./containers-view";
+import { containerHeads } from "./heads";
 import { ListedContainers } from "./listed-containers";
 import { NoContainers } from "./no-containers";
 import { peekIdOf, usePeek, withPeek } from "./use-peek";
@@ -110,8 +111,10 @@ function FilterBar({ view, onShow, children }: ViewProps & { children: ReactNode
 /** The page of all containers. */
 export function ContainersPage() {
   const view = parseContainersView(Object.fromEntries(useSearchParams()));
-  const show = (next: ContainersView) => {
-    window.history.pushState(null, "", withPeek(containersHref(next), peekIdOf(window.location.search)));
+  const show = (next: ContainersView, mode: "push" | "replace" = "push") => {
+    const href = withPeek(containersHref(next), peekIdOf(window.location.search));
+    if (mode === "push") window.history.pushState(null, "", href);
+    else window.history.replaceState(null, "", href);
   };
   const query = containersQuery(view);
   const { path } = query;
@@ -147,18 +150,19 @@ export function ContainersPage() {
     <>
       <PageHeader>
         <h1 className="font-semibold text-15">Containers</h1>
-        <p aria-live="polite" className="sr-only">
-          {data && !isPlaceholderData ? `${formatTotal(list)} results` : ""}
-        </p>
+        <ResultCount list={list} isLoaded={data !== undefined && !isPlaceholderData} />
       </PageHeader>
       <div className="flex flex-1">
         <main id="main" className="flex min-w-0 flex-1 flex-col">
           <FilterBar view={view} onShow={show}>
-            <ViewsMenu list="containers" href={href} viewId={view.viewId} />
-            {data && data.data.length > 0 && <ExportMenu load={() => loadExport(path)} />}
+            <ListTools
+              {...{ href, list: "containers", viewId: view.viewId, heads: containerHeads, layout: view.layout }}
+              onLayout={(layout) => show({ ...view, layout }, "replace")}
+              loadExport={data && data.data.length > 0 ? () => loadExport(path) : null}
+            />
           </FilterBar>
           {error && data && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
-          {!data && !error && <ContainerTableSkeleton />}
+          {!data && !error && <ContainerTableSkeleton layout={view.layout} />}
           {!data && error && (
             <ListUnavailable title="The containers could not be loaded" message={error.message} onRetry={refetch} />
           )}

@@ -30,7 +30,7 @@ const statusesBeforePickup = Object.keys(statusLabels)
   .join(",");
 
 /** What the list shows of the shipment of a container. */
-type ListedShipment = Pick<Shipment, "id" | "type"> & {
+export type ListedShipment = Pick<Shipment, "id" | "type"> & {
   attributes: Pick<Shipment["attributes"], "bill_of_lading_number" | "ref_numbers" | "clock_now">;
 };
 

@@ -11,12 +11,13 @@ test("a view is written to the URL and read from it again", () => {
     free_time: "by_tomorrow",
     "f.pod_discharged_at.end": "2026-11-20",
     sort: "-pickup_lfd",
+    cols: "number,status,seal.90",
     page: "3",
     view: "0199a1b2-0000-7000-8000-000000000001",
   };
   const view = parseContainersView(parameters);
   expect(containersHref(view)).toBe(
-    "/containers?status=grounded&freshness=silent&pickup=held&free_time=by_tomorrow&f.pod_discharged_at.end=2026-11-20&sort=-effective_lfd&page=3&view=0199a1b2-0000-7000-8000-000000000001",
+    "/containers?status=grounded&freshness=silent&pickup=held&free_time=by_tomorrow&f.pod_discharged_at.end=2026-11-20&sort=-effective_lfd&cols=number%2Cstatus%2Cseal.90&page=3&view=0199a1b2-0000-7000-8000-000000000001",
   );
   expect(containersHref(everything)).toBe("/containers");
 });

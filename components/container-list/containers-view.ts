@@ -8,9 +8,11 @@ import {
   urlParameters,
 } from "@/components/field-filters/field-filters";
 import { parseViewId, viewParameter } from "@/components/saved-views/saved-view";
+import { layoutParameters, parseLayout, type TableLayout } from "@/components/ui/data-table/table-layout";
 import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
 import { containerLabels, freshnessLabels } from "@/components/values/state-labels";
 import { inSentence } from "@/lib/shipments/state-labels";
+import { containerHeads } from "./heads";
 
 const { on_hold, empty_picked_up, gated_in, ...statuses } = containerLabels;
 
@@ -36,7 +38,18 @@ export const freeTimeLabels = {
 } as const;
 
 /** The attributes that the list can be sorted by, as in `sort` of `/v2/containers`. */
-export const sortNames = ["created_at", "number", "pod_eta_at", "effective_lfd", "empty_return_due_at"] as const;
+export const sortNames = [
+  "created_at",
+  "number",
+  "current_status",
+  "pod_eta_at",
+  "pod_discharged_at",
+  "effective_lfd",
+  "pickup_appointment_at",
+  "pod_full_out_at",
+  "empty_return_due_at",
+  "empty_terminated_at",
+] as const;
 
 export type SortName = (typeof sortNames)[number];
 
@@ -58,6 +71,7 @@ export type ContainersView = {
   /** Filters by further fields. */
   fields: FieldFilters;
   sort: Sort<SortName>;
+  layout: TableLayout;
   page: number;
   /** The saved view that the list was opened as. */
   viewId: string | null;
@@ -83,6 +97,7 @@ export function parseContainersView(parameters: Parameters): ContainersView {
     fields: parseFieldFilters(parameters, containerFields),
     // Saved views and links have the name of a former order.
     sort: parseSort(first("sort").replace("pickup_lfd", "effective_lfd"), sortNames) ?? newestFirst,
+    layout: parseLayout(first, containerHeads),
     page: page > 1 ? page : 1,
     viewId: parseViewId(first(viewParameter)),
   };
@@ -96,6 +111,7 @@ export function containersHref({
   freeTime,
   fields,
   sort,
+  layout,
   page,
   viewId,
 }: ContainersView): string {
@@ -107,6 +123,7 @@ export function containersHref({
     free_time: freeTime,
     ...urlParameters(fields),
     sort: isDefault ? null : formatSort(sort),
+    ...layoutParameters(layout),
     page: page > 1 ? page : null,
     [viewParameter]: viewId,
   });

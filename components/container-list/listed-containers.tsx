@@ -3,17 +3,20 @@
 import type { RefObject } from "react";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { LazyBulkBar } from "@/components/bulk-edit/lazy-bulk-bar";
-import { SelectHead } from "@/components/bulk-edit/select-cell";
 import { useSelectKeys } from "@/components/bulk-edit/use-select-keys";
 import { useSelection } from "@/components/bulk-edit/use-selection";
+import type { Container } from "@/components/containers/container";
 import { useMayEdit } from "@/components/shell/user-context";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { designedLayout } from "@/components/ui/data-table/table-layout";
 import { ListFooter } from "@/components/ui/list-footer";
 import { sortBy } from "@/components/ui/list-sort";
 import type { ListTotal } from "@/components/ui/list-total";
-import { ContainerRow } from "./container-row";
-import { type ContainersPage, containersPageSize } from "./containers-query";
+import { useCurrentTime } from "@/components/values/use-current-time";
+import { containerCells, type ListedContainer } from "./cells";
+import { type ContainersPage, containersPageSize, shipmentOf } from "./containers-query";
 import { type ContainersView, containersHref, newestFirst } from "./containers-view";
-import { TableFrame } from "./table-frame";
+import { containerHeads } from "./heads";
 
 type ListedContainersProps = {
   page: ContainersPage;
@@ -22,7 +25,7 @@ type ListedContainersProps = {
   /** The list in `/v2`. */
   path: string;
   view: ContainersView;
-  onShow: (view: ContainersView) => void;
+  onShow: (view: ContainersView, mode?: "push" | "replace") => void;
   table: RefObject<HTMLTableElement | null>;
   /** The container that is open beside the list; null: none. */
   peekId: string | null;
@@ -30,35 +33,39 @@ type ListedContainersProps = {
 };
 
 /** The rows of the list, their selection, and the position of the page. */
-export function ListedContainers({ page, list, path, view, onShow, table, ...row }: ListedContainersProps) {
+export function ListedContainers(props: ListedContainersProps) {
+  const { page, loadedAtMs, list, path, view, onShow, table, peekId, onPeek } = props;
   const mayEdit = useMayEdit();
   const { data, included = [] } = page;
   const selection = useSelection(
-    containersHref({ ...view, sort: newestFirst, page: 1 }),
+    containersHref({ ...view, sort: newestFirst, layout: designedLayout, page: 1 }),
     data.map(({ id, attributes }) => ({ id, name: attributes.number })),
     list.total,
   );
   useSelectKeys(selection);
-  const selected = data.filter(({ id }) => selection.isSelected(id)).length;
+  const useRow = (container: Container): ListedContainer => {
+    const shipment = shipmentOf(container, included);
+    const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
+    return { container, shipment, now, isOpen: container.id === peekId, onPeek };
+  };
   return (
     <>
-      <TableFrame
+      <DataTable
         ref={table}
+        caption="Containers"
+        heads={containerHeads}
+        layout={view.layout}
+        onLayout={(layout) => onShow({ ...view, layout }, "replace")}
+        headClass="[&>th]:top-12"
         sort={view.sort}
         onSort={(name) => onShow({ ...view, sort: sortBy(view.sort, name), page: 1 })}
-        selectHead={<SelectHead selected={selected} shown={data.length} onToggle={selection.selectPage} />}
-      >
-        {data.map((container) => (
-          <ContainerRow
-            key={container.id}
-            container={container}
-            included={included}
-            isSelected={selection.isSelected(container.id)}
-            onSelect={(on, isRange) => selection.select(container.id, on, isRange)}
-            {...row}
-          />
-        ))}
-      </TableFrame>
+        rows={data}
+        identify={({ id, attributes }) => ({ id, name: attributes.number })}
+        useRow={useRow}
+        cells={containerCells}
+        isMarked={({ id }) => id === peekId}
+        selection={selection}
+      />
       <LazyBulkBar
         target={bulkTargets.containers}
         control={selection}

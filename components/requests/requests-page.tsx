@@ -14,8 +14,9 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListFooter } from "@/components/ui/list-footer";
 import { ListTabs } from "@/components/ui/list-tabs";
-import { formatTotal, listTotalOf } from "@/components/ui/list-total";
+import { listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
+import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { RequestRow } from "./request-row";
 import { RequestTableSkeleton } from "./request-table-skeleton";
@@ -108,9 +109,7 @@ export function RequestsPage() {
         }
       >
         <h1 className="font-semibold text-15">Tracking requests</h1>
-        <p aria-live="polite" className="sr-only">
-          {page && !isPlaceholderData ? `${formatTotal(list)} results` : ""}
-        </p>
+        <ResultCount list={list} isLoaded={page !== undefined && !isPlaceholderData} />
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <RequestTabs view={view} onShow={show} />

@@ -1,10 +1,15 @@
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Sort } from "./list-sort";
 
 type SortHeadProps<Name extends string> = {
   label: string;
   className?: string;
+  /** The width of the column; absent: by its texts and classes. */
+  widthPx?: number;
+  /** Shown behind the label. */
+  children?: ReactNode;
   /** What the column is sorted by; without it, or without `onSort`, it is not sorted. */
   name?: Name;
   sort?: Sort<Name>;
@@ -12,12 +17,21 @@ type SortHeadProps<Name extends string> = {
 };
 
 /** The head of a column, by which the list may be sorted. */
-export function SortHead<Name extends string>({ label, className, name, sort, onSort }: SortHeadProps<Name>) {
+export function SortHead<Name extends string>({
+  label,
+  className,
+  widthPx,
+  name,
+  sort,
+  onSort,
+  children,
+}: SortHeadProps<Name>) {
   const isSorted = name !== undefined && sort?.name === name;
   const Icon = sort?.descending ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
+      style={widthPx === undefined ? undefined : { width: widthPx }}
       aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
       className={clsx("whitespace-nowrap px-2.5 text-left font-medium text-12 text-ink-2", className)}
     >
@@ -33,6 +47,7 @@ export function SortHead<Name extends string>({ label, className, name, sort, on
       ) : (
         label
       )}
+      {children}
     </th>
   );
 }

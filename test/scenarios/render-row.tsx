@@ -1,19 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Container } from "@/components/containers/container";
-import { ShipmentRow } from "@/components/shipments/list/shipment-row";
+import { shipmentCells } from "@/components/shipments/list/cells";
+import { shipmentHeads } from "@/components/shipments/list/heads";
 import type { Shipment } from "@/components/shipments/shipment";
+import { RowCell } from "@/components/ui/row-cell";
 
-/** The row of a shipment in the list, as HTML. */
+/** The row of a shipment in the list as designed, as HTML. */
 export function renderRow(shipment: Shipment, containers: Container[], now: string): string {
-  const row = (
-    <ShipmentRow
-      shipment={shipment}
-      containers={containers}
-      loadedAtMs={Date.parse(now)}
-      isNew={false}
-      isSelected={false}
-      onSelect={() => undefined}
-    />
-  );
-  return renderToStaticMarkup(row);
+  const shown = shipmentHeads.filter(({ isOptional }) => !isOptional);
+  const cells = shown.flatMap(({ id }) => {
+    const cell = shipmentCells[id]?.({ shipment, containers, now });
+    return cell ? [<RowCell key={id} {...cell} />] : [];
+  });
+  return renderToStaticMarkup(<tr>{cells}</tr>);
 }

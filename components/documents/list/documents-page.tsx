@@ -9,7 +9,8 @@ import { documentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { ListFooter } from "@/components/ui/list-footer";
-import { formatTotal, listTotalOf } from "@/components/ui/list-total";
+import { listTotalOf } from "@/components/ui/list-total";
+import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { DocumentTable } from "./document-table";
 import { DocumentTableSkeleton } from "./document-table-skeleton";
@@ -55,9 +56,7 @@ export function DocumentsPage() {
     <DropArea label="Drop the files to upload them" className="flex flex-1 flex-col">
       <PageHeader searchOnPhone search={search} actions={<UploadButton />}>
         <h1 className="font-semibold text-15">Documents</h1>
-        <p aria-live="polite" className="sr-only">
-          {page && !isPlaceholderData ? `${formatTotal(list)} results` : ""}
-        </p>
+        <ResultCount list={list} isLoaded={page !== undefined && !isPlaceholderData} />
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <DocumentsTabs view={view} isLoaded={page !== undefined} onShow={show} />

@@ -6,12 +6,19 @@ import {
   urlParameters,
 } from "@/components/field-filters/field-filters";
 import { parseViewId, viewParameter } from "@/components/saved-views/saved-view";
+import {
+  designedLayout,
+  layoutParameters,
+  parseLayout,
+  type TableLayout,
+} from "@/components/ui/data-table/table-layout";
 import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import type { FreshnessAttribute } from "@/components/values/freshness-summary";
 import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
 import type { ShipmentStatus } from "@/lib/shipments/state-labels";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
+import { shipmentHeads } from "./heads";
 
 export type FreshnessState = FreshnessAttribute["state"];
 
@@ -32,7 +39,14 @@ export type ListFilters = {
 };
 
 /** The attributes that the list can be sorted by, as in `sort` of `/v2/shipments`. */
-export const sortNames = ["created_at", "bill_of_lading_number", "status", "pod_eta_at"] as const;
+export const sortNames = [
+  "created_at",
+  "bill_of_lading_number",
+  "status",
+  "pod_eta_at",
+  "destination_eta_at",
+  "delay_hours",
+] as const;
 
 export type SortName = (typeof sortNames)[number];
 
@@ -42,6 +56,7 @@ export const sortLabels: Record<string, string> = {
   bill_of_lading_number: "Number",
   status: "Status",
   pod_eta_at: "Estimated arrival",
+  "-delay_hours": "Most delayed first",
 };
 
 /** The state of the list, which its URL holds completely. */
@@ -50,6 +65,7 @@ export type ListView = ListFilters & {
   /** Filters by further fields. */
   fields: FieldFilters;
   sort: Sort<SortName>;
+  layout: TableLayout;
   page: number;
   /** The saved view that the list was opened as. */
   viewId: string | null;
@@ -60,7 +76,15 @@ export const newestFirst: Sort<SortName> = { name: "created_at", descending: tru
 export const noFilters: ListFilters = { status: null, freshness: null, mark: null, delay: null };
 
 /** The first page of all shipments. */
-export const allShipments: ListView = { ...noFilters, q: "", fields: {}, sort: newestFirst, page: 1, viewId: null };
+export const allShipments: ListView = {
+  ...noFilters,
+  q: "",
+  fields: {},
+  sort: newestFirst,
+  layout: designedLayout,
+  page: 1,
+  viewId: null,
+};
 
 type Parameters = Record<string, string | string[] | undefined>;
 
@@ -84,13 +108,15 @@ export function parseListView(parameters: Parameters): ListView {
     delay: choiceOf(first(parameters.delay), delayLabels),
     fields: parseFieldFilters(parameters, shipmentFields),
     sort: parseSort(first(parameters.sort), sortNames) ?? newestFirst,
+    layout: parseLayout((name) => first(parameters[name]), shipmentHeads),
     page: page > 1 ? page : 1,
     viewId: parseViewId(first(parameters[viewParameter])),
   };
 }
 
 /** The URL of a view, without default values. */
-export function hrefOfView({ q, status, freshness, mark, delay, fields, sort, page, viewId }: ListView): string {
+export function hrefOfView(view: ListView): string {
+  const { q, status, freshness, mark, delay, fields, sort, layout, page, viewId } = view;
   const isDefault = formatSort(sort) === formatSort(newestFirst);
   return pathWith("/shipments", {
     q,
@@ -100,6 +126,7 @@ export function hrefOfView({ q, status, freshness, mark, delay, fields, sort, pa
     delay,
     ...urlParameters(fields),
     sort: isDefault ? null : formatSort(sort),
+    ...layoutParameters(layout),
     page: page > 1 ? page : null,
     [viewParameter]: viewId,
   });

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import type { ListDocument } from "@/components/api/document";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { LazyBulkBar } from "@/components/bulk-edit/lazy-bulk-bar";
@@ -9,14 +9,26 @@ import { useSelection } from "@/components/bulk-edit/use-selection";
 import type { Container } from "@/components/containers/container";
 import type { useHoverOrFocus } from "@/components/live/freeze-list-order";
 import { useMayEdit } from "@/components/shell/user-context";
-import type { Shipment } from "@/components/shipments/shipment";
+import { currentTimeOf, type Shipment } from "@/components/shipments/shipment";
+import { DataTable } from "@/components/ui/data-table/data-table";
+import { designedLayout } from "@/components/ui/data-table/table-layout";
 import { ListFooter } from "@/components/ui/list-footer";
 import { sortBy } from "@/components/ui/list-sort";
 import type { ListTotal } from "@/components/ui/list-total";
+import { useCurrentTime } from "@/components/values/use-current-time";
+import { type ListedShipment, shipmentCells } from "./cells";
+import { shipmentHeads } from "./heads";
+import { shipmentTableClass } from "./list-skeleton";
 import { hrefOfView, newestFirst } from "./list-view";
-import { ShipmentTable } from "./shipment-table";
 import { listPageSize } from "./shipments-query";
 import { useListView } from "./use-list-view";
+
+/** Whether an id was added after the list was first shown; another list has another key. */
+function useNewIds(ids: string[], listKey: string): (id: string) => boolean {
+  const [initial, setInitial] = useState({ listKey, ids: new Set(ids) });
+  if (initial.listKey !== listKey) setInitial({ listKey, ids: new Set(ids) });
+  return (id) => initial.listKey === listKey && !initial.ids.has(id);
+}
 
 type ListedShipmentsProps = {
   page: ListDocument<Shipment, Container>;
@@ -36,23 +48,41 @@ export function ListedShipments(props: ListedShipmentsProps) {
   const { view, show } = useListView();
   const mayEdit = useMayEdit();
   const selection = useSelection(
-    hrefOfView({ ...view, sort: newestFirst, page: 1 }),
+    hrefOfView({ ...view, sort: newestFirst, layout: designedLayout, page: 1 }),
     page.data.map(({ id, attributes }) => ({ id, name: attributes.bill_of_lading_number })),
     list.total,
   );
   useSelectKeys(selection);
+  const isNew = useNewIds(
+    page.data.map(({ id }) => id),
+    hrefOfView({ ...view, layout: designedLayout }),
+  );
+  const byId = new Map(page.included?.map((container) => [container.id, container]));
+  const useRow = (shipment: Shipment): ListedShipment => {
+    const linked = shipment.relationships.containers?.data;
+    const containers = Array.isArray(linked) ? linked.flatMap(({ id }) => byId.get(id) ?? []) : [];
+    return { shipment, containers, now: useCurrentTime(currentTimeOf(shipment, loadedAtMs), loadedAtMs) };
+  };
   return (
     <>
       <div {...handlers}>
         {children}
-        <ShipmentTable
-          page={page}
-          loadedAtMs={loadedAtMs}
-          listKey={hrefOfView(view)}
-          selection={selection}
+        <DataTable
+          ref={table}
+          caption="Shipments"
+          heads={shipmentHeads}
+          layout={view.layout}
+          onLayout={(layout) => show({ ...view, layout }, "replace")}
+          headClass="[&>th]:top-22"
+          className={shipmentTableClass}
           sort={view.sort}
           onSort={(name) => show({ ...view, sort: sortBy(view.sort, name), page: 1 })}
-          ref={table}
+          rows={page.data}
+          identify={({ id, attributes }) => ({ id, name: attributes.bill_of_lading_number })}
+          useRow={useRow}
+          cells={shipmentCells}
+          isNew={({ id }) => isNew(id)}
+          selection={selection}
         />
       </div>
       <LazyBulkBar

@@ -1,9 +1,8 @@
 "use client";
 
-import { ExportMenu } from "@/components/export/export-menu";
 import type { Format } from "@/components/export/export-run";
 import { useFrozenListOrder, useHoverOrFocus } from "@/components/live/freeze-list-order";
-import { ViewsMenu } from "@/components/saved-views/views-menu";
+import { ListTools } from "@/components/shell/list-tools";
 import { PageHeader } from "@/components/shell/page-header";
 import { shipmentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";
@@ -11,11 +10,13 @@ import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { createLazyModule } from "@/components/ui/lazy-module";
-import { formatTotal, listTotalOf } from "@/components/ui/list-total";
+import { listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { NewerRows } from "@/components/ui/newer-rows";
+import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { FirstVisit } from "./first-visit";
+import { shipmentHeads } from "./heads";
 import { ListFilterBar } from "./list-filter-bar";
 import { ListSkeleton } from "./list-skeleton";
 import { hrefOfView, isFiltered } from "./list-view";
@@ -41,8 +42,7 @@ function LazyNoMatches(props: NoMatchesProps) {
 /** The page of all shipments. */
 export function ShipmentsPage() {
   const { view, show } = useListView();
-  const query = useShipments(view);
-  const { data, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
+  const { data, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = useShipments(view);
   const { path } = shipmentsQuery(view);
   const { isHoveredOrFocused, handlers } = useHoverOrFocus();
   const {
@@ -84,19 +84,20 @@ export function ShipmentsPage() {
         }
       >
         <h1 className="font-semibold text-15">Shipments</h1>
-        <p aria-live="polite" className="sr-only">
-          {page && !isPlaceholderData ? `${formatTotal(list)} results` : ""}
-        </p>
+        <ResultCount list={list} isLoaded={page !== undefined && !isPlaceholderData} />
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <StatusTabs view={view} onShow={show} />
         <ListFilterBar view={view} onShow={show}>
           {page && view.page === 1 && !isFiltered(view) && <OpenRequests q={view.q} />}
-          <ViewsMenu list="shipments" href={href} viewId={view.viewId} />
-          {!isEmpty && <ExportMenu load={() => loadExport(path)} />}
+          <ListTools
+            {...{ href, list: "shipments", viewId: view.viewId, heads: shipmentHeads, layout: view.layout }}
+            onLayout={(layout) => show({ ...view, layout }, "replace")}
+            loadExport={isEmpty ? null : () => loadExport(path)}
+          />
         </ListFilterBar>
         {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
-        {!page && !error && <ListSkeleton />}
+        {!page && !error && <ListSkeleton layout={view.layout} />}
         {!page && error && (
           <ListUnavailable title="The shipments could not be loaded" message={error.message} onRetry={refetch} />
         )}

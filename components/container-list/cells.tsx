@@ -1,0 +1,207 @@
+"use client";
+
+import { clsx } from "clsx";
+import { PanelRight } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { type Container, containerArrival, feesOf, pickupTimeZone } from "@/components/containers/container";
+import { formatEquipment } from "@/components/containers/container-labels";
+import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
+import { ContainerNumber } from "@/components/containers/container-number";
+import { containerStateLabel } from "@/components/containers/container-state-label";
+import { NoLongerNamed } from "@/components/containers/no-longer-named";
+import { holdTexts, pickupSummary } from "@/components/containers/pickup-summary";
+import { containersList } from "@/components/shell/saved-list";
+import type { Cells } from "@/components/ui/data-table/data-table";
+import { edgeClass, type RowCellProps } from "@/components/ui/row-cell";
+import { Absent } from "@/components/values/absent";
+import { formatDay } from "@/components/values/format-time";
+import { FreshnessCell } from "@/components/values/freshness";
+import { LastFreeDay } from "@/components/values/last-free-day";
+import { Status } from "@/components/values/status";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { zoneToShow } from "@/components/values/zone-to-show";
+import type { Confirmation } from "@/lib/shipments/arrival-confirmation";
+import { formatFees } from "@/lib/shipments/containers/fees";
+import { confirmationLabels, inSentence, shipmentStatusLabels } from "@/lib/shipments/state-labels";
+import { containerPlace } from "./container-place";
+import type { ListedShipment } from "./containers-query";
+
+/** What the cells of a container show. */
+export type ListedContainer = {
+  container: Container;
+  shipment: ListedShipment | undefined;
+  /** The current time of the shipment. */
+  now: string;
+  /** Whether the container is open beside the list. */
+  isOpen: boolean;
+  onPeek: (id: string) => void;
+};
+
+/** A day in the zone of its place; a dash while it is not known. */
+function Day({ at, zone, now }: { at: string | null; zone: string | null; now: string }) {
+  if (at === null) return <Absent />;
+  return (
+    <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap">
+      {formatDay(at, zone, now)}
+    </time>
+  );
+}
+
+/** The day in the zone of the user. */
+function UserDay({ at, now }: { at: string; now: string }) {
+  return <Day at={at} zone={useUserTimeZone()} now={now} />;
+}
+
+type Time = "pod_discharged_at" | "pod_full_out_at" | "empty_terminated_at" | "pickup_appointment_at";
+
+/** A cell with the day of a time; it is not shown on phones. */
+const dayCell =
+  (name: Time, zoneOf: (container: Container) => string | null) =>
+  ({ container, now }: ListedContainer): RowCellProps => {
+    const at = container.attributes[name];
+    const zone = zoneToShow(container.attributes, name, zoneOf(container));
+    return { className: "max-md:hidden", first: <Day at={at} zone={zone} now={now} /> };
+  };
+
+/** A cell with a text, which is not shown on phones. */
+const textCell =
+  (read: (attributes: Container["attributes"], container: Container) => string | null | undefined, isCode = false) =>
+  ({ container }: ListedContainer): RowCellProps => {
+    const text = read(container.attributes, container);
+    return {
+      className: "max-md:hidden",
+      first: text ? <span className={clsx(isCode && "mono")}>{text}</span> : <Absent />,
+    };
+  };
+
+const { arrived_at_pod: arrived } = shipmentStatusLabels;
+
+/** The two lines of the arrival; an estimate is no fact, and no day is known of an arrival without a time. */
+function arrivalLines(confirmation: Confirmation, day: ReactNode): { first: ReactNode; second?: ReactNode } {
+  const { not_confirmed, untimed } = confirmationLabels.event;
+  switch (confirmation) {
+    case "actual":
+      return { first: day, second: arrived };
+    case "untimed":
+      return { first: arrived, second: <span className="whitespace-nowrap">{inSentence(untimed)}</span> };
+    case "not_confirmed":
+      return { first: day, second: <span className="whitespace-nowrap font-medium text-warn">{not_confirmed}</span> };
+    case "expected":
+      return { first: day, second: "Estimated" };
+    case "unknown":
+      return { first: day };
+  }
+}
+
+function arrivalCell({ container, now }: ListedContainer): RowCellProps {
+  const { attributes } = container;
+  const { pod_arrived_at: arrivedAt, pod_eta_at: estimatedAt, pod_timezone: timezone } = attributes;
+  const zone = zoneToShow(attributes, arrivedAt === null ? "pod_eta_at" : "pod_arrived_at", timezone);
+  return arrivalLines(containerArrival(container, now), <Day at={arrivedAt ?? estimatedAt} zone={zone} now={now} />);
+}
+
+/** The number, which leads to the page of the container, and a button that opens it beside the list. */
+function numberCell({ container: { attributes, id }, isOpen, onPeek }: ListedContainer): RowCellProps {
+  return {
+    className: edgeClass,
+    first: (
+      <span className="flex items-center gap-1">
+        <Link
+          data-row-link={id}
+          onClick={() => containersList.markOpened(id)}
+          prefetch={false}
+          href={`/containers/${id}`}
+          className="after:absolute after:inset-0 focus-visible:outline-none"
+        >
+          <ContainerNumber number={attributes.number} hidesCorrection />
+        </Link>
+        <button
+          type="button"
+          aria-label={`Look at ${attributes.number}`}
+          aria-pressed={isOpen}
+          onClick={() => onPeek(id)}
+          className="relative z-1 -my-1 flex size-6 items-center justify-center rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-pressed:text-accent max-md:hidden"
+        >
+          <PanelRight aria-hidden size={14} />
+        </button>
+      </span>
+    ),
+    second: formatEquipment(attributes),
+  };
+}
+
+function pickupCell({ container, now }: ListedContainer): RowCellProps {
+  const pickup = pickupSummary(container);
+  const isRepeated = !pickup || pickup.first === containerStateLabel(container, now).label;
+  return {
+    className: clsx("max-md:order-2 max-md:text-right max-md:text-12", isRepeated && "max-md:hidden"),
+    first: pickup ? <span className="whitespace-nowrap">{pickup.first}</span> : <Absent />,
+    second: pickup?.second,
+  };
+}
+
+const portZone = ({ attributes }: Container) => attributes.pod_timezone;
+
+/** The cells of the list of containers, by the ids of `containerHeads`. */
+export const containerCells: Cells<ListedContainer> = {
+  number: numberCell,
+  status: ({ container, now }) => ({
+    className: "max-md:text-right",
+    first: <Status state={containerStateLabel(container, now)} />,
+    second: container.attributes.no_longer_named_since && <NoLongerNamed container={container} now={now} />,
+  }),
+  location: ({ container }) => {
+    const place = containerPlace(container);
+    return {
+      className: place ? "max-md:order-3 max-md:col-span-2" : "max-md:hidden",
+      first: place ? place.first : <Absent />,
+      second: place?.second,
+    };
+  },
+  arrival: arrivalCell,
+  pickup: pickupCell,
+  last_free_day: ({ container, now }) => {
+    const status = containerLastFreeDay(container, now);
+    return {
+      className: status ? "max-md:order-1 max-md:self-center" : "max-md:hidden",
+      first: <LastFreeDay status={status} />,
+    };
+  },
+  empty_return: ({ container: { attributes }, now }) => ({
+    className: "max-md:hidden",
+    first: <Day at={attributes.empty_return_due_at} zone={attributes.empty_terminated_timezone} now={now} />,
+    second: attributes.empty_terminated_at !== null && "Returned",
+  }),
+  shipment: ({ shipment }) => ({
+    className: "max-md:hidden",
+    first: <span className="mono whitespace-nowrap">{shipment?.attributes.bill_of_lading_number}</span>,
+    second: shipment?.attributes.ref_numbers[0],
+  }),
+  appointment: dayCell("pickup_appointment_at", pickupTimeZone),
+  holds: textCell((_, container) => holdTexts(container).join(", ")),
+  fees: textCell((_, container) => formatFees([feesOf(container)])),
+  pol: textCell(({ pol_name: name, pol_locode: locode }) => name ?? locode),
+  pod: textCell(({ pod_name: name, pod_locode: locode }) => name ?? locode),
+  terminal: textCell(({ pod_terminal_name: name }) => name),
+  vessel: ({ container: { attributes } }) => ({
+    className: "max-md:hidden",
+    first: attributes.pod_vessel_name ?? <Absent />,
+    second: attributes.pod_voyage_number,
+  }),
+  discharged: dayCell("pod_discharged_at", portZone),
+  picked_up: dayCell("pod_full_out_at", portZone),
+  destination: textCell(({ destination_name: name, destination_locode: locode }) => name ?? locode),
+  returned: dayCell("empty_terminated_at", ({ attributes }) => attributes.empty_terminated_timezone),
+  seal: textCell(({ seal_number: seal }) => seal, true),
+  references: textCell(({ ref_numbers: references }) => references.join(", ")),
+  tags: textCell(({ tags }) => tags.join(", ")),
+  updates: ({ container: { attributes }, now }) => ({
+    className: "max-md:hidden",
+    first: <FreshnessCell freshness={attributes.freshness} now={now} stoppedReason={null} />,
+  }),
+  added: ({ container: { attributes }, now }) => ({
+    className: "max-md:hidden",
+    first: <UserDay at={attributes.created_at} now={now} />,
+  }),
+};

@@ -1,0 +1,21 @@
+import type { ComponentProps } from "react";
+import { ExportMenu } from "@/components/export/export-menu";
+import { ViewsMenu } from "@/components/saved-views/views-menu";
+import { ColumnsButton } from "@/components/ui/data-table/columns-button";
+
+type ListToolsProps = ComponentProps<typeof ViewsMenu> &
+  ComponentProps<typeof ColumnsButton> & {
+    /** Loads the code of the export; null: there is nothing to export. */
+    loadExport: ComponentProps<typeof ExportMenu>["load"] | null;
+  };
+
+/** At the right of the filters of a list: its saved views, its columns and its export. */
+export function ListTools({ list, href, viewId, heads, layout, onLayout, loadExport }: ListToolsProps) {
+  return (
+    <>
+      <ViewsMenu list={list} href={href} viewId={viewId} />
+      <ColumnsButton heads={heads} layout={layout} onLayout={onLayout} />
+      {loadExport && <ExportMenu load={loadExport} />}
+    </>
+  );
+}

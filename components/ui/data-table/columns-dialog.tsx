@@ -1,0 +1,123 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Minus, Plus } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import {
+  designedColumns,
+  type Head,
+  moveColumn,
+  resizeColumn,
+  type ShownColumn,
+  shownColumns,
+  type TableLayout,
+  toggleColumn,
+  withoutChoice,
+} from "./table-layout";
+
+const stepPx = 16;
+
+type ChangeProps = {
+  head: Head;
+  shown: ShownColumn[];
+  onChange: (columns: ShownColumn[]) => void;
+};
+
+/** Moves a column that is shown, and makes it wider or narrower. */
+function ColumnButtons({ head: { id, label, widthPx }, shown, onChange }: ChangeProps) {
+  const place = shown.findIndex((column) => column.id === id);
+  const width = shown[place]?.widthPx ?? widthPx;
+  const isFirst = place === 0;
+  const buttons = [
+    { name: `Move ${label} up`, Icon: ArrowUp, isOff: place < 2, next: () => moveColumn(shown, id, -1) },
+    {
+      name: `Move ${label} down`,
+      Icon: ArrowDown,
+      isOff: isFirst || place === shown.length - 1,
+      next: () => moveColumn(shown, id, 1),
+    },
+    { name: `Make ${label} narrower`, Icon: Minus, isOff: false, next: () => resizeColumn(shown, id, width - stepPx) },
+    { name: `Make ${label} wider`, Icon: Plus, isOff: false, next: () => resizeColumn(shown, id, width + stepPx) },
+  ];
+  return (
+    <span className="ml-auto flex shrink-0">
+      {buttons.map(({ name, Icon, isOff, next }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          aria-disabled={isOff}
+          onClick={() => !isOff && onChange(next())}
+          className="flex size-9 items-center justify-center rounded-control text-ink-2 hover:bg-hover hover:text-ink aria-disabled:opacity-40 md:size-6.5"
+        >
+          <Icon aria-hidden size={14} />
+        </button>
+      ))}
+    </span>
+  );
+}
+
+export type ColumnsDialogProps = {
+  heads: readonly Head[];
+  layout: TableLayout;
+  onLayout: (layout: TableLayout) => void;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Chooses the columns of a list, their order and widths, and how high its rows are. The list behind it shows each change. */
+export function ColumnsDialog({ heads, layout, onLayout, isOpen, onClose }: ColumnsDialogProps) {
+  const shown = shownColumns(layout, heads);
+  const change = (columns: ShownColumn[]) => onLayout({ ...layout, columns: withoutChoice(columns, heads) });
+  const ordered = [
+    ...shown.flatMap(({ id }) => heads.find((head) => head.id === id) ?? []),
+    ...heads.filter(({ id }) => !shown.some((column) => column.id === id)),
+  ];
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="Columns" description="Which columns the list shows" width="narrow">
+      <div className="flex min-h-0 flex-1 flex-col gap-3 px-gutter pt-1 pb-4">
+        <ul className="min-h-0 flex-1 overflow-y-auto rounded-control border border-line md:max-h-[50dvh]">
+          {ordered.map((head, index) => {
+            const isShown = shown.some(({ id }) => id === head.id);
+            return (
+              <li key={head.id} className="flex min-h-9 items-center gap-2 px-2.5 hover:bg-hover md:min-h-7.5">
+                <label className="flex min-h-9 min-w-0 flex-1 items-center gap-2 md:min-h-7.5">
+                  <input
+                    type="checkbox"
+                    className="size-4 shrink-0 accent-accent"
+                    checked={isShown}
+                    disabled={index === 0}
+                    onChange={() => change(toggleColumn(shown, head.id))}
+                  />
+                  <span className="truncate">{head.label}</span>
+                </label>
+                {isShown && <ColumnButtons head={head} shown={shown} onChange={change} />}
+              </li>
+            );
+          })}
+        </ul>
+        <label className="flex min-h-9 items-center gap-2 md:min-h-6">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={layout.isCompact}
+            onChange={(event) => onLayout({ ...layout, isCompact: event.target.checked })}
+          />
+          One line per row
+        </label>
+        <div className="flex justify-end gap-2 max-md:mt-auto">
+          <Button
+            aria-disabled={layout.columns === null}
+            onClick={() => change(designedColumns(heads))}
+            className="max-md:flex-1"
+          >
+            Reset the columns
+          </Button>
+          <Button kind="primary" onClick={onClose} className="max-md:flex-1">
+            Done
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

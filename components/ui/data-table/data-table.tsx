@@ -1,0 +1,120 @@
+"use client";
+
+import { clsx } from "clsx";
+import { type RefObject, useEffect, useRef } from "react";
+import { SelectCell, SelectHead } from "@/components/bulk-edit/select-cell";
+import type { SelectionControl } from "@/components/bulk-edit/use-selection";
+import { RowCell, type RowCellProps, rowClass } from "@/components/ui/row-cell";
+import { TableFrame, type TableFrameProps, tableColumns } from "./table-frame";
+import { hasFixedWidths, resizeColumn, shownColumns, type TableLayout } from "./table-layout";
+
+/** The cells of a row by the ids of their columns, from what the row shows. */
+export type Cells<Context> = Record<string, (row: Context) => RowCellProps>;
+
+type RowsProps<Row, Context> = {
+  /** Called for each row in a component of its own, so that it can be a hook: what the cells of the row show. */
+  useRow: (row: Row) => Context;
+  cells: Cells<Context>;
+  /** Whether a row is highlighted as one that is selected. */
+  isMarked?: (row: Row) => boolean;
+  /** Whether a row is new, which its color tells for a moment. */
+  isNew?: (row: Row) => boolean;
+  selection?: SelectionControl;
+};
+
+type DataTableProps<Row, Context, SortName extends string> = RowsProps<Row, Context> &
+  Omit<TableFrameProps<SortName>, "children" | "selectHead" | "onResize"> & {
+    rows: Row[];
+    /** The id of a row, and how it is called. */
+    identify: (row: Row) => { id: string; name: string };
+    onLayout: (layout: TableLayout) => void;
+  };
+
+type DataRowProps<Row, Context> = RowsProps<Row, Context> & {
+  row: Row;
+  id: string;
+  name: string;
+  columns: { id: string; className?: string }[];
+  isFixed: boolean;
+};
+
+function DataRow<Row, Context>(props: DataRowProps<Row, Context>) {
+  const { row, id, name, columns, isFixed, useRow, cells, isMarked, isNew, selection } = props;
+  const context = useRow(row);
+  const isSelected = selection?.isSelected(id) === true;
+  // What stays in view covers what scrolls below it.
+  const color = isSelected || isMarked?.(row) ? "bg-selected" : isFixed && "bg-surface";
+  return (
+    <tr className={clsx(rowClass, color, isNew?.(row) && "animate-changed")}>
+      {selection && (
+        <SelectCell name={name} isSelected={isSelected} onSelect={(on, isRange) => selection.select(id, on, isRange)} />
+      )}
+      {columns.map((column) => {
+        const { className, ...cell } = cells[column.id]?.(context) ?? { first: null };
+        return <RowCell key={column.id} {...cell} className={clsx(!isFixed && column.className, className)} />;
+      })}
+    </tr>
+  );
+}
+
+/** In a choice of columns the cell of the link stays in view, which confines the area of the link to it: a click on its row opens it, too. */
+function useRowClick(isFixed: boolean, table: RefObject<HTMLTableElement | null>) {
+  useEffect(() => {
+    const element = table.current;
+    if (!isFixed || !element) return;
+    const open = (event: MouseEvent) => {
+      const target = event.target as Element;
+      if (target.closest("a, button, input, label, th") || window.getSelection()?.isCollapsed === false) return;
+      target.closest("tr")?.querySelector("[data-row-link]")?.dispatchEvent(new MouseEvent("click", event));
+    };
+    element.addEventListener("click", open);
+    return () => element.removeEventListener("click", open);
+  }, [isFixed, table]);
+}
+
+/** The rows of a list as a table: its columns are chosen, ordered and resized, its rows sorted and selected. */
+export function DataTable<Row, Context, SortName extends string>(props: DataTableProps<Row, Context, SortName>) {
+  const { rows, identify, useRow, cells, isMarked, isNew, selection, onLayout, ...frame } = props;
+  const { heads, layout } = frame;
+  const own = useRef<HTMLTableElement>(null);
+  const ref = frame.ref ?? own;
+  const isFixed = hasFixedWidths(layout);
+  useRowClick(isFixed, ref);
+  const columns = tableColumns(heads, layout);
+  const identified = rows.map((row) => ({ row, ...identify(row) }));
+  const selected = identified.filter(({ id }) => selection?.isSelected(id)).length;
+  const resize = (id: string, widthPx: number, widths: Map<string, number>) => {
+    // The first change of a width sets those of the other columns, so that they stay as they are.
+    const all = shownColumns(layout, heads).map((column) => ({
+      id: column.id,
+      widthPx: column.widthPx ?? widths.get(column.id) ?? null,
+    }));
+    onLayout({ ...layout, columns: resizeColumn(all, id, widthPx) });
+  };
+  return (
+    <TableFrame
+      {...frame}
+      ref={ref}
+      onResize={resize}
+      {...(selection && {
+        selectHead: <SelectHead selected={selected} shown={rows.length} onToggle={selection.selectPage} />,
+      })}
+    >
+      {identified.map(({ row, id, name }) => (
+        <DataRow
+          key={id}
+          row={row}
+          id={id}
+          name={name}
+          columns={columns}
+          isFixed={isFixed}
+          useRow={useRow}
+          cells={cells}
+          {...(isMarked && { isMarked })}
+          {...(isNew && { isNew })}
+          {...(selection && { selection })}
+        />
+      ))}
+    </TableFrame>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { clsx } from "clsx";
+import type { CSSProperties, ReactNode, RefObject } from "react";
+import type { Sort } from "@/components/ui/list-sort";
+import { SortHead } from "@/components/ui/sort-head";
+import { ColumnEdge } from "./column-edge";
+import { type Head, hasFixedWidths, shownColumns, type TableLayout } from "./table-layout";
+
+/** A shown column with its head. */
+type TableColumn<SortName extends string> = Head<SortName> & { sizePx: number };
+
+/** The columns of a layout, with the widths that were set, or those that columns have where they are chosen. */
+export function tableColumns<SortName extends string>(
+  heads: readonly Head<SortName>[],
+  layout: TableLayout,
+): TableColumn<SortName>[] {
+  return shownColumns(layout, heads).flatMap(({ id, widthPx }) => {
+    const head = heads.find((each) => each.id === id);
+    return head ? [{ ...head, sizePx: widthPx ?? head.widthPx }] : [];
+  });
+}
+
+export type TableFrameProps<SortName extends string> = {
+  caption: string;
+  heads: readonly Head<SortName>[];
+  layout: TableLayout;
+  /** Where the head stays while the page scrolls: below what is above the list. */
+  headClass: string;
+  /** Classes of the table as designed. */
+  className?: string;
+  /** The head of the column that selects rows; absent: rows are not selected, null: not loaded yet. */
+  selectHead?: ReactNode;
+  sort?: Sort<SortName>;
+  onSort?: (name: SortName) => void;
+  /** Called with the new width of a column, and the widths that all columns have. */
+  onResize?: (id: string, widthPx: number, widths: Map<string, number>) => void;
+  ref?: RefObject<HTMLTableElement | null>;
+  children: ReactNode;
+};
+
+const headRow = "h-8 [&>th]:sticky [&>th]:z-10 [&>th]:bg-surface [&>th]:shadow-[inset_0_-1px_var(--lf-line)]";
+
+/** In a choice of columns the list scrolls by itself, also to the side; the selection and the first column stay. */
+const fixedTable = "md:min-w-(--table-width) md:table-fixed md:[&_td>span]:truncate";
+/** In rows of one line, the second line of a cell follows the first. */
+const oneLine = clsx(
+  "md:data-[density=compact]:[&_td]:whitespace-nowrap md:data-[density=compact]:[&_td_.block]:inline",
+  "md:data-[density=compact]:[&_td_.block+.block]:ml-1.5",
+);
+const firstStays = clsx(
+  "md:[&_td:first-child]:sticky md:[&_td:first-child]:left-0 md:[&_td:first-child]:z-1 md:[&_td:first-child]:bg-inherit",
+  "md:[&_th:first-child]:left-0 md:[&_th:first-child]:z-20",
+);
+const secondStays = clsx(
+  "md:[&_td:nth-child(2)]:sticky md:[&_td:nth-child(2)]:left-9 md:[&_td:nth-child(2)]:z-1 md:[&_td:nth-child(2)]:bg-inherit",
+  "md:[&_th:nth-child(2)]:left-9 md:[&_th:nth-child(2)]:z-20",
+);
+
+/** The table of a list: its head, and as children its rows. Used for the skeleton, too, which loads none of the code of the rows. */
+export function TableFrame<SortName extends string>(props: TableFrameProps<SortName>) {
+  const { caption, heads, layout, headClass, className, selectHead, sort, onSort, onResize, ref, children } = props;
+  const sorting = { ...(sort && { sort }), ...(onSort && { onSort }) };
+  const isFixed = hasFixedWidths(layout);
+  const columns = tableColumns(heads, layout);
+  const selectPx = selectHead === undefined ? 0 : 36;
+  const widthPx = columns.reduce((sum, { sizePx }) => sum + sizePx, selectPx);
+  return (
+    <div className={clsx("@container", isFixed && "md:max-h-[calc(100dvh-9rem)] md:overflow-auto")}>
+      <table
+        ref={ref}
+        data-density={layout.isCompact ? "compact" : undefined}
+        style={{ "--table-width": `${widthPx}px` } as CSSProperties}
+        className={clsx(
+          "group/table w-full border-collapse max-md:block",
+          isFixed ? [fixedTable, oneLine, firstStays, selectPx > 0 && secondStays] : className,
+        )}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-md:sr-only">
+          <tr className={clsx(headRow, isFixed ? "[&>th]:top-0" : headClass)}>
+            {selectHead === undefined ? null : (selectHead ?? <th aria-hidden className="w-9 max-md:hidden" />)}
+            {columns.map((column) => (
+              <SortHead
+                key={column.id}
+                label={column.label}
+                {...(isFixed ? { widthPx: column.sizePx } : { className: clsx(column.className, column.widthClass) })}
+                {...(column.sort && { name: column.sort })}
+                {...sorting}
+              >
+                {onResize && <ColumnEdge id={column.id} onResize={onResize} />}
+              </SortHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">{children}</tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** A column of a list that can be shown. The first one of a list is always shown, and first. */
+export type Head<SortName extends string = string> = {
+  id: string;
+  label: string;
+  /** Where columns are chosen; as designed, the columns share the width of the list. */
+  widthPx: number;
+  /** What the list is sorted by with the head. */
+  sort?: SortName;
+  /** Classes of the head and of the cells as designed: they hide columns where the list is narrow. */
+  className?: string;
+  /** Classes of the head as designed: its width. */
+  widthClass?: string;
+  /** Shown only where it was chosen. */
+  isOptional?: true;
+};
+
+/** A column that is shown, and its width where a user has set it. */
+export type ShownColumn = { id: string; widthPx: number | null };
+
+/** How a list is shown: its columns in order, null as designed, and whether its rows have one line each. */
+export type TableLayout = { columns: ShownColumn[] | null; isCompact: boolean };
+
+/** Whether the columns have fixed widths, at which longer texts are cut; as designed, they share the width of the list. */
+export const hasFixedWidths = ({ columns, isCompact }: TableLayout): boolean => columns !== null || isCompact;
+
+export const designedLayout: TableLayout = { columns: null, isCompact: false };
+
+const widthMinPx = 48;
+const widthMaxPx = 640;
+
+export const boundWidth = (px: number): number => Math.round(Math.min(Math.max(px, widthMinPx), widthMaxPx));
+
+/** The columns as designed. */
+export const designedColumns = (heads: readonly Head[]): ShownColumn[] =>
+  heads.flatMap(({ id, isOptional }) => (isOptional ? [] : [{ id, widthPx: null }]));
+
+/** The columns that a layout shows, in order. */
+export const shownColumns = (layout: TableLayout, heads: readonly Head[]): ShownColumn[] =>
+  layout.columns ?? designedColumns(heads);
+
+const formatColumns = (columns: ShownColumn[]) =>
+  columns.map(({ id, widthPx }) => (widthPx === null ? id : `${id}.${widthPx}`)).join(",");
+
+/** The query parameters of a layout: `cols=number,status.180`, `density=compact`. */
+export const layoutParameters = ({ columns, isCompact }: TableLayout) => ({
+  cols: columns && formatColumns(columns),
+  density: isCompact ? "compact" : null,
+});
+
+function parseColumns(text: string, heads: readonly Head[]): ShownColumn[] | null {
+  const [first] = heads;
+  const byId = new Map(
+    text.split(",").flatMap((item): [string, ShownColumn][] => {
+      const [id = "", width = ""] = item.split(".");
+      if (!heads.some((head) => head.id === id)) return [];
+      return [[id, { id, widthPx: /^\d{1,4}$/.test(width) ? boundWidth(Number(width)) : null }]];
+    }),
+  );
+  if (!first || byId.size === 0) return null;
+  const { [first.id]: own, ...others } = Object.fromEntries(byId);
+  return withoutChoice([own ?? { id: first.id, widthPx: null }, ...Object.values(others)], heads);
+}
+
+/** The columns; null where they are those as designed. */
+export function withoutChoice(columns: ShownColumn[], heads: readonly Head[]): ShownColumn[] | null {
+  return formatColumns(columns) === formatColumns(designedColumns(heads)) ? null : columns;
+}
+
+/** The layout in the query parameters of a list; unknown columns are left out. */
+export function parseLayout(parameter: (name: string) => string, heads: readonly Head[]): TableLayout {
+  return { columns: parseColumns(parameter("cols"), heads), isCompact: parameter("density") === "compact" };
+}
+
+/** The columns with one more at the end, or without it. */
+export function toggleColumn(columns: ShownColumn[], id: string): ShownColumn[] {
+  const others = columns.filter((column) => column.id !== id);
+  return others.length === columns.length ? [...columns, { id, widthPx: null }] : others;
+}
+
+/** The columns with one of them a place further on, or back; nothing is moved before the first one. */
+export function moveColumn(columns: ShownColumn[], id: string, by: 1 | -1): ShownColumn[] {
+  const from = columns.findIndex((column) => column.id === id);
+  const to = from + by;
+  const column = columns[from];
+  if (!column || from === 0 || to < 1 || to >= columns.length) return columns;
+  return columns.toSpliced(from, 1).toSpliced(to, 0, column);
+}
+
+/** The columns with one of this width. */
+export const resizeColumn = (columns: ShownColumn[], id: string, widthPx: number): ShownColumn[] =>
+  columns.map((column) => (column.id === id ? { id, widthPx: boundWidth(widthPx) } : column));

@@ -1,0 +1,50 @@
+import { clsx } from "clsx";
+import { RowCell, rowClass } from "@/components/ui/row-cell";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TableFrame, tableColumns } from "./table-frame";
+import { designedLayout, type Head, hasFixedWidths, type TableLayout } from "./table-layout";
+
+const rows = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+const lines = (
+  <span className="flex h-8.5 flex-col justify-center gap-2 group-data-[density=compact]/table:h-5">
+    <Skeleton width="w-20" tall />
+    <Skeleton width="w-14" />
+  </span>
+);
+
+type TableSkeletonProps = {
+  /** What is loading: `containers`. */
+  name: string;
+  heads: readonly Head[];
+  layout?: TableLayout;
+  headClass: string;
+  className?: string;
+  /** The height of a row on phones. */
+  phoneRowClass: string;
+};
+
+/** A list while it loads, with rows of the final height. */
+export function TableSkeleton(props: TableSkeletonProps) {
+  const { name, heads, layout = designedLayout, phoneRowClass, ...frame } = props;
+  const isFixed = hasFixedWidths(layout);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading {name}
+      </p>
+      <div aria-hidden>
+        <TableFrame {...frame} caption={name} heads={heads} layout={layout} selectHead={null}>
+          {rows.map((row) => (
+            <tr key={row} className={clsx(rowClass, "max-md:overflow-hidden", phoneRowClass)}>
+              <td className="w-9 max-md:hidden" />
+              {tableColumns(heads, layout).map(({ id, className = "" }) => (
+                <RowCell key={id} first={lines} className={isFixed ? "" : className} />
+              ))}
+            </tr>
+          ))}
+        </TableFrame>
+      </div>
+    </>
+  );
+}

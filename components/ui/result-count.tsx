@@ -1,0 +1,10 @@
+import { formatTotal, type ListTotal } from "./list-total";
+
+/** Announces how many results a list has, once they are loaded. */
+export function ResultCount({ list, isLoaded }: { list: ListTotal; isLoaded: boolean }) {
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isLoaded ? `${formatTotal(list)} results` : ""}
+    </p>
+  );
+}
