@@ -50,3 +50,19 @@ test("the containers are sorted and filtered by key, and one opens on its page",
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("1 of");
   expect(consoleErrors).toEqual([]);
 });
+
+test("rows of containers stay in place when others arrive, until these are shown", async ({ page, signIn, api }) => {
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9802"));
+  await openShipment(api, signIn, "TESTDIRECT9802");
+  await page.goto("/containers");
+  const links = page.getByRole("table", { name: "Containers" }).getByRole("link");
+  await links.first().hover();
+  const numbers = await links.allTextContents();
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9803"));
+  const newer = page.getByRole("button", { name: /^\d+ new$/ });
+  await expect(newer).toBeVisible();
+  expect(await links.allTextContents()).toEqual(numbers);
+  await newer.click();
+  await expect(links.first()).not.toHaveText(numbers[0] ?? "");
+  await expect(links.first()).toBeFocused();
+});

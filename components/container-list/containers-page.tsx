@@ -6,6 +6,7 @@ import { useDocument } from "@/components/api/use-document";
 import type { Format } from "@/components/export/export-run";
 import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
 import { containerFields } from "@/components/field-filters/field-filters";
+import { useFrozenPage } from "@/components/live/freeze-list-order";
 import { ListTools } from "@/components/shell/list-tools";
 import { PageHeader } from "@/components/shell/page-header";
 import { containersList } from "@/components/shell/saved-list";
@@ -128,13 +129,15 @@ export function ContainersPage() {
     pollMs: 30_000,
     keepPrevious: true,
   });
-  const list = listTotalOf(data);
-  const { table } = usePagedRowKeys(containersList.popShownId, {
+  const frozen = useFrozenPage(data, isPlaceholderData ? null : path, containersPageSize);
+  const { page } = frozen;
+  const list = listTotalOf(page);
+  const { table, focusFirst } = usePagedRowKeys(containersList.popShownId, {
     page: view.page,
     pageSize: containersPageSize,
     list,
     isLoaded: !isPlaceholderData,
-    onPage: (page) => show({ ...view, page }),
+    onPage: (next) => show({ ...view, page: next }),
   });
   const { peekId, toggle, close } = usePeek(table);
   const panel = containerPanel.useModule(peekId !== null);
@@ -144,13 +147,13 @@ export function ContainersPage() {
     path,
     page: view.page,
     pageSize: containersPageSize,
-    document: isPlaceholderData ? undefined : data,
+    document: isPlaceholderData ? undefined : page,
   });
   return (
     <>
       <PageHeader>
         <h1 className="font-semibold text-15">Containers</h1>
-        <ResultCount list={list} isLoaded={data !== undefined && !isPlaceholderData} />
+        <ResultCount list={list} isLoaded={page !== undefined && !isPlaceholderData} />
       </PageHeader>
       <div className="flex flex-1">
         <main id="main" className="flex min-w-0 flex-1 flex-col">
@@ -158,18 +161,20 @@ export function ContainersPage() {
             <ListTools
               {...{ href, list: "containers", viewId: view.viewId, heads: containerHeads, layout: view.layout }}
               onLayout={(layout) => show({ ...view, layout }, "replace")}
-              loadExport={data && data.data.length > 0 ? () => loadExport(path) : null}
+              loadExport={page && page.data.length > 0 ? () => loadExport(path) : null}
             />
           </FilterBar>
-          {error && data && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
-          {!data && !error && <ContainerTableSkeleton layout={view.layout} />}
-          {!data && error && (
+          {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
+          {!page && !error && <ContainerTableSkeleton layout={view.layout} />}
+          {!page && error && (
             <ListUnavailable title="The containers could not be loaded" message={error.message} onRetry={refetch} />
           )}
-          {data?.data.length === 0 && <NoContainers view={view} onShow={show} />}
-          {data && data.data.length > 0 && (
+          {page?.data.length === 0 && <NoContainers view={view} onShow={show} />}
+          {page && page.data.length > 0 && (
             <ListedContainers
-              page={data}
+              {...frozen}
+              page={page}
+              focusFirst={focusFirst}
               loadedAtMs={loadedAtMs}
               list={list}
               path={path}

@@ -6,20 +6,23 @@ import { LazyBulkBar } from "@/components/bulk-edit/lazy-bulk-bar";
 import { useSelectKeys } from "@/components/bulk-edit/use-select-keys";
 import { useSelection } from "@/components/bulk-edit/use-selection";
 import type { Container } from "@/components/containers/container";
+import type { useFrozenPage } from "@/components/live/freeze-list-order";
 import { useMayEdit } from "@/components/shell/user-context";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { designedLayout } from "@/components/ui/data-table/table-layout";
 import { ListFooter } from "@/components/ui/list-footer";
 import { sortBy } from "@/components/ui/list-sort";
 import type { ListTotal } from "@/components/ui/list-total";
+import { NewerRows } from "@/components/ui/newer-rows";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { containerCells, type ListedContainer } from "./cells";
 import { type ContainersPage, containersPageSize, shipmentOf } from "./containers-query";
 import { type ContainersView, containersHref, newestFirst } from "./containers-view";
 import { containerHeads } from "./heads";
 
-type ListedContainersProps = {
+type ListedContainersProps = Pick<ReturnType<typeof useFrozenPage>, "newer" | "showNewer" | "handlers"> & {
   page: ContainersPage;
+  focusFirst: () => void;
   loadedAtMs: number;
   list: ListTotal;
   /** The list in `/v2`. */
@@ -50,22 +53,30 @@ export function ListedContainers(props: ListedContainersProps) {
   };
   return (
     <>
-      <DataTable
-        ref={table}
-        caption="Containers"
-        heads={containerHeads}
-        layout={view.layout}
-        onLayout={(layout) => onShow({ ...view, layout }, "replace")}
-        headClass="[&>th]:top-12"
-        sort={view.sort}
-        onSort={(name) => onShow({ ...view, sort: sortBy(view.sort, name), page: 1 })}
-        rows={data}
-        identify={({ id, attributes }) => ({ id, name: attributes.number })}
-        useRow={useRow}
-        cells={containerCells}
-        isMarked={({ id }) => id === peekId}
-        selection={selection}
-      />
+      <div {...props.handlers}>
+        <NewerRows
+          count={view.page === 1 ? props.newer : 0}
+          pageSize={containersPageSize}
+          onShow={props.showNewer}
+          focusFirst={props.focusFirst}
+        />
+        <DataTable
+          ref={table}
+          caption="Containers"
+          heads={containerHeads}
+          layout={view.layout}
+          onLayout={(layout) => onShow({ ...view, layout }, "replace")}
+          headClass="[&>th]:top-12"
+          sort={view.sort}
+          onSort={(name) => onShow({ ...view, sort: sortBy(view.sort, name), page: 1 })}
+          rows={data}
+          identify={({ id, attributes }) => ({ id, name: attributes.number })}
+          useRow={useRow}
+          cells={containerCells}
+          isMarked={({ id }) => id === peekId}
+          selection={selection}
+        />
+      </div>
       <LazyBulkBar
         target={bulkTargets.containers}
         control={selection}

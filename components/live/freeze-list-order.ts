@@ -59,3 +59,18 @@ export function useHoverOrFocus() {
   };
   return { isHoveredOrFocused: isHovered || isFocused, handlers };
 }
+
+/** The list to show, whose rows stay where they are while the pointer or the focus is inside the element with `handlers`. */
+export function useFrozenPage<Item extends Row, Included extends { id: string }>(
+  list: ListDocument<Item, Included> | undefined,
+  queryKey: string | null,
+  pageSize: number,
+) {
+  const { isHoveredOrFocused, handlers } = useHoverOrFocus();
+  const {
+    list: page,
+    newer,
+    showNewer,
+  } = useFrozenListOrder(list, queryKey, { shouldFreeze: isHoveredOrFocused, pageSize });
+  return { page, newer, showNewer, handlers };
+}

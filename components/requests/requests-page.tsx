@@ -2,27 +2,26 @@
 
 import { useSearchParams } from "next/navigation";
 import { useDocument } from "@/components/api/use-document";
+import { useFrozenPage } from "@/components/live/freeze-list-order";
 import { PageHeader } from "@/components/shell/page-header";
 import { SearchField } from "@/components/shell/search-field";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { useMayEdit } from "@/components/shell/user-context";
 import { canBeTracked } from "@/components/tracking/parse-drafts";
-import { carrierNameOf, type RequestCount } from "@/components/tracking/tracking-request";
+import type { RequestCount } from "@/components/tracking/tracking-request";
 import { type RequestCounts, useRequestCounts } from "@/components/tracking/use-request-counts";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ListFooter } from "@/components/ui/list-footer";
 import { ListTabs } from "@/components/ui/list-tabs";
 import { listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
-import { RequestRow } from "./request-row";
+import { ListedRequests } from "./listed-requests";
 import { RequestTableSkeleton } from "./request-table-skeleton";
 import { requestsPageSize, requestsQuery } from "./requests-query";
 import { parseRequestsView, type RequestsView, requestsHref, requestTabLabels, requestTabs } from "./requests-view";
-import { TableFrame } from "./table-frame";
 
 function totalOf(counts: RequestCounts): RequestCount | undefined {
   const all = Object.values(counts);
@@ -83,8 +82,13 @@ export function RequestsPage() {
   const view = parseRequestsView(Object.fromEntries(useSearchParams()));
   const show = (next: RequestsView, mode: "push" | "replace" = "push") =>
     window.history[mode === "push" ? "pushState" : "replaceState"](null, "", requestsHref(next));
-  const query = useDocument(requestsQuery(view), { pollMs: 10_000, keepPrevious: true });
-  const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
+  const query = requestsQuery(view);
+  const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useDocument(query, {
+    pollMs: 10_000,
+    keepPrevious: true,
+  });
+  const frozen = useFrozenPage(data, isPlaceholderData ? null : query.path, requestsPageSize);
+  const { page } = frozen;
   const list = listTotalOf(page);
   const { table, focusFirst } = usePagedRowKeys(() => null, {
     page: view.page,
@@ -93,7 +97,6 @@ export function RequestsPage() {
     isLoaded: !isPlaceholderData,
     onPage: (next) => show({ ...view, page: next }),
   });
-  const now = new Date(loadedAtMs).toISOString();
   return (
     <>
       <PageHeader
@@ -113,28 +116,22 @@ export function RequestsPage() {
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <RequestTabs view={view} onShow={show} />
-        {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
+        {error && page && <StaleBanner sinceMs={dataUpdatedAt} onRetry={() => refetch()} />}
         {!page && !error && <RequestTableSkeleton />}
         {!page && error && (
           <ListUnavailable title="The requests could not be loaded" message={error.message} onRetry={refetch} />
         )}
         {page?.data.length === 0 && <Empty view={view} onShow={show} />}
         {page && page.data.length > 0 && (
-          <>
-            <TableFrame ref={table}>
-              {page.data.map((request) => (
-                <RequestRow key={request.id} request={request} carrier={carrierNameOf(request, page)} now={now} />
-              ))}
-            </TableFrame>
-            <ListFooter
-              page={view.page}
-              pageSize={requestsPageSize}
-              shown={page.data.length}
-              list={list}
-              note="Times are in your time zone"
-              onPage={(next) => show({ ...view, page: next })}
-            />
-          </>
+          <ListedRequests
+            {...frozen}
+            page={page}
+            now={new Date(dataUpdatedAt).toISOString()}
+            table={table}
+            focusFirst={focusFirst}
+            view={view}
+            onShow={show}
+          />
         )}
       </main>
     </>

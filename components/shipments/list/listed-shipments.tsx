@@ -7,7 +7,7 @@ import { LazyBulkBar } from "@/components/bulk-edit/lazy-bulk-bar";
 import { useSelectKeys } from "@/components/bulk-edit/use-select-keys";
 import { useSelection } from "@/components/bulk-edit/use-selection";
 import type { Container } from "@/components/containers/container";
-import type { useHoverOrFocus } from "@/components/live/freeze-list-order";
+import type { useFrozenPage } from "@/components/live/freeze-list-order";
 import { useMayEdit } from "@/components/shell/user-context";
 import { currentTimeOf, type Shipment } from "@/components/shipments/shipment";
 import { DataTable } from "@/components/ui/data-table/data-table";
@@ -37,7 +37,7 @@ type ListedShipmentsProps = {
   /** The list in `/v2`. */
   path: string;
   table: RefObject<HTMLTableElement | null>;
-  handlers: ReturnType<typeof useHoverOrFocus>["handlers"];
+  handlers: ReturnType<typeof useFrozenPage>["handlers"];
   /** Shown above the rows. */
   children: ReactNode;
 };

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Format } from "@/components/export/export-run";
-import { useFrozenListOrder, useHoverOrFocus } from "@/components/live/freeze-list-order";
+import { useFrozenPage } from "@/components/live/freeze-list-order";
 import { ListTools } from "@/components/shell/list-tools";
 import { PageHeader } from "@/components/shell/page-header";
 import { shipmentsList } from "@/components/shell/saved-list";
@@ -44,15 +44,8 @@ export function ShipmentsPage() {
   const { view, show } = useListView();
   const { data, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = useShipments(view);
   const { path } = shipmentsQuery(view);
-  const { isHoveredOrFocused, handlers } = useHoverOrFocus();
-  const {
-    list: page,
-    newer,
-    showNewer,
-  } = useFrozenListOrder(data, isPlaceholderData ? null : path, {
-    shouldFreeze: isHoveredOrFocused,
-    pageSize: listPageSize,
-  });
+  const frozen = useFrozenPage(data, isPlaceholderData ? null : path, listPageSize);
+  const { page, newer, showNewer, handlers } = frozen;
   const list = listTotalOf(page);
   const { table, focusFirst } = usePagedRowKeys(shipmentsList.popShownId, {
     page: view.page,
@@ -119,13 +112,11 @@ export function ShipmentsPage() {
             table={table}
           >
             <NewerRows
-              onShow={() => {
-                showNewer();
-                requestAnimationFrame(focusFirst);
-              }}
-            >
-              {newer > 0 && view.page === 1 && `${newer < listPageSize ? newer : `${listPageSize} or more`} new`}
-            </NewerRows>
+              count={view.page === 1 ? newer : 0}
+              pageSize={listPageSize}
+              onShow={showNewer}
+              focusFirst={focusFirst}
+            />
           </ListedShipments>
         )}
       </main>

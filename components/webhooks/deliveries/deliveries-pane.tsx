@@ -9,7 +9,6 @@ import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { NewerRows } from "@/components/ui/newer-rows";
 import { useConsoleView } from "@/components/webhooks/use-console-view";
 import type { Webhook } from "@/components/webhooks/webhook";
-import { formatCount } from "@/components/webhooks/webhook-labels";
 import { DeliveriesEmpty } from "./deliveries-empty";
 import { deliveriesPageSize, deliveriesQuery } from "./deliveries-query";
 import { DeliveryBulkBar } from "./delivery-bulk-bar";
@@ -17,10 +16,6 @@ import { DeliveryFilters } from "./delivery-filters";
 import { DeliveryPanel } from "./delivery-panel";
 import { DeliveryFooter, DeliveryTable } from "./delivery-table";
 import { ResendDialog } from "./resend-dialog";
-
-function newerLabel(count: number): string {
-  return count < deliveriesPageSize ? formatCount(count) : `${formatCount(deliveriesPageSize)} or more`;
-}
 
 /** The deliveries of a webhook, newest first, next to the selected one. */
 export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string }) {
@@ -37,10 +32,6 @@ export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string
   });
   const rows = list?.data ?? [];
   const pane = useRef<HTMLDivElement>(null);
-  const showAndFocus = () => {
-    showNewer();
-    requestAnimationFrame(() => pane.current?.querySelector<HTMLElement>("[data-row-link]")?.focus());
-  };
   const selectedRows = rows.filter((delivery) => selected.has(delivery.id));
   const isOpen = view.delivery !== null;
   const close = () => show({ delivery: null });
@@ -57,9 +48,13 @@ export function DeliveriesPane({ webhook, now }: { webhook: Webhook; now: string
       </div>
       <div className="flex min-w-0 flex-1 items-stretch">
         <div ref={pane} {...handlers} className={clsx("flex min-w-0 flex-1 flex-col", isOpen && "max-xl:hidden")}>
-          <NewerRows onShow={showAndFocus}>
-            {newer > 0 && `Show ${newerLabel(newer)} newer ${newer === 1 ? "delivery" : "deliveries"}`}
-          </NewerRows>
+          <NewerRows
+            count={newer}
+            pageSize={deliveriesPageSize}
+            labelOf={(count) => `Show ${count} newer ${newer === 1 ? "delivery" : "deliveries"}`}
+            onShow={showNewer}
+            focusFirst={() => pane.current?.querySelector<HTMLElement>("[data-row-link]")?.focus()}
+          />
           {!data && !error && (
             <div className="px-gutter">
               <LoadingRows label="Loading deliveries" />
