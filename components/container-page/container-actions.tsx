@@ -13,8 +13,6 @@ import { useUpdateContainer } from "./container-mutations";
 
 type ContainerActionsProps = {
   container: Container;
-  /** ISO 8601: the current time on the container's own clock. */
-  now: string;
   carrier: string;
   refresh: { start: () => void; isPending: boolean } | null;
 };
@@ -24,7 +22,7 @@ function copyLink(): void {
 }
 
 /** The actions on a container: refresh, copy, mark as delivered. */
-export function ContainerActions({ container, now, carrier, refresh }: ContainerActionsProps) {
+export function ContainerActions({ container, carrier, refresh }: ContainerActionsProps) {
   const { attributes, id } = container;
   const mayEdit = useMayEdit();
   const update = useUpdateContainer(id);
@@ -32,7 +30,7 @@ export function ContainerActions({ container, now, carrier, refresh }: Container
   const startRefresh = () => (canRefresh && !refresh.isPending ? refresh.start() : undefined);
   const copyNumber = () => copyText(attributes.number);
   useShortcuts({ r: startRefresh, l: copyLink, c: copyNumber });
-  const setDelivered = (at: string | null) => {
+  const setDelivered = (at: "now" | null) => {
     const before = attributes.delivered_at;
     const undo = { label: "Undo", onClick: () => update.mutate({ delivered_at: before }) };
     const text = at === null ? "Removed the delivery" : "Marked as delivered";
@@ -58,7 +56,7 @@ export function ContainerActions({ container, now, carrier, refresh }: Container
         </MenuItem>
         {mayEdit &&
           (attributes.delivered_at === null ? (
-            <MenuItem onSelect={() => setDelivered(now)}>
+            <MenuItem onSelect={() => setDelivered("now")}>
               <CircleCheck aria-hidden size={16} className="text-ink-2" />
               Mark as delivered
             </MenuItem>

@@ -120,12 +120,7 @@ export function ContainerView({ document, loadedAtMs, isStale, onRetry, isPanel,
   return (
     <>
       {renderHeader(
-        <ContainerActions
-          container={container}
-          now={now}
-          carrier={attributes.shipping_line_short_name}
-          refresh={refresh}
-        />,
+        <ContainerActions container={container} carrier={attributes.shipping_line_short_name} refresh={refresh} />,
       )}
       <Main {...(!isPanel && { id: "main" })} className="flex flex-1 flex-col">
         <ShipmentBanners

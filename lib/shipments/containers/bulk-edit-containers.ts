@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Account } from "@/lib/platform/auth/account";
-import type { Container } from "@/lib/platform/db/generated/client";
 import { bulkEditResponseOf, bulkRowsMax, changeList, editRows } from "@/lib/shipments/bulk-rows";
 import { textList } from "@/lib/tracking/requests/tracking-request";
-import { changeContainer, deliveryTime } from "./update-container";
+import { changeContainer, delivery, deliveryOf } from "./update-container";
 
 /** The changes of one container; `list`: the schema of references. */
 const changeOf = <List extends z.ZodType<string[]>>(list: List) =>
@@ -11,14 +10,7 @@ const changeOf = <List extends z.ZodType<string[]>>(list: List) =>
     id: z.uuid().meta({ description: "Id of the container" }),
     add_ref_numbers: list.optional(),
     remove_ref_numbers: list.optional(),
-    delivered_at: z
-      .union([deliveryTime, z.literal("now")])
-      .nullable()
-      .optional()
-      .meta({
-        description:
-          "Time of delivery, not before the discharge and not in the future; `now`: the current time of its carrier, unless it is set already; null removes it",
-      }),
+    delivered_at: delivery,
   });
 
 const containerChange = changeOf(textList);
@@ -30,13 +22,6 @@ export const containerBulkEditBody = z.object({ rows: z.array(containerChange).m
 export const containerBulkEditResponse = bulkEditResponseOf(changeOf(z.array(z.string())));
 
 type ContainerChange = z.infer<typeof containerChange>;
-
-/** The time of delivery that a row asks for; `at`: now. */
-function deliveryOf({ deliveredAt }: Container, wanted: ContainerChange["delivered_at"], at: Date): Date | null {
-  if (wanted === undefined) return deliveredAt;
-  if (wanted === "now") return deliveredAt ?? at;
-  return wanted === null ? null : new Date(wanted);
-}
 
 function applyChange(account: Account, { id, ...row }: ContainerChange): Promise<Omit<ContainerChange, "id">> {
   return changeContainer(account, id, {

@@ -20,18 +20,27 @@ function isStorable(time: string): boolean {
   return ms >= 0 && ms < Date.UTC(10_000, 0);
 }
 
+const deliveryTime = z.iso.datetime({ offset: true, abort: true }).refine(isStorable, "must be between 1970 and 9999");
+
 /** When a container was delivered. */
-export const deliveryTime = z.iso
-  .datetime({ offset: true, abort: true })
-  .refine(isStorable, "must be between 1970 and 9999");
+export const delivery = z
+  .union([deliveryTime, z.literal("now")], "must be an ISO 8601 date and time between 1970 and 9999, or now")
+  .nullable()
+  .optional()
+  .meta({
+    description:
+      "Time of delivery, set by a user: not before the discharge and not in the future; `now`: the current time of its carrier, unless it is set already; null removes it",
+  });
+
+/** The time of delivery that a change asks for; `at`: now. */
+export function deliveryOf({ deliveredAt }: Container, wanted: z.infer<typeof delivery>, at: Date): Date | null {
+  if (wanted === undefined) return deliveredAt;
+  if (wanted === "now") return deliveredAt ?? at;
+  return wanted === null ? null : new Date(wanted);
+}
 
 /** Attributes that a client may change; others in the body are ignored. */
-export const containerEdit = z.object({
-  ref_numbers: textList.optional(),
-  delivered_at: deliveryTime.nullable().optional().meta({
-    description: "Time of delivery, set by a user: not before the discharge and not in the future; null removes it",
-  }),
-});
+export const containerEdit = z.object({ ref_numbers: textList.optional(), delivered_at: delivery });
 
 const hourMs = 3_600_000;
 
@@ -105,14 +114,15 @@ export async function changeContainer<Result>(
 export async function updateContainer(
   account: Account,
   id: string,
-  { ref_numbers: refNumbers, delivered_at: deliveredAt }: z.infer<typeof containerEdit>,
+  { ref_numbers: refNumbers, delivered_at: wanted }: z.infer<typeof containerEdit>,
 ): Promise<ContainerRow> {
-  const next = {
-    ...(refNumbers && { refNumbers }),
-    ...(deliveredAt !== undefined && { deliveredAt: deliveredAt === null ? null : new Date(deliveredAt) }),
-  };
-  const changesDelivery = deliveredAt !== undefined;
-  await changeContainer(account, id, { changesDelivery, change: () => ({ next, result: null }) });
+  await changeContainer(account, id, {
+    changesDelivery: wanted !== undefined,
+    change: (container, at) => ({
+      next: { ...(refNumbers && { refNumbers }), deliveredAt: deliveryOf(container, wanted, at) },
+      result: null,
+    }),
+  });
   return findContainer(account, id);
 }
 

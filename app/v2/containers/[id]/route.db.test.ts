@@ -72,6 +72,13 @@ test("200 sets and removes the delivery mark, and the list filters by the shown 
   };
   expect(await shown("delivered")).toEqual([path]);
   expect(await shown(String(current_status))).not.toContain(path);
+  await client.call("PATCH", path, edit({ delivered_at: null }));
+  const marksNow = await client.call("PATCH", path, edit({ delivered_at: "now" }));
+  expect(Math.abs(Date.parse(String(attributesOf(marksNow.body).delivered_at)) - Date.parse(now))).toBeLessThan(
+    3_600_000,
+  );
+  const again = await client.call("PATCH", path, edit({ delivered_at: "now", ref_numbers: ["LOT 1"] }));
+  expect(attributesOf(again.body).delivered_at).toBe(attributesOf(marksNow.body).delivered_at);
   const back = await client.call("PATCH", path, edit({ delivered_at: null }));
   expect(attributesOf(back.body)).toMatchObject({ delivered_at: null, current_status });
   expect(await shown(String(current_status))).toContain(path);
