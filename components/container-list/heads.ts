@@ -8,11 +8,11 @@ import type { SortName } from "./containers-view";
 export const containerHeads: Head<SortName>[] = [
   { id: "number", label: "Container", widthPx: 150, sort: "number" },
   { id: "status", label: "Status", widthPx: 130, sort: "current_status" },
-  { id: "location", label: "Location", widthPx: 150 },
+  { id: "location", label: "Location", widthPx: 180 },
   {
     id: "arrival",
     label: "Arrival",
-    widthPx: 140,
+    widthPx: 120,
     sort: "pod_eta_at",
     className: "max-md:hidden @max-[860px]:hidden",
   },

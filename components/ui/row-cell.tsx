@@ -18,12 +18,7 @@ export function RowCell({ first, second, className, isClamped = false }: RowCell
     </>
   );
   return (
-    <td
-      className={clsx(
-        "px-2.5 py-1.5 align-middle max-md:block max-md:p-0 md:group-data-[density=compact]/table:py-0.5",
-        className,
-      )}
-    >
+    <td className={clsx("px-2.5 py-1.5 align-middle max-md:block max-md:p-0", className)}>
       {isClamped ? <span className="block md:max-h-8.5 md:overflow-hidden">{lines}</span> : lines}
     </td>
   );
@@ -32,7 +27,7 @@ export function RowCell({ first, second, className, isClamped = false }: RowCell
 /** On phones the cells of a row are stacked as lines. */
 export const rowClass = clsx(
   "group/row relative border-line border-b hover:bg-hover has-focus-visible:bg-hover",
-  "max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-gutter max-md:py-2.5 md:h-11.5 md:group-data-[density=compact]/table:h-8",
+  "max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-gutter max-md:py-2.5 md:h-11.5",
 );
 
 /** The accent line at the left of the focused row. */

@@ -14,13 +14,13 @@ test("a view and its URL convert into each other", () => {
     delay: "3d" as const,
     fields: { tags: "urgent" },
     sort: { name: "pod_eta_at" as const, descending: true },
-    layout: { columns: [number, delay], isCompact: true },
+    layout: { columns: [number, delay] },
     page: 3,
     viewId: "0199a1b2-0000-7000-8000-000000000001",
   };
   const href = hrefOfView(view);
   expect(href).toBe(
-    "/shipments?q=MEDU+4471&status=in_transit&freshness=no_longer_found&mark=held_back&delay=3d&f.tags=urgent&sort=-pod_eta_at&cols=number.180%2Cdelay&density=compact&page=3&view=0199a1b2-0000-7000-8000-000000000001",
+    "/shipments?q=MEDU+4471&status=in_transit&freshness=no_longer_found&mark=held_back&delay=3d&f.tags=urgent&sort=-pod_eta_at&cols=number.180%2Cdelay&page=3&view=0199a1b2-0000-7000-8000-000000000001",
   );
   expect(parseListView(Object.fromEntries(new URL(href, "http://localhost").searchParams))).toEqual(view);
 });

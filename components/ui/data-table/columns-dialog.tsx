@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Minus, Plus } from "lucide-react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import {
@@ -65,59 +66,68 @@ export type ColumnsDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses the columns of a list, their order and widths, and how high its rows are. The list behind it shows each change. */
-export function ColumnsDialog({ heads, layout, onLayout, isOpen, onClose }: ColumnsDialogProps) {
-  const shown = shownColumns(layout, heads);
-  const change = (columns: ShownColumn[]) => onLayout({ ...layout, columns: withoutChoice(columns, heads) });
+function ColumnsForm({ heads, layout, onLayout, onClose }: Omit<ColumnsDialogProps, "isOpen">) {
+  // The address, and with it `layout`, follows a moment later.
+  const [own, setOwn] = useState(layout);
+  const shown = shownColumns(own, heads);
+  const change = (columns: ShownColumn[]) => {
+    const next = { columns: withoutChoice(columns, heads) };
+    setOwn(next);
+    onLayout(next);
+  };
   const ordered = [
     ...shown.flatMap(({ id }) => heads.find((head) => head.id === id) ?? []),
     ...heads.filter(({ id }) => !shown.some((column) => column.id === id)),
   ];
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Columns" description="Which columns the list shows" width="narrow">
-      <div className="flex min-h-0 flex-1 flex-col gap-3 px-gutter pt-1 pb-4">
-        <ul className="min-h-0 flex-1 overflow-y-auto rounded-control border border-line md:max-h-[50dvh]">
-          {ordered.map((head, index) => {
-            const isShown = shown.some(({ id }) => id === head.id);
-            return (
-              <li key={head.id} className="flex min-h-9 items-center gap-2 px-2.5 hover:bg-hover md:min-h-7.5">
-                <label className="flex min-h-9 min-w-0 flex-1 items-center gap-2 md:min-h-7.5">
-                  <input
-                    type="checkbox"
-                    className="size-4 shrink-0 accent-accent"
-                    checked={isShown}
-                    disabled={index === 0}
-                    onChange={() => change(toggleColumn(shown, head.id))}
-                  />
-                  <span className="truncate">{head.label}</span>
-                </label>
-                {isShown && <ColumnButtons head={head} shown={shown} onChange={change} />}
-              </li>
-            );
-          })}
-        </ul>
-        <label className="flex min-h-9 items-center gap-2 md:min-h-6">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={layout.isCompact}
-            onChange={(event) => onLayout({ ...layout, isCompact: event.target.checked })}
-          />
-          One line per row
-        </label>
-        <div className="flex justify-end gap-2 max-md:mt-auto">
-          <Button
-            aria-disabled={layout.columns === null}
-            onClick={() => change(designedColumns(heads))}
-            className="max-md:flex-1"
-          >
-            Reset the columns
-          </Button>
-          <Button kind="primary" onClick={onClose} className="max-md:flex-1">
-            Done
-          </Button>
-        </div>
+    <div className="flex min-h-0 flex-1 flex-col gap-3 px-gutter pt-1 pb-4">
+      <ul className="min-h-0 flex-1 overflow-y-auto rounded-control border border-line md:max-h-[50dvh]">
+        {ordered.map((head, index) => {
+          const isShown = shown.some(({ id }) => id === head.id);
+          return (
+            <li key={head.id} className="flex min-h-9 items-center gap-2 px-2.5 hover:bg-hover md:min-h-7.5">
+              <label className="flex min-h-9 min-w-0 flex-1 items-center gap-2 md:min-h-7.5">
+                <input
+                  type="checkbox"
+                  className="size-4 shrink-0 accent-accent"
+                  checked={isShown}
+                  disabled={index === 0}
+                  onChange={() => change(toggleColumn(shown, head.id))}
+                />
+                <span className="truncate">{head.label}</span>
+              </label>
+              {isShown && <ColumnButtons head={head} shown={shown} onChange={change} />}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex justify-end gap-2 max-md:mt-auto">
+        <Button
+          aria-disabled={own.columns === null}
+          onClick={() => change(designedColumns(heads))}
+          className="max-md:flex-1"
+        >
+          Reset the columns
+        </Button>
+        <Button kind="primary" onClick={onClose} className="max-md:flex-1">
+          Done
+        </Button>
       </div>
+    </div>
+  );
+}
+
+/** Chooses the columns of a list, their order and widths. The list behind it shows each change. */
+export function ColumnsDialog({ isOpen, ...form }: ColumnsDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={form.onClose}
+      title="Columns"
+      description="Which columns the list shows"
+      width="narrow"
+    >
+      {isOpen && <ColumnsForm {...form} />}
     </Dialog>
   );
 }

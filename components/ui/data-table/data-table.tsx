@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { SelectCell, SelectHead } from "@/components/bulk-edit/select-cell";
 import type { SelectionControl } from "@/components/bulk-edit/use-selection";
 import { RowCell, type RowCellProps, rowClass } from "@/components/ui/row-cell";
-import { TableFrame, type TableFrameProps, tableColumns } from "./table-frame";
-import { hasFixedWidths, resizeColumn, shownColumns, type TableLayout } from "./table-layout";
+import { TableFrame, type TableFrameProps } from "./table-frame";
+import { resizeColumn, shownColumns, type TableLayout, tableColumns } from "./table-layout";
 
 /** The cells of a row by the ids of their columns, from what the row shows. */
 export type Cells<Context> = Record<string, (row: Context) => RowCellProps>;
@@ -78,7 +78,7 @@ export function DataTable<Row, Context, SortName extends string>(props: DataTabl
   const { heads, layout } = frame;
   const own = useRef<HTMLTableElement>(null);
   const ref = frame.ref ?? own;
-  const isFixed = hasFixedWidths(layout);
+  const isFixed = layout.columns !== null;
   useRowClick(isFixed, ref);
   const columns = tableColumns(heads, layout);
   const identified = rows.map((row) => ({ row, ...identify(row) }));
@@ -89,7 +89,7 @@ export function DataTable<Row, Context, SortName extends string>(props: DataTabl
       id: column.id,
       widthPx: column.widthPx ?? widths.get(column.id) ?? null,
     }));
-    onLayout({ ...layout, columns: resizeColumn(all, id, widthPx) });
+    onLayout({ columns: resizeColumn(all, id, widthPx) });
   };
   return (
     <TableFrame

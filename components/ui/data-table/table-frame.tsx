@@ -5,21 +5,7 @@ import type { CSSProperties, ReactNode, RefObject } from "react";
 import type { Sort } from "@/components/ui/list-sort";
 import { SortHead } from "@/components/ui/sort-head";
 import { ColumnEdge } from "./column-edge";
-import { type Head, hasFixedWidths, shownColumns, type TableLayout } from "./table-layout";
-
-/** A shown column with its head. */
-type TableColumn<SortName extends string> = Head<SortName> & { sizePx: number };
-
-/** The columns of a layout, with the widths that were set, or those that columns have where they are chosen. */
-export function tableColumns<SortName extends string>(
-  heads: readonly Head<SortName>[],
-  layout: TableLayout,
-): TableColumn<SortName>[] {
-  return shownColumns(layout, heads).flatMap(({ id, widthPx }) => {
-    const head = heads.find((each) => each.id === id);
-    return head ? [{ ...head, sizePx: widthPx ?? head.widthPx }] : [];
-  });
-}
+import { type Head, type TableLayout, tableColumns } from "./table-layout";
 
 export type TableFrameProps<SortName extends string> = {
   caption: string;
@@ -43,11 +29,6 @@ const headRow = "h-8 [&>th]:sticky [&>th]:z-10 [&>th]:bg-surface [&>th]:shadow-[
 
 /** In a choice of columns the list scrolls by itself, also to the side; the selection and the first column stay. */
 const fixedTable = "md:min-w-(--table-width) md:table-fixed md:[&_td>span]:truncate";
-/** In rows of one line, the second line of a cell follows the first. */
-const oneLine = clsx(
-  "md:data-[density=compact]:[&_td]:whitespace-nowrap md:data-[density=compact]:[&_td_.block]:inline",
-  "md:data-[density=compact]:[&_td_.block+.block]:ml-1.5",
-);
 const firstStays = clsx(
   "md:[&_td:first-child]:sticky md:[&_td:first-child]:left-0 md:[&_td:first-child]:z-1 md:[&_td:first-child]:bg-inherit",
   "md:[&_th:first-child]:left-0 md:[&_th:first-child]:z-20",
@@ -61,19 +42,18 @@ const secondStays = clsx(
 export function TableFrame<SortName extends string>(props: TableFrameProps<SortName>) {
   const { caption, heads, layout, headClass, className, selectHead, sort, onSort, onResize, ref, children } = props;
   const sorting = { ...(sort && { sort }), ...(onSort && { onSort }) };
-  const isFixed = hasFixedWidths(layout);
+  const isFixed = layout.columns !== null;
   const columns = tableColumns(heads, layout);
   const selectPx = selectHead === undefined ? 0 : 36;
   const widthPx = columns.reduce((sum, { sizePx }) => sum + sizePx, selectPx);
   return (
-    <div className={clsx("@container", isFixed && "md:max-h-[calc(100dvh-9rem)] md:overflow-auto")}>
+    <div className={clsx("@container", isFixed && "isolate md:max-h-[calc(100dvh-11rem)] md:overflow-auto")}>
       <table
         ref={ref}
-        data-density={layout.isCompact ? "compact" : undefined}
         style={{ "--table-width": `${widthPx}px` } as CSSProperties}
         className={clsx(
-          "group/table w-full border-collapse max-md:block",
-          isFixed ? [fixedTable, oneLine, firstStays, selectPx > 0 && secondStays] : className,
+          "w-full border-collapse max-md:block",
+          isFixed ? [fixedTable, firstStays, selectPx > 0 && secondStays] : className,
         )}
       >
         <caption className="sr-only">{caption}</caption>

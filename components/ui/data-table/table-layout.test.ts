@@ -24,14 +24,13 @@ test.each([
   ["nothing", {}],
   ["the columns as designed", { cols: "number,status,arrival" }],
   ["no known column", { cols: "weight,price.80" }],
-  ["an unknown density", { density: "dense" }],
 ])("%s is the layout as designed", (_, parameters) => {
   expect(parse(parameters)).toEqual(designedLayout);
   expect(idsOf(parameters)).toEqual(["number", "status", "arrival"]);
 });
 
-test("a choice of columns, their order, widths and density is written and read", () => {
-  const parameters = { cols: "number.180,seal,status", density: "compact" };
+test("a choice of columns, their order and widths is written and read", () => {
+  const parameters = { cols: "number.180,seal,status" };
   const layout = parse(parameters);
   expect(layout).toEqual({
     columns: [
@@ -39,10 +38,9 @@ test("a choice of columns, their order, widths and density is written and read",
       { id: "seal", widthPx: null },
       { id: "status", widthPx: null },
     ],
-    isCompact: true,
   });
   expect(layoutParameters(layout)).toEqual(parameters);
-  expect(layoutParameters(designedLayout)).toEqual({ cols: null, density: null });
+  expect(layoutParameters(designedLayout)).toEqual({ cols: null });
 });
 
 test.each([

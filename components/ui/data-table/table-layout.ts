@@ -17,13 +17,10 @@ export type Head<SortName extends string = string> = {
 /** A column that is shown, and its width where a user has set it. */
 export type ShownColumn = { id: string; widthPx: number | null };
 
-/** How a list is shown: its columns in order, null as designed, and whether its rows have one line each. */
-export type TableLayout = { columns: ShownColumn[] | null; isCompact: boolean };
+/** How a list is shown: its columns in order; null: as designed, where they share the width of the list. */
+export type TableLayout = { columns: ShownColumn[] | null };
 
-/** Whether the columns have fixed widths, at which longer texts are cut; as designed, they share the width of the list. */
-export const hasFixedWidths = ({ columns, isCompact }: TableLayout): boolean => columns !== null || isCompact;
-
-export const designedLayout: TableLayout = { columns: null, isCompact: false };
+export const designedLayout: TableLayout = { columns: null };
 
 const widthMinPx = 48;
 const widthMaxPx = 640;
@@ -38,14 +35,25 @@ export const designedColumns = (heads: readonly Head[]): ShownColumn[] =>
 export const shownColumns = (layout: TableLayout, heads: readonly Head[]): ShownColumn[] =>
   layout.columns ?? designedColumns(heads);
 
+/** A shown column with its head. */
+type TableColumn<SortName extends string> = Head<SortName> & { sizePx: number };
+
+/** The columns of a layout, with the widths that were set, or those that columns have where they are chosen. */
+export function tableColumns<SortName extends string>(
+  heads: readonly Head<SortName>[],
+  layout: TableLayout,
+): TableColumn<SortName>[] {
+  return shownColumns(layout, heads).flatMap(({ id, widthPx }) => {
+    const head = heads.find((each) => each.id === id);
+    return head ? [{ ...head, sizePx: widthPx ?? head.widthPx }] : [];
+  });
+}
+
 const formatColumns = (columns: ShownColumn[]) =>
   columns.map(({ id, widthPx }) => (widthPx === null ? id : `${id}.${widthPx}`)).join(",");
 
-/** The query parameters of a layout: `cols=number,status.180`, `density=compact`. */
-export const layoutParameters = ({ columns, isCompact }: TableLayout) => ({
-  cols: columns && formatColumns(columns),
-  density: isCompact ? "compact" : null,
-});
+/** The query parameter of a layout: `cols=number,status.180`. */
+export const layoutParameters = ({ columns }: TableLayout) => ({ cols: columns && formatColumns(columns) });
 
 function parseColumns(text: string, heads: readonly Head[]): ShownColumn[] | null {
   const [first] = heads;
@@ -68,7 +76,7 @@ export function withoutChoice(columns: ShownColumn[], heads: readonly Head[]): S
 
 /** The layout in the query parameters of a list; unknown columns are left out. */
 export function parseLayout(parameter: (name: string) => string, heads: readonly Head[]): TableLayout {
-  return { columns: parseColumns(parameter("cols"), heads), isCompact: parameter("density") === "compact" };
+  return { columns: parseColumns(parameter("cols"), heads) };
 }
 
 /** The columns with one more at the end, or without it. */

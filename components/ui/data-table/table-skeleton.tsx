@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { RowCell, rowClass } from "@/components/ui/row-cell";
 import { Skeleton } from "@/components/ui/skeleton";
-import { TableFrame, tableColumns } from "./table-frame";
-import { designedLayout, type Head, hasFixedWidths, type TableLayout } from "./table-layout";
+import { TableFrame } from "./table-frame";
+import { designedLayout, type Head, type TableLayout, tableColumns } from "./table-layout";
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 const lines = (
-  <span className="flex h-8.5 flex-col justify-center gap-2 group-data-[density=compact]/table:h-5">
+  <span className="flex h-8.5 flex-col justify-center gap-2">
     <Skeleton width="w-20" tall />
     <Skeleton width="w-14" />
   </span>
@@ -27,7 +27,7 @@ type TableSkeletonProps = {
 /** A list while it loads, with rows of the final height. */
 export function TableSkeleton(props: TableSkeletonProps) {
   const { name, heads, layout = designedLayout, phoneRowClass, ...frame } = props;
-  const isFixed = hasFixedWidths(layout);
+  const isFixed = layout.columns !== null;
   return (
     <>
       <p role="status" className="sr-only">
