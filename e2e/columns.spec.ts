@@ -75,6 +75,9 @@ test("the columns of a list are chosen, moved and resized, and a saved view has 
   await dialog.getByRole("button", { name: "Reset the columns" }).click();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect.poll(heads).toEqual(["Select all on this page", ...designed]);
+  await page.getByRole("button", { name: /^Seals/ }).click();
+  await page.getByRole("menuitem", { name: "Delete “Seals”" }).click();
+  await expect(page.getByRole("region", { name: "Views" }).getByRole("link", { name: /Seals/ })).toHaveCount(0);
   expect(consoleErrors).toEqual([]);
 });
 

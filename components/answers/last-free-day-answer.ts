@@ -1,6 +1,7 @@
 import { CircleQuestionMark, Hourglass } from "lucide-react";
 import { type Container, hasLeftTerminal, isBoundInland, unloadingOf } from "@/components/containers/container";
-import { containerLastFreeDay, formatLastFreeDaySources } from "@/components/containers/container-last-free-day";
+import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
+import { formatLastFreeDaySources } from "@/components/containers/last-free-day-sources";
 import { formatDay } from "@/components/values/format-time";
 import { type Answer, type AnswerInput, boundInlandAnswer, neutralAnswer } from "./answer";
 

@@ -1,7 +1,8 @@
 import { CircleDashed, MapPin, Ship, TrainFront, Truck, Undo2, Warehouse } from "lucide-react";
 import { type Container, stageOfContainer } from "@/components/containers/container";
-import { isMove, type LocatedContainer, standingTerminal } from "@/components/containers/container-location";
+import { isMove } from "@/components/containers/container-location";
 import { formatNoLongerNamed } from "@/components/containers/no-longer-named-label";
+import { type LocatedContainer, standingTerminal } from "@/components/containers/standing-terminal";
 import { concerns } from "@/components/itinerary/container-progress";
 import type { Stop } from "@/components/itinerary/itinerary-of";
 import type { Milestone } from "@/components/itinerary/milestones-query";
@@ -9,7 +10,8 @@ import { placeKey } from "@/components/itinerary/stop-places";
 import { formatShortDay, formatTime, formatZoneLabel } from "@/components/values/format-time";
 import { isVesselEvent } from "@/components/values/milestone-labels";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
-import { containerStateLabels, formatMilestone, inSentence, shipmentStatusLabels } from "@/lib/shipments/state-labels";
+import { formatMilestone } from "@/lib/shipments/milestone-labels";
+import { containerStateLabels, inSentence, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 import { type Answer, type AnswerInput, neutralAnswer } from "./answer";
 import { positionAnswer } from "./position-answer";
 

@@ -7,12 +7,13 @@ import {
   pickupLabels,
   statusLabels,
 } from "@/components/container-list/containers-view";
+import { containerFields } from "@/components/container-list/fields";
 import { firstQueries } from "@/components/demurrage/board";
 import { documentsQuery } from "@/components/documents/list/documents-query";
 import { parseDocumentsView } from "@/components/documents/list/list-view";
-import { containerFields, shipmentFields } from "@/components/field-filters/field-filters";
 import { requestsQuery } from "@/components/requests/requests-query";
 import { parseRequestsView, requestTabs } from "@/components/requests/requests-view";
+import { shipmentFields } from "@/components/shipments/list/fields";
 import { parseListView } from "@/components/shipments/list/list-view";
 import { shipmentCountsQuery, shipmentsQuery } from "@/components/shipments/list/shipments-query";
 import { todayGroups } from "@/components/today/today-groups";

@@ -1,11 +1,11 @@
 "use client";
 
-import { keepPreviousData, type Query, useQueries, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type Query, useQuery } from "@tanstack/react-query";
 import { useIsLive } from "@/components/live/live-updates";
 import type { DocumentQuery } from "./document";
 import { type ApiError, requestDocument } from "./request-document";
 
-type Options<Document> = {
+export type Options<Document> = {
   /** Polling interval while there is no change stream; false for none. Polling pauses while the page is hidden. */
   pollMs?: number | false | ((document: Document | undefined) => number | false);
   /** Polls also while there is a change stream: for what changes without a record of it, such as rendered pages. */
@@ -19,7 +19,8 @@ type Options<Document> = {
 /** Polling interval with a change stream: the stream does not report a carrier check that found no change. */
 const livePollMs = 120_000;
 
-function optionsOf<Document>(query: DocumentQuery<Document>, options: Options<Document>, isLive: boolean) {
+/** The options of the query that fetches a document. */
+export function optionsOf<Document>(query: DocumentQuery<Document>, options: Options<Document>, isLive: boolean) {
   const { pollMs = false, freshMs = 5_000, pollsWhenLive = false, keepPrevious = false, enabled = true } = options;
   const interval = (state: Query<Document, ApiError>) => {
     const configured = typeof pollMs === "function" ? pollMs(state.state.data) : pollMs;
@@ -38,10 +39,4 @@ function optionsOf<Document>(query: DocumentQuery<Document>, options: Options<Do
 /** Fetches one document of `/v2` and keeps it current. */
 export function useDocument<Document>(query: DocumentQuery<Document>, options: Options<Document> = {}) {
   return useQuery<Document, ApiError>(optionsOf(query, options, useIsLive()));
-}
-
-/** The same for several documents. */
-export function useDocuments<Document>(queries: DocumentQuery<Document>[], options: Options<Document> = {}) {
-  const isLive = useIsLive();
-  return useQueries({ queries: queries.map((query) => optionsOf(query, options, isLive)) });
 }

@@ -4,25 +4,22 @@ import { clsx } from "clsx";
 import { PanelRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { type Container, containerArrival, feesOf, pickupTimeZone } from "@/components/containers/container";
+import { type Container, containerArrival } from "@/components/containers/container";
 import { formatEquipment } from "@/components/containers/container-labels";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { containerStateLabel } from "@/components/containers/container-state-label";
 import { NoLongerNamed } from "@/components/containers/no-longer-named";
-import { holdTexts, pickupSummary } from "@/components/containers/pickup-summary";
+import { pickupSummary } from "@/components/containers/pickup-summary";
 import { containersList } from "@/components/shell/saved-list";
 import type { Cells } from "@/components/ui/data-table/data-table";
 import { edgeClass, type RowCellProps } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { formatDay } from "@/components/values/format-time";
-import { FreshnessCell } from "@/components/values/freshness";
 import { LastFreeDay } from "@/components/values/last-free-day";
 import { Status } from "@/components/values/status";
-import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import type { Confirmation } from "@/lib/shipments/arrival-confirmation";
-import { formatFees } from "@/lib/shipments/containers/fees";
 import { confirmationLabels, inSentence, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 import { containerPlace } from "./container-place";
 import type { ListedShipment } from "./containers-query";
@@ -39,7 +36,7 @@ export type ListedContainer = {
 };
 
 /** A day in the zone of its place; a dash while it is not known. */
-function Day({ at, zone, now }: { at: string | null; zone: string | null; now: string }) {
+export function Day({ at, zone, now }: { at: string | null; zone: string | null; now: string }) {
   if (at === null) return <Absent />;
   return (
     <time dateTime={at} suppressHydrationWarning className="whitespace-nowrap">
@@ -47,33 +44,6 @@ function Day({ at, zone, now }: { at: string | null; zone: string | null; now: s
     </time>
   );
 }
-
-/** The day in the zone of the user. */
-function UserDay({ at, now }: { at: string; now: string }) {
-  return <Day at={at} zone={useUserTimeZone()} now={now} />;
-}
-
-type Time = "pod_discharged_at" | "pod_full_out_at" | "empty_terminated_at" | "pickup_appointment_at";
-
-/** A cell with the day of a time; it is not shown on phones. */
-const dayCell =
-  (name: Time, zoneOf: (container: Container) => string | null) =>
-  ({ container, now }: ListedContainer): RowCellProps => {
-    const at = container.attributes[name];
-    const zone = zoneToShow(container.attributes, name, zoneOf(container));
-    return { className: "max-md:hidden", first: <Day at={at} zone={zone} now={now} /> };
-  };
-
-/** A cell with a text, which is not shown on phones. */
-const textCell =
-  (read: (attributes: Container["attributes"], container: Container) => string | null | undefined, isCode = false) =>
-  ({ container }: ListedContainer): RowCellProps => {
-    const text = read(container.attributes, container);
-    return {
-      className: "max-md:hidden",
-      first: text ? <span className={clsx(isCode && "mono")}>{text}</span> : <Absent />,
-    };
-  };
 
 const { arrived_at_pod: arrived } = shipmentStatusLabels;
 
@@ -142,9 +112,7 @@ function pickupCell({ container, now }: ListedContainer): RowCellProps {
   };
 }
 
-const portZone = ({ attributes }: Container) => attributes.pod_timezone;
-
-/** The cells of the list of containers, by the ids of `containerHeads`. */
+/** The cells as designed of the list of containers, by the ids of `containerHeads`. */
 export const containerCells: Cells<ListedContainer> = {
   number: numberCell,
   status: ({ container, now }) => ({
@@ -178,31 +146,5 @@ export const containerCells: Cells<ListedContainer> = {
     className: "max-md:hidden",
     first: <span className="mono whitespace-nowrap">{shipment?.attributes.bill_of_lading_number}</span>,
     second: shipment?.attributes.ref_numbers[0],
-  }),
-  appointment: dayCell("pickup_appointment_at", pickupTimeZone),
-  holds: textCell((_, container) => holdTexts(container).join(", ")),
-  fees: textCell((_, container) => formatFees([feesOf(container)])),
-  pol: textCell(({ pol_name: name, pol_locode: locode }) => name ?? locode),
-  pod: textCell(({ pod_name: name, pod_locode: locode }) => name ?? locode),
-  terminal: textCell(({ pod_terminal_name: name }) => name),
-  vessel: ({ container: { attributes } }) => ({
-    className: "max-md:hidden",
-    first: attributes.pod_vessel_name ?? <Absent />,
-    second: attributes.pod_voyage_number,
-  }),
-  discharged: dayCell("pod_discharged_at", portZone),
-  picked_up: dayCell("pod_full_out_at", portZone),
-  destination: textCell(({ destination_name: name, destination_locode: locode }) => name ?? locode),
-  returned: dayCell("empty_terminated_at", ({ attributes }) => attributes.empty_terminated_timezone),
-  seal: textCell(({ seal_number: seal }) => seal, true),
-  references: textCell(({ ref_numbers: references }) => references.join(", ")),
-  tags: textCell(({ tags }) => tags.join(", ")),
-  updates: ({ container: { attributes }, now }) => ({
-    className: "max-md:hidden",
-    first: <FreshnessCell freshness={attributes.freshness} now={now} stoppedReason={null} />,
-  }),
-  added: ({ container: { attributes }, now }) => ({
-    className: "max-md:hidden",
-    first: <UserDay at={attributes.created_at} now={now} />,
   }),
 };

@@ -1,5 +1,5 @@
 import type { Container } from "@/components/containers/container";
-import { standingTerminal } from "@/components/containers/container-location";
+import { standingTerminal } from "@/components/containers/standing-terminal";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
 
 type Place = { first: string; second: string | null };

@@ -5,7 +5,6 @@ import { type ReactNode, useRef } from "react";
 import { useDocument } from "@/components/api/use-document";
 import type { Format } from "@/components/export/export-run";
 import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
-import { containerFields } from "@/components/field-filters/field-filters";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
 import { ListTools } from "@/components/shell/list-tools";
 import { PageHeader } from "@/components/shell/page-header";
@@ -36,12 +35,20 @@ import {
   statusLabels,
   withoutFilters,
 } from "./containers-view";
+import { containerFields } from "./fields";
 import { containerHeads } from "./heads";
 import { ListedContainers } from "./listed-containers";
-import { NoContainers } from "./no-containers";
+import type { NoContainersProps } from "./no-containers";
 import { peekIdOf, usePeek, withPeek } from "./use-peek";
 
 const containerPanel = createLazyModule(() => import("@/components/container-page/container-panel"));
+
+const noContainers = createLazyModule(() => import("./no-containers"));
+
+function LazyNoContainers(props: NoContainersProps) {
+  const loaded = noContainers.useModule(true);
+  return loaded && <loaded.NoContainers {...props} />;
+}
 
 const loadExport = async (path: string) => {
   const { exportContainers } = await import("./export-containers");
@@ -169,7 +176,7 @@ export function ContainersPage() {
           {!page && error && (
             <ListUnavailable title="The containers could not be loaded" message={error.message} onRetry={refetch} />
           )}
-          {page?.data.length === 0 && <NoContainers view={view} onShow={show} />}
+          {page?.data.length === 0 && <LazyNoContainers view={view} onShow={show} />}
           {page && page.data.length > 0 && (
             <ListedContainers
               {...frozen}

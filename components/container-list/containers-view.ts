@@ -1,17 +1,11 @@
 import { pathWith } from "@/components/api/document";
-import type { Removable } from "@/components/field-filters/excluding-filter";
-import {
-  containerFields,
-  type FieldFilters,
-  parseFieldFilters,
-  removableFields,
-  urlParameters,
-} from "@/components/field-filters/field-filters";
+import { type FieldFilters, parseFieldFilters, urlParameters } from "@/components/field-filters/field-filters";
 import { parseViewId, viewParameter } from "@/components/saved-views/saved-view";
 import { layoutParameters, parseLayout, type TableLayout } from "@/components/ui/data-table/table-layout";
 import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
 import { containerLabels, freshnessLabels } from "@/components/values/state-labels";
 import { inSentence } from "@/lib/shipments/state-labels";
+import { containerFields } from "./fields";
 import { containerHeads } from "./heads";
 
 const { on_hold, empty_picked_up, gated_in, ...statuses } = containerLabels;
@@ -136,25 +130,4 @@ export function withoutFilters(view: ContainersView): ContainersView {
 
 export function isFiltered({ status, freshness, pickup, freeTime, fields }: ContainersView): boolean {
   return [status, freshness, pickup, freeTime].some((value) => value !== null) || Object.keys(fields).length > 0;
-}
-
-const filterLabels = {
-  status: statusLabels,
-  pickup: pickupLabels,
-  freeTime: freeTimeLabels,
-  freshness: freshnessLabels,
-};
-const filterNames = { status: "status", pickup: "pickup", freeTime: "free time", freshness: "updates" } as const;
-
-/** The filters in effect in words, each with the first page of the view without it. */
-export function removableFilters(view: ContainersView): Removable<ContainersView>[] {
-  const names = Object.keys(filterNames) as (keyof typeof filterNames)[];
-  const chosen = names.flatMap((name) => {
-    const value = view[name];
-    if (value === null) return [];
-    const labels: Record<string, { label: string } | undefined> = filterLabels[name];
-    return [{ text: `${filterNames[name]} ${labels[value]?.label}`, view: { ...view, [name]: null, page: 1 } }];
-  });
-  const further = removableFields(view.fields, containerFields);
-  return [...chosen, ...further.map(({ text, fields }) => ({ text, view: { ...view, fields, page: 1 } }))];
 }

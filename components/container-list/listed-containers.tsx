@@ -10,6 +10,7 @@ import type { useFrozenPage } from "@/components/live/freeze-list-order";
 import { useMayEdit } from "@/components/shell/user-context";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { designedLayout } from "@/components/ui/data-table/table-layout";
+import { createLazyModule } from "@/components/ui/lazy-module";
 import { ListFooter } from "@/components/ui/list-footer";
 import { sortBy } from "@/components/ui/list-sort";
 import type { ListTotal } from "@/components/ui/list-total";
@@ -35,6 +36,8 @@ type ListedContainersProps = Pick<ReturnType<typeof useFrozenPage>, "newer" | "s
   onPeek: (id: string) => void;
 };
 
+const optional = createLazyModule(() => import("./optional-cells"));
+
 /** The rows of the list, their selection, and the position of the page. */
 export function ListedContainers(props: ListedContainersProps) {
   const { page, loadedAtMs, list, path, view, onShow, table, peekId, onPeek } = props;
@@ -46,6 +49,7 @@ export function ListedContainers(props: ListedContainersProps) {
     list.total,
   );
   useSelectKeys(selection);
+  const more = optional.useModule(view.layout.columns !== null);
   const useRow = (container: Container): ListedContainer => {
     const shipment = shipmentOf(container, included);
     const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
@@ -72,7 +76,7 @@ export function ListedContainers(props: ListedContainersProps) {
           rows={data}
           identify={({ id, attributes }) => ({ id, name: attributes.number })}
           useRow={useRow}
-          cells={containerCells}
+          cells={{ ...containerCells, ...more?.optionalCells }}
           isMarked={({ id }) => id === peekId}
           selection={selection}
         />

@@ -5,9 +5,10 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatTotal } from "@/components/ui/list-total";
 import { containersQuery } from "./containers-query";
-import { type ContainersView, isFiltered, removableFilters, withoutFilters } from "./containers-view";
+import { type ContainersView, isFiltered, withoutFilters } from "./containers-view";
+import { removableFilters } from "./removable-filters";
 
-type NoContainersProps = { view: ContainersView; onShow: (view: ContainersView) => void };
+export type NoContainersProps = { view: ContainersView; onShow: (view: ContainersView) => void };
 
 function NoMatches({ view, onShow }: NoContainersProps) {
   const filters = removableFilters(view);

@@ -11,7 +11,7 @@ import { LocalTime } from "@/components/values/local-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
 import { isStartOfDay } from "@/lib/shipments/arrival-confirmation";
-import { formatMilestone } from "@/lib/shipments/state-labels";
+import { formatMilestone } from "@/lib/shipments/milestone-labels";
 import { type CarrierEvent, carrierEventsQuery } from "./carrier-events-query";
 
 const heads = ["Event", "Time at the place", "Place", "Vessel", "Received"];

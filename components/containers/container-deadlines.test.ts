@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Container } from "./container";
 import { emptyReturn, exportCutoffs, formatFreeDays } from "./container-deadlines";
 import { container } from "./container-fixture";
-import { containerLastFreeDay, nextLastFreeDay, reportedLastFreeDays } from "./container-last-free-day";
+import { containerLastFreeDay, reportedLastFreeDays } from "./container-last-free-day";
+import { nextLastFreeDay } from "./next-last-free-day";
 
 const now = "2026-11-19T17:42:00Z";
 const losAngeles = "America/Los_Angeles";

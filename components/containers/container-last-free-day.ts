@@ -1,9 +1,7 @@
-import { formatDay } from "@/components/values/format-time";
 import { type LastFreeDayStatus, lastFreeDayStatus } from "@/components/values/last-free-day-status";
-import { zonedTime } from "@/lib/platform/zoned-time";
 import { isReturnOf, type LastFreeDay, lastFreeDaysOfAttributes } from "@/lib/shipments/containers/pickup-attributes";
 import type { LastFreeDaySource } from "@/lib/tracking/projection/rules-after-moves";
-import { type Container, hasLeftTerminal, isBoundInland, pickupTimeZone, unloadingOf } from "./container";
+import { type Container, hasLeftTerminal, isBoundInland, unloadingOf } from "./container";
 
 type ReportedLastFreeDay = Omit<LastFreeDay, "source"> & { source: (typeof sourceLabels)[LastFreeDaySource] };
 
@@ -48,40 +46,4 @@ export function containerLastFreeDay(container: Container, now: string): LastFre
     zone: hasLeft ? used.zone : (first?.zone ?? null),
   };
   return lastFreeDayStatus(input, now);
-}
-
-/** `Terminal. Carrier reports Mon 23 Nov`: the sources of the earliest day, and those that differ; null without any. */
-export function formatLastFreeDaySources(container: Container, now: string): string | null {
-  const days = reportedLastFreeDays(container).flatMap(({ source, at, zone, isRunning }) =>
-    isRunning ? [{ source, day: formatDay(at, zone, now) }] : [],
-  );
-  const { same = [], differing = [] } = Object.groupBy(days, ({ day }) =>
-    day === days[0]?.day ? "same" : "differing",
-  );
-  const names = same.map(({ source }, index) => (index === 0 ? source : source.toLowerCase())).join(" and ");
-  return [names, ...differing.map(({ source, day }) => `${source} reports ${day}`)].filter(Boolean).join(". ") || null;
-}
-
-/** Whether the pickup appointment of a container that still stands at its terminal is on a later day than its last free day. */
-export function isAppointmentTooLate(container: Container): boolean {
-  const { pickup_appointment_at: appointment } = container.attributes;
-  const [first] = reportedLastFreeDays(container).filter(({ isRunning }) => isRunning);
-  if (appointment === null || !first || hasLeftTerminal(container)) return false;
-  const appointmentDay = zonedTime(appointment, pickupTimeZone(container)).dayNumber;
-  return appointmentDay > zonedTime(first.at, first.zone).dayNumber;
-}
-
-/**
- * The most urgent last free day of several containers: the earliest not yet used, else a missing one; once all have left, one not met before
- * one that was met.
- */
-export function nextLastFreeDay(containers: Container[], now: string): LastFreeDayStatus | null {
-  const staying = containers.filter((container) => !hasLeftTerminal(container));
-  const relevant = staying.length > 0 ? staying : containers;
-  const all = relevant.flatMap((container) => containerLastFreeDay(container, now) ?? []);
-  const running = all.flatMap((status) => (status.daysLeft === null ? [] : [{ status, daysLeft: status.daysLeft }]));
-  const [earliest] = running.sort((a, b) => a.daysLeft - b.daysLeft);
-  return (
-    earliest?.status ?? all.find(({ day }) => day === null) ?? all.find(({ tone }) => tone !== "good") ?? all[0] ?? null
-  );
 }

@@ -1,13 +1,7 @@
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { isVesselEvent } from "@/components/values/milestone-labels";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
-import { isOnlyExpected } from "@/lib/tracking/projection/rules-after-moves";
-import { type Container, stageOfContainer } from "./container";
-
-type ContainerLocation = { first: string; second: string | null };
-
-/** The attributes that decide on the place in the port of discharge; null: no container is known. */
-export type LocatedContainer = Container["attributes"] | null;
+import { type ContainerLocation, type LocatedContainer, standingTerminal } from "./standing-terminal";
 
 function concerns(milestone: Milestone, number: string): boolean {
   const { container_numbers: numbers } = milestone.attributes;
@@ -27,19 +21,6 @@ function lastMilestone(milestones: Milestone[], number: string): Milestone | nul
 /** Whether a milestone shows where a container is. Terminals report availability also for containers that are still at sea. */
 export function isMove({ attributes }: Milestone): boolean {
   return !/^(not_)?available$/.test(attributes.event);
-}
-
-/**
- * The terminal in the port of discharge where a container stands by its status: that of the newest statement, because the container can
- * be moved to another terminal there. Null: it stands elsewhere, or the terminal is not known.
- */
-export function standingTerminal(container: LocatedContainer): ContainerLocation | null {
-  if (container === null) return null;
-  const { pod_terminal_name: terminal, pod_name: port, location_at_pod_terminal: position } = container;
-  const { current_status: status, pod_discharged_at: podDischargedAt } = container;
-  const isAtPort = stageOfContainer({ attributes: container }) === "at_port";
-  const isThere = isAtPort && !isOnlyExpected(status, { podDischargedAt, position });
-  return terminal === null || !isThere ? null : { first: terminal, second: port };
 }
 
 /** Whether the container is on a train, where it stays at the arrival until it is unloaded. */

@@ -5,7 +5,6 @@ import Link from "next/link";
 import { containerPlace } from "@/components/container-list/container-place";
 import { type ContainersPage, shipmentOf } from "@/components/container-list/containers-query";
 import { type Container, feesOf } from "@/components/containers/container";
-import { isAppointmentTooLate } from "@/components/containers/container-last-free-day";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { containerStateLabel } from "@/components/containers/container-state-label";
 import { pickupSummary } from "@/components/containers/pickup-summary";
@@ -16,7 +15,7 @@ import { useCurrentTime } from "@/components/values/use-current-time";
 import { formatFees } from "@/lib/shipments/containers/fees";
 import type { Phase } from "./board";
 import { DayStrip } from "./day-strip";
-import { pickupDeadline, returnDeadline } from "./deadline";
+import { isAppointmentTooLate, pickupDeadline, returnDeadline } from "./deadline";
 import { appointmentColumn, placeColumn, stripColumn } from "./table-frame";
 
 function Appointment({ text, isTooLate }: { text: string | null; isTooLate: boolean }) {

@@ -1,9 +1,6 @@
-import { type Container, pickupTimeZone, unloadingOf } from "@/components/containers/container";
-import {
-  containerLastFreeDay,
-  formatLastFreeDaySources,
-  reportedLastFreeDays,
-} from "@/components/containers/container-last-free-day";
+import { type Container, hasLeftTerminal, pickupTimeZone, unloadingOf } from "@/components/containers/container";
+import { containerLastFreeDay, reportedLastFreeDays } from "@/components/containers/container-last-free-day";
+import { formatLastFreeDaySources } from "@/components/containers/last-free-day-sources";
 import { formatDay } from "@/components/values/format-time";
 import { remainingDays } from "@/components/values/last-free-day-status";
 import type { Tone } from "@/components/values/state-labels";
@@ -85,4 +82,13 @@ export function describeDeadline({ fromText, text, label, appointmentText, day }
     day === null ? `${isPickup ? "last free day" : "return day"} not reported` : `free until ${text}, ${label}`;
   const appointment = appointmentText ? `appointment ${appointmentText}` : "no appointment reported";
   return [fromText ?? "Beginning not reported", until, ...(isPickup ? [appointment] : [])].join(", ");
+}
+
+/** Whether the pickup appointment of a container that still stands at its terminal is on a later day than its last free day. */
+export function isAppointmentTooLate(container: Container): boolean {
+  const { pickup_appointment_at: appointment } = container.attributes;
+  const [first] = reportedLastFreeDays(container).filter(({ isRunning }) => isRunning);
+  if (appointment === null || !first || hasLeftTerminal(container)) return false;
+  const appointmentDay = zonedTime(appointment, pickupTimeZone(container)).dayNumber;
+  return appointmentDay > zonedTime(first.at, first.zone).dayNumber;
 }

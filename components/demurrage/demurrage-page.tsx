@@ -3,7 +3,8 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
-import { useDocument, useDocuments } from "@/components/api/use-document";
+import { useDocument } from "@/components/api/use-document";
+import { useDocuments } from "@/components/api/use-documents";
 import { PageHeader } from "@/components/shell/page-header";
 import { useRowKeys } from "@/components/shell/use-row-keys";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -33,3 +33,5 @@ export function useExport(): ExportProgress | null {
     () => null,
   );
 }
+
+export const isRunning = ({ state }: ExportProgress): boolean => state === "reading" || state === "writing";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { DocumentQuery, ListDocument } from "@/components/api/document";
-import { useDocuments } from "@/components/api/use-document";
+import { useDocuments } from "@/components/api/use-documents";
 import { type ListTotal, listTotalOf } from "@/components/ui/list-total";
 
 /** A filter in effect, in words: `status At sea`, and the view without it. */

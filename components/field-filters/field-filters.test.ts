@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { shipmentFields } from "@/components/shipments/list/fields";
 import {
   apiParameters,
   type FieldFilters,
   filteredFields,
   parseFieldFilters,
-  shipmentFields,
   urlParameters,
-  valueText,
   withoutField,
 } from "./field-filters";
+import { valueText } from "./value-text";
 
 const filters: FieldFilters = {
   tags: "urgent,spring",
@@ -76,7 +76,7 @@ test.each([
 });
 
 test("codes are shown by their names where they are known", () => {
-  const nameOf = (field: string, code: string) => (field === "pod_locode" && code === "USLAX" ? "Los Angeles" : code);
+  const nameOf = (code: string) => (code === "USLAX" ? "Los Angeles" : code);
   const field = { label: "Port of discharge", kind: "text" } as const;
   expect(valueText({ pod_locode: "USLAX, XXXXX" }, "pod_locode", field, nameOf)).toBe("Los Angeles, XXXXX");
 });

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { useDocuments } from "@/components/api/use-document";
+import { useDocuments } from "@/components/api/use-documents";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { PageHeader } from "@/components/shell/page-header";
 import { useRowKeys } from "@/components/shell/use-row-keys";

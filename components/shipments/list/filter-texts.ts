@@ -1,7 +1,8 @@
 import type { Removable } from "@/components/field-filters/excluding-filter";
-import { removableFields, shipmentFields } from "@/components/field-filters/field-filters";
+import { removableFields } from "@/components/field-filters/removable-fields";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
+import { shipmentFields } from "./fields";
 import { activeFilters, delayLabels, type ListFilters, type ListView, noFilters } from "./list-view";
 
 type FilterName = keyof ListFilters;

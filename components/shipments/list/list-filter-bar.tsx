@@ -2,13 +2,13 @@
 
 import { type ReactNode, useRef } from "react";
 import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
-import { shipmentFields } from "@/components/field-filters/field-filters";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
 import { formatSort, parseSort } from "@/components/ui/list-sort";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import { freshnessLabels } from "@/components/values/state-labels";
+import { shipmentFields } from "./fields";
 import {
   choiceOf,
   delayLabels,

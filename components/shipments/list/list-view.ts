@@ -1,10 +1,5 @@
 import { pathWith } from "@/components/api/document";
-import {
-  type FieldFilters,
-  parseFieldFilters,
-  shipmentFields,
-  urlParameters,
-} from "@/components/field-filters/field-filters";
+import { type FieldFilters, parseFieldFilters, urlParameters } from "@/components/field-filters/field-filters";
 import { parseViewId, viewParameter } from "@/components/saved-views/saved-view";
 import {
   designedLayout,
@@ -18,6 +13,7 @@ import type { FreshnessAttribute } from "@/components/values/freshness-summary";
 import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
 import type { ShipmentStatus } from "@/lib/shipments/state-labels";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
+import { shipmentFields } from "./fields";
 import { shipmentHeads } from "./heads";
 
 export type FreshnessState = FreshnessAttribute["state"];

@@ -12,6 +12,7 @@ import { useMayEdit } from "@/components/shell/user-context";
 import { currentTimeOf, type Shipment } from "@/components/shipments/shipment";
 import { DataTable } from "@/components/ui/data-table/data-table";
 import { designedLayout } from "@/components/ui/data-table/table-layout";
+import { createLazyModule } from "@/components/ui/lazy-module";
 import { ListFooter } from "@/components/ui/list-footer";
 import { sortBy } from "@/components/ui/list-sort";
 import type { ListTotal } from "@/components/ui/list-total";
@@ -42,6 +43,8 @@ type ListedShipmentsProps = {
   children: ReactNode;
 };
 
+const optional = createLazyModule(() => import("./optional-cells"));
+
 /** The rows of the list, their selection, and the position of the page. */
 export function ListedShipments(props: ListedShipmentsProps) {
   const { page, loadedAtMs, list, path, table, handlers, children } = props;
@@ -53,6 +56,7 @@ export function ListedShipments(props: ListedShipmentsProps) {
     list.total,
   );
   useSelectKeys(selection);
+  const more = optional.useModule(view.layout.columns !== null);
   const isNew = useNewIds(
     page.data.map(({ id }) => id),
     hrefOfView({ ...view, layout: designedLayout }),
@@ -80,7 +84,7 @@ export function ListedShipments(props: ListedShipmentsProps) {
           rows={page.data}
           identify={({ id, attributes }) => ({ id, name: attributes.bill_of_lading_number })}
           useRow={useRow}
-          cells={shipmentCells}
+          cells={{ ...shipmentCells, ...more?.optionalCells }}
           isNew={({ id }) => isNew(id)}
           selection={selection}
         />

@@ -1,11 +1,14 @@
 "use client";
 
 import { clsx } from "clsx";
-import type { CSSProperties, ReactNode, RefObject } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useEffect } from "react";
+import { createLazyModule } from "@/components/ui/lazy-module";
 import type { Sort } from "@/components/ui/list-sort";
+import { onFirstInput } from "@/components/ui/overlays/load-overlays";
 import { SortHead } from "@/components/ui/sort-head";
-import { ColumnEdge } from "./column-edge";
 import { type Head, type TableLayout, tableColumns } from "./table-layout";
+
+const columnEdge = createLazyModule(() => import("./column-edge"));
 
 export type TableFrameProps<SortName extends string> = {
   caption: string;
@@ -29,18 +32,11 @@ const headRow = "h-8 [&>th]:sticky [&>th]:z-10 [&>th]:bg-surface [&>th]:shadow-[
 
 /** In a choice of columns the list scrolls by itself, also to the side; the selection and the first column stay. */
 const fixedTable = "md:min-w-(--table-width) md:table-fixed md:[&_td>span]:truncate";
-const firstStays = clsx(
-  "md:[&_td:first-child]:sticky md:[&_td:first-child]:left-0 md:[&_td:first-child]:z-1 md:[&_td:first-child]:bg-inherit",
-  "md:[&_th:first-child]:left-0 md:[&_th:first-child]:z-20",
-);
-const secondStays = clsx(
-  "md:[&_td:nth-child(2)]:sticky md:[&_td:nth-child(2)]:left-9 md:[&_td:nth-child(2)]:z-1 md:[&_td:nth-child(2)]:bg-inherit",
-  "md:[&_th:nth-child(2)]:left-9 md:[&_th:nth-child(2)]:z-20",
-);
-
 /** The table of a list: its head, and as children its rows. Used for the skeleton, too, which loads none of the code of the rows. */
 export function TableFrame<SortName extends string>(props: TableFrameProps<SortName>) {
   const { caption, heads, layout, headClass, className, selectHead, sort, onSort, onResize, ref, children } = props;
+  const edge = columnEdge.useModule(false);
+  useEffect(() => onFirstInput(columnEdge.load), []);
   const sorting = { ...(sort && { sort }), ...(onSort && { onSort }) };
   const isFixed = layout.columns !== null;
   const columns = tableColumns(heads, layout);
@@ -53,7 +49,7 @@ export function TableFrame<SortName extends string>(props: TableFrameProps<SortN
         style={{ "--table-width": `${widthPx}px` } as CSSProperties}
         className={clsx(
           "w-full border-collapse max-md:block",
-          isFixed ? [fixedTable, firstStays, selectPx > 0 && secondStays] : className,
+          isFixed ? [fixedTable, "first-column-stays", selectPx > 0 && "second-column-stays"] : className,
         )}
       >
         <caption className="sr-only">{caption}</caption>
@@ -68,7 +64,7 @@ export function TableFrame<SortName extends string>(props: TableFrameProps<SortN
                 {...(column.sort && { name: column.sort })}
                 {...sorting}
               >
-                {onResize && <ColumnEdge id={column.id} onResize={onResize} />}
+                {onResize && edge && <edge.ColumnEdge id={column.id} onResize={onResize} />}
               </SortHead>
             ))}
           </tr>

@@ -1,0 +1,18 @@
+import { commonFields, days, text } from "@/components/field-filters/common-fields";
+import type { FilterFields } from "@/components/field-filters/field-filters";
+
+/** The fields that containers are filtered by. */
+export const containerFields: FilterFields = {
+  ...commonFields("Container"),
+  number: text("Container number"),
+  equipment_type: text("Equipment"),
+  created_at: { ...days("Tracked since"), isAlwaysSet: true },
+  pol_vessel_departed_at: days("Departure"),
+  pod_eta_at: days("Estimated arrival"),
+  pod_arrived_at: days("Arrival"),
+  pod_discharged_at: days("Discharge"),
+  pickup_appointment_at: days("Pickup appointment"),
+  pod_full_out_at: days("Pickup"),
+  empty_return_due_at: days("Empty return due"),
+  empty_terminated_at: days("Empty return"),
+};

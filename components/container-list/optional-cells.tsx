@@ -1,0 +1,72 @@
+"use client";
+
+import { clsx } from "clsx";
+import { type Container, feesOf, pickupTimeZone } from "@/components/containers/container";
+import { holdTexts } from "@/components/containers/pickup-summary";
+import type { Cells } from "@/components/ui/data-table/data-table";
+import type { RowCellProps } from "@/components/ui/row-cell";
+import { Absent } from "@/components/values/absent";
+import { FreshnessCell } from "@/components/values/freshness";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { zoneToShow } from "@/components/values/zone-to-show";
+import { formatFees } from "@/lib/shipments/containers/fees";
+import { Day, type ListedContainer } from "./cells";
+
+/** The day in the zone of the user. */
+function UserDay({ at, now }: { at: string; now: string }) {
+  return <Day at={at} zone={useUserTimeZone()} now={now} />;
+}
+
+type Time = "pod_discharged_at" | "pod_full_out_at" | "empty_terminated_at" | "pickup_appointment_at";
+
+/** A cell with the day of a time; it is not shown on phones. */
+const dayCell =
+  (name: Time, zoneOf: (container: Container) => string | null) =>
+  ({ container, now }: ListedContainer): RowCellProps => {
+    const at = container.attributes[name];
+    const zone = zoneToShow(container.attributes, name, zoneOf(container));
+    return { className: "max-md:hidden", first: <Day at={at} zone={zone} now={now} /> };
+  };
+
+/** A cell with a text, which is not shown on phones. */
+const textCell =
+  (read: (attributes: Container["attributes"], container: Container) => string | null | undefined, isCode = false) =>
+  ({ container }: ListedContainer): RowCellProps => {
+    const text = read(container.attributes, container);
+    return {
+      className: "max-md:hidden",
+      first: text ? <span className={clsx(isCode && "mono")}>{text}</span> : <Absent />,
+    };
+  };
+
+const portZone = ({ attributes }: Container) => attributes.pod_timezone;
+
+/** The cells of columns that are shown only where they were chosen, by the ids of `containerHeads`. */
+export const optionalCells: Cells<ListedContainer> = {
+  appointment: dayCell("pickup_appointment_at", pickupTimeZone),
+  holds: textCell((_, container) => holdTexts(container).join(", ")),
+  fees: textCell((_, container) => formatFees([feesOf(container)])),
+  pol: textCell(({ pol_name: name, pol_locode: locode }) => name ?? locode),
+  pod: textCell(({ pod_name: name, pod_locode: locode }) => name ?? locode),
+  terminal: textCell(({ pod_terminal_name: name }) => name),
+  vessel: ({ container: { attributes } }) => ({
+    className: "max-md:hidden",
+    first: attributes.pod_vessel_name ?? <Absent />,
+    second: attributes.pod_voyage_number,
+  }),
+  discharged: dayCell("pod_discharged_at", portZone),
+  picked_up: dayCell("pod_full_out_at", portZone),
+  destination: textCell(({ destination_name: name, destination_locode: locode }) => name ?? locode),
+  returned: dayCell("empty_terminated_at", ({ attributes }) => attributes.empty_terminated_timezone),
+  seal: textCell(({ seal_number: seal }) => seal, true),
+  references: textCell(({ ref_numbers: references }) => references.join(", ")),
+  tags: textCell(({ tags }) => tags.join(", ")),
+  updates: ({ container: { attributes }, now }) => ({
+    className: "max-md:hidden",
+    first: <FreshnessCell freshness={attributes.freshness} now={now} stoppedReason={null} />,
+  }),
+  added: ({ container: { attributes }, now }) => ({
+    className: "max-md:hidden",
+    first: <UserDay at={attributes.created_at} now={now} />,
+  }),
+};

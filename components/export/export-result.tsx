@@ -1,0 +1,36 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { type ExportProgress, isRunning, showExport } from "./export-store";
+
+const rows = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;
+
+function describe({ state, read, total, error }: ExportProgress): string {
+  if (state === "reading") {
+    return total === null ? "Exporting" : `Exporting ${read.toLocaleString("en")} of ${rows(Math.max(read, total))}`;
+  }
+  if (state === "writing") return `Writing ${rows(read)}`;
+  return state === "done" ? `Exported ${rows(read)}` : `The export failed. ${error}`;
+}
+
+/** How far the export is, or its result until it is closed. */
+export function ExportResult({ progress }: { progress: ExportProgress }) {
+  return (
+    <>
+      <span role="status" className={progress.state === "failed" ? "text-12 text-bad" : "tnum text-12 text-ink-2"}>
+        {describe(progress)}
+      </span>
+      {isRunning(progress) && (
+        <Button kind="ghost" size="small" onClick={progress.stop}>
+          Stop
+        </Button>
+      )}
+      {!isRunning(progress) && (
+        <Button kind="ghost" size="small" aria-label="Close the result of the export" onClick={() => showExport(null)}>
+          <X aria-hidden size={14} />
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type FieldFilters, type FilterField, isDay, splitCustom } from "./field-filters";
+
+/** `2026-11-20` → `20 Nov 2026`. */
+const formatDate = (day: string) =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** A range in words; days are in UTC. */
+function rangeText(start: string | undefined, end: string | undefined): string {
+  const zone = [start, end].some((each) => each !== undefined && isDay(each)) ? " UTC" : "";
+  const show = (each: string) => (isDay(each) ? formatDate(each) : each);
+  if (start && start === end) return `${show(start)}${zone}`;
+  return `${[start && `from ${show(start)}`, end && `to ${show(end)}`].filter(Boolean).join(" ")}${zone}`;
+}
+
+/**
+ * The value of a filtered field in words: `urgent`, `from 20 Nov 2026 to 22 Nov 2026 UTC`, `not set`, `terminal: T7`; `nameOf` a code of
+ * the field.
+ */
+export function valueText(
+  filters: FieldFilters,
+  name: string,
+  { kind }: FilterField,
+  nameOf = (code: string) => code,
+): string {
+  if (kind === "text") {
+    const codes = (filters[name] ?? "").split(",");
+    return codes.map((code) => nameOf(code.trim())).join(", ");
+  }
+  const given = ["", ".start", ".end", ".exists"].map((end) => filters[`${name}${end}`]);
+  const [value, start, end, exists] = kind === "custom" ? given.map((each) => each && splitCustom(each)[1]) : given;
+  const text = exists ? "not set" : (value ?? rangeText(start, end));
+  const [slug] = splitCustom(given.find((each) => each !== undefined) ?? "");
+  return kind === "custom" ? `${slug}: ${text}` : text;
+}

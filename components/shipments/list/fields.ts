@@ -1,0 +1,14 @@
+import { commonFields, days } from "@/components/field-filters/common-fields";
+import type { FilterFields } from "@/components/field-filters/field-filters";
+
+/** The fields that shipments are filtered by. */
+export const shipmentFields: FilterFields = {
+  ...commonFields("Shipment"),
+  created_at: { ...days("Tracked since"), isAlwaysSet: true },
+  pol_etd_at: days("Estimated departure"),
+  pol_atd_at: days("Departure"),
+  pod_eta_at: days("Estimated arrival"),
+  pod_ata_at: days("Arrival"),
+  destination_eta_at: days("Estimated arrival inland"),
+  destination_ata_at: days("Arrival inland"),
+};

@@ -1,0 +1,68 @@
+"use client";
+
+import type { Shipment } from "@/components/shipments/shipment";
+import type { Cells } from "@/components/ui/data-table/data-table";
+import type { RowCellProps } from "@/components/ui/row-cell";
+import { Absent } from "@/components/values/absent";
+import { arrivalDelta } from "@/components/values/arrival-delta";
+import { Delta } from "@/components/values/delta";
+import { LocalTime } from "@/components/values/local-time";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
+import type { ListedShipment } from "./cells";
+
+/** A cell with a text, which is not shown on phones. */
+const textCell =
+  (read: (attributes: Shipment["attributes"]) => string | null) =>
+  ({ shipment }: ListedShipment): RowCellProps => ({
+    className: "max-md:hidden",
+    first: read(shipment.attributes) || <Absent />,
+  });
+
+type Leg = { actual: "pol_atd_at" | "destination_ata_at"; estimate: "pol_etd_at" | "destination_eta_at" };
+
+/** A cell with an actual time, or else its estimate, at its place; it is not shown on phones. */
+const timeCell =
+  ({ actual, estimate }: Leg, place: "pol" | "destination") =>
+  ({ shipment: { attributes }, now }: ListedShipment): RowCellProps => {
+    const isActual = attributes[actual] !== null;
+    const at = attributes[actual] ?? attributes[estimate];
+    const zone = zoneToShow(attributes, isActual ? actual : estimate, attributes[`${place}_timezone`]);
+    const dateOnly =
+      !isActual && (place === "pol" ? attributes.pol_etd_date_only : attributes.destination_eta_date_only);
+    return {
+      className: "max-md:hidden",
+      first: at === null ? <Absent /> : <LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} />,
+      second: at !== null && !isActual && "Estimated",
+    };
+  };
+
+/** How much later than first published a shipment that has not arrived is expected. */
+function delayCell({ shipment: { attributes } }: ListedShipment): RowCellProps {
+  const zone = zoneToShow(attributes, "pod_eta_at", attributes.pod_timezone);
+  const { pod_eta_at: at, pod_eta_date_only: dateOnly, pod_ata_at: arrivedAt } = attributes;
+  const isExpected = arrivedAt === null && attributes.line_tracking_stopped_at === null;
+  const delta = arrivalDelta({ at, baseline: comparableBaseline(attributes, zone), dateOnly, zone });
+  return { className: "max-md:hidden", first: isExpected && delta ? <Delta delta={delta} /> : <Absent /> };
+}
+
+/** The time in the zone of the user. */
+function UserTime({ at, now }: { at: string; now: string }) {
+  return <LocalTime at={at} zone={useUserTimeZone()} now={now} />;
+}
+
+/** The cells of columns that are shown only where they were chosen, by the ids of `shipmentHeads`. */
+export const optionalCells: Cells<ListedShipment> = {
+  carrier: textCell(({ shipping_line_short_name: name }) => name),
+  customer: textCell(({ customer_name: name }) => name),
+  references: textCell(({ ref_numbers: references }) => references.join(", ")),
+  tags: textCell(({ tags }) => tags.join(", ")),
+  departure: timeCell({ actual: "pol_atd_at", estimate: "pol_etd_at" }, "pol"),
+  delay: delayCell,
+  destination: textCell(({ destination_name: name, destination_locode: locode }) => name ?? locode),
+  arrival_inland: timeCell({ actual: "destination_ata_at", estimate: "destination_eta_at" }, "destination"),
+  added: ({ shipment: { attributes }, now }) => ({
+    className: "max-md:hidden",
+    first: <UserTime at={attributes.created_at} now={now} />,
+  }),
+};

@@ -1,0 +1,67 @@
+import { formatOwed } from "@/lib/shipments/containers/fees";
+import type { ContainerFacts, ExpectedArrival, ProblemDetail, ProblemTone } from "./problem";
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** A smaller delay of the arrival is no problem. */
+const lateFromMs = 12 * hourMs;
+/** Free time that ends by this many days from now needs an appointment. */
+const nearDays = { bad: 1, warn: 3 };
+
+/** A problem of a container, or of a shipment as a whole. */
+export type Found = ProblemDetail & { tone: ProblemTone };
+
+/** Days from one ISO date to another; negative when the second is earlier. */
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+
+/** What is wrong with the free time of a container. An appointment on or before the last free day solves it. */
+function freeTimeProblem({ today, lastFreeDay, appointmentDay }: ContainerFacts): Found[] {
+  if (lastFreeDay === null) return [];
+  const daysLeft = daysBetween(today, lastFreeDay);
+  if (daysLeft < 0) return [{ kind: "free_time_expired", tone: "bad", days: -daysLeft, lastFreeDay }];
+  const isPassed = appointmentDay !== null && appointmentDay < today;
+  if (appointmentDay !== null && !isPassed) {
+    const days = daysBetween(lastFreeDay, appointmentDay);
+    if (days <= 0) return [];
+    return [{ kind: "appointment_after_last_free_day", tone: "bad", days, lastFreeDay, appointmentDay }];
+  }
+  if (daysLeft > nearDays.warn) return [];
+  const tone = daysLeft <= nearDays.bad ? "bad" : "warn";
+  return [{ kind: "last_free_day_near", tone, days: daysLeft, lastFreeDay, appointment: isPassed ? "passed" : "none" }];
+}
+
+function holdProblems({ holds }: ContainerFacts): Found[] {
+  return holds.map(({ label, isPending, source }) =>
+    isPending ? { kind: "hold_pending", tone: "warn", label } : { kind: "hold", tone: "bad", label, source },
+  );
+}
+
+/** What is wrong with an arrival that is not reported yet. */
+export function arrivalProblems(arrival: ExpectedArrival | null): Found[] {
+  if (arrival === null) return [];
+  const { place, estimatedDay, isPast, lateMs } = arrival;
+  return [
+    ...(isPast ? [{ kind: "arrival_not_confirmed", tone: "warn", place, estimatedDay } as const] : []),
+    ...(lateMs !== null && lateMs > lateFromMs ? [{ kind: "late", tone: "warn", lateMs } as const] : []),
+  ];
+}
+
+/** What is wrong with a container besides fees, which are added up. A hold explains why it is not available. */
+export function containerProblems(container: ContainerFacts): Found[] {
+  const { holds, isNotAvailable, doubts, arrival } = container;
+  return [
+    ...freeTimeProblem(container),
+    ...holdProblems(container),
+    ...(isNotAvailable && holds.length === 0 ? [{ kind: "not_available", tone: "warn" } as const] : []),
+    ...arrivalProblems(arrival),
+    ...doubts.map((reason) => ({ kind: "times_in_doubt", tone: "warn", reason }) as const),
+  ];
+}
+
+/** The fees of containers, added up. */
+export function feeProblem(containers: ContainerFacts[]): (Found & { numbers: string[] })[] {
+  const charged = containers.filter(({ fees }) => fees.length > 0);
+  const owed = formatOwed(charged.flatMap(({ fees }) => fees));
+  return owed === null ? [] : [{ kind: "fees_owed", tone: "bad", owed, numbers: charged.map(({ number }) => number) }];
+}
