@@ -3,10 +3,10 @@
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useRef } from "react";
 import { useDocument } from "@/components/api/use-document";
+import { ListTools } from "@/components/data-table/list-tools";
 import type { Format } from "@/components/export/export-run";
 import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
-import { ListTools } from "@/components/shell/list-tools";
 import { PageHeader } from "@/components/shell/page-header";
 import { containersList } from "@/components/shell/saved-list";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";

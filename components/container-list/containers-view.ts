@@ -1,7 +1,7 @@
 import { pathWith } from "@/components/api/document";
+import { layoutParameters, parseLayout, type TableLayout } from "@/components/data-table/table-layout";
 import { type FieldFilters, parseFieldFilters, urlParameters } from "@/components/field-filters/field-filters";
 import { parseViewId, viewParameter } from "@/components/saved-views/saved-view";
-import { layoutParameters, parseLayout, type TableLayout } from "@/components/ui/data-table/table-layout";
 import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
 import { containerLabels, freshnessLabels } from "@/components/values/state-labels";
 import { inSentence } from "@/lib/shipments/state-labels";

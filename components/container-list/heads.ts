@@ -1,4 +1,4 @@
-import type { Head } from "@/components/ui/data-table/table-layout";
+import type { Head } from "@/components/data-table/table-layout";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
 import type { SortName } from "./containers-view";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import { type Container, feesOf, pickupTimeZone } from "@/components/containers/container";
+import { type Container, feesOf, hasLeftTerminal, pickupTimeZone } from "@/components/containers/container";
 import { holdTexts } from "@/components/containers/pickup-summary";
-import type { Cells } from "@/components/ui/data-table/data-table";
+import type { Cells } from "@/components/data-table/data-table";
 import type { RowCellProps } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { FreshnessCell } from "@/components/values/freshness";
@@ -44,7 +44,9 @@ const portZone = ({ attributes }: Container) => attributes.pod_timezone;
 /** The cells of columns that are shown only where they were chosen, by the ids of `containerHeads`. */
 export const optionalCells: Cells<ListedContainer> = {
   appointment: dayCell("pickup_appointment_at", pickupTimeZone),
-  holds: textCell((_, container) => holdTexts(container).join(", ")),
+  holds: textCell((_, container) =>
+    hasLeftTerminal(container) ? null : [...new Set(holdTexts(container))].join(", "),
+  ),
   fees: textCell((_, container) => formatFees([feesOf(container)])),
   pol: textCell(({ pol_name: name, pol_locode: locode }) => name ?? locode),
   pod: textCell(({ pod_name: name, pod_locode: locode }) => name ?? locode),

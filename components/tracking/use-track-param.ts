@@ -17,6 +17,9 @@ function setPending(value: string | null): void {
   for (const observer of observers) observer();
 }
 
+/** What is pending while the address still has it: the user can have gone to another page. */
+const pendingHere = () => (new URLSearchParams(window.location.search).has(parameter) ? pending : null);
+
 function observe(observer: () => void): () => void {
   observers.add(observer);
   return () => observers.delete(observer);
@@ -32,8 +35,8 @@ function hrefWith(value: string | null): string {
 /** Opens the Track dialog, optionally with a number filled in. */
 export function openTrack(number?: string): void {
   openedHere = true;
-  setPending(number || "1");
   window.history.pushState(null, "", hrefWith(number || "1"));
+  setPending(number || "1");
 }
 
 export function closeTrack(): void {
@@ -46,11 +49,7 @@ export function closeTrack(): void {
 /** `?track=1` opens the dialog empty, `?track=MEDU4471920` with that number; null when it is closed. */
 export function useTrackParam(): string | null {
   const inRouter = useSearchParams().get(parameter);
-  const opened = useSyncExternalStore(
-    observe,
-    () => pending,
-    () => null,
-  );
+  const opened = useSyncExternalStore(observe, pendingHere, () => null);
   useEffect(() => {
     if (inRouter !== null) setPending(null);
   }, [inRouter]);

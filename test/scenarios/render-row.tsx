@@ -9,8 +9,14 @@ import { RowCell } from "@/components/ui/row-cell";
 export function renderRow(shipment: Shipment, containers: Container[], now: string): string {
   const shown = shipmentHeads.filter(({ isOptional }) => !isOptional);
   const cells = shown.flatMap(({ id }) => {
-    const cell = shipmentCells[id]?.({ shipment, containers, now });
+    const cell = shipmentCells[id]?.({ shipment, containers, now, showsChecked: null });
     return cell ? [<RowCell key={id} {...cell} />] : [];
   });
-  return renderToStaticMarkup(<tr>{cells}</tr>);
+  // The first cell selects the row.
+  return renderToStaticMarkup(
+    <tr>
+      <td />
+      {cells}
+    </tr>,
+  );
 }

@@ -7,9 +7,9 @@ import type { Container } from "@/components/containers/container";
 import { ContainerSquares } from "@/components/containers/container-squares";
 import { containerSummary } from "@/components/containers/container-summary";
 import { nextLastFreeDay } from "@/components/containers/next-last-free-day";
+import type { Cells } from "@/components/data-table/data-table";
 import { shipmentsList } from "@/components/shell/saved-list";
 import { currentVoyage, displayStatusOf, isReturning, type Shipment } from "@/components/shipments/shipment";
-import type { Cells } from "@/components/ui/data-table/data-table";
 import { OneLine } from "@/components/ui/one-line";
 import { edgeClass, type RowCellProps } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
@@ -25,8 +25,15 @@ import { checkedInStatus, eventInStatus } from "./heads";
 import { Locodes, References, Route, Vessel } from "./shipment-cells";
 import { statusDetail } from "./status-detail";
 
-/** What the cells of a shipment show; `now`: the current time of the shipment. */
-export type ListedShipment = { shipment: Shipment; containers: Container[]; now: string };
+/** What the cells of a shipment show. */
+export type ListedShipment = {
+  shipment: Shipment;
+  containers: Container[];
+  /** The current time of the shipment. */
+  now: string;
+  /** Whether the column “Checked” was chosen; null: it is shown where there is room. */
+  showsChecked: boolean | null;
+};
 
 const freshnessOf = ({ shipment: { attributes }, now }: ListedShipment): ComponentProps<typeof FreshnessCell> => ({
   freshness: attributes.freshness,
@@ -36,20 +43,22 @@ const freshnessOf = ({ shipment: { attributes }, now }: ListedShipment): Compone
 
 /** What costs money or blocks, else the last event, and what makes the data doubtful. */
 function StatusDetail(row: ListedShipment) {
-  const { shipment, containers, now } = row;
+  const { shipment, containers, now, showsChecked } = row;
   // The list shows no gate moves, so that one which is inferred is left to the shipment's own page.
   const mark = mostSevereMark(shipment.attributes.data_marks.filter((kind) => kind !== "inferred"));
   const isDoubtful = ["silent", "no_longer_found", "broken"].includes(shipment.attributes.freshness.state);
   const problem = costlyProblem(shipment, containers, now);
+  const eventClass = showsChecked === null ? eventInStatus : !showsChecked && "md:hidden";
+  const checkedClass = showsChecked === null ? checkedInStatus : clsx("block", showsChecked && "md:hidden");
   return (
     <>
-      <span className={clsx("block", isDoubtful && !problem && eventInStatus)}>
+      <span className={clsx("block", isDoubtful && !problem && eventClass)}>
         <OneLine before={mark && <DataMark kind={mark} />}>
           {problem ? <span className="text-bad">{problem}</span> : statusDetail(shipment, containers, now)}
         </OneLine>
       </span>
       {isDoubtful && (
-        <span className={checkedInStatus}>
+        <span className={checkedClass}>
           <FreshnessCell {...freshnessOf(row)} />
         </span>
       )}

@@ -1,9 +1,9 @@
-import type { Head } from "@/components/ui/data-table/table-layout";
+import type { Head } from "@/components/data-table/table-layout";
 import type { SortName } from "./list-view";
 
-/** Shown only where the column “Checked” is hidden. */
+/** As designed: shown only where the column “Checked” is hidden. */
 export const checkedInStatus = "block md:@min-[1000px]:hidden";
-/** Hidden where the same line shows a doubtful check. */
+/** As designed: hidden where the same line shows a doubtful check. */
 export const eventInStatus = "md:@max-[1000px]:hidden";
 
 // As designed, columns are hidden one after another as the list gets narrower: vessel, checked, last free day, containers. They have these

@@ -1,5 +1,5 @@
-import type { TableLayout } from "@/components/ui/data-table/table-layout";
-import { TableSkeleton } from "@/components/ui/data-table/table-skeleton";
+import type { TableLayout } from "@/components/data-table/table-layout";
+import { TableSkeleton } from "@/components/data-table/table-skeleton";
 import { shipmentHeads } from "./heads";
 
 /** The classes of the table as designed: its columns have the same widths whatever their texts. */

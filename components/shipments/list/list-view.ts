@@ -1,12 +1,7 @@
 import { pathWith } from "@/components/api/document";
+import { designedLayout, layoutParameters, parseLayout, type TableLayout } from "@/components/data-table/table-layout";
 import { type FieldFilters, parseFieldFilters, urlParameters } from "@/components/field-filters/field-filters";
 import { parseViewId, viewParameter } from "@/components/saved-views/saved-view";
-import {
-  designedLayout,
-  layoutParameters,
-  parseLayout,
-  type TableLayout,
-} from "@/components/ui/data-table/table-layout";
 import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import type { FreshnessAttribute } from "@/components/values/freshness-summary";

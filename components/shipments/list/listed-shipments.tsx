@@ -7,11 +7,11 @@ import { LazyBulkBar } from "@/components/bulk-edit/lazy-bulk-bar";
 import { useSelectKeys } from "@/components/bulk-edit/use-select-keys";
 import { useSelection } from "@/components/bulk-edit/use-selection";
 import type { Container } from "@/components/containers/container";
+import { DataTable } from "@/components/data-table/data-table";
+import { designedLayout } from "@/components/data-table/table-layout";
 import type { useFrozenPage } from "@/components/live/freeze-list-order";
 import { useMayEdit } from "@/components/shell/user-context";
 import { currentTimeOf, type Shipment } from "@/components/shipments/shipment";
-import { DataTable } from "@/components/ui/data-table/data-table";
-import { designedLayout } from "@/components/ui/data-table/table-layout";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { ListFooter } from "@/components/ui/list-footer";
 import { sortBy } from "@/components/ui/list-sort";
@@ -65,7 +65,9 @@ export function ListedShipments(props: ListedShipmentsProps) {
   const useRow = (shipment: Shipment): ListedShipment => {
     const linked = shipment.relationships.containers?.data;
     const containers = Array.isArray(linked) ? linked.flatMap(({ id }) => byId.get(id) ?? []) : [];
-    return { shipment, containers, now: useCurrentTime(currentTimeOf(shipment, loadedAtMs), loadedAtMs) };
+    const now = useCurrentTime(currentTimeOf(shipment, loadedAtMs), loadedAtMs);
+    const showsChecked = view.layout.columns?.some(({ id }) => id === "checked") ?? null;
+    return { shipment, containers, now, showsChecked };
   };
   return (
     <>

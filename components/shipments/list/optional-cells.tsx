@@ -1,7 +1,7 @@
 "use client";
 
-import type { Shipment } from "@/components/shipments/shipment";
-import type { Cells } from "@/components/ui/data-table/data-table";
+import type { Cells } from "@/components/data-table/data-table";
+import { isReturning, portArrival, type Shipment } from "@/components/shipments/shipment";
 import type { RowCellProps } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { arrivalDelta } from "@/components/values/arrival-delta";
@@ -9,6 +9,8 @@ import { Delta } from "@/components/values/delta";
 import { LocalTime } from "@/components/values/local-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
+import { hasPassed } from "@/lib/shipments/arrival-confirmation";
+import { confirmationLabels } from "@/lib/shipments/state-labels";
 import type { ListedShipment } from "./cells";
 
 /** A cell with a text, which is not shown on phones. */
@@ -23,25 +25,39 @@ type Leg = { actual: "pol_atd_at" | "destination_ata_at"; estimate: "pol_etd_at"
 
 /** A cell with an actual time, or else its estimate, at its place; it is not shown on phones. */
 const timeCell =
-  ({ actual, estimate }: Leg, place: "pol" | "destination") =>
+  ({ actual, estimate: estimated }: Leg, place: "pol" | "destination") =>
   ({ shipment: { attributes }, now }: ListedShipment): RowCellProps => {
     const isActual = attributes[actual] !== null;
-    const at = attributes[actual] ?? attributes[estimate];
-    const zone = zoneToShow(attributes, isActual ? actual : estimate, attributes[`${place}_timezone`]);
+    const at = attributes[actual] ?? attributes[estimated];
+    const zone = zoneToShow(attributes, isActual ? actual : estimated, attributes[`${place}_timezone`]);
     const dateOnly =
       !isActual && (place === "pol" ? attributes.pol_etd_date_only : attributes.destination_eta_date_only);
+    if (at === null || (place === "destination" && isReturning(attributes))) {
+      return { className: "max-md:hidden", first: <Absent /> };
+    }
+    const isLate = !isActual && hasPassed({ at, dateOnly, zone }, now);
+    const estimate = isLate ? (
+      <span className="font-medium text-warn">{confirmationLabels.event.not_confirmed}</span>
+    ) : (
+      !isActual && "Estimated"
+    );
     return {
       className: "max-md:hidden",
-      first: at === null ? <Absent /> : <LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} />,
-      second: at !== null && !isActual && "Estimated",
+      first: <LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} />,
+      second: (
+        <>
+          {estimate}
+          {zone === null && " Time zone unknown"}
+        </>
+      ),
     };
   };
 
 /** How much later than first published a shipment that has not arrived is expected. */
-function delayCell({ shipment: { attributes } }: ListedShipment): RowCellProps {
+function delayCell({ shipment: { attributes }, now }: ListedShipment): RowCellProps {
   const zone = zoneToShow(attributes, "pod_eta_at", attributes.pod_timezone);
-  const { pod_eta_at: at, pod_eta_date_only: dateOnly, pod_ata_at: arrivedAt } = attributes;
-  const isExpected = arrivedAt === null && attributes.line_tracking_stopped_at === null;
+  const { pod_eta_at: at, pod_eta_date_only: dateOnly } = attributes;
+  const isExpected = portArrival(attributes, now) === "expected" && attributes.line_tracking_stopped_at === null;
   const delta = arrivalDelta({ at, baseline: comparableBaseline(attributes, zone), dateOnly, zone });
   return { className: "max-md:hidden", first: isExpected && delta ? <Delta delta={delta} /> : <Absent /> };
 }
@@ -59,7 +75,9 @@ export const optionalCells: Cells<ListedShipment> = {
   tags: textCell(({ tags }) => tags.join(", ")),
   departure: timeCell({ actual: "pol_atd_at", estimate: "pol_etd_at" }, "pol"),
   delay: delayCell,
-  destination: textCell(({ destination_name: name, destination_locode: locode }) => name ?? locode),
+  destination: textCell((shipment) =>
+    isReturning(shipment) ? null : (shipment.destination_name ?? shipment.destination_locode),
+  ),
   arrival_inland: timeCell({ actual: "destination_ata_at", estimate: "destination_eta_at" }, "destination"),
   added: ({ shipment: { attributes }, now }) => ({
     className: "max-md:hidden",

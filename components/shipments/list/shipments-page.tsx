@@ -1,8 +1,8 @@
 "use client";
 
+import { ListTools } from "@/components/data-table/list-tools";
 import type { Format } from "@/components/export/export-run";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
-import { ListTools } from "@/components/shell/list-tools";
 import { PageHeader } from "@/components/shell/page-header";
 import { shipmentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";

@@ -43,7 +43,9 @@ export function TableFrame<SortName extends string>(props: TableFrameProps<SortN
   const selectPx = selectHead === undefined ? 0 : 36;
   const widthPx = columns.reduce((sum, { sizePx }) => sum + sizePx, selectPx);
   return (
-    <div className={clsx("@container", isFixed && "isolate md:max-h-[calc(100dvh-11rem)] md:overflow-auto")}>
+    <div
+      className={clsx("@container", isFixed && "isolate md:max-h-[calc(100dvh-11rem)] md:overflow-auto md:scroll-pt-8")}
+    >
       <table
         ref={ref}
         style={{ "--table-width": `${widthPx}px` } as CSSProperties}

@@ -3,10 +3,13 @@
 import type { PointerEvent } from "react";
 import { boundWidth } from "./table-layout";
 
-/** The widths of all columns of the table as they are shown, by the ids of their edges. */
-function widthsAround(edge: Element): Map<string, number> {
-  const edges = edge.closest("tr")?.querySelectorAll<HTMLElement>("[data-column-edge]") ?? [];
-  return new Map([...edges].map((each) => [each.dataset.columnEdge ?? "", each.closest("th")?.offsetWidth ?? 0]));
+/** Fixes the widths of all columns of the table as they are shown, and returns them by the ids of their edges. */
+function fixWidths(edge: Element): Map<string, number> {
+  const edges = [...(edge.closest("tr")?.querySelectorAll<HTMLElement>("[data-column-edge]") ?? [])];
+  const heads = edges.map((each) => ({ id: each.dataset.columnEdge ?? "", head: each.closest("th") }));
+  const widths = heads.map(({ id, head }) => ({ id, head, widthPx: head?.offsetWidth ?? 0 }));
+  for (const { head, widthPx } of widths) head?.style.setProperty("width", `${widthPx}px`);
+  return new Map(widths.map(({ id, widthPx }) => [id, widthPx]));
 }
 
 type ColumnEdgeProps = {
@@ -18,17 +21,20 @@ type ColumnEdgeProps = {
 /** The edge of a column, which is dragged to make it wider or narrower. The choice of columns has buttons for it. */
 export function ColumnEdge({ id, onResize }: ColumnEdgeProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
     const edge = event.currentTarget;
     const head = edge.closest("th");
-    const [widths, from] = [widthsAround(edge), event.clientX];
+    const [widths, from] = [fixWidths(edge), event.clientX];
     const widthAt = (x: number) => boundWidth((widths.get(id) ?? 0) + x - from);
     event.preventDefault();
     edge.setPointerCapture(event.pointerId);
     edge.onpointermove = ({ clientX }) => head?.style.setProperty("width", `${widthAt(clientX)}px`);
     edge.onpointerup = ({ clientX }) => {
+      if (clientX !== from) onResize(id, widthAt(clientX), widths);
+    };
+    edge.onlostpointercapture = () => {
       edge.onpointermove = null;
       edge.onpointerup = null;
-      if (clientX !== from) onResize(id, widthAt(clientX), widths);
     };
   };
   return (

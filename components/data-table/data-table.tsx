@@ -6,7 +6,7 @@ import { SelectCell, SelectHead } from "@/components/bulk-edit/select-cell";
 import type { SelectionControl } from "@/components/bulk-edit/use-selection";
 import { RowCell, type RowCellProps, rowClass } from "@/components/ui/row-cell";
 import { TableFrame, type TableFrameProps } from "./table-frame";
-import { resizeColumn, shownColumns, type TableLayout, tableColumns } from "./table-layout";
+import { designedLayout, resizeColumn, shownColumns, type TableLayout, tableColumns } from "./table-layout";
 
 /** The cells of a row by the ids of their columns, from what the row shows. */
 export type Cells<Context> = Record<string, (row: Context) => RowCellProps>;
@@ -35,11 +35,13 @@ type DataRowProps<Row, Context> = RowsProps<Row, Context> & {
   id: string;
   name: string;
   columns: { id: string; className?: string }[];
+  /** Columns as designed that were not chosen: phones show them, too. */
+  others: { id: string; className?: string }[];
   isFixed: boolean;
 };
 
 function DataRow<Row, Context>(props: DataRowProps<Row, Context>) {
-  const { row, id, name, columns, isFixed, useRow, cells, isMarked, isNew, selection } = props;
+  const { row, id, name, columns, others, isFixed, useRow, cells, isMarked, isNew, selection } = props;
   const context = useRow(row);
   const isSelected = selection?.isSelected(id) === true;
   // What stays in view covers what scrolls below it.
@@ -52,6 +54,10 @@ function DataRow<Row, Context>(props: DataRowProps<Row, Context>) {
       {columns.map((column) => {
         const { className, ...cell } = cells[column.id]?.(context) ?? { first: null };
         return <RowCell key={column.id} {...cell} className={clsx(!isFixed && column.className, className)} />;
+      })}
+      {others.map((column) => {
+        const { className, ...cell } = cells[column.id]?.(context) ?? { first: null };
+        return <RowCell key={column.id} {...cell} className={clsx("md:hidden", column.className, className)} />;
       })}
     </tr>
   );
@@ -81,14 +87,15 @@ export function DataTable<Row, Context, SortName extends string>(props: DataTabl
   const isFixed = layout.columns !== null;
   useRowClick(isFixed, ref);
   const columns = tableColumns(heads, layout);
+  const others = tableColumns(heads, designedLayout).filter(({ id }) => !columns.some((column) => column.id === id));
   const identified = rows.map((row) => ({ row, ...identify(row) }));
   const selected = identified.filter(({ id }) => selection?.isSelected(id)).length;
   const resize = (id: string, widthPx: number, widths: Map<string, number>) => {
-    // The first change of a width sets those of the other columns, so that they stay as they are.
-    const all = shownColumns(layout, heads).map((column) => ({
-      id: column.id,
-      widthPx: column.widthPx ?? widths.get(column.id) ?? null,
-    }));
+    // All columns get the widths that they have, so that they stay as they are; those that are hidden where it is narrow stay hidden.
+    const all = shownColumns(layout, heads).flatMap(({ id: each }) => {
+      const shownPx = widths.get(each) ?? 0;
+      return shownPx > 0 ? [{ id: each, widthPx: shownPx }] : [];
+    });
     onLayout({ columns: resizeColumn(all, id, widthPx) });
   };
   return (
@@ -107,6 +114,7 @@ export function DataTable<Row, Context, SortName extends string>(props: DataTabl
           id={id}
           name={name}
           columns={columns}
+          others={others}
           isFixed={isFixed}
           useRow={useRow}
           cells={cells}

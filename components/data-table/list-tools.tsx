@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { ExportMenu } from "@/components/export/export-menu";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
-import { ColumnsButton } from "@/components/ui/data-table/columns-button";
+import { ColumnsButton } from "./columns-button";
 
 type ListToolsProps = ComponentProps<typeof ViewsMenu> &
   ComponentProps<typeof ColumnsButton> & {
