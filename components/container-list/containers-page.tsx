@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { type ReactNode, useRef } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { ListTools } from "@/components/data-table/list-tools";
+import type { TableLayout } from "@/components/data-table/table-layout";
 import type { Format } from "@/components/export/export-run";
 import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
@@ -20,7 +21,6 @@ import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { freshnessLabels } from "@/components/values/state-labels";
-import { ContainerTableSkeleton } from "./container-table-skeleton";
 import { containerFacetsQuery, containersPageSize, containersQuery } from "./containers-query";
 import {
   type ContainersView,
@@ -42,6 +42,14 @@ import type { NoContainersProps } from "./no-containers";
 import { peekIdOf, usePeek, withPeek } from "./use-peek";
 
 const containerPanel = createLazyModule(() => import("@/components/container-page/container-panel"));
+
+// The server renders it while the page loads; here it is shown only when that failed.
+const skeleton = createLazyModule(() => import("./container-table-skeleton"));
+
+function LazySkeleton({ layout }: { layout: TableLayout }) {
+  const loaded = skeleton.useModule(true);
+  return loaded && <loaded.ContainerTableSkeleton layout={layout} />;
+}
 
 const noContainers = createLazyModule(() => import("./no-containers"));
 
@@ -172,7 +180,7 @@ export function ContainersPage() {
             />
           </FilterBar>
           {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
-          {!page && !error && <ContainerTableSkeleton layout={view.layout} />}
+          {!page && !error && <LazySkeleton layout={view.layout} />}
           {!page && error && (
             <ListUnavailable title="The containers could not be loaded" message={error.message} onRetry={refetch} />
           )}
