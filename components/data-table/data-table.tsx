@@ -17,7 +17,7 @@ type RowsProps<Row, Context> = {
   cells: Cells<Context>;
   /** Whether a row is highlighted as one that is selected. */
   isMarked?: (row: Row) => boolean;
-  /** Whether a row is new, which its color tells for a moment. */
+  /** Whether a row is new; it is highlighted for a moment. */
   isNew?: (row: Row) => boolean;
   selection?: SelectionControl;
 };

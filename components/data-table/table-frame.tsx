@@ -32,6 +32,7 @@ const headRow = "h-8 [&>th]:sticky [&>th]:z-10 [&>th]:bg-surface [&>th]:shadow-[
 
 /** In a choice of columns the list scrolls by itself, also to the side; the selection and the first column stay. */
 const fixedTable = "md:min-w-(--table-width) md:table-fixed md:[&_td>span]:truncate";
+
 /** The table of a list: its head, and as children its rows. Used for the skeleton, too, which loads none of the code of the rows. */
 export function TableFrame<SortName extends string>(props: TableFrameProps<SortName>) {
   const { caption, heads, layout, headClass, className, selectHead, sort, onSort, onResize, ref, children } = props;
