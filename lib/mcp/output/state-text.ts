@@ -2,9 +2,14 @@ import { jsonAttributes } from "@/lib/platform/jsonapi/resource";
 import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
 import { containerStateOf } from "@/lib/shipments/containers/container-state";
 import { stageOfAttributes, terminalHoldsOf } from "@/lib/shipments/containers/pickup-attributes";
-import type { ShipmentRow } from "@/lib/shipments/shipment";
 import { formatMilestone } from "@/lib/shipments/milestone-labels";
-import { containerStateLabels, formatStoppedReason, requestStatusLabels, shipmentStatusLabels } from "@/lib/shipments/state-labels";
+import type { ShipmentRow } from "@/lib/shipments/shipment";
+import {
+  containerStateLabels,
+  formatStoppedReason,
+  requestStatusLabels,
+  shipmentStatusLabels,
+} from "@/lib/shipments/state-labels";
 import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
 import type { requestStatuses } from "@/lib/tracking/requests/tracking-request";
 import { formatTime } from "./format-text";
