@@ -7,9 +7,11 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import type { Change } from "./bulk-run";
 import { type BulkTarget, formatRecords } from "./bulk-target";
 import { changeOf, noCustomer } from "./change-of";
+import { CustomFieldEdit, enteredField, useFieldDefinitions } from "./custom-field-edit";
 
 type Parties = ListDocument<Resource<"party", { company_name: string }>>;
 
@@ -54,11 +56,18 @@ function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
   const id = useId();
   const isShipments = target.type === "shipment";
   const [message, setMessage] = useState<string | null>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const zone = useUserTimeZone();
+  const custom = useFieldDefinitions(target);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const result = changeOf(new FormData(event.currentTarget));
-    if (typeof result === "string") setMessage(result);
-    else onApply(result);
+    const form = new FormData(event.currentTarget);
+    try {
+      const result = changeOf(form, await enteredField(form, custom.definitions ?? [], zone));
+      if (typeof result === "string") setMessage(result);
+      else onApply(result);
+    } catch (error) {
+      setMessage(error instanceof Error ? error.message : String(error));
+    }
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
@@ -69,6 +78,7 @@ function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
         </Field>
       ))}
       {isShipments && <CustomerField id={`${id}-customer`} />}
+      <CustomFieldEdit id={`${id}-custom`} {...custom} zone={zone} />
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button onClick={onClose} className="max-md:flex-1">
           Cancel

@@ -17,6 +17,12 @@ test("names only what was entered, without duplicates", () => {
   });
 });
 
+test("a value of a custom field is a change of its own", () => {
+  const field = { custom_fields: { po_number: "PO 1" } };
+  expect(changeOf(formOf({}), field)).toEqual(field);
+  expect(changeOf(formOf({ add_tags: "urgent" }), field)).toEqual({ add_tags: ["urgent"], ...field });
+});
+
 test("states why there is no change", () => {
   expect(changeOf(formOf({ add_tags: ",", customer: "" }))).toBe("Enter what to add or to remove.");
   expect(changeOf(formOf({ add_tags: "a,b", remove_tags: "b" }))).toBe("“b” cannot be both added and removed.");

@@ -7,9 +7,9 @@ export const noCustomer = "none";
 const lists = ["add_tags", "remove_tags", "add_ref_numbers", "remove_ref_numbers"] as const;
 const longestValue = 255;
 
-/** The change that the form describes, or why there is none. */
-export function changeOf(form: FormData): Change | string {
-  const change: Change = {};
+/** The change that the form describes, or why there is none. `field`: what it changes of a custom field. */
+export function changeOf(form: FormData, field: Pick<Change, "custom_fields"> = {}): Change | string {
+  const change: Change = { ...field };
   for (const name of lists) {
     const values = parseList(String(form.get(name) ?? ""));
     const tooLong = values.find((value) => value.length > longestValue);

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { ListTools } from "@/components/data-table/list-tools";
 import type { TableLayout } from "@/components/data-table/table-layout";
-import type { Format } from "@/components/export/export-run";
+import type { ExportChoice } from "@/components/export/export-run";
 import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
 import { PageHeader } from "@/components/shell/page-header";
@@ -60,7 +60,7 @@ function LazyNoContainers(props: NoContainersProps) {
 
 const loadExport = async (path: string) => {
   const { exportContainers } = await import("./export-containers");
-  return (format: Format) => exportContainers(path, format);
+  return (choice: ExportChoice) => exportContainers(path, choice);
 };
 
 type ViewProps = { view: ContainersView; onShow: (view: ContainersView) => void };

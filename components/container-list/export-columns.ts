@@ -1,30 +1,40 @@
 import { type Container, containerState, feesOf, holdsOf, pickupTimeZone } from "@/components/containers/container";
 import { formatEquipment } from "@/components/containers/container-labels";
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
-import { type Column, joined, localMoment } from "@/components/export/cell";
+import { joined, localMoment } from "@/components/export/cell";
+import { type ListColumn, userMoment } from "@/components/export/list-columns";
 import { containerLabels, freshnessLabels } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { formatFees } from "@/lib/shipments/containers/fees";
 import { formatHold } from "@/lib/shipments/containers/hold-labels";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
+import { containerPlace } from "./container-place";
 
 type Attributes = Container["attributes"];
 
 /** `shipment`: null where the list has none. */
 export type ExportedContainer = {
+  id: string;
   container: Container;
   shipment: { bill_of_lading_number: string; ref_numbers: string[] } | null;
 };
 
 const text = (
+  of: string[],
   title: string,
   width: number,
   read: (attributes: Attributes, container: Container) => string | null,
-): Column<ExportedContainer> => ({ title, width, value: ({ container }) => read(container.attributes, container) });
+): ListColumn<ExportedContainer> => ({
+  of,
+  title,
+  width,
+  value: ({ container }) => read(container.attributes, container),
+});
 
 type Time = "pol_vessel_departed_at" | "pod_eta_at" | "pod_arrived_at" | "pod_discharged_at" | "pod_full_out_at";
 
-const time = (title: string, name: Time, zoneOf: (attributes: Attributes) => string | null) => ({
+const time = (of: string[], title: string, name: Time, zoneOf: (attributes: Attributes) => string | null) => ({
+  of,
   title,
   width: 17,
   value: ({ container: { attributes } }: ExportedContainer) =>
@@ -40,13 +50,14 @@ function earliestLastFreeDay(container: Container) {
 const yesOrNo = (value: boolean | null) => (value === null ? null : value ? "Yes" : "No");
 
 /** The columns of exported containers. Times and days are local to their places. */
-export const containerColumns: Column<ExportedContainer>[] = [
-  text("Container", 13, ({ number }) => number),
-  { title: "Shipment", width: 20, value: ({ shipment }) => shipment?.bill_of_lading_number ?? null },
-  { title: "References", width: 24, value: ({ shipment }) => joined(shipment?.ref_numbers ?? []) },
-  text("Type", 18, formatEquipment),
-  text("Seal", 14, ({ seal_number: seal }) => seal),
+export const containerColumns: ListColumn<ExportedContainer>[] = [
+  text(["number"], "Container", 13, ({ number }) => number),
+  { of: ["shipment"], title: "Shipment", width: 20, value: ({ shipment }) => shipment?.bill_of_lading_number ?? null },
+  { of: ["shipment"], title: "References", width: 24, value: ({ shipment }) => joined(shipment?.ref_numbers ?? []) },
+  text(["number"], "Type", 18, formatEquipment),
+  text(["seal"], "Seal", 14, ({ seal_number: seal }) => seal),
   {
+    of: [],
     title: "Weight in kg",
     width: 12,
     value: ({ container }) => {
@@ -54,20 +65,25 @@ export const containerColumns: Column<ExportedContainer>[] = [
       return pounds === null ? null : Math.round(pounds * 0.453_592_37);
     },
   },
-  text("Status", 20, (_, container) => containerLabels[containerState(container)].label),
-  text("Updates", 18, ({ freshness }) => freshnessLabels[freshness.state].label),
-  text("Port of loading", 20, ({ pol_name: name }) => name),
-  text("Port of discharge", 20, ({ pod_name: name }) => name),
-  text("Terminal", 20, ({ pod_terminal_name: name }) => name),
-  text("Vessel", 22, ({ pod_vessel_name: name }) => name),
-  text("Voyage", 10, ({ pod_voyage_number: voyage }) => voyage),
-  time("Estimated arrival", "pod_eta_at", atDischarge),
-  time("Arrived", "pod_arrived_at", atDischarge),
-  time("Discharged", "pod_discharged_at", atDischarge),
-  text("Available for pickup", 11, ({ available_for_pickup: available }) => yesOrNo(available)),
-  text("Holds", 24, (_, container) => joined(holdsOf(container).map(formatHold))),
-  text("Fees", 20, (_, container) => formatFees([feesOf(container)])),
+  text(["status"], "Status", 20, (_, container) => containerLabels[containerState(container)].label),
+  text(["location"], "Location", 26, (_, container) => {
+    const place = containerPlace(container);
+    return place && joined([place.first, ...(place.second ? [place.second] : [])]);
+  }),
+  text(["updates"], "Updates", 18, ({ freshness }) => freshnessLabels[freshness.state].label),
+  text(["pol"], "Port of loading", 20, ({ pol_name: name }) => name),
+  text(["pod"], "Port of discharge", 20, ({ pod_name: name }) => name),
+  text(["terminal"], "Terminal", 20, ({ pod_terminal_name: name }) => name),
+  text(["vessel"], "Vessel", 22, ({ pod_vessel_name: name }) => name),
+  text(["vessel"], "Voyage", 10, ({ pod_voyage_number: voyage }) => voyage),
+  time(["arrival"], "Estimated arrival", "pod_eta_at", atDischarge),
+  time(["arrival"], "Arrived", "pod_arrived_at", atDischarge),
+  time(["discharged"], "Discharged", "pod_discharged_at", atDischarge),
+  text(["pickup"], "Available for pickup", 11, ({ available_for_pickup: available }) => yesOrNo(available)),
+  text(["pickup", "holds"], "Holds", 24, (_, container) => joined(holdsOf(container).map(formatHold))),
+  text(["fees"], "Fees", 20, (_, container) => formatFees([feesOf(container)])),
   {
+    of: ["last_free_day"],
     title: "Last free day",
     width: 13,
     value: ({ container }) => {
@@ -75,21 +91,24 @@ export const containerColumns: Column<ExportedContainer>[] = [
       return day && localMoment(day.at, day.zone, { hasTime: false });
     },
   },
-  text("Last free day from", 12, (_, container) => earliestLastFreeDay(container)?.source ?? null),
+  text(["last_free_day"], "Last free day from", 12, (_, container) => earliestLastFreeDay(container)?.source ?? null),
   {
+    of: ["pickup", "appointment"],
     title: "Pickup appointment",
     width: 17,
     value: ({ container }) => localMoment(container.attributes.pickup_appointment_at, pickupTimeZone(container)),
   },
-  time(containerStateLabels.picked_up, "pod_full_out_at", atDischarge),
-  text("Destination", 20, ({ destination_name: name }) => name),
+  time(["picked_up"], containerStateLabels.picked_up, "pod_full_out_at", atDischarge),
+  text(["destination"], "Destination", 20, ({ destination_name: name }) => name),
   {
+    of: ["empty_return"],
     title: "Empty return due",
     width: 13,
     value: ({ container: { attributes } }) =>
       localMoment(attributes.empty_return_due_at, attributes.empty_terminated_timezone, { hasTime: false }),
   },
   {
+    of: ["empty_return", "returned"],
     title: containerStateLabels.empty_returned,
     width: 17,
     value: ({ container: { attributes } }) =>
@@ -97,5 +116,13 @@ export const containerColumns: Column<ExportedContainer>[] = [
         attributes.empty_terminated_at,
         zoneToShow(attributes, "empty_terminated_at", attributes.empty_terminated_timezone),
       ),
+  },
+  text(["references"], "Container references", 24, ({ ref_numbers: references }) => joined(references)),
+  text(["tags"], "Tags", 16, ({ tags }) => joined(tags)),
+  {
+    of: ["added"],
+    title: "Tracked since",
+    width: 17,
+    value: ({ container: { attributes } }) => userMoment(attributes.created_at),
   },
 ];

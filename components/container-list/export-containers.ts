@@ -1,6 +1,6 @@
 import type { ListDocument } from "@/components/api/document";
 import type { Container } from "@/components/containers/container";
-import { type Format, runExport } from "@/components/export/export-run";
+import { type ExportChoice, runExport } from "@/components/export/export-run";
 import { containerColumns, type ExportedContainer } from "./export-columns";
 
 type IncludedShipment = { id: string; attributes: NonNullable<ExportedContainer["shipment"]> };
@@ -15,8 +15,8 @@ function rowsOf({ data, included = [] }: Page) {
 }
 
 /** Exports the containers of a list in `/v2`, with the numbers of their shipments. */
-export const exportContainers = (path: string, format: Format): Promise<void> =>
+export const exportContainers = (path: string, choice: ExportChoice): Promise<void> =>
   runExport<Page, ReturnType<typeof rowsOf>[number]>(
-    { name: "containers", path, columns: containerColumns, rowsOf },
-    format,
+    { name: "containers", type: "container", path, columns: containerColumns, rowsOf },
+    choice,
   );

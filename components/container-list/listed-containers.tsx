@@ -49,7 +49,11 @@ export function ListedContainers(props: ListedContainersProps) {
     list.total,
   );
   useSelectKeys(selection);
-  const more = optional.useModule(view.layout.columns !== null);
+  const { columns } = view.layout;
+  const chosen = optional.useModule(columns !== null)?.chosenColumns(
+    columns ?? [],
+    data.map(({ id }) => id),
+  );
   const useRow = (container: Container): ListedContainer => {
     const shipment = shipmentOf(container, included);
     const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
@@ -76,7 +80,8 @@ export function ListedContainers(props: ListedContainersProps) {
           rows={data}
           identify={({ id, attributes }) => ({ id, name: attributes.number })}
           useRow={useRow}
-          cells={{ ...containerCells, ...more?.optionalCells }}
+          cells={{ ...containerCells, ...chosen?.cells }}
+          names={chosen?.names}
           isMarked={({ id }) => id === peekId}
           selection={selection}
         />

@@ -4,6 +4,8 @@ import { clsx } from "clsx";
 import { type Container, feesOf, hasLeftTerminal, pickupTimeZone } from "@/components/containers/container";
 import { holdTexts } from "@/components/containers/pickup-summary";
 import type { Cells } from "@/components/data-table/data-table";
+import { fieldColumns } from "@/components/data-table/field-columns";
+import type { ShownColumn } from "@/components/data-table/table-layout";
 import type { RowCellProps } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { FreshnessCell } from "@/components/values/freshness";
@@ -42,7 +44,7 @@ const textCell =
 const portZone = ({ attributes }: Container) => attributes.pod_timezone;
 
 /** The cells of columns that are shown only where they were chosen, by the ids of `containerHeads`. */
-export const optionalCells: Cells<ListedContainer> = {
+const optionalCells: Cells<ListedContainer> = {
   appointment: dayCell("pickup_appointment_at", pickupTimeZone),
   holds: textCell((_, container) =>
     hasLeftTerminal(container) ? null : [...new Set(holdTexts(container))].join(", "),
@@ -72,3 +74,13 @@ export const optionalCells: Cells<ListedContainer> = {
     first: <UserDay at={attributes.created_at} now={now} />,
   }),
 };
+
+/** The cells of the columns that were chosen, and the names of custom fields among them. `ids`: of the rows of the page. */
+export function chosenColumns(columns: readonly ShownColumn[], ids: readonly string[]) {
+  const { cells, names } = fieldColumns<ListedContainer>("container", {
+    columns,
+    ids,
+    idOf: ({ container }) => container.id,
+  });
+  return { cells: { ...optionalCells, ...cells }, names };
+}

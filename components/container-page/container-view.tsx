@@ -6,6 +6,7 @@ import { AtAGlance } from "@/components/answers/at-a-glance";
 import { isAtPort, pickupLocation } from "@/components/containers/container";
 import { CustomsHolds } from "@/components/containers/customs-holds";
 import { TerminalDetails } from "@/components/containers/terminal-details";
+import { LazyRecordFields } from "@/components/custom-fields/lazy-record-fields";
 import { ShipmentDocuments } from "@/components/documents/shipment-documents";
 import { milestonesWithOnly } from "@/components/itinerary/itineraries-of";
 import { Milestones } from "@/components/itinerary/milestones";
@@ -85,6 +86,7 @@ function Details({ document, blocks }: { document: ContainerDocument; blocks: Bl
         now={now}
       />
       <ContainerDetails container={container} shipment={shipment} now={now} />
+      <LazyRecordFields owner={subject} now={now} />
       <ShipmentDocuments shipmentId={shipment.id} />
     </>
   );

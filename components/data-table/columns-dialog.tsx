@@ -2,15 +2,20 @@
 
 import { ArrowDown, ArrowUp, Minus, Plus } from "lucide-react";
 import { useState } from "react";
+import { useDocument } from "@/components/api/use-document";
+import { type Definition, definitionsQuery } from "@/components/custom-fields/definition";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import {
+  customColumnOf,
+  customColumnPx,
   designedColumns,
   type Head,
   moveColumn,
   resizeColumn,
   type ShownColumn,
   shownColumns,
+  slugOfColumn,
   type TableLayout,
   toggleColumn,
   withoutChoice,
@@ -58,7 +63,28 @@ function ColumnButtons({ head: { id, label, widthPx }, shown, onChange }: Change
   );
 }
 
+/** The lists whose records have custom fields. */
+const entityTypes: Partial<Record<string, Definition["attributes"]["entity_type"]>> = {
+  shipments: "Shipment",
+  containers: "Container",
+};
+
+/** The columns of the list with those of custom fields. */
+function useAllHeads({ list, heads, layout }: Pick<ColumnsDialogProps, "list" | "heads" | "layout">): Head[] {
+  const { data } = useDocument(definitionsQuery);
+  const custom = data?.data.flatMap(({ attributes: { entity_type: type, api_slug: slug, display_name: label } }) =>
+    type === entityTypes[list]
+      ? [{ id: customColumnOf(slug), label, widthPx: customColumnPx, isOptional: true as const }]
+      : [],
+  );
+  const known = [...heads, ...(custom ?? [])];
+  // Of a field that was deleted, the column can be taken away.
+  const others = (layout.columns ?? []).filter(({ id }) => !known.some((head) => head.id === id));
+  return [...known, ...others.map(({ id }) => ({ id, label: slugOfColumn(id) ?? id, widthPx: customColumnPx }))];
+}
+
 export type ColumnsDialogProps = {
+  list: string;
   heads: readonly Head[];
   layout: TableLayout;
   onLayout: (layout: TableLayout) => void;
@@ -66,13 +92,14 @@ export type ColumnsDialogProps = {
   onClose: () => void;
 };
 
-function ColumnsForm({ heads, layout, onLayout, onClose }: Omit<ColumnsDialogProps, "isOpen">) {
-  // The address, and with it `layout`, follows a moment later.
-  const [own, setOwn] = useState(layout);
-  const shown = shownColumns(own, heads);
+function ColumnsForm({ list, heads: own, layout: initial, onLayout, onClose }: Omit<ColumnsDialogProps, "isOpen">) {
+  // The address, and with it `initial`, follows a moment later.
+  const [layout, setLayout] = useState(initial);
+  const heads = useAllHeads({ list, heads: own, layout });
+  const shown = shownColumns(layout, heads);
   const change = (columns: ShownColumn[]) => {
     const next = { columns: withoutChoice(columns, heads) };
-    setOwn(next);
+    setLayout(next);
     onLayout(next);
   };
   const ordered = [
@@ -103,7 +130,7 @@ function ColumnsForm({ heads, layout, onLayout, onClose }: Omit<ColumnsDialogPro
       </ul>
       <div className="flex justify-end gap-2 max-md:mt-auto">
         <Button
-          aria-disabled={own.columns === null}
+          aria-disabled={layout.columns === null}
           onClick={() => change(designedColumns(heads))}
           className="max-md:flex-1"
         >

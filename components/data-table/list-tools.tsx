@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { ExportMenu } from "@/components/export/export-menu";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { ColumnsButton } from "./columns-button";
+import { shownColumns } from "./table-layout";
 
 type ListToolsProps = ComponentProps<typeof ViewsMenu> &
   ComponentProps<typeof ColumnsButton> & {
@@ -14,8 +15,8 @@ export function ListTools({ list, href, viewId, heads, layout, onLayout, loadExp
   return (
     <>
       <ViewsMenu list={list} href={href} viewId={viewId} />
-      <ColumnsButton heads={heads} layout={layout} onLayout={onLayout} />
-      {loadExport && <ExportMenu load={loadExport} />}
+      <ColumnsButton list={list} heads={heads} layout={layout} onLayout={onLayout} />
+      {loadExport && <ExportMenu columns={shownColumns(layout, heads)} load={loadExport} />}
     </>
   );
 }

@@ -14,6 +14,8 @@ export type TableFrameProps<SortName extends string> = {
   caption: string;
   heads: readonly Head<SortName>[];
   layout: TableLayout;
+  /** The labels of custom fields by the ids of their columns. */
+  names?: Record<string, ReactNode> | undefined;
   /** Where the head stays while the page scrolls: below what is above the list. */
   headClass: string;
   /** Classes of the table as designed. */
@@ -35,7 +37,8 @@ const fixedTable = "md:min-w-(--table-width) md:table-fixed md:[&_td>span]:trunc
 
 /** The table of a list: its head, and as children its rows. Used for the skeleton, too, which loads none of the code of the rows. */
 export function TableFrame<SortName extends string>(props: TableFrameProps<SortName>) {
-  const { caption, heads, layout, headClass, className, selectHead, sort, onSort, onResize, ref, children } = props;
+  const { caption, heads, layout, names, headClass, className, selectHead, sort, onSort, onResize, ref, children } =
+    props;
   const edge = columnEdge.useModule(false);
   useEffect(() => onFirstInput(columnEdge.load), []);
   const sorting = { ...(sort && { sort }), ...(onSort && { onSort }) };
@@ -62,7 +65,7 @@ export function TableFrame<SortName extends string>(props: TableFrameProps<SortN
             {columns.map((column) => (
               <SortHead
                 key={column.id}
-                label={column.label}
+                label={names?.[column.id] ?? column.label}
                 {...(isFixed ? { widthPx: column.sizePx } : { className: clsx(column.className, column.widthClass) })}
                 {...(column.sort && { name: column.sort })}
                 {...sorting}

@@ -45,6 +45,11 @@ test("a choice of columns, their order and widths is written and read", () => {
 
 test.each([
   ["unknown columns are left out", "number,price,seal", ["number", "seal"]],
+  [
+    "columns of custom fields are shown by their names for programs",
+    "number,cf-po_number,cf-PO,cf-",
+    ["number", "cf-po_number"],
+  ],
   ["a column is shown once", "number,seal,seal.90", ["number", "seal"]],
   ["the first column is always shown, and first", "seal,status", ["number", "seal", "status"]],
 ])("%s", (_, cols, ids) => {

@@ -14,6 +14,16 @@ export type Head<SortName extends string = string> = {
   isOptional?: true;
 };
 
+/** The id of the column of a custom field. */
+const customColumn = /^cf-([a-z][a-z0-9_]{0,62})$/;
+
+export const customColumnPx = 140;
+
+export const customColumnOf = (slug: string): string => `cf-${slug}`;
+
+/** The `api_slug` of the custom field whose column this is; null for other columns. */
+export const slugOfColumn = (id: string): string | null => customColumn.exec(id)?.[1] ?? null;
+
 /** A column that is shown, and its width where a user has set it. */
 export type ShownColumn = { id: string; widthPx: number | null };
 
@@ -38,14 +48,14 @@ export const shownColumns = (layout: TableLayout, heads: readonly Head[]): Shown
 /** A shown column with its head. */
 type TableColumn<SortName extends string> = Head<SortName> & { sizePx: number };
 
-/** The columns of a layout, with the widths that were set, or those that columns have where they are chosen. */
+/** The columns of a layout, with the widths that were set, or those that columns have where they are chosen; of custom fields without labels. */
 export function tableColumns<SortName extends string>(
   heads: readonly Head<SortName>[],
   layout: TableLayout,
 ): TableColumn<SortName>[] {
-  return shownColumns(layout, heads).flatMap(({ id, widthPx }) => {
-    const head = heads.find((each) => each.id === id);
-    return head ? [{ ...head, sizePx: widthPx ?? head.widthPx }] : [];
+  return shownColumns(layout, heads).map(({ id, widthPx }) => {
+    const head = heads.find((each) => each.id === id) ?? { id, label: "", widthPx: customColumnPx };
+    return { ...head, sizePx: widthPx ?? head.widthPx };
   });
 }
 
@@ -60,7 +70,7 @@ function parseColumns(text: string, heads: readonly Head[]): ShownColumn[] | nul
   const byId = new Map(
     text.split(",").flatMap((item): [string, ShownColumn][] => {
       const [id = "", width = ""] = item.split(".");
-      if (!heads.some((head) => head.id === id)) return [];
+      if (!heads.some((head) => head.id === id) && !slugOfColumn(id)) return [];
       return [[id, { id, widthPx: /^\d{1,4}$/.test(width) ? boundWidth(Number(width)) : null }]];
     }),
   );

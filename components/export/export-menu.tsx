@@ -3,26 +3,28 @@
 import { Download } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { createLazyModule } from "@/components/ui/lazy-module";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import type { Format } from "./export-run";
+import type { ExportChoice } from "./export-run";
 import { isRunning, useExport } from "./export-store";
 
 const result = createLazyModule(() => import("./export-result"));
 
 type ExportMenuProps = {
+  /** The columns of the list on the page. */
+  columns: ExportChoice["columns"];
   /** Loads the code of the export. */
-  load: () => Promise<(format: Format) => Promise<void>>;
+  load: () => Promise<(choice: ExportChoice) => Promise<void>>;
 };
 
 /** Exports the list of the page, with progress. */
-export function ExportMenu({ load }: ExportMenuProps) {
+export function ExportMenu({ columns, load }: ExportMenuProps) {
   const progress = useExport();
   const shown = result.useModule(progress !== null);
-  const start = async (format: Format) => {
+  const start = async (choice: ExportChoice) => {
     const run = await load().catch(() => null);
     if (run === null) toast.error("The export could not be loaded. Check the connection and try again.");
-    else await run(format);
+    else await run(choice);
   };
   return (
     <div className="flex items-center gap-2 max-md:hidden">
@@ -37,8 +39,11 @@ export function ExportMenu({ load }: ExportMenuProps) {
             </Button>
           }
         >
-          <MenuItem onSelect={() => start("xlsx")}>Excel workbook (.xlsx)</MenuItem>
-          <MenuItem onSelect={() => start("csv")}>CSV file (.csv)</MenuItem>
+          <MenuItem onSelect={() => start({ format: "xlsx", columns })}>Excel, columns as shown</MenuItem>
+          <MenuItem onSelect={() => start({ format: "csv", columns })}>CSV, columns as shown</MenuItem>
+          <MenuLine />
+          <MenuItem onSelect={() => start({ format: "xlsx", columns: null })}>Excel, all columns</MenuItem>
+          <MenuItem onSelect={() => start({ format: "csv", columns: null })}>CSV, all columns</MenuItem>
         </Menu>
       )}
     </div>

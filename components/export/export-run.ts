@@ -1,17 +1,22 @@
 import type { ListDocument } from "@/components/api/document";
 import { readPages } from "@/components/api/read-pages";
+import type { FieldOwner } from "@/components/custom-fields/field-value";
+import type { ShownColumn } from "@/components/data-table/table-layout";
 import { realNow } from "@/lib/platform/clock";
 import type { Column } from "./cell";
 import { type ExportProgress, showExport } from "./export-store";
+import { type ListColumn, openColumns, type RowWithFields } from "./list-columns";
 
-export type Format = "csv" | "xlsx";
+/** `columns`: those of the list on the page; null: all that can be exported. */
+export type ExportChoice = { format: "csv" | "xlsx"; columns: ShownColumn[] | null };
 
 /** A list to export. `rowsOf`: the rows of a page of `path`. */
 export type ExportedList<Page, Row> = {
   name: "shipments" | "containers";
+  type: FieldOwner["type"];
   path: string;
-  columns: Column<Row>[];
-  rowsOf: (page: Page) => (Row & { id: string })[];
+  columns: ListColumn<Row>[];
+  rowsOf: (page: Page) => Row[];
 };
 
 /** Saves a file as a download of the browser. */
@@ -23,7 +28,9 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-async function write<Row>({ name, columns }: ExportedList<never, Row>, rows: Row[], format: Format): Promise<Blob> {
+type Written<Row> = { name: ExportedList<never, never>["name"]; columns: Column<Row>[]; rows: Row[] };
+
+async function write<Row>({ name, columns, rows }: Written<Row>, format: ExportChoice["format"]): Promise<Blob> {
   if (format === "csv") return (await import("./write-csv")).writeCsv(columns, rows);
   return (await import("./write-excel")).writeExcel(columns, rows, name === "shipments" ? "Shipments" : "Containers");
 }
@@ -32,9 +39,9 @@ async function write<Row>({ name, columns }: ExportedList<never, Row>, rows: Row
  * Reads all rows of a list and saves them as a file. A row that moves to a later page meanwhile is in the file once. It never throws:
  * failures are shown.
  */
-export async function runExport<Page extends ListDocument<unknown, unknown>, Row>(
+export async function runExport<Page extends ListDocument<unknown, unknown>, Row extends { id: string }>(
   list: ExportedList<Page, Row>,
-  format: Format,
+  { format, columns: shown }: ExportChoice,
 ): Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;
@@ -51,13 +58,14 @@ export async function runExport<Page extends ListDocument<unknown, unknown>, Row
   };
   update({});
   try {
-    const rows = new Map<string, Row>();
+    const { columns, complete } = await openColumns({ ...list, shown }, signal);
+    const rows = new Map<string, Row & RowWithFields>();
     for await (const page of readPages<Page>(list.path, {}, signal)) {
-      for (const row of list.rowsOf(page)) rows.set(row.id, row);
+      for (const row of await complete(list.rowsOf(page))) rows.set(row.id, row);
       update({ read: rows.size, total: page.meta?.total ?? null });
     }
     update({ state: "writing" });
-    const file = await write(list, [...rows.values()], format);
+    const file = await write({ name: list.name, columns, rows: [...rows.values()] }, format);
     signal.throwIfAborted();
     save(file, `${list.name}-${realNow().toISOString().slice(0, 10)}.${format}`);
     update({ state: "done" });

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Sort } from "./list-sort";
 
 type SortHeadProps<Name extends string> = {
-  label: string;
+  label: ReactNode;
   className?: string;
   /** The width of the column; absent: by its texts and classes. */
   widthPx?: number;

@@ -1,9 +1,9 @@
-/** A value that is not expected yet: a dash, read out as “not yet”. */
-export function Absent() {
+/** A value that is not there: a dash, read out as `label`. */
+export function Absent({ label = "not yet" }: { label?: string }) {
   return (
     <span className="text-ink-3">
       <span aria-hidden>—</span>
-      <span className="sr-only">not yet</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldValues, setFieldValues } from "@/lib/custom-fields/values/write-custom-field";
 import type { Account } from "@/lib/platform/auth/account";
 import { prisma } from "@/lib/platform/db/client";
 import type { Shipment } from "@/lib/platform/db/generated/client";
@@ -18,6 +19,7 @@ const changeOf = <List extends z.ZodType<string[]>>(list: List) =>
     add_ref_numbers: list.optional(),
     remove_ref_numbers: list.optional(),
     customer_id: z.uuid().nullable().optional().meta({ description: "Id of a party; null: no party" }),
+    custom_fields: fieldValues,
     tracking: z.enum(["stop", "resume"]).optional(),
   });
 
@@ -72,6 +74,7 @@ function applyChange(account: Account, { id, ...change }: ShipmentChange): Promi
       ...tags.undo,
       ...references.undo,
       ...(changesCustomer && { customer_id: shipment.customerId }),
+      ...(await setFieldValues(tx, account, { entityType: "Shipment", entityId: id }, change.custom_fields)),
       ...(await changeTracking(tx, { account, shipment, at, to: change.tracking })),
     };
   });

@@ -86,7 +86,11 @@ test("changes record the actor, the old and new value and the shipment", async (
       },
     },
     { ...common, action: "updated", changeset: { value: ["a", "b"] } },
-    { ...common, action: "deleted", changeset: { apiSlug: ["note", null], value: ["b", null] } },
+    {
+      ...common,
+      action: "deleted",
+      changeset: { containerId: [ids.container, null], apiSlug: ["note", null], value: ["b", null] },
+    },
   ]);
 });
 

@@ -155,6 +155,11 @@ test("200 lists pages of 25 with filters; unknown types and ids match nothing", 
   expect(await total(`filter[entity_id]=${own.container?.toUpperCase()}`)).toBe(1);
   expect(await total(`filter[entity_id]=${own.container}&filter[entity_type]=Shipment`)).toBe(0);
   expect(await total("filter[entity_id]=nonsense")).toBe(0);
+  const both = `${own.shipment},${own.container}`;
+  expect(await total(`filter[entity_id]=${both}`)).toBe(2);
+  expect(await total(`filter[entity_id]=${both}&filter[entity_type]=Shipment`)).toBe(1);
+  expect(await total(`filter[entity_id]=${both}&filter[api_slug]=other,note`)).toBe(2);
+  expect(await total("filter[api_slug]=other")).toBe(0);
   expect(await total(`filter[definition_id]=${definitions[0]}`)).toBe(25);
   expect(await total("filter[definition_id]=nonsense")).toBe(0);
   const definition = dataOf(await fresh.call("GET", `/v2/custom_field_definitions/${definitions[0]}`));

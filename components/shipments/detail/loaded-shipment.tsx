@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { AtAGlance } from "@/components/answers/at-a-glance";
 import { isAtPort } from "@/components/containers/container";
 import { ContainerTable } from "@/components/containers/container-table";
+import { HistoryLink } from "@/components/history/history-link";
 import { Milestones } from "@/components/itinerary/milestones";
 import { useMilestones } from "@/components/itinerary/milestones-query";
 import { usePrediction } from "@/components/predictions/use-prediction";
@@ -103,6 +104,9 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
               ashore={containers.filter(isAtPort).map(({ attributes }) => attributes.number)}
               selected={selected?.attributes.number ?? null}
             />
+            <div className="border-line border-t px-gutter py-2.5">
+              <HistoryLink subject={shipment} name={attributes.bill_of_lading_number} now={now} />
+            </div>
           </div>
           <ShipmentAside document={document} selected={selected} now={now} selectedId={selectedId} onSelect={onSelect}>
             <MapPanel query={mapQuery} itinerary={itinerary} milestones={current} now={now} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type Container, pickupLocation } from "@/components/containers/container";
 import { CustomsHolds } from "@/components/containers/customs-holds";
 import { TerminalDetails } from "@/components/containers/terminal-details";
+import { LazyRecordFields } from "@/components/custom-fields/lazy-record-fields";
 import { ShipmentDocuments } from "@/components/documents/shipment-documents";
 import { ArrivalEstimates } from "@/components/shipments/eta/arrival-estimates";
 import { EtaSubjectSelect } from "@/components/shipments/eta/eta-subject-select";
@@ -46,7 +47,7 @@ function ShipmentEstimates({ document, now, selectedId, onSelect }: ShipmentEsti
   );
 }
 
-/** The right column of the page of a shipment: map, terminal, arrival estimates, customs holds, details and documents. */
+/** The right column of the page of a shipment: map, terminal, arrival estimates, customs holds, details, custom fields and documents. */
 export function ShipmentAside({ document, selected, now, selectedId, onSelect, children }: ShipmentAsideProps) {
   const { data: shipment } = document;
   return (
@@ -62,6 +63,7 @@ export function ShipmentAside({ document, selected, now, selectedId, onSelect, c
       <ShipmentEstimates document={document} now={now} selectedId={selectedId} onSelect={onSelect} />
       {selected && <CustomsHolds container={selected} now={now} />}
       <ShipmentDetails shipment={shipment} terminal={terminalIn(document, shipment)} now={now} />
+      <LazyRecordFields owner={{ type: "shipment", id: shipment.id }} now={now} />
       <ShipmentDocuments shipmentId={shipment.id} />
     </aside>
   );

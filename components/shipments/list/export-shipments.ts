@@ -1,6 +1,6 @@
 import type { ListDocument } from "@/components/api/document";
 import type { Container } from "@/components/containers/container";
-import { type Format, runExport } from "@/components/export/export-run";
+import { type ExportChoice, runExport } from "@/components/export/export-run";
 import type { Shipment } from "@/components/shipments/shipment";
 import { shipmentColumns } from "./export-columns";
 
@@ -15,8 +15,8 @@ function rowsOf({ data, included = [] }: Page) {
 }
 
 /** Exports the shipments of a list in `/v2`, with their containers. */
-export const exportShipments = (path: string, format: Format): Promise<void> =>
+export const exportShipments = (path: string, choice: ExportChoice): Promise<void> =>
   runExport<Page, ReturnType<typeof rowsOf>[number]>(
-    { name: "shipments", path, columns: shipmentColumns, rowsOf },
-    format,
+    { name: "shipments", type: "shipment", path, columns: shipmentColumns, rowsOf },
+    choice,
   );

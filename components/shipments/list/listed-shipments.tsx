@@ -56,7 +56,11 @@ export function ListedShipments(props: ListedShipmentsProps) {
     list.total,
   );
   useSelectKeys(selection);
-  const more = optional.useModule(view.layout.columns !== null);
+  const { columns } = view.layout;
+  const chosen = optional.useModule(columns !== null)?.chosenColumns(
+    columns ?? [],
+    page.data.map(({ id }) => id),
+  );
   const isNew = useNewIds(
     page.data.map(({ id }) => id),
     hrefOfView({ ...view, layout: designedLayout }),
@@ -66,7 +70,7 @@ export function ListedShipments(props: ListedShipmentsProps) {
     const linked = shipment.relationships.containers?.data;
     const containers = Array.isArray(linked) ? linked.flatMap(({ id }) => byId.get(id) ?? []) : [];
     const now = useCurrentTime(currentTimeOf(shipment, loadedAtMs), loadedAtMs);
-    const showsChecked = view.layout.columns?.some(({ id }) => id === "checked") ?? null;
+    const showsChecked = columns?.some(({ id }) => id === "checked") ?? null;
     return { shipment, containers, now, showsChecked };
   };
   return (
@@ -86,7 +90,8 @@ export function ListedShipments(props: ListedShipmentsProps) {
           rows={page.data}
           identify={({ id, attributes }) => ({ id, name: attributes.bill_of_lading_number })}
           useRow={useRow}
-          cells={{ ...shipmentCells, ...more?.optionalCells }}
+          cells={{ ...shipmentCells, ...chosen?.cells }}
+          names={chosen?.names}
           isNew={({ id }) => isNew(id)}
           selection={selection}
         />

@@ -1,17 +1,19 @@
 "use client";
 
 import type { Cells } from "@/components/data-table/data-table";
-import { isReturning, portArrival, type Shipment } from "@/components/shipments/shipment";
+import { fieldColumns } from "@/components/data-table/field-columns";
+import type { ShownColumn } from "@/components/data-table/table-layout";
+import { isReturning, type Shipment } from "@/components/shipments/shipment";
 import type { RowCellProps } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
-import { arrivalDelta } from "@/components/values/arrival-delta";
 import { Delta } from "@/components/values/delta";
 import { LocalTime } from "@/components/values/local-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
-import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
+import { zoneToShow } from "@/components/values/zone-to-show";
 import { hasPassed } from "@/lib/shipments/arrival-confirmation";
 import { confirmationLabels } from "@/lib/shipments/state-labels";
 import type { ListedShipment } from "./cells";
+import { expectedDelay } from "./expected-delay";
 
 /** A cell with a text, which is not shown on phones. */
 const textCell =
@@ -55,11 +57,8 @@ const timeCell =
 
 /** How much later than first published a shipment that has not arrived is expected. */
 function delayCell({ shipment: { attributes }, now }: ListedShipment): RowCellProps {
-  const zone = zoneToShow(attributes, "pod_eta_at", attributes.pod_timezone);
-  const { pod_eta_at: at, pod_eta_date_only: dateOnly } = attributes;
-  const isExpected = portArrival(attributes, now) === "expected" && attributes.line_tracking_stopped_at === null;
-  const delta = arrivalDelta({ at, baseline: comparableBaseline(attributes, zone), dateOnly, zone });
-  return { className: "max-md:hidden", first: isExpected && delta ? <Delta delta={delta} /> : <Absent /> };
+  const delta = expectedDelay(attributes, now);
+  return { className: "max-md:hidden", first: delta ? <Delta delta={delta} /> : <Absent /> };
 }
 
 /** The time in the zone of the user. */
@@ -68,7 +67,7 @@ function UserTime({ at, now }: { at: string; now: string }) {
 }
 
 /** The cells of columns that are shown only where they were chosen, by the ids of `shipmentHeads`. */
-export const optionalCells: Cells<ListedShipment> = {
+const optionalCells: Cells<ListedShipment> = {
   carrier: textCell(({ shipping_line_short_name: name }) => name),
   customer: textCell(({ customer_name: name }) => name),
   references: textCell(({ ref_numbers: references }) => references.join(", ")),
@@ -84,3 +83,13 @@ export const optionalCells: Cells<ListedShipment> = {
     first: <UserTime at={attributes.created_at} now={now} />,
   }),
 };
+
+/** The cells of the columns that were chosen, and the names of custom fields among them. `ids`: of the rows of the page. */
+export function chosenColumns(columns: readonly ShownColumn[], ids: readonly string[]) {
+  const { cells, names } = fieldColumns<ListedShipment>("shipment", {
+    columns,
+    ids,
+    idOf: ({ shipment }) => shipment.id,
+  });
+  return { cells: { ...optionalCells, ...cells }, names };
+}

@@ -1,7 +1,7 @@
 "use client";
 
 import { ListTools } from "@/components/data-table/list-tools";
-import type { Format } from "@/components/export/export-run";
+import type { ExportChoice } from "@/components/export/export-run";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
 import { PageHeader } from "@/components/shell/page-header";
 import { shipmentsList } from "@/components/shell/saved-list";
@@ -31,7 +31,7 @@ const noMatches = createLazyModule(() => import("./no-matches"));
 
 const loadExport = async (path: string) => {
   const { exportShipments } = await import("./export-shipments");
-  return (format: Format) => exportShipments(path, format);
+  return (choice: ExportChoice) => exportShipments(path, choice);
 };
 
 function LazyNoMatches(props: NoMatchesProps) {

@@ -77,8 +77,9 @@ export const customFieldsQuery = entityFieldsQuery.extend({
     .string()
     .optional()
     .meta({ description: "Entity type: Shipment, Container (or Cargo) or TrackingRequest" }),
-  "filter[entity_id]": z.string().optional(),
+  "filter[entity_id]": z.string().optional().meta({ description: "Ids of records, comma-separated" }),
   "filter[definition_id]": z.string().optional(),
+  "filter[api_slug]": z.string().optional().meta({ description: "`api_slug` of definitions, comma-separated" }),
 });
 
 type Query = z.infer<typeof customFieldsQuery>;
@@ -86,22 +87,25 @@ type Query = z.infer<typeof customFieldsQuery>;
 const noId = "00000000-0000-0000-0000-000000000000";
 const idOf = (text: string) => z.uuid().safeParse(text).data?.toLowerCase() ?? noId;
 
-function typeCondition(text: string): Prisma.CustomFieldWhereInput {
-  const entityType = parseEntityType(text);
-  return entityType ? { [entityKinds[entityType].column]: { not: null } } : { id: noId };
+const itemsOf = (list: string) => list.split(",").map((item) => item.trim());
+
+/** The values of records of this type, or of any; with ids of these records only. */
+function entityCondition(type: string | undefined, ids: string | undefined): Prisma.CustomFieldWhereInput {
+  const entityType = type ? parseEntityType(type) : null;
+  if (type && !entityType) return { id: noId };
+  const columns = entityType ? [entityKinds[entityType].column] : ids ? entityColumns : [];
+  const condition = ids ? { in: itemsOf(ids).map(idOf) } : { not: null };
+  return columns.length === 0 ? {} : { OR: columns.map((column) => ({ [column]: condition })) };
 }
 
 function conditionsOf(account: Account, query: Query): Prisma.CustomFieldWhereInput {
-  const type = query["filter[entity_type]"];
-  const entityId = query["filter[entity_id]"];
   const definitionId = query["filter[definition_id]"];
+  const slugs = query["filter[api_slug]"];
   return {
     accountId: account.id,
     ...(definitionId && { definitionId: idOf(definitionId) }),
-    AND: [
-      type ? typeCondition(type) : {},
-      entityId ? { OR: entityColumns.map((column) => ({ [column]: idOf(entityId) })) } : {},
-    ],
+    ...(slugs && { definition: { accountId: account.id, apiSlug: { in: itemsOf(slugs) } } }),
+    AND: [entityCondition(query["filter[entity_type]"], query["filter[entity_id]"])],
   };
 }
 

@@ -67,27 +67,31 @@ export async function insertValue(
   return created.id;
 }
 
-/** Replaces a stored value; the caller has locked its row. */
+/** Replaces a stored value, and returns whether it differs; the caller has locked its row. */
 export async function replaceValue(
   tx: Tx,
   account: Account,
   target: FieldTarget,
   { row, submitted }: { row: CustomField; submitted: SubmittedValue },
-): Promise<void> {
+): Promise<boolean> {
   const { value, searchText } = await validate(account, target, submitted);
   const changeset = computeChangeset({ ...row }, { value });
-  if (!changeset) return;
+  if (!changeset) return false;
   await tx.customField.update({
     where: { accountId_id: { accountId: account.id, id: row.id } },
     data: { value: value ?? Prisma.DbNull, searchText, userId: account.userId },
   });
   await recordValueChange(tx, account, target, { resourceId: row.id, changeset });
+  return true;
 }
 
 /** Deletes a stored value; the caller has locked its row. */
 export async function deleteValue(tx: Tx, account: Account, target: FieldTarget, row: CustomField): Promise<void> {
   await tx.customField.delete({ where: { accountId_id: { accountId: account.id, id: row.id } } });
-  const before = { apiSlug: target.definition.apiSlug, value: row.value };
-  const changeset = computeChangeset(before, { apiSlug: null, value: null }) ?? {};
+  const { definition, entity } = target;
+  const { column } = entityKinds[entity.entityType];
+  // The history of the record has it, too, when the row is gone.
+  const before = { apiSlug: definition.apiSlug, value: row.value, [column]: entity.id };
+  const changeset = computeChangeset(before, { apiSlug: null, value: null, [column]: null }) ?? {};
   await recordValueChange(tx, account, target, { resourceId: row.id, changeset, action: "deleted" });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldValues, setFieldValues } from "@/lib/custom-fields/values/write-custom-field";
 import type { Account } from "@/lib/platform/auth/account";
 import { bulkEditResponseOf, bulkRowsMax, changeList, editRows } from "@/lib/shipments/bulk-rows";
 import { textList } from "@/lib/tracking/requests/tracking-request";
@@ -11,6 +12,7 @@ const changeOf = <List extends z.ZodType<string[]>>(list: List) =>
     add_ref_numbers: list.optional(),
     remove_ref_numbers: list.optional(),
     delivered_at: delivery,
+    custom_fields: fieldValues,
   });
 
 const containerChange = changeOf(textList);
@@ -26,7 +28,7 @@ type ContainerChange = z.infer<typeof containerChange>;
 function applyChange(account: Account, { id, ...row }: ContainerChange): Promise<Omit<ContainerChange, "id">> {
   return changeContainer(account, id, {
     changesDelivery: row.delivered_at !== undefined,
-    change: (container, at) => {
+    change: async (container, at, tx) => {
       const references = changeList(container.refNumbers, row.add_ref_numbers, row.remove_ref_numbers, "ref_numbers");
       const deliveredAt = deliveryOf(container, row.delivered_at, at);
       const isSame = deliveredAt?.getTime() === container.deliveredAt?.getTime();
@@ -35,6 +37,7 @@ function applyChange(account: Account, { id, ...row }: ContainerChange): Promise
         result: {
           ...references.undo,
           ...(!isSame && { delivered_at: container.deliveredAt?.toISOString() ?? null }),
+          ...(await setFieldValues(tx, account, { entityType: "Container", entityId: id }, row.custom_fields)),
         },
       };
     },

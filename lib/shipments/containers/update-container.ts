@@ -3,7 +3,7 @@ import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
 import type { Container } from "@/lib/platform/db/generated/client";
 import { notifyChanges } from "@/lib/platform/db/notify";
-import { afterCommit, transaction } from "@/lib/platform/db/transaction";
+import { afterCommit, type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { rulesByStage, stageOf } from "@/lib/tracking/projection/rules-after-moves";
@@ -71,7 +71,7 @@ type ContainerChange<Result> = {
   /** Whether the delivery can change, which depends on the discharge: a projection that is outdated is made anew before. */
   changesDelivery: boolean;
   /** `at`: now, by the clock of its carrier. */
-  change: (container: Container, at: Date) => { next: Partial<EnteredValues>; result: Result };
+  change: (container: Container, at: Date, tx: Tx) => Promise<{ next: Partial<EnteredValues>; result: Result }>;
 };
 
 /** Changes a container under the lock of its shipment. Throws not_found, and invalid for a delivery that is not possible yet. */
@@ -93,7 +93,7 @@ export async function changeContainer<Result>(
     if (changesDelivery && (await reprojectIfOutdated(tx, found.shipment, at))) found = await readContainer();
     if (!found) throw notFound();
     const { shipment, ...container } = found;
-    const { next, result } = change(container, at);
+    const { next, result } = await change(container, at, tx);
     const changeset = computeChangeset(container, next);
     if (!changeset) return result;
     if ("deliveredAt" in changeset && next.deliveredAt) assertDeliverable(container, next.deliveredAt, at);
@@ -118,7 +118,7 @@ export async function updateContainer(
 ): Promise<ContainerRow> {
   await changeContainer(account, id, {
     changesDelivery: wanted !== undefined,
-    change: (container, at) => ({
+    change: async (container, at) => ({
       next: { ...(refNumbers && { refNumbers }), deliveredAt: deliveryOf(container, wanted, at) },
       result: null,
     }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { advanceClock } from "@/test/support/advance-clock";
+import { defineField } from "@/test/support/custom-fields";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -54,6 +55,23 @@ test("200 adds and removes references, and the undo rows take exactly that back"
   await edit(done.results.flatMap(({ undo }) => undo ?? []));
   expect((await attributesOf(ids[0]))?.ref_numbers).toEqual(["LOT-1", "LOT-2"]);
   expect((await attributesOf(ids[1]))?.ref_numbers).toEqual(before);
+});
+
+test("200 sets custom fields with what else is changed, and undo restores the values before", async () => {
+  await defineField(client, "chassis", { entity_type: "Container" });
+  const chassisOf = async (id: string | undefined) =>
+    ((await client.call("GET", `/v2/containers/${id}/custom_fields`)).body.data as ResourceObject[]).map(
+      ({ attributes }) => attributes.value,
+    );
+  const row = { id: ids[0], add_ref_numbers: ["LOT-7"], custom_fields: { chassis: "C 1" } };
+  const { results } = await edit([row, { id: ids[2], custom_fields: { chassis: "C 2" }, delivered_at: "now" }]);
+  expect(results.map(({ status, undo }) => [status, undo])).toEqual([
+    ["changed", { id: ids[0], remove_ref_numbers: ["LOT-7"], custom_fields: { chassis: null } }],
+    ["failed", null],
+  ]);
+  expect([await chassisOf(ids[0]), await chassisOf(ids[2])]).toEqual([["C 1"], []]);
+  await edit(results.flatMap(({ undo }) => undo ?? []));
+  expect(await chassisOf(ids[0])).toEqual([]);
 });
 
 test("200 marks discharged containers as delivered by the clock of their carrier, which one at sea refuses", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { defineField } from "@/test/support/custom-fields";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -83,6 +84,43 @@ test("200 names the row and the attribute that failed; the other rows are change
   expect(await attributesOf(ids[0])).toMatchObject({ tags: ["urgent"], ref_numbers: ["PO-1", "PO-2"] });
 });
 
+test("200 sets and removes custom fields, and undo restores the values before", async () => {
+  await defineField(client, "po_number");
+  await defineField(client, "boxes", { data_type: "number" });
+  const valuesOf = async (id: string | undefined) => {
+    const { body } = await client.call("GET", `/v2/shipments/${id}/custom_fields`);
+    const rows = body.data as ResourceObject[];
+    return Object.fromEntries(rows.map(({ attributes }) => [attributes.api_slug, attributes.value]));
+  };
+  await edit([{ id: ids[0], custom_fields: { po_number: "PO 1", boxes: 4 } }]);
+  const change = { custom_fields: { po_number: "PO 2", boxes: null } };
+  const { counts, results } = await edit(ids.map((id) => ({ id, ...change })));
+  expect(counts.changed).toBe(2);
+  expect(results.map(({ undo }) => undo)).toEqual([
+    { id: ids[0], custom_fields: { po_number: "PO 1", boxes: 4 } },
+    { id: ids[1], custom_fields: { po_number: null } },
+  ]);
+  expect(await Promise.all(ids.map(valuesOf))).toEqual([{ po_number: "PO 2" }, { po_number: "PO 2" }]);
+  expect((await edit(ids.map((id) => ({ id, ...change })))).counts.unchanged).toBe(2);
+  await edit(results.flatMap(({ undo }) => undo ?? []));
+  expect(await Promise.all(ids.map(valuesOf))).toEqual([{ po_number: "PO 1", boxes: 4 }, {}]);
+});
+
+test("200 names the custom field that is not defined or has a wrong value, and changes nothing of the row", async () => {
+  const { counts, results } = await edit([
+    { id: ids[0], add_tags: ["never"], custom_fields: { po_number: "PO 3", boxes: "many" } },
+    { id: ids[0], add_tags: ["never"], custom_fields: { colour: "red" } },
+    { id: ids[1], custom_fields: { po_number: 7 } },
+  ]);
+  expect(counts.failed).toBe(3);
+  expect(results.map(({ errors: [error] }) => error?.source.pointer)).toEqual([
+    "/rows/0/custom_fields/boxes",
+    "/rows/1/custom_fields/colour",
+    "/rows/2/custom_fields/po_number",
+  ]);
+  expect(await attributesOf(ids[0])).toMatchObject({ tags: ["urgent"] });
+});
+
 test("another account's shipment is not found and stays as it is", async () => {
   const { counts, results } = await edit([{ id: ids[0], add_tags: ["stolen"], tracking: "stop" }], other);
   expect([counts.failed, results[0]?.errors[0]?.status]).toEqual([1, "404"]);
@@ -92,7 +130,14 @@ test("another account's shipment is not found and stays as it is", async () => {
 test("422 for no rows, more than 200, and rows with a wrong value; nothing is changed", async () => {
   const { updated_at: before } = (await attributesOf(ids[0])) ?? {};
   const row = { id: ids[0], add_tags: ["never"] };
-  for (const rows of [[], Array(201).fill(row), [row, { ...row, tracking: "pause" }], [row, { ...row, id: "1" }]]) {
+  const tooMany = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`field_${index}`, "x"]));
+  for (const rows of [
+    [],
+    Array(201).fill(row),
+    [row, { ...row, tracking: "pause" }],
+    [row, { ...row, id: "1" }],
+    [row, { ...row, custom_fields: tooMany }],
+  ]) {
     expect((await edit(rows)).status).toBe(422);
   }
   expect((await attributesOf(ids[0]))?.updated_at).toBe(before);

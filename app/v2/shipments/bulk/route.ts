@@ -6,7 +6,7 @@ import { bulkEditBody, bulkEditResponse, editShipments } from "@/lib/shipments/b
 export const POST = defineRoute({
   summary: "Change up to 200 shipments",
   description:
-    "Adds and removes tags and references, sets the customer, stops and resumes tracking. Returns one result per row in the same order; a row that fails does not affect the others. Send the `undo` rows of the results to take the changes back.",
+    "Adds and removes tags and references, sets the customer and values of custom fields, stops and resumes tracking. Returns one result per row in the same order; a row that fails does not affect the others. Send the `undo` rows of the results to take the changes back.",
   body: plainBody(bulkEditBody),
   status: 200,
   response: bulkEditResponse,

@@ -1,0 +1,14 @@
+import { defineRoute, idParams } from "@/lib/http/define-route";
+import { historyEntries } from "@/lib/shipments/history/history-entry";
+import { historyQuery, listContainerHistory } from "@/lib/shipments/history/list-history";
+
+export const GET = defineRoute({
+  summary: "List the history of a container",
+  description:
+    "Returns the changes of the container and of the values of its custom fields, newest first, each with who or what made it. Changes by the service are kept for 30 days, changes by users and API keys for 365.",
+  params: idParams,
+  query: historyQuery,
+  response: historyEntries.many,
+  handler: async ({ account, params, query }) =>
+    historyEntries.list(await listContainerHistory(account, params.id, query)),
+});

@@ -1,0 +1,96 @@
+"use client";
+
+import { useState } from "react";
+import { useDocument } from "@/components/api/use-document";
+import { type Definition, definitionsQuery, isRequired } from "@/components/custom-fields/definition";
+import { enteredValue, owners, resolveReference } from "@/components/custom-fields/field-value";
+import { ValueEditor } from "@/components/custom-fields/value-editor";
+import { Field, FieldErrors, inputClass } from "@/components/ui/field";
+import type { Change } from "./bulk-run";
+import type { BulkTarget } from "./bulk-target";
+
+/** The custom fields that records of a type can have; undefined until they are loaded. */
+export function useFieldDefinitions({ type }: BulkTarget) {
+  const { data, error } = useDocument(definitionsQuery);
+  const definitions = data?.data.filter(({ attributes }) => attributes.entity_type === owners[type].entityType);
+  return { definitions, error: data ? null : error };
+}
+
+/**
+ * What a form changes of a custom field: `values` as a row has them, without any when no field is chosen. Throws an error that says what is
+ * missing.
+ */
+export async function enteredField(
+  form: FormData,
+  definitions: Definition[],
+  zone: string,
+): Promise<Pick<Change, "custom_fields">> {
+  const definition = definitions.find(({ attributes }) => attributes.api_slug === form.get("custom_field"));
+  if (!definition) return {};
+  const { api_slug: slug, display_name: name } = definition.attributes;
+  if (form.get("remove_value") !== null) return { custom_fields: { [slug]: null } };
+  const value = enteredValue(form, definition, zone);
+  if (value === null) throw new Error(`Enter the value of ${name}, or choose to remove it.`);
+  return { custom_fields: { [slug]: await resolveReference(value) } };
+}
+
+type CustomFieldEditProps = ReturnType<typeof useFieldDefinitions> & { id: string; zone: string };
+
+/** A custom field and its new value, or that the value is removed; nothing where there are no custom fields. */
+export function CustomFieldEdit({ id, definitions, error, zone }: CustomFieldEditProps) {
+  const [slug, setSlug] = useState("");
+  const [isRemoved, setRemoved] = useState(false);
+  if (error) return <FieldErrors id={id} errors={[`The custom fields could not be loaded. ${error.message}`]} />;
+  if (!definitions?.length) return null;
+  const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
+  const canRemove = definition !== undefined && !isRequired(definition);
+  return (
+    <>
+      <Field id={`${id}-field`} label="Custom field">
+        <select
+          id={`${id}-field`}
+          name="custom_field"
+          value={slug}
+          onChange={(event) => setSlug(event.target.value)}
+          className={inputClass}
+        >
+          <option value="">No change</option>
+          {definitions.map(({ attributes }) => (
+            <option key={attributes.api_slug} value={attributes.api_slug}>
+              {attributes.display_name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {definition && !(canRemove && isRemoved) && (
+        <Field
+          key={slug}
+          id={`${id}-value`}
+          label="Value"
+          {...(definition.attributes.description && { help: definition.attributes.description })}
+        >
+          <ValueEditor
+            id={`${id}-value`}
+            definition={definition}
+            value={null}
+            shown={null}
+            zone={zone}
+            isInvalid={false}
+          />
+        </Field>
+      )}
+      {canRemove && (
+        <label className="flex min-h-9 items-center gap-2 md:min-h-6.5">
+          <input
+            type="checkbox"
+            name="remove_value"
+            checked={isRemoved}
+            onChange={(event) => setRemoved(event.target.checked)}
+            className="size-4 accent-accent"
+          />
+          Remove the value
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import type { ListDocument, OneDocument } from "@/components/api/document";
+import { requestDocument } from "@/components/api/request-document";
+import { useDocument } from "@/components/api/use-document";
+import { useMayEdit } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
+import { DetailLine } from "@/components/ui/detail-line";
+import { Field } from "@/components/ui/field";
+import { focusOnMount } from "@/components/ui/move-focus";
+import { toast } from "@/components/ui/toast";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { type Definition, definitionsQuery } from "./definition";
+import { FieldLink, FieldText, pageOfValue } from "./field-text";
+import {
+  enteredValue,
+  type FieldOwner,
+  type FieldRow,
+  owners,
+  ownValuesQuery,
+  resolveReference,
+  type Value,
+} from "./field-value";
+import { ValueEditor } from "./value-editor";
+
+/** As many fields are shown with those that have no value. */
+const shortList = 8;
+
+type Edit = { value: Value };
+
+/** Sets a value of a record; the page shows it once the server has accepted it. */
+function useSetValue(owner: FieldOwner, { attributes: { api_slug: slug, display_name: name } }: Definition) {
+  const client = useQueryClient();
+  const { key } = ownValuesQuery(owner);
+  const rowsIn = () => client.getQueryData<ListDocument<FieldRow>>(key)?.data ?? [];
+  const mutation = useMutation({
+    mutationFn: async ({ value }: Edit) => {
+      const body = { data: { type: "custom_field", attributes: { value: await resolveReference(value) } } };
+      const path = `/v2/${owners[owner.type].list}/${owner.id}/custom_fields/${slug}`;
+      return requestDocument<OneDocument<FieldRow>>(path, { method: "PATCH", body });
+    },
+    onSuccess: ({ data }) => {
+      const before = rowsIn().find(({ id }) => id === data.id);
+      client.setQueryData<ListDocument<FieldRow>>(
+        key,
+        (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== data.id), data] },
+      );
+      // Columns of lists.
+      void client.invalidateQueries({ queryKey: ["shipments"] });
+      const removed = data.attributes.value === null ? before?.attributes.value : null;
+      if (removed === null || removed === undefined) return;
+      toast(`Removed ${name}`, { action: { label: "Undo", onClick: () => mutation.mutate({ value: removed }) } });
+    },
+  });
+  return mutation;
+}
+
+type LineProps = { owner: FieldOwner; definition: Definition; row: FieldRow | undefined; now: string };
+
+/** The form of one value: Enter saves, Esc cancels, an empty value removes it. */
+function ValueForm({ owner, definition, row, onClose }: LineProps & { onClose: () => void }) {
+  const id = useId();
+  const zone = useUserTimeZone();
+  const { mutate, isPending, error } = useSetValue(owner, definition);
+  const { display_name: name, description } = definition.attributes;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isPending)
+      mutate({ value: enteredValue(new FormData(event.currentTarget), definition, zone) }, { onSuccess: onClose });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className="flex flex-col gap-2 py-1.5">
+      <Field
+        id={id}
+        label={name}
+        {...(description && { help: description })}
+        errors={error ? [error.message.replace(/^value:? ?/, "The value ")] : []}
+      >
+        <ValueEditor
+          id={id}
+          definition={definition}
+          value={row?.attributes.value ?? null}
+          shown={row?.attributes.display_value ?? null}
+          zone={zone}
+          isInvalid={error !== null}
+          ref={focusOnMount}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" kind="primary" size="small" aria-disabled={isPending}>
+          Save
+        </Button>
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A field and its value, edited in place. */
+function FieldLine(props: LineProps) {
+  const { definition, row, now } = props;
+  const mayEdit = useMayEdit();
+  const [isEdited, setEdited] = useState(false);
+  const wasEdited = useRef(false);
+  const name = definition.attributes.display_name;
+  const isSet = row !== undefined && row.attributes.value !== null;
+  if (isEdited) {
+    const close = () => {
+      wasEdited.current = true;
+      setEdited(false);
+    };
+    return <ValueForm {...props} onClose={close} />;
+  }
+  const isLink = isSet && pageOfValue(row) !== null;
+  const text = isSet ? <FieldText row={row} definition={definition} now={now} /> : <span>Not set</span>;
+  return (
+    <dl>
+      <DetailLine label={name}>
+        {isLink && (
+          <>
+            <FieldLink row={row} definition={definition} now={now} />{" "}
+          </>
+        )}
+        {mayEdit ? (
+          <button
+            type="button"
+            ref={(button) => {
+              if (button && wasEdited.current) button.focus();
+              wasEdited.current = false;
+            }}
+            aria-label={`Edit ${name}`}
+            onClick={() => setEdited(true)}
+            className={isSet && !isLink ? "-mx-1 rounded-chip px-1 text-left hover:bg-hover" : buttonClass}
+          >
+            {isLink ? "Edit" : text}
+          </button>
+        ) : (
+          !isLink && text
+        )}
+      </DetailLine>
+    </dl>
+  );
+}
+
+const buttonClass = "-mx-1 rounded-chip px-1 text-left text-ink-3 hover:bg-hover hover:text-ink";
+
+/** The custom fields of a record and their values; nothing where the account has none for its type. */
+export function RecordFields({ owner, now }: { owner: FieldOwner; now: string }) {
+  const mayEdit = useMayEdit();
+  const [showsAll, setShowsAll] = useState(false);
+  const definitions = useDocument(definitionsQuery, { freshMs: 60_000 });
+  const values = useDocument(ownValuesQuery(owner), { pollMs: 30_000 });
+  const own = definitions.data?.data.filter(
+    ({ attributes }) => attributes.entity_type === owners[owner.type].entityType,
+  );
+  const failed = [definitions, values].find(({ data, error }) => !data && error);
+  if (own?.length === 0 || (!failed && !(own && values.data))) return null;
+  const rowOf = ({ id }: Definition) => values.data?.data.find(({ relationships }) => idOf(relationships) === id);
+  const isSet = (definition: Definition) => (rowOf(definition)?.attributes.value ?? null) !== null;
+  const shown = own?.filter((each) => isSet(each) || (mayEdit && (showsAll || own.length <= shortList))) ?? [];
+  const hidden = mayEdit ? (own?.length ?? 0) - shown.length : 0;
+  if (!failed && shown.length === 0 && hidden === 0) return null;
+  return (
+    <section aria-labelledby="custom-fields" className="border-line border-t px-gutter py-3.5">
+      <h2 id="custom-fields" className="mb-1.5 font-semibold">
+        Custom fields
+      </h2>
+      {failed ? (
+        <p className="text-ink-2">
+          The custom fields could not be loaded. {failed.error?.message}{" "}
+          <Button kind="link" size="inline" onClick={() => [definitions, values].map(({ refetch }) => refetch())}>
+            Retry
+          </Button>
+        </p>
+      ) : (
+        shown.map((definition) => (
+          <FieldLine key={definition.id} owner={owner} definition={definition} row={rowOf(definition)} now={now} />
+        ))
+      )}
+      {hidden > 0 && (
+        <Button kind="ghost" size="small" className="-ml-2" onClick={() => setShowsAll(true)}>
+          Show {hidden} without a value
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function idOf({ definition }: FieldRow["relationships"]): string | null {
+  const link = definition?.data;
+  return link && !Array.isArray(link) ? link.id : null;
+}
