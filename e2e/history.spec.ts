@@ -18,10 +18,10 @@ test("the history of a shipment and of a container says who changed what, and wh
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "History of TESTDIRECT98401" });
   const rows = dialog.getByRole("row");
-  await expect(rows.filter({ hasText: "References: none" })).toContainText("PO-98401");
+  await expect(rows.filter({ hasText: "References: PO-98401" })).toHaveCount(1);
   await expect(rows.last()).toContainText("Tracking started");
-  await advanceClock(api, 20);
-  await expect(rows.filter({ hasText: "Arrived: none" })).toContainText("Carrier or terminal");
+  await advanceClock(api, 30);
+  await expect(rows.filter({ hasText: "Arrived: " })).toContainText("Carrier or terminal");
   await expectAccessibleInAllViews(page, () => expect(dialog).toBeVisible());
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press("Escape");
@@ -32,8 +32,9 @@ test("the history of a shipment and of a container says who changed what, and wh
     .getByRole("link", { name: /^Open / })
     .first()
     .click();
+  await expect(page.getByRole("button", { name: "Events as reported by the carrier" })).toBeVisible();
   await page.getByRole("button", { name: "History" }).click();
   const ofContainer = page.getByRole("dialog", { name: /^History of [A-Z]{4}\d{7}$/ });
-  await expect(ofContainer.getByRole("row").filter({ hasText: "Discharged: none" })).toHaveCount(1);
+  await expect(ofContainer.getByRole("row").filter({ hasText: "Discharged: " })).toHaveCount(1);
   expect(consoleErrors).toEqual([]);
 });

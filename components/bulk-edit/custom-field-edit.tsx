@@ -2,8 +2,9 @@
 
 import { useState } from "react";
 import { useDocument } from "@/components/api/use-document";
-import { type Definition, definitionsQuery, isRequired } from "@/components/custom-fields/definition";
-import { enteredValue, owners, resolveReference } from "@/components/custom-fields/field-value";
+import { type Definition, isRequired } from "@/components/custom-fields/definition";
+import { definitionsOf, definitionsQuery } from "@/components/custom-fields/definitions-query";
+import { enteredValue, resolveReference } from "@/components/custom-fields/field-value";
 import { ValueEditor } from "@/components/custom-fields/value-editor";
 import { Field, FieldErrors, inputClass } from "@/components/ui/field";
 import type { Change } from "./bulk-run";
@@ -12,8 +13,7 @@ import type { BulkTarget } from "./bulk-target";
 /** The custom fields that records of a type can have; undefined until they are loaded. */
 export function useFieldDefinitions({ type }: BulkTarget) {
   const { data, error } = useDocument(definitionsQuery);
-  const definitions = data?.data.filter(({ attributes }) => attributes.entity_type === owners[type].entityType);
-  return { definitions, error: data ? null : error };
+  return { definitions: data && definitionsOf(type, data), error: data ? null : error };
 }
 
 /**

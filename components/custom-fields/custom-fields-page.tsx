@@ -9,8 +9,9 @@ import { SettingsList, SettingsRow, SettingsSection } from "@/components/setting
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { type Definition, definitionsQuery, entityLabels, hasOptions, isRequired, typeLabels } from "./definition";
+import { type Definition, entityLabels, hasOptions, isRequired, typeLabels } from "./definition";
 import { DefinitionDialog, type EditedDefinition } from "./definition-dialog";
+import { definitionsQuery } from "./definitions-query";
 import { OptionsDialog } from "./options-dialog";
 
 const help = "Values of your own on shipments, containers and tracking requests, also for programs.";

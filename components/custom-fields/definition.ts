@@ -34,11 +34,6 @@ export const referenceLabels: Record<NonNullable<Definition["attributes"]["refer
   user: "Person",
 };
 
-export const definitionsQuery: DocumentQuery<ListDocument<Definition>> = {
-  key: ["custom_field_definitions"],
-  path: "/v2/custom_field_definitions?page[size]=100",
-};
-
 export const optionsQuery = (definitionId: string): DocumentQuery<ListDocument<Option>> => ({
   key: ["custom_field_options", definitionId],
   path: `/v2/custom_field_definitions/${definitionId}/options`,

@@ -5,14 +5,12 @@ import type { customFields } from "@/lib/custom-fields/values/custom-field";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import { zonedTime } from "@/lib/platform/zoned-time";
 import type { Definition } from "./definition";
+import type { FieldOwner } from "./definitions-query";
 
 /** A value of a custom field. */
 export type FieldRow = Resource<"custom_field", AttributesOf<typeof customFields>>;
 
 export type Value = FieldRow["attributes"]["value"];
-
-/** A record with custom fields. */
-export type FieldOwner = { type: "shipment" | "container"; id: string };
 
 /** The entity type of definitions, and the list in `/v2`, of each type of record. */
 export const owners = {

@@ -12,17 +12,10 @@ import { Field } from "@/components/ui/field";
 import { focusOnMount } from "@/components/ui/move-focus";
 import { toast } from "@/components/ui/toast";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
-import { type Definition, definitionsQuery } from "./definition";
+import type { Definition } from "./definition";
+import type { FieldOwner } from "./definitions-query";
 import { FieldLink, FieldText, pageOfValue } from "./field-text";
-import {
-  enteredValue,
-  type FieldOwner,
-  type FieldRow,
-  owners,
-  ownValuesQuery,
-  resolveReference,
-  type Value,
-} from "./field-value";
+import { enteredValue, type FieldRow, owners, ownValuesQuery, resolveReference, type Value } from "./field-value";
 import { ValueEditor } from "./value-editor";
 
 /** As many fields are shown with those that have no value. */
@@ -153,31 +146,37 @@ function FieldLine(props: LineProps) {
 
 const buttonClass = "-mx-1 rounded-chip px-1 text-left text-ink-3 hover:bg-hover hover:text-ink";
 
-/** The custom fields of a record and their values; nothing where the account has none for its type. */
-export function RecordFields({ owner, now }: { owner: FieldOwner; now: string }) {
+type RecordFieldsProps = {
+  owner: FieldOwner;
+  now: string;
+  /** Those for the type of the record; undefined: not loaded. */
+  definitions: Definition[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+};
+
+/** The custom fields of a record and their values, edited in place. */
+export function RecordFields({ owner, now, definitions, error, onRetry }: RecordFieldsProps) {
   const mayEdit = useMayEdit();
   const [showsAll, setShowsAll] = useState(false);
-  const definitions = useDocument(definitionsQuery, { freshMs: 60_000 });
   const values = useDocument(ownValuesQuery(owner), { pollMs: 30_000 });
-  const own = definitions.data?.data.filter(
-    ({ attributes }) => attributes.entity_type === owners[owner.type].entityType,
-  );
-  const failed = [definitions, values].find(({ data, error }) => !data && error);
-  if (own?.length === 0 || (!failed && !(own && values.data))) return null;
+  const failure = definitions ? !values.data && values.error : error;
+  if (!failure && !values.data) return null;
   const rowOf = ({ id }: Definition) => values.data?.data.find(({ relationships }) => idOf(relationships) === id);
   const isSet = (definition: Definition) => (rowOf(definition)?.attributes.value ?? null) !== null;
-  const shown = own?.filter((each) => isSet(each) || (mayEdit && (showsAll || own.length <= shortList))) ?? [];
-  const hidden = mayEdit ? (own?.length ?? 0) - shown.length : 0;
-  if (!failed && shown.length === 0 && hidden === 0) return null;
+  const all = definitions ?? [];
+  const shown = all.filter((each) => isSet(each) || (mayEdit && (showsAll || all.length <= shortList)));
+  const hidden = mayEdit ? all.length - shown.length : 0;
+  if (!failure && shown.length === 0 && hidden === 0) return null;
   return (
     <section aria-labelledby="custom-fields" className="border-line border-t px-gutter py-3.5">
       <h2 id="custom-fields" className="mb-1.5 font-semibold">
         Custom fields
       </h2>
-      {failed ? (
+      {failure ? (
         <p className="text-ink-2">
-          The custom fields could not be loaded. {failed.error?.message}{" "}
-          <Button kind="link" size="inline" onClick={() => [definitions, values].map(({ refetch }) => refetch())}>
+          The custom fields could not be loaded. {failure.message}{" "}
+          <Button kind="link" size="inline" onClick={() => (definitions ? values.refetch() : onRetry())}>
             Retry
           </Button>
         </p>
@@ -186,7 +185,7 @@ export function RecordFields({ owner, now }: { owner: FieldOwner; now: string })
           <FieldLine key={definition.id} owner={owner} definition={definition} row={rowOf(definition)} now={now} />
         ))
       )}
-      {hidden > 0 && (
+      {!failure && hidden > 0 && (
         <Button kind="ghost" size="small" className="-ml-2" onClick={() => setShowsAll(true)}>
           Show {hidden} without a value
         </Button>

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { useDocument } from "@/components/api/use-document";
-import { type Definition, definitionsQuery } from "@/components/custom-fields/definition";
+import { definitionsOf, definitionsQuery, type FieldOwner } from "@/components/custom-fields/definitions-query";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import {
@@ -64,20 +64,20 @@ function ColumnButtons({ head: { id, label, widthPx }, shown, onChange }: Change
 }
 
 /** The lists whose records have custom fields. */
-const entityTypes: Partial<Record<string, Definition["attributes"]["entity_type"]>> = {
-  shipments: "Shipment",
-  containers: "Container",
-};
+const ownerTypes: Partial<Record<string, FieldOwner["type"]>> = { shipments: "shipment", containers: "container" };
 
 /** The columns of the list with those of custom fields. */
 function useAllHeads({ list, heads, layout }: Pick<ColumnsDialogProps, "list" | "heads" | "layout">): Head[] {
   const { data } = useDocument(definitionsQuery);
-  const custom = data?.data.flatMap(({ attributes: { entity_type: type, api_slug: slug, display_name: label } }) =>
-    type === entityTypes[list]
-      ? [{ id: customColumnOf(slug), label, widthPx: customColumnPx, isOptional: true as const }]
-      : [],
-  );
-  const known = [...heads, ...(custom ?? [])];
+  const type = ownerTypes[list];
+  const definitions = type && data ? definitionsOf(type, data) : [];
+  const custom = definitions.map(({ attributes: { api_slug: slug, display_name: label } }) => ({
+    id: customColumnOf(slug),
+    label,
+    widthPx: customColumnPx,
+    isOptional: true as const,
+  }));
+  const known = [...heads, ...custom];
   // Of a field that was deleted, the column can be taken away.
   const others = (layout.columns ?? []).filter(({ id }) => !known.some((head) => head.id === id));
   return [...known, ...others.map(({ id }) => ({ id, label: slugOfColumn(id) ?? id, widthPx: customColumnPx }))];

@@ -1,9 +1,10 @@
 "use client";
 
 import { useDocument } from "@/components/api/use-document";
-import { type Definition, definitionsQuery } from "@/components/custom-fields/definition";
+import type { Definition } from "@/components/custom-fields/definition";
+import { definitionsOf, definitionsQuery, type FieldOwner } from "@/components/custom-fields/definitions-query";
 import { FieldText } from "@/components/custom-fields/field-text";
-import { columnValuesQuery, type FieldOwner, owners } from "@/components/custom-fields/field-value";
+import { columnValuesQuery } from "@/components/custom-fields/field-value";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Absent } from "@/components/values/absent";
 import type { Cells } from "./data-table";
@@ -11,9 +12,7 @@ import { type ShownColumn, slugOfColumn } from "./table-layout";
 
 function useDefinition(type: FieldOwner["type"], slug: string): Definition | undefined {
   const { data } = useDocument(definitionsQuery, { freshMs: 60_000 });
-  return data?.data.find(
-    ({ attributes }) => attributes.entity_type === owners[type].entityType && attributes.api_slug === slug,
-  );
+  return data && definitionsOf(type, data).find(({ attributes }) => attributes.api_slug === slug);
 }
 
 type ColumnProps = { type: FieldOwner["type"]; slug: string };

@@ -4,15 +4,17 @@ import { FileText } from "lucide-react";
 import Link from "next/link";
 import { useDocument } from "@/components/api/use-document";
 import { useHasFeature, useMayEdit } from "@/components/shell/user-context";
+import { createLazyModule } from "@/components/ui/lazy-module";
 import { Skeleton } from "@/components/ui/skeleton";
 import { documentLabels } from "@/components/values/document-state-labels";
 import { Status } from "@/components/values/status";
 import { shipmentDifferencesQuery } from "./differences/difference";
-import { DifferenceList } from "./differences/difference-list";
 import { documentStateOf, documentTypeLabelOf, type ShippingDocument } from "./document";
 import { documentsPollMs, shipmentDocumentsQuery } from "./list/documents-query";
 import { DropArea, UploadButton } from "./upload/drop-area";
 import { UploadList } from "./upload/upload-list";
+
+const differenceList = createLazyModule(() => import("./differences/difference-list"));
 
 /** The documents of a shipment and what they say otherwise than the carrier; nothing when documents are not enabled. */
 export function ShipmentDocuments({ shipmentId }: { shipmentId: string }) {
@@ -20,6 +22,7 @@ export function ShipmentDocuments({ shipmentId }: { shipmentId: string }) {
   const isEnabled = useHasFeature("documents");
   const documents = useDocument(shipmentDocumentsQuery(shipmentId), { pollMs: documentsPollMs, enabled: isEnabled });
   const differences = useDocument(shipmentDifferencesQuery(shipmentId), { pollMs: 30_000, enabled: isEnabled });
+  const list = differenceList.useModule((differences.data?.data.length ?? 0) > 0);
   if (!isEnabled) return null;
   const rows = documents.data?.data ?? [];
   const total = documents.data?.meta?.total ?? rows.length;
@@ -62,9 +65,9 @@ export function ShipmentDocuments({ shipmentId }: { shipmentId: string }) {
         </ul>
         {total > rows.length && <p className="px-gutter text-12 text-ink-3">The newest {rows.length} are shown.</p>}
         <UploadList />
-        {differences.data && differing > 0 && (
+        {differences.data && differing > 0 && list && (
           <div className="mt-2">
-            <DifferenceList differences={differences.data} />
+            <list.DifferenceList differences={differences.data} />
           </div>
         )}
       </section>

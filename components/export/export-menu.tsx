@@ -1,13 +1,16 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { createLazyModule } from "@/components/ui/lazy-module";
-import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
+import { Menu } from "@/components/ui/menu";
+import { onFirstInput } from "@/components/ui/overlays/load-overlays";
 import { toast } from "@/components/ui/toast";
 import type { ExportChoice } from "./export-run";
 import { isRunning, useExport } from "./export-store";
 
+const exportItems = createLazyModule(() => import("./export-items"));
 const result = createLazyModule(() => import("./export-result"));
 
 type ExportMenuProps = {
@@ -20,6 +23,8 @@ type ExportMenuProps = {
 /** Exports the list of the page, with progress. */
 export function ExportMenu({ columns, load }: ExportMenuProps) {
   const progress = useExport();
+  const items = exportItems.useModule(false);
+  useEffect(() => onFirstInput(exportItems.load), []);
   const shown = result.useModule(progress !== null);
   const start = async (choice: ExportChoice) => {
     const run = await load().catch(() => null);
@@ -39,11 +44,7 @@ export function ExportMenu({ columns, load }: ExportMenuProps) {
             </Button>
           }
         >
-          <MenuItem onSelect={() => start({ format: "xlsx", columns })}>Excel, columns as shown</MenuItem>
-          <MenuItem onSelect={() => start({ format: "csv", columns })}>CSV, columns as shown</MenuItem>
-          <MenuLine />
-          <MenuItem onSelect={() => start({ format: "xlsx", columns: null })}>Excel, all columns</MenuItem>
-          <MenuItem onSelect={() => start({ format: "csv", columns: null })}>CSV, all columns</MenuItem>
+          {items && <items.ExportItems columns={columns} onStart={start} />}
         </Menu>
       )}
     </div>

@@ -1,11 +1,10 @@
 import type { ListDocument } from "@/components/api/document";
 import { readPages } from "@/components/api/read-pages";
-import type { FieldOwner } from "@/components/custom-fields/field-value";
-import type { ShownColumn } from "@/components/data-table/table-layout";
+import type { FieldOwner } from "@/components/custom-fields/definitions-query";
 import { realNow } from "@/lib/platform/clock";
 import type { Column } from "./cell";
 import { type ExportProgress, showExport } from "./export-store";
-import { type ListColumn, openColumns, type RowWithFields } from "./list-columns";
+import { type ListColumn, openColumns, type RowWithFields, type ShownColumn } from "./list-columns";
 
 /** `columns`: those of the list on the page; null: all that can be exported. */
 export type ExportChoice = { format: "csv" | "xlsx"; columns: ShownColumn[] | null };

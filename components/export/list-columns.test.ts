@@ -11,7 +11,7 @@ const columns = [
   { of: [], title: "Weight", width: 10, value: () => 3 },
 ];
 
-const shownOf = (...ids: string[]) => ids.map((id) => ({ id, widthPx: null }));
+const shownOf = (...ids: string[]) => ids.map((id) => ({ id, slug: id.startsWith("cf-") ? id.slice(3) : null }));
 
 const open = (shown: ReturnType<typeof shownOf> | null) =>
   openColumns({ type: "container", columns, shown }, new AbortController().signal);
@@ -40,7 +40,7 @@ function serveFields() {
     const url = new URL(path, "http://localhost");
     asked.push(url);
     const data = url.pathname.endsWith("definitions")
-      ? [definition("boxes", "number"), definition("slot", "date"), definition("note", "short_text")]
+      ? [definition("note", "short_text"), definition("slot", "date"), definition("boxes", "number")]
       : [value("boxes", 4, "1"), value("slot", "2026-11-22", "1"), value("note", "x", "2")];
     return new Response(JSON.stringify({ data }));
   });

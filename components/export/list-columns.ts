@@ -1,12 +1,15 @@
 import type { ListDocument, Resource } from "@/components/api/document";
 import { readPages } from "@/components/api/read-pages";
-import { type Definition, definitionsQuery } from "@/components/custom-fields/definition";
-import { type FieldOwner, type FieldRow, owners } from "@/components/custom-fields/field-value";
-import { type ShownColumn, slugOfColumn } from "@/components/data-table/table-layout";
+import type { Definition } from "@/components/custom-fields/definition";
+import { definitionsOf, definitionsQuery, type FieldOwner } from "@/components/custom-fields/definitions-query";
+import { type FieldRow, owners } from "@/components/custom-fields/field-value";
 import { type Cell, type Column, localMoment } from "./cell";
 
 /** A column of an exported list. `of`: the ids of the columns of the list on the page that show its value. */
 export type ListColumn<Row> = Column<Row> & { of: readonly string[] };
+
+/** A column of the list on the page. `slug`: the `api_slug` of a custom field; null for other columns. */
+export type ShownColumn = { id: string; slug: string | null };
 
 /** A row with the values of its custom fields by `api_slug`. */
 export type RowWithFields = { id: string; fields: Map<string, FieldRow> };
@@ -36,7 +39,7 @@ async function readDefinitions(type: FieldOwner["type"], slugs: string[] | null,
   if (slugs?.length === 0) return [];
   const found: Definition[] = [];
   for await (const page of readPages<ListDocument<Definition>>(definitionsQuery.path, {}, signal)) {
-    found.push(...page.data.filter(({ attributes }) => attributes.entity_type === owners[type].entityType));
+    found.push(...definitionsOf(type, page));
   }
   const withSlug = (slug: string) => found.filter(({ attributes }) => attributes.api_slug === slug);
   return slugs === null ? found : slugs.flatMap(withSlug);
@@ -72,16 +75,16 @@ export async function openColumns<Row extends Pick<Resource<string, unknown>, "i
   { type, columns, shown }: { type: FieldOwner["type"]; columns: ListColumn<Row>[]; shown: ShownColumn[] | null },
   signal: AbortSignal,
 ) {
-  const chosen = shown?.flatMap(({ id }) => slugOfColumn(id) ?? []) ?? null;
+  const chosen = shown?.flatMap(({ slug }) => slug ?? []) ?? null;
   const definitions = await readDefinitions(type, chosen, signal);
   const slugs = definitions.map(({ attributes }) => attributes.api_slug);
   type ExportedRow = Row & RowWithFields;
-  const byId = (id: string): Column<ExportedRow>[] =>
-    slugOfColumn(id) === null
+  const columnsOf = ({ id, slug }: ShownColumn): Column<ExportedRow>[] =>
+    slug === null
       ? columns.filter(({ of }) => of.includes(id))
-      : definitions.filter(({ attributes }) => attributes.api_slug === slugOfColumn(id)).map(fieldColumn);
+      : definitions.filter(({ attributes }) => attributes.api_slug === slug).map(fieldColumn);
   const all: Column<ExportedRow>[] = shown
-    ? [...new Set(shown.flatMap(({ id }) => byId(id)))]
+    ? [...new Set(shown.flatMap(columnsOf))]
     : [...columns, ...definitions.map(fieldColumn)];
   const complete = async (rows: Row[]): Promise<ExportedRow[]> => {
     const values = await readValues(type, { ids: rows.map(({ id }) => id), slugs }, signal);

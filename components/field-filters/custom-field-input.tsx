@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { useDocument } from "@/components/api/use-document";
-import { type Definition, definitionsQuery, optionsQuery } from "@/components/custom-fields/definition";
+import { type Definition, optionsQuery } from "@/components/custom-fields/definition";
+import { definitionsQuery } from "@/components/custom-fields/definitions-query";
 import { Field, inputClass } from "@/components/ui/field";
 import { splitCustom } from "./field-filters";
 import { type FilterInputProps, RangeInput, UnsetInput } from "./range-input";

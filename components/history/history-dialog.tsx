@@ -33,11 +33,12 @@ function textOf(value: unknown, { kind }: HistoryLine): string {
   return String(value);
 }
 
+const isNone = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
 /** A value before or after a change. Times name their zone, because the place can have changed, too. */
 function Value({ value, line, subject, now, userZone }: ValueProps) {
-  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) {
-    return <span className="text-ink-3">none</span>;
-  }
+  if (isNone(value)) return <span className="text-ink-3">none</span>;
   if (line.kind !== "time" && line.kind !== "day") return <span className="break-words">{textOf(value, line)}</span>;
   const at = String(value);
   const known = (subject.attributes as Record<string, unknown>)[line.zone];
@@ -59,13 +60,13 @@ function Row({ entry, subject, now, userZone }: RowProps) {
       <td className="whitespace-nowrap">
         <LocalTime at={entry.attributes.occurred_at} zone={userZone} now={now} />
       </td>
-      <td>{historyActor(entry)}</td>
+      <td className="md:whitespace-nowrap">{historyActor(entry)}</td>
       <td className="w-full">
         {title && <span className="block font-medium">{title}</span>}
         {historyLines(entry).map((line) => (
           <span key={line.attribute} className="block">
             <span className="text-ink-3">{line.label}: </span>
-            {!title && (
+            {!isNone(line.before) && (
               <>
                 <Value value={line.before} line={line} subject={subject} now={now} userZone={userZone} />
                 <span aria-hidden> → </span>

@@ -1,13 +1,15 @@
 import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
-import type { Container } from "@/components/containers/container";
-import type { Shipment } from "@/components/shipments/shipment";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { historyEntries } from "@/lib/shipments/history/history-entry";
 
 export type HistoryEntry = Resource<"history_entry", AttributesOf<typeof historyEntries>>;
 
 /** A record with a history. */
-export type HistorySubject = Shipment | Container;
+export type HistorySubject = {
+  type: "shipment" | "container";
+  id: string;
+  attributes: { times_without_timezone: string[] };
+};
 
 export const historyPageSize = 30;
 

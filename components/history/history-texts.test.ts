@@ -54,7 +54,7 @@ test("a custom field has its name, or that for programs once its value is remove
     historyLines(
       entryOf({
         resource_type: "custom_field",
-        custom_field: { api_slug: "po", display_name },
+        custom_field: { api_slug: "po", display_name, data_type: null },
         changeset: { value: ["1", null] },
       }),
     )[0]?.label;
@@ -63,7 +63,12 @@ test("a custom field has its name, or that for programs once its value is remove
 
 test("an entry names who or what made it, and the reason of a new arrival", () => {
   const user = { type: "user", id: "1", name: "Ada" } as const;
-  const actors = [{ actor: user }, { actor: { ...user, type: "api_key" as const, name: "ERP" } }, {}, { reason: "stop_rule" }];
+  const actors = [
+    { actor: user },
+    { actor: { ...user, type: "api_key" as const, name: "ERP" } },
+    {},
+    { reason: "stop_rule" },
+  ];
   expect(actors.map((attributes) => historyActor(entryOf(attributes)))).toEqual([
     "Ada",
     "API key ERP",

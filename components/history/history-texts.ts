@@ -1,4 +1,4 @@
-import { formatEtaReason } from "@/components/shipments/eta/eta-reason";
+import { formatEtaReason } from "@/components/values/eta-reason";
 import { formatMilestone } from "@/lib/shipments/milestone-labels";
 import { containerStateLabels, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 import type { HistoryEntry } from "./history-query";
@@ -92,7 +92,10 @@ const isEmpty = (value: unknown) =>
 export function historyLines({ attributes }: HistoryEntry): HistoryLine[] {
   const { changeset, custom_field: field } = attributes;
   const name = field?.display_name ?? field?.api_slug ?? "Custom field";
-  const labels = field ? { value: text(name) } : (attributesOf[attributes.resource_type] ?? {});
+  const isTime = field?.data_type === "datetime";
+  const labels = field
+    ? { value: isTime ? time(name, ofUser) : text(name) }
+    : (attributesOf[attributes.resource_type] ?? {});
   return Object.entries(labels).flatMap(([attribute, label]) => {
     const [before, after] = changeset[attribute] ?? [null, null];
     return isEmpty(before) && isEmpty(after) ? [] : [{ attribute, before, after, ...label }];

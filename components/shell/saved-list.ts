@@ -2,10 +2,10 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import type { ListDocument } from "@/components/api/document";
-import { requestDocument } from "@/components/api/request-document";
 import { formatTotal, type ListTotal, listTotalOf, totalAt } from "@/components/ui/list-total";
 
-type SavedList = ListTotal & {
+/** The page of a list that was last shown. */
+export type SavedList = ListTotal & {
   href: string;
   /** The path in `/v2`, with `page[number]` and `page[size]`. */
   path: string;
@@ -32,25 +32,6 @@ type Adjacent = {
 };
 
 export type Step = 1 | -1;
-
-/** Loads the page before or after a saved one. */
-async function loadPage(saved: SavedList, step: Step): Promise<SavedList> {
-  const path = new URL(saved.path, window.location.origin);
-  const href = new URL(saved.href, window.location.origin);
-  const page = Number(path.searchParams.get("page[number]")) + step;
-  path.searchParams.set("page[number]", String(page));
-  path.searchParams.delete("include");
-  if (page > 1) href.searchParams.set("page", String(page));
-  else href.searchParams.delete("page");
-  const document = await requestDocument<ListDocument<{ id: string }>>(`${path.pathname}${path.search}`);
-  return {
-    href: `${href.pathname}${href.search}`,
-    path: `${path.pathname}${path.search}`,
-    ids: document.data.map(({ id }) => id),
-    firstPosition: (page - 1) * Number(path.searchParams.get("page[size]")) + 1,
-    ...listTotalOf(document),
-  };
-}
 
 const subscribeToNothing = () => () => {};
 
@@ -111,20 +92,9 @@ export function createSavedList(storageKey: string, href: string) {
     },
     /** The record before or after one in the list, from the next page of the list if needed; null at its ends. */
     findAdjacent: async (id: string, step: Step): Promise<string | null> => {
+      const { findAdjacent } = await import("./find-adjacent");
       const saved = read();
-      const index = saved?.ids.indexOf(id) ?? -1;
-      if (!saved || index === -1) return null;
-      const onPage = saved.ids[index + step];
-      const position = saved.firstPosition + index + step;
-      const isBeyond = position < 1 || (step === 1 && !saved.hasNext);
-      if (onPage !== undefined || isBeyond) return onPage ?? null;
-      const page = await loadPage(saved, step);
-      // Records may have come or gone meanwhile, and have moved others to this page.
-      const others = page.ids.filter((other) => !saved.ids.includes(other));
-      const found = step === 1 ? others[0] : others.at(-1);
-      if (found === undefined) return null;
-      save(page);
-      return found;
+      return saved && findAdjacent(saved, { id, step }, save);
     },
     /** The position of a record in the list, and its neighbors; null when it is not in the list. */
     useAdjacent: (id: string): Adjacent | null => {

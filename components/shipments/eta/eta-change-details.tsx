@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
+import { formatEtaReason } from "@/components/values/eta-reason";
 import { formatSource } from "@/components/values/milestone-labels";
 import { toneText } from "@/components/values/status";
 import type { EtaChange } from "./eta-change";
-import { formatEtaReason } from "./eta-reason";
 import { etaDeltaTone, formatEtaDelta, formatPortChange, formatVesselChange } from "./eta-texts";
 
 /** How much an estimate moved: `+16 h`; a dash when it did not. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldValue } from "@/lib/custom-fields/definitions/data-type";
+import { dataTypes, type FieldValue } from "@/lib/custom-fields/definitions/data-type";
 import { displayValue } from "@/lib/custom-fields/values/display-value";
 import type { ValueRules } from "@/lib/custom-fields/values/parse-value";
 import { type ChangeRow, toSnakeCaseChangeset } from "@/lib/outbox/change-resource";
@@ -56,8 +56,10 @@ const both = ([before, after]: Pair, name: (value: string) => string | null): Pa
 function changesOf({ resourceType, changeset, field, customers }: HistoryRow): Record<string, unknown> {
   const pairs = (changeset ?? {}) as Record<string, Pair>;
   if (resourceType === "custom_field") {
+    // A client shows times in a zone.
+    const isShown = field !== null && field.dataType !== "datetime";
     const shown = (value: unknown) =>
-      field ? displayValue(field, (value ?? null) as FieldValue, new Map()) : (value ?? null);
+      isShown ? displayValue(field, (value ?? null) as FieldValue, new Map()) : (value ?? null);
     const [before, after] = pairs.value ?? [null, null];
     return { value: [shown(before), shown(after)] };
   }
@@ -91,12 +93,16 @@ export const historyEntries = defineResource({
     resource_type: z.enum(["shipment", "container", "custom_field"]),
     resource_id: z.uuid(),
     custom_field: z
-      .object({ api_slug: z.string().nullable(), display_name: z.string().nullable() })
+      .object({
+        api_slug: z.string().nullable(),
+        display_name: z.string().nullable(),
+        data_type: z.enum(dataTypes).nullable().meta({ description: "Null once the value is removed, like the name" }),
+      })
       .nullable()
       .meta({ description: "The custom field whose value changed; null for other changes" }),
     changeset: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).meta({
       description:
-        "Changed attributes, each with its old and new value; of a custom field `value`, as people read it. Attributes that only the service needs are left out",
+        "Changed attributes, each with its old and new value; of a custom field `value`, as people read it, times in ISO 8601. Attributes that only the service needs are left out",
     }),
     reason: z.string().meta({
       description:
@@ -121,7 +127,11 @@ export const historyEntries = defineResource({
       resource_id: row.resourceId,
       custom_field:
         row.resourceType === "custom_field"
-          ? { api_slug: slugOf(row), display_name: row.field?.displayName ?? null }
+          ? {
+              api_slug: slugOf(row),
+              display_name: row.field?.displayName ?? null,
+              data_type: row.field?.dataType ?? null,
+            }
           : null,
       changeset: changesOf(row),
       reason: row.reason,

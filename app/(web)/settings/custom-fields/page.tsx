@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { CustomFieldsPage } from "@/components/custom-fields/custom-fields-page";
-import { definitionsQuery } from "@/components/custom-fields/definition";
+import { definitionsQuery } from "@/components/custom-fields/definitions-query";
 
 export const metadata: Metadata = { title: "Custom fields" };
 

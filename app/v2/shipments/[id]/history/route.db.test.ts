@@ -32,9 +32,8 @@ const ofContainer = (query?: string) => historyOf(`containers/${containerId}`, q
 
 test("200 has the changes of the carrier and of people, newest first, and nothing that only the service needs", async () => {
   await client.call("PATCH", `/v2/shipments/${shipmentId}`, { data: { attributes: { ref_numbers: ["PO-1"] } } });
-  await advanceClock(client, 20);
+  await advanceClock(client, 30);
   const entries = await ofShipment();
-  console.log(JSON.stringify(entries, null, 1));
   const oldest = entries.at(-1);
   expect(oldest).toMatchObject({ action: "created", resource_type: "shipment", reason: "request" });
   const edit = entries.find(({ reason }) => reason === "user");
@@ -42,8 +41,11 @@ test("200 has the changes of the carrier and of people, newest first, and nothin
   const moves = entries.filter(({ changeset }) => "pod_ata_at" in (changeset as object));
   expect(moves.map(({ reason, actor }) => [reason, actor])).toEqual([["report", null]]);
   const names = new Set(entries.flatMap(({ changeset }) => Object.keys(changeset as object)));
-  for (const name of ["provenance", "next_poll_at", "projection_version", "report_digest"]) expect(names).not.toContain(name);
-  expect(entries.filter(({ action, changeset }) => action === "updated" && Object.keys(changeset as object).length === 0)).toEqual([]);
+  for (const name of ["provenance", "next_poll_at", "projection_version", "report_digest"])
+    expect(names).not.toContain(name);
+  expect(
+    entries.filter(({ action, changeset }) => action === "updated" && Object.keys(changeset as object).length === 0),
+  ).toEqual([]);
   const times = entries.map(({ created_at: at }) => String(at));
   expect(times).toEqual(times.toSorted().toReversed());
   expect((await ofContainer()).some(({ changeset }) => "pod_discharged_at" in (changeset as object))).toBe(true);
@@ -58,11 +60,11 @@ test("200 has the values of custom fields as people read them, those of a contai
   const fieldsIn = (entries: ResourceObject["attributes"][]) =>
     entries.flatMap(({ custom_field: field, changeset }) => (field ? [[field, changeset]] : []));
   expect(fieldsIn(await ofShipment())).toEqual([
-    [{ api_slug: "color", display_name: "Color" }, { value: [null, "RED"] }],
+    [{ api_slug: "color", display_name: "Color", data_type: "enum" }, { value: [null, "RED"] }],
   ]);
   expect(fieldsIn(await ofContainer())).toEqual([
-    [{ api_slug: "chassis", display_name: null }, { value: ["C 1", null] }],
-    [{ api_slug: "chassis", display_name: null }, { value: [null, "C 1"] }],
+    [{ api_slug: "chassis", display_name: null, data_type: null }, { value: ["C 1", null] }],
+    [{ api_slug: "chassis", display_name: null, data_type: null }, { value: [null, "C 1"] }],
   ]);
 });
 
