@@ -30,11 +30,13 @@ const queries: Record<string, string> = {
 /** Lists of reference data, and of values of one record, which another test covers. */
 const constantLists = [
   "/v2/containers/{id}/custom_fields",
+  "/v2/containers/{id}/history",
   "/v2/documents/{id}/differences",
   "/v2/documents/{id}/pages",
   "/v2/documents/{id}/values",
   "/v2/sandbox/scenarios",
   "/v2/shipments/{id}/custom_fields",
+  "/v2/shipments/{id}/history",
   "/v2/shipping_lines",
   "/v2/tracking_requests/{id}/custom_fields",
   "/v2/webhooks/events",

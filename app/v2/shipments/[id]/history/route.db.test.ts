@@ -3,6 +3,7 @@ import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { advanceClock } from "@/test/support/advance-clock";
 import { defineField } from "@/test/support/custom-fields";
+import { countStatements } from "@/test/support/record-statements";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, rowsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -89,6 +90,12 @@ test("200 pages walk through all entries, each once", async () => {
   }
   expect(walked.length).toBeGreaterThan(4);
   expect(walked).toEqual(rowsOf(all).map(({ id }) => id));
+});
+
+test("a page of many entries takes as many statements as one of a single entry", async () => {
+  const statements = (size: number) => countStatements(() => ofContainer(`?page[size]=${size}`));
+  await statements(1);
+  expect(await statements(100)).toBe(await statements(1));
 });
 
 test("404 for a record of another account and for an unknown one", async () => {
