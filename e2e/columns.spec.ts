@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { openShipment, trackingRequest } from "./sandbox";
-import { expectAccessible, recordConsoleErrors } from "./watch-page";
+import { expectAccessible, expectHydrated, recordConsoleErrors } from "./watch-page";
 
 test("the columns of a list are chosen, moved and resized, and a saved view has them", async ({
   page,
@@ -54,6 +54,7 @@ test("the columns of a list are chosen, moved and resized, and a saved view has 
 
   await page.reload();
   await expect.poll(heads).toEqual(["Select all on this page", ...chosen]);
+  await expectHydrated(row);
   // The row opens wherever it is clicked, and its first cell stays in view.
   await row.getByRole("cell").nth(3).click();
   await expect(page).toHaveURL(/\/containers\/[0-9a-f-]{36}$/);

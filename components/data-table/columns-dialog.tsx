@@ -6,18 +6,16 @@ import { useDocument } from "@/components/api/use-document";
 import { definitionsOf, definitionsQuery, type FieldOwner } from "@/components/custom-fields/definitions-query";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { customColumnOf, moveColumn, toggleColumn } from "./column-changes";
 import {
-  customColumnOf,
   customColumnPx,
   designedColumns,
   type Head,
-  moveColumn,
   resizeColumn,
   type ShownColumn,
   shownColumns,
   slugOfColumn,
   type TableLayout,
-  toggleColumn,
   withoutChoice,
 } from "./table-layout";
 

@@ -1,12 +1,15 @@
 "use client";
 
 import { clsx } from "clsx";
-import { type RefObject, useEffect, useRef } from "react";
+import { useRef } from "react";
 import { SelectCell, SelectHead } from "@/components/bulk-edit/select-cell";
 import type { SelectionControl } from "@/components/bulk-edit/use-selection";
+import { createLazyModule } from "@/components/ui/lazy-module";
 import { RowCell, type RowCellProps, rowClass } from "@/components/ui/row-cell";
 import { TableFrame, type TableFrameProps } from "./table-frame";
 import { designedLayout, resizeColumn, shownColumns, type TableLayout, tableColumns } from "./table-layout";
+
+const rowClick = createLazyModule(() => import("./row-click"));
 
 /** The cells of a row by the ids of their columns, from what the row shows. */
 export type Cells<Context> = Record<string, (row: Context) => RowCellProps>;
@@ -63,21 +66,6 @@ function DataRow<Row, Context>(props: DataRowProps<Row, Context>) {
   );
 }
 
-/** In a choice of columns the cell of the link stays in view, which confines the area of the link to it: a click on its row opens it, too. */
-function useRowClick(isFixed: boolean, table: RefObject<HTMLTableElement | null>) {
-  useEffect(() => {
-    const element = table.current;
-    if (!isFixed || !element) return;
-    const open = (event: MouseEvent) => {
-      const target = event.target as Element;
-      if (target.closest("a, button, input, label, th") || window.getSelection()?.isCollapsed === false) return;
-      target.closest("tr")?.querySelector("[data-row-link]")?.dispatchEvent(new MouseEvent("click", event));
-    };
-    element.addEventListener("click", open);
-    return () => element.removeEventListener("click", open);
-  }, [isFixed, table]);
-}
-
 /** The rows of a list as a table: its columns are chosen, ordered and resized, its rows sorted and selected. */
 export function DataTable<Row, Context, SortName extends string>(props: DataTableProps<Row, Context, SortName>) {
   const { rows, identify, useRow, cells, isMarked, isNew, selection, onLayout, ...frame } = props;
@@ -85,7 +73,7 @@ export function DataTable<Row, Context, SortName extends string>(props: DataTabl
   const own = useRef<HTMLTableElement>(null);
   const ref = frame.ref ?? own;
   const isFixed = layout.columns !== null;
-  useRowClick(isFixed, ref);
+  const click = rowClick.useModule(isFixed);
   const columns = tableColumns(heads, layout);
   const others = tableColumns(heads, designedLayout).filter(({ id }) => !columns.some((column) => column.id === id));
   const identified = rows.map((row) => ({ row, ...identify(row) }));
@@ -107,6 +95,7 @@ export function DataTable<Row, Context, SortName extends string>(props: DataTabl
         selectHead: <SelectHead selected={selected} shown={rows.length} onToggle={selection.selectPage} />,
       })}
     >
+      {click && <click.RowClick table={ref} />}
       {identified.map(({ row, id, name }) => (
         <DataRow
           key={id}

@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  designedLayout,
-  type Head,
-  layoutParameters,
-  moveColumn,
-  parseLayout,
-  resizeColumn,
-  shownColumns,
-  toggleColumn,
-} from "./table-layout";
+import { moveColumn, toggleColumn } from "./column-changes";
+import { designedLayout, type Head, layoutParameters, parseLayout, resizeColumn, shownColumns } from "./table-layout";
 
 const heads: Head[] = [
   { id: "number", label: "Container", widthPx: 150 },

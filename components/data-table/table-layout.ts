@@ -19,8 +19,6 @@ const customColumn = /^cf-([a-z][a-z0-9_]{0,62})$/;
 
 export const customColumnPx = 140;
 
-export const customColumnOf = (slug: string): string => `cf-${slug}`;
-
 /** The `api_slug` of the custom field whose column this is; null for other columns. */
 export const slugOfColumn = (id: string): string | null => customColumn.exec(id)?.[1] ?? null;
 
@@ -87,21 +85,6 @@ export function withoutChoice(columns: ShownColumn[], heads: readonly Head[]): S
 /** The layout in the query parameters of a list; unknown columns are left out. */
 export function parseLayout(parameter: (name: string) => string, heads: readonly Head[]): TableLayout {
   return { columns: parseColumns(parameter("cols"), heads) };
-}
-
-/** The columns with one more at the end, or without it. */
-export function toggleColumn(columns: ShownColumn[], id: string): ShownColumn[] {
-  const others = columns.filter((column) => column.id !== id);
-  return others.length === columns.length ? [...columns, { id, widthPx: null }] : others;
-}
-
-/** The columns with one of them a place further on, or back; nothing is moved before the first one. */
-export function moveColumn(columns: ShownColumn[], id: string, by: 1 | -1): ShownColumn[] {
-  const from = columns.findIndex((column) => column.id === id);
-  const to = from + by;
-  const column = columns[from];
-  if (!column || from === 0 || to < 1 || to >= columns.length) return columns;
-  return columns.toSpliced(from, 1).toSpliced(to, 0, column);
 }
 
 /** The columns with one of this width. */

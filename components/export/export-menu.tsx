@@ -10,8 +10,7 @@ import { toast } from "@/components/ui/toast";
 import type { ExportChoice } from "./export-run";
 import { isRunning, useExport } from "./export-store";
 
-const exportItems = createLazyModule(() => import("./export-items"));
-const result = createLazyModule(() => import("./export-result"));
+const exportParts = createLazyModule(() => import("./export-parts"));
 
 type ExportMenuProps = {
   /** The columns of the list on the page. */
@@ -23,9 +22,8 @@ type ExportMenuProps = {
 /** Exports the list of the page, with progress. */
 export function ExportMenu({ columns, load }: ExportMenuProps) {
   const progress = useExport();
-  const items = exportItems.useModule(false);
-  useEffect(() => onFirstInput(exportItems.load), []);
-  const shown = result.useModule(progress !== null);
+  useEffect(() => onFirstInput(exportParts.load), []);
+  const parts = exportParts.useModule(progress !== null);
   const start = async (choice: ExportChoice) => {
     const run = await load().catch(() => null);
     if (run === null) toast.error("The export could not be loaded. Check the connection and try again.");
@@ -33,7 +31,7 @@ export function ExportMenu({ columns, load }: ExportMenuProps) {
   };
   return (
     <div className="flex items-center gap-2 max-md:hidden">
-      {progress && shown && <shown.ExportResult progress={progress} />}
+      {progress && parts && <parts.ExportResult progress={progress} />}
       {!(progress && isRunning(progress)) && (
         <Menu
           align="end"
@@ -44,7 +42,7 @@ export function ExportMenu({ columns, load }: ExportMenuProps) {
             </Button>
           }
         >
-          {items && <items.ExportItems columns={columns} onStart={start} />}
+          {parts && <parts.ExportItems columns={columns} onStart={start} />}
         </Menu>
       )}
     </div>

@@ -92,9 +92,21 @@ export function createSavedList(storageKey: string, href: string) {
     },
     /** The record before or after one in the list, from the next page of the list if needed; null at its ends. */
     findAdjacent: async (id: string, step: Step): Promise<string | null> => {
-      const { findAdjacent } = await import("./find-adjacent");
       const saved = read();
-      return saved && findAdjacent(saved, { id, step }, save);
+      const index = saved?.ids.indexOf(id) ?? -1;
+      if (!saved || index === -1) return null;
+      const onPage = saved.ids[index + step];
+      const position = saved.firstPosition + index + step;
+      const isBeyond = position < 1 || (step === 1 && !saved.hasNext);
+      if (onPage !== undefined || isBeyond) return onPage ?? null;
+      const { loadPage } = await import("./load-saved-page");
+      const page = await loadPage(saved, step);
+      // Records may have come or gone meanwhile, and have moved others to this page.
+      const others = page.ids.filter((other) => !saved.ids.includes(other));
+      const found = step === 1 ? others[0] : others.at(-1);
+      if (found === undefined) return null;
+      save(page);
+      return found;
     },
     /** The position of a record in the list, and its neighbors; null when it is not in the list. */
     useAdjacent: (id: string): Adjacent | null => {

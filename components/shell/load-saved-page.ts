@@ -4,7 +4,7 @@ import { listTotalOf } from "@/components/ui/list-total";
 import type { SavedList, Step } from "./saved-list";
 
 /** Loads the page before or after a saved one. */
-async function loadPage(saved: SavedList, step: Step): Promise<SavedList> {
+export async function loadPage(saved: SavedList, step: Step): Promise<SavedList> {
   const path = new URL(saved.path, window.location.origin);
   const href = new URL(saved.href, window.location.origin);
   const page = Number(path.searchParams.get("page[number]")) + step;
@@ -20,25 +20,4 @@ async function loadPage(saved: SavedList, step: Step): Promise<SavedList> {
     firstPosition: (page - 1) * Number(path.searchParams.get("page[size]")) + 1,
     ...listTotalOf(document),
   };
-}
-
-/** The record before or after one in a saved list; null at its ends. `save`: called with the next page, where the record is on that. */
-export async function findAdjacent(
-  saved: SavedList,
-  { id, step }: { id: string; step: Step },
-  save: (page: SavedList) => void,
-): Promise<string | null> {
-  const index = saved.ids.indexOf(id);
-  if (index === -1) return null;
-  const onPage = saved.ids[index + step];
-  const position = saved.firstPosition + index + step;
-  const isBeyond = position < 1 || (step === 1 && !saved.hasNext);
-  if (onPage !== undefined || isBeyond) return onPage ?? null;
-  const page = await loadPage(saved, step);
-  // Records may have come or gone meanwhile, and have moved others to this page.
-  const others = page.ids.filter((other) => !saved.ids.includes(other));
-  const found = step === 1 ? others[0] : others.at(-1);
-  if (found === undefined) return null;
-  save(page);
-  return found;
 }
