@@ -80,6 +80,48 @@ test("a number that its carrier does not know yet is one line above the shipment
   await expect(row.getByRole("button", { name: "Check TESTUNKNOWN9403 now" })).toBeVisible();
 });
 
+test("failed requests are sorted, dismissed together, which is taken back, and checked again together", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const numbers = ["ZZTU9405511", "ZZTU9405522"];
+  for (const number of numbers) await api("/v2/tracking_requests", containerRequest(number));
+  const failed = async () =>
+    ((await api("/v2/tracking_requests?q=ZZTU94055&filter[status]=failed")).data as object[]).length;
+  await expect.poll(failed).toBe(2);
+  await signIn({ to: "/requests?q=ZZTU94055&status=failed" });
+  const consoleErrors = recordConsoleErrors(page);
+  const table = page.getByRole("table", { name: "Tracking requests" });
+  const rows = table.getByRole("row");
+  await expect(rows).toHaveCount(3);
+  await table.getByRole("button", { name: "Number", exact: true }).click();
+  await expect(page).toHaveURL(/sort=request_number/);
+  await expect(rows.nth(1)).toContainText("940551");
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("dialog", { name: "Columns" }).getByRole("checkbox", { name: "Carrier" }).check();
+  await page.keyboard.press("Escape");
+  await expect(table.getByRole("columnheader", { name: "Carrier" })).toBeVisible();
+
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  const selected = page.getByRole("region", { name: "Selected requests" });
+  await expect(selected).toContainText("2 selected");
+  await expectAccessibleInAllViews(page, () => expect(selected).toBeVisible());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await selected.getByRole("button", { name: "Dismiss" }).click();
+  const result = page.getByRole("region", { name: "Bulk edit" });
+  await expect(result).toContainText("2 changed");
+  await expect(page.getByText("No requests match “ZZTU94055”")).toBeVisible();
+  await result.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(3);
+
+  for (const number of numbers) await page.getByRole("checkbox", { name: `Select ${number}` }).check();
+  await selected.getByRole("button", { name: "Check now" }).click();
+  await expect(result).toContainText("2 changed");
+  await expect(result.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  expect(consoleErrors).toEqual([]);
+});
+
 test("numbers that are not tracked yet survive closing the form, and are discarded with undo", async ({
   page,
   signIn,

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, CirclePause, CirclePlay, Tags, Undo2, X } from "lucide-react";
+import { CircleCheck, CirclePause, CirclePlay, EyeOff, RotateCw, Tags, Undo2, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
@@ -89,8 +89,29 @@ const inverse = { kind: "ghost", className: inverseClass } as const;
 
 type ActionsProps = { target: BulkTarget; onEdit: () => void; onApply: (change: Change) => void };
 
+/** What can be done with the selected tracking requests. */
+function RequestActions({ onApply }: Pick<ActionsProps, "onApply">) {
+  return (
+    <>
+      <Button {...inverse} onClick={() => onApply({ retry: true })}>
+        <RotateCw aria-hidden size={14} />
+        Check now
+      </Button>
+      <Button {...inverse} onClick={() => onApply({ dismissed: true })}>
+        <EyeOff aria-hidden size={14} />
+        Dismiss
+      </Button>
+      <Button {...inverse} onClick={() => onApply({ dismissed: false })}>
+        <Undo2 aria-hidden size={14} />
+        Restore
+      </Button>
+    </>
+  );
+}
+
 /** What can be done with the selected records. */
 function Actions({ target, onEdit, onApply }: ActionsProps) {
+  if (target.type === "tracking_request") return <RequestActions onApply={onApply} />;
   return (
     <>
       <Button {...inverse} onClick={onEdit}>
@@ -150,16 +171,18 @@ export function BulkBar({ target, control, listPath, total, isTotalExact, mayEdi
           </Button>
         </Bar>
       )}
-      <BulkEditDialog
-        open={isEditing}
-        target={target}
-        count={count}
-        onClose={() => setEditing(false)}
-        onApply={(change) => {
-          setEditing(false);
-          apply(change);
-        }}
-      />
+      {target.type !== "tracking_request" && (
+        <BulkEditDialog
+          open={isEditing}
+          target={{ ...target, type: target.type }}
+          count={count}
+          onClose={() => setEditing(false)}
+          onApply={(change) => {
+            setEditing(false);
+            apply(change);
+          }}
+        />
+      )}
     </div>
   );
 }

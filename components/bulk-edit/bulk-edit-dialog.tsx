@@ -9,7 +9,7 @@ import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import type { Change } from "./bulk-run";
-import { type BulkTarget, formatRecords } from "./bulk-target";
+import { type EditTarget, formatRecords } from "./bulk-target";
 import { changeOf, noCustomer } from "./change-of";
 import { CustomFieldEdit, enteredField, useFieldDefinitions } from "./custom-field-edit";
 
@@ -50,7 +50,7 @@ function CustomerField({ id }: { id: string }) {
   );
 }
 
-type FormProps = { target: BulkTarget; count: number; onApply: (change: Change) => void; onClose: () => void };
+type FormProps = { target: EditTarget; count: number; onApply: (change: Change) => void; onClose: () => void };
 
 function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
   const id = useId();

@@ -3,12 +3,14 @@ import { requestPatiently } from "@/components/api/read-pages";
 import type { ErrorObject } from "@/lib/platform/jsonapi/error-document";
 import type { bulkEditBody } from "@/lib/shipments/bulk-edit";
 import type { containerBulkEditBody } from "@/lib/shipments/containers/bulk-edit-containers";
+import type { requestBulkEditBody } from "@/lib/tracking/requests/bulk-edit-requests";
 import { type BulkTarget, formatRecords } from "./bulk-target";
 import type { Row } from "./selection";
 
 type ShipmentRow = z.input<typeof bulkEditBody>["rows"][number];
 type ContainerRow = z.input<typeof containerBulkEditBody>["rows"][number];
-type EditRow = ShipmentRow & ContainerRow;
+type RequestRow = z.input<typeof requestBulkEditBody>["rows"][number];
+type EditRow = ShipmentRow & ContainerRow & RequestRow;
 /** What is changed of each selected record; only what its type has. */
 export type Change = Omit<EditRow, "id">;
 
@@ -34,8 +36,8 @@ type ResultDocument = {
   results: { status: "changed" | "unchanged" | "failed"; undo: EditRow | null; errors: ErrorObject[] }[];
 };
 
-const sendPart = ({ path }: BulkTarget, rows: EditRow[], signal: AbortSignal) =>
-  requestPatiently<ResultDocument>(path, { method: "POST", body: { rows }, signal });
+const sendPart = ({ path, method }: BulkTarget, rows: EditRow[], signal: AbortSignal) =>
+  requestPatiently<ResultDocument>(path, { method, body: { rows }, signal });
 
 const reasonOf = ([error]: ErrorObject[]): string =>
   error?.status === "404" ? "It does not exist any more." : (error?.detail ?? "It could not be changed.");

@@ -2,17 +2,22 @@
 export type BulkTarget = {
   /** Where rows are sent in `/v2`. */
   path: string;
+  method: "POST" | "PATCH";
   /** The resource type. */
-  type: "shipment" | "container";
+  type: "shipment" | "container" | "tracking_request";
   one: string;
   many: string;
   /** The attribute that names a record. */
   nameAttribute: string;
 };
 
+/** What has references and custom fields to edit. */
+export type EditTarget = BulkTarget & { type: "shipment" | "container" };
+
 export const bulkTargets = {
   shipments: {
     path: "/v2/shipments/bulk",
+    method: "POST",
     type: "shipment",
     one: "shipment",
     many: "shipments",
@@ -20,10 +25,19 @@ export const bulkTargets = {
   },
   containers: {
     path: "/v2/containers/bulk",
+    method: "POST",
     type: "container",
     one: "container",
     many: "containers",
     nameAttribute: "number",
+  },
+  requests: {
+    path: "/v2/tracking_requests/bulk",
+    method: "PATCH",
+    type: "tracking_request",
+    one: "request",
+    many: "requests",
+    nameAttribute: "request_number",
   },
 } as const satisfies Record<string, BulkTarget>;
 

@@ -8,10 +8,10 @@ import { enteredValue, resolveReference } from "@/components/custom-fields/field
 import { ValueEditor } from "@/components/custom-fields/value-editor";
 import { Field, FieldErrors, inputClass } from "@/components/ui/field";
 import type { Change } from "./bulk-run";
-import type { BulkTarget } from "./bulk-target";
+import type { EditTarget } from "./bulk-target";
 
 /** The custom fields that records of a type can have; undefined until they are loaded. */
-export function useFieldDefinitions({ type }: BulkTarget) {
+export function useFieldDefinitions({ type }: EditTarget) {
   const { data, error } = useDocument(definitionsQuery);
   return { definitions: data && definitionsOf(type, data), error: data ? null : error };
 }

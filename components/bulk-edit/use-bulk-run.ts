@@ -23,7 +23,8 @@ async function start({ client, target, total, partsOf }: Start): Promise<void> {
   const { signal } = controller;
   await runBulkEdit({ target, parts: partsOf(signal), total, signal }, showRun);
   expiry = setTimeout(() => showRun(null), offeredMs);
-  for (const name of ["shipments", target.type]) await client.invalidateQueries({ queryKey: [name] });
+  const changed = target.type === "tracking_request" ? ["tracking_requests"] : ["shipments", target.type];
+  for (const name of changed) await client.invalidateQueries({ queryKey: [name] });
 }
 
 async function* withChange(parts: AsyncIterable<Row[]>, change: Change) {

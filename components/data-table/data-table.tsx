@@ -31,6 +31,8 @@ type DataTableProps<Row, Context, SortName extends string> = RowsProps<Row, Cont
     /** The id of a row, and how it is called. */
     identify: (row: Row) => { id: string; name: string };
     onLayout: (layout: TableLayout) => void;
+    /** False: no page belongs to a row. */
+    opensRows?: boolean;
   };
 
 type DataRowProps<Row, Context> = RowsProps<Row, Context> & {
@@ -68,12 +70,12 @@ function DataRow<Row, Context>(props: DataRowProps<Row, Context>) {
 
 /** The rows of a list as a table: its columns are chosen, ordered and resized, its rows sorted and selected. */
 export function DataTable<Row, Context, SortName extends string>(props: DataTableProps<Row, Context, SortName>) {
-  const { rows, identify, useRow, cells, isMarked, isNew, selection, onLayout, ...frame } = props;
+  const { rows, identify, useRow, cells, isMarked, isNew, selection, onLayout, opensRows = true, ...frame } = props;
   const { heads, layout } = frame;
   const own = useRef<HTMLTableElement>(null);
   const ref = frame.ref ?? own;
   const isFixed = layout.columns !== null;
-  const click = rowClick.useModule(isFixed);
+  const click = rowClick.useModule(isFixed && opensRows);
   const columns = tableColumns(heads, layout);
   const others = tableColumns(heads, designedLayout).filter(({ id }) => !columns.some((column) => column.id === id));
   const identified = rows.map((row) => ({ row, ...identify(row) }));
@@ -95,7 +97,7 @@ export function DataTable<Row, Context, SortName extends string>(props: DataTabl
         selectHead: <SelectHead selected={selected} shown={rows.length} onToggle={selection.selectPage} />,
       })}
     >
-      {click && <click.RowClick table={ref} />}
+      {click && opensRows && <click.RowClick table={ref} />}
       {identified.map(({ row, id, name }) => (
         <DataRow
           key={id}

@@ -3,8 +3,9 @@
 import { X } from "lucide-react";
 import type { DocumentQuery, OneDocument, Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
+import { definitionsQuery } from "@/components/custom-fields/definitions-query";
 import type { FieldFilters, FilterField } from "./field-filters";
-import { valueText } from "./value-text";
+import { customText, valueText } from "./value-text";
 
 /** The resources under the codes of a field. */
 const resources: Record<string, "ports" | "shipping_lines" | undefined> = {
@@ -36,22 +37,35 @@ type FieldChipProps = {
   onRemove: () => void;
 };
 
-/** A filter by a field, which is changed and removed. Ports and shipping lines are shown by their names, of several the first three. */
-export function FieldChip({ name, field, filters, onEdit, onRemove }: FieldChipProps) {
+/** A filter in words. A custom field is called by its name, and by its slug until that is loaded. */
+function useTexts({ name, field, filters }: Pick<FieldChipProps, "name" | "field" | "filters">) {
   const codes = (filters[name] ?? "").split(",").map((code) => code.trim());
   const names = [useName(name, codes[0]), useName(name, codes[1]), useName(name, codes[2])];
-  const value = valueText(filters, name, field, (code) => names[codes.indexOf(code)] ?? code);
+  const { data } = useDocument(definitionsQuery, { freshMs: 60_000, enabled: field.kind === "custom" });
+  if (field.kind !== "custom") {
+    return { label: field.label, value: valueText(filters, name, field, (code) => names[codes.indexOf(code)] ?? code) };
+  }
+  const { slug, text } = customText(filters, name);
+  const definition = data?.data.find(
+    ({ attributes }) => attributes.entity_type === field.entityType && attributes.api_slug === slug,
+  );
+  return { label: definition?.attributes.display_name ?? slug, value: text };
+}
+
+/** A filter by a field, which is changed and removed. Ports and shipping lines are shown by their names, of several the first three. */
+export function FieldChip({ name, field, filters, onEdit, onRemove }: FieldChipProps) {
+  const { label, value } = useTexts({ name, field, filters });
   return (
     <div className="flex h-9 min-w-0 items-stretch rounded-control border border-line-strong text-12 md:h-6.5">
       <button type="button" onClick={onEdit} className="flex min-w-0 items-stretch">
-        <span className="flex items-center border-line-strong border-r px-2 text-ink-2">{field.label}</span>
+        <span className="flex items-center border-line-strong border-r px-2 text-ink-2">{label}</span>
         <span className="max-w-60 self-center truncate px-2 font-medium" title={value}>
           {value}
         </span>
       </button>
       <button
         type="button"
-        aria-label={`Remove the filter ${field.label}`}
+        aria-label={`Remove the filter ${label}`}
         onClick={onRemove}
         className="flex w-9 items-center justify-center rounded-r-control text-ink-3 hover:bg-hover hover:text-ink md:w-6.5"
       >

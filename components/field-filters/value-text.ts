@@ -14,6 +14,19 @@ function rangeText(start: string | undefined, end: string | undefined): string {
   return `${[start && `from ${show(start)}`, end && `to ${show(end)}`].filter(Boolean).join(" ")}${zone}`;
 }
 
+const valuesOf = (filters: FieldFilters, name: string) =>
+  ["", ".start", ".end", ".exists"].map((end) => filters[`${name}${end}`]);
+
+const textOf = ([value, start, end, exists]: (string | undefined)[]): string =>
+  exists ? "not set" : (value ?? rangeText(start, end));
+
+/** The custom field of a filter, by its slug, and the value in words. */
+export function customText(filters: FieldFilters, name: string): { slug: string; text: string } {
+  const given = valuesOf(filters, name);
+  const [slug] = splitCustom(given.find((each) => each !== undefined) ?? "");
+  return { slug, text: textOf(given.map((each) => each && splitCustom(each)[1])) };
+}
+
 /**
  * The value of a filtered field in words: `urgent`, `from 20 Nov 2026 to 22 Nov 2026 UTC`, `not set`, `terminal: T7`; `nameOf` a code of
  * the field.
@@ -28,9 +41,7 @@ export function valueText(
     const codes = (filters[name] ?? "").split(",");
     return codes.map((code) => nameOf(code.trim())).join(", ");
   }
-  const given = ["", ".start", ".end", ".exists"].map((end) => filters[`${name}${end}`]);
-  const [value, start, end, exists] = kind === "custom" ? given.map((each) => each && splitCustom(each)[1]) : given;
-  const text = exists ? "not set" : (value ?? rangeText(start, end));
-  const [slug] = splitCustom(given.find((each) => each !== undefined) ?? "");
-  return kind === "custom" ? `${slug}: ${text}` : text;
+  if (kind === "days") return textOf(valuesOf(filters, name));
+  const { slug, text } = customText(filters, name);
+  return `${slug}: ${text}`;
 }

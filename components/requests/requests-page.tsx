@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useDocument } from "@/components/api/use-document";
+import { ColumnsButton } from "@/components/data-table/columns-button";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
 import { PageHeader } from "@/components/shell/page-header";
 import { SearchField } from "@/components/shell/search-field";
@@ -18,6 +19,7 @@ import { listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
+import { requestHeads } from "./heads";
 import { ListedRequests } from "./listed-requests";
 import { RequestTableSkeleton } from "./request-table-skeleton";
 import { requestsPageSize, requestsQuery } from "./requests-query";
@@ -101,6 +103,14 @@ export function RequestsPage() {
     <>
       <PageHeader
         searchOnPhone
+        actions={
+          <ColumnsButton
+            list="requests"
+            heads={requestHeads}
+            layout={view.layout}
+            onLayout={(layout) => show({ ...view, layout }, "replace")}
+          />
+        }
         search={
           <SearchField
             applied={view.q}
@@ -117,7 +127,7 @@ export function RequestsPage() {
       <main id="main" className="flex flex-1 flex-col">
         <RequestTabs view={view} onShow={show} />
         {error && page && <StaleBanner sinceMs={dataUpdatedAt} onRetry={() => refetch()} />}
-        {!page && !error && <RequestTableSkeleton />}
+        {!page && !error && <RequestTableSkeleton layout={view.layout} />}
         {!page && error && (
           <ListUnavailable title="The requests could not be loaded" message={error.message} onRetry={refetch} />
         )}
@@ -126,6 +136,7 @@ export function RequestsPage() {
           <ListedRequests
             {...frozen}
             page={page}
+            path={query.path}
             now={new Date(dataUpdatedAt).toISOString()}
             table={table}
             focusFirst={focusFirst}

@@ -1,19 +1,21 @@
 import { type DocumentQuery, pathWith } from "@/components/api/document";
 import type { TrackingRequestsPage } from "@/components/tracking/tracking-request";
+import { formatSort } from "@/components/ui/list-sort";
 import type { RequestsView } from "./requests-view";
 
 export const requestsPageSize = 30;
 
-/** A page of tracking requests with their carriers, newest first. */
+/** A page of tracking requests with their carriers and who asked for them. */
 export function requestsQuery(
-  { q, tab, page }: RequestsView,
+  { q, tab, sort, page }: RequestsView,
   pageSize = requestsPageSize,
 ): DocumentQuery<TrackingRequestsPage> {
   const path = pathWith("/v2/tracking_requests", {
     q,
     "filter[status]": tab === "dismissed" ? null : tab,
     "filter[dismissed]": String(tab === "dismissed"),
-    include: "shipping_line",
+    sort: formatSort(sort),
+    include: "shipping_line,user",
     "page[number]": page,
     "page[size]": pageSize,
   });

@@ -1,14 +1,25 @@
 import { expect, test } from "vitest";
-import { parseRequestsView, requestsHref } from "./requests-view";
+import { designedLayout } from "@/components/data-table/table-layout";
+import { newestFirst, parseRequestsView, requestsHref } from "./requests-view";
+
+const initial = { q: "", tab: null, sort: newestFirst, layout: designedLayout, page: 1 } as const;
 
 test("a view is written to the URL and read from it again", () => {
-  const view = { q: "PO 7", tab: "failed", page: 3 } as const;
-  expect(requestsHref(view)).toBe("/requests?q=PO+7&status=failed&page=3");
-  expect(parseRequestsView({ q: "PO 7", status: "failed", page: "3" })).toEqual(view);
+  const columns = [
+    { id: "number", widthPx: null },
+    { id: "carrier", widthPx: 180 },
+  ];
+  const sort = { name: "request_number", descending: false } as const;
+  const view = { q: "PO 7", tab: "failed", sort, layout: { columns }, page: 3 } as const;
+  const cols = "number,carrier.180";
+  expect(requestsHref({ ...view, layout: { columns } })).toBe(
+    `/requests?q=PO+7&status=failed&sort=request_number&cols=${encodeURIComponent(cols)}&page=3`,
+  );
+  expect(parseRequestsView({ q: "PO 7", status: "failed", sort: "request_number", cols, page: "3" })).toEqual(view);
 });
 
 test("defaults are left out, and invalid values ignored", () => {
-  expect(requestsHref({ q: "", tab: null, page: 1 })).toBe("/requests");
-  expect(parseRequestsView({ status: "unknown", page: "-2" })).toEqual({ q: "", tab: null, page: 1 });
+  expect(requestsHref(initial)).toBe("/requests");
+  expect(parseRequestsView({ status: "unknown", sort: "reason", cols: "price", page: "-2" })).toEqual(initial);
   expect(parseRequestsView({ status: ["dismissed", "failed"] }).tab).toBe("dismissed");
 });

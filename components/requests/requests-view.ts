@@ -1,4 +1,7 @@
 import { pathWith } from "@/components/api/document";
+import { layoutParameters, parseLayout, type TableLayout } from "@/components/data-table/table-layout";
+import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
+import { requestHeads } from "./heads";
 
 /** The values of `status`, and `dismissed` for the failed requests that a user has removed from the other tabs. */
 export const requestTabs = ["pending", "awaiting_manifest", "failed", "tracking_stopped", "dismissed"] as const;
@@ -13,8 +16,20 @@ export const requestTabLabels: Record<RequestTab, string> = {
   dismissed: "Dismissed",
 };
 
+const sortNames = ["created_at", "request_number", "status", "scac"] as const;
+
+export type SortName = (typeof sortNames)[number];
+
+export const newestFirst: Sort<SortName> = { name: "created_at", descending: true };
+
 /** The state of the page, which its URL holds completely; `tab` null: all that are not dismissed. */
-export type RequestsView = { q: string; tab: RequestTab | null; page: number };
+export type RequestsView = {
+  q: string;
+  tab: RequestTab | null;
+  sort: Sort<SortName>;
+  layout: TableLayout;
+  page: number;
+};
 
 /** Parses the query parameters of the page; invalid values are ignored. */
 export function parseRequestsView(parameters: Record<string, string | string[] | undefined>): RequestsView {
@@ -23,11 +38,20 @@ export function parseRequestsView(parameters: Record<string, string | string[] |
   return {
     q: first("q").trim(),
     tab: requestTabs.find((tab) => tab === first("status")) ?? null,
+    sort: parseSort(first("sort"), sortNames) ?? newestFirst,
+    layout: parseLayout(first, requestHeads),
     page: page > 1 ? page : 1,
   };
 }
 
 /** The URL of a view, without default values. */
-export function requestsHref({ q, tab, page }: RequestsView): string {
-  return pathWith("/requests", { q, status: tab, page: page > 1 ? page : null });
+export function requestsHref({ q, tab, sort, layout, page }: RequestsView): string {
+  const isDefault = formatSort(sort) === formatSort(newestFirst);
+  return pathWith("/requests", {
+    q,
+    status: tab,
+    sort: isDefault ? null : formatSort(sort),
+    ...layoutParameters(layout),
+    page: page > 1 ? page : null,
+  });
 }

@@ -4,7 +4,7 @@ import { documentsQuery } from "@/components/documents/list/documents-query";
 import { documentsHref, parseDocumentsView } from "@/components/documents/list/list-view";
 import { explanationOf } from "@/components/requests/request-explanation";
 import { requestsQuery } from "@/components/requests/requests-query";
-import { requestsHref } from "@/components/requests/requests-view";
+import { parseRequestsView, requestsHref } from "@/components/requests/requests-view";
 import { carrierNameOf, requestTypeLabels } from "@/components/tracking/tracking-request";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import { requestLabels } from "@/components/values/request-labels";
@@ -13,7 +13,7 @@ import { containerGroup, dischargeText, holdText, lastFreeDayText } from "./cont
 import { delayText, shipmentGroup } from "./shipment-group";
 import { defineGroup, joined, shownMax, type TodayGroup } from "./today-group";
 
-const failedView = { q: "", tab: "failed", page: 1 } as const;
+const failedView = { ...parseRequestsView({}), tab: "failed" } as const;
 const differsView = { ...parseDocumentsView({}), tab: "differs" } as const;
 
 /** What needs someone, the most urgent first. */

@@ -5,9 +5,10 @@ import { prisma } from "@/lib/platform/db/client";
 import type { Shipment } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { bulkEditResponseOf, bulkRowsMax, editRows } from "@/lib/platform/jsonapi/bulk-rows";
 import { resumeTracking, stopTracking } from "@/lib/tracking/polling/stop-tracking";
 import { textList } from "@/lib/tracking/requests/tracking-request";
-import { bulkEditResponseOf, bulkRowsMax, changeList, editRows } from "./bulk-rows";
+import { changeList } from "./change-list";
 import { changeShipment, type EnteredValues, writeEnteredValues } from "./update-shipment";
 
 /** The changes of one shipment; `list`: the schema of tags and of references. */

@@ -112,6 +112,10 @@ export const changeSteps: Step[] = [
     invalidAttributes: { ref_numbers: "Lot" },
   },
   {
+    operation: "updateTrackingRequestsBulk",
+    body: ({ ids }) => ({ rows: [{ id: ids.get("tracking_request"), dismissed: false }] }),
+  },
+  {
     operation: "createTrackingRequest",
     body: resourceDocument("tracking_request", {
       request_type: "bill_of_lading",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { fieldValues, setFieldValues } from "@/lib/custom-fields/values/write-custom-field";
 import type { Account } from "@/lib/platform/auth/account";
-import { bulkEditResponseOf, bulkRowsMax, changeList, editRows } from "@/lib/shipments/bulk-rows";
+import { bulkEditResponseOf, bulkRowsMax, editRows } from "@/lib/platform/jsonapi/bulk-rows";
+import { changeList } from "@/lib/shipments/change-list";
 import { textList } from "@/lib/tracking/requests/tracking-request";
 import { changeContainer, delivery, deliveryOf } from "./update-container";
 

@@ -17,15 +17,18 @@ function dismissedAtOf(request: TrackingRequest, dismissed: boolean | undefined)
   return dismissed ? (request.dismissedAt ?? realNow()) : null;
 }
 
+/** A request before and after a change. */
+type Edited = { before: TrackingRequest; after: TrackingRequest };
+
 /**
  * Replaces the references or tags of a request, or dismisses a failed one; omitted attributes stay unchanged. A shipment already created from it keeps its
  * own; one that is created later receives the new values.
  */
-export async function updateTrackingRequest(
+export async function editTrackingRequest(
   account: Account,
   id: string,
   edit: z.infer<typeof trackingRequestEdit>,
-): Promise<TrackingRequest> {
+): Promise<Edited> {
   const key = { accountId_id: { accountId: account.id, id } };
   return transaction(async (tx) => {
     // A concurrent match copies the labels to the shipment under this lock.
@@ -33,12 +36,21 @@ export async function updateTrackingRequest(
     const { refNumbers = request.refNumbers, tags = request.tags } = toLabelColumns(edit);
     const columns = { refNumbers, tags, dismissedAt: dismissedAtOf(request, edit.dismissed) };
     const changeset = computeChangeset({ ...request }, columns);
-    if (!changeset) return request;
+    if (!changeset) return { before: request, after: request };
     const at = await trackingClock(tx, account.id, request.scac);
     const snapshot = await tx.trackingRequest.update({ where: key, data: columns });
     recordChanges({ accountId: account.id, reason: "user", actor: account, at }, [
       { resourceType: "tracking_request", resourceId: id, shipmentId: request.shipmentId, changeset, snapshot },
     ]);
-    return snapshot;
+    return { before: request, after: snapshot };
   });
+}
+
+/** The request after the same change. */
+export async function updateTrackingRequest(
+  account: Account,
+  id: string,
+  edit: z.infer<typeof trackingRequestEdit>,
+): Promise<TrackingRequest> {
+  return (await editTrackingRequest(account, id, edit)).after;
 }

@@ -1,6 +1,11 @@
 import { plainJson } from "@/lib/http/contract";
 import { defineRoute } from "@/lib/http/define-route";
 import { plainBody } from "@/lib/http/read-body";
+import {
+  editTrackingRequests,
+  requestBulkEditBody,
+  requestBulkEditResponse,
+} from "@/lib/tracking/requests/bulk-edit-requests";
 import { bulkBody, bulkResponse, serializeBulkResults } from "@/lib/tracking/requests/bulk-tracking-requests";
 import { createTrackingRequests } from "@/lib/tracking/requests/create-tracking-requests";
 
@@ -14,4 +19,16 @@ export const POST = defineRoute({
   bucket: { name: "bulk", perMinute: 60 },
   handler: async ({ account, body }) =>
     plainJson(serializeBulkResults(await createTrackingRequests(account, body), body.dry_run)),
+});
+
+export const PATCH = defineRoute({
+  summary: "Retry or dismiss up to 200 tracking requests",
+  description:
+    "Requests data from carriers now, and removes failed requests from lists or restores them. Returns one result per row in the same order; a row that fails does not affect the others. Send the `undo` rows of the results to take dismissals back.",
+  body: plainBody(requestBulkEditBody),
+  status: 200,
+  response: requestBulkEditResponse,
+  errors: ["blank", "invalid"],
+  bucket: { name: "bulk_edit", perMinute: 120 },
+  handler: async ({ account, body }) => plainJson(await editTrackingRequests(account, body)),
 });
