@@ -21,7 +21,8 @@ import { ValueEditor } from "./value-editor";
 /** As many fields are shown with those that have no value. */
 const shortList = 8;
 
-type Edit = { value: Value };
+/** `isUndo`: the form that shows errors is closed. */
+type Edit = { value: Value; isUndo?: true };
 
 /** Sets a value of a record; the page shows it once the server has accepted it. */
 function useSetValue(owner: FieldOwner, { attributes: { api_slug: slug, display_name: name } }: Definition) {
@@ -34,6 +35,9 @@ function useSetValue(owner: FieldOwner, { attributes: { api_slug: slug, display_
       const path = `/v2/${owners[owner.type].list}/${owner.id}/custom_fields/${slug}`;
       return requestDocument<OneDocument<FieldRow>>(path, { method: "PATCH", body });
     },
+    onError: ({ message }, { isUndo }) => {
+      if (isUndo) toast.error(`Could not restore ${name}. ${message}`);
+    },
     onSuccess: ({ data }) => {
       const before = rowsIn().find(({ id }) => id === data.id);
       client.setQueryData<ListDocument<FieldRow>>(
@@ -44,7 +48,9 @@ function useSetValue(owner: FieldOwner, { attributes: { api_slug: slug, display_
       void client.invalidateQueries({ queryKey: ["shipments"] });
       const removed = data.attributes.value === null ? before?.attributes.value : null;
       if (removed === null || removed === undefined) return;
-      toast(`Removed ${name}`, { action: { label: "Undo", onClick: () => mutation.mutate({ value: removed }) } });
+      toast(`Removed ${name}`, {
+        action: { label: "Undo", onClick: () => mutation.mutate({ value: removed, isUndo: true }) },
+      });
     },
   });
   return mutation;
