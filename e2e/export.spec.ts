@@ -43,5 +43,5 @@ test("the lists are exported as they are filtered and sorted, as an Excel workbo
   const found = (await find()) as { relationships: { containers: { data: object[] } } }[];
   expect(exported.length).toBe(found.flatMap(({ relationships }) => relationships.containers.data).length);
   expect(new Set(records.map(({ Container: number }) => number)).size).toBe(records.length);
-  expect(exported.map(({ References: text }) => text)).toEqual(exported.map(() => `'${reference}`));
+  expect(exported.map((record) => record["Shipment references"])).toEqual(exported.map(() => `'${reference}`));
 });

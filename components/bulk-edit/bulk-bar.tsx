@@ -139,6 +139,17 @@ function Actions({ target, onEdit, onApply }: ActionsProps) {
   );
 }
 
+const barClass =
+  "pointer-events-none sticky bottom-12 z-15 mx-auto flex flex-col items-center gap-2 px-gutter py-3 max-md:bottom-18";
+
+/** The result of the last bulk edit, where the list has no rows any more. */
+export function BulkResult({ target }: { target: BulkTarget }) {
+  const { run, undo, stop, close } = useBulkRun(target);
+  return (
+    <div className={barClass}>{run && <RunBar run={run} onUndo={() => undo(run)} onStop={stop} onClose={close} />}</div>
+  );
+}
+
 /** The actions on the selected records, and the result of the last one. */
 export function BulkBar({ target, control, listPath, total, isTotalExact, mayEdit }: BulkBarProps) {
   const { selection, count, selectAll, clear } = control;
@@ -151,7 +162,7 @@ export function BulkBar({ target, control, listPath, total, isTotalExact, mayEdi
   };
   const isBusy = run?.state === "running";
   return (
-    <div className="pointer-events-none sticky bottom-12 z-15 mx-auto flex flex-col items-center gap-2 px-gutter py-3 max-md:bottom-18">
+    <div className={barClass}>
       {run && <RunBar run={run} onUndo={() => undo(run)} onStop={stop} onClose={close} />}
       {count > 0 && (
         <Bar label={`Selected ${target.many}`}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { ListDocument, Resource } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import { Button } from "@/components/ui/button";
@@ -58,15 +58,28 @@ function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
   const [message, setMessage] = useState<string | null>(null);
   const zone = useUserTimeZone();
   const custom = useFieldDefinitions(target);
+  const [isPending, setPending] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isPending) return;
     const form = new FormData(event.currentTarget);
+    setPending(true);
     try {
       const result = changeOf(form, await enteredField(form, custom.definitions ?? [], zone));
       if (typeof result === "string") setMessage(result);
-      else onApply(result);
+      // A record may have been looked up by its number meanwhile.
+      else if (isOpen.current) onApply(result);
     } catch (error) {
       setMessage(error instanceof Error ? error.message : String(error));
+    } finally {
+      setPending(false);
     }
   };
   return (
@@ -83,7 +96,7 @@ function BulkEditForm({ target, count, onApply, onClose }: FormProps) {
         <Button onClick={onClose} className="max-md:flex-1">
           Cancel
         </Button>
-        <Button type="submit" kind="primary" className="max-md:flex-1">
+        <Button type="submit" kind="primary" aria-disabled={isPending} className="max-md:flex-1">
           Change {formatRecords(count, target)}
         </Button>
       </div>

@@ -1,12 +1,18 @@
-import { type Container, containerState, feesOf, holdsOf, pickupTimeZone } from "@/components/containers/container";
+import {
+  type Container,
+  containerState,
+  feesOf,
+  hasLeftTerminal,
+  pickupTimeZone,
+} from "@/components/containers/container";
 import { formatEquipment } from "@/components/containers/container-labels";
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
+import { holdTexts } from "@/components/containers/pickup-summary";
 import { joined, localMoment } from "@/components/export/cell";
 import { type ListColumn, userMoment } from "@/components/export/list-columns";
 import { containerLabels, freshnessLabels } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { formatFees } from "@/lib/shipments/containers/fees";
-import { formatHold } from "@/lib/shipments/containers/hold-labels";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { containerPlace } from "./container-place";
 
@@ -53,7 +59,12 @@ const yesOrNo = (value: boolean | null) => (value === null ? null : value ? "Yes
 export const containerColumns: ListColumn<ExportedContainer>[] = [
   text(["number"], "Container", 13, ({ number }) => number),
   { of: ["shipment"], title: "Shipment", width: 20, value: ({ shipment }) => shipment?.bill_of_lading_number ?? null },
-  { of: ["shipment"], title: "References", width: 24, value: ({ shipment }) => joined(shipment?.ref_numbers ?? []) },
+  {
+    of: ["shipment"],
+    title: "Shipment references",
+    width: 24,
+    value: ({ shipment }) => joined(shipment?.ref_numbers ?? []),
+  },
   text(["number"], "Type", 18, formatEquipment),
   text(["seal"], "Seal", 14, ({ seal_number: seal }) => seal),
   {
@@ -71,8 +82,8 @@ export const containerColumns: ListColumn<ExportedContainer>[] = [
     return place && joined([place.first, ...(place.second ? [place.second] : [])]);
   }),
   text(["updates"], "Updates", 18, ({ freshness }) => freshnessLabels[freshness.state].label),
-  text(["pol"], "Port of loading", 20, ({ pol_name: name }) => name),
-  text(["pod"], "Port of discharge", 20, ({ pod_name: name }) => name),
+  text(["pol"], "Port of loading", 20, ({ pol_name: name, pol_locode: locode }) => name ?? locode),
+  text(["pod"], "Port of discharge", 20, ({ pod_name: name, pod_locode: locode }) => name ?? locode),
   text(["terminal"], "Terminal", 20, ({ pod_terminal_name: name }) => name),
   text(["vessel"], "Vessel", 22, ({ pod_vessel_name: name }) => name),
   text(["vessel"], "Voyage", 10, ({ pod_voyage_number: voyage }) => voyage),
@@ -80,7 +91,9 @@ export const containerColumns: ListColumn<ExportedContainer>[] = [
   time(["arrival"], "Arrived", "pod_arrived_at", atDischarge),
   time(["discharged"], "Discharged", "pod_discharged_at", atDischarge),
   text(["pickup"], "Available for pickup", 11, ({ available_for_pickup: available }) => yesOrNo(available)),
-  text(["pickup", "holds"], "Holds", 24, (_, container) => joined(holdsOf(container).map(formatHold))),
+  text(["pickup", "holds"], "Holds", 24, (_, container) =>
+    hasLeftTerminal(container) ? null : joined([...new Set(holdTexts(container))]),
+  ),
   text(["fees"], "Fees", 20, (_, container) => formatFees([feesOf(container)])),
   {
     of: ["last_free_day"],
@@ -99,7 +112,7 @@ export const containerColumns: ListColumn<ExportedContainer>[] = [
     value: ({ container }) => localMoment(container.attributes.pickup_appointment_at, pickupTimeZone(container)),
   },
   time(["picked_up"], containerStateLabels.picked_up, "pod_full_out_at", atDischarge),
-  text(["destination"], "Destination", 20, ({ destination_name: name }) => name),
+  text(["destination"], "Destination", 20, ({ destination_name: name, destination_locode: locode }) => name ?? locode),
   {
     of: ["empty_return"],
     title: "Empty return due",

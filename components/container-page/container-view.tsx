@@ -137,7 +137,7 @@ export function ContainerView({ document, loadedAtMs, isStale, onRetry, isPanel,
         <div className={clsx("flex flex-1 flex-col", !isPanel && "xl:flex-row")}>
           <div className="min-w-0 flex-1">
             <MilestonesOf {...blocks} />
-            <CarrierEvents container={container} now={now} />
+            <CarrierEvents container={container} portOfLadingZone={shipment.attributes.pol_timezone} now={now} />
           </div>
           {isPanel ? (
             <div className="border-line border-t">

@@ -30,8 +30,9 @@ function useSetValue(owner: FieldOwner, { attributes: { api_slug: slug, display_
   const { key } = ownValuesQuery(owner);
   const rowsIn = () => client.getQueryData<ListDocument<FieldRow>>(key)?.data ?? [];
   const mutation = useMutation({
-    mutationFn: async ({ value }: Edit) => {
-      const body = { data: { type: "custom_field", attributes: { value: await resolveReference(value) } } };
+    mutationFn: async ({ value: entered, isUndo }: Edit) => {
+      const value = isUndo ? entered : await resolveReference(entered);
+      const body = { data: { type: "custom_field", attributes: { value } } };
       const path = `/v2/${owners[owner.type].list}/${owner.id}/custom_fields/${slug}`;
       return requestDocument<OneDocument<FieldRow>>(path, { method: "PATCH", body });
     },
@@ -56,19 +57,43 @@ function useSetValue(owner: FieldOwner, { attributes: { api_slug: slug, display_
   return mutation;
 }
 
-type LineProps = { owner: FieldOwner; definition: Definition; row: FieldRow | undefined; now: string };
+const isSet = (row: FieldRow | undefined): row is FieldRow => row !== undefined && row.attributes.value !== null;
+
+type LineProps = {
+  owner: FieldOwner;
+  definition: Definition;
+  row: FieldRow | undefined;
+  now: string;
+  /** Called when the value was removed. */
+  onRemoved: () => void;
+};
 
 /** The form of one value: Enter saves, Esc cancels, an empty value removes it. */
-function ValueForm({ owner, definition, row, onClose }: LineProps & { onClose: () => void }) {
+function ValueForm({ owner, definition, row, onClose, onRemoved }: LineProps & { onClose: () => void }) {
   const id = useId();
   const zone = useUserTimeZone();
   const { mutate, isPending, error } = useSetValue(owner, definition);
   const { display_name: name, description } = definition.attributes;
+  const [isIncomplete, setIncomplete] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isPending)
-      mutate({ value: enteredValue(new FormData(event.currentTarget), definition, zone) }, { onSuccess: onClose });
+    const form = event.currentTarget;
+    const control = form.elements.namedItem("value");
+    // Its choices are not loaded.
+    if (isPending || control === null) return;
+    const isText = control instanceof HTMLInputElement && control.type !== "checkbox";
+    setIncomplete(isText && control.validity.badInput);
+    if (isText && control.validity.badInput) return;
+    const value = enteredValue(new FormData(form), definition, zone);
+    const isSame = isText && control.value === control.defaultValue;
+    if (isSame || (value === null && !isSet(row))) return onClose();
+    mutate({ value }, { onSuccess: () => (value === null ? onRemoved() : onClose()) });
   };
+  const errors = isIncomplete
+    ? ["Enter a complete date."]
+    : error
+      ? [error.message.replace(/^value:? ?/, "The value ")]
+      : [];
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -76,19 +101,14 @@ function ValueForm({ owner, definition, row, onClose }: LineProps & { onClose: (
   };
   return (
     <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className="flex flex-col gap-2 py-1.5">
-      <Field
-        id={id}
-        label={name}
-        {...(description && { help: description })}
-        errors={error ? [error.message.replace(/^value:? ?/, "The value ")] : []}
-      >
+      <Field id={id} label={name} {...(description && { help: description })} errors={errors}>
         <ValueEditor
           id={id}
           definition={definition}
           value={row?.attributes.value ?? null}
           shown={row?.attributes.display_value ?? null}
           zone={zone}
-          isInvalid={error !== null}
+          isInvalid={errors.length > 0}
           ref={focusOnMount}
         />
       </Field>
@@ -111,16 +131,19 @@ function FieldLine(props: LineProps) {
   const [isEdited, setEdited] = useState(false);
   const wasEdited = useRef(false);
   const name = definition.attributes.display_name;
-  const isSet = row !== undefined && row.attributes.value !== null;
   if (isEdited) {
     const close = () => {
       wasEdited.current = true;
       setEdited(false);
     };
-    return <ValueForm {...props} onClose={close} />;
+    const remove = () => {
+      close();
+      props.onRemoved();
+    };
+    return <ValueForm {...props} onClose={close} onRemoved={remove} />;
   }
-  const isLink = isSet && pageOfValue(row) !== null;
-  const text = isSet ? <FieldText row={row} definition={definition} now={now} /> : <span>Not set</span>;
+  const isLink = isSet(row) && pageOfValue(row) !== null;
+  const text = isSet(row) ? <FieldText row={row} definition={definition} now={now} /> : <span>Not set</span>;
   return (
     <dl>
       <DetailLine label={name}>
@@ -136,9 +159,9 @@ function FieldLine(props: LineProps) {
               if (button && wasEdited.current) button.focus();
               wasEdited.current = false;
             }}
-            aria-label={`Edit ${name}`}
+            aria-label={`Edit ${name}: ${(isSet(row) && row.attributes.display_value) || "not set"}`}
             onClick={() => setEdited(true)}
-            className={isSet && !isLink ? "-mx-1 rounded-chip px-1 text-left hover:bg-hover" : buttonClass}
+            className={isSet(row) && !isLink ? "-mx-1 rounded-chip px-1 text-left hover:bg-hover" : buttonClass}
           >
             {isLink ? "Edit" : text}
           </button>
@@ -169,11 +192,10 @@ export function RecordFields({ owner, now, definitions, error, onRetry }: Record
   const failure = definitions ? !values.data && values.error : error;
   if (!failure && !values.data) return null;
   const rowOf = ({ id }: Definition) => values.data?.data.find(({ relationships }) => idOf(relationships) === id);
-  const isSet = (definition: Definition) => (rowOf(definition)?.attributes.value ?? null) !== null;
   const all = definitions ?? [];
-  const shown = all.filter((each) => isSet(each) || (mayEdit && (showsAll || all.length <= shortList)));
-  const hidden = mayEdit ? all.length - shown.length : 0;
-  if (!failure && shown.length === 0 && hidden === 0) return null;
+  const shown = all.filter((each) => isSet(rowOf(each)) || (mayEdit && (showsAll || all.length <= shortList)));
+  const unset = mayEdit ? all.filter((each) => !isSet(rowOf(each))).length : 0;
+  if (!failure && shown.length === 0 && unset === 0) return null;
   return (
     <section aria-labelledby="custom-fields" className="border-line border-t px-gutter py-3.5">
       <h2 id="custom-fields" className="mb-1.5 font-semibold">
@@ -188,12 +210,19 @@ export function RecordFields({ owner, now, definitions, error, onRetry }: Record
         </p>
       ) : (
         shown.map((definition) => (
-          <FieldLine key={definition.id} owner={owner} definition={definition} row={rowOf(definition)} now={now} />
+          <FieldLine
+            key={definition.id}
+            owner={owner}
+            definition={definition}
+            row={rowOf(definition)}
+            now={now}
+            onRemoved={() => setShowsAll(true)}
+          />
         ))
       )}
-      {!failure && hidden > 0 && (
-        <Button kind="ghost" size="small" className="-ml-2" onClick={() => setShowsAll(true)}>
-          Show {hidden} without a value
+      {!failure && unset > 0 && all.length > shortList && (
+        <Button kind="ghost" size="small" className="-ml-2" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? "Hide" : "Show"} {unset} without a value
         </Button>
       )}
     </section>

@@ -80,7 +80,11 @@ function NotLoaded({ error }: { error: Error | null }) {
 function OptionsEditor(props: EditorProps) {
   const { data, error } = useDocument(optionsQuery(props.definition.id));
   if (!data) return <NotLoaded error={error} />;
-  const choices = data.data.map(({ attributes: { value, label } }) => ({ value, label }));
+  const listed = data.data.map(({ attributes: { value, label } }) => ({ value, label }));
+  // An option that was deleted stays until another one is chosen.
+  const stored = [props.value].flat().filter((value) => typeof value === "string");
+  const gone = stored.filter((value) => !listed.some((choice) => choice.value === value));
+  const choices = [...gone.map((value) => ({ value, label: value })), ...listed];
   const Choices = props.definition.attributes.data_type === "enum_multi" ? Checkboxes : Select;
   return <Choices {...props} choices={choices} />;
 }

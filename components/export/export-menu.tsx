@@ -1,7 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useEffect } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { Menu } from "@/components/ui/menu";
@@ -10,7 +10,15 @@ import { toast } from "@/components/ui/toast";
 import type { ExportChoice } from "./export-run";
 import { isRunning, useExport } from "./export-store";
 
+type Parts = typeof import("./export-parts");
+
 const exportParts = createLazyModule(() => import("./export-parts"));
+
+/** Mounted while the menu is open, so that a failure to load is told and repeated. */
+function LazyItems(props: ComponentProps<Parts["ExportItems"]>) {
+  const parts = exportParts.useModule(true);
+  return parts ? <parts.ExportItems {...props} /> : <p className="px-2 py-1.5 text-ink-2">Loading</p>;
+}
 
 type ExportMenuProps = {
   /** The columns of the list on the page. */
@@ -42,7 +50,7 @@ export function ExportMenu({ columns, load }: ExportMenuProps) {
             </Button>
           }
         >
-          {parts && <parts.ExportItems columns={columns} onStart={start} />}
+          <LazyItems columns={columns} onStart={start} />
         </Menu>
       )}
     </div>

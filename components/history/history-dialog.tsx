@@ -41,12 +41,12 @@ function Value({ value, line, subject, now, userZone }: ValueProps) {
   if (isNone(value)) return <span className="text-ink-3">none</span>;
   if (line.kind !== "time" && line.kind !== "day") return <span className="break-words">{textOf(value, line)}</span>;
   const at = String(value);
-  const known = (subject.attributes as Record<string, unknown>)[line.zone];
+  const known = ({ ...subject.attributes, ...subject.zones } as Record<string, unknown>)[line.zone];
   const zone =
     line.zone === "user"
       ? userZone
       : zoneToShow(subject.attributes, line.attribute, typeof known === "string" ? known : null);
-  const dateOnly = line.kind === "day" || isStartOfDay(at, zone ?? "UTC");
+  const dateOnly = line.kind === "day" || (line.zone !== "user" && isStartOfDay(at, zone ?? "UTC"));
   return <LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} withZone={!dateOnly} />;
 }
 
@@ -96,7 +96,9 @@ function useEntries(subject: HistorySubject, { pages, enabled }: { pages: number
   const queries = Array.from({ length: pages }, (_, index) => historyQuery(subject, index + 1));
   const results = useDocuments(queries, { enabled });
   const loaded = results.flatMap(({ data }) => data?.data ?? []);
-  const entries = [...new Map(loaded.map((entry) => [entry.id, entry])).values()];
+  const entries = [...new Map(loaded.map((entry) => [entry.id, entry])).values()].filter(
+    (entry) => historyTitle(entry) !== null || historyLines(entry).length > 0,
+  );
   const failed = results.find(({ data, error }) => !data && error);
   const last = results.at(-1);
   return {
@@ -144,9 +146,11 @@ export function HistoryDialog({ subject, name, now, open, onClose }: HistoryDial
         {!isLoading && !error && entries.length === 0 && (
           <p className="px-gutter text-ink-2">Nothing has changed in the last 30 days.</p>
         )}
-        {hasMore && (
+        {(hasMore || (isLoading && pages > 1)) && (
           <p className="px-gutter py-2">
-            <Button onClick={() => setPages(pages + 1)}>Show older changes</Button>
+            <Button aria-disabled={isLoading} onClick={() => !isLoading && setPages(pages + 1)}>
+              Show older changes
+            </Button>
           </p>
         )}
       </ScrollRegion>

@@ -9,6 +9,8 @@ export type HistorySubject = {
   type: "shipment" | "container";
   id: string;
   attributes: { times_without_timezone: string[] };
+  /** Zones that are not among the attributes, by the names that the labels have for them. */
+  zones?: Record<string, string | null>;
 };
 
 export const historyPageSize = 30;

@@ -2,6 +2,8 @@
 
 import { useSearchParams } from "next/navigation";
 import { useDocument } from "@/components/api/use-document";
+import { bulkTargets } from "@/components/bulk-edit/bulk-target";
+import { LazyBulkResult } from "@/components/bulk-edit/lazy-bulk-result";
 import { ColumnsButton } from "@/components/data-table/columns-button";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
 import { PageHeader } from "@/components/shell/page-header";
@@ -131,7 +133,12 @@ export function RequestsPage() {
         {!page && error && (
           <ListUnavailable title="The requests could not be loaded" message={error.message} onRetry={refetch} />
         )}
-        {page?.data.length === 0 && <Empty view={view} onShow={show} />}
+        {page?.data.length === 0 && (
+          <>
+            <Empty view={view} onShow={show} />
+            <LazyBulkResult target={bulkTargets.requests} />
+          </>
+        )}
         {page && page.data.length > 0 && (
           <ListedRequests
             {...frozen}

@@ -142,8 +142,9 @@ export const fieldValues = z
 /** Removes the value of a record's field, and returns whether there was one, with it. */
 async function removeValue(tx: Tx, account: Account, target: FieldTarget): Promise<Omit<Upserted, "id">> {
   const row = await lockFieldValue(tx, account, target);
-  if (row) await deleteValue(tx, account, target, row);
-  return { before: (row?.value ?? null) as FieldValue, isChanged: row !== null };
+  const before = (row?.value ?? null) as FieldValue;
+  if (row && before !== null) await deleteValue(tx, account, target, row);
+  return { before, isChanged: before !== null };
 }
 
 /**

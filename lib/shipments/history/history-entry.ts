@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { dataTypes, type FieldValue } from "@/lib/custom-fields/definitions/data-type";
-import { displayValue } from "@/lib/custom-fields/values/display-value";
+import { dataTypes, type FieldValue, type Reference } from "@/lib/custom-fields/definitions/data-type";
+import {
+  displayValue,
+  isReference,
+  keyOfReference,
+  type ReferenceNames,
+} from "@/lib/custom-fields/values/display-value";
 import type { ValueRules } from "@/lib/custom-fields/values/parse-value";
 import { type ChangeRow, toSnakeCaseChangeset } from "@/lib/outbox/change-resource";
 import type { RowSource } from "@/lib/platform/db/row-source";
@@ -19,6 +24,8 @@ export type HistoryRow = ChangeRow & {
   field: Field | null;
   /** The names of customers by id. */
   customers: Record<string, string> | null;
+  /** The names of the records that values of custom fields refer to. */
+  names: ReferenceNames;
 };
 
 /** Where the names of an account's records are read. */
@@ -31,6 +38,9 @@ const customerIds = (row: string) =>
 export const historyRows: RowSource<HistoryRow> = {
   table: "changes",
   omitted: ["snapshot"],
+  complete: (row) => {
+    row.names = new Map();
+  },
   derived: {
     userName: nameOf("users", "user_id"),
     apiKeyName: nameOf("api_keys", "api_key_id"),
@@ -53,15 +63,26 @@ const both = ([before, after]: Pair, name: (value: string) => string | null): Pa
   return [nameOne(before), nameOne(after)];
 };
 
-function changesOf({ resourceType, changeset, field, customers }: HistoryRow): Record<string, unknown> {
+/** A value of a custom field as people read it; a time in ISO 8601, which a client shows in a zone. */
+function shownValue(value: FieldValue, field: Field | null, names: ReferenceNames): FieldValue {
+  if (isReference(value)) return names.get(keyOfReference(value)) ?? `${value.type.replace("_", " ")} ${value.id}`;
+  if (field === null) return Array.isArray(value) ? value.join(", ") : value;
+  return field.dataType === "datetime" ? value : displayValue(field, value, names);
+}
+
+/** The records that the values of custom fields in these rows refer to. */
+export function referencesIn(rows: HistoryRow[]): Reference[] {
+  const values = rows.flatMap(({ resourceType, changeset }) =>
+    resourceType === "custom_field" ? (((changeset ?? {}) as Record<string, Pair>).value ?? []) : [],
+  );
+  return (values as FieldValue[]).filter(isReference);
+}
+
+function changesOf({ resourceType, changeset, field, customers, names }: HistoryRow): Record<string, unknown> {
   const pairs = (changeset ?? {}) as Record<string, Pair>;
   if (resourceType === "custom_field") {
-    // A client shows times in a zone.
-    const isShown = field !== null && field.dataType !== "datetime";
-    const shown = (value: unknown) =>
-      isShown ? displayValue(field, (value ?? null) as FieldValue, new Map()) : (value ?? null);
-    const [before, after] = pairs.value ?? [null, null];
-    return { value: [shown(before), shown(after)] };
+    const [before = null, after = null] = (pairs.value ?? []) as FieldValue[];
+    return { value: [shownValue(before, field, names), shownValue(after, field, names)] };
   }
   const columns: readonly string[] = historyColumns[resourceType as keyof typeof historyColumns] ?? [];
   const own = Object.entries(pairs).flatMap(([column, pair]): [string, Pair][] => {

@@ -57,15 +57,25 @@ test("200 has the values of custom fields as people read them, those of a contai
   await defineField(client, "chassis", { entity_type: "Container", display_name: "Chassis" });
   await client.call("PATCH", `/v2/shipments/${shipmentId}/custom_fields/color`, { value: "red" });
   await client.call("PATCH", `/v2/containers/${containerId}/custom_fields/chassis`, { value: "C 1" });
+  await client.call("PATCH", `/v2/containers/${containerId}/custom_fields/chassis`, { value: "C 2" });
   await client.call("DELETE", `/v2/containers/${containerId}/custom_fields/chassis`);
+  await defineField(client, "sister", { data_type: "reference", reference_type: "shipment", display_name: "Sister" });
+  const reference = { type: "shipment", id: shipmentId };
+  await client.call("PATCH", `/v2/shipments/${shipmentId}/custom_fields/sister`, { value: reference });
   const fieldsIn = (entries: ResourceObject["attributes"][]) =>
     entries.flatMap(({ custom_field: field, changeset }) => (field ? [[field, changeset]] : []));
   expect(fieldsIn(await ofShipment())).toEqual([
+    [
+      { api_slug: "sister", display_name: "Sister", data_type: "reference" },
+      { value: [null, "TESTDIRECT7201"] },
+    ],
     [{ api_slug: "color", display_name: "Color", data_type: "enum" }, { value: [null, "RED"] }],
   ]);
+  const removed = { api_slug: "chassis", display_name: null, data_type: null };
   expect(fieldsIn(await ofContainer())).toEqual([
-    [{ api_slug: "chassis", display_name: null, data_type: null }, { value: ["C 1", null] }],
-    [{ api_slug: "chassis", display_name: null, data_type: null }, { value: [null, "C 1"] }],
+    [removed, { value: ["C 2", null] }],
+    [{ ...removed, api_slug: null }, { value: ["C 1", "C 2"] }],
+    [removed, { value: [null, "C 1"] }],
   ]);
 });
 
