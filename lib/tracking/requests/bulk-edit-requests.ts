@@ -10,12 +10,9 @@ const requestChange = z.object({
     .boolean()
     .optional()
     .meta({ description: "Whether to remove the failed request from lists with `filter[dismissed]=false`" }),
-  retry: z
-    .literal(true)
-    .optional()
-    .meta({
-      description: "Requests data from the carrier now; a failed request starts again. Not taken back by `undo`",
-    }),
+  retry: z.literal(true).optional().meta({
+    description: "Requests data from the carrier now; a failed request starts again. Not taken back by `undo`",
+  }),
 });
 
 /** The request body. */

@@ -65,10 +65,7 @@ test("200 has the values of custom fields as people read them, those of a contai
   const fieldsIn = (entries: ResourceObject["attributes"][]) =>
     entries.flatMap(({ custom_field: field, changeset }) => (field ? [[field, changeset]] : []));
   expect(fieldsIn(await ofShipment())).toEqual([
-    [
-      { api_slug: "sister", display_name: "Sister", data_type: "reference" },
-      { value: [null, "TESTDIRECT7201"] },
-    ],
+    [{ api_slug: "sister", display_name: "Sister", data_type: "reference" }, { value: [null, "TESTDIRECT7201"] }],
     [{ api_slug: "color", display_name: "Color", data_type: "enum" }, { value: [null, "RED"] }],
   ]);
   const removed = { api_slug: "chassis", display_name: null, data_type: null };
