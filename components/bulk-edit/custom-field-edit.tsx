@@ -17,8 +17,8 @@ export function useFieldDefinitions({ type }: EditTarget) {
 }
 
 /**
- * What a form changes of a custom field: `values` as a row has them, without any when no field is chosen. Throws an error that says what is
- * missing.
+ * What a form changes of a custom field: `values` as a row has them, without any when no field is chosen. Throws an error
+ * with a text for the form if the value is missing.
  */
 export async function enteredField(
   form: FormData,

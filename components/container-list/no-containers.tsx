@@ -1,5 +1,7 @@
 "use client";
 
+import { bulkTargets } from "@/components/bulk-edit/bulk-target";
+import { LazyBulkResult } from "@/components/bulk-edit/lazy-bulk-result";
 import { useExcludingFilter } from "@/components/field-filters/excluding-filter";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -33,12 +35,21 @@ function NoMatches({ view, onShow }: NoContainersProps) {
   );
 }
 
-/** An empty list: why, and what can be done. */
-export function NoContainers({ view, onShow }: NoContainersProps) {
+function Reason({ view, onShow }: NoContainersProps) {
   if (view.page > 1) {
     const first = <Button onClick={() => onShow({ ...view, page: 1 })}>First page</Button>;
     return <EmptyState title={`Page ${view.page} does not exist`} actions={first} />;
   }
   if (isFiltered(view)) return <NoMatches view={view} onShow={onShow} />;
   return <EmptyState title="No containers yet">They appear when a carrier lists them for a shipment.</EmptyState>;
+}
+
+/** An empty list: why, what can be done, and the bulk edit that may have emptied it. */
+export function NoContainers(props: NoContainersProps) {
+  return (
+    <>
+      <Reason {...props} />
+      <LazyBulkResult target={bulkTargets.containers} />
+    </>
+  );
 }

@@ -105,7 +105,7 @@ async function findNumbered(type: NumberedType, number: string): Promise<Value> 
   return found ? { type, id: found.id } : null;
 }
 
-/** The value with the id of the record where its number was entered. Throws an error that says so if no record has it. */
+/** The value with the id of the record where its number was entered. Throws an error with a text for the form if no record has it. */
 export async function resolveReference(value: Value): Promise<Value> {
   if (value === null || typeof value !== "object" || Array.isArray(value) || !isNumbered(value.type)) return value;
   const found = await findNumbered(value.type, value.id);

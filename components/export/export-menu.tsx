@@ -14,7 +14,7 @@ type Parts = typeof import("./export-parts");
 
 const exportParts = createLazyModule(() => import("./export-parts"));
 
-/** Mounted while the menu is open, so that a failure to load is told and repeated. */
+/** Mounted while the menu is open, so that a failure to load is shown and can be retried. */
 function LazyItems(props: ComponentProps<Parts["ExportItems"]>) {
   const parts = exportParts.useModule(true);
   return parts ? <parts.ExportItems {...props} /> : <p className="px-2 py-1.5 text-ink-2">Loading</p>;

@@ -1,5 +1,7 @@
 "use client";
 
+import { bulkTargets } from "@/components/bulk-edit/bulk-target";
+import { LazyBulkResult } from "@/components/bulk-edit/lazy-bulk-result";
 import { useExcludingFilter } from "@/components/field-filters/excluding-filter";
 import { usePaletteSearch } from "@/components/shell/palette/use-palette-search";
 import { useMayEdit } from "@/components/shell/user-context";
@@ -20,8 +22,8 @@ function formatMatches(list: ListTotal): string {
   return list.total === 1 ? "1 shipment matches" : `${formatTotal(list)} shipments match`;
 }
 
-/** An empty search result: names the filter in effect that excludes most, and offers to remove it, or all. */
-export function NoMatches({ view, onShow }: NoMatchesProps) {
+/** Names the filter in effect that excludes most, and offers to remove it, or all. */
+function Reason({ view, onShow }: NoMatchesProps) {
   const mayEdit = useMayEdit();
   const { q } = view;
   const filters = removableFilters(view);
@@ -73,5 +75,15 @@ export function NoMatches({ view, onShow }: NoMatchesProps) {
         </p>
       )}
     </EmptyState>
+  );
+}
+
+/** An empty search result: why, what can be done, and the bulk edit that may have emptied it. */
+export function NoMatches(props: NoMatchesProps) {
+  return (
+    <>
+      <Reason {...props} />
+      <LazyBulkResult target={bulkTargets.shipments} />
+    </>
   );
 }
