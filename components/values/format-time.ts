@@ -18,11 +18,22 @@ function formatOffset(minutes: number): string {
   return `UTC${sign}${Math.floor(Math.abs(minutes) / 60)}${rest === 0 ? "" : `:${padTwo(rest)}`}`;
 }
 
+const zoneNames = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes the short name of a zone. Kept, because it takes longer to create than to format hundreds of times. */
+function zoneNameFormat(zone: string): Intl.DateTimeFormat {
+  const known = zoneNames.get(zone);
+  if (known) return known;
+  const locale = zone.startsWith("Europe/") ? "en-GB" : "en-US";
+  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "short" });
+  zoneNames.set(zone, format);
+  return format;
+}
+
 /** `PST`, `CET` where the short name is unambiguous, else `UTC+8`; null when the zone is unknown. */
 export function formatZone(at: string, zone: string | null): string | null {
   if (zone === null) return null;
-  const locale = zone.startsWith("Europe/") ? "en-GB" : "en-US";
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "short" }).formatToParts(new Date(at));
+  const parts = zoneNameFormat(zone).formatToParts(new Date(at));
   const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "";
   return unambiguousNames.has(name) ? name : formatOffset(zonedTime(at, zone).offsetMinutes);
 }

@@ -34,26 +34,42 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
+const quarterMs = 15 * 60_000;
+const offsetsMax = 20_000;
+const offsets = new Map<string, number>();
+
+/** The UTC offset of a zone at an instant, in ms. Zones change it at full quarters of an hour, so it is looked up once for each. */
+function offsetMsAt(instantMs: number, zone: string): number {
+  const key = `${zone} ${Math.floor(instantMs / quarterMs)}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const minuteMs = Math.floor(instantMs / 60_000) * 60_000;
+  const parts: Record<string, number> = {};
+  for (const part of formatterOf(zone).formatToParts(minuteMs)) parts[part.type] = Number(part.value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  const offsetMs = Date.UTC(year, month - 1, day, hour, minute) - minuteMs;
+  if (offsets.size >= offsetsMax) offsets.clear();
+  offsets.set(key, offsetMs);
+  return offsetMs;
+}
+
 /**
  * The local date and time at an instant. `zone` is IANA; null means that the zone is unknown and the instant is the local
  * time written as UTC. Names of days and months come from the tables above, so that server and browser render the same.
  */
 export function zonedTime(at: string, zone: string | null): ZonedTime {
-  const instant = new Date(at);
-  const parts: Record<string, number> = {};
-  for (const part of formatterOf(zone ?? "UTC").formatToParts(instant)) parts[part.type] = Number(part.value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  const wallMs = Date.UTC(year, month - 1, day, hour, minute);
-  const instantMs = Math.floor(instant.getTime() / 60_000) * 60_000;
+  const instantMs = Date.parse(at);
+  const offsetMs = offsetMsAt(instantMs, zone ?? "UTC");
+  const wall = new Date(instantMs + offsetMs);
   return {
-    year,
-    month: month - 1,
-    day,
-    weekday: new Date(wallMs).getUTCDay(),
-    hour,
-    minute,
-    offsetMinutes: Math.round((wallMs - instantMs) / 60_000),
-    dayNumber: Math.floor(wallMs / dayMs),
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth(),
+    day: wall.getUTCDate(),
+    weekday: wall.getUTCDay(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    offsetMinutes: Math.round(offsetMs / 60_000),
+    dayNumber: Math.floor(wall.getTime() / dayMs),
   };
 }
 

@@ -1,7 +1,9 @@
+import { zonedTime } from "@/lib/platform/zoned-time";
 import { isAshore, type StageMoves } from "@/lib/tracking/projection/rules-after-moves";
 import type { shipmentStatuses } from "./shipment";
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** The farthest zone behind UTC. */
 const latestZoneMs = 12 * hourMs;
@@ -9,19 +11,17 @@ const latestZoneMs = 12 * hourMs;
 /** `zone`: IANA; null: a local time without a known zone, stored as if it were UTC. A date without a time is the start of its day. */
 export type EstimatedTime = { at: string; zone: string | null; dateOnly: boolean };
 
-const dayIn = (atMs: number, zone: string) => new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(atMs);
-
 /** Whether a time is the start of its day, as dates without a time are stored; `zone`: IANA. */
 export function isStartOfDay(at: string, zone: string): boolean {
-  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, timeStyle: "medium" }).format(new Date(at));
-  return clock === "00:00:00" && Date.parse(at) % 1000 === 0;
+  const { hour, minute } = zonedTime(at, zone);
+  return hour === 0 && minute === 0 && Date.parse(at) % minuteMs === 0;
 }
 
 /** Whether an expected time has passed: a date at the end of its day at the place, a time of an unknown zone in whichever zone. */
 export function hasPassed({ at, zone, dateOnly }: EstimatedTime, now: string): boolean {
   const nowMs = Date.parse(now) - (zone === null ? latestZoneMs : 0);
   if (!dateOnly) return Date.parse(at) < nowMs;
-  return dayIn(Date.parse(at), zone ?? "UTC") < dayIn(nowMs, zone ?? "UTC");
+  return zonedTime(at, zone).dayNumber < zonedTime(new Date(nowMs).toISOString(), zone).dayNumber;
 }
 
 /** `not_confirmed`: its time has passed, and nothing shows that it happened; `untimed`: later reports show that it happened. */
