@@ -146,8 +146,8 @@ export type ConnectorConfig = {
   requestsPerMinute: number | null;
 };
 
-/** Client of one API standard. `fetchEvents` never throws because of a carrier's behaviour. */
+/** Client of one API standard. `fetchEvents` never throws because of a carrier's behaviour; `signal` ends it early. */
 export type Connector = {
   standard: ConnectorConfig["standard"];
-  fetchEvents(config: ConnectorConfig, query: CarrierQuery): Promise<CarrierResponse>;
+  fetchEvents(config: ConnectorConfig, query: CarrierQuery, signal?: AbortSignal): Promise<CarrierResponse>;
 };

@@ -78,24 +78,25 @@ async function recordResult(connection: DecryptedConnection, response: CarrierRe
 
 /**
  * Requests the events of a number through a connection, within its quota, and records the result on the connection. `at` is
- * the time when the request was due: the sandbox responds as of then. Never throws because of a carrier's behaviour.
+ * the time when the request was due: the sandbox responds as of then. `signal` cancels the request, whose result is then meaningless and not
+ * recorded. Never throws because of a carrier's behaviour.
  */
 export async function queryCarrier(
   connection: DecryptedConnection,
   query: CarrierQuery,
-  { at }: { at?: Date } = {},
+  { at, signal }: { at?: Date; signal?: AbortSignal } = {},
 ): Promise<CarrierResponse> {
   const failure = await checkSendable(connection);
   if (failure) return failure;
   let pageCount = 0;
   const response = await fetchAuthenticated(connection, async (credentials) => {
     const headers = { ...credentials, ...sandboxTimeHeaders(connection, at) };
-    const result = await connectors[connection.standard].fetchEvents({ ...connection, headers }, query);
+    const result = await connectors[connection.standard].fetchEvents({ ...connection, headers }, query, signal);
     pageCount += result.pages.length;
     return result;
   });
   // The carrier counts every page as a request, so each further page consumes quota as well.
   for (let page = 1; page < pageCount; page++) await consumeCarrierQuota(connection);
-  await recordResult(connection, response);
+  if (!signal?.aborted) await recordResult(connection, response);
   return response;
 }

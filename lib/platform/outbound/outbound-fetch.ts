@@ -16,6 +16,8 @@ export type OutboundRequest = Partial<ReachRules> & {
   maxBytes: number;
   /** Truncates a larger body to `maxBytes` instead of failing. The body is not decompressed. */
   truncate?: boolean;
+  /** Ends the request early, as a time limit does. */
+  signal?: AbortSignal | undefined;
 };
 
 export type OutboundResponse = { status: number; headers: Record<string, string>; body: Buffer };
@@ -41,7 +43,8 @@ const tlsErrorCode = /TLS|SSL|CERT|SIGNED|ISSUER|SIGNATURE|EPROTO|CRL/;
  * within 5 s. A body above `maxBytes` is an error unless `truncate` is set. Bodies are decompressed. Throws only OutboundError.
  */
 export async function outboundFetch(address: string, request: OutboundRequest): Promise<OutboundResponse> {
-  const signal = AbortSignal.timeout(Math.ceil(request.totalMs));
+  const limit = AbortSignal.timeout(Math.ceil(request.totalMs));
+  const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
   const target = await Promise.race([findReachableTarget(address, rulesOf(request)), rejectOn(signal)]);
   const client = new Client(target.url.origin, {
     connect: { timeout: connectTimeoutMs, allowH2: false, autoSelectFamily: true, lookup: pinnedTo(target) },
@@ -82,7 +85,9 @@ function rulesOf(rules: Partial<ReachRules>): ReachRules {
 
 function rejectOn(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(new OutboundError("timeout", messages.timeout)));
+    const end = () => reject(new OutboundError("timeout", messages.timeout));
+    if (signal.aborted) end();
+    signal.addEventListener("abort", end);
   });
 }
 

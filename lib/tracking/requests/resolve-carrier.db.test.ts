@@ -116,6 +116,28 @@ test("queries carriers in order, skips one that rejects the number and assigns t
   }
 });
 
+test("queries the next carrier beside a slow one, takes the likelier of two that recognize the number and cancels the other", async () => {
+  const isCancelled = Promise.withResolvers<boolean>();
+  let respondSlowly = () => {};
+  const slow: Behaviour = (response) => {
+    respondSlowly = () => known(response);
+  };
+  // Never responds; the likelier one does once this one is queried, too.
+  const silent: Behaviour = (response) => {
+    response.on("close", () => isCancelled.resolve(true));
+    respondSlowly();
+  };
+  const { client, queried } = await connect({ MAEU: slow, WHLC: silent });
+  const id = await createTrackingRequest(client, number, detect);
+  await runDueWork();
+  expect(await read(client, id)).toMatchObject({ status: "created", scac: "MAEU" });
+  expect(queried).toEqual(["MAEU", "WHLC"]);
+  expect(await isCancelled.promise).toBe(true);
+  // A cancelled request says nothing about the connection.
+  const failed = "SELECT scacs FROM carrier_connections WHERE account_id = $1 AND last_error IS NOT NULL";
+  expect(await sql(failed, [client.accountId])).toEqual([]);
+});
+
 test("assigns a carrier that recognizes the number without containers and awaits the manifest", async () => {
   const { client } = await connect({ MAEU: withoutContainer });
   const id = await createTrackingRequest(client, number, detect);

@@ -33,7 +33,7 @@ export type CarrierProbe = {
 export type ProbeResult = {
   /** The carrier that recognizes the number; null when none does. */
   match: CarrierProbe | null;
-  /** All carriers that were queried, in order. */
+  /** The carriers whose responses decided, in order. */
   probes: CarrierProbe[];
 };
 
@@ -55,26 +55,53 @@ function isRecognized({ classification }: CarrierProbe): boolean {
   return classification.kind === "matched" || classification.kind === "known";
 }
 
-async function probeCarrier(request: TrackingRequest, scac: string, at: Date): Promise<CarrierProbe | null> {
+type Probing = { request: TrackingRequest; at: Date; signal: AbortSignal };
+
+async function probeCarrier({ request, at, signal }: Probing, scac: string): Promise<CarrierProbe | null> {
   const connection = await findActiveConnection(request.accountId, scac);
   if (!connection) return null;
   const carrierAt = scac === sandboxScac ? await sandboxNow(request.accountId) : at;
   const query = toCarrierQuery(request);
-  const response = await queryCarrier(connection, query, { at: carrierAt });
+  const response = await queryCarrier(connection, query, { at: carrierAt, signal });
   const classification = classifyCarrierResponse(response, query, unknownCargo(carrierAt));
   return { scac, connectionId: connection.id, response, classification, at: carrierAt };
 }
 
-/** Queries the carriers that may have issued a number, one after the other, until one recognizes it. */
+/** How long carriers are waited for before the next one is queried beside them, and how many are queried at once. */
+const patienceMs = 1_000;
+const atOnceMax = 4;
+
+/**
+ * Queries the carriers that may have issued a number, most likely first, until one recognizes it and no likelier one does. Prompt carriers
+ * are queried one after the other, so that none learns of a number in vain; the next one is queried beside carriers that are slow. Those
+ * that are not needed any more are cancelled, and not among the `probes`.
+ */
 export async function probeCarriers(request: TrackingRequest, at: Date): Promise<ProbeResult> {
+  const candidates = await findCandidates(request);
+  const cancellation = new AbortController();
+  const started: Promise<CarrierProbe | null>[] = [];
+  const startNext = (scac = candidates[started.length]) => {
+    if (scac === undefined) return;
+    const probe = probeCarrier({ request, at, signal: cancellation.signal }, scac);
+    // An error counts once its turn comes.
+    probe.catch(() => undefined);
+    started.push(probe);
+  };
   const probes: CarrierProbe[] = [];
-  for (const scac of await findCandidates(request)) {
-    const probe = await probeCarrier(request, scac, at);
-    if (!probe) continue;
-    probes.push(probe);
-    if (isRecognized(probe)) return { match: probe, probes };
+  try {
+    for (let index = 0; index < candidates.length; index++) {
+      if (index === started.length) startNext();
+      const impatience = setInterval(() => started.length < index + atOnceMax && startNext(), patienceMs);
+      const probe = await started[index]?.finally(() => clearInterval(impatience));
+      if (!probe) continue;
+      probes.push(probe);
+      if (isRecognized(probe)) return { match: probe, probes };
+    }
+    return { match: null, probes };
+  } finally {
+    cancellation.abort();
+    await Promise.allSettled(started);
   }
-  return { match: null, probes };
 }
 
 type Failure = Extract<Classification, { kind: "failure" }>;

@@ -34,14 +34,19 @@ const dcsaParameters = {
 } satisfies Record<NumberType, string>;
 
 /** Which non-public addresses may be reached (by default those of the environment), and the limits of one fetch. */
-export type FetchOptions = { allowCidrs?: string[]; exemptOrigin?: string; limits?: Partial<typeof fetchLimits> };
+export type FetchOptions = {
+  allowCidrs?: string[];
+  exemptOrigin?: string;
+  limits?: Partial<typeof fetchLimits>;
+  signal?: AbortSignal | undefined;
+};
 
 type IncompleteResponse = Exclude<CarrierResponse, { outcome: "answered" } | { outcome: "not_found" }>;
 
 /** Connector for DCSA Track & Trace 2.x and 3.0. The sandbox of this installation can always be reached. */
 export const dcsaConnector: Connector = {
   standard: "dcsa_2",
-  fetchEvents: (config, query) => fetchEvents(config, query, { exemptOrigin: env().sandboxUrl }),
+  fetchEvents: (config, query, signal) => fetchEvents(config, query, { exemptOrigin: env().sandboxUrl, signal }),
 };
 
 /**
@@ -113,10 +118,10 @@ async function fetchPages(
 async function fetchPage(
   config: ConnectorConfig,
   url: URL,
-  options: { allowCidrs?: string[]; exemptOrigin?: string; totalMs: number; maxBytes: number },
+  options: Omit<FetchOptions, "limits"> & { totalMs: number; maxBytes: number },
   pages: CarrierPage[],
 ): Promise<OutboundResponse | CarrierFailure> {
-  const { allowCidrs, exemptOrigin, totalMs, maxBytes } = options;
+  const { allowCidrs, exemptOrigin, totalMs, maxBytes, signal } = options;
   const { apiVersion } = config.settings;
   const headers = {
     accept: "application/json",
@@ -124,7 +129,7 @@ async function fetchPage(
     ...config.headers,
   };
   try {
-    return await outboundFetch(url.href, { headers, allowCidrs, exemptOrigin, totalMs, maxBytes });
+    return await outboundFetch(url.href, { headers, allowCidrs, exemptOrigin, totalMs, maxBytes, signal });
   } catch (error) {
     if (!isOutboundError(error)) throw error;
     return carrierFailure(failureReasonOf[error.reason], error.message, { pages });
