@@ -1,3 +1,4 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "./fixtures";
 import { openShipment, trackingRequest } from "./sandbox";
 import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
@@ -29,6 +30,31 @@ test("the route of a feeder starts where the barge does, and nothing is sailed b
   await expectAccessibleInAllViews(page, async () => {
     await expect(stops).toHaveCount(3);
   });
+});
+
+test("a shipment is printed with its facts and the time, without the frame of the application", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const number = "TESTDIRECT7803";
+  await api("/v2/tracking_requests", trackingRequest(number));
+  await openShipment(api, signIn, number);
+  await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
+  const loaded = getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })) });
+  const pdf = await loaded.promise;
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
+  const items = await Promise.all(pages.map(async (each) => (await each.getTextContent()).items));
+  const text = items
+    .flat()
+    .map((item) => ("str" in item ? item.str : ""))
+    .join(" ");
+  await loaded.destroy();
+  const { width, height } = pages[0]?.getViewport({ scale: 1 }) ?? { width: 0, height: 0 };
+  expect(width).toBeGreaterThan(height);
+  for (const fact of [number, /Printed \w{3} \d{1,2} \w{3}/, "When does free time end?", "Milestones", page.url()])
+    expect(text).toMatch(fact);
+  for (const control of ["Search", "Demurrage", "Upload", "Refresh"]) expect(text).not.toContain(control);
 });
 
 test("a last free day passes on the open page at midnight of the port without a request", async ({

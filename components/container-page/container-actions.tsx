@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, Copy, Ellipsis, Link as LinkIcon, Undo2 } from "lucide-react";
+import { CircleCheck, Copy, Ellipsis, Link as LinkIcon, Printer, Undo2 } from "lucide-react";
 import type { Container } from "@/components/containers/container";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
@@ -49,6 +49,10 @@ export function ContainerActions({ container, carrier, refresh }: ContainerActio
         <MenuItem onSelect={copyLink}>
           <LinkIcon aria-hidden size={16} className="text-ink-2" />
           Copy link
+        </MenuItem>
+        <MenuItem onSelect={() => window.print()}>
+          <Printer aria-hidden size={16} className="text-ink-2" />
+          Print
         </MenuItem>
         <MenuItem onSelect={copyNumber}>
           <Copy aria-hidden size={16} className="text-ink-2" />

@@ -20,7 +20,7 @@ export function BottomTabs({ renderUserMenu }: BottomTabsProps) {
   return (
     <nav
       aria-label="Pages"
-      className="fixed inset-x-0 bottom-0 z-30 flex h-14 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex h-14 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {pages.slice(0, tabsMax).map(({ label, href, icon: Icon, isCurrent }) => (
         <Link

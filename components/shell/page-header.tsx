@@ -21,7 +21,7 @@ type PageHeaderProps = {
 export function PageHeader({ children, actions, search = <PaletteButton />, searchOnPhone = false }: PageHeaderProps) {
   const mayEdit = useMayEdit();
   return (
-    <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center gap-x-2 border-line border-b bg-surface px-gutter md:h-12 md:min-h-12 md:flex-nowrap">
+    <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center gap-x-2 border-line border-b bg-surface px-gutter md:h-12 md:min-h-12 md:flex-nowrap print:hidden">
       <div className="flex min-w-0 flex-1 items-center gap-1.5 max-md:min-h-13">{children}</div>
       {actions}
       <div className={searchOnPhone ? "max-md:order-last max-md:basis-full max-md:pb-2" : undefined}>{search}</div>

@@ -82,7 +82,7 @@ export function Sidebar({ user, collapsed, renderUserMenu, children }: SidebarPr
     <nav
       aria-label="Account and pages"
       className={clsx(
-        "sticky top-0 hidden h-dvh w-12 shrink-0 flex-col border-line border-r bg-canvas p-2 md:flex",
+        "sticky top-0 hidden h-dvh w-12 shrink-0 flex-col border-line border-r bg-canvas p-2 md:flex print:hidden",
         "xl:w-54 group-data-[collapsed]/shell:xl:w-12",
       )}
     >

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
 const base =
-  "inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-control font-medium text-body transition-colors duration-100 disabled:opacity-60 aria-disabled:opacity-60";
+  "inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-control font-medium text-body transition-colors duration-100 disabled:opacity-60 aria-disabled:opacity-60 print:hidden";
 
 const kinds = {
   primary: "bg-accent text-on-accent hover:not-disabled:brightness-110",

@@ -1,6 +1,6 @@
 "use client";
 
-import { CirclePause, CirclePlay, Ellipsis, Link as LinkIcon } from "lucide-react";
+import { CirclePause, CirclePlay, Ellipsis, Link as LinkIcon, Printer } from "lucide-react";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
 import type { Shipment } from "@/components/shipments/shipment";
@@ -48,6 +48,10 @@ export function ShipmentActions({ shipment, refresh }: ShipmentActionsProps) {
         <MenuItem onSelect={copyLink}>
           <LinkIcon aria-hidden size={16} className="text-ink-2" />
           Copy link
+        </MenuItem>
+        <MenuItem onSelect={() => window.print()}>
+          <Printer aria-hidden size={16} className="text-ink-2" />
+          Print
         </MenuItem>
         {mayEdit && (
           <MenuItem onSelect={() => tracking.mutate(isStopped ? "resume" : "stop")}>

@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { formatTime, formatZone } from "@/components/values/format-time";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { realNow } from "@/lib/platform/clock";
+import { useShellUser } from "./user-context";
+
+/** On paper only: whose page it is, when it was printed, and its address, because times on the page can be relative to that. */
+export function PrintNote() {
+  const { accountName } = useShellUser();
+  const zone = useUserTimeZone();
+  const [at, setAt] = useState<string | null>(null);
+  useEffect(() => {
+    // The browser takes the page as it is when this returns.
+    const setTime = () => flushSync(() => setAt(realNow().toISOString()));
+    window.addEventListener("beforeprint", setTime);
+    return () => window.removeEventListener("beforeprint", setTime);
+  }, []);
+  if (at === null) return null;
+  return (
+    <p className="hidden border-line border-b px-gutter pb-2 text-12 text-ink-2 print:block">
+      {accountName} · Printed {formatTime({ at, zone, dateOnly: false }, at)} {formatZone(at, zone)} ·{" "}
+      {window.location.href}
+    </p>
+  );
+}
