@@ -27,6 +27,7 @@ const secretColumns: Record<string, string[]> = {
   api_keys: ["key_hash"],
   invitations: ["token_hash"],
   sandboxes: ["key_hash"],
+  share_links: ["token_hash"],
 };
 
 /** Claims of due work, of whichever account: they return ids, with which the rows are then read. */

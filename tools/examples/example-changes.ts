@@ -170,6 +170,14 @@ export const changeSteps: Step[] = [
     body: resourceDocument("saved_view", { name: "Late to Los Angeles", shared: true }),
     invalidAttributes: { name: "" },
   },
+  {
+    operation: "updateShareLink",
+    body: resourceDocument("share_link", {
+      name: "Northgate, until the pickup",
+      hidden_fields: ["fees", "references"],
+    }),
+    invalidAttributes: { hidden_fields: ["price"] },
+  },
   { operation: "deleteShipmentCustomField", params: () => ({ api_slug: "season" }) },
   { operation: "deleteContainerCustomField", params: () => ({ api_slug: "door" }) },
   { operation: "deleteTrackingRequestCustomField", params: () => ({ api_slug: "buyer" }) },

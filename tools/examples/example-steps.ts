@@ -186,6 +186,16 @@ export const setupSteps: Step[] = [
     invalidAttributes: { api_slug: "season", value: 7 },
   },
   {
+    operation: "createShareLink",
+    body: ({ ids }) =>
+      resourceDocument(
+        "share_link",
+        { name: "Northgate", hidden_fields: ["fees"] },
+        { record: { data: { type: "shipment", id: ids.get("shipment") } } },
+      ),
+    invalidAttributes: { hidden_fields: ["price"] },
+  },
+  {
     operation: "createContainerCustomField",
     body: () => value("North 4", "door"),
     invalidAttributes: { api_slug: "door", value: 4 },
