@@ -14,7 +14,7 @@ const held = container("ZZTU1234567", "available", {
   tags: ["tag-secret"],
   available_for_pickup: true,
   has_holds: true,
-  holds_at_pod_terminal: [{ name: "usda-secret", status: "hold", description: null }],
+  holds_at_pod_terminal: [{ name: "USDA", status: "hold", description: null }],
   fees_at_pod_terminal: [{ type: "demurrage", amount: 98_765, currency_code: "USD" }],
   ind_facility_fees: [{ type: "exam", amount: 43_210, currency_code: "USD" }],
   customs_holds: [{ type: "scan", status: "hold" }] as never,
@@ -29,7 +29,7 @@ const textOf = (hidden: (typeof hideableFields)[number][]) => JSON.stringify(red
 
 test.each([
   ["references", ["PO-SECRET"]],
-  ["holds", ["usda-secret", "scan", '"has_holds":true', '"current_status":"available"']],
+  ["holds", ["USDA", "scan", '"has_holds":true', '"current_status":"available"']],
   ["fees", ["98765", "43210", '"current_status":"available"']],
   ["last_free_days", [day]],
 ] as const)("%s are not in a container that hides them, and are in others", (field, texts) => {

@@ -22,7 +22,9 @@ export async function openLink(token: string): Promise<OpenedLink | null> {
 
 /** Reads a document of `/v2` in this process as the account of a link; null if it cannot be read. */
 export async function readAs<Document>(account: Account, { path }: DocumentQuery<Document>): Promise<Document | null> {
-  const request = new Request(new URL(path, "http://localhost"), { headers: { accept: "application/json" } });
+  // Strict: a filter of a saved view that no longer exists would otherwise show more than was shared.
+  const init = { headers: { accept: "application/json", prefer: "handling=strict" } };
+  const request = new Request(new URL(path, "http://localhost"), init);
   setProcessCaller(request, account);
   const response = await callProcessRoute(request);
   return response.ok ? ((await response.json()) as Document) : null;
