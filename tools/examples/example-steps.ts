@@ -1,5 +1,4 @@
 import { createShareLink } from "./share-link-steps";
-
 /** Ids by resource type and other values of earlier responses; `receiver` is the URL of a local server that stands in for carriers and webhooks. */
 export type StepContext = {
   ids: Map<string, string>;
