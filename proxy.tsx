@@ -29,7 +29,17 @@ const pageHeaders = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
 };
 
-/** Adds security headers with a nonce per request, and the path to return to after a sign-in. It does no access control. */
+/** The URL of a shared page is its secret: it is neither sent to others, nor kept, nor found. */
+const sharedPageHeaders = {
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex, nofollow",
+};
+
+/**
+ * Adds security headers with a nonce per request, and for the pages the path to return to after a sign-in and the method. It does no
+ * access control.
+ */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID());
   const policy = policyWith(nonce);
@@ -39,9 +49,12 @@ export function proxy(request: NextRequest): NextResponse {
   const url = new URL(request.nextUrl);
   url.searchParams.delete("_rsc");
   headers.set("x-landfall-path", `${url.pathname}${url.search}`);
+  headers.set("x-landfall-method", request.method);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
-  for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value);
+  const isShared = url.pathname.startsWith("/s/");
+  const added = { ...pageHeaders, ...(isShared && sharedPageHeaders) };
+  for (const [name, value] of Object.entries(added)) response.headers.set(name, value);
   return response;
 }
 

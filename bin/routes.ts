@@ -77,61 +77,63 @@ import * as route74 from "@/app/v2/sandbox/scenarios/route";
 import * as route75 from "@/app/v2/saved_views/route";
 import * as route76 from "@/app/v2/saved_views/[id]/route";
 import * as route77 from "@/app/v2/search/route";
-import * as route78 from "@/app/v2/shipments/route";
-import * as route79 from "@/app/v2/shipments/bulk/route";
-import * as route80 from "@/app/v2/shipments/counts/route";
-import * as route81 from "@/app/v2/shipments/facets/route";
-import * as route82 from "@/app/v2/shipments/[id]/route";
-import * as route83 from "@/app/v2/shipments/[id]/custom_fields/route";
-import * as route84 from "@/app/v2/shipments/[id]/custom_fields/[api_slug]/route";
-import * as route85 from "@/app/v2/shipments/[id]/eta_changes/route";
-import * as route86 from "@/app/v2/shipments/[id]/history/route";
-import * as route87 from "@/app/v2/shipments/[id]/map_geojson/route";
-import * as route88 from "@/app/v2/shipments/[id]/milestones/route";
-import * as route89 from "@/app/v2/shipments/[id]/predicted_arrival/route";
-import * as route90 from "@/app/v2/shipments/[id]/resume_tracking/route";
-import * as route91 from "@/app/v2/shipments/[id]/stop_tracking/route";
-import * as route92 from "@/app/v2/shipping_lines/route";
-import * as route93 from "@/app/v2/shipping_lines/[id]/route";
-import * as route94 from "@/app/v2/terminal_reports/route";
-import * as route95 from "@/app/v2/terminals/[id]/route";
-import * as route96 from "@/app/v2/tracking_request/[id]/route";
-import * as route97 from "@/app/v2/tracking_requests/route";
-import * as route98 from "@/app/v2/tracking_requests/bulk/route";
-import * as route99 from "@/app/v2/tracking_requests/counts/route";
-import * as route100 from "@/app/v2/tracking_requests/infer_number/route";
-import * as route101 from "@/app/v2/tracking_requests/infer_number/bulk/route";
-import * as route102 from "@/app/v2/tracking_requests/[id]/route";
-import * as route103 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
-import * as route104 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
-import * as route105 from "@/app/v2/tracking_requests/[id]/retry/route";
-import * as route106 from "@/app/v2/transport_events/[id]/accept/route";
-import * as route107 from "@/app/v2/transport_events/[id]/withdraw_acceptance/route";
-import * as route108 from "@/app/v2/users/route";
-import * as route109 from "@/app/v2/users/me/notice_preferences/route";
-import * as route110 from "@/app/v2/users/me/password/route";
-import * as route111 from "@/app/v2/users/[id]/route";
-import * as route112 from "@/app/v2/users/[id]/password_reset/route";
-import * as route113 from "@/app/v2/vessels/lanes_geojson/route";
-import * as route114 from "@/app/v2/vessels/map_geojson/route";
-import * as route115 from "@/app/v2/vessels/[id]/route";
-import * as route116 from "@/app/v2/vessels/[id]/calls/route";
-import * as route117 from "@/app/v2/vessels/[id]/future_positions/route";
-import * as route118 from "@/app/v2/vessels/[id]/future_positions_with_coordinates/route";
-import * as route119 from "@/app/v2/webhook_notification/[id]/route";
-import * as route120 from "@/app/v2/webhook_notifications/route";
-import * as route121 from "@/app/v2/webhook_notifications/examples/route";
-import * as route122 from "@/app/v2/webhook_notifications/[id]/route";
-import * as route123 from "@/app/v2/webhook_notifications/[id]/body/route";
-import * as route124 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
-import * as route125 from "@/app/v2/webhooks/route";
-import * as route126 from "@/app/v2/webhooks/events/route";
-import * as route127 from "@/app/v2/webhooks/ips/route";
-import * as route128 from "@/app/v2/webhooks/trigger/route";
-import * as route129 from "@/app/v2/webhooks/[id]/route";
-import * as route130 from "@/app/v2/webhooks/[id]/activity/route";
-import * as route131 from "@/app/v2/webhooks/[id]/redeliver/route";
-import * as route132 from "@/app/v2/webhooks/[id]/rotate_secret/route";
+import * as route78 from "@/app/v2/share_links/route";
+import * as route79 from "@/app/v2/share_links/[id]/route";
+import * as route80 from "@/app/v2/shipments/route";
+import * as route81 from "@/app/v2/shipments/bulk/route";
+import * as route82 from "@/app/v2/shipments/counts/route";
+import * as route83 from "@/app/v2/shipments/facets/route";
+import * as route84 from "@/app/v2/shipments/[id]/route";
+import * as route85 from "@/app/v2/shipments/[id]/custom_fields/route";
+import * as route86 from "@/app/v2/shipments/[id]/custom_fields/[api_slug]/route";
+import * as route87 from "@/app/v2/shipments/[id]/eta_changes/route";
+import * as route88 from "@/app/v2/shipments/[id]/history/route";
+import * as route89 from "@/app/v2/shipments/[id]/map_geojson/route";
+import * as route90 from "@/app/v2/shipments/[id]/milestones/route";
+import * as route91 from "@/app/v2/shipments/[id]/predicted_arrival/route";
+import * as route92 from "@/app/v2/shipments/[id]/resume_tracking/route";
+import * as route93 from "@/app/v2/shipments/[id]/stop_tracking/route";
+import * as route94 from "@/app/v2/shipping_lines/route";
+import * as route95 from "@/app/v2/shipping_lines/[id]/route";
+import * as route96 from "@/app/v2/terminal_reports/route";
+import * as route97 from "@/app/v2/terminals/[id]/route";
+import * as route98 from "@/app/v2/tracking_request/[id]/route";
+import * as route99 from "@/app/v2/tracking_requests/route";
+import * as route100 from "@/app/v2/tracking_requests/bulk/route";
+import * as route101 from "@/app/v2/tracking_requests/counts/route";
+import * as route102 from "@/app/v2/tracking_requests/infer_number/route";
+import * as route103 from "@/app/v2/tracking_requests/infer_number/bulk/route";
+import * as route104 from "@/app/v2/tracking_requests/[id]/route";
+import * as route105 from "@/app/v2/tracking_requests/[id]/custom_fields/route";
+import * as route106 from "@/app/v2/tracking_requests/[id]/custom_fields/[api_slug]/route";
+import * as route107 from "@/app/v2/tracking_requests/[id]/retry/route";
+import * as route108 from "@/app/v2/transport_events/[id]/accept/route";
+import * as route109 from "@/app/v2/transport_events/[id]/withdraw_acceptance/route";
+import * as route110 from "@/app/v2/users/route";
+import * as route111 from "@/app/v2/users/me/notice_preferences/route";
+import * as route112 from "@/app/v2/users/me/password/route";
+import * as route113 from "@/app/v2/users/[id]/route";
+import * as route114 from "@/app/v2/users/[id]/password_reset/route";
+import * as route115 from "@/app/v2/vessels/lanes_geojson/route";
+import * as route116 from "@/app/v2/vessels/map_geojson/route";
+import * as route117 from "@/app/v2/vessels/[id]/route";
+import * as route118 from "@/app/v2/vessels/[id]/calls/route";
+import * as route119 from "@/app/v2/vessels/[id]/future_positions/route";
+import * as route120 from "@/app/v2/vessels/[id]/future_positions_with_coordinates/route";
+import * as route121 from "@/app/v2/webhook_notification/[id]/route";
+import * as route122 from "@/app/v2/webhook_notifications/route";
+import * as route123 from "@/app/v2/webhook_notifications/examples/route";
+import * as route124 from "@/app/v2/webhook_notifications/[id]/route";
+import * as route125 from "@/app/v2/webhook_notifications/[id]/body/route";
+import * as route126 from "@/app/v2/webhook_notifications/[id]/redeliver/route";
+import * as route127 from "@/app/v2/webhooks/route";
+import * as route128 from "@/app/v2/webhooks/events/route";
+import * as route129 from "@/app/v2/webhooks/ips/route";
+import * as route130 from "@/app/v2/webhooks/trigger/route";
+import * as route131 from "@/app/v2/webhooks/[id]/route";
+import * as route132 from "@/app/v2/webhooks/[id]/activity/route";
+import * as route133 from "@/app/v2/webhooks/[id]/redeliver/route";
+import * as route134 from "@/app/v2/webhooks/[id]/rotate_secret/route";
 import type { RouteEntry } from "@/lib/http/route-table";
 
 export const routes: RouteEntry[] = [
@@ -213,59 +215,61 @@ export const routes: RouteEntry[] = [
   { pattern: "/v2/saved_views", module: route75 },
   { pattern: "/v2/saved_views/{id}", module: route76 },
   { pattern: "/v2/search", module: route77 },
-  { pattern: "/v2/shipments", module: route78 },
-  { pattern: "/v2/shipments/bulk", module: route79 },
-  { pattern: "/v2/shipments/counts", module: route80 },
-  { pattern: "/v2/shipments/facets", module: route81 },
-  { pattern: "/v2/shipments/{id}", module: route82 },
-  { pattern: "/v2/shipments/{id}/custom_fields", module: route83 },
-  { pattern: "/v2/shipments/{id}/custom_fields/{api_slug}", module: route84 },
-  { pattern: "/v2/shipments/{id}/eta_changes", module: route85 },
-  { pattern: "/v2/shipments/{id}/history", module: route86 },
-  { pattern: "/v2/shipments/{id}/map_geojson", module: route87 },
-  { pattern: "/v2/shipments/{id}/milestones", module: route88 },
-  { pattern: "/v2/shipments/{id}/predicted_arrival", module: route89 },
-  { pattern: "/v2/shipments/{id}/resume_tracking", module: route90 },
-  { pattern: "/v2/shipments/{id}/stop_tracking", module: route91 },
-  { pattern: "/v2/shipping_lines", module: route92 },
-  { pattern: "/v2/shipping_lines/{id}", module: route93 },
-  { pattern: "/v2/terminal_reports", module: route94 },
-  { pattern: "/v2/terminals/{id}", module: route95 },
-  { pattern: "/v2/tracking_request/{id}", module: route96 },
-  { pattern: "/v2/tracking_requests", module: route97 },
-  { pattern: "/v2/tracking_requests/bulk", module: route98 },
-  { pattern: "/v2/tracking_requests/counts", module: route99 },
-  { pattern: "/v2/tracking_requests/infer_number", module: route100 },
-  { pattern: "/v2/tracking_requests/infer_number/bulk", module: route101 },
-  { pattern: "/v2/tracking_requests/{id}", module: route102 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route103 },
-  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route104 },
-  { pattern: "/v2/tracking_requests/{id}/retry", module: route105 },
-  { pattern: "/v2/transport_events/{id}/accept", module: route106 },
-  { pattern: "/v2/transport_events/{id}/withdraw_acceptance", module: route107 },
-  { pattern: "/v2/users", module: route108 },
-  { pattern: "/v2/users/me/notice_preferences", module: route109 },
-  { pattern: "/v2/users/me/password", module: route110 },
-  { pattern: "/v2/users/{id}", module: route111 },
-  { pattern: "/v2/users/{id}/password_reset", module: route112 },
-  { pattern: "/v2/vessels/lanes_geojson", module: route113 },
-  { pattern: "/v2/vessels/map_geojson", module: route114 },
-  { pattern: "/v2/vessels/{id}", module: route115 },
-  { pattern: "/v2/vessels/{id}/calls", module: route116 },
-  { pattern: "/v2/vessels/{id}/future_positions", module: route117 },
-  { pattern: "/v2/vessels/{id}/future_positions_with_coordinates", module: route118 },
-  { pattern: "/v2/webhook_notification/{id}", module: route119 },
-  { pattern: "/v2/webhook_notifications", module: route120 },
-  { pattern: "/v2/webhook_notifications/examples", module: route121 },
-  { pattern: "/v2/webhook_notifications/{id}", module: route122 },
-  { pattern: "/v2/webhook_notifications/{id}/body", module: route123 },
-  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route124 },
-  { pattern: "/v2/webhooks", module: route125 },
-  { pattern: "/v2/webhooks/events", module: route126 },
-  { pattern: "/v2/webhooks/ips", module: route127 },
-  { pattern: "/v2/webhooks/trigger", module: route128 },
-  { pattern: "/v2/webhooks/{id}", module: route129 },
-  { pattern: "/v2/webhooks/{id}/activity", module: route130 },
-  { pattern: "/v2/webhooks/{id}/redeliver", module: route131 },
-  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route132 },
+  { pattern: "/v2/share_links", module: route78 },
+  { pattern: "/v2/share_links/{id}", module: route79 },
+  { pattern: "/v2/shipments", module: route80 },
+  { pattern: "/v2/shipments/bulk", module: route81 },
+  { pattern: "/v2/shipments/counts", module: route82 },
+  { pattern: "/v2/shipments/facets", module: route83 },
+  { pattern: "/v2/shipments/{id}", module: route84 },
+  { pattern: "/v2/shipments/{id}/custom_fields", module: route85 },
+  { pattern: "/v2/shipments/{id}/custom_fields/{api_slug}", module: route86 },
+  { pattern: "/v2/shipments/{id}/eta_changes", module: route87 },
+  { pattern: "/v2/shipments/{id}/history", module: route88 },
+  { pattern: "/v2/shipments/{id}/map_geojson", module: route89 },
+  { pattern: "/v2/shipments/{id}/milestones", module: route90 },
+  { pattern: "/v2/shipments/{id}/predicted_arrival", module: route91 },
+  { pattern: "/v2/shipments/{id}/resume_tracking", module: route92 },
+  { pattern: "/v2/shipments/{id}/stop_tracking", module: route93 },
+  { pattern: "/v2/shipping_lines", module: route94 },
+  { pattern: "/v2/shipping_lines/{id}", module: route95 },
+  { pattern: "/v2/terminal_reports", module: route96 },
+  { pattern: "/v2/terminals/{id}", module: route97 },
+  { pattern: "/v2/tracking_request/{id}", module: route98 },
+  { pattern: "/v2/tracking_requests", module: route99 },
+  { pattern: "/v2/tracking_requests/bulk", module: route100 },
+  { pattern: "/v2/tracking_requests/counts", module: route101 },
+  { pattern: "/v2/tracking_requests/infer_number", module: route102 },
+  { pattern: "/v2/tracking_requests/infer_number/bulk", module: route103 },
+  { pattern: "/v2/tracking_requests/{id}", module: route104 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields", module: route105 },
+  { pattern: "/v2/tracking_requests/{id}/custom_fields/{api_slug}", module: route106 },
+  { pattern: "/v2/tracking_requests/{id}/retry", module: route107 },
+  { pattern: "/v2/transport_events/{id}/accept", module: route108 },
+  { pattern: "/v2/transport_events/{id}/withdraw_acceptance", module: route109 },
+  { pattern: "/v2/users", module: route110 },
+  { pattern: "/v2/users/me/notice_preferences", module: route111 },
+  { pattern: "/v2/users/me/password", module: route112 },
+  { pattern: "/v2/users/{id}", module: route113 },
+  { pattern: "/v2/users/{id}/password_reset", module: route114 },
+  { pattern: "/v2/vessels/lanes_geojson", module: route115 },
+  { pattern: "/v2/vessels/map_geojson", module: route116 },
+  { pattern: "/v2/vessels/{id}", module: route117 },
+  { pattern: "/v2/vessels/{id}/calls", module: route118 },
+  { pattern: "/v2/vessels/{id}/future_positions", module: route119 },
+  { pattern: "/v2/vessels/{id}/future_positions_with_coordinates", module: route120 },
+  { pattern: "/v2/webhook_notification/{id}", module: route121 },
+  { pattern: "/v2/webhook_notifications", module: route122 },
+  { pattern: "/v2/webhook_notifications/examples", module: route123 },
+  { pattern: "/v2/webhook_notifications/{id}", module: route124 },
+  { pattern: "/v2/webhook_notifications/{id}/body", module: route125 },
+  { pattern: "/v2/webhook_notifications/{id}/redeliver", module: route126 },
+  { pattern: "/v2/webhooks", module: route127 },
+  { pattern: "/v2/webhooks/events", module: route128 },
+  { pattern: "/v2/webhooks/ips", module: route129 },
+  { pattern: "/v2/webhooks/trigger", module: route130 },
+  { pattern: "/v2/webhooks/{id}", module: route131 },
+  { pattern: "/v2/webhooks/{id}/activity", module: route132 },
+  { pattern: "/v2/webhooks/{id}/redeliver", module: route133 },
+  { pattern: "/v2/webhooks/{id}/rotate_secret", module: route134 },
 ];

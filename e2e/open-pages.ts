@@ -7,6 +7,7 @@ const unlinked = [
   "/[...path]",
   "/sign-in",
   "/invitations/[token]",
+  "/s/[token]",
   "/password-reset",
   "/password-reset/[token]",
   "/documents/emails/[id]",

@@ -5,8 +5,8 @@ import { LazyProvenanceDetails } from "@/components/provenance/lazy-provenance-d
 import type { Subject } from "@/components/provenance/provenance-query";
 import { Popover } from "@/components/ui/popover";
 import { freshnessSummary } from "@/components/values/freshness-summary";
-import { toneText } from "@/components/values/status";
 import type { Answer, AnswerInput } from "./answer";
+import { AnswerText } from "./answer-text";
 import { type ExplainedAnswer, explainedAnswers } from "./explained-answers";
 import { type Question, questions, shipmentAnswers } from "./shipment-answers";
 
@@ -18,16 +18,9 @@ type AnswerCellProps = {
   explained: ExplainedAnswer | null;
 };
 
-const datePattern = /[A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2}( \d{4})?( \d{2}:\d{2})?/g;
-
-/** Replaces the spaces inside dates and times by non-breaking ones. */
-function withUnbrokenDates(text: string): string {
-  return text.replaceAll(datePattern, (date) => date.replaceAll(" ", "\u00a0"));
-}
-
 /** A question and its answer; a popover shows the data behind it. */
 function AnswerCell({ question, answer, source, now, explained }: AnswerCellProps) {
-  const { icon: Icon, tone, main, estimated, support, evidence } = answer;
+  const { support, evidence } = answer;
   return (
     <Popover
       data-why={explained ? true : undefined}
@@ -61,30 +54,7 @@ function AnswerCell({ question, answer, source, now, explained }: AnswerCellProp
       <span className="shrink-0 text-12 text-ink-3 @min-[1040px]:min-w-34 @min-[1040px]:whitespace-nowrap @max-[1040px]:w-31 @max-[1040px]:pt-0.5">
         {question}
       </span>
-      {/* In a row there are two lines: an answer and its support, or a long answer. The popover has the support in full. */}
-      <span className="min-w-0 @max-[1040px]:flex-1 @min-[1040px]:line-clamp-2">
-        <span
-          className={clsx(
-            "-indent-5.5 block pl-5.5 font-semibold text-15",
-            main.search(datePattern) !== -1 && "@min-[1040px]:whitespace-nowrap",
-            tone === "neutral" ? "text-ink" : toneText[tone],
-          )}
-        >
-          <Icon aria-hidden size={16} className="mr-1.5 inline align-[-2px]" />
-          {estimated && (
-            <>
-              <span className="sr-only">estimated </span>
-              <span aria-hidden className="est-mark font-normal">
-                est.
-              </span>{" "}
-            </>
-          )}
-          {withUnbrokenDates(main)}
-        </span>
-        {support && (
-          <span className="block w-0 min-w-full text-pretty text-12 text-ink-2">{withUnbrokenDates(support)}</span>
-        )}
-      </span>
+      <AnswerText answer={answer} />
     </Popover>
   );
 }

@@ -2,6 +2,7 @@
 
 import { CircleCheck, Copy, Ellipsis, Link as LinkIcon, Printer, Undo2 } from "lucide-react";
 import type { Container } from "@/components/containers/container";
+import { ShareButton } from "@/components/share-links/share-button";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
 import { RefreshButton } from "@/components/shipments/detail/refresh-button";
@@ -39,6 +40,7 @@ export function ContainerActions({ container, carrier, refresh }: ContainerActio
   return (
     <>
       {canRefresh && <RefreshButton carrier={carrier} isPending={refresh.isPending} onStart={startRefresh} />}
+      <ShareButton record={{ type: "container", id, name: attributes.number }} />
       <Menu
         trigger={
           <Button kind="ghost" size="icon" aria-label="More actions">

@@ -31,7 +31,7 @@ function Node({ isReached }: { isReached: boolean }) {
   );
 }
 
-function LegLabel({ leg }: { leg: Leg }) {
+function LegLabel({ leg, linked }: { leg: Leg; linked: boolean }) {
   if (leg.mode === null) return null;
   const Icon = legIcons[leg.mode];
   const name = leg.vesselName ?? { vessel: "Vessel not known yet", rail: "Rail", truck: "Truck" }[leg.mode];
@@ -44,7 +44,7 @@ function LegLabel({ leg }: { leg: Leg }) {
     >
       <Icon aria-hidden size={14} className="text-ink-3" />
       <span className="truncate">
-        <Vessel name={name} imo={leg.vesselImo} voyage={leg.voyageNumber} nameClass="" />
+        <Vessel name={name} imo={linked ? leg.vesselImo : null} voyage={leg.voyageNumber} nameClass="" />
       </span>
     </p>
   );
@@ -67,15 +67,18 @@ const containerNames = {
   destination_eta_at: "ind_eta_at",
 } as const;
 
-/** `subject`: the shipment, or the container with which alone its attributes are stated. */
-type Described = { shipment: ShipmentAttributes; subject: Subject; now: string };
+/**
+ * `subject`: the shipment, or the container with which alone its attributes are stated; null: for visitors without a session, who can
+ * open neither sources nor other pages.
+ */
+type Described = { shipment: ShipmentAttributes; subject: Subject | null; now: string };
 
 /** A time that shows where it comes from, if it is that of an attribute. */
 function ExplainedTime({ shipment, subject, role, time, now }: Described & { role: Stop["role"]; time: Time }) {
   const names = roleAttributes[role];
   const stated = names?.[time.estimated ? "estimate" : "actual"];
   const text = <LocalTime {...time} now={now} withZone />;
-  if (!names || !stated || shipment[stated] !== time.at) return text;
+  if (!names || !stated || subject === null || shipment[stated] !== time.at) return text;
   const attribute = subject.type === "shipment" ? stated : containerNames[stated];
   if (attribute === null) return text;
   return (
@@ -131,6 +134,7 @@ type StopItemProps = StopTimeProps & { leg: Leg | null; hiddenStops: number; sha
 
 function StopItem({ leg, hiddenStops, shareSailed, ...time }: StopItemProps) {
   const { stop } = time;
+  const linked = time.subject !== null;
   return (
     <li className={clsx("flex min-w-0 gap-3 @min-[760px]:flex-col @min-[760px]:gap-2", leg && "@min-[760px]:flex-1")}>
       <div className="flex flex-col items-center @min-[760px]:flex-row">
@@ -139,11 +143,11 @@ function StopItem({ leg, hiddenStops, shareSailed, ...time }: StopItemProps) {
       </div>
       <div className={clsx("min-w-0 flex-1", leg && "@max-[760px]:pb-4")}>
         <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 @min-[760px]:pr-5">
-          <Port name={stop.name} locode={stop.locode} emphasized />
-          <span className="hidden min-w-0 @min-[760px]:block">{leg && <LegLabel leg={leg} />}</span>
+          <Port name={stop.name} locode={stop.locode} emphasized linked={linked} />
+          <span className="hidden min-w-0 @min-[760px]:block">{leg && <LegLabel leg={leg} linked={linked} />}</span>
         </div>
         <StopTime {...time} />
-        <div className="mt-1 @min-[760px]:hidden">{leg && <LegLabel leg={leg} />}</div>
+        <div className="mt-1 @min-[760px]:hidden">{leg && <LegLabel leg={leg} linked={linked} />}</div>
         {hiddenStops > 0 && <p className="text-12 text-ink-3">+{hiddenStops} more stops</p>}
       </div>
     </li>

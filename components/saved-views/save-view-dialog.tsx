@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef } from "react";
 import type { OneDocument } from "@/components/api/document";
 import { fieldErrorMessages } from "@/components/api/error-messages";
 import { useApiMutation } from "@/components/api/use-api-mutation";
+import { ShareDialog } from "@/components/share-links/share-dialog";
 import { useMayEdit, useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,11 +12,11 @@ import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
 import type { SavedView, ViewList } from "./saved-view";
 
-/** A stored view to rename or share, or a list that is not saved yet. */
-export type EditedView = SavedView | { list: ViewList; query: string } | null;
+/** A stored view to rename or share in the account, one to share by links, or a list that is not saved yet. */
+export type EditedView = SavedView | { list: ViewList; query: string } | { shared: SavedView } | null;
 
 type FormProps = {
-  edited: NonNullable<EditedView>;
+  edited: Exclude<EditedView, { shared: SavedView } | null>;
   onSaved: (view: SavedView) => void;
   onClose: () => void;
 };
@@ -93,6 +94,10 @@ function SaveViewForm({ edited, onSaved, onClose }: FormProps) {
 
 /** Saves a list as a view, or renames and shares one. */
 export function SaveViewDialog({ edited, ...props }: Omit<FormProps, "edited"> & { edited: EditedView }) {
+  if (edited && "shared" in edited) {
+    const { id, attributes } = edited.shared;
+    return <ShareDialog record={{ type: "saved_view", id, name: attributes.name }} open onClose={props.onClose} />;
+  }
   return (
     <Dialog
       open={edited !== null}

@@ -5,7 +5,7 @@ import { Users } from "lucide-react";
 import { useEffect } from "react";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
-import { useShellUser } from "@/components/shell/user-context";
+import { useMayEdit, useShellUser } from "@/components/shell/user-context";
 import { MenuItem, MenuLine } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import type { EditedView } from "./save-view-dialog";
@@ -68,6 +68,7 @@ type ViewItemsProps = {
 /** The content of the menu of views. */
 export function ViewItems({ list, query, open, isChanged, onEdit }: ViewItemsProps) {
   const user = useShellUser();
+  const mayEdit = useMayEdit();
   const { data } = useDocument(savedViewsQuery);
   const { changeQuery, remove } = useViewChanges();
   const views = sortViews(data?.data ?? [], user.id).filter(({ attributes }) => attributes.list === list);
@@ -95,6 +96,7 @@ export function ViewItems({ list, query, open, isChanged, onEdit }: ViewItemsPro
       ) : (
         <MenuItem onSelect={() => onEdit({ list, query })}>Save as a new view…</MenuItem>
       )}
+      {open && mayEdit && <MenuItem onSelect={() => onEdit({ shared: open })}>Share by link…</MenuItem>}
       {mayChange && (
         <>
           <MenuItem onSelect={() => onEdit(open)}>Rename or share…</MenuItem>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Account, anonymous } from "@/lib/platform/auth/account";
 import { authenticate } from "@/lib/platform/auth/authenticate";
+import { processCallerOf } from "@/lib/platform/auth/process-caller";
 import { nothingIncluded } from "@/lib/platform/db/row-source";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, isAppError, notFound } from "@/lib/platform/errors";
@@ -129,7 +130,9 @@ async function handleRequest<Params, Query, Body>(
   const isAnonymous = definition.auth === "none";
   const account = isAnonymous ? anonymous : await authenticate(request);
   state.trace.account = account.id || null;
-  const bucket: Bucket = isAnonymous ? "none" : (definition.bucket ?? "default");
+  // What visitors of a shared page read does not count against the quota of the account.
+  const isUnlimited = isAnonymous || processCallerOf(request) !== null;
+  const bucket: Bucket = isUnlimited ? "none" : (definition.bucket ?? "default");
   state.quotaHeaders = await consumeQuota(account, bucket);
   const contract = definition as Contract;
   if (!isAnonymous) assertAuthorized(account, contract, request.method);

@@ -13,6 +13,7 @@ import { emailSubmissions } from "@/lib/documents/email/email-submission";
 import { documentRepresentations } from "@/lib/documents/representations/document-representation";
 import { accounts } from "@/lib/identity/accounts/account";
 import { apiKeys } from "@/lib/identity/api-keys/api-key";
+import { savedViews } from "@/lib/identity/people/saved-view";
 import { users } from "@/lib/identity/people/user";
 import { parties } from "@/lib/parties/party";
 import { type AnySource, type Include, toIncludeTree } from "@/lib/platform/db/row-source";
@@ -55,6 +56,7 @@ const resources: Loadable[] = [
   railTerminals,
   rawEvents,
   routeLocations,
+  savedViews,
   shipments,
   shippingLines,
   terminals,

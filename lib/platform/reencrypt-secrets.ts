@@ -12,6 +12,7 @@ export const encryptedColumns: EncryptedColumn[] = [
   { table: "carrier_connections", column: "token_ciphertext", key: byId, purpose: "carrier_token" },
   { table: "webhooks", column: "headers_ciphertext", key: byId, purpose: "webhook" },
   { table: "webhook_secrets", column: "ciphertext", key: byId, purpose: "webhook" },
+  { table: "share_links", column: "token_ciphertext", key: byId, purpose: "share_link" },
   { table: "idempotency_keys", column: "answer", key: { scope: "text", key: "text" }, purpose: "idempotent_answer" },
 ];
 

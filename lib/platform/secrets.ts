@@ -3,7 +3,7 @@ import { env } from "./env";
 
 /** Purpose and account of a secret. Both are authenticated by the ciphertext: it cannot be decrypted for any other. */
 export type SecretOwner = {
-  purpose: "carrier_connection" | "carrier_token" | "idempotent_answer" | "webhook";
+  purpose: "carrier_connection" | "carrier_token" | "idempotent_answer" | "share_link" | "webhook";
   accountId: string;
 };
 

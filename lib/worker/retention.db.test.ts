@@ -111,9 +111,43 @@ test("deletes many rows in batches, each in its own transaction", async () => {
   expect(await prisma().poll.count({ where: { accountId } })).toBe(0);
 });
 
+const createView = (accountId: string, userId: string) =>
+  prisma().savedView.create({ data: { accountId, id: uuid(), userId, name: "View", list: "shipments", query: "" } });
+
+test("share links are deleted 90 days after they have expired or were revoked", async () => {
+  const { accountId, userId } = await createTestUser();
+  const { id: savedViewId } = await createView(accountId, userId);
+  const row = (name: string, expiresAt: Date, revokedAt: Date | null) => {
+    const id = idOf(daysAgo(200));
+    return {
+      accountId,
+      id,
+      savedViewId,
+      name,
+      tokenHash: id,
+      tokenCiphertext: new Uint8Array(1),
+      expiresAt,
+      revokedAt,
+    };
+  };
+  await prisma().shareLink.createMany({
+    data: [
+      row("expired long ago", daysAgo(91), null),
+      row("expired", daysAgo(89), null),
+      row("revoked long ago", daysAgo(-100), daysAgo(91)),
+      row("revoked", daysAgo(-100), daysAgo(89)),
+      row("active", daysAgo(-100), null),
+    ],
+  });
+  await deleteExpiredRows();
+  const kept = await prisma().shareLink.findMany({ where: { accountId }, orderBy: { name: "asc" } });
+  expect(kept.map(({ name }) => name)).toEqual(["active", "expired", "revoked"]);
+});
+
 test("finds the expired rows of large tables with an index", async () => {
   const { accountId, userId } = await createTestUser();
   const { id: webhookId } = await createTestWebhook(accountId, "http://127.0.0.1:9/");
+  const { id: viewId } = await createView(accountId, userId);
   const insertions: [string, ...string[]][] = [
     [
       `INSERT INTO changes (account_id, id, resource_type, resource_id, changeset, reason, at, user_id)
@@ -144,11 +178,16 @@ test("finds the expired rows of large tables with an index", async () => {
       `INSERT INTO uploads (account_id, id, file_name, content_type, byte_size, checksum, expires_at)
        SELECT $1, uuidv7(n * interval '-12 minutes'), '', '', 1, '', now() FROM numbers`,
     ],
+    [
+      `INSERT INTO share_links (account_id, id, saved_view_id, token_hash, token_ciphertext, expires_at)
+       SELECT $1, uuidv7(n * interval '-60 minutes'), $2::uuid, n::text, '', now() FROM numbers`,
+      viewId,
+    ],
   ];
   for (const [text, ...values] of insertions) {
     await sql(`WITH numbers AS (SELECT n FROM generate_series(1, 4000) n) ${text}`, [accountId, ...values]);
   }
-  await sql("ANALYZE changes, polls, evidence, webhook_notifications, mails, uploads");
+  await sql("ANALYZE changes, polls, evidence, webhook_notifications, mails, uploads, share_links");
   for (const retention of retentions) {
     const before = Date.now() - retention.days * dayMs;
     const limit = retention.by === "id" ? lowestIdAt(before) : new Date(before);

@@ -28,6 +28,14 @@ export const retentions: Retention[] = [
   { table: "evidence", days: 180, by: "id", batchSize: 20 },
   notificationRetention,
   mailRetention,
+  // 90 days after their end: they are at least as old then.
+  {
+    table: "share_links",
+    days: 90,
+    by: "id",
+    condition: "least(old.revoked_at, old.expires_at) < now() - interval '90 days'",
+    batchSize: 1_000,
+  },
   // The last 24 hours count for the quota of bytes. Rows remain while they have files to delete.
   { table: "uploads", days: 2, by: "id", condition: "old.attempt_keys = '{}'", batchSize: 1_000 },
 ];

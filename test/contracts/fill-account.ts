@@ -65,6 +65,11 @@ export async function fillAccount(client: TestClient, suffix = "61"): Promise<vo
   await trackNumber(client, `TESTRAIL${suffix}`);
   await advanceClock(client, 16);
   await fillDocuments(client.accountId, shipmentId, suffix);
+  const record = { data: { type: "shipment", id: shipmentId } };
+  await create(client, "/v2/share_links", "share_link", {
+    attributes: { name: `Link ${suffix}` },
+    relationships: { record },
+  });
   for (const api_slug of ["priority", `only_${suffix}`]) {
     const value = { attributes: { api_slug, value: "high" } };
     await create(client, `/v2/shipments/${shipmentId}/custom_fields`, "custom_field", value);

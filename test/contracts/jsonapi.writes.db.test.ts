@@ -94,6 +94,10 @@ const bodies: Record<string, () => { attributes: object; relationships?: object 
   "/v2/invitations": () => ({ attributes: { email: "created@example.test", role: "viewer" } }),
   "/v2/invitations/accept": () => ({ attributes: { token, name: "Nina New", password: "a password that is long" } }),
   "/v2/parties": () => ({ attributes: { company_name: "Created" } }),
+  "/v2/share_links": () => ({
+    attributes: { name: "Created" },
+    relationships: { record: { data: { type: "shipment", id: ids.get("shipments") } } },
+  }),
   "/v2/shipments/{id}/custom_fields": () => ({ attributes: note }),
   "/v2/tracking_requests": () => ({
     attributes: { request_type: "bill_of_lading", request_number: "TESTDIRECT62", scac: "TEST" },
@@ -129,6 +133,7 @@ const changes: Record<string, Record<string, unknown>> = {
   documents: { name: "Renamed" },
   options: { label: "Renamed" },
   parties: { company_name: "Renamed" },
+  share_links: { name: "Renamed" },
   shipments: { tags: ["urgent"] },
   tracking_request: { ref_numbers: ["T 1"] },
   tracking_requests: { ref_numbers: ["T 2"] },
@@ -196,7 +201,7 @@ test("members that begin with @ are ignored, and member names are case-sensitive
 });
 
 /** Revoked resources can still be read. */
-const revocable = ["/v2/api_keys/{id}", "/v2/invitations/{id}"];
+const revocable = ["/v2/api_keys/{id}", "/v2/invitations/{id}", "/v2/share_links/{id}"];
 
 test.each(deletions)("DELETE $pattern returns no body, and the resource is 404 afterwards", async (operation) => {
   const { status, headers, body } = await client.call("DELETE", urlOf(operation));

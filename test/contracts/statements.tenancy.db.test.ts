@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { sql } from "@/lib/platform/db/sql";
+import { openShareLink } from "@/lib/shipments/share-links/open-share-link";
 import { callTool, connectMcp } from "@/test/support/mcp-client";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, dataOf, runDueWork, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -27,6 +28,7 @@ const secretColumns: Record<string, string[]> = {
   api_keys: ["key_hash"],
   invitations: ["token_hash"],
   sandboxes: ["key_hash"],
+  share_links: ["token_hash"],
 };
 
 /** Claims of due work, of whichever account: they return ids, with which the rows are then read. */
@@ -105,6 +107,16 @@ async function acceptInvitation(): Promise<void> {
   expect((await client.call("POST", "/v2/invitations/accept", { data: { attributes } })).status).toBe(201);
 }
 
+/** A link is opened by the page of the web process, without a request to the interface. */
+async function openLink(ids: Map<string, string>): Promise<void> {
+  const { url } = dataOf(await client.call("GET", `/v2/share_links/${ids.get("share_links")}`)).attributes;
+  const token = String(url).split("/s/")[1] ?? "";
+  for (const isCounted of [true, false]) {
+    const link = await product.run(true, () => openShareLink(token, { address: "203.0.113.7", isCounted }));
+    expect(link?.account.id).toBe(client.accountId);
+  }
+}
+
 test("every statement of requests, tools, tracking and consumers is confined to accounts that it is given", async () => {
   await fillAccount(client, "77100195");
   const ids = await findIdsByTable(client.accountId);
@@ -114,6 +126,7 @@ test("every statement of requests, tools, tracking and consumers is confined to 
   });
   await callTools(ids);
   await acceptInvitation();
+  await openLink(ids);
   const statuses = await sendAll(ids);
   expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(110);
   expect(texts.size).toBeGreaterThan(250);

@@ -1,4 +1,5 @@
 import type { Step } from "./example-steps";
+import { updateShareLink } from "./share-link-steps";
 
 /** Marks the id of the request whose number is corrected. */
 const mistyped = " mistyped";
@@ -170,6 +171,7 @@ export const changeSteps: Step[] = [
     body: resourceDocument("saved_view", { name: "Late to Los Angeles", shared: true }),
     invalidAttributes: { name: "" },
   },
+  updateShareLink,
   { operation: "deleteShipmentCustomField", params: () => ({ api_slug: "season" }) },
   { operation: "deleteContainerCustomField", params: () => ({ api_slug: "door" }) },
   { operation: "deleteTrackingRequestCustomField", params: () => ({ api_slug: "buyer" }) },

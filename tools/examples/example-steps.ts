@@ -1,3 +1,4 @@
+import { createShareLink } from "./share-link-steps";
 /** Ids by resource type and other values of earlier responses; `receiver` is the URL of a local server that stands in for carriers and webhooks. */
 export type StepContext = {
   ids: Map<string, string>;
@@ -185,6 +186,7 @@ export const setupSteps: Step[] = [
     body: () => value("spring_2031", "season"),
     invalidAttributes: { api_slug: "season", value: 7 },
   },
+  createShareLink,
   {
     operation: "createContainerCustomField",
     body: () => value("North 4", "door"),

@@ -1,6 +1,7 @@
 "use client";
 
 import { CirclePause, CirclePlay, Ellipsis, Link as LinkIcon, Printer } from "lucide-react";
+import { ShareButton } from "@/components/share-links/share-button";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { useMayEdit } from "@/components/shell/user-context";
 import type { Shipment } from "@/components/shipments/shipment";
@@ -38,6 +39,7 @@ export function ShipmentActions({ shipment, refresh }: ShipmentActionsProps) {
           onStart={startRefresh}
         />
       )}
+      <ShareButton record={{ type: "shipment", id, name: attributes.bill_of_lading_number }} />
       <Menu
         trigger={
           <Button kind="ghost" size="icon" aria-label="More actions">

@@ -56,6 +56,7 @@ export const savedViews = defineResource({
     },
     relationships: { user: toOne("user", userId) },
   }),
+  findMany: (account, ids) => prisma().savedView.findMany({ where: { ...visibleTo(account), id: { in: ids } } }),
 });
 
 /** The caller's own views and those that are shared with all users. */

@@ -2,6 +2,7 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Account } from "./account";
 import { findKeyAccount } from "./find-key-account";
+import { processCallerOf } from "./process-caller";
 import { readSession } from "./session";
 
 const scheme = /^(?:token|bearer) +(\S+)$/i;
@@ -32,6 +33,8 @@ function acceptsSession({ method, headers }: Request): boolean {
  * Authorization header is rejected even if the cookie is valid. Throws unauthorized.
  */
 export async function authenticate(request: Request): Promise<Account> {
+  const caller = processCallerOf(request);
+  if (caller) return caller;
   const authorization = request.headers.get("authorization");
   if (authorization !== null) {
     const key = keyInHeader(authorization);

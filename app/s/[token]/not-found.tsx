@@ -1,0 +1,9 @@
+/** The same for links that do not exist, have expired or are revoked. */
+export default function LinkNotAvailable() {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-120 flex-col justify-center px-6 pb-24">
+      <h1 className="font-semibold text-22">This link is not available</h1>
+      <p className="mt-1 text-14 text-ink-2">Ask the person who sent it to you for a new one.</p>
+    </main>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { containersQuery } from "@/components/container-list/containers-query";
+import { parseContainersView } from "@/components/container-list/containers-view";
+import { containerQuery, shipmentIn } from "@/components/container-page/container-query";
+import { milestonesQuery } from "@/components/itinerary/milestones-query";
+import type { Subject } from "@/components/provenance/provenance-query";
+import { SharedContainer } from "@/components/shared-page/shared-container";
+import { SharedFrame } from "@/components/shared-page/shared-frame";
+import { SharedShipment } from "@/components/shared-page/shared-shipment";
+import { SharedContainerList, SharedShipments } from "@/components/shared-page/shared-view";
+import { shipmentQuery } from "@/components/shipments/detail/shipment-query";
+import { parseListView } from "@/components/shipments/list/list-view";
+import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
+import { routeMapQuery } from "@/components/shipments/map/route-map";
+import { hasFeature } from "@/lib/platform/auth/account";
+import { realNow } from "@/lib/platform/clock";
+import type { OpenedLink } from "@/lib/shipments/share-links/open-share-link";
+import { openLink, readAs, savedViewQuery } from "./read-shared";
+
+// The same for every token, so that a title reveals nothing either.
+export const metadata: Metadata = { title: "Shared", robots: { index: false, follow: false }, referrer: "no-referrer" };
+
+type PageProps = { params: Promise<{ token: string }> };
+
+const rowsMax = 100;
+
+/** The milestones and the map of a shared shipment or container. */
+async function readDetails({ account, hiddenFields }: OpenedLink, shipmentId: string, subject: Subject) {
+  const showsPositions = hasFeature(account, "routing_data") && !hiddenFields.includes("vessel_positions");
+  const [milestones, map] = await Promise.all([
+    readAs(account, milestonesQuery(shipmentId)),
+    showsPositions ? readAs(account, routeMapQuery(subject)) : null,
+  ]);
+  return { milestones: milestones?.data ?? [], map, hidden: hiddenFields };
+}
+
+async function renderShipment(link: OpenedLink, loadedAtMs: number): Promise<ReactNode> {
+  const { id } = link.record;
+  const [document, details] = await Promise.all([
+    readAs(link.account, shipmentQuery(id)),
+    readDetails(link, id, { type: "shipment", id }),
+  ]);
+  return document && <SharedShipment document={document} {...details} loadedAtMs={loadedAtMs} />;
+}
+
+async function renderContainer(link: OpenedLink, loadedAtMs: number): Promise<ReactNode> {
+  const { id } = link.record;
+  const document = await readAs(link.account, containerQuery(id));
+  if (!document) return null;
+  const details = await readDetails(link, shipmentIn(document).id, { type: "container", id });
+  return <SharedContainer document={document} {...details} loadedAtMs={loadedAtMs} />;
+}
+
+async function renderView({ account, record, hiddenFields: hidden }: OpenedLink, loadedAtMs: number) {
+  const view = await readAs(account, savedViewQuery(record.id));
+  if (!view) return null;
+  const { name, list, query } = view.data.attributes;
+  const parameters = Object.fromEntries(new URLSearchParams(query));
+  const shared = { name, hidden, loadedAtMs };
+  if (list === "containers") {
+    const page = await readAs(account, containersQuery({ ...parseContainersView(parameters), page: 1 }, rowsMax));
+    return page && <SharedContainerList {...shared} page={page} />;
+  }
+  const page = await readAs(account, shipmentsQuery({ ...parseListView(parameters), page: 1 }, rowsMax));
+  return page && <SharedShipments {...shared} page={page} />;
+}
+
+const renderers = { shipment: renderShipment, container: renderContainer, saved_view: renderView };
+
+/** Open to everyone who has the link; a session is ignored. A link that is not available is a missing page, whatever the reason. */
+export default async function SharedPage({ params }: PageProps) {
+  const { token } = await params;
+  const link = await openLink(token);
+  if (!link) notFound();
+  const openedAt = realNow();
+  const content = await renderers[link.record.type as keyof typeof renderers](link, openedAt.getTime());
+  if (!content) notFound();
+  return (
+    <SharedFrame
+      accountName={link.account.name}
+      expiresAt={link.expiresAt.toISOString()}
+      openedAt={openedAt.toISOString()}
+    >
+      {content}
+    </SharedFrame>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { Share2 } from "lucide-react";
+import { useState } from "react";
+import { useMayEdit } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
+import { createLazyModule } from "@/components/ui/lazy-module";
+import type { SharedRecord } from "./share-link";
+
+const dialog = createLazyModule(() => import("./share-dialog"));
+
+/** Shares a record by links, whose dialog is loaded when it is first opened. */
+export function ShareButton({ record }: { record: SharedRecord }) {
+  const [isOpen, setOpen] = useState(false);
+  const loaded = dialog.useModule(isOpen);
+  if (!useMayEdit()) return null;
+  return (
+    <>
+      <Button kind="ghost" size="icon" aria-label="Share" title="Share" onClick={() => setOpen(true)}>
+        <Share2 aria-hidden size={16} />
+      </Button>
+      {loaded && <loaded.ShareDialog record={record} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { useDocument } from "@/components/api/use-document";
+import { FailedRows, LoadingRows } from "@/components/settings/list-states";
+import { SettingsList } from "@/components/settings/settings-section";
+import { Dialog } from "@/components/ui/dialog";
+import { ShareForm } from "./share-form";
+import { linksToRecordQuery, type SharedRecord } from "./share-link";
+import { ShareLinkRow } from "./share-link-row";
+
+function Links({ record, newId }: { record: SharedRecord; newId: string | null }) {
+  const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(linksToRecordQuery(record), { freshMs: 0 });
+  if (!data) {
+    return error ? (
+      <FailedRows message={error.message} onRetry={() => refetch()} />
+    ) : (
+      <LoadingRows label="Loading links" />
+    );
+  }
+  if (data.data.length === 0) return <p className="border-line border-y py-4 text-ink-2">No link works yet.</p>;
+  return (
+    <SettingsList id="share-links" label="Links">
+      {data.data.map((link) => (
+        <ShareLinkRow
+          key={`${link.id} ${link.id === newId}`}
+          link={link}
+          title={link.attributes.name ?? "Without a name"}
+          name={link.attributes.name ?? "without a name"}
+          creator={null}
+          isNew={link.id === newId}
+          now={new Date(loadedAtMs).toISOString()}
+        />
+      ))}
+    </SettingsList>
+  );
+}
+
+type ShareDialogProps = { record: SharedRecord; open: boolean; onClose: () => void };
+
+/** Creates links to a record for people without an account, and lists those that work. */
+export function ShareDialog({ record, open, onClose }: ShareDialogProps) {
+  const [newId, setNewId] = useState<string | null>(null);
+  return (
+    <Dialog open={open} onClose={onClose} title={`Share ${record.name}`} description="For people without an account">
+      <div className="flex flex-col gap-5 px-gutter pt-1 pb-4">
+        <p className="text-ink-2">
+          Whoever has a link reads the current state on a page of its own, without signing in and without changing
+          anything.
+        </p>
+        <ShareForm record={record} onCreated={({ id }) => setNewId(id)} />
+        <section aria-labelledby="links-heading">
+          <h3 id="links-heading" className="mb-1.5 font-semibold">
+            Links
+          </h3>
+          <Links record={record} newId={newId} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}

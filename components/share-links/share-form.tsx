@@ -1,0 +1,114 @@
+"use client";
+
+import { type FormEvent, useId, useRef } from "react";
+import type { OneDocument } from "@/components/api/document";
+import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Field, inputClass } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
+import { realNow } from "@/lib/platform/clock";
+import { type HideableField, hideableFields } from "@/lib/shipments/share-links/shared-record";
+import { hideableLabels, type SharedRecord, type ShareLink } from "./share-link";
+
+const dayMs = 86_400_000;
+
+/** Days until a new link expires. */
+const terms = [
+  { days: 7, label: "In 7 days" },
+  { days: 30, label: "In 30 days" },
+  { days: 90, label: "In 90 days" },
+  { days: 365, label: "In a year" },
+];
+
+type NewLink = { name: string; expires_at: string; hidden_fields: HideableField[] };
+
+function readForm(form: HTMLFormElement): NewLink {
+  const input = new FormData(form);
+  return {
+    name: String(input.get("name")),
+    expires_at: new Date(realNow().getTime() + Number(input.get("term")) * dayMs).toISOString(),
+    hidden_fields: hideableFields.filter((field) => input.getAll("hidden").includes(field)),
+  };
+}
+
+function HiddenFields() {
+  return (
+    <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+      <legend className="mb-1.5 font-medium text-12 text-ink-2">Hide from the page</legend>
+      {hideableFields.map((field) => (
+        <label key={field} className="flex min-h-11 items-center gap-2 md:min-h-6">
+          <input type="checkbox" name="hidden" value={field} className="size-4 accent-accent" />
+          {hideableLabels[field]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type ShareFormProps = { record: SharedRecord; onCreated: (link: ShareLink) => void };
+
+/** Creates a link to a record: a note for whom it is, its end, and what its page leaves out. */
+export function ShareForm({ record, onCreated }: ShareFormProps) {
+  const id = useId();
+  const name = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const create = useApiMutation<NewLink, OneDocument<ShareLink>>({
+    request: (attributes) => ({
+      path: "/v2/share_links",
+      method: "POST",
+      body: {
+        data: {
+          type: "share_link",
+          attributes,
+          relationships: { record: { data: { type: record.type, id: record.id } } },
+        },
+      },
+    }),
+    invalidates: ["share_links"],
+    hasInlineErrors: true,
+    onSuccess: ({ data }) => {
+      form.current?.reset();
+      onCreated(data);
+    },
+  });
+  const messages = fieldErrorMessages(create.error?.errors ?? [], "name");
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!create.isPending) create.mutate(readForm(event.currentTarget), { onError: () => name.current?.focus() });
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <FormError message={messages.length === 0 ? (create.error?.message ?? null) : null} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field id={`${id}-name`} label="For whom (optional)" errors={messages}>
+          <input
+            ref={name}
+            id={`${id}-name`}
+            name="name"
+            autoComplete="off"
+            maxLength={255}
+            aria-invalid={messages.length > 0 || undefined}
+            aria-describedby={`${id}-name-error`}
+            className={inputClass}
+          />
+        </Field>
+        <Field id={`${id}-term`} label="Expires">
+          <select id={`${id}-term`} name="term" defaultValue={30} className={inputClass}>
+            {terms.map(({ days, label }) => (
+              <option key={days} value={days}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <HiddenFields />
+      <div className="flex justify-end">
+        <Button type="submit" kind="primary" aria-disabled={create.isPending} className="max-md:flex-1">
+          {create.isPending ? "Creating link" : "Create link"}
+        </Button>
+      </div>
+    </form>
+  );
+}

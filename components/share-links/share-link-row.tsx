@@ -1,0 +1,103 @@
+"use client";
+
+import { Copy } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useMayEdit } from "@/components/shell/user-context";
+import { Button } from "@/components/ui/button";
+import { copyText } from "@/components/ui/copy-button";
+import { toast } from "@/components/ui/toast";
+import { useUserTimeZone } from "@/components/values/use-user-time-zone";
+import { formatEnd, formatHidden, formatOpenings, type ShareLink } from "./share-link";
+
+/** Ref of what a keyboard continues with. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Asks before the link stops working, in the place of its actions. */
+function RevokeQuestion({ link, name, onClose }: { link: ShareLink; name: string; onClose: () => void }) {
+  const revoke = useApiMutation<ShareLink>({
+    request: ({ id }) => ({ path: `/v2/share_links/${id}`, method: "DELETE" }),
+    invalidates: ["share_links"],
+    onSuccess: () => {
+      toast(`Link ${name} revoked`);
+      document.getElementById("share-links")?.focus();
+    },
+  });
+  return (
+    <fieldset
+      className="flex flex-wrap items-center gap-2"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <legend className="sr-only">Revoke link {name}?</legend>
+      <p className="text-12 text-ink-2">The page stops working at once.</p>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button
+        ref={focus}
+        kind="primary"
+        aria-disabled={revoke.isPending}
+        onClick={() => !revoke.isPending && revoke.mutate(link)}
+      >
+        Revoke link
+      </Button>
+    </fieldset>
+  );
+}
+
+type ShareLinkRowProps = {
+  link: ShareLink;
+  /** What the link is called. */
+  title: ReactNode;
+  name: string;
+  creator: string | null;
+  /** Whether the link was created just now. */
+  isNew?: boolean;
+  now: string;
+};
+
+/** A share link with its openings and end, to copy and to revoke. */
+export function ShareLinkRow({ link, title, name, creator, isNew = false, now }: ShareLinkRowProps) {
+  const mayEdit = useMayEdit();
+  const context = { now, zone: useUserTimeZone() };
+  const [isRevoking, setRevoking] = useState(false);
+  const { url, status } = link.attributes;
+  const facts = [
+    formatOpenings(link, context),
+    formatEnd(link, context),
+    formatHidden(link),
+    creator && `by ${creator}`,
+  ];
+  return (
+    <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="break-words">{title}</p>
+        <p className="break-words text-12 text-ink-3">{facts.filter(Boolean).join(" · ")}</p>
+      </div>
+      {isRevoking ? (
+        <RevokeQuestion link={link} name={name} onClose={() => setRevoking(false)} />
+      ) : (
+        <div className="flex items-center gap-1">
+          {url && (
+            <Button
+              {...(isNew && { ref: focus })}
+              kind={isNew ? "primary" : "secondary"}
+              aria-label={`Copy link ${name}`}
+              onClick={() => copyText(url)}
+            >
+              <Copy aria-hidden size={14} />
+              Copy link
+            </Button>
+          )}
+          {mayEdit && status === "active" && (
+            <Button kind="ghost" aria-label={`Revoke link ${name}`} onClick={() => setRevoking(true)}>
+              Revoke
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
