@@ -23,6 +23,7 @@ export const recordLabels: Record<string, { label: string }> = {
   carrier_connection: { label: "Carrier connection" },
   api_key: { label: "API key" },
   saved_view: { label: "Saved view" },
+  free_time_tariff: { label: "Free time tariff" },
   user: { label: "Person" },
   account: { label: "Account" },
 };

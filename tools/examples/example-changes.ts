@@ -1,4 +1,4 @@
-import type { Step } from "./example-steps";
+import { demurrageTariff, type Step } from "./example-steps";
 
 /** Marks the id of the request whose number is corrected. */
 const mistyped = " mistyped";
@@ -169,6 +169,15 @@ export const changeSteps: Step[] = [
     operation: "updateSavedView",
     body: resourceDocument("saved_view", { name: "Late to Los Angeles", shared: true }),
     invalidAttributes: { name: "" },
+  },
+  {
+    operation: "updateFreeTimeTariff",
+    body: resourceDocument("free_time_tariff", { valid_to: "2031-12-31" }),
+    invalidAttributes: { valid_to: "2030-12-31" },
+  },
+  {
+    operation: "createFreeTimeTariffsBulk",
+    body: () => ({ rows: [{ ...demurrageTariff, phase: "detention", starts_on: "full_out" }] }),
   },
   { operation: "deleteShipmentCustomField", params: () => ({ api_slug: "season" }) },
   { operation: "deleteContainerCustomField", params: () => ({ api_slug: "door" }) },

@@ -5,7 +5,7 @@ import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { countryNameOf } from "@/lib/reference/country-name";
 import { findPort } from "@/lib/reference/ports";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
-import { findTerminal } from "@/lib/reference/terminals";
+import { findTerminal, findTerminalByCode } from "@/lib/reference/terminals";
 import { equipmentTypes } from "@/lib/shipments/containers/container";
 import { dayBases, firstDays, weekdays } from "./calculate-free-time";
 import { describeTariff } from "./describe-tariff";
@@ -71,6 +71,16 @@ function placeNameOf({ terminalId, portLocode, countryCode }: FreeTimeTariff): s
   return countryCode && countryNameOf(countryCode);
 }
 
+/** The code by which a request can name the place; of a terminal without a code of its own its id. */
+function placeCodeOf({ terminalId, portLocode, countryCode }: FreeTimeTariff): string | null {
+  const terminal = terminalId === null ? null : findTerminal(terminalId);
+  const port = terminal && findPort(terminal.portId);
+  const code = terminal?.smdgCode ?? terminal?.bicFacilityCode;
+  if (port && code && findTerminalByCode(port, { provider: null, code })?.id === terminalId)
+    return `${port.locode} ${code}`;
+  return terminalId ?? portLocode ?? countryCode;
+}
+
 /** The JSON:API resource `free_time_tariff`. */
 export const freeTimeTariffs = defineResource({
   type: "free_time_tariff",
@@ -82,6 +92,7 @@ export const freeTimeTariffs = defineResource({
     port_locode: text,
     country_code: text,
     place_name: text,
+    place_code: text,
     equipment_type: z.enum(equipmentTypes).nullable(),
     equipment_length: z.int().nullable(),
     phase: z.enum(tariffPhases),
@@ -118,6 +129,7 @@ export const freeTimeTariffs = defineResource({
         port_locode,
         country_code,
         place_name: placeNameOf(row),
+        place_code: placeCodeOf(row),
         ...given,
         rule: describeTariff(tariffAttributesOf(row)),
         created_at: row.createdAt,
