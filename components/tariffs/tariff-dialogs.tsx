@@ -7,11 +7,9 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { freeTimeKey, type Tariff, tariffsKey, titleOf } from "./tariff";
+import { type Tariff, tariffKeys, titleOf } from "./tariff";
 import { type FileProblem, readTariffFile, rowProblemsOf, type TariffFile, templateHref } from "./tariff-file";
 import { TariffForm } from "./tariff-form";
-
-const invalidates = [tariffsKey, freeTimeKey];
 
 /** A stored tariff to edit, or a new one. */
 export type EditedTariff = Tariff | "new" | null;
@@ -34,7 +32,7 @@ export function TariffDialog({ edited, onClose }: { edited: EditedTariff; onClos
 export function DeleteTariffDialog({ tariff, onClose }: { tariff: Tariff | null; onClose: () => void }) {
   const remove = useApiMutation<Tariff>({
     request: ({ id }) => ({ path: `/v2/free_time_tariffs/${id}`, method: "DELETE" }),
-    invalidates,
+    invalidates: tariffKeys,
     hasInlineErrors: true,
     onSuccess: () => {
       onClose();
@@ -80,7 +78,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<TariffFile | null>(null);
   const create = useApiMutation<TariffFile["rows"]>({
     request: (rows) => ({ path: "/v2/free_time_tariffs/bulk", method: "POST", body: { rows } }),
-    invalidates,
+    invalidates: tariffKeys,
     hasInlineErrors: true,
     onSuccess: (_, { length }) => {
       toast(length === 1 ? "Added 1 tariff" : `Added ${length} tariffs`);

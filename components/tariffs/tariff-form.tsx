@@ -7,7 +7,7 @@ import { useShippingLines } from "@/components/tracking/use-shipping-lines";
 import { Button } from "@/components/ui/button";
 import { Field, inputClass } from "@/components/ui/field";
 import { FormError } from "@/components/ui/form-error";
-import { freeTimeKey, phaseLabels, type Tariff, tariffsKey } from "./tariff";
+import { phaseLabels, type Tariff, tariffKeys } from "./tariff";
 import { formatRates, parsePlace, parseRates, parseWords } from "./tariff-text";
 
 type Attributes = Tariff["attributes"];
@@ -189,7 +189,7 @@ export function TariffForm({ tariff, onDone }: { tariff: Tariff | null; onDone: 
       method: tariff ? "PATCH" : "POST",
       body: { data: { type: "free_time_tariff", ...(tariff && { id: tariff.id }), attributes } },
     }),
-    invalidates: [tariffsKey, freeTimeKey],
+    invalidates: tariffKeys,
     hasInlineErrors: true,
     onSuccess: onDone,
   });

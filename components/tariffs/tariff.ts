@@ -6,9 +6,10 @@ export type Tariff = Resource<"free_time_tariff", AttributesOf<typeof freeTimeTa
 
 export const tariffsPageSize = 50;
 
-/** First part of the keys of tariffs, and of what is computed from them. */
-export const tariffsKey = "free_time_tariffs";
-export const freeTimeKey = "free_time";
+const tariffsKey = "free_time_tariffs";
+
+/** First parts of the keys of tariffs, and of what is computed from them. */
+export const tariffKeys = [tariffsKey, "shipments"];
 
 /** One page of the tariffs, newest first. */
 export function tariffsQuery(page: number): DocumentQuery<ListDocument<Tariff>> {

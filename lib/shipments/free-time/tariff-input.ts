@@ -11,9 +11,6 @@ export const tariffStarts = ["discharged", "available", "full_out"] as const;
 /** Tariffs that one request can create. */
 export const tariffRowsMax = 500;
 
-const text = { type: "string" } as const;
-const nullableText = { type: ["string", "null"] } as const;
-
 /** A text that `resolve` turns into the value to store; undefined: there is no such record. */
 function resolved<Value>(resolve: (text: string) => Value | undefined, message: string) {
   return z
@@ -60,20 +57,10 @@ const rateStep = z.object({
 });
 
 const attributes = {
-  scac: resolved((given) => findShippingLine(given)?.scac, "is not the SCAC of a known shipping line").meta({
-    override: text,
-  }),
-  terminal_id: resolved(resolveTerminal, "is not the id or code of a known terminal").nullable().meta({
-    override: nullableText,
-  }),
-  port_locode: resolved((given) => findPort(given)?.locode, "is not a known UN/LOCODE")
-    .nullable()
-    .meta({
-      override: nullableText,
-    }),
-  country_code: resolved(resolveCountry, "is not the ISO 3166-1 code of a country").nullable().meta({
-    override: nullableText,
-  }),
+  scac: resolved((given) => findShippingLine(given)?.scac, "is not the SCAC of a known shipping line"),
+  terminal_id: resolved(resolveTerminal, "is not the id or code of a known terminal").nullable(),
+  port_locode: resolved((given) => findPort(given)?.locode, "is not a known UN/LOCODE").nullable(),
+  country_code: resolved(resolveCountry, "is not the ISO 3166-1 code of a country").nullable(),
   equipment_type: z.enum(equipmentTypes).nullable(),
   equipment_length: z.int().min(8).max(60).nullable(),
   phase: z.enum(tariffPhases),
@@ -88,9 +75,7 @@ const attributes = {
   currency: resolved((given) => {
     const code = given.toUpperCase();
     return currencies.has(code) ? code : undefined;
-  }, "is not the ISO 4217 code of a currency")
-    .nullable()
-    .meta({ override: nullableText }),
+  }, "is not the ISO 4217 code of a currency").nullable(),
   valid_from: day,
   valid_to: day.nullable(),
   source: z
@@ -98,8 +83,7 @@ const attributes = {
     .trim()
     .max(2_000, "must have at most 2000 characters")
     .transform((given) => given || null)
-    .nullable()
-    .meta({ override: nullableText }),
+    .nullable(),
 };
 
 type Given = { [Name in keyof typeof attributes]: z.output<(typeof attributes)[Name]> };
