@@ -176,7 +176,7 @@ export const changeSteps: Step[] = [
     invalidAttributes: { valid_to: "2030-12-31" },
   },
   {
-    operation: "createFreeTimeTariffsBulk",
+    operation: "bulkFreeTimeTariffs",
     body: () => ({ rows: [{ ...demurrageTariff, phase: "detention", starts_on: "full_out" }] }),
   },
   { operation: "deleteShipmentCustomField", params: () => ({ api_slug: "season" }) },

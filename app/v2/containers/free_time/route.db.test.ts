@@ -77,13 +77,8 @@ async function read(id = ids[0]): Promise<{ demurrage: Phase; detention: Phase; 
   return (body.data as ResourceObject).attributes as never;
 }
 
-const unknown = (unknown_reason: string, more: object = {}) => ({
-  unknown_reason,
-  last_free_day: null,
-  cost_so_far: null,
-  cost_ahead: [],
-  ...more,
-});
+const nothing = { last_free_day: null, cost_so_far: null, cost_ahead: [] };
+const unknown = (unknown_reason: string, more: object = {}) => ({ unknown_reason, ...nothing, ...more });
 
 test("without a tariff, and without a start, nothing is computed", async () => {
   await set({ ...discharged, podDischargedAt: null, currentStatus: "on_ship" });
@@ -120,10 +115,7 @@ test("demurrage runs from the discharge by its tariff, and replaces nothing that
     cost_unknown_reason: null,
   });
   expect(phase.rule).toContain("4 free working days from the day after the discharge.");
-  expect(days.map(({ date }) => date)).toEqual([
-    ...["2031-02-24", "2031-02-25", "2031-02-26", "2031-02-27", "2031-02-28"],
-    ...["2031-03-01", "2031-03-02", "2031-03-03"],
-  ]);
+  expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([8, "2031-02-24", "2031-03-03"]);
   const container = (await client.call("GET", `/v2/containers/${ids[0]}`)).body.data as ResourceObject;
   expect(container.attributes).toMatchObject({
     pickup_lfd: reported.toISOString(),
@@ -142,8 +134,8 @@ test("two phases: demurrage ends with the pickup, with which detention begins", 
     demurrage: { end_date: "2031-03-01", last_free_day: "2031-02-28", cost_so_far: "195.00", cost_ahead: [] },
     detention: { tariff_id, start_date: "2031-03-01", last_free_day: "2031-03-02", end_date: null, cost_so_far: "80" },
   });
-  await set({ emptyTerminatedAt: "2031-03-04T02:00:00Z", emptyTerminatedTimezone: "America/Los_Angeles" });
-  await set({ currentStatus: "empty_returned" });
+  const returned = { emptyTerminatedAt: "2031-03-04T02:00:00Z", emptyTerminatedTimezone: "America/Los_Angeles" };
+  await set({ ...returned, currentStatus: "empty_returned" });
   expect((await read()).detention).toMatchObject({ end_date: "2031-03-03", cost_so_far: "80", cost_ahead: [] });
   await set({ emptyTerminatedAt: null, emptyTerminatedTimezone: null });
   expect((await read()).detention).toMatchObject({ cost_so_far: null, cost_unknown_reason: "end_not_reported" });
