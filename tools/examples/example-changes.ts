@@ -1,4 +1,5 @@
-import { demurrageTariff, type Step } from "./example-steps";
+import type { Step } from "./example-steps";
+import { demurrageTariff } from "./tariff-step";
 
 /** Marks the id of the request whose number is corrected. */
 const mistyped = " mistyped";

@@ -1,3 +1,4 @@
+import { tariffStep } from "./tariff-step";
 /** Ids by resource type and other values of earlier responses; `receiver` is the URL of a local server that stands in for carriers and webhooks. */
 export type StepContext = {
   ids: Map<string, string>;
@@ -42,27 +43,6 @@ const value = (content: unknown, api_slug?: string) =>
 
 const clock = (now: string) => resourceDocument("sandbox_clock", { now, paused: true });
 
-/** A tariff as shipping lines publish it: working days in the free time, rates in two steps. */
-export const demurrageTariff = {
-  scac: "TEST",
-  port_locode: "USLGB",
-  equipment_type: "dry",
-  phase: "demurrage",
-  starts_on: "discharged",
-  first_day: "next_day",
-  free_days: 4,
-  free_day_basis: "working",
-  charged_day_basis: "calendar",
-  holidays: ["2031-05-26", "2031-07-04"],
-  rates: [
-    { from_day: 1, to_day: 4, amount: "195.00" },
-    { from_day: 5, to_day: null, amount: "340.00" },
-  ],
-  currency: "USD",
-  valid_from: "2031-01-01",
-  source: "Sandbox Line, import demurrage United States, 2031",
-};
-
 /** Steps that fill the account. The sandbox time is fixed, so that the scenarios are the same in every run. */
 export const setupSteps: Step[] = [
   { operation: "updateSandboxClock", body: () => clock("2031-03-03T08:00:00Z"), isSetupOnly: true },
@@ -76,11 +56,7 @@ export const setupSteps: Step[] = [
     body: () => resourceDocument("saved_view", { name: "Late", list: "shipments", query: "delay=1d&sort=pod_eta_at" }),
     invalidAttributes: { name: "Late", list: "vessels", query: "" },
   },
-  {
-    operation: "createFreeTimeTariff",
-    body: () => resourceDocument("free_time_tariff", demurrageTariff),
-    invalidAttributes: { ...demurrageTariff, starts_on: "full_out" },
-  },
+  tariffStep,
   {
     operation: "createWebhook",
     body: ({ receiver }) =>

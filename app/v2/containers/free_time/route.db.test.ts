@@ -44,9 +44,8 @@ const detention = {
 beforeAll(async () => {
   web = await startTestWeb();
   client = await createTestClient(web);
-  await client.call("PATCH", "/v2/sandbox/clock", {
-    data: { type: "sandbox_clock", attributes: { now, paused: true } },
-  });
+  const clock = { type: "sandbox_clock", attributes: { now, paused: true } };
+  await client.call("PATCH", "/v2/sandbox/clock", { data: clock });
   await trackNumber(client, "TESTDIRECT5201");
   const rows = await prisma().container.findMany({
     where: { accountId: client.accountId },
@@ -117,13 +116,11 @@ test("demurrage runs from the discharge by its tariff, and replaces nothing that
   expect(phase.rule).toContain("4 free working days from the day after the discharge.");
   expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([8, "2031-02-24", "2031-03-03"]);
   const container = (await client.call("GET", `/v2/containers/${ids[0]}`)).body.data as ResourceObject;
-  expect(container.attributes).toMatchObject({
-    pickup_lfd: reported.toISOString(),
-    effective_lfd: reported.toISOString(),
-  });
+  const at = reported.toISOString();
+  expect(container.attributes).toMatchObject({ pickup_lfd: at, effective_lfd: at });
   await set({ pickupLfd: null, pickupLfdTerminal: null });
-  const without = (await client.call("GET", `/v2/containers/${ids[0]}`)).body.data as ResourceObject;
-  expect(without.attributes).toMatchObject({ pickup_lfd: null, effective_lfd: null });
+  const without = (await client.call("GET", `/v2/containers/${ids[0]}`)).body.data;
+  expect(without).toMatchObject({ attributes: { pickup_lfd: null, effective_lfd: null } });
 });
 
 test("two phases: demurrage ends with the pickup, with which detention begins", async () => {
