@@ -24,6 +24,7 @@ export const recordLabels: Record<string, { label: string }> = {
   api_key: { label: "API key" },
   saved_view: { label: "Saved view" },
   share_link: { label: "Share link" },
+  free_time_tariff: { label: "Free time tariff" },
   user: { label: "Person" },
   account: { label: "Account" },
 };

@@ -8,6 +8,7 @@ import { CustomsHolds } from "@/components/containers/customs-holds";
 import { TerminalDetails } from "@/components/containers/terminal-details";
 import { LazyRecordFields } from "@/components/custom-fields/lazy-record-fields";
 import { ShipmentDocuments } from "@/components/documents/shipment-documents";
+import { LazyFreeTime } from "@/components/free-time/lazy-free-time";
 import { milestonesWithOnly } from "@/components/itinerary/itineraries-of";
 import { Milestones } from "@/components/itinerary/milestones";
 import { useMilestones } from "@/components/itinerary/milestones-query";
@@ -78,6 +79,7 @@ function Details({ document, blocks }: { document: ContainerDocument; blocks: Bl
     <>
       <MapPanel query={mapQuery} itinerary={input.itinerary} milestones={input.milestones} now={now} />
       <TerminalDetails container={container} terminalName={terminal?.attributes.name ?? null} now={now} />
+      <LazyFreeTime container={container} now={now} />
       <CustomsHolds container={container} now={now} />
       <ArrivalEstimates
         subject={subject}

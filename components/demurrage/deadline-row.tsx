@@ -4,16 +4,17 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { containerPlace } from "@/components/container-list/container-place";
 import { type ContainersPage, shipmentOf } from "@/components/container-list/containers-query";
-import { type Container, feesOf } from "@/components/containers/container";
+import type { Container } from "@/components/containers/container";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { containerStateLabel } from "@/components/containers/container-state-label";
 import { pickupSummary } from "@/components/containers/pickup-summary";
+import type { FreeTime } from "@/components/free-time/free-time-query";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { Status, toneText } from "@/components/values/status";
 import { useCurrentTime } from "@/components/values/use-current-time";
-import { formatFees } from "@/lib/shipments/containers/fees";
 import type { Phase } from "./board";
+import { rowCost } from "./cost";
 import { DayStrip } from "./day-strip";
 import { isAppointmentTooLate, pickupDeadline, returnDeadline } from "./deadline";
 import { appointmentColumn, placeColumn, stripColumn } from "./table-frame";
@@ -37,10 +38,12 @@ type DeadlineRowProps = {
   phase: Phase;
   anchor: number;
   loadedAtMs: number;
+  /** Undefined: not loaded. */
+  freeTime: FreeTime | undefined;
 };
 
 /** A container with its deadline; it opens on the page of its shipment. */
-export function DeadlineRow({ container, included, phase, anchor, loadedAtMs }: DeadlineRowProps) {
+export function DeadlineRow({ container, included, phase, anchor, loadedAtMs, freeTime }: DeadlineRowProps) {
   const shipment = shipmentOf(container, included);
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
   const isPickup = phase === "pickup";
@@ -49,7 +52,7 @@ export function DeadlineRow({ container, included, phase, anchor, loadedAtMs }: 
   const state = containerStateLabel(container, now);
   const place = isPickup ? containerPlace(container) : null;
   const summary = pickupSummary(container);
-  const owed = formatFees([feesOf(container)]);
+  const cost = rowCost(container, freeTime, phase);
   const [reference] = shipment?.attributes.ref_numbers ?? [];
   return (
     <tr className={rowClass}>
@@ -108,9 +111,9 @@ export function DeadlineRow({ container, included, phase, anchor, loadedAtMs }: 
         />
       )}
       <RowCell
-        className={clsx("md:pr-gutter md:text-right", owed === null ? "max-md:hidden" : "max-md:order-2")}
-        first={owed === null ? <Absent /> : <span className="font-medium">{owed}</span>}
-        second={owed && "reported"}
+        className={clsx("md:pr-gutter md:text-right", cost.first === null ? "max-md:hidden" : "max-md:order-2")}
+        first={cost.first === null ? <Absent /> : <span className="font-medium">{cost.first}</span>}
+        second={cost.second}
       />
     </tr>
   );

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { useState } from "react";
 import { useDocument } from "@/components/api/use-document";
+import { type FreeTime, freeTimesQuery } from "@/components/free-time/free-time-query";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toneText } from "@/components/values/status";
@@ -22,6 +23,12 @@ function MessageRow({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** The free time of the containers that are shown, by id, with one request. */
+function useFreeTimes(ids: string[]): Map<string, FreeTime> {
+  const { data } = useDocument(freeTimesQuery(ids), { pollMs: 60_000, keepPrevious: true, enabled: ids.length > 0 });
+  return new Map(data?.data.map((freeTime) => [freeTime.id, freeTime]));
+}
+
 type GroupRowsProps = { group: Group; phase: Phase; anchor: number };
 
 /** The containers of a group, the first ones at first; nothing when there are none. It loads and fails apart from the others. */
@@ -37,6 +44,7 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
     pollMs: 30_000,
     keepPrevious: true,
   });
+  const freeTimeOf = useFreeTimes(page?.data.map(({ id }) => id) ?? []);
   const total = page?.meta?.total ?? 0;
   const next = groupSizes[step + 1];
   if (page && total === 0) return null;
@@ -61,6 +69,7 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
           phase={phase}
           anchor={anchor}
           loadedAtMs={loadedAtMs}
+          freeTime={freeTimeOf.get(container.id)}
         />
       ))}
       {total > shown && shown > 0 && (

@@ -55,7 +55,7 @@ export function TableFrame({ phase, anchor, children, ref }: TableFrameProps) {
               </th>
             )}
             <th scope="col" className={`${headClass} md:text-right`}>
-              Fees
+              Cost
             </th>
           </tr>
         </thead>

@@ -17,6 +17,7 @@ const sections: Section[] = [
   { href: "/settings/custom-fields", label: "Custom fields" },
   { href: "/settings/parties", label: "Parties" },
   { href: "/settings/share-links", label: "Share links" },
+  { href: "/settings/free-time-tariffs", label: "Free time tariffs" },
   { href: "/settings/api-keys", label: "API keys" },
   { href: "/settings/webhooks", label: "Webhooks" },
   { href: "/settings/documents", label: "Documents" },

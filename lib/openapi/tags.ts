@@ -29,6 +29,10 @@ const tagsBySegment: Record<string, { name: string; description: string }> = {
     description: "Definitions of custom fields: entity type, data type, validation and options.",
   },
   parties: { name: "Parties", description: "Customers that shipments belong to." },
+  free_time_tariffs: {
+    name: "Free time tariffs",
+    description: "Free days and rates of shipping lines, from which last free days and costs are computed.",
+  },
   vessels: { name: "Vessels", description: "Vessels, by id or IMO number." },
   shipping_lines: { name: "Shipping lines", description: "Shipping lines, by id or SCAC. The same for every account." },
   ports: { name: "Ports", description: "Ports and inland locations, by id or UN/LOCODE. The same for every account." },

@@ -27,6 +27,19 @@ async function defineFields(client: TestClient, suffix: string): Promise<void> {
   }
 }
 
+const tariffOfSandbox = {
+  scac: "TEST",
+  phase: "demurrage",
+  starts_on: "available",
+  first_day: "next_day",
+  free_days: 4,
+  free_day_basis: "working",
+  charged_day_basis: "calendar",
+  rates: [{ from_day: 1, amount: "100.00" }],
+  currency: "USD",
+  valid_from: "2020-01-01",
+};
+
 async function createIntegrations(client: TestClient, suffix: string): Promise<void> {
   const url = "http://127.0.0.1:9";
   const connection = {
@@ -44,6 +57,8 @@ async function createIntegrations(client: TestClient, suffix: string): Promise<v
   await create(client, "/v2/api_keys", "api_key", key);
   const view = { attributes: { name: `View ${suffix}`, list: "shipments", query: `q=${suffix}`, shared: true } };
   await create(client, "/v2/saved_views", "saved_view", view);
+  const tariff = { ...tariffOfSandbox, source: `Tariff ${suffix}` };
+  await create(client, "/v2/free_time_tariffs", "free_time_tariff", { attributes: tariff });
 }
 
 /**

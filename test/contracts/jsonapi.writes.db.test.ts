@@ -78,6 +78,16 @@ function urlOf({ pattern }: { pattern: string }): string {
 const connection = { scacs: ["ONEY"], standard: "dcsa_2", base_url: "http://127.0.0.1:9", auth: { type: "none" } };
 const note = { api_slug: "note", value: "a" };
 const definition = { entity_type: "Shipment", api_slug: "lane", display_name: "Lane", data_type: "short_text" };
+const tariff = {
+  scac: "HLCU",
+  phase: "detention",
+  starts_on: "full_out",
+  first_day: "next_day",
+  free_days: 7,
+  free_day_basis: "calendar",
+  charged_day_basis: "calendar",
+  valid_from: "2026-01-01",
+};
 const shipment = () => ({ entity: { data: { type: "shipment", id: ids.get("shipments") } } });
 
 /** Valid request data by URL pattern. */
@@ -91,6 +101,7 @@ const bodies: Record<string, () => { attributes: object; relationships?: object 
   "/v2/custom_fields": () => ({ attributes: { ...note, api_slug: "remark" }, relationships: shipment() }),
   "/v2/documents/{id}/track": () => ({ attributes: {} }),
   "/v2/documents": () => ({ attributes: { attached_document: signedId } }),
+  "/v2/free_time_tariffs": () => ({ attributes: tariff }),
   "/v2/invitations": () => ({ attributes: { email: "created@example.test", role: "viewer" } }),
   "/v2/invitations/accept": () => ({ attributes: { token, name: "Nina New", password: "a password that is long" } }),
   "/v2/parties": () => ({ attributes: { company_name: "Created" } }),
@@ -131,6 +142,7 @@ const changes: Record<string, Record<string, unknown>> = {
   custom_fields: { value: "b" },
   document_differences: { dismissed: true },
   documents: { name: "Renamed" },
+  free_time_tariffs: { free_days: 5 },
   options: { label: "Renamed" },
   parties: { company_name: "Renamed" },
   share_links: { name: "Renamed" },

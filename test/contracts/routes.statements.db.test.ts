@@ -31,6 +31,7 @@ const queries: Record<string, string> = {
 const constantLists = [
   "/v2/containers/{id}/custom_fields",
   "/v2/containers/{id}/history",
+  "/v2/containers/free_time",
   "/v2/documents/{id}/differences",
   "/v2/documents/{id}/pages",
   "/v2/documents/{id}/values",

@@ -1,5 +1,6 @@
 import type { Step } from "./example-steps";
 import { updateShareLink } from "./share-link-steps";
+import { demurrageTariff } from "./tariff-step";
 
 /** Marks the id of the request whose number is corrected. */
 const mistyped = " mistyped";
@@ -172,6 +173,15 @@ export const changeSteps: Step[] = [
     invalidAttributes: { name: "" },
   },
   updateShareLink,
+  {
+    operation: "updateFreeTimeTariff",
+    body: resourceDocument("free_time_tariff", { valid_to: "2031-12-31" }),
+    invalidAttributes: { valid_to: "2030-12-31" },
+  },
+  {
+    operation: "bulkFreeTimeTariffs",
+    body: () => ({ rows: [{ ...demurrageTariff, phase: "detention", starts_on: "full_out" }] }),
+  },
   { operation: "deleteShipmentCustomField", params: () => ({ api_slug: "season" }) },
   { operation: "deleteContainerCustomField", params: () => ({ api_slug: "door" }) },
   { operation: "deleteTrackingRequestCustomField", params: () => ({ api_slug: "buyer" }) },

@@ -1,4 +1,5 @@
 import { createShareLink } from "./share-link-steps";
+import { tariffStep } from "./tariff-step";
 /** Ids by resource type and other values of earlier responses; `receiver` is the URL of a local server that stands in for carriers and webhooks. */
 export type StepContext = {
   ids: Map<string, string>;
@@ -56,6 +57,7 @@ export const setupSteps: Step[] = [
     body: () => resourceDocument("saved_view", { name: "Late", list: "shipments", query: "delay=1d&sort=pod_eta_at" }),
     invalidAttributes: { name: "Late", list: "vessels", query: "" },
   },
+  tariffStep,
   {
     operation: "createWebhook",
     body: ({ receiver }) =>

@@ -112,6 +112,7 @@ const portsQuery = `?port_id=${portOfDischarge}&previous_port_id=${portOfLading}
 const readQueries: Record<string, Step["query"]> = {
   getSearch: () => "?query=2024",
   listShippingLines: () => "?search=hapag",
+  getContainersFreeTime: ({ ids }) => `?filter[id]=${ids.get("container")}`,
   listWebhookNotificationsExamples: () => "?event=tracking_request.succeeded",
   listVesselFuturePositions: () => portsQuery,
   listVesselFuturePositionsWithCoordinates: () => `${portsQuery}&latitude=34.2&longitude=-122.5`,

@@ -144,6 +144,11 @@ const pages: { title: string; href: string; words?: string; isForAdmins?: boolea
   { title: "Custom fields", href: "/settings/custom-fields", words: "settings definitions options" },
   { title: "Parties", href: "/settings/parties", words: "settings customers companies" },
   { title: "Share links", href: "/settings/share-links", words: "settings customers revoke" },
+  {
+    title: "Free time tariffs",
+    href: "/settings/free-time-tariffs",
+    words: "settings demurrage detention free days rates",
+  },
   { title: "API keys", href: "/settings/api-keys", words: "settings developer" },
   { title: "Webhooks", href: "/settings/webhooks", words: "settings developer" },
   { title: "Document settings", href: "/settings/documents", words: "settings e-mail address" },

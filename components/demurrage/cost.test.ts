@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { container } from "@/components/containers/container-fixture";
+import type { FreeTime } from "@/components/free-time/free-time-query";
+import { rowCost } from "./cost";
+
+type PhaseCost = { tariff_id: string | null; cost_so_far: string | null; ahead: string | null };
+
+function freeTime(demurrage: PhaseCost, detention: PhaseCost = demurrage): FreeTime {
+  const toPhase = ({ ahead, ...phase }: PhaseCost) => ({
+    ...phase,
+    currency: "USD",
+    cost_ahead: [{ days: 1, amount: ahead }],
+  });
+  return { attributes: { demurrage: toPhase(demurrage), detention: toPhase(detention) } } as unknown as FreeTime;
+}
+
+const none = { tariff_id: null, cost_so_far: null, ahead: null };
+const running = { tariff_id: "t", cost_so_far: "585.00", ahead: "780.50" };
+const box = container("A", "grounded");
+const withFee = container("B", "grounded", {
+  fees_at_pod_terminal: [{ type: "demurrage", amount: 340, currency_code: "USD" }],
+});
+
+test.each([
+  ["pickup", box, undefined, null, null],
+  ["pickup", box, freeTime(none, running), null, "No tariff"],
+  ["return", box, freeTime(none, running), "$585", "$780.50 tomorrow, by tariff"],
+  ["pickup", box, freeTime({ ...running, cost_so_far: "0.00", ahead: "195.00" }), null, "$195 tomorrow"],
+  ["pickup", box, freeTime({ ...running, cost_so_far: "0", ahead: "0" }), null, "by tariff"],
+  ["pickup", box, freeTime({ ...running, cost_so_far: null, ahead: null }), null, "by tariff"],
+  // What a terminal has reported is never replaced.
+  ["pickup", withFee, freeTime(running), "$340", "reported"],
+] as const)("%s (%#)", (phase, row, loaded, first, second) => {
+  expect(rowCost(row, loaded, phase)).toEqual({ first, second });
+});

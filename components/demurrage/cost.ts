@@ -1,0 +1,34 @@
+import { type Container, feesOf } from "@/components/containers/container";
+import type { FreeTime } from "@/components/free-time/free-time-query";
+import { formatFees, formatMoney } from "@/lib/shipments/containers/fees";
+import type { Phase } from "./board";
+
+/** `$585`, `$780 tomorrow`; null: not known. */
+export type RowCost = { first: string | null; second: string | null };
+
+const money = (amount: string | null | undefined, currency: string | null) =>
+  amount && currency ? formatMoney(Number(amount), currency) : null;
+
+/** What a tariff computes; `freeTime` undefined: it is not loaded. */
+function computedCost(freeTime: FreeTime | undefined, phase: Phase): RowCost {
+  if (!freeTime) return { first: null, second: null };
+  const { demurrage, detention } = freeTime.attributes;
+  const {
+    tariff_id: tariff,
+    currency,
+    cost_so_far: soFar,
+    cost_ahead: ahead,
+  } = phase === "pickup" ? demurrage : detention;
+  if (tariff === null) return { first: null, second: "No tariff" };
+  const tomorrow = ahead[0]?.amount ?? null;
+  const next = money(tomorrow, currency);
+  const isFree = soFar === null || Number(soFar) === 0;
+  if (isFree) return { first: null, second: next && Number(tomorrow) > 0 ? `${next} tomorrow` : "by tariff" };
+  return { first: money(soFar, currency), second: next ? `${next} tomorrow, by tariff` : "by tariff" };
+}
+
+/** The fees that a terminal or carrier has reported, else what the tariff that applies amounts to. */
+export function rowCost(container: Container, freeTime: FreeTime | undefined, phase: Phase): RowCost {
+  const owed = formatFees([feesOf(container)]);
+  return owed === null ? computedCost(freeTime, phase) : { first: owed, second: "reported" };
+}

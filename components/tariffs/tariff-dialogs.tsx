@@ -1,0 +1,156 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { readTable } from "@/components/tracking/import/read-table";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { type Tariff, tariffKeys, titleOf } from "./tariff";
+import { type FileProblem, readTariffFile, rowProblemsOf, type TariffFile, templateHref } from "./tariff-file";
+import { TariffForm } from "./tariff-form";
+
+/** A stored tariff to edit, or a new one. */
+export type EditedTariff = Tariff | "new" | null;
+
+export function TariffDialog({ edited, onClose }: { edited: EditedTariff; onClose: () => void }) {
+  const isNew = edited === "new" || edited === null;
+  return (
+    <Dialog
+      open={edited !== null}
+      onClose={onClose}
+      title={isNew ? "Add a tariff" : "Edit tariff"}
+      description="Free days and rates of a shipping line"
+      width="wide"
+    >
+      {edited !== null && <TariffForm tariff={isNew ? null : edited} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+export function DeleteTariffDialog({ tariff, onClose }: { tariff: Tariff | null; onClose: () => void }) {
+  const remove = useApiMutation<Tariff>({
+    request: ({ id }) => ({ path: `/v2/free_time_tariffs/${id}`, method: "DELETE" }),
+    invalidates: tariffKeys,
+    hasInlineErrors: true,
+    onSuccess: () => {
+      onClose();
+      document.getElementById("tariffs")?.focus();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={tariff !== null}
+      title="Delete this tariff?"
+      action="Delete tariff"
+      busy={remove.isPending}
+      error={remove.error?.message ?? null}
+      onConfirm={() => tariff && remove.mutate(tariff)}
+      onClose={() => {
+        remove.reset();
+        onClose();
+      }}
+    >
+      {tariff && `${titleOf(tariff)}. Last free days and costs are no longer computed from it.`}
+    </ConfirmDialog>
+  );
+}
+
+function Problems({ problems }: { problems: FileProblem[] }) {
+  return (
+    <div role="alert">
+      <p className="font-medium text-bad">Nothing was added. Correct the file, and choose it again.</p>
+      <ul className="mt-1.5 max-h-60 list-disc overflow-y-auto pl-4 text-12">
+        {problems.map(({ row, text }) => (
+          <li key={`${row} ${text}`}>
+            {row !== null && <span className="font-medium">Row {row}: </span>}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ImportForm({ onDone }: { onDone: () => void }) {
+  const id = useId();
+  const [file, setFile] = useState<TariffFile | null>(null);
+  const create = useApiMutation<TariffFile["rows"]>({
+    request: (rows) => ({ path: "/v2/free_time_tariffs/bulk", method: "POST", body: { rows } }),
+    invalidates: tariffKeys,
+    hasInlineErrors: true,
+    onSuccess: (_, { length }) => {
+      toast(length === 1 ? "Added 1 tariff" : `Added ${length} tariffs`);
+      onDone();
+    },
+  });
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    create.reset();
+    const failed = (error: Error): TariffFile => ({
+      rows: [],
+      numbers: [],
+      problems: [{ row: null, text: error.message }],
+    });
+    setFile(await readTable(chosen).then(readTariffFile, failed));
+  };
+  const rejected = create.error ? rowProblemsOf(create.error.errors, file?.numbers ?? []) : [];
+  const problems = create.error && rejected.length === 0 ? [{ row: null, text: create.error.message }] : rejected;
+  const shown = file && file.problems.length > 0 ? file.problems : problems;
+  const count = file && shown.length === 0 ? file.rows.length : 0;
+  return (
+    <div className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
+      <p className="text-ink-2">
+        A file with one tariff per row. All rows are added, or none.{" "}
+        <a href={templateHref} download="free-time-tariffs.csv" className="text-accent hover:underline">
+          Download the template
+        </a>
+      </p>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={id} className="font-medium text-12 text-ink-2">
+          CSV file or Excel workbook
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          // The same file can be chosen again once it is corrected.
+          onClick={(event) => {
+            event.currentTarget.value = "";
+          }}
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+      </div>
+      {shown.length > 0 && <Problems problems={shown} />}
+      <div className="flex justify-end gap-2 max-md:mt-auto">
+        <Button onClick={onDone} className="max-md:flex-1">
+          Cancel
+        </Button>
+        <Button
+          kind="primary"
+          disabled={count === 0}
+          aria-disabled={create.isPending}
+          onClick={() => file && !create.isPending && create.mutate(file.rows)}
+          className="max-md:flex-1"
+        >
+          {count === 0 ? "Add tariffs" : count === 1 ? "Add 1 tariff" : `Add ${count} tariffs`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function ImportTariffsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Import tariffs"
+      description="Adds the tariffs of a file"
+      width="narrow"
+    >
+      {open && <ImportForm onDone={onClose} />}
+    </Dialog>
+  );
+}

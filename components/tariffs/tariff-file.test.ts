@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { readTable } from "@/components/tracking/import/read-table";
+import { readTariffFile, rowProblemsOf, tariffColumns, templateHref } from "./tariff-file";
+import { formatRates, parseRates } from "./tariff-text";
+
+test("the template is read as the tariff that it shows", async () => {
+  const text = decodeURIComponent(templateHref.split(",").slice(1).join(","));
+  const { rows, numbers, problems } = readTariffFile(await readTable(new File([text], "template.csv")));
+  expect([problems, numbers]).toEqual([[], [2]]);
+  expect(rows).toEqual([
+    {
+      scac: "HLCU",
+      country_code: null,
+      port_locode: "USLAX",
+      terminal_id: null,
+      equipment_type: "dry",
+      equipment_length: 40,
+      phase: "demurrage",
+      starts_on: "discharged",
+      first_day: "next_day",
+      free_days: 4,
+      free_day_basis: "working",
+      charged_day_basis: "calendar",
+      weekend_days: ["saturday", "sunday"],
+      holidays: ["2026-11-26", "2026-12-25"],
+      rates: [
+        { from_day: 1, to_day: 4, amount: "195.00" },
+        { from_day: 5, to_day: null, amount: "340.00" },
+      ],
+      currency: "USD",
+      valid_from: "2026-01-01",
+      valid_to: "2026-12-31",
+      source: "Example: replace this row",
+    },
+  ]);
+});
+
+test("what cannot be read is named by row, and columns that are missing or not known by name", () => {
+  const head = ["SCAC", "Phase", "Starts on", "First day", "Free days", "Valid from", "Rates", "Place"];
+  const row = (free: string, rates: string, place: string) => {
+    return ["HLCU", "demurrage", "discharged", "next_day", free, "2026-01-01", rates, place];
+  };
+  const read = readTariffFile([
+    head,
+    row("4", "", "US"),
+    row("four", "5 from 195", ""),
+    row("5", "1: 5", "USLAX APMT"),
+  ]);
+  expect(read.problems).toEqual([
+    { row: 3, text: "free_days: “four” is not a whole number." },
+    { row: 3, text: "rates: “5 from 195” cannot be read. Write steps as 1-4: 195.00; 5+: 340.00." },
+  ]);
+  expect(read.rows.map(({ country_code, terminal_id }) => [country_code, terminal_id])).toEqual([
+    ["US", null],
+    [null, null],
+    [null, "USLAX APMT"],
+  ]);
+  expect(
+    readTariffFile([
+      ["scac", "amount"],
+      ["HLCU", "1"],
+    ]).problems.map(({ text }) => text),
+  ).toEqual([
+    "Columns are missing: phase, starts_on, first_day, free_days, valid_from.",
+    "Columns are not known: amount.",
+  ]);
+  expect(readTariffFile([[...tariffColumns]]).problems).toHaveLength(1);
+});
+
+test("errors of the server are those of the row in the file", () => {
+  const error = (pointer: string) => ({ source: { pointer }, detail: "currency: is required with rates.", title: "" });
+  expect(rowProblemsOf([error("/rows/1/currency"), error("/rows")], [2, 5])).toEqual([
+    { row: 5, text: "currency: is required with rates." },
+    { row: null, text: "currency: is required with rates." },
+  ]);
+});
+
+test.each(["1-4: 195.00, 5+: 340.00", "1: 10, 2-3: 20.5, 4+: 0", ""])(
+  "rates are read as they are written: %s",
+  (text) => {
+    const steps = parseRates(text);
+    expect(steps && formatRates(steps)).toBe(text);
+  },
+);
+
+test.each(["195", "1-: 5", "a: 5", "1: 5.", "1-4 195"])("%s is not read as rates", (text) => {
+  expect(parseRates(text)).toBeNull();
+});

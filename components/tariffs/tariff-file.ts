@@ -1,0 +1,106 @@
+import { parsePlace, parseRates, parseWords } from "./tariff-text";
+
+/** Columns of the file, in the order of the template. */
+export const tariffColumns = [
+  "scac",
+  "place",
+  "equipment_type",
+  "equipment_length",
+  "phase",
+  "starts_on",
+  "first_day",
+  "free_days",
+  "free_day_basis",
+  "charged_day_basis",
+  "weekend_days",
+  "holidays",
+  "rates",
+  "currency",
+  "valid_from",
+  "valid_to",
+  "source",
+] as const;
+
+type Column = (typeof tariffColumns)[number];
+
+const requiredColumns: Column[] = ["scac", "phase", "starts_on", "first_day", "free_days", "valid_from"];
+
+const sample: string[][] = [
+  [...tariffColumns],
+  [
+    ...["HLCU", "USLAX", "dry", "40", "demurrage", "discharged", "next_day", "4", "working", "calendar"],
+    ...["saturday sunday", "2026-11-26 2026-12-25", "1-4: 195.00; 5+: 340.00", "USD"],
+    ...["2026-01-01", "2026-12-31", "Example: replace this row"],
+  ],
+];
+
+/** The file to fill in: a head and an example. */
+export const templateHref = `data:text/csv;charset=utf-8,${encodeURIComponent(
+  `\uFEFF${sample.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\r\n")}\r\n`,
+)}`;
+
+/** A problem of a row of the file, counted from 1; null: of the file. */
+export type FileProblem = { row: number | null; text: string };
+
+export type TariffFile = {
+  /** What is sent, one per row. */
+  rows: Record<string, unknown>[];
+  /** The row of the file of each, from 1. */
+  numbers: number[];
+  problems: FileProblem[];
+};
+
+const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : null);
+
+function toTariff(cellOf: (column: Column) => string, problem: (text: string) => void): Record<string, unknown> {
+  const tariff: Record<string, unknown> = parsePlace(cellOf("place"));
+  for (const column of tariffColumns) {
+    const text = cellOf(column);
+    if (text === "" || column === "place") continue;
+    if (column === "weekend_days") tariff[column] = text.toLowerCase() === "none" ? [] : parseWords(text.toLowerCase());
+    else if (column === "holidays") tariff[column] = parseWords(text);
+    else if (column === "free_days" || column === "equipment_length") {
+      tariff[column] = wholeNumber(text);
+      if (tariff[column] === null) problem(`${column}: “${text}” is not a whole number.`);
+    } else if (column === "rates") {
+      tariff[column] = parseRates(text);
+      if (tariff[column] === null) problem(`rates: “${text}” cannot be read. Write steps as 1-4: 195.00; 5+: 340.00.`);
+    } else tariff[column] = text;
+  }
+  return tariff;
+}
+
+/** Reads the tariffs of a table whose first row names the columns. */
+export function readTariffFile([head = [], ...body]: string[][]): TariffFile {
+  const names = head.map((cell) => cell.toLowerCase().trim().replaceAll(/\s+/g, "_"));
+  const problems: FileProblem[] = [];
+  const missing = requiredColumns.filter((column) => !names.includes(column));
+  const unknown = names.filter((name) => name !== "" && !tariffColumns.some((column) => column === name));
+  if (missing.length > 0) problems.push({ row: null, text: `Columns are missing: ${missing.join(", ")}.` });
+  if (unknown.length > 0) problems.push({ row: null, text: `Columns are not known: ${unknown.join(", ")}.` });
+  if (body.length === 0) problems.push({ row: null, text: "The file has a head, but no tariffs." });
+  if (problems.length > 0) return { rows: [], numbers: [], problems };
+  const numbers = body.map((_, index) => index + 2);
+  const rows = body.map((cells, index) =>
+    toTariff(
+      (column) => (names.includes(column) ? (cells[names.indexOf(column)] ?? "").trim() : ""),
+      (text) => problems.push({ row: index + 2, text }),
+    ),
+  );
+  return { rows, numbers, problems };
+}
+
+type RowError = {
+  source?: { pointer: string } | { parameter: string } | { header: string } | null;
+  detail?: string;
+  title: string;
+};
+
+/** The problems of rows as the server reports them: `/rows/3/rates/0/amount` is of the fourth tariff. */
+export function rowProblemsOf(errors: readonly RowError[], numbers: readonly number[]): FileProblem[] {
+  return errors.map(({ source, detail, title }) => {
+    const pointer = source && "pointer" in source ? source.pointer : "";
+    const index = /^\/rows\/(\d+)/.exec(pointer)?.[1];
+    return { row: index === undefined ? null : (numbers[Number(index)] ?? null), text: detail ?? title };
+  });
+}

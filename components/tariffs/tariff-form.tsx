@@ -1,0 +1,232 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useId } from "react";
+import { fieldErrorMessages } from "@/components/api/error-messages";
+import { useApiMutation } from "@/components/api/use-api-mutation";
+import { useShippingLines } from "@/components/tracking/use-shipping-lines";
+import { Button } from "@/components/ui/button";
+import { Field, inputClass } from "@/components/ui/field";
+import { FormError } from "@/components/ui/form-error";
+import { phaseLabels, type Tariff, tariffKeys } from "./tariff";
+import { formatRates, parsePlace, parseRates, parseWords } from "./tariff-text";
+
+type Attributes = Tariff["attributes"];
+
+const starts = {
+  discharged: "Discharge",
+  available: "Availability for pickup",
+  full_out: "Pickup of the full container",
+};
+const firstDays = { next_day: "Day after it", same_day: "Same day" };
+const bases = { calendar: "Calendar days", working: "Working days" };
+const weekends: Record<string, string> = {
+  "saturday sunday": "Saturday and Sunday",
+  "friday saturday": "Friday and Saturday",
+  sunday: "Sunday",
+  friday: "Friday",
+  "": "None",
+};
+const equipment = {
+  "": "Any",
+  dry: "Dry",
+  reefer: "Reefer",
+  "open top": "Open top",
+  "flat rack": "Flat rack",
+  bulk: "Bulk",
+  tank: "Tank",
+};
+
+/** The attributes that the form states; rates that cannot be read are sent as they are, and refused. */
+function attributesOf(form: FormData): Record<string, unknown> {
+  const textOf = (name: string) => String(form.get(name) ?? "").trim();
+  const orNull = (name: string) => textOf(name) || null;
+  const numberOf = (name: string) => (textOf(name) === "" ? null : Number(textOf(name)));
+  return {
+    scac: textOf("scac"),
+    ...parsePlace(textOf("place")),
+    equipment_type: orNull("equipment_type"),
+    equipment_length: numberOf("equipment_length"),
+    phase: textOf("phase"),
+    starts_on: textOf("starts_on"),
+    first_day: textOf("first_day"),
+    free_days: numberOf("free_days"),
+    free_day_basis: textOf("free_day_basis"),
+    charged_day_basis: textOf("charged_day_basis"),
+    weekend_days: parseWords(textOf("weekend_days")),
+    holidays: parseWords(textOf("holidays")),
+    rates: parseRates(textOf("rates")) ?? textOf("rates"),
+    currency: orNull("currency"),
+    valid_from: textOf("valid_from"),
+    valid_to: orNull("valid_to"),
+    source: orNull("source"),
+  };
+}
+
+/** The attributes whose errors a field shows, if not only its own. */
+const attributesOfField: Record<string, string[]> = { place: ["country_code", "port_locode", "terminal_id"] };
+
+type ControlProps = {
+  name: string;
+  label: string;
+  value: string | number | null | undefined;
+  help?: string;
+  options?: Record<string, string>;
+  type?: string;
+};
+
+type Controls = (props: ControlProps) => ReactNode;
+
+/** Fields by name, each with its errors. */
+function controlsWith(id: string, errorsOf: (name: string) => string[]): Controls {
+  return function Control({ name, label, value, help, options, type = "text" }) {
+    const errors = errorsOf(name);
+    const common = {
+      id: `${id}-${name}`,
+      name,
+      defaultValue: value ?? "",
+      "aria-invalid": errors.length > 0 || undefined,
+      "aria-describedby": `${id}-${name}-help ${id}-${name}-error`,
+      className: inputClass,
+    };
+    return (
+      <Field key={name} id={`${id}-${name}`} label={label} errors={errors} {...(help && { help })}>
+        {options ? (
+          <select {...common}>
+            {Object.entries(options).map(([key, text]) => (
+              <option key={key} value={key}>
+                {text}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input {...common} type={type} autoComplete="off" />
+        )}
+      </Field>
+    );
+  };
+}
+
+function Where({ control, stored }: { control: Controls; stored: Attributes | null }) {
+  const lines = useShippingLines();
+  const names = Object.fromEntries(lines.map(({ attributes: { scac, name } }) => [scac, name]));
+  const line = stored ? { [stored.scac]: stored.shipping_line_name ?? stored.scac } : { "": "Select a shipping line" };
+  return (
+    <>
+      {control({ name: "scac", label: "Shipping line", value: stored?.scac, options: { ...line, ...names } })}
+      {control({
+        name: "place",
+        label: "Place of discharge",
+        value: stored?.place_code,
+        help: "UN/LOCODE of a port, with the code of a terminal after it, or a country code. Empty: anywhere.",
+      })}
+      {control({ name: "equipment_type", label: "Equipment", value: stored?.equipment_type, options: equipment })}
+      {control({
+        name: "equipment_length",
+        label: "Length in feet",
+        value: stored?.equipment_length,
+        help: "Empty: any.",
+      })}
+    </>
+  );
+}
+
+function Days({ control, stored }: { control: Controls; stored: Attributes | null }) {
+  const weekend = stored ? stored.weekend_days.join(" ") : "saturday sunday";
+  const weekendOptions = { ...weekends, [weekend]: weekends[weekend] ?? weekend };
+  return (
+    <>
+      {control({ name: "phase", label: "Phase", value: stored?.phase, options: phaseLabels })}
+      {control({ name: "starts_on", label: "Starts with", value: stored?.starts_on, options: starts })}
+      {control({ name: "first_day", label: "First free day", value: stored?.first_day, options: firstDays })}
+      {control({ name: "free_days", label: "Free days", value: stored?.free_days })}
+      {control({ name: "free_day_basis", label: "Free days are", value: stored?.free_day_basis, options: bases })}
+      {control({
+        name: "charged_day_basis",
+        label: "Charged days are",
+        value: stored?.charged_day_basis,
+        options: bases,
+      })}
+      {control({ name: "weekend_days", label: "Weekend", value: weekend, options: weekendOptions })}
+      {control({
+        name: "holidays",
+        label: "Holidays",
+        value: stored?.holidays.join(" "),
+        help: "Dates as 2026-12-25, with spaces between them.",
+      })}
+    </>
+  );
+}
+
+function Money({ control, stored }: { control: Controls; stored: Attributes | null }) {
+  return (
+    <>
+      {control({
+        name: "rates",
+        label: "Rates per charged day",
+        value: stored && formatRates(stored.rates),
+        help: "Steps as 1-4: 195.00, 5+: 340.00",
+      })}
+      {control({ name: "currency", label: "Currency", value: stored?.currency, help: "Such as USD." })}
+      {control({ name: "valid_from", label: "Valid from", value: stored?.valid_from, type: "date" })}
+      {control({
+        name: "valid_to",
+        label: "Valid to",
+        value: stored?.valid_to,
+        type: "date",
+        help: "Empty: without an end.",
+      })}
+    </>
+  );
+}
+
+/** The form of a stored tariff, or of a new one. */
+export function TariffForm({ tariff, onDone }: { tariff: Tariff | null; onDone: () => void }) {
+  const id = useId();
+  const stored = tariff?.attributes ?? null;
+  const save = useApiMutation<Record<string, unknown>>({
+    request: (attributes) => ({
+      path: tariff ? `/v2/free_time_tariffs/${tariff.id}` : "/v2/free_time_tariffs",
+      method: tariff ? "PATCH" : "POST",
+      body: { data: { type: "free_time_tariff", ...(tariff && { id: tariff.id }), attributes } },
+    }),
+    invalidates: tariffKeys,
+    hasInlineErrors: true,
+    onSuccess: onDone,
+  });
+  const errors = save.error?.errors ?? [];
+  const errorsOf = (name: string) =>
+    (attributesOfField[name] ?? [name]).flatMap((attribute) => fieldErrorMessages(errors, attribute));
+  const control = controlsWith(id, errorsOf);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const focusFirst = () =>
+      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    if (!save.isPending) save.mutate(attributesOf(new FormData(form)), { onError: focusFirst });
+  };
+  const isElsewhere = errors.every(({ source }) => !(source && "pointer" in source));
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 overflow-y-auto px-gutter pt-1 pb-4">
+      <FormError message={save.error && isElsewhere ? save.error.message : null} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Where control={control} stored={stored} />
+        <Days control={control} stored={stored} />
+        <Money control={control} stored={stored} />
+      </div>
+      {control({
+        name: "source",
+        label: "Source",
+        value: stored?.source,
+        help: "Where the tariff is published or agreed.",
+      })}
+      <div className="flex justify-end gap-2 max-md:mt-auto">
+        <Button onClick={onDone} className="max-md:flex-1">
+          Cancel
+        </Button>
+        <Button type="submit" kind="primary" aria-disabled={save.isPending} className="max-md:flex-1">
+          {save.isPending ? "Saving" : tariff ? "Save" : "Add tariff"}
+        </Button>
+      </div>
+    </form>
+  );
+}

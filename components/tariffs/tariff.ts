@@ -1,0 +1,36 @@
+import { type DocumentQuery, type ListDocument, pathWith, type Resource } from "@/components/api/document";
+import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
+import type { freeTimeTariffs } from "@/lib/shipments/free-time/tariff";
+
+export type Tariff = Resource<"free_time_tariff", AttributesOf<typeof freeTimeTariffs>>;
+
+export const tariffsPageSize = 50;
+
+const tariffsKey = "free_time_tariffs";
+
+/** First parts of the keys of tariffs, and of what is computed from them. */
+export const tariffKeys = [tariffsKey, "shipments"];
+
+/** One page of the tariffs, newest first. */
+export function tariffsQuery(page: number): DocumentQuery<ListDocument<Tariff>> {
+  const path = pathWith("/v2/free_time_tariffs", { "page[number]": page, "page[size]": tariffsPageSize });
+  return { key: [tariffsKey, path], path };
+}
+
+export const phaseLabels: Record<Tariff["attributes"]["phase"], string> = {
+  demurrage: "Demurrage",
+  detention: "Detention",
+};
+
+/** `Hapag-Lloyd, Los Angeles, demurrage`. */
+export function titleOf({ attributes }: Tariff): string {
+  const { shipping_line_name: line, scac, place_name: place, phase } = attributes;
+  return [line ?? scac, place ?? "any place", phaseLabels[phase].toLowerCase()].join(", ");
+}
+
+/** `Dry, 40 ft`; null: any equipment. */
+export function equipmentOf({ attributes }: Tariff): string | null {
+  const { equipment_type: type, equipment_length: length } = attributes;
+  const parts = [type && type.charAt(0).toUpperCase() + type.slice(1), length && `${length} ft`];
+  return parts.filter(Boolean).join(", ") || null;
+}

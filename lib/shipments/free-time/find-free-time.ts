@@ -1,0 +1,221 @@
+import type { Account } from "@/lib/platform/auth/account";
+import { prisma } from "@/lib/platform/db/client";
+import { sql } from "@/lib/platform/db/sql";
+import { notFound } from "@/lib/platform/errors";
+import { jsonAttributes } from "@/lib/platform/jsonapi/resource";
+import { localDay } from "@/lib/platform/zoned-time";
+import { findPort } from "@/lib/reference/ports";
+import { findShippingLine } from "@/lib/reference/shipping-lines";
+import { type ContainerRow, containers } from "@/lib/shipments/containers/container";
+import { findContainers } from "@/lib/shipments/containers/find-containers";
+import {
+  type ContainerAttributes,
+  lastFreeDaysOfAttributes,
+  stageOfAttributes,
+} from "@/lib/shipments/containers/pickup-attributes";
+import { rulesByStage } from "@/lib/tracking/projection/rules-after-moves";
+import { calculateFreeTime, type FreeTime, type FreeTimePeriod } from "./calculate-free-time";
+import type { freeTimeReasons } from "./container-free-time";
+import { describeTariff } from "./describe-tariff";
+import { selectTariff, type TariffSubject } from "./select-tariff";
+import { tariffAttributesOf } from "./tariff";
+import type { TariffAttributes } from "./tariff-input";
+
+type Tariff = TariffAttributes & { id: string; createdAt: Date; rule: string };
+
+type StatedDay = {
+  source: "line" | "terminal" | "rail";
+  at: string;
+  date: string;
+  timezone: string | null;
+  running: boolean;
+};
+
+/** One phase of a container. `result`: what is computed, or why nothing is. */
+export type PhaseFreeTime = {
+  stated: StatedDay[];
+  tariff: Tariff | null;
+  timezone: string | null;
+  hasEnded: boolean;
+  result: FreeTime | (typeof freeTimeReasons)[number];
+};
+
+export type ContainerFreeTime = { id: string; demurrage: PhaseFreeTime; detention: PhaseFreeTime };
+
+/** When the terminal at the port of discharge, or the carrier, first reported each of these containers as available. */
+async function findAvailabilities(account: Account, ids: string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; at: Date }>(
+    `SELECT event.container_id AS id, min(event.timestamp) AS at
+     FROM transport_events event JOIN containers box ON box.account_id = event.account_id AND box.id = event.container_id
+     WHERE event.account_id = $1 AND event.container_id = ANY($2::uuid[]) AND event.event = 'available'
+       AND NOT event.estimated AND event.invalidated_at IS NULL AND event.mark IS NULL AND event.timestamp IS NOT NULL
+       AND event.locode = box.pod_locode AND event.data_source <> 'rail'
+     GROUP BY event.container_id`,
+    [account.id, ids],
+  );
+  return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));
+}
+
+async function findTariffs(account: Account, scacs: string[]): Promise<Tariff[]> {
+  if (scacs.length === 0) return [];
+  const rows = await prisma().freeTimeTariff.findMany({ where: { accountId: account.id, scac: { in: scacs } } });
+  return rows.map((row) => {
+    const attributes = tariffAttributesOf(row);
+    return { ...attributes, id: row.id, createdAt: row.createdAt, rule: describeTariff(attributes) };
+  });
+}
+
+const termsOf = (tariff: Tariff) => ({
+  freeDays: tariff.free_days,
+  firstDay: tariff.first_day,
+  freeDayBasis: tariff.free_day_basis,
+  chargedDayBasis: tariff.charged_day_basis,
+  weekendDays: tariff.weekend_days,
+  holidays: tariff.holidays,
+  rates: tariff.rates,
+});
+
+/** The zone of a time of the container; null where it is the local time written as UTC, or the zone is unknown. */
+const zoneOfTime = ({ times_without_timezone: names }: ContainerAttributes, name: string, zone: string | null) =>
+  names.includes(name) ? null : zone;
+
+type PeriodOf = (tariff: Tariff) => FreeTimePeriod;
+
+/** When demurrage starts, by the tariff, and ends: with the pickup at the port. */
+function demurragePeriod(attributes: ContainerAttributes, availableAt: string | null, now: string): PeriodOf {
+  const { pod_timezone: zone, pod_full_out_at: endAt, current_status: status } = attributes;
+  const ends = {
+    endAt,
+    hasEnded: endAt !== null || ["picked_up", "delivered", "empty_returned"].includes(status),
+    endZone: zoneOfTime(attributes, "pod_full_out_at", zone),
+    now,
+  };
+  return ({ starts_on }) =>
+    starts_on === "available"
+      ? { ...ends, startAt: availableAt, zone }
+      : { ...ends, startAt: attributes.pod_discharged_at, zone: zoneOfTime(attributes, "pod_discharged_at", zone) };
+}
+
+/** From the pickup at the port to the return of the empty container, wherever that is. */
+function detentionPeriod(attributes: ContainerAttributes, now: string): PeriodOf {
+  const { pod_timezone: zone, empty_terminated_at: endAt, current_status: status } = attributes;
+  return () => ({
+    startAt: attributes.pod_full_out_at,
+    endAt,
+    hasEnded: endAt !== null || status === "empty_returned",
+    zone: zoneOfTime(attributes, "pod_full_out_at", zone),
+    endZone: zoneOfTime(attributes, "empty_terminated_at", attributes.empty_terminated_timezone),
+    now,
+  });
+}
+
+type PhaseInput = {
+  phase: TariffAttributes["phase"];
+  stated: StatedDay[];
+  subject: TariffSubject | null;
+  tariffs: Tariff[];
+  periodOf: PeriodOf;
+  attributes: ContainerAttributes;
+};
+
+function phaseOf({ phase, stated, subject, tariffs, periodOf, attributes }: PhaseInput): PhaseFreeTime {
+  const { pod_timezone: timezone } = attributes;
+  const unknown = (result: (typeof freeTimeReasons)[number]) => ({
+    stated,
+    tariff: null,
+    timezone,
+    hasEnded: false,
+    result,
+  });
+  if (attributes.no_longer_named_since !== null) return unknown("no_longer_named");
+  // Carriers count the free time of a container that they bring inland at its destination, by terms of their own.
+  if (attributes.destination_locode !== null || attributes.destination_name !== null) return unknown("inland_pickup");
+  if (attributes.pod_rail_loaded_at !== null || attributes.pod_rail_departed_at !== null)
+    return unknown("inland_pickup");
+  if (subject === null) return unknown("shipping_line_unknown");
+  const tariff = selectTariff(tariffs, subject, phase, (each) => {
+    const { startAt, zone, now } = periodOf(each);
+    return localDay(startAt ?? now, zone);
+  });
+  if (tariff === null) return unknown("no_tariff");
+  const period = periodOf(tariff);
+  return { stated, tariff, timezone, hasEnded: period.hasEnded, result: calculateFreeTime(termsOf(tariff), period) };
+}
+
+function statedLastFreeDays(attributes: ContainerAttributes): StatedDay[] {
+  return lastFreeDaysOfAttributes(attributes).map(({ source, at, zone, isRunning }) => ({
+    source,
+    at,
+    date: localDay(at, zone),
+    timezone: zone,
+    running: isRunning,
+  }));
+}
+
+function statedReturnDays(attributes: ContainerAttributes): StatedDay[] {
+  const { empty_return_due_at: at } = attributes;
+  const reported = attributes.deadline_sources.find(({ attribute }) => attribute === "empty_return_due_at");
+  if (at === null || !reported) return [];
+  const { source, timezone } = reported;
+  return [
+    {
+      source,
+      at,
+      date: localDay(at, timezone),
+      timezone,
+      running: rulesByStage[stageOfAttributes(attributes)].isEmptyReturnDue,
+    },
+  ];
+}
+
+function subjectOf(row: ContainerRow): TariffSubject | null {
+  const line = row.shipment.scac === null ? null : findShippingLine(row.shipment.scac);
+  return (
+    line && {
+      scac: line.scac,
+      terminalId: row.podTerminalId,
+      portLocode: row.podLocode && (findPort(row.podLocode)?.locode ?? row.podLocode),
+      equipmentType: row.equipmentType,
+      equipmentLength: row.equipmentLength,
+    }
+  );
+}
+
+function freeTimeOf(row: ContainerRow, tariffs: Tariff[], availableAt: string | null): ContainerFreeTime {
+  const attributes = jsonAttributes(containers, row);
+  const now = row.clock.toISOString();
+  const common = { subject: subjectOf(row), tariffs, attributes };
+  return {
+    id: row.id,
+    demurrage: phaseOf({
+      ...common,
+      phase: "demurrage",
+      stated: statedLastFreeDays(attributes),
+      periodOf: demurragePeriod(attributes, availableAt, now),
+    }),
+    detention: phaseOf({
+      ...common,
+      phase: "detention",
+      stated: statedReturnDays(attributes),
+      periodOf: detentionPeriod(attributes, now),
+    }),
+  };
+}
+
+/** The free time of the account's containers with these ids, in their order; unknown ids are omitted. */
+export async function findFreeTimes(account: Account, ids: string[]): Promise<ContainerFreeTime[]> {
+  const rows = await findContainers(account, ids);
+  const scacs = new Set(rows.flatMap((row) => subjectOf(row)?.scac ?? []));
+  const tariffs = await findTariffs(account, [...scacs]);
+  const isAvailabilityNeeded = tariffs.some(({ starts_on }) => starts_on === "available");
+  const availabilities = isAvailabilityNeeded ? await findAvailabilities(account, ids) : new Map<string, string>();
+  const byId = new Map(rows.map((row) => [row.id, freeTimeOf(row, tariffs, availabilities.get(row.id) ?? null)]));
+  return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+}
+
+/** The free time of one container. Throws not_found. */
+export async function findFreeTime(account: Account, id: string): Promise<ContainerFreeTime> {
+  const [found] = await findFreeTimes(account, [id]);
+  if (!found) throw notFound();
+  return found;
+}
