@@ -21,6 +21,7 @@ import { listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
+import { useNow } from "@/components/values/use-current-time";
 import { requestHeads } from "./heads";
 import { ListedRequests } from "./listed-requests";
 import { RequestTableSkeleton } from "./request-table-skeleton";
@@ -101,6 +102,7 @@ export function RequestsPage() {
     isLoaded: !isPlaceholderData,
     onPage: (next) => show({ ...view, page: next }),
   });
+  const now = useNow(dataUpdatedAt);
   return (
     <>
       <PageHeader
@@ -144,7 +146,7 @@ export function RequestsPage() {
             {...frozen}
             page={page}
             path={query.path}
-            now={new Date(dataUpdatedAt).toISOString()}
+            now={now}
             table={table}
             focusFirst={focusFirst}
             view={view}

@@ -13,6 +13,12 @@ import { shipmentHeads } from "./heads";
 
 export type FreshnessState = FreshnessAttribute["state"];
 
+/** Choices of the filter by freshness: the states, and those without an answer of the carrier about the number. */
+export const updatesLabels = { ...freshnessLabels, no_answer: { label: "Silent or no longer found" } };
+
+/** Choices of the filter by marks: the kinds, and those that the carrier has to resolve. */
+export const markLabels = { ...dataMarkLabels, doubtful: { label: "Held back or contradicted" } };
+
 /** By how much later than first published a shipment is expected, at least; `hours` as in the API. */
 export const delayLabels = {
   "12h": { label: "12 h or more", hours: 12 },
@@ -24,8 +30,8 @@ export const delayLabels = {
 /** The filters of the list; null: any value. */
 export type ListFilters = {
   status: ShipmentStatus | null;
-  freshness: FreshnessState | null;
-  mark: DataMarkKind | null;
+  freshness: FreshnessState | "no_answer" | null;
+  mark: DataMarkKind | "doubtful" | null;
   delay: keyof typeof delayLabels | null;
 };
 
@@ -94,8 +100,8 @@ export function parseListView(parameters: Parameters): ListView {
   return {
     q: first(parameters.q).trim(),
     status: choiceOf(first(parameters.status), shipmentLabels),
-    freshness: choiceOf(first(parameters.freshness), freshnessLabels),
-    mark: choiceOf(first(parameters.mark), dataMarkLabels),
+    freshness: choiceOf(first(parameters.freshness), updatesLabels),
+    mark: choiceOf(first(parameters.mark), markLabels),
     delay: choiceOf(first(parameters.delay), delayLabels),
     fields: parseFieldFilters(parameters, shipmentFields),
     sort: parseSort(first(parameters.sort), sortNames) ?? newestFirst,
