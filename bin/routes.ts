@@ -9,7 +9,7 @@ import * as route6 from "@/app/readyz/route";
 import * as route7 from "@/app/sandbox/dcsa/v2/events/route";
 import * as route8 from "@/app/uploads/[token]/route";
 import * as route9 from "@/app/v2/account/route";
-import * as route10 from "@/app/v2/activity/route";
+import * as route10 from "@/app/v2/activity_entries/route";
 import * as route11 from "@/app/v2/api_keys/route";
 import * as route12 from "@/app/v2/api_keys/[id]/route";
 import * as route13 from "@/app/v2/audit_events/route";
@@ -147,7 +147,7 @@ export const routes: RouteEntry[] = [
   { pattern: "/sandbox/dcsa/v2/events", module: route7 },
   { pattern: "/uploads/{token}", module: route8 },
   { pattern: "/v2/account", module: route9 },
-  { pattern: "/v2/activity", module: route10 },
+  { pattern: "/v2/activity_entries", module: route10 },
   { pattern: "/v2/api_keys", module: route11 },
   { pattern: "/v2/api_keys/{id}", module: route12 },
   { pattern: "/v2/audit_events", module: route13 },

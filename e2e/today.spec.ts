@@ -33,7 +33,12 @@ test("free time that ends and a hold are listed with their reasons, and lead to 
   const group = (name: string) => table.getByRole("rowgroup").filter({ hasText: name });
   await expect(group("Free time ends by tomorrow").getByRole("row").nth(1)).toContainText(/Last free day .* past/);
   await expect(group("On hold").getByRole("row").nth(1)).toContainText(/hold/i);
-  await expect(group("On hold").getByRole("row").nth(1).getByRole("button", { name: /^Check now: / })).toBeVisible();
+  await expect(
+    group("On hold")
+      .getByRole("row")
+      .nth(1)
+      .getByRole("button", { name: /^Check now: / }),
+  ).toBeVisible();
   // The first visit shows the last day.
   const changes = page.getByRole("region", { name: /^(Last 24 hours|Since your last visit)$/ });
   await expect(changes.getByRole("link", { name: "TESTHELD9901" })).toBeVisible();

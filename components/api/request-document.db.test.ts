@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditQuery, parseAuditView } from "@/components/audit/audit-event";
 import { containersQuery } from "@/components/container-list/containers-query";
-import {
-  freeTimeLabels,
-  parseContainersView,
-  pickupLabels,
-  statusLabels,
-} from "@/components/container-list/containers-view";
+import { freeTimeLabels, pickupLabels, statusLabels } from "@/components/container-list/containers-view";
 import { containerFields } from "@/components/container-list/fields";
+import { parseContainersView } from "@/components/container-list/parse-containers-view";
 import { firstQueries } from "@/components/demurrage/board";
 import { documentsQuery } from "@/components/documents/list/documents-query";
 import { parseDocumentsView } from "@/components/documents/list/list-view";
+import { parseRequestsView } from "@/components/requests/parse-requests-view";
 import { requestsQuery } from "@/components/requests/requests-query";
-import { parseRequestsView, requestTabs } from "@/components/requests/requests-view";
+import { requestTabs } from "@/components/requests/requests-view";
 import { shipmentFields } from "@/components/shipments/list/fields";
-import { parseListView } from "@/components/shipments/list/list-view";
+import { parseListView } from "@/components/shipments/list/parse-list-view";
 import { shipmentCountsQuery, shipmentsQuery } from "@/components/shipments/list/shipments-query";
 import { todayGroupsSince } from "@/components/today/today-groups";
 import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";

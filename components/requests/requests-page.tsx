@@ -24,9 +24,10 @@ import { StaleBanner } from "@/components/values/stale-banner";
 import { useNow } from "@/components/values/use-current-time";
 import { requestHeads } from "./heads";
 import { ListedRequests } from "./listed-requests";
+import { parseRequestsView } from "./parse-requests-view";
 import { RequestTableSkeleton } from "./request-table-skeleton";
 import { requestsPageSize, requestsQuery } from "./requests-query";
-import { parseRequestsView, type RequestsView, requestsHref, requestTabLabels, requestTabs } from "./requests-view";
+import { type RequestsView, requestsHref, requestTabLabels, requestTabs } from "./requests-view";
 
 function totalOf(counts: RequestCounts): RequestCount | undefined {
   const all = Object.values(counts);

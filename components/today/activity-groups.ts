@@ -1,4 +1,4 @@
-import { parseRequestsView, requestsHref } from "@/components/requests/requests-view";
+import { allRequests, requestsHref } from "@/components/requests/requests-view";
 import type { ActivityEntry } from "./activity-query";
 import { type ActivityLine, activityLines } from "./activity-texts";
 
@@ -51,9 +51,7 @@ export function activityGroups(entries: ActivityEntry[], now: string): ActivityG
     // The record was deleted since.
     if (lines.length === 0 || name === null) return [];
     const href =
-      shipmentId === null
-        ? requestsHref({ ...parseRequestsView({}), tab: "failed", q: name })
-        : `/shipments/${shipmentId}`;
+      shipmentId === null ? requestsHref({ ...allRequests, tab: "failed", q: name }) : `/shipments/${shipmentId}`;
     return [{ key, at, href, number: name, lines }];
   });
 }

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { formatClock, formatDay } from "@/components/values/format-time";
 import type { ActivityGroup } from "./activity-groups";
 import type { ActivityKind } from "./activity-texts";
+import { LazyFailedReason } from "./lazy-texts";
 
 const icons: Record<ActivityKind, LucideIcon> = {
   arrival: Anchor,
@@ -29,6 +30,7 @@ export function ActivityList({ groups, now, zone }: { groups: ActivityGroup[]; n
           <div className="flex items-baseline gap-3">
             <Link
               href={href}
+              data-row-link={key}
               prefetch={false}
               className="mono min-w-0 truncate font-medium after:absolute after:inset-0"
             >
@@ -39,12 +41,15 @@ export function ActivityList({ groups, now, zone }: { groups: ActivityGroup[]; n
             </time>
           </div>
           <ul className="mt-0.5 text-12 text-ink-2">
-            {lines.map(({ kind, text }) => {
+            {lines.map(({ kind, text, failedReason }) => {
               const Icon = icons[kind];
               return (
                 <li key={text} className="flex gap-1.5">
                   <Icon aria-hidden size={12} className="mt-0.5 shrink-0 text-ink-3" />
-                  <span className="min-w-0">{text}</span>
+                  <span className="min-w-0">
+                    {text}
+                    {failedReason && <LazyFailedReason reason={failedReason} />}
+                  </span>
                 </li>
               );
             })}

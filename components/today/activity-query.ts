@@ -9,7 +9,7 @@ export const activityPageSize = 50;
 
 /** What has changed since a time, newest first. */
 export function activityQuery(since: string, page = 1): DocumentQuery<ActivityPage> {
-  const path = pathWith("/v2/activity", {
+  const path = pathWith("/v2/activity_entries", {
     "filter[created_at][start]": since,
     "page[number]": page,
     "page[size]": activityPageSize,
@@ -19,7 +19,7 @@ export function activityQuery(since: string, page = 1): DocumentQuery<ActivityPa
 
 /** The changes of the estimated arrivals of some shipments since a time, newest first. */
 export function arrivalMovesQuery(since: string, shipmentIds: string[]): DocumentQuery<ActivityPage> {
-  const path = pathWith("/v2/activity", {
+  const path = pathWith("/v2/activity_entries", {
     "filter[created_at][start]": since,
     "filter[attribute]": "pod_eta_at",
     "filter[shipment_id]": shipmentIds.join(","),

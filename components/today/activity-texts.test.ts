@@ -114,6 +114,8 @@ test("a failed request stands for itself, with its reason", () => {
     shipment_number: null,
     changeset: { status: ["pending", "failed"], failed_reason: [null, "expired"] },
   });
-  expect(linesOf(failed)).toEqual([["262100457", "Tracking failed: not on the manifest within 7 days"]]);
+  expect(activityGroups([failed], now)).toMatchObject([
+    { number: "262100457", lines: [{ kind: "failed", text: "Tracking failed", failedReason: "expired" }] },
+  ]);
   expect(activityGroups([failed], now)[0]?.href).toBe("/requests?q=262100457&status=failed");
 });

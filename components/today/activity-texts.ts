@@ -4,12 +4,12 @@ import type { TerminalHold } from "@/lib/ingest/terminals/terminal-report";
 import { formatDuration } from "@/lib/platform/format-duration";
 import { formatHold } from "@/lib/shipments/containers/hold-labels";
 import { arrivalLatenessMs } from "@/lib/shipments/estimates";
-import { containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
-import { failedReasonLabel } from "@/lib/tracking/requests/failed-reason-label";
+import { containerStateLabels, formatStoppedReason, inSentence } from "@/lib/shipments/state-labels";
 import type { ActivityEntry } from "./activity-query";
 
 export type ActivityKind = "arrival" | "available" | "hold" | "free_time" | "pickup" | "tracking" | "failed";
-export type ActivityLine = { kind: ActivityKind; text: string };
+/** `failedReason`: of a tracking request, as the API has it. */
+export type ActivityLine = { kind: ActivityKind; text: string; failedReason?: string };
 
 /** What has changed of one record: the oldest value and the newest, by attribute, and the newest entry. */
 type Net = { newest: ActivityEntry["attributes"]; isNew: boolean; values: Map<string, [unknown, unknown]> };
@@ -66,6 +66,12 @@ function arrivedText(net: Net, now: string): string | null {
   return before === null ? `Arrived ${at}` : `Arrival corrected to ${at}`;
 }
 
+/** `Tracking stopped: all empties returned`. */
+function stoppedText(net: Net): string {
+  const [, reason = null] = net.values.get("line_tracking_stopped_reason") ?? [];
+  return reason === null ? "Tracking stopped" : `Tracking stopped: ${inSentence(formatStoppedReason(String(reason)))}`;
+}
+
 /** What has changed of a shipment. An arrival makes its estimate no news. */
 function shipmentLines(net: Net, now: string): ActivityLine[] {
   const [stoppedBefore = null, stopped = null] = net.values.get("line_tracking_stopped_at") ?? [];
@@ -75,7 +81,7 @@ function shipmentLines(net: Net, now: string): ActivityLine[] {
     ["tracking", net.isNew ? "Tracking started" : null],
     ["arrival", arrived ?? estimateText(net, now)],
     ["arrival", inlandBefore === null && inland !== null ? "Arrived at the destination" : null],
-    ["tracking", stoppedBefore === null && stopped !== null ? "Tracking stopped" : null],
+    ["tracking", stoppedBefore === null && stopped !== null ? stoppedText(net) : null],
     ["tracking", stoppedBefore !== null && stopped === null ? "Tracking resumed" : null],
   ];
   return lines.flatMap(([kind, text]) => (text === null ? [] : [{ kind, text }]));
@@ -121,6 +127,5 @@ export function activityLines(entries: ActivityEntry[], now: string): ActivityLi
   if (net.newest.resource_type === "shipment") return shipmentLines(net, now);
   if (net.newest.resource_type === "container") return containerLines(net, now);
   const [, reason] = net.values.get("failed_reason") ?? [];
-  const label = failedReasonLabel((reason ?? null) as Parameters<typeof failedReasonLabel>[0]);
-  return [{ kind: "failed", text: label === null ? "Tracking failed" : `Tracking failed: ${inSentence(label)}` }];
+  return [{ kind: "failed", text: "Tracking failed", ...(typeof reason === "string" && { failedReason: reason }) }];
 }

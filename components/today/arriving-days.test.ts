@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hrefOfView, parseListView } from "@/components/shipments/list/list-view";
+import { hrefOfView } from "@/components/shipments/list/list-view";
+import { parseListView } from "@/components/shipments/list/parse-list-view";
 import { arrivingDayViews } from "./arriving-days";
 
 test("the seven days are those of the user's calendar, without a gap, also when clocks change", () => {

@@ -27,12 +27,12 @@ function Named({ shipments, total }: { shipments: Shipment[]; total: number }) {
   );
 }
 
-/** The shipments that arrive today and in the next six days of the user's calendar. */
-export function Arriving({ now, zone }: { now: string; zone: string }) {
+/** The shipments that arrive today and in the next six days of the user's calendar; they are loaded once its time zone is known. */
+export function Arriving({ now, zone, isZoneKnown }: { now: string; zone: string; isZoneKnown: boolean }) {
   const days = arrivingDayViews(now, zone);
   const results = useDocuments(
     days.map(({ query }) => query),
-    { pollMs: 60_000, pollsWhenLive: true },
+    { pollMs: 60_000, pollsWhenLive: true, enabled: isZoneKnown },
   );
   const totals = results.map(({ data }) => data?.meta?.total ?? 0);
   const sum = totals.reduce((all, total) => all + total, 0);

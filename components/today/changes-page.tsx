@@ -2,8 +2,10 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import type { RefObject } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { PageHeader } from "@/components/shell/page-header";
+import { useRowKeys } from "@/components/shell/use-row-keys";
 import { ListFooter } from "@/components/ui/list-footer";
 import { listTotalOf } from "@/components/ui/list-total";
 import { formatTime } from "@/components/values/format-time";
@@ -22,6 +24,7 @@ export function ChangesPage({ since, page }: { since: string; page: number }) {
   const { data, error, refetch, dataUpdatedAt } = useDocument(activityQuery(since, page), { keepPrevious: true });
   const now = useNow(dataUpdatedAt);
   const groups = data ? activityGroups(data.data, now) : [];
+  const { table: list } = useRowKeys(() => null);
   return (
     <>
       <PageHeader>
@@ -37,7 +40,9 @@ export function ChangesPage({ since, page }: { since: string; page: number }) {
         </p>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
-        {groups.length > 0 && <ActivityList groups={groups} now={now} zone={zone} />}
+        <div ref={list as RefObject<never>}>
+          {groups.length > 0 && <ActivityList groups={groups} now={now} zone={zone} />}
+        </div>
         {data && groups.length === 0 && <p className="px-gutter py-3 text-ink-2">Nothing has changed.</p>}
         {!data && <PartState error={error} rows={6} onRetry={() => refetch()} />}
         {data && (

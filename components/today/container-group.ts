@@ -1,5 +1,5 @@
 import { type ContainersPage, containersQuery, shipmentOf } from "@/components/container-list/containers-query";
-import { type ContainersView, containersHref, parseContainersView } from "@/components/container-list/containers-view";
+import { allContainers, type ContainersView, containersHref } from "@/components/container-list/containers-view";
 import { type Container, pickupTimeZone, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { pickupSummary } from "@/components/containers/pickup-summary";
@@ -30,7 +30,7 @@ export const copyNumber = ({ attributes: { number } }: Container): RowActionOf =
 
 /** Containers that the filters select. */
 export function containerGroup({ key, state, filters, textOf, actionOf }: ContainerGroup): TodayGroup {
-  const view = { ...parseContainersView({}), ...filters };
+  const view = { ...allContainers, ...filters };
   return defineGroup({
     key,
     state,

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import type { TodayEntry } from "./today-group";
 
 // Above the link that covers the row.
-const style = { kind: "link", size: "small", className: "relative max-md:-ml-2" } as const;
+const style = { kind: "link", size: "inline", className: "relative min-h-11 md:min-h-6" } as const;
 
 /** Requests a check of the sources of a container, or repeats a tracking request. */
 function SendAction({ entry, path, label }: { entry: TodayEntry; path: string; label: string }) {

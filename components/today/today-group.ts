@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DocumentQuery, ListDocument } from "@/components/api/document";
 import type { StateLabel } from "@/components/values/state-labels";
 import type { ActivityEntry } from "./activity-query";
@@ -18,8 +19,8 @@ export type TodayEntry = {
   isNumber: boolean;
   /** Carrier, reference or type. */
   context: string;
-  sentence: string;
-  detail: string | null;
+  sentence: ReactNode;
+  detail: ReactNode;
   action: RowActionOf;
 };
 

@@ -117,7 +117,7 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
           </table>
         </div>
         <aside aria-label="Arrivals and changes" className="shrink-0 border-line max-xl:border-t xl:w-91 xl:border-l">
-          {isHydrated && <Arriving now={now} zone={zone} />}
+          <Arriving now={now} zone={zone} isZoneKnown={isHydrated} />
           {visitedAt !== undefined && <SinceLastVisit since={since} isFirstVisit={visitedAt === null} zone={zone} />}
         </aside>
       </main>

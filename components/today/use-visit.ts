@@ -8,11 +8,12 @@ import { type VisitDocument, visitQuery } from "./visit-query";
 
 /**
  * Since when the user has not seen changes; null on the first visit, undefined until it is known. The opening of the page is recorded, and
- * each return to it. Without an answer the visit is not recorded, so that nothing counts as seen.
+ * each return to it. Without an answer the visit is not recorded, so that nothing
+ * counts as seen, and the page shows what it does on the first visit.
  */
 export function useVisitSince(): string | null | undefined {
   const client = useQueryClient();
-  const { data } = useDocument(visitQuery, { freshMs: Number.POSITIVE_INFINITY });
+  const { data, error } = useDocument(visitQuery, { freshMs: Number.POSITIVE_INFINITY });
   useEffect(() => {
     const record = async () => {
       if (document.visibilityState !== "visible") return;
@@ -23,5 +24,6 @@ export function useVisitSince(): string | null | undefined {
     document.addEventListener("visibilitychange", record);
     return () => document.removeEventListener("visibilitychange", record);
   }, [client]);
-  return data?.data.attributes.since ?? (data === undefined ? undefined : null);
+  if (data === undefined) return error ? null : undefined;
+  return data.data.attributes.since;
 }

@@ -56,7 +56,7 @@ const tagsBySegment: Record<string, { name: string; description: string }> = {
     name: "Changes",
     description: "Feed and stream of all changes, in order.",
   },
-  activity: {
+  activity_entries: {
     name: "Activity",
     description: "Recent changes that people want to know of, newest first.",
   },

@@ -132,11 +132,15 @@ test("compares dates by calendar days, and no local time with an instant", async
 });
 
 test("reads the shipments with a change since then, not those of the account", async () => {
+  const id = await add("MANY", [
+    [72, "2026-12-01T00:00:00Z"],
+    [48, "2026-12-05T00:00:00Z"],
+  ]);
   await sql(
     `INSERT INTO eta_changes (account_id, id, shipment_id, observed_at, new_eta_at, date_only, timezone, source, created_at)
      SELECT account_id, gen_random_uuid(), shipment_id, now(), new_eta_at, false, timezone, source, now() - interval '20 days'
-     FROM eta_changes CROSS JOIN generate_series(1, 100) WHERE account_id = $1`,
-    [client.accountId],
+     FROM eta_changes CROSS JOIN generate_series(1, 2500) WHERE shipment_id = $1`,
+    [id],
   );
   await sql("ANALYZE eta_changes");
   const statements = await recordStatements(() => numbersMovedSince(since));

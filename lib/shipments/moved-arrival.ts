@@ -21,7 +21,8 @@ const movedMsSql = `CASE WHEN (past.timezone IS NULL) <> ('pod_eta_at' = ANY(r.t
 
 /**
  * Compares the estimate that the log had at the time with the present one, so that many small changes count and a change that was taken
- * back does not. Only shipments with a change since then are looked at, which the index `eta_changes_of_shipments` finds.
+ * back does not. Only shipments with a change since then are looked at, which the index `eta_changes_of_shipments` finds, and of these
+ * the whole log: ordered by two columns, the planner would rather walk that of the account until it meets the shipment.
  */
 export const movedArrivalFilters = {
   "filter[pod_eta_moved_since]": filterBy(
@@ -35,7 +36,7 @@ export const movedArrivalFilters = {
           WHERE changed.account_id = ${account.id}::uuid AND changed.container_id IS NULL AND changed.created_at > ${from}::timestamptz))
         AND abs((SELECT ${Prisma.raw(movedMsSql)} FROM eta_changes past
           WHERE past.account_id = ${account.id}::uuid AND past.shipment_id = r.id AND past.container_id IS NULL
-            AND past.created_at <= ${from}::timestamptz ORDER BY past.created_at DESC, past.id DESC LIMIT 1)) >= ${movedHours * 3_600_000}::bigint`;
+            AND past.created_at <= ${from}::timestamptz ORDER BY (past.created_at, past.id) DESC LIMIT 1)) >= ${movedHours * 3_600_000}::bigint`;
     },
   ),
 };

@@ -25,7 +25,7 @@ afterAll(() => web.stop());
 type Entry = ResourceObject["attributes"] & { changeset: Record<string, [unknown, unknown]> };
 
 async function activity(query = ""): Promise<Entry[]> {
-  const response = await client.call("GET", `/v2/activity?page[size]=100${query}`);
+  const response = await client.call("GET", `/v2/activity_entries?page[size]=100${query}`);
   expect([response.status, response.body.errors]).toEqual([200, undefined]);
   return rowsOf(response).map(({ attributes }) => attributes as Entry);
 }
@@ -73,13 +73,13 @@ test("200 selects by time, shipments and attribute", async () => {
   const moves = await activity("&filter[attribute]=pod_eta_at");
   expect(moves.length).toBeGreaterThan(0);
   expect(moves.every(({ changeset }) => "pod_eta_at" in changeset)).toBe(true);
-  expect((await client.call("GET", "/v2/activity?filter[attribute]=status")).status).toBe(400);
+  expect((await client.call("GET", "/v2/activity_entries?filter[attribute]=status")).status).toBe(400);
 });
 
 test("200 pages walk through all entries, each once", async () => {
-  const all = rowsOf(await client.call("GET", "/v2/activity?page[size]=100")).map(({ id }) => id);
+  const all = rowsOf(await client.call("GET", "/v2/activity_entries?page[size]=100")).map(({ id }) => id);
   const walked: string[] = [];
-  let path: string | undefined = "/v2/activity?page[size]=3";
+  let path: string | undefined = "/v2/activity_entries?page[size]=3";
   while (path) {
     const page: Awaited<ReturnType<TestClient["call"]>> = await client.call("GET", path);
     walked.push(...rowsOf(page).map(({ id }) => id));
@@ -108,6 +108,6 @@ test("a page reads the entries that it has, not all changes of the account", asy
 
 test("another account sees none of it", async () => {
   const other = await createTestClient(web);
-  expect(rowsOf(await other.call("GET", "/v2/activity"))).toEqual([]);
-  expect(rowsOf(await other.call("GET", `/v2/activity?filter[shipment_id]=${shipmentId}`))).toEqual([]);
+  expect(rowsOf(await other.call("GET", "/v2/activity_entries"))).toEqual([]);
+  expect(rowsOf(await other.call("GET", `/v2/activity_entries?filter[shipment_id]=${shipmentId}`))).toEqual([]);
 });

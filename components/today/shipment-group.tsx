@@ -2,12 +2,12 @@ import { allShipments, hrefOfView, type ListView } from "@/components/shipments/
 import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
 import type { Shipment } from "@/components/shipments/shipment";
 import { dataMarkLabels, mostSevereMark } from "@/components/values/data-mark-labels";
-import { formatEtaReason } from "@/components/values/eta-reason";
 import { formatTime, formatZone } from "@/components/values/format-time";
 import { freshnessSummary } from "@/components/values/freshness-summary";
 import type { StateLabel } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { movedText, netOf } from "./activity-texts";
+import { LazyEtaReasonText } from "./lazy-texts";
 import {
   defineGroup,
   joined,
@@ -43,7 +43,7 @@ export const movedArrivalText: ShipmentText = (shipment, now, { moves }) => {
   const entries = moves.get(shipment.id) ?? [];
   const net = netOf(entries);
   const moved = net && movedText(net);
-  const reason = entries[0] && formatEtaReason(entries[0].attributes.eta_change_reason).text;
+  const reason = entries[0] && <LazyEtaReasonText reason={entries[0].attributes.eta_change_reason} />;
   return { sentence: moved ? `${moved}: now ${estimate}` : `Now estimated ${estimate}`, detail: reason ?? null };
 };
 

@@ -3,14 +3,14 @@ import { type DocumentQuery, type ListDocument, pathWith } from "@/components/ap
 import { documentTypeLabelOf } from "@/components/documents/document";
 import { documentsQuery } from "@/components/documents/list/documents-query";
 import { documentsHref, parseDocumentsView } from "@/components/documents/list/list-view";
-import { explanationOf } from "@/components/requests/request-explanation";
 import { requestsQuery } from "@/components/requests/requests-query";
-import { parseRequestsView, requestsHref } from "@/components/requests/requests-view";
+import { allRequests, requestsHref } from "@/components/requests/requests-view";
 import type { Shipment } from "@/components/shipments/shipment";
-import { carrierNameOf, requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
+import { requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
 import { requestLabels } from "@/components/values/request-labels";
 import { containerLabels } from "@/components/values/state-labels";
 import { checkContainer, containerGroup, copyNumber, holdText, lastFreeDayText, readyText } from "./container-group";
+import { LazyRequestText } from "./lazy-texts";
 import {
   checkShipment,
   doubtText,
@@ -21,7 +21,7 @@ import {
 } from "./shipment-group";
 import { defineGroup, joined, type RowActionOf, shownMax, type TodayGroup } from "./today-group";
 
-const failedView = { ...parseRequestsView({}), tab: "failed" } as const;
+const failedView = { ...allRequests, tab: "failed" } as const;
 const differsView = { ...parseDocumentsView({}), tab: "differs" } as const;
 
 /** Failures that another number or carrier can mend, and not a repetition. */
@@ -69,19 +69,15 @@ const failedGroup = defineGroup({
   entriesOf: (page, { zone, nowOf }) =>
     page.data.map((request) => {
       const { request_number: number, request_type: type, scac, ref_numbers: references } = request.attributes;
-      const { reason, next } = explanationOf(request, {
-        carrier: carrierNameOf(request, page),
-        zone,
-        now: nowOf(null),
-      });
+      const texts = { request, page, zone, now: nowOf(null) };
       return {
         id: request.id,
         href: requestsHref({ ...failedView, q: number }),
         number,
         isNumber: true,
         context: joined(requestTypeLabels[type], scac, references[0]),
-        sentence: reason,
-        detail: next,
+        sentence: <LazyRequestText {...texts} part="reason" />,
+        detail: <LazyRequestText {...texts} part="next" />,
         action: requestAction(request),
       };
     }),
