@@ -69,7 +69,9 @@ function arrivedText(net: Net, now: string): string | null {
 /** `Tracking stopped: all empties returned`. */
 function stoppedText(net: Net): string {
   const [, reason = null] = net.values.get("line_tracking_stopped_reason") ?? [];
-  return reason === null ? "Tracking stopped" : `Tracking stopped: ${inSentence(formatStoppedReason(String(reason)))}`;
+  return reason === null || reason === "cancelled_by_user"
+    ? "Tracking stopped"
+    : `Tracking stopped: ${inSentence(formatStoppedReason(String(reason)))}`;
 }
 
 /** What has changed of a shipment. An arrival makes its estimate no news. */

@@ -7,7 +7,12 @@ const now = "2026-11-19T17:42:00.000Z";
 const shipmentAt = (pod_eta_at: string | null, containers: { type: string; id: string }[] = []) =>
   ({
     id: "s1",
-    attributes: { pod_eta_at, pod_eta_date_only: false, pod_timezone: "America/Los_Angeles", times_without_timezone: [] },
+    attributes: {
+      pod_eta_at,
+      pod_eta_date_only: false,
+      pod_timezone: "America/Los_Angeles",
+      times_without_timezone: [],
+    },
     relationships: { containers: { data: containers } },
   }) as unknown as Shipment;
 
@@ -34,6 +39,9 @@ test("a moved arrival says by how much since the last visit, and where it is now
 });
 
 test("a shipment is checked by one of its containers, and opened while it has none", () => {
-  expect(checkShipment(shipmentAt(at, [{ type: "container", id: "c1" }]))).toEqual({ kind: "refresh", containerId: "c1" });
+  expect(checkShipment(shipmentAt(at, [{ type: "container", id: "c1" }]))).toEqual({
+    kind: "refresh",
+    containerId: "c1",
+  });
   expect(checkShipment(shipmentAt(at))).toEqual({ kind: "link", label: "Open", href: "/shipments/s1" });
 });
