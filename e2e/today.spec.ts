@@ -33,7 +33,19 @@ test("free time that ends and a hold are listed with their reasons, and lead to 
   const group = (name: string) => table.getByRole("rowgroup").filter({ hasText: name });
   await expect(group("Free time ends by tomorrow").getByRole("row").nth(1)).toContainText(/Last free day .* past/);
   await expect(group("On hold").getByRole("row").nth(1)).toContainText(/hold/i);
-  await expectAccessibleInAllViews(page, () => expect(group("On hold")).toBeVisible());
+  await expect(
+    group("On hold")
+      .getByRole("row")
+      .nth(1)
+      .getByRole("button", { name: /^Check now: / }),
+  ).toBeVisible();
+  // The first visit shows the last day.
+  const changes = page.getByRole("region", { name: /^(Last 24 hours|Since your last visit)$/ });
+  await expect(changes.getByRole("link", { name: "TESTHELD9901" })).toBeVisible();
+  await expect(changes).toContainText(/hold placed/);
+  const arriving = page.getByRole("region", { name: "Arriving in seven days" });
+  await expect(arriving.getByRole("listitem")).toHaveCount(7);
+  await expectAccessibleInAllViews(page, () => expect(arriving.getByRole("listitem").first()).toBeVisible());
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press("j");
   await expect(group("Free time ends by tomorrow").getByRole("link").nth(1)).toBeFocused();
@@ -45,4 +57,38 @@ test("free time that ends and a hold are listed with their reasons, and lead to 
   await expect(page.getByLabel("Free time")).toHaveValue("by_tomorrow");
   await expect(page.getByRole("table", { name: "Containers" }).getByRole("row").nth(1)).toContainText("past");
   expect(consoleErrors).toEqual([]);
+});
+
+test("the days of arrivals are those of the user, and open the list with the same shipments", async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT9902"));
+  await openShipment(api, signIn, "TESTDIRECT9902");
+  const found = (await api("/v2/shipments?number=TESTDIRECT9902")) as {
+    data: { attributes: { pod_eta_at: string } }[];
+  };
+  const at = found.data[0]?.attributes.pod_eta_at ?? "";
+  // The day before the arrival, by the clock of the browser.
+  await page.clock.install({ time: new Date(Date.parse(at) - 86_400_000) });
+  await page.goto(new URL("/today", page.url()).href);
+  const arriving = page.getByRole("region", { name: "Arriving in seven days" });
+  const day = arriving.getByRole("listitem").nth(1);
+  await expect(day).toContainText("TESTDIRECT9902");
+  await day.getByRole("link").first().click();
+  await expect(page).toHaveURL(/f\.pod_eta_at\.start=/);
+  await expect(page.getByRole("table", { name: "Shipments" })).toContainText("TESTDIRECT9902");
+});
+
+test("relative times and days on an open page follow the clock", async ({ page, signIn }) => {
+  await page.clock.install();
+  await signIn({ to: "/requests" });
+  const age = page.getByRole("table", { name: "Tracking requests" }).getByRole("row").nth(1);
+  await expect(age).toContainText(/just now|\d+ (min|h) ago/);
+  const before = await age.innerText();
+  await page.context().setOffline(true);
+  await page.clock.fastForward("03:00:00");
+  await expect(age).not.toHaveText(before);
+  await page.context().setOffline(false);
 });

@@ -7,6 +7,7 @@ import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/l
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
+import { useNow } from "@/components/values/use-current-time";
 import { type ApiKey, apiKeysQuery, creatorsIn } from "./api-key";
 import { ApiKeyRow } from "./api-key-row";
 import { NewKeyDialog } from "./new-key-dialog";
@@ -22,6 +23,7 @@ export function ApiKeysPage() {
   const [isCreating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const creatorOf = creatorsIn(data, me.id);
+  const now = useNow(loadedAtMs);
   return (
     <>
       <SettingsSection
@@ -45,7 +47,7 @@ export function ApiKeysPage() {
                 key={apiKey.id}
                 apiKey={apiKey}
                 creator={creatorOf(apiKey)}
-                now={new Date(loadedAtMs).toISOString()}
+                now={now}
                 onRevoke={() => setRevoking(apiKey)}
               />
             ))}
@@ -65,6 +67,7 @@ function InactiveKeys() {
   const [isShown, setShown] = useState(false);
   const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(apiKeysQuery(false), { enabled: isShown });
   const creatorOf = creatorsIn(data, useShellUser().id);
+  const now = useNow(loadedAtMs);
   if (!isShown) {
     return (
       <div>
@@ -82,12 +85,7 @@ function InactiveKeys() {
       {data && data.data.length > 0 && (
         <SettingsList label="Revoked and expired keys">
           {data.data.map((apiKey) => (
-            <ApiKeyRow
-              key={apiKey.id}
-              apiKey={apiKey}
-              creator={creatorOf(apiKey)}
-              now={new Date(loadedAtMs).toISOString()}
-            />
+            <ApiKeyRow key={apiKey.id} apiKey={apiKey} creator={creatorOf(apiKey)} now={now} />
           ))}
         </SettingsList>
       )}

@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditQuery, parseAuditView } from "@/components/audit/audit-event";
 import { containersQuery } from "@/components/container-list/containers-query";
-import {
-  freeTimeLabels,
-  parseContainersView,
-  pickupLabels,
-  statusLabels,
-} from "@/components/container-list/containers-view";
+import { freeTimeLabels, pickupLabels, statusLabels } from "@/components/container-list/containers-view";
 import { containerFields } from "@/components/container-list/fields";
+import { parseContainersView } from "@/components/container-list/parse-containers-view";
 import { firstQueries } from "@/components/demurrage/board";
 import { documentsQuery } from "@/components/documents/list/documents-query";
 import { parseDocumentsView } from "@/components/documents/list/list-view";
+import { parseRequestsView } from "@/components/requests/parse-requests-view";
 import { requestsQuery } from "@/components/requests/requests-query";
-import { parseRequestsView, requestTabs } from "@/components/requests/requests-view";
+import { requestTabs } from "@/components/requests/requests-view";
 import { shipmentFields } from "@/components/shipments/list/fields";
-import { parseListView } from "@/components/shipments/list/list-view";
+import { parseListView } from "@/components/shipments/list/parse-list-view";
 import { shipmentCountsQuery, shipmentsQuery } from "@/components/shipments/list/shipments-query";
-import { todayGroups } from "@/components/today/today-groups";
+import { todayGroupsSince } from "@/components/today/today-groups";
 import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -38,6 +35,7 @@ const each = (choices: Record<string, string[]>) =>
 const fieldsOf = (fields: typeof containerFields) =>
   Object.entries(fields).flatMap(([name, { kind }]) => {
     if (kind === "custom") return { [`f.${name}`]: "slug:value" };
+    if (kind === "since") return { [`f.${name}`]: "2026-01-01" };
     if (kind === "text") return { [`f.${name}`]: name === "equipment_type" ? "reefer" : "VALUE" };
     return [{ [`f.${name}.start`]: "2026-01-01", [`f.${name}.end`]: "2026-01-31" }, { [`f.${name}.exists`]: "false" }];
   });
@@ -64,7 +62,7 @@ const queries = [
   ...["reading", "read", "differs", "failed"].map((tab) => documentsQuery(parseDocumentsView({ status: tab }))),
   auditQuery(parseAuditView(new URLSearchParams({ action: "created", type: "shipment", day: "2026-01-01" }))),
   ...firstQueries("pickup"),
-  ...todayGroups.map(({ query }) => query),
+  ...todayGroupsSince("2026-01-01T00:00:00.000Z").map(({ query }) => query),
 ];
 
 test("the filters of the pages are accepted in strict mode", async () => {

@@ -28,7 +28,6 @@ import {
   freeTimeLabels,
   isFiltered,
   newestFirst,
-  parseContainersView,
   pickupLabels,
   sortLabels,
   sortNames,
@@ -39,6 +38,7 @@ import { containerFields } from "./fields";
 import { containerHeads } from "./heads";
 import { ListedContainers } from "./listed-containers";
 import type { NoContainersProps } from "./no-containers";
+import { parseContainersView } from "./parse-containers-view";
 import { peekIdOf, usePeek, withPeek } from "./use-peek";
 
 const containerPanel = createLazyModule(() => import("@/components/container-page/container-panel"));

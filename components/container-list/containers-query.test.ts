@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { availableQuery } from "@/components/demurrage/board";
 import { containersQuery } from "./containers-query";
-import { parseContainersView } from "./containers-view";
+import { parseContainersView } from "./parse-containers-view";
 
 const filtersOf = (path: string) => Object.fromEntries(new URL(path, "http://localhost").searchParams);
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { containersHref, isFiltered, parseContainersView, withoutFilters } from "./containers-view";
+import { containersHref, isFiltered, withoutFilters } from "./containers-view";
+import { parseContainersView } from "./parse-containers-view";
 import { removableFilters } from "./removable-filters";
 
 const everything = parseContainersView({});

@@ -1,12 +1,10 @@
 import { pathWith } from "@/components/api/document";
-import { layoutParameters, parseLayout, type TableLayout } from "@/components/data-table/table-layout";
-import { type FieldFilters, parseFieldFilters, urlParameters } from "@/components/field-filters/field-filters";
-import { parseViewId, viewParameter } from "@/components/saved-views/saved-view";
-import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
-import { containerLabels, freshnessLabels } from "@/components/values/state-labels";
+import { designedLayout, layoutParameters, type TableLayout } from "@/components/data-table/table-layout";
+import { type FieldFilters, urlParameters } from "@/components/field-filters/field-filters";
+import { viewParameter } from "@/components/saved-views/saved-view";
+import { formatSort, type Sort } from "@/components/ui/list-sort";
+import { containerLabels, type freshnessLabels } from "@/components/values/state-labels";
 import { inSentence } from "@/lib/shipments/state-labels";
-import { containerFields } from "./fields";
-import { containerHeads } from "./heads";
 
 const { on_hold, empty_picked_up, gated_in, ...statuses } = containerLabels;
 
@@ -73,29 +71,18 @@ export type ContainersView = {
 
 export const newestFirst: Sort<SortName> = { name: "created_at", descending: true };
 
-type Parameters = Record<string, string | string[] | undefined>;
-
-function choiceOf<Value extends string>(text: string, labels: Record<Value, unknown>): Value | null {
-  return Object.hasOwn(labels, text) ? (text as Value) : null;
-}
-
-/** Parses the query parameters of the list; invalid values are ignored. */
-export function parseContainersView(parameters: Parameters): ContainersView {
-  const first = (name: string) => [parameters[name]].flat()[0] ?? "";
-  const page = Number.parseInt(first("page"), 10);
-  return {
-    status: choiceOf(first("status"), statusLabels),
-    freshness: choiceOf(first("freshness"), freshnessLabels),
-    pickup: choiceOf(first("pickup"), pickupLabels),
-    freeTime: choiceOf(first("free_time"), freeTimeLabels),
-    fields: parseFieldFilters(parameters, containerFields),
-    // Saved views and links have the name of a former order.
-    sort: parseSort(first("sort").replace("pickup_lfd", "effective_lfd"), sortNames) ?? newestFirst,
-    layout: parseLayout(first, containerHeads),
-    page: page > 1 ? page : 1,
-    viewId: parseViewId(first(viewParameter)),
-  };
-}
+/** The first page of all containers. */
+export const allContainers: ContainersView = {
+  status: null,
+  freshness: null,
+  pickup: null,
+  freeTime: null,
+  fields: {},
+  sort: newestFirst,
+  layout: designedLayout,
+  page: 1,
+  viewId: null,
+};
 
 /** The URL of a view, without default values. */
 export function containersHref({

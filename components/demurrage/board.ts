@@ -1,6 +1,6 @@
 import { type DocumentQuery, pathWith } from "@/components/api/document";
 import { type ContainersPage, containersQuery } from "@/components/container-list/containers-query";
-import { containersHref, parseContainersView } from "@/components/container-list/containers-view";
+import { allContainers, type ContainersView, containersHref } from "@/components/container-list/containers-view";
 import type { Tone } from "@/components/values/state-labels";
 
 /** `pickup`: full containers that are to be picked up; `return`: empty ones that are to be returned. */
@@ -48,8 +48,7 @@ const freeDays = (from: number | null, to: number | null): Filters => ({
   "filter[free_days_left][start]": from,
   "filter[free_days_left][end]": to,
 });
-const containers = (filters: Partial<ReturnType<typeof parseContainersView>>) =>
-  containersHref({ ...parseContainersView({}), ...filters });
+const containers = (filters: Partial<ContainersView>) => containersHref({ ...allContainers, ...filters });
 
 /** The containers to pick up by urgency, as days left until the earliest reported last free day. */
 export const pickupGroups: Group[] = [
@@ -94,8 +93,8 @@ export const returnGroup: Group = {
   query: (size) => query({ "filter[status]": returnStatuses, sort: "empty_return_due_at" }, size),
 };
 
-const availableView = { ...parseContainersView({}), pickup: "available" } as const;
-const heldView = { ...parseContainersView({}), pickup: "held" } as const;
+const availableView = { ...allContainers, pickup: "available" } as const;
+const heldView = { ...allContainers, pickup: "held" } as const;
 
 /** Figures that are counted apart from the groups, as the lists that they open. */
 export const availableQuery = containersQuery(availableView, 1);

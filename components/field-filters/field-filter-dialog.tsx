@@ -11,6 +11,8 @@ import { fieldHelps } from "./field-helps";
 import { type FilterInputProps, RangeInput, UnsetInput } from "./range-input";
 
 const required = ["This field is required."];
+/** Of the day of an instant, which is what a form can change. */
+const dayLength = "2026-11-20".length;
 
 /** The query for the values in use, from the filters by other fields. */
 export type FacetsOf = (filters: FieldFilters) => FacetsQuery;
@@ -46,8 +48,8 @@ function DaysInput({ id, name, field, filters, errors }: InputProps) {
       <RangeInput
         id={id}
         type="date"
-        start={filters[`${name}.start`]}
-        end={filters[`${name}.end`]}
+        start={filters[`${name}.start`]?.slice(0, dayLength)}
+        end={filters[`${name}.end`]?.slice(0, dayLength)}
         disabled={isUnset}
         errors={errors}
         help="Days in UTC. Without one of them the range is open."
@@ -57,7 +59,23 @@ function DaysInput({ id, name, field, filters, errors }: InputProps) {
   );
 }
 
-const inputs = { text: TextInput, days: DaysInput, custom: CustomFieldInput };
+function SinceInput({ id, name, filters, errors }: InputProps) {
+  return (
+    <Field id={`${id}-value`} label="Since" help="The start of a day in UTC." errors={errors}>
+      <input
+        id={`${id}-value`}
+        type="date"
+        name="value"
+        defaultValue={filters[name]?.slice(0, dayLength)}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={`${id}-value-help ${id}-value-error`}
+        className={inputClass}
+      />
+    </Field>
+  );
+}
+
+const inputs = { text: TextInput, days: DaysInput, since: SinceInput, custom: CustomFieldInput };
 
 /** The filters that a form holds; null when it is not complete. Values of a custom field come after its slug. */
 function readForm(form: FormData, name: string, kind: keyof typeof inputs): FieldFilters | null {

@@ -75,6 +75,26 @@ test.each([
   expect(withoutField(some, "custom_field")).toEqual({});
 });
 
+test("a link can have instants, for the days of another calendar than that of UTC", () => {
+  const some = {
+    "pod_eta_at.start": "2026-11-20T08:00:00.000Z",
+    "pod_eta_at.end": "2026-11-21T07:59:59.999Z",
+    pod_eta_moved_since: "2026-11-18T17:40:00.000Z",
+  };
+  expect(parseFieldFilters(urlParameters(some), shipmentFields)).toEqual(some);
+  expect(apiParameters(some)).toEqual({
+    "filter[pod_eta_at][start]": some["pod_eta_at.start"],
+    "filter[pod_eta_at][end]": some["pod_eta_at.end"],
+    "filter[pod_eta_moved_since]": some.pod_eta_moved_since,
+  });
+  expect(filteredFields(some, shipmentFields).map(([name, field]) => valueText(some, name, field))).toEqual([
+    "from 20 Nov 2026 08:00 to 21 Nov 2026 07:59 UTC",
+    "18 Nov 2026 17:40 UTC",
+  ]);
+  expect(parseFieldFilters({ "f.pod_eta_moved_since": "yesterday" }, shipmentFields)).toEqual({});
+  expect(withoutField(some, "pod_eta_moved_since")).not.toHaveProperty("pod_eta_moved_since");
+});
+
 test("codes are shown by their names where they are known", () => {
   const nameOf = (code: string) => (code === "USLAX" ? "Los Angeles" : code);
   const field = { label: "Port of discharge", kind: "text" } as const;

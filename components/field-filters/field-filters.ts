@@ -1,10 +1,12 @@
 /**
- * A field of a list that a filter can be added for. `days`: a range of days in UTC, or that no time is set unless it always is; `custom`: a
- * custom field by its slug and a colon before its value, its range of numbers or days, or that it is not set.
+ * A field of a list that a filter can be added for. `days`: a range of days in UTC, of instants in links, or that no time is set unless
+ * it always is; `since`: a day or an instant; `custom`: a custom field by its slug and a colon before its value, its range of numbers or
+ * days, or that it is not set.
  */
 export type FilterField =
   | { label: string; kind: "text" }
   | { label: string; kind: "days"; isAlwaysSet?: true }
+  | { label: string; kind: "since" }
   | { label: string; kind: "custom"; entityType: "Shipment" | "Container" };
 
 export type FilterFields = Record<string, FilterField>;
@@ -22,8 +24,12 @@ export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
+/** Whether it is an instant as links have it, `2026-11-20T08:00:00.000Z`. */
+export const isInstant = (value: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value));
+
 function keysOf(name: string, field: FilterField): string[] {
-  if (field.kind === "text") return [name];
+  if (field.kind === "text" || field.kind === "since") return [name];
   const range = [`${name}.start`, `${name}.end`];
   if (field.kind === "custom") return [name, ...range, `${name}.exists`];
   return [...range, ...(field.isAlwaysSet ? [] : [`${name}.exists`])];
@@ -39,6 +45,8 @@ export function splitCustom(text: string): [slug: string, value: string] {
 
 function isValid(key: string, value: string, { kind }: FilterField): boolean {
   if (kind === "text") return value !== "";
+  if (kind !== "custom" && isInstant(value)) return true;
+  if (kind === "since") return isDay(value);
   const [, end] = key.split(".");
   const [slug, own] = kind === "custom" ? splitCustom(value) : ["", value];
   if (kind === "custom" && slug === "") return false;

@@ -1,4 +1,4 @@
-import { type FieldFilters, type FilterField, isDay, splitCustom } from "./field-filters";
+import { type FieldFilters, type FilterField, isDay, isInstant, splitCustom } from "./field-filters";
 
 /** `2026-11-20` → `20 Nov 2026`. */
 const formatDate = (day: string) =>
@@ -6,10 +6,15 @@ const formatDate = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** A range in words; days are in UTC. */
+/** `20 Nov 2026`, `20 Nov 2026 08:00`; a number as it is. */
+function show(each: string): string {
+  if (isInstant(each)) return `${formatDate(each.slice(0, 10))} ${each.slice(11, 16)}`;
+  return isDay(each) ? formatDate(each) : each;
+}
+
+/** A range in words; days and times are in UTC. */
 function rangeText(start: string | undefined, end: string | undefined): string {
-  const zone = [start, end].some((each) => each !== undefined && isDay(each)) ? " UTC" : "";
-  const show = (each: string) => (isDay(each) ? formatDate(each) : each);
+  const zone = [start, end].some((each) => each !== undefined && (isDay(each) || isInstant(each))) ? " UTC" : "";
   if (start && start === end) return `${show(start)}${zone}`;
   return `${[start && `from ${show(start)}`, end && `to ${show(end)}`].filter(Boolean).join(" ")}${zone}`;
 }
@@ -42,6 +47,7 @@ export function valueText(
     return codes.map((code) => nameOf(code.trim())).join(", ");
   }
   if (kind === "days") return textOf(valuesOf(filters, name));
+  if (kind === "since") return `${show(filters[name] ?? "")} UTC`;
   const { slug, text } = customText(filters, name);
   return `${slug}: ${text}`;
 }

@@ -21,11 +21,13 @@ import { listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
+import { useNow } from "@/components/values/use-current-time";
 import { requestHeads } from "./heads";
 import { ListedRequests } from "./listed-requests";
+import { parseRequestsView } from "./parse-requests-view";
 import { RequestTableSkeleton } from "./request-table-skeleton";
 import { requestsPageSize, requestsQuery } from "./requests-query";
-import { parseRequestsView, type RequestsView, requestsHref, requestTabLabels, requestTabs } from "./requests-view";
+import { type RequestsView, requestsHref, requestTabLabels, requestTabs } from "./requests-view";
 
 function totalOf(counts: RequestCounts): RequestCount | undefined {
   const all = Object.values(counts);
@@ -101,6 +103,7 @@ export function RequestsPage() {
     isLoaded: !isPlaceholderData,
     onPage: (next) => show({ ...view, page: next }),
   });
+  const now = useNow(dataUpdatedAt);
   return (
     <>
       <PageHeader
@@ -144,7 +147,7 @@ export function RequestsPage() {
             {...frozen}
             page={page}
             path={query.path}
-            now={new Date(dataUpdatedAt).toISOString()}
+            now={now}
             table={table}
             focusFirst={focusFirst}
             view={view}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { designedLayout } from "@/components/data-table/table-layout";
-import { newestFirst, parseRequestsView, requestsHref } from "./requests-view";
+import { parseRequestsView } from "./parse-requests-view";
+import { newestFirst, requestsHref } from "./requests-view";
 
 const initial = { q: "", tab: null, sort: newestFirst, layout: designedLayout, page: 1 } as const;
 

@@ -1,7 +1,6 @@
 import { pathWith } from "@/components/api/document";
-import { layoutParameters, parseLayout, type TableLayout } from "@/components/data-table/table-layout";
-import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
-import { requestHeads } from "./heads";
+import { designedLayout, layoutParameters, type TableLayout } from "@/components/data-table/table-layout";
+import { formatSort, type Sort } from "@/components/ui/list-sort";
 
 /** The values of `status`, and `dismissed` for the failed requests that a user has removed from the other tabs. */
 export const requestTabs = ["pending", "awaiting_manifest", "failed", "tracking_stopped", "dismissed"] as const;
@@ -16,7 +15,7 @@ export const requestTabLabels: Record<RequestTab, string> = {
   dismissed: "Dismissed",
 };
 
-const sortNames = ["created_at", "request_number", "status", "scac"] as const;
+export const sortNames = ["created_at", "request_number", "status", "scac"] as const;
 
 export type SortName = (typeof sortNames)[number];
 
@@ -31,18 +30,8 @@ export type RequestsView = {
   page: number;
 };
 
-/** Parses the query parameters of the page; invalid values are ignored. */
-export function parseRequestsView(parameters: Record<string, string | string[] | undefined>): RequestsView {
-  const first = (name: string) => [parameters[name]].flat()[0] ?? "";
-  const page = Number.parseInt(first("page"), 10);
-  return {
-    q: first("q").trim(),
-    tab: requestTabs.find((tab) => tab === first("status")) ?? null,
-    sort: parseSort(first("sort"), sortNames) ?? newestFirst,
-    layout: parseLayout(first, requestHeads),
-    page: page > 1 ? page : 1,
-  };
-}
+/** The first page of all requests. */
+export const allRequests: RequestsView = { q: "", tab: null, sort: newestFirst, layout: designedLayout, page: 1 };
 
 /** The URL of a view, without default values. */
 export function requestsHref({ q, tab, sort, layout, page }: RequestsView): string {

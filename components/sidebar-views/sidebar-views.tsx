@@ -7,10 +7,10 @@ import { usePathname, useSearchParams } from "next/navigation";
 import type { DocumentQuery, ListDocument } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import { containersQuery } from "@/components/container-list/containers-query";
-import { parseContainersView } from "@/components/container-list/containers-view";
+import { parseContainersView } from "@/components/container-list/parse-containers-view";
 import { type SavedView, savedViewHref, sortViews, viewParameter } from "@/components/saved-views/saved-view";
 import { useShellUser } from "@/components/shell/user-context";
-import { parseListView } from "@/components/shipments/list/list-view";
+import { parseListView } from "@/components/shipments/list/parse-list-view";
 import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
 
 /** As many views are counted: each count is a request. */

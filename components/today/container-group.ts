@@ -1,32 +1,45 @@
 import { type ContainersPage, containersQuery, shipmentOf } from "@/components/container-list/containers-query";
-import { type ContainersView, containersHref, parseContainersView } from "@/components/container-list/containers-view";
+import { allContainers, type ContainersView, containersHref } from "@/components/container-list/containers-view";
 import { type Container, pickupTimeZone, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { pickupSummary } from "@/components/containers/pickup-summary";
 import { formatDay } from "@/components/values/format-time";
 import type { StateLabel } from "@/components/values/state-labels";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
-import { defineGroup, joined, shownMax, type TodayEntry, type TodayGroup } from "./today-group";
+import { defineGroup, joined, type RowActionOf, shownMax, type TodayEntry, type TodayGroup } from "./today-group";
 
 type ContainerText = (container: Container, now: string) => Pick<TodayEntry, "sentence" | "detail">;
 
+type ContainerGroup = {
+  key: string;
+  state: StateLabel;
+  filters: Partial<ContainersView>;
+  textOf: ContainerText;
+  actionOf: (container: Container) => RowActionOf;
+};
+
+/** Asks the sources of a container again, for what a terminal may have changed since. */
+export const checkContainer = ({ id }: Container): RowActionOf => ({ kind: "refresh", containerId: id });
+
+/** For the appointment, which is made elsewhere. */
+export const copyNumber = ({ attributes: { number } }: Container): RowActionOf => ({
+  kind: "copy",
+  label: "Copy number",
+  text: number,
+});
+
 /** Containers that the filters select. */
-export function containerGroup(
-  key: string,
-  state: StateLabel,
-  filters: Partial<ContainersView>,
-  textOf: ContainerText,
-): TodayGroup {
-  const view = { ...parseContainersView({}), ...filters };
+export function containerGroup({ key, state, filters, textOf, actionOf }: ContainerGroup): TodayGroup {
+  const view = { ...allContainers, ...filters };
   return defineGroup({
     key,
     state,
     href: containersHref(view),
     query: containersQuery(view, shownMax),
-    entriesOf: ({ data, included = [] }: ContainersPage, { loadedAtMs }) =>
+    entriesOf: ({ data, included = [] }: ContainersPage, { nowOf }) =>
       data.map((container) => {
         const shipment = shipmentOf(container, included);
-        const now = shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString();
+        const now = nowOf(shipment?.attributes.clock_now ?? null);
         return {
           id: container.id,
           href: `/containers/${container.id}`,
@@ -34,6 +47,7 @@ export function containerGroup(
           isNumber: true,
           context: joined(shipment?.attributes.bill_of_lading_number, shipment?.attributes.ref_numbers[0]),
           ...textOf(container, now),
+          action: actionOf(container),
         };
       }),
   });
@@ -67,11 +81,12 @@ export const holdText: ContainerText = (container, now) => ({
   detail: lastFreeDayDetail(container, now),
 });
 
-/** Since when a container waits at the terminal, and when free time ends. */
-export const dischargeText: ContainerText = (container, now) => {
+/** That a container can be picked up and nobody has an appointment, and when free time ends. */
+export const readyText: ContainerText = (container, now) => {
   const { at, zone, label } = unloadingOf(container);
+  const unloaded = at === null ? null : `${label} ${formatDay(at, zone, now)}`;
   return {
-    sentence: at === null ? label : `${label} ${formatDay(at, zone, now)}`,
-    detail: lastFreeDayDetail(container, now),
+    sentence: `${containerStateLabels.available}, no appointment reported`,
+    detail: [lastFreeDayDetail(container, now), unloaded].filter(Boolean).join(", ") || null,
   };
 };

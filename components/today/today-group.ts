@@ -1,5 +1,14 @@
+import type { ReactNode } from "react";
 import type { DocumentQuery, ListDocument } from "@/components/api/document";
 import type { StateLabel } from "@/components/values/state-labels";
+import type { ActivityEntry } from "./activity-query";
+
+/** What can be done about a record: `refresh`: ask all its sources again; `retry`: repeat a tracking request. */
+export type RowActionOf =
+  | { kind: "link"; label: string; href: string }
+  | { kind: "copy"; label: string; text: string }
+  | { kind: "refresh"; containerId: string }
+  | { kind: "retry"; requestId: string };
 
 /** One record that needs someone: what it is, and why. */
 export type TodayEntry = {
@@ -10,12 +19,20 @@ export type TodayEntry = {
   isNumber: boolean;
   /** Carrier, reference or type. */
   context: string;
-  sentence: string;
-  detail: string | null;
+  sentence: ReactNode;
+  detail: ReactNode;
+  action: RowActionOf;
 };
 
-/** `zone`: the user's time zone; `loadedAtMs`: when the page was loaded, epoch ms. */
-export type Reading = { zone: string | null; loadedAtMs: number };
+/**
+ * `zone`: the user's time zone. `nowOf`: the current time by a clock that is known from when the records were read, null for the real one.
+ * `moves`: the changes of arrivals since the user's last visit, by shipment, newest first.
+ */
+export type Reading = {
+  zone: string | null;
+  nowOf: (clock: string | null) => string;
+  moves: ReadonlyMap<string, ActivityEntry[]>;
+};
 
 /** The records with the same reason; `href` is the list of all of them. */
 export type TodayGroup = {

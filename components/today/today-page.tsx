@@ -1,167 +1,125 @@
 "use client";
 
 import { clsx } from "clsx";
-import Link from "next/link";
-import type { ReactNode } from "react";
+import { useDocument } from "@/components/api/use-document";
 import { useDocuments } from "@/components/api/use-documents";
-import { ContainerNumber } from "@/components/containers/container-number";
 import { PageHeader } from "@/components/shell/page-header";
 import { useRowKeys } from "@/components/shell/use-row-keys";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
-import { Skeleton } from "@/components/ui/skeleton";
-import { formatClock, formatDay } from "@/components/values/format-time";
-import { toneText } from "@/components/values/status";
+import { formatAge, formatDay } from "@/components/values/format-time";
+import { useNow } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
-import type { TodayEntry, TodayGroup } from "./today-group";
-import { todayGroups } from "./today-groups";
+import { type ActivityEntry, arrivalMovesQuery } from "./activity-query";
+import { Arriving } from "./arriving";
+import { GroupRows, type LoadedGroup } from "./group-rows";
+import { SinceLastVisit } from "./since-last-visit";
+import { movedKey, todayGroupsSince, trackedQuery } from "./today-groups";
+import { clocksAhead, useDayEnds } from "./use-day-ends";
+import { useIsHydrated } from "./use-is-hydrated";
+import { useVisitSince } from "./use-visit";
 
-type Loaded = ReturnType<typeof useDocuments<NonNullable<TodayGroup["query"]["document"]>>>[number];
+/** The changes of the arrivals of the shipments that are shown as moved, by shipment. */
+function useMoves(since: string, moved: LoadedGroup | undefined): Map<string, ActivityEntry[]> {
+  const ids = ((moved?.data?.data ?? []) as { id: string }[]).map(({ id }) => id);
+  const { data } = useDocument(arrivalMovesQuery(since, ids), { enabled: ids.length > 0, keepPrevious: true });
+  return Map.groupBy(data?.data ?? [], ({ relationships }) => {
+    const link = relationships.shipment?.data;
+    return link && !Array.isArray(link) ? link.id : "";
+  });
+}
 
-function EntryRow({ entry }: { entry: TodayEntry }) {
-  const { id, href, number, isNumber, context, sentence, detail } = entry;
+function useTracked(): { text: string | null; result: ReturnType<typeof useDocument<{ data: unknown[] }>> } {
+  const result = useDocument(trackedQuery, { pollMs: 60_000, pollsWhenLive: true });
+  const { meta } = result.data ?? {};
+  const atLeast = meta?.total_exact === false ? "More than " : "";
+  const noun = meta?.total === 1 ? "shipment is" : "shipments are";
+  const text = meta && meta.total > 0 ? `${atLeast}${meta.total.toLocaleString("en")} ${noun} as planned.` : null;
+  return { text, result };
+}
+
+function Nothing({ tracked, checked }: { tracked: string | null; checked: string }) {
   return (
-    <tr className={rowClass}>
-      <RowCell
-        className={clsx("max-md:col-span-2 md:pl-gutter", edgeClass)}
-        first={
-          <Link
-            data-row-link={id}
-            prefetch={false}
-            href={href}
-            className="block truncate after:absolute after:inset-0 focus-visible:outline-none"
-          >
-            {isNumber ? <ContainerNumber number={number} hidesCorrection /> : number}
-          </Link>
-        }
-        second={<span className="block truncate">{context}</span>}
-      />
-      <RowCell className="max-md:col-span-2 md:pr-gutter" first={sentence} second={detail} />
-    </tr>
+    <EmptyState title={["Nothing needs you.", tracked].filter(Boolean).join(" ")}>
+      No last free day ends by tomorrow, no container is on hold or ready without appointment, no arrival has moved by
+      12 h since your last visit, every carrier responds, and no document differs. Checked{" "}
+      <span suppressHydrationWarning>{checked}</span>.
+    </EmptyState>
   );
 }
 
-function MessageRow({ children }: { children: ReactNode }) {
+function Summary({ count, isLoaded }: { count: number; isLoaded: boolean }) {
   return (
-    <tr className="border-line border-b max-md:block">
-      <td colSpan={2} className="px-gutter py-2.5 max-md:block">
-        {children}
-      </td>
-    </tr>
-  );
-}
-
-const skeletonRows = [1, 2];
-
-/** The first records of a group and the link to all of them; nothing when there are none. */
-function GroupRows({ group, loaded, zone }: { group: TodayGroup; loaded: Loaded; zone: string | null }) {
-  const { data: page, error, dataUpdatedAt: loadedAtMs, refetch } = loaded;
-  const { icon: Icon, label, tone } = group.state;
-  const entries = page ? group.entriesOf(page, { zone, loadedAtMs }) : [];
-  const total = page?.meta?.total ?? entries.length;
-  if (page && total === 0) return null;
-  return (
-    <tbody className="max-md:block">
-      <tr className="border-line border-b bg-canvas max-md:block">
-        <th scope="rowgroup" colSpan={2} className="px-gutter py-0 text-left font-normal max-md:block">
-          <span className="flex min-h-10 items-center gap-2">
-            <Icon aria-hidden size={15} className={clsx("shrink-0", toneText[tone])} />
-            <span className="font-semibold">{label}</span>
-            {page && <span className="text-ink-2 tabular-nums">{total.toLocaleString("en")}</span>}
-            <Link
-              href={group.href}
-              prefetch={false}
-              aria-label={`Open the list: ${label}`}
-              className="ml-auto whitespace-nowrap py-2 text-accent hover:underline"
-            >
-              Open list
-            </Link>
+    <p role="status" className={clsx("border-line border-b px-gutter py-3", isLoaded && count === 0 && "sr-only")}>
+      {isLoaded ? (
+        <>
+          <span className="font-semibold text-15">
+            {count === 0
+              ? "Nothing needs you"
+              : `${count.toLocaleString("en")} ${count === 1 ? "entry needs" : "entries need"} someone`}
           </span>
-        </th>
-      </tr>
-      {entries.map((entry) => (
-        <EntryRow key={entry.id} entry={entry} />
-      ))}
-      {total > entries.length && (
-        <MessageRow>
-          <Link href={group.href} prefetch={false} className="text-accent hover:underline">
-            {(total - entries.length).toLocaleString("en")} more
-          </Link>
-        </MessageRow>
+          {count > 1 && <span className="ml-2.5 text-ink-2">A record is listed under each of its reasons.</span>}
+        </>
+      ) : (
+        <span className="text-ink-2">Loading</span>
       )}
-      {!page &&
-        !error &&
-        skeletonRows.map((row) => (
-          <MessageRow key={row}>
-            <Skeleton width="w-56" tall />
-          </MessageRow>
-        ))}
-      {!page && error && (
-        <MessageRow>
-          This could not be loaded. {error.message}{" "}
-          <Button kind="link" size="inline" onClick={() => refetch()}>
-            Retry
-          </Button>
-        </MessageRow>
-      )}
-    </tbody>
+    </p>
   );
 }
 
-/** The page of what needs someone today, in groups by reason, each with its list. */
-export function TodayPage() {
+/**
+ * The page of what needs someone today, in groups by reason, each with its list; beside them what arrives, and what has changed since the
+ * user's last visit. `dayAgo`: from when changes are shown on the first visit.
+ */
+export function TodayPage({ dayAgo }: { dayAgo: string }) {
   const zone = useUserTimeZone();
+  const isHydrated = useIsHydrated();
+  const visitedAt = useVisitSince();
+  const since = visitedAt ?? dayAgo;
+  const groups = todayGroupsSince(since);
   const results = useDocuments(
-    todayGroups.map(({ query }) => query),
+    groups.map(({ query }) => query),
     { pollMs: 30_000 },
   );
   const { table } = useRowKeys(() => null);
+  const moves = useMoves(since, results[groups.findIndex(({ key }) => key === movedKey)] as LoadedGroup | undefined);
+  const tracked = useTracked();
+  useDayEnds(clocksAhead([...results, tracked.result]));
   const totals = results.map(({ data }) => data?.meta?.total ?? 0);
   const count = totals.reduce((sum, total) => sum + total, 0);
   const isLoaded = results.every(({ data }) => data !== undefined);
-  const loadedAt = new Date(Math.max(...results.map(({ dataUpdatedAt }) => dataUpdatedAt))).toISOString();
+  const loadedAtMs = Math.max(...results.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  const now = useNow(loadedAtMs);
   return (
     <>
       <PageHeader>
         <h1 className="font-semibold text-15">Today</h1>
         <p suppressHydrationWarning className="ml-2.5 whitespace-nowrap text-ink-2 max-md:hidden">
-          {formatDay(loadedAt, zone, loadedAt)}
+          {formatDay(now, zone, now)}
         </p>
       </PageHeader>
-      <main id="main" className="flex flex-1 flex-col">
-        <p role="status" className={clsx("border-line border-b px-gutter py-3", isLoaded && count === 0 && "sr-only")}>
-          {isLoaded ? (
-            <>
-              <span className="font-semibold text-15">
-                {count === 0
-                  ? "Nothing needs you"
-                  : `${count.toLocaleString("en")} ${count === 1 ? "entry needs" : "entries need"} someone`}
-              </span>
-              {count > 1 && <span className="ml-2.5 text-ink-2">A record is listed under each of its reasons.</span>}
-            </>
-          ) : (
-            <span className="text-ink-2">Loading</span>
+      <main id="main" className="flex flex-1 flex-col xl:flex-row">
+        <div className="min-w-0 flex-1">
+          <Summary count={count} isLoaded={isLoaded} />
+          {isLoaded && count === 0 && (
+            <Nothing tracked={tracked.text} checked={formatAge(new Date(loadedAtMs).toISOString(), now, zone)} />
           )}
-        </p>
-        {isLoaded && count === 0 && (
-          <EmptyState title="Nothing needs you">
-            No last free day ends by tomorrow, no container is on hold or waits to become available, no shipment is a
-            day late, every carrier responds, and no document differs. Checked at{" "}
-            <span suppressHydrationWarning>{formatClock(loadedAt, zone)}</span>.
-          </EmptyState>
-        )}
-        <table ref={table} className="w-full table-fixed border-collapse max-md:block">
-          <caption className="sr-only">What needs someone, by reason</caption>
-          <colgroup className="max-md:hidden">
-            <col className="w-2/5" />
-            <col />
-          </colgroup>
-          {todayGroups.map((group, index) => {
-            const loaded = results[index];
-            return loaded && <GroupRows key={group.key} group={group} loaded={loaded as Loaded} zone={zone} />;
-          })}
-        </table>
+          <table ref={table} className="w-full table-fixed border-collapse max-md:block">
+            <caption className="sr-only">What needs someone, by reason</caption>
+            <colgroup className="max-md:hidden">
+              <col className="w-[30%]" />
+              <col />
+              <col className="w-36" />
+            </colgroup>
+            {groups.map((group, index) => {
+              const loaded = results[index] as LoadedGroup | undefined;
+              return loaded && <GroupRows key={group.key} group={group} loaded={loaded} zone={zone} moves={moves} />;
+            })}
+          </table>
+        </div>
+        <aside aria-label="Arrivals and changes" className="shrink-0 border-line max-xl:border-t xl:w-91 xl:border-l">
+          <Arriving now={now} zone={zone} isZoneKnown={isHydrated} />
+          {visitedAt !== undefined && <SinceLastVisit since={since} isFirstVisit={visitedAt === null} zone={zone} />}
+        </aside>
       </main>
     </>
   );

@@ -2,20 +2,23 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 import { realNow } from "@/lib/platform/clock";
-import { followQuarterHours, quarterHourOf } from "./quarter-hours";
+import { followMinutes, minuteOf } from "./follow-minutes";
 
 /**
- * The current time, ISO 8601: that of the loaded data, and from the next quarter of an hour that quarter, so that a day that ends anywhere
- * ends on the open page. `currentAt` is the time of the data's own clock, which runs as this machine's does, when it was loaded.
+ * The current time, ISO 8601: that of the loaded data, and from the next minute that minute, so that ages are right within a minute and a
+ * day that ends anywhere ends on the open page. `currentAt` is the time of the data's own clock, which runs as this machine's does, when it was loaded.
  */
 export function useCurrentTime(currentAt: string, loadedAtMs: number): string {
   const currentMs = Date.parse(currentAt);
   const aheadMs = currentMs - loadedAtMs;
-  const follow = useCallback((onQuarter: () => void) => followQuarterHours(aheadMs, onQuarter), [aheadMs]);
-  const quarterMs = useSyncExternalStore(
+  const follow = useCallback((onMinute: () => void) => followMinutes(aheadMs, onMinute), [aheadMs]);
+  const minuteMs = useSyncExternalStore(
     follow,
-    () => quarterHourOf(realNow().getTime() + aheadMs),
-    () => quarterHourOf(currentMs),
+    () => minuteOf(realNow().getTime() + aheadMs),
+    () => minuteOf(currentMs),
   );
-  return quarterMs > currentMs ? new Date(quarterMs).toISOString() : currentAt;
+  return minuteMs > currentMs ? new Date(minuteMs).toISOString() : currentAt;
 }
+
+/** The same for times that do not belong to a shipment, by the clock of this machine. */
+export const useNow = (loadedAtMs: number): string => useCurrentTime(new Date(loadedAtMs).toISOString(), loadedAtMs);

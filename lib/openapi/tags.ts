@@ -60,6 +60,10 @@ const tagsBySegment: Record<string, { name: string; description: string }> = {
     name: "Changes",
     description: "Feed and stream of all changes, in order.",
   },
+  activity_entries: {
+    name: "Activity",
+    description: "Recent changes that people want to know of, newest first.",
+  },
   direct_uploads: {
     name: "Direct uploads",
     description: "Files that documents are made of: announce, upload, attach.",

@@ -13,6 +13,7 @@ import { findShipmentIdsByNumber } from "@/lib/tracking/requests/find-shipment-i
 import { hasHoldsSql, notSql } from "./containers/holds-and-fees";
 import { delayColumn, delayFilters } from "./delay";
 import { shipmentRows } from "./find-shipments";
+import { movedArrivalFilters } from "./moved-arrival";
 import { searchShipments } from "./search-shipments";
 import { type ShipmentRow, shipmentStatuses } from "./shipment";
 import { commonFilters, filtersOfShipment } from "./shipment-filters";
@@ -90,6 +91,7 @@ const otherFilters = {
     async (text, { account }) => withIds(await searchShipments(account, text)),
   ),
   ...delayFilters("shipments"),
+  ...movedArrivalFilters,
   "filter[has_holds]": filterBy(
     booleanFilter.optional().meta({ description: "Whether `has_holds` is true of any of the containers" }),
     (expected, { account }) => holdsCondition(account, expected),

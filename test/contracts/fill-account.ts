@@ -73,6 +73,7 @@ export async function fillAccount(client: TestClient, suffix = "61"): Promise<vo
   await createIntegrations(client, suffix);
   await createMail(client.accountId, `hooks-${suffix}.example`);
   await client.call("PATCH", "/v2/users/me/notice_preferences", { data: { attributes: { digest_hour: 8 } } });
+  await client.call("POST", "/v2/users/me/today_visit");
   await consumeOutbox();
   const request = { request_type: "bill_of_lading", request_number: `TESTDIRECT${suffix}`, scac: "TEST" };
   await create(client, "/v2/tracking_requests", "tracking_request", { attributes: request, relationships });

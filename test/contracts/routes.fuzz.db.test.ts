@@ -6,7 +6,7 @@ import { createFuzzer, type Fuzzer, fuzzTargetNames } from "@/tools/fuzz/fuzz-op
 
 /** Changes daily; `FUZZ_SEED=20261121 npm test` repeats a day. `npm run fuzz` runs longer. */
 const seed = Number(process.env.FUZZ_SEED ?? new Date().toISOString().slice(0, 10).replaceAll("-", ""));
-const requestsTotal = 700;
+const requestsTotal = 1_000;
 let fuzzer: Fuzzer;
 
 beforeAll(async () => {

@@ -167,6 +167,7 @@ export const changeSteps: Step[] = [
     body: resourceDocument("notice_preferences", { daily_digest: true, time_zone: "America/Los_Angeles" }),
     invalidAttributes: { time_zone: "Mars/Base" },
   },
+  { operation: "todayVisitUsersMe" },
   {
     operation: "updateSavedView",
     body: resourceDocument("saved_view", { name: "Late to Los Angeles", shared: true }),

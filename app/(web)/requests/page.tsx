@@ -2,9 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
+import { parseRequestsView } from "@/components/requests/parse-requests-view";
 import { RequestsPage } from "@/components/requests/requests-page";
 import { requestsQuery } from "@/components/requests/requests-query";
-import { parseRequestsView } from "@/components/requests/requests-view";
 import { requestCountsQuery } from "@/components/tracking/tracking-request";
 
 export const metadata: Metadata = { title: "Tracking requests" };

@@ -2,18 +2,27 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { todayGroups } from "@/components/today/today-groups";
+import { activityQuery } from "@/components/today/activity-query";
+import { todayGroupsSince, trackedQuery } from "@/components/today/today-groups";
 import { TodayPage } from "@/components/today/today-page";
+import { type VisitDocument, visitQuery } from "@/components/today/visit-query";
+import { realNow } from "@/lib/platform/clock";
 
 export const metadata: Metadata = { title: "Today" };
+
+const dayMs = 86_400_000;
 
 export default async function Page() {
   await requireUser();
   const client = new QueryClient();
-  await Promise.all(todayGroups.map(({ query }) => prefetchQuery(client, query)));
+  const dayAgo = new Date(realNow().getTime() - dayMs).toISOString();
+  await prefetchQuery(client, visitQuery);
+  const since = client.getQueryData<VisitDocument>(visitQuery.key)?.data.attributes.since ?? dayAgo;
+  const queries = [...todayGroupsSince(since).map(({ query }) => query), activityQuery(since), trackedQuery];
+  await Promise.all(queries.map((query) => prefetchQuery<unknown>(client, query)));
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <TodayPage />
+      <TodayPage dayAgo={dayAgo} />
     </HydrationBoundary>
   );
 }

@@ -33,6 +33,7 @@ const filterValues: Record<string, Record<string, string>> = {
     "filter[pod_vessel_name]": some("shipments", "pod_vessel_name"),
     "filter[pod_voyage_number]": some("shipments", "pod_voyage_number"),
     "filter[pod_terminal_id]": some("shipments", "pod_terminal_id"),
+    "filter[pod_eta_moved_since]": timeBefore(7),
     "filter[differs]": texts("false"),
     "filter[status]": texts(
       "pending",

@@ -18,6 +18,7 @@ import { Absent } from "@/components/values/absent";
 import { emailSubmissionLabels } from "@/components/values/document-state-labels";
 import { formatAge } from "@/components/values/format-time";
 import { Status } from "@/components/values/status";
+import { useNow } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import {
   type EmailSubmission,
@@ -44,7 +45,7 @@ export function EmailsPage() {
     isLoaded: !isPlaceholderData,
     onPage: show,
   });
-  const now = new Date(dataUpdatedAt).toISOString();
+  const now = useNow(dataUpdatedAt);
   return (
     <>
       <PageHeader>

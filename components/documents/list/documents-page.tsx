@@ -12,6 +12,7 @@ import { ListFooter } from "@/components/ui/list-footer";
 import { listTotalOf } from "@/components/ui/list-total";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
+import { useNow } from "@/components/values/use-current-time";
 import { DocumentTable } from "./document-table";
 import { DocumentTableSkeleton } from "./document-table-skeleton";
 import { DocumentsEmpty } from "./documents-empty";
@@ -52,6 +53,7 @@ export function DocumentsPage() {
       onKeyDown={(event) => (event.key === "Enter" || event.key === "ArrowDown") && focusFirst()}
     />
   );
+  const now = useNow(loadedAtMs);
   return (
     <DropArea label="Drop the files to upload them" className="flex flex-1 flex-col">
       <PageHeader searchOnPhone search={search} actions={<UploadButton />}>
@@ -70,7 +72,7 @@ export function DocumentsPage() {
         {page?.data.length === 0 && <DocumentsEmpty view={view} onShow={show} />}
         {page && page.data.length > 0 && (
           <>
-            <DocumentTable page={page} now={new Date(loadedAtMs).toISOString()} ref={table} />
+            <DocumentTable page={page} now={now} ref={table} />
             <ListFooter
               page={view.page}
               pageSize={documentsPageSize}

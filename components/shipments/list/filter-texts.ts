@@ -1,18 +1,25 @@
 import type { Removable } from "@/components/field-filters/excluding-filter";
 import { removableFields } from "@/components/field-filters/removable-fields";
-import { dataMarkLabels } from "@/components/values/data-mark-labels";
-import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
+import { shipmentLabels } from "@/components/values/state-labels";
 import { shipmentFields } from "./fields";
-import { activeFilters, delayLabels, type ListFilters, type ListView, noFilters } from "./list-view";
+import {
+  activeFilters,
+  delayLabels,
+  type ListFilters,
+  type ListView,
+  markLabels,
+  noFilters,
+  updatesLabels,
+} from "./list-view";
 
 type FilterName = keyof ListFilters;
 
 /** The filters as the sentence of an empty list names them: `status At sea`. */
 const formats: { [Name in FilterName]: (value: NonNullable<ListFilters[Name]>) => string } = {
   status: (status) => `status ${shipmentLabels[status].label}`,
-  freshness: (freshness) => `updates ${freshnessLabels[freshness].label}`,
+  freshness: (freshness) => `updates ${updatesLabels[freshness].label}`,
   delay: (delay) => `delay ${delayLabels[delay].label}`,
-  mark: (mark) => `data ${dataMarkLabels[mark].label}`,
+  mark: (mark) => `data ${markLabels[mark].label}`,
 };
 
 function formatFilter<Name extends FilterName>(view: ListView, name: Name): string {

@@ -6,18 +6,18 @@ import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
 import { formatSort, parseSort } from "@/components/ui/list-sort";
-import { dataMarkLabels } from "@/components/values/data-mark-labels";
-import { freshnessLabels } from "@/components/values/state-labels";
 import { shipmentFields } from "./fields";
 import {
   choiceOf,
   delayLabels,
   isFiltered,
   type ListView,
+  markLabels,
   newestFirst,
   noFilters,
   sortLabels,
   sortNames,
+  updatesLabels,
 } from "./list-view";
 import { shipmentFacetsQuery } from "./shipments-query";
 import { currentListView } from "./use-list-view";
@@ -37,16 +37,16 @@ export function ListFilterBar({ view, onShow, children }: ListFilterBarProps) {
         <FilterChip
           field="Updates"
           value={view.freshness ?? ""}
-          onChange={(value) => applyFilters({ freshness: choiceOf(value, freshnessLabels) })}
+          onChange={(value) => applyFilters({ freshness: choiceOf(value, updatesLabels) })}
         >
-          <FilterOptions labels={freshnessLabels} />
+          <FilterOptions labels={updatesLabels} />
         </FilterChip>
         <FilterChip
           field="Data"
           value={view.mark ?? ""}
-          onChange={(value) => applyFilters({ mark: choiceOf(value, dataMarkLabels) })}
+          onChange={(value) => applyFilters({ mark: choiceOf(value, markLabels) })}
         >
-          <FilterOptions labels={dataMarkLabels} />
+          <FilterOptions labels={markLabels} />
         </FilterChip>
         <FilterChip
           field="Delay"

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { activeFilters, allShipments, hrefOfView, isFiltered, parseListView } from "./list-view";
+import { activeFilters, allShipments, hrefOfView, isFiltered } from "./list-view";
+import { parseListView } from "./parse-list-view";
 
 test("a view and its URL convert into each other", () => {
   const [number, delay] = [

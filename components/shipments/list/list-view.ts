@@ -1,17 +1,21 @@
 import { pathWith } from "@/components/api/document";
-import { designedLayout, layoutParameters, parseLayout, type TableLayout } from "@/components/data-table/table-layout";
-import { type FieldFilters, parseFieldFilters, urlParameters } from "@/components/field-filters/field-filters";
-import { parseViewId, viewParameter } from "@/components/saved-views/saved-view";
-import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
+import { designedLayout, layoutParameters, type TableLayout } from "@/components/data-table/table-layout";
+import { type FieldFilters, urlParameters } from "@/components/field-filters/field-filters";
+import { viewParameter } from "@/components/saved-views/saved-view";
+import { formatSort, type Sort } from "@/components/ui/list-sort";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import type { FreshnessAttribute } from "@/components/values/freshness-summary";
-import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
+import { freshnessLabels } from "@/components/values/state-labels";
 import type { ShipmentStatus } from "@/lib/shipments/state-labels";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
-import { shipmentFields } from "./fields";
-import { shipmentHeads } from "./heads";
 
 export type FreshnessState = FreshnessAttribute["state"];
+
+/** Choices of the filter by freshness: the states, and those without an answer of the carrier about the number. */
+export const updatesLabels = { ...freshnessLabels, no_answer: { label: "Silent or no longer found" } };
+
+/** Choices of the filter by marks: the kinds, and those that the carrier has to resolve. */
+export const markLabels = { ...dataMarkLabels, doubtful: { label: "Held back or contradicted" } };
 
 /** By how much later than first published a shipment is expected, at least; `hours` as in the API. */
 export const delayLabels = {
@@ -24,8 +28,8 @@ export const delayLabels = {
 /** The filters of the list; null: any value. */
 export type ListFilters = {
   status: ShipmentStatus | null;
-  freshness: FreshnessState | null;
-  mark: DataMarkKind | null;
+  freshness: FreshnessState | "no_answer" | null;
+  mark: DataMarkKind | "doubtful" | null;
   delay: keyof typeof delayLabels | null;
 };
 
@@ -77,32 +81,9 @@ export const allShipments: ListView = {
   viewId: null,
 };
 
-type Parameters = Record<string, string | string[] | undefined>;
-
-function first(value: string | string[] | undefined): string {
-  return (Array.isArray(value) ? value[0] : value) ?? "";
-}
-
 /** A query parameter that names one of the labelled values; null for any other. */
 export function choiceOf<Value extends string>(text: string, labels: Record<Value, unknown>): Value | null {
   return Object.hasOwn(labels, text) ? (text as Value) : null;
-}
-
-/** Parses the query parameters of the list; invalid values are ignored. */
-export function parseListView(parameters: Parameters): ListView {
-  const page = Number.parseInt(first(parameters.page), 10);
-  return {
-    q: first(parameters.q).trim(),
-    status: choiceOf(first(parameters.status), shipmentLabels),
-    freshness: choiceOf(first(parameters.freshness), freshnessLabels),
-    mark: choiceOf(first(parameters.mark), dataMarkLabels),
-    delay: choiceOf(first(parameters.delay), delayLabels),
-    fields: parseFieldFilters(parameters, shipmentFields),
-    sort: parseSort(first(parameters.sort), sortNames) ?? newestFirst,
-    layout: parseLayout((name) => first(parameters[name]), shipmentHeads),
-    page: page > 1 ? page : 1,
-    viewId: parseViewId(first(parameters[viewParameter])),
-  };
 }
 
 /** The URL of a view, without default values. */

@@ -21,11 +21,14 @@ type CountsAttributes = AttributesOf<typeof shipmentCounts>;
 
 const hoursOf = (delay: ListView["delay"]) => delay && delayLabels[delay].hours;
 
+/** The values of the choices that stand for several. */
+const valuesOf: Record<string, string> = { no_answer: "silent,no_longer_found", doubtful: "held_back,contradicted" };
+
 /** The filters of a view but the status. */
 const filtersOf = ({ q, freshness, mark, delay, fields }: ListView) => ({
   q,
-  "filter[freshness]": freshness,
-  "filter[data_mark]": mark,
+  "filter[freshness]": freshness && (valuesOf[freshness] ?? freshness),
+  "filter[data_mark]": mark && (valuesOf[mark] ?? mark),
   "filter[delay_hours][start]": hoursOf(delay),
   ...apiParameters(fields),
 });

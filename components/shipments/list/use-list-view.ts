@@ -1,7 +1,8 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { hrefOfView, type ListView, parseListView } from "./list-view";
+import { hrefOfView, type ListView } from "./list-view";
+import { parseListView } from "./parse-list-view";
 
 /** The view in the URL now: it has the last choice already, the view of the hook only with the next rendering. */
 export const currentListView = (): ListView =>

@@ -9,6 +9,7 @@ import { SettingsList, SettingsSection } from "@/components/settings/settings-se
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/values/status";
+import { useNow } from "@/components/values/use-current-time";
 import { displayUrl, eventsQuery, type Webhook, webhooksQuery } from "@/components/webhooks/webhook";
 import { formatCount, formatShare, stateLabelOf, waitingLabel } from "@/components/webhooks/webhook-labels";
 import { NewWebhookDialog } from "./new-webhook-dialog";
@@ -22,7 +23,7 @@ export function WebhooksPage() {
   const categories = useDocument(eventsQuery, { freshMs: Number.POSITIVE_INFINITY }).data?.data ?? [];
   const eventsTotal = categories.reduce((sum, { attributes }) => sum + attributes.events.length, 0);
   const [isCreating, setCreating] = useState(false);
-  const now = new Date(loadedAtMs).toISOString();
+  const now = useNow(loadedAtMs);
   return (
     <>
       <SettingsSection

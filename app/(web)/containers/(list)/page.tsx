@@ -4,7 +4,7 @@ import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
 import { ContainersPage } from "@/components/container-list/containers-page";
 import { containersQuery } from "@/components/container-list/containers-query";
-import { parseContainersView } from "@/components/container-list/containers-view";
+import { parseContainersView } from "@/components/container-list/parse-containers-view";
 
 export const metadata: Metadata = { title: "Containers" };
 

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { parseListView } from "@/components/shipments/list/list-view";
+import { parseListView } from "@/components/shipments/list/parse-list-view";
 import { ShipmentsPage } from "@/components/shipments/list/shipments-page";
 import { shipmentCountsQuery, shipmentsQuery } from "@/components/shipments/list/shipments-query";
 import { requestCountsQuery } from "@/components/tracking/tracking-request";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followMinutes, minuteOf } from "./follow-minutes";
 import { lastFreeDayStatus } from "./last-free-day-status";
-import { followQuarterHours, quarterHourOf } from "./quarter-hours";
 
 const losAngeles = "America/Los_Angeles";
 /** Two seconds before midnight in Los Angeles. */
@@ -21,32 +21,32 @@ test("a last free day that passes is past within 5 s of midnight at the terminal
   const lastFreeAt = "2026-11-20T08:00:00Z";
   const input = { lastFreeAt, unloadedAt: null, hasLeft: false, pickedUpAt: null, zone: losAngeles };
   const labels: (string | undefined)[] = [];
-  const show = () => labels.push(lastFreeDayStatus(input, new Date(quarterHourOf(Date.now())).toISOString())?.label);
+  const show = () => labels.push(lastFreeDayStatus(input, new Date(minuteOf(Date.now())).toISOString())?.label);
   show();
-  const stop = followQuarterHours(0, show);
+  const stop = followMinutes(0, show);
   vi.advanceTimersByTime(5_000);
   expect(labels).toEqual(["today", "1 day past"]);
   stop();
 });
 
-test("nothing is rendered between the quarters, and nothing after the end", () => {
-  const onQuarter = vi.fn();
-  const stop = followQuarterHours(0, onQuarter);
-  vi.advanceTimersByTime(60 * 60_000);
-  expect(onQuarter).toHaveBeenCalledTimes(4);
+test("nothing is rendered between the minutes, and nothing after the end", () => {
+  const onMinute = vi.fn();
+  const stop = followMinutes(0, onMinute);
+  vi.advanceTimersByTime(4 * 60_000);
+  expect(onMinute).toHaveBeenCalledTimes(4);
   stop();
-  vi.advanceTimersByTime(60 * 60_000);
-  expect(onQuarter).toHaveBeenCalledTimes(4);
+  vi.advanceTimersByTime(4 * 60_000);
+  expect(onMinute).toHaveBeenCalledTimes(4);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a clock that is ahead has its own quarters", () => {
-  const onQuarter = vi.fn();
-  const stop = followQuarterHours(-60_000, onQuarter);
+test("a clock that is ahead has its own minutes", () => {
+  const onMinute = vi.fn();
+  const stop = followMinutes(-30_000, onMinute);
   vi.advanceTimersByTime(5_000);
-  expect(onQuarter).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(60_000);
-  expect(onQuarter).toHaveBeenCalledTimes(1);
+  expect(onMinute).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(30_000);
+  expect(onMinute).toHaveBeenCalledTimes(1);
   stop();
 });
 
@@ -54,13 +54,13 @@ test.each([
   ["visibilitychange", () => document],
   ["focus", () => window],
 ])("after sleep the day is checked when the page is seen again: %s", (event, target) => {
-  const onQuarter = vi.fn();
-  const stop = followQuarterHours(0, onQuarter);
+  const onMinute = vi.fn();
+  const stop = followMinutes(0, onMinute);
   // The clock moves on during sleep, timers do not.
   vi.setSystemTime(beforeMidnight + 8 * 60 * 60_000);
   target().dispatchEvent(new Event(event));
-  expect(onQuarter).toHaveBeenCalledTimes(1);
+  expect(onMinute).toHaveBeenCalledTimes(1);
   target().dispatchEvent(new Event(event));
-  expect(onQuarter).toHaveBeenCalledTimes(1);
+  expect(onMinute).toHaveBeenCalledTimes(1);
   stop();
 });

@@ -1,0 +1,17 @@
+import { parseLayout } from "@/components/data-table/table-layout";
+import { parseSort } from "@/components/ui/list-sort";
+import { requestHeads } from "./heads";
+import { newestFirst, type RequestsView, requestTabs, sortNames } from "./requests-view";
+
+/** Parses the query parameters of the page; invalid values are ignored. */
+export function parseRequestsView(parameters: Record<string, string | string[] | undefined>): RequestsView {
+  const first = (name: string) => [parameters[name]].flat()[0] ?? "";
+  const page = Number.parseInt(first("page"), 10);
+  return {
+    q: first("q").trim(),
+    tab: requestTabs.find((tab) => tab === first("status")) ?? null,
+    sort: parseSort(first("sort"), sortNames) ?? newestFirst,
+    layout: parseLayout(first, requestHeads),
+    page: page > 1 ? page : 1,
+  };
+}

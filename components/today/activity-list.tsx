@@ -1,0 +1,61 @@
+import { Anchor, CircleCheck, CircleX, Hourglass, type LucideIcon, Radio, ShieldAlert, Truck } from "lucide-react";
+import Link from "next/link";
+import { formatClock, formatDay } from "@/components/values/format-time";
+import type { ActivityGroup } from "./activity-groups";
+import type { ActivityKind } from "./activity-texts";
+import { LazyFailedReason } from "./lazy-texts";
+
+const icons: Record<ActivityKind, LucideIcon> = {
+  arrival: Anchor,
+  available: CircleCheck,
+  hold: ShieldAlert,
+  free_time: Hourglass,
+  pickup: Truck,
+  tracking: Radio,
+  failed: CircleX,
+};
+
+/** `09:41` today, `Wed 18 Nov 22:14` before. */
+function formatRecorded(at: string, now: string, zone: string): string {
+  const day = formatDay(at, zone, now);
+  return day === formatDay(now, zone, now) ? formatClock(at, zone) : `${day} ${formatClock(at, zone)}`;
+}
+
+/** What has changed, by shipment, newest first. */
+export function ActivityList({ groups, now, zone }: { groups: ActivityGroup[]; now: string; zone: string }) {
+  return (
+    <ul>
+      {groups.map(({ key, at, href, number, lines }) => (
+        <li key={key} className="relative border-line border-b px-4 py-2 max-xl:px-gutter hover:bg-hover">
+          <div className="flex items-baseline gap-3">
+            <Link
+              href={href}
+              data-row-link={key}
+              prefetch={false}
+              className="mono min-w-0 truncate font-medium after:absolute after:inset-0"
+            >
+              {number}
+            </Link>
+            <time dateTime={at} className="ml-auto shrink-0 text-12 text-ink-3">
+              {formatRecorded(at, now, zone)}
+            </time>
+          </div>
+          <ul className="mt-0.5 text-12 text-ink-2">
+            {lines.map(({ kind, text, failedReason }) => {
+              const Icon = icons[kind];
+              return (
+                <li key={text} className="flex gap-1.5">
+                  <Icon aria-hidden size={12} className="mt-0.5 shrink-0 text-ink-3" />
+                  <span className="min-w-0">
+                    {text}
+                    {failedReason && <LazyFailedReason reason={failedReason} />}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { activityGroups } from "./activity-groups";
+import type { ActivityEntry } from "./activity-query";
+
+const now = "2026-11-19T17:42:00.000Z";
+let serial = 0;
+
+type Given = Partial<ActivityEntry["attributes"]> & { shipment?: string | null };
+
+/** Entries are given newest first. */
+function entry({ shipment = "s1", ...attributes }: Given): ActivityEntry {
+  serial += 1;
+  return {
+    id: `c${serial}`,
+    type: "activity_entry",
+    attributes: {
+      action: "updated",
+      resource_type: "shipment",
+      resource_id: shipment ?? "r1",
+      number: "MEDUK4471920",
+      shipment_number: "MEDUK4471920",
+      changeset: {},
+      reason: "report",
+      eta_change_reason: null,
+      pod_timezone: "America/Los_Angeles",
+      pod_eta_date_only: false,
+      times_without_timezone: [],
+      occurred_at: now,
+      created_at: now,
+      ...attributes,
+    },
+    relationships: { shipment: { data: shipment === null ? null : { type: "shipment", id: shipment } } },
+  };
+}
+
+const box = (number: string, changeset: Given["changeset"]) =>
+  entry({ resource_type: "container", resource_id: number, number, changeset: changeset ?? {} });
+const linesOf = (...entries: ActivityEntry[]) =>
+  activityGroups(entries, now).map(({ number, lines }) => [number, ...lines.map(({ text }) => text)]);
+const [first, second, third] = ["2026-11-20T14:00:00.000Z", "2026-11-21T06:00:00.000Z", "2026-11-22T14:00:00.000Z"];
+
+test("several moves of an arrival are one, from the oldest estimate to the newest", () => {
+  expect(
+    linesOf(
+      entry({ changeset: { pod_eta_at: [second, third] } }),
+      entry({ changeset: { pod_eta_at: [first, second] } }),
+    ),
+  ).toEqual([["MEDUK4471920", "Estimated arrival 2 d later: Sun 22 Nov 06:00 PST"]]);
+});
+
+test("a change that was taken back is no news, and a withdrawn estimate is", () => {
+  expect(
+    linesOf(
+      entry({ changeset: { pod_eta_at: [second, first] } }),
+      entry({ changeset: { pod_eta_at: [first, second] } }),
+    ),
+  ).toEqual([]);
+  expect(linesOf(entry({ changeset: { pod_eta_at: [first, null] } }))).toEqual([
+    ["MEDUK4471920", "The carrier withdrew the estimated arrival"],
+  ]);
+  expect(
+    linesOf(entry({ changeset: { pod_eta_at: [second, null] } }), entry({ changeset: { pod_eta_at: [null, second] } })),
+  ).toEqual([]);
+});
+
+test("dates without a time move by calendar days, and a local time without a zone is not converted", () => {
+  const dates = { pod_eta_at: ["2026-11-20T08:00:00.000Z", "2026-11-22T08:00:00.000Z"] } as never;
+  expect(linesOf(entry({ changeset: dates, pod_eta_date_only: true }))[0]).toContain(
+    "Estimated arrival 2 d later: Sun 22 Nov",
+  );
+  const local = { changeset: { pod_eta_at: [null, third] }, times_without_timezone: ["pod_eta_at"] } as Given;
+  expect(linesOf(entry(local))[0]).toContain("Estimated arrival Sun 22 Nov 14:00");
+});
+
+test("an arrival replaces its estimate, and a new shipment says so", () => {
+  const changeset = { pod_ata_at: [null, third], pod_eta_at: [third, null] } as never;
+  expect(linesOf(entry({ changeset }))).toEqual([["MEDUK4471920", "Arrived Sun 22 Nov 06:00 PST"]]);
+  expect(linesOf(entry({ action: "created", changeset: { pod_eta_at: [null, third] } }))).toEqual([
+    ["MEDUK4471920", "Tracking started", "Estimated arrival Sun 22 Nov 06:00 PST"],
+  ]);
+});
+
+test("containers stand under their shipment, equal changes together; holds by what was placed and lifted", () => {
+  const customs = { name: "customs", status: "hold", description: null };
+  const freight = { ...customs, name: "freight" };
+  expect(
+    linesOf(
+      box("TCNU3155824", { available_for_pickup: [null, true] }),
+      box("HLBU2094174", { holds_at_pod_terminal: [[customs], [freight]] }),
+      box("UETU6041185", { available_for_pickup: [false, true], pickup_lfd: [second, third] }),
+      entry({
+        shipment: "s2",
+        shipment_number: "OOLU2744810390",
+        changeset: { line_tracking_stopped_at: [null, now] },
+      }),
+    ),
+  ).toEqual([
+    [
+      "MEDUK4471920",
+      "2 containers: Available",
+      "HLBU2094174: Freight hold placed",
+      "HLBU2094174: Customs hold lifted",
+      "UETU6041185: Last free day Sun 22 Nov, was Fri 20 Nov",
+    ],
+    ["OOLU2744810390", "Tracking stopped"],
+  ]);
+});
+
+test("a failed request stands for itself, with its reason", () => {
+  const failed = entry({
+    shipment: null,
+    resource_type: "tracking_request",
+    number: "262100457",
+    shipment_number: null,
+    changeset: { status: ["pending", "failed"], failed_reason: [null, "expired"] },
+  });
+  expect(activityGroups([failed], now)).toMatchObject([
+    { number: "262100457", lines: [{ kind: "failed", text: "Tracking failed", failedReason: "expired" }] },
+  ]);
+  expect(activityGroups([failed], now)[0]?.href).toBe("/requests?q=262100457&status=failed");
+});

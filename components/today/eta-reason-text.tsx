@@ -1,0 +1,6 @@
+import { formatEtaReason } from "@/components/values/eta-reason";
+
+/** Why the arrival of a shipment changed, in words. */
+export function EtaReasonText({ reason }: { reason: string | null }) {
+  return formatEtaReason(reason).text;
+}

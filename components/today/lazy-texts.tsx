@@ -1,0 +1,35 @@
+import { type ComponentProps, lazy, Suspense } from "react";
+import type { EtaReasonText } from "./eta-reason-text";
+import type { FailedReason, RequestText } from "./failed-texts";
+
+// Rendered by the server, too, and loaded only where there are such rows: their tables of texts are large.
+const request = lazy(() => import("./failed-texts").then((module) => ({ default: module.RequestText })));
+const failed = lazy(() => import("./failed-texts").then((module) => ({ default: module.FailedReason })));
+const eta = lazy(() => import("./eta-reason-text").then((module) => ({ default: module.EtaReasonText })));
+
+export function LazyRequestText(props: ComponentProps<typeof RequestText>) {
+  const Text = request;
+  return (
+    <Suspense>
+      <Text {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyFailedReason(props: ComponentProps<typeof FailedReason>) {
+  const Text = failed;
+  return (
+    <Suspense>
+      <Text {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyEtaReasonText(props: ComponentProps<typeof EtaReasonText>) {
+  const Text = eta;
+  return (
+    <Suspense>
+      <Text {...props} />
+    </Suspense>
+  );
+}

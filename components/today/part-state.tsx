@@ -1,0 +1,24 @@
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+
+type PartStateProps = { error: Error | null; rows: number; onRetry: () => void };
+
+/** A part of the page that is not loaded: placeholders, or why it could not be. */
+export function PartState({ error, rows, onRetry }: PartStateProps) {
+  if (error) {
+    return (
+      <p className="px-4 py-3 max-xl:px-gutter">
+        This could not be loaded. {error.message}{" "}
+        <Button kind="link" size="inline" onClick={onRetry}>
+          Retry
+        </Button>
+      </p>
+    );
+  }
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+    <div key={row} className="flex h-10 items-center px-4 max-xl:px-gutter">
+      <Skeleton width="w-56" tall />
+    </div>
+  ));
+}

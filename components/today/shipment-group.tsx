@@ -1,0 +1,92 @@
+import { allShipments, hrefOfView, type ListView } from "@/components/shipments/list/list-view";
+import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
+import type { Shipment } from "@/components/shipments/shipment";
+import { dataMarkLabels, mostSevereMark } from "@/components/values/data-mark-labels";
+import { formatTime, formatZone } from "@/components/values/format-time";
+import { freshnessSummary } from "@/components/values/freshness-summary";
+import type { StateLabel } from "@/components/values/state-labels";
+import { zoneToShow } from "@/components/values/zone-to-show";
+import { movedText, netOf } from "./activity-texts";
+import { LazyEtaReasonText } from "./lazy-texts";
+import {
+  defineGroup,
+  joined,
+  type Reading,
+  type RowActionOf,
+  shownMax,
+  type TodayEntry,
+  type TodayGroup,
+} from "./today-group";
+
+type ShipmentText = (
+  shipment: Shipment,
+  now: string,
+  reading: Reading,
+) => Pick<TodayEntry, "sentence"> & Partial<Pick<TodayEntry, "detail">>;
+
+export const freshnessText: ShipmentText = ({ attributes }, now, { zone }) => ({
+  sentence: freshnessSummary(attributes.freshness, now, zone).sentence,
+});
+
+/** Why the most doubtful value of a shipment deserves doubt. */
+export const doubtText: ShipmentText = ({ attributes }) => ({
+  sentence: dataMarkLabels[mostSevereMark(attributes.data_marks) ?? "contradicted"].sentence,
+});
+
+/** `16 h later: now Sun 22 Nov 06:00 PST`, and the reason. By how much is not known before the changes are loaded. */
+export const movedArrivalText: ShipmentText = (shipment, now, { moves }) => {
+  const { pod_eta_at: at, pod_eta_date_only: dateOnly, pod_timezone: portZone } = shipment.attributes;
+  if (at === null) return { sentence: "The carrier withdrew the estimated arrival" };
+  const zone = zoneToShow(shipment.attributes, "pod_eta_at", portZone);
+  const time = formatTime({ at, zone, dateOnly }, now);
+  const estimate = dateOnly || zone === null ? time : `${time} ${formatZone(at, zone)}`;
+  const entries = moves.get(shipment.id) ?? [];
+  const net = netOf(entries);
+  const moved = net && movedText(net);
+  const reason = entries[0] && <LazyEtaReasonText reason={entries[0].attributes.eta_change_reason} />;
+  return { sentence: moved ? `${moved}: now ${estimate}` : `Now estimated ${estimate}`, detail: reason ?? null };
+};
+
+/** Asks the sources of a shipment again; without a container there is nothing to ask for yet. */
+export function checkShipment(shipment: Shipment): RowActionOf {
+  const [container] = [shipment.relationships.containers?.data ?? []].flat();
+  return container ? { kind: "refresh", containerId: container.id } : openShipment("Open")(shipment);
+}
+
+export const openShipment =
+  (label: string) =>
+  ({ id }: Shipment): RowActionOf => ({ kind: "link", label, href: `/shipments/${id}` });
+
+type ShipmentGroup = {
+  key: string;
+  state: StateLabel;
+  filters: Partial<ListView>;
+  textOf: ShipmentText;
+  actionOf: (shipment: Shipment) => RowActionOf;
+};
+
+/** Shipments that the filters select. */
+export function shipmentGroup({ key, state, filters, textOf, actionOf }: ShipmentGroup): TodayGroup {
+  const view = { ...allShipments, ...filters };
+  return defineGroup({
+    key,
+    state,
+    href: hrefOfView(view),
+    query: shipmentsQuery(view, shownMax),
+    entriesOf: ({ data }, reading) =>
+      data.map((shipment) => {
+        const { attributes, id } = shipment;
+        const { sentence, detail = null } = textOf(shipment, reading.nowOf(attributes.clock_now), reading);
+        return {
+          id,
+          href: `/shipments/${id}`,
+          number: attributes.bill_of_lading_number,
+          isNumber: true,
+          context: joined(attributes.shipping_line_short_name, attributes.ref_numbers[0]),
+          sentence,
+          detail,
+          action: actionOf(shipment),
+        };
+      }),
+  });
+}

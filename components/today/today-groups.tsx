@@ -1,0 +1,152 @@
+import { CircleCheck, ClockAlert, FileDiff, GitCompare, Hourglass, RadioOff, Unplug } from "lucide-react";
+import { type DocumentQuery, type ListDocument, pathWith } from "@/components/api/document";
+import { documentTypeLabelOf } from "@/components/documents/document";
+import { documentsQuery } from "@/components/documents/list/documents-query";
+import { documentsHref, parseDocumentsView } from "@/components/documents/list/list-view";
+import { requestsQuery } from "@/components/requests/requests-query";
+import { allRequests, requestsHref } from "@/components/requests/requests-view";
+import type { Shipment } from "@/components/shipments/shipment";
+import { requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
+import { requestLabels } from "@/components/values/request-labels";
+import { containerLabels } from "@/components/values/state-labels";
+import { checkContainer, containerGroup, copyNumber, holdText, lastFreeDayText, readyText } from "./container-group";
+import { LazyRequestText } from "./lazy-texts";
+import {
+  checkShipment,
+  doubtText,
+  freshnessText,
+  movedArrivalText,
+  openShipment,
+  shipmentGroup,
+} from "./shipment-group";
+import { defineGroup, joined, type RowActionOf, shownMax, type TodayGroup } from "./today-group";
+
+const failedView = { ...allRequests, tab: "failed" } as const;
+const differsView = { ...parseDocumentsView({}), tab: "differs" } as const;
+
+/** Failures that another number or carrier can mend, and not a repetition. */
+const wrongNumber = ["not_found", "invalid_number", "scac_auto_detect_failed", "booking_cancelled"];
+
+function requestAction({ id, attributes: { failed_reason: reason, request_number: q } }: TrackingRequest): RowActionOf {
+  const href = requestsHref({ ...failedView, q });
+  if (wrongNumber.includes(reason ?? "")) return { kind: "link", label: "Replace number", href };
+  return reason === "duplicate" ? { kind: "link", label: "Open request", href } : { kind: "retry", requestId: id };
+}
+
+const containerGroups = [
+  containerGroup({
+    key: "free_time",
+    state: { label: "Free time ends by tomorrow", icon: Hourglass, tone: "bad" },
+    filters: { freeTime: "by_tomorrow", sort: { name: "effective_lfd", descending: true } },
+    textOf: lastFreeDayText,
+    actionOf: checkContainer,
+  }),
+  containerGroup({
+    key: "ready",
+    state: { label: "Ready without appointment", icon: CircleCheck, tone: "good" },
+    filters: {
+      pickup: "available",
+      fields: { "pickup_appointment_at.exists": "false" },
+      sort: { name: "effective_lfd", descending: false },
+    },
+    textOf: readyText,
+    actionOf: copyNumber,
+  }),
+  containerGroup({
+    key: "holds",
+    state: containerLabels.on_hold,
+    filters: { pickup: "held" },
+    textOf: holdText,
+    actionOf: checkContainer,
+  }),
+];
+
+const failedGroup = defineGroup({
+  key: "failed",
+  state: requestLabels.failed,
+  href: requestsHref(failedView),
+  query: requestsQuery(failedView, shownMax),
+  entriesOf: (page, { zone, nowOf }) =>
+    page.data.map((request) => {
+      const { request_number: number, request_type: type, scac, ref_numbers: references } = request.attributes;
+      const texts = { request, page, zone, now: nowOf(null) };
+      return {
+        id: request.id,
+        href: requestsHref({ ...failedView, q: number }),
+        number,
+        isNumber: true,
+        context: joined(requestTypeLabels[type], scac, references[0]),
+        sentence: <LazyRequestText {...texts} part="reason" />,
+        detail: <LazyRequestText {...texts} part="next" />,
+        action: requestAction(request),
+      };
+    }),
+});
+
+const documentsGroup = defineGroup({
+  key: "documents",
+  state: { label: "Documents differ", icon: FileDiff, tone: "warn" },
+  href: documentsHref(differsView),
+  query: documentsQuery(differsView, shownMax),
+  entriesOf: ({ data }) =>
+    data.map((document) => {
+      const { name, open_differences_count: count } = document.attributes;
+      const href = `/documents/${document.id}`;
+      return {
+        id: document.id,
+        href,
+        number: name,
+        isNumber: false,
+        context: documentTypeLabelOf(document) ?? "",
+        sentence:
+          count === 1 ? "1 value differs from the tracked data" : `${count} values differ from the tracked data`,
+        detail: null,
+        action: { kind: "link", label: "Compare", href },
+      };
+    }),
+});
+
+/** What needs someone, the most urgent first. `since`: the end of the user's last visit. */
+export function todayGroupsSince(since: string): TodayGroup[] {
+  return [
+    ...containerGroups,
+    shipmentGroup({
+      key: movedKey,
+      state: { label: "Arrival moved 12 h or more", icon: ClockAlert, tone: "warn" },
+      filters: { fields: { pod_eta_moved_since: since }, sort: { name: "delay_hours", descending: true } },
+      textOf: movedArrivalText,
+      actionOf: openShipment("See why"),
+    }),
+    shipmentGroup({
+      key: "no_answer",
+      state: { label: "Carrier silent or lost the number", icon: RadioOff, tone: "warn" },
+      filters: { freshness: "no_answer" },
+      textOf: freshnessText,
+      actionOf: checkShipment,
+    }),
+    failedGroup,
+    shipmentGroup({
+      key: "broken",
+      state: { label: "Updates failing", icon: Unplug, tone: "bad" },
+      filters: { freshness: "broken" },
+      textOf: freshnessText,
+      actionOf: checkShipment,
+    }),
+    documentsGroup,
+    shipmentGroup({
+      key: "doubtful",
+      state: { label: "Doubtful values", icon: GitCompare, tone: "warn" },
+      filters: { mark: "doubtful" },
+      textOf: doubtText,
+      actionOf: openShipment("Compare sources"),
+    }),
+  ];
+}
+
+/** The group about what has changed since the user's last visit. */
+export const movedKey = "moved";
+
+const trackedPath = pathWith("/v2/shipments", { "filter[tracking_stopped]": "false", "page[size]": 1 });
+
+/** The number of tracked shipments, with one of them for its clock. */
+export const trackedQuery: DocumentQuery<ListDocument<Shipment>> = { key: ["tracked", trackedPath], path: trackedPath };

@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { startOfDay, zonedTime } from "@/lib/platform/zoned-time";
+import { formatAge, formatClock, formatDay, formatTime, formatZone } from "./format-time";
+import { lastFreeDayStatus } from "./last-free-day-status";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const zones = ["Pacific/Kiritimati", "America/St_Johns", "Asia/Kolkata"];
+/** The nights on which clocks change in North America and Europe. */
+const nights = ["2026-03-08T06:30:00Z", "2026-03-29T00:30:00Z", "2026-10-25T00:30:00Z", "2026-11-01T04:30:00Z"];
+const places = ["America/Los_Angeles", "America/St_Johns", "Europe/Berlin", "Asia/Shanghai", "Pacific/Kiritimati"];
+
+const textsOf = (at: string) =>
+  places.flatMap((zone) => [
+    formatTime({ at, zone, dateOnly: false }, "2026-11-19T12:00:00Z"),
+    formatZone(at, zone),
+    startOfDay(zonedTime(at, zone).dayNumber, zone),
+    lastFreeDayStatus(
+      { lastFreeAt: at, unloadedAt: null, hasLeft: false, pickedUpAt: null, zone },
+      new Date(Date.parse(at) + 36 * 3_600_000).toISOString(),
+    )?.label,
+  ]);
+
+test.each(zones)("what is shown of a place does not depend on the zone of the machine: %s", (zone) => {
+  vi.stubEnv("TZ", "UTC");
+  const inUtc = nights.map(textsOf);
+  vi.stubEnv("TZ", zone);
+  expect(new Date(nights[0] ?? "").getTimezoneOffset()).not.toBe(0);
+  expect(nights.map(textsOf)).toEqual(inUtc);
+});
+
+test.each([
+  ["2026-11-19T12:00:00Z", "Pacific/Kiritimati", "Fri 20 Nov 02:00", "UTC+14"],
+  ["2026-11-19T12:00:00Z", "America/St_Johns", "Thu 19 Nov 08:30", "UTC−3:30"],
+  ["2026-11-19T18:45:00Z", "Asia/Kolkata", "Fri 20 Nov 00:15", "UTC+5:30"],
+])("%s in %s is %s", (at, zone, time, zoneName) => {
+  expect([formatTime({ at, zone, dateOnly: false }, at), formatZone(at, zone)]).toEqual([time, zoneName]);
+});
+
+test("an hour that comes twice is told apart by its zone, and one that is skipped is not shown", () => {
+  const zone = "America/Los_Angeles";
+  const clock = (at: string) => `${formatClock(at, zone)} ${formatZone(at, zone)}`;
+  expect(["2026-11-01T08:30:00Z", "2026-11-01T09:30:00Z"].map(clock)).toEqual(["01:30 PDT", "01:30 PST"]);
+  expect(["2026-03-08T09:59:00Z", "2026-03-08T10:00:00Z"].map(clock)).toEqual(["01:59 PST", "03:00 PDT"]);
+  expect(formatAge("2026-11-01T08:30:00Z", "2026-11-01T09:30:00Z", zone)).toBe("1 h ago");
+});
+
+test.each([
+  ["2026-11-01", "America/St_Johns", "2026-11-01T02:30:00.000Z", 25],
+  ["2026-03-08", "America/St_Johns", "2026-03-08T03:30:00.000Z", 23],
+  ["2026-10-25", "Europe/Berlin", "2026-10-24T22:00:00.000Z", 25],
+  ["2026-11-19", "Pacific/Kiritimati", "2026-11-18T10:00:00.000Z", 24],
+  ["2026-11-19", "Asia/Kolkata", "2026-11-18T18:30:00.000Z", 24],
+  // Clocks skip midnight there.
+  ["2026-04-24", "Africa/Cairo", "2026-04-23T22:00:00.000Z", 23],
+])("the day %s in %s begins at %s and has %i hours", (day, zone, start, hours) => {
+  const dayNumber = Date.parse(day) / 86_400_000;
+  expect(startOfDay(dayNumber, zone)).toBe(start);
+  expect(Date.parse(startOfDay(dayNumber + 1, zone)) - Date.parse(start)).toBe(hours * 3_600_000);
+  expect(formatDay(new Date(Date.parse(start) - 1).toISOString(), zone, start)).not.toBe(formatDay(start, zone, start));
+});
+
+test("a last free day in the night of the clock change counts calendar days, not 24 hours", () => {
+  const zone = "America/Los_Angeles";
+  // Saturday 31 October; Sunday has 25 hours.
+  const input = { lastFreeAt: "2026-10-31T07:00:00Z", unloadedAt: null, hasLeft: false, pickedUpAt: null, zone };
+  const labelAt = (now: string) => lastFreeDayStatus(input, now)?.label;
+  expect(labelAt("2026-11-01T06:59:59Z")).toBe("today");
+  expect(labelAt("2026-11-01T07:00:00Z")).toBe("1 day past");
+  expect(labelAt("2026-11-02T07:59:59Z")).toBe("1 day past");
+  expect(labelAt("2026-11-02T08:00:00Z")).toBe("2 days past");
+});
