@@ -1,9 +1,12 @@
 /**
- * A field of a list that a filter can be added for. `days`: a range of days in UTC, or that no time is set unless it always is; `custom`: a
- * custom field by its slug and a colon before its value, its range of numbers or days, or that it is not set.
+ * A field of a list that a filter can be added for. `text`: whole values, of which the field has several if it `isList`; `choice`: some of
+ * few values; `carrier`: some shipping lines; `days`: a range of days in UTC, or that no time is set unless it always is; `custom`: a custom
+ * field by its slug and a colon before its value, its range of numbers or days, or that it is not set.
  */
 export type FilterField =
-  | { label: string; kind: "text" }
+  | { label: string; kind: "text"; isList?: true }
+  | { label: string; kind: "choice"; labels: Record<string, string> }
+  | { label: string; kind: "carrier" }
   | { label: string; kind: "days"; isAlwaysSet?: true }
   | { label: string; kind: "custom"; entityType: "Shipment" | "Container" };
 
@@ -23,7 +26,7 @@ export function isDay(value: string): boolean {
 }
 
 function keysOf(name: string, field: FilterField): string[] {
-  if (field.kind === "text") return [name];
+  if (field.kind === "text" || field.kind === "choice" || field.kind === "carrier") return [name];
   const range = [`${name}.start`, `${name}.end`];
   if (field.kind === "custom") return [name, ...range, `${name}.exists`];
   return [...range, ...(field.isAlwaysSet ? [] : [`${name}.exists`])];
@@ -37,8 +40,11 @@ export function splitCustom(text: string): [slug: string, value: string] {
   return [slug, value.join(":")];
 }
 
-function isValid(key: string, value: string, { kind }: FilterField): boolean {
+function isValid(key: string, value: string, field: FilterField): boolean {
+  const { kind } = field;
   if (kind === "text") return value !== "";
+  if (kind === "carrier") return /^\w{2,4}(,\w{2,4})*$/.test(value);
+  if (kind === "choice") return value.split(",").every((each) => Object.hasOwn(field.labels, each));
   const [, end] = key.split(".");
   const [slug, own] = kind === "custom" ? splitCustom(value) : ["", value];
   if (kind === "custom" && slug === "") return false;

@@ -1,6 +1,8 @@
 import { pathWith } from "@/components/api/document";
 import { layoutParameters, parseLayout, type TableLayout } from "@/components/data-table/table-layout";
+import { type FieldFilters, parseFieldFilters, urlParameters } from "@/components/field-filters/field-filters";
 import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
+import { requestFields } from "./fields";
 import { requestHeads } from "./heads";
 
 /** The values of `status`, and `dismissed` for the failed requests that a user has removed from the other tabs. */
@@ -26,6 +28,7 @@ export const newestFirst: Sort<SortName> = { name: "created_at", descending: tru
 export type RequestsView = {
   q: string;
   tab: RequestTab | null;
+  fields: FieldFilters;
   sort: Sort<SortName>;
   layout: TableLayout;
   page: number;
@@ -38,6 +41,7 @@ export function parseRequestsView(parameters: Record<string, string | string[] |
   return {
     q: first("q").trim(),
     tab: requestTabs.find((tab) => tab === first("status")) ?? null,
+    fields: parseFieldFilters(parameters, requestFields),
     sort: parseSort(first("sort"), sortNames) ?? newestFirst,
     layout: parseLayout(first, requestHeads),
     page: page > 1 ? page : 1,
@@ -45,11 +49,12 @@ export function parseRequestsView(parameters: Record<string, string | string[] |
 }
 
 /** The URL of a view, without default values. */
-export function requestsHref({ q, tab, sort, layout, page }: RequestsView): string {
+export function requestsHref({ q, tab, fields, sort, layout, page }: RequestsView): string {
   const isDefault = formatSort(sort) === formatSort(newestFirst);
   return pathWith("/requests", {
     q,
     status: tab,
+    ...urlParameters(fields),
     sort: isDefault ? null : formatSort(sort),
     ...layoutParameters(layout),
     page: page > 1 ? page : null,
