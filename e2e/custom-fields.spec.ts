@@ -134,7 +134,7 @@ test("the list is filtered by a range of a custom field, and by its absence", as
   await page.keyboard.press("Enter");
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText("TESTDIRECT97742");
-  await expect(filters.getByRole("button", { name: "Pallets not set", exact: true })).toBeVisible();
+  await expect(filters.getByRole("button", { name: "Pallets is not set", exact: true })).toBeVisible();
   expect(consoleErrors).toEqual([]);
   await api(`/v2/custom_field_definitions/${(created.data as Id).id}`, { method: "DELETE" });
 });

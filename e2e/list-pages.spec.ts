@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { dropFiles } from "./document-files";
 import { expect, test } from "./fixtures";
-import { expectHydrated } from "./watch-page";
+import { expectAccessible, expectHydrated } from "./watch-page";
 
 type Listed = { meta: { total: number } };
 
@@ -56,6 +56,41 @@ test("J and K pass the borders of the pages of documents and e-mails, and tabs c
   await expect(tabs.getByRole("link", { name: "All 31", exact: true })).toBeVisible();
   const links = page.getByRole("table").locator("[data-row-link]");
   await expectTurnedByKeys(page, links, 1);
+  const table = page.getByRole("table", { name: "Documents" });
+  await expect(table.getByRole("columnheader", { name: "Added", exact: true })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await table.getByRole("button", { name: "Name" }).click();
+  await expect(page).toHaveURL(/sort=name$/);
+  await expect(table.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(links.first()).toHaveText("paged 0.csv");
+  await expect(links.nth(2)).toHaveText("paged 10.csv");
+  await page.getByRole("button", { name: "Columns" }).click();
+  const columns = page.getByRole("dialog", { name: "Columns" });
+  await columns.getByRole("checkbox", { name: "Size" }).check();
+  await columns.getByRole("checkbox", { name: "Linked to" }).uncheck();
+  for (const _ of [1, 2, 3, 4]) await columns.getByRole("button", { name: "Make Name narrower" }).click();
+  await columns.getByRole("button", { name: "Done" }).click();
+  await expect(page).toHaveURL(/cols=name\.196%2Ctype%2Cfrom%2Cstate%2Cadded%2Csize/);
+  await page.reload();
+  await expect(table.getByRole("columnheader", { name: "Size" })).toBeVisible();
+  await expect(table.getByRole("row").nth(1)).toContainText(/\d+ bytes/);
+  await expectAccessible(page);
+  // A text that a narrow column cuts is whole in a tooltip, for the pointer and for the focus.
+  await page.goto(`${demo.url}/documents?q=paged&sort=name&cols=name.72,type`);
+  await expectHydrated(links.first());
+  await links.first().hover();
+  await expect(page.getByRole("tooltip")).toHaveText(/^paged 0\.csv/);
+  await expectAccessible(page);
+  await page.mouse.move(2, 2);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(page.getByRole("tooltip")).toHaveText(/^paged 1\.csv/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await page.goto(`${demo.url}/documents?q=paged`);
   await page.getByLabel("Find a document by name or number").fill("paged 30");
   await expect(tabs.getByRole("link", { name: "All 1", exact: true })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { trackingRequest } from "./sandbox";
-import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
+import { expectAccessible, expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
 
 const containerRequest = (request_number: string) => ({
   method: "POST",
@@ -102,6 +102,30 @@ test("failed requests are sorted, dismissed together, which is taken back, and c
   await page.getByRole("dialog", { name: "Columns" }).getByRole("checkbox", { name: "Carrier" }).check();
   await page.keyboard.press("Escape");
   await expect(table.getByRole("columnheader", { name: "Carrier" })).toBeVisible();
+
+  const filters = page.getByRole("group", { name: "Filters" });
+  const filterBy = async (field: string, value: RegExp) => {
+    await filters.getByRole("button", { name: "Filter", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Field").selectOption(field);
+    await dialog.getByRole("checkbox", { name: value }).check();
+    await dialog.getByRole("button", { name: "Filter the list" }).click();
+  };
+  await filterBy("Carrier", /^Sandbox.* TEST$/);
+  await expect(filters.getByRole("button", { name: /^Carrier is Sandbox/ })).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await filterBy("Type", /^Booking/);
+  await expect(page).toHaveURL(/f\.scac=TEST&f\.request_type=booking_number/);
+  await expect(page.getByRole("heading", { name: "No requests match these filters" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Failed 0" })).toBeVisible();
+  await expectAccessible(page);
+  await filters.getByRole("button", { name: "Type is Booking", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("checkbox", { name: "Booking" })).toBeChecked();
+  await page.getByRole("dialog").getByRole("checkbox", { name: "Container" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Filter the list" }).click();
+  await expect(filters.getByRole("button", { name: "Type is any of Booking, Container", exact: true })).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await filters.getByRole("button", { name: "Clear" }).click();
 
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   const selected = page.getByRole("region", { name: "Selected requests" });

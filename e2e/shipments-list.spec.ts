@@ -170,7 +170,7 @@ test("the list is filtered by a tag and by days that are entered, and an empty r
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Remove this filter" }).click();
   await expect(rows).toHaveCount(2);
-  await filters.getByRole("button", { name: "Tag bonded 21", exact: true }).click();
+  await filters.getByRole("button", { name: "Tag has bonded 21", exact: true }).click();
   await expect(dialog.getByLabel("Value")).toHaveValue("bonded 21");
   await page.keyboard.press("Escape");
   await filters.getByRole("button", { name: "Clear" }).click();
@@ -184,5 +184,5 @@ test("the list is filtered by a tag and by days that are entered, and an empty r
   await dialog.getByRole("button", { name: "Filter the list" }).click();
   await expect(page).toHaveURL(/q=TESTDIRECT9773&f\.line_scac=TEST$/);
   await expect(rows).toHaveCount(3);
-  await expect(filters.getByRole("button", { name: /^Carrier Sandbox/ })).toBeVisible();
+  await expect(filters.getByRole("button", { name: /^Carrier is Sandbox/ })).toBeVisible();
 });

@@ -102,7 +102,19 @@ test("a webhook whose receiver responds with 410 is disabled with the reason, re
   await page.getByRole("button", { name: "Resend 2" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Delivered" })).toHaveCount(2);
 
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("dialog", { name: "Columns" }).getByRole("checkbox", { name: "Response" }).check();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/cols=time%2Cevent%2Csubject%2Cresult%2Cattempts%2Cresponse$/);
+  await expect(page.getByRole("row").filter({ hasText: "200 OK" })).toHaveCount(2);
+  await expect(page.getByRole("columnheader", { name: "Time" })).toHaveAttribute("aria-sort", "descending");
   await page.keyboard.press("j");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("complementary", { name: "Delivery" })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/delivery=/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("complementary", { name: "Delivery" })).toHaveCount(0);
   await page.keyboard.press("x");
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await expectAccessible(page);

@@ -60,7 +60,7 @@ function Filters({ view, onShow }: ViewProps) {
   return (
     <fieldset className="mb-3 flex flex-wrap items-center gap-2">
       <legend className="sr-only">Filters</legend>
-      <FilterChip field="Person" value={view.user} onChange={(user) => apply({ user })}>
+      <FilterChip field="Person" operator="is" value={view.user} onChange={(user) => apply({ user })}>
         <option value="">Any</option>
         {users.map((user) => (
           <option key={user.id} value={user.id}>
@@ -68,10 +68,10 @@ function Filters({ view, onShow }: ViewProps) {
           </option>
         ))}
       </FilterChip>
-      <FilterChip field="Action" value={view.action} onChange={(action) => apply({ action })}>
+      <FilterChip field="Action" operator="is" value={view.action} onChange={(action) => apply({ action })}>
         <FilterOptions labels={actionLabels} />
       </FilterChip>
-      <FilterChip field="Record" value={view.type} onChange={(type) => apply({ type })}>
+      <FilterChip field="Record" operator="is" value={view.type} onChange={(type) => apply({ type })}>
         <FilterOptions labels={recordLabels} />
       </FilterChip>
       <DayFilter day={view.day} onDay={(day) => apply({ day })} />

@@ -86,6 +86,7 @@ function FilterBar({ view, onShow, children }: ViewProps & { children: ReactNode
           <FilterChip
             key={name}
             field={field}
+            {...(name !== "freeTime" && { operator: "is" })}
             value={view[name] ?? ""}
             onChange={(value) => apply({ [name]: value === "" ? null : value })}
           >

@@ -10,6 +10,7 @@ import { TableFrame, type TableFrameProps } from "./table-frame";
 import { designedLayout, resizeColumn, shownColumns, type TableLayout, tableColumns } from "./table-layout";
 
 const rowClick = createLazyModule(() => import("./row-click"));
+const cutTexts = createLazyModule(() => import("./cut-texts"));
 
 /** The cells of a row by the ids of their columns, from what the row shows. */
 export type Cells<Context> = Record<string, (row: Context) => RowCellProps>;
@@ -76,6 +77,7 @@ export function DataTable<Row, Context, SortName extends string>(props: DataTabl
   const ref = frame.ref ?? own;
   const isFixed = layout.columns !== null;
   const click = rowClick.useModule(isFixed && opensRows);
+  const cut = cutTexts.useModule(isFixed);
   const columns = tableColumns(heads, layout);
   const others = tableColumns(heads, designedLayout).filter(({ id }) => !columns.some((column) => column.id === id));
   const identified = rows.map((row) => ({ row, ...identify(row) }));
@@ -98,6 +100,7 @@ export function DataTable<Row, Context, SortName extends string>(props: DataTabl
       })}
     >
       {click && opensRows && <click.RowClick table={ref} />}
+      {cut && isFixed && <cut.CutTexts table={ref} />}
       {identified.map(({ row, id, name }) => (
         <DataRow
           key={id}

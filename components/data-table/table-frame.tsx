@@ -55,6 +55,8 @@ export function TableFrame<SortName extends string>(props: TableFrameProps<SortN
         style={{ "--table-width": `${widthPx}px` } as CSSProperties}
         className={clsx(
           "w-full border-collapse max-md:block",
+          // The selection has the margin of the page; without it the first column does.
+          selectPx === 0 && "md:[&_tr>:first-child]:pl-gutter",
           isFixed ? [fixedTable, "first-column-stays", selectPx > 0 && "second-column-stays"] : className,
         )}
       >
@@ -66,6 +68,7 @@ export function TableFrame<SortName extends string>(props: TableFrameProps<SortN
               <SortHead
                 key={column.id}
                 label={names?.[column.id] ?? column.label}
+                isAtEnd={column.isAtEnd}
                 {...(isFixed ? { widthPx: column.sizePx } : { className: clsx(column.className, column.widthClass) })}
                 {...(column.sort && { name: column.sort })}
                 {...sorting}

@@ -10,6 +10,8 @@ export type Head<SortName extends string = string> = {
   className?: string;
   /** Classes of the head as designed: its width. */
   widthClass?: string;
+  /** The label is at the right of the column, as its buttons are. */
+  isAtEnd?: true;
   /** Shown only where it was chosen. */
   isOptional?: true;
 };

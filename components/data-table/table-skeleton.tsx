@@ -22,11 +22,13 @@ type TableSkeletonProps = {
   className?: string;
   /** The height of a row on phones. */
   phoneRowClass: string;
+  /** False: the rows of the list are not selected. */
+  isSelectable?: boolean;
 };
 
 /** A list while it loads, with rows of the final height. */
 export function TableSkeleton(props: TableSkeletonProps) {
-  const { name, heads, layout = designedLayout, phoneRowClass, ...frame } = props;
+  const { name, heads, layout = designedLayout, phoneRowClass, isSelectable = true, ...frame } = props;
   const isFixed = layout.columns !== null;
   return (
     <>
@@ -34,10 +36,10 @@ export function TableSkeleton(props: TableSkeletonProps) {
         Loading {name}
       </p>
       <div aria-hidden>
-        <TableFrame {...frame} caption={name} heads={heads} layout={layout} selectHead={null}>
+        <TableFrame {...frame} caption={name} heads={heads} layout={layout} {...(isSelectable && { selectHead: null })}>
           {rows.map((row) => (
             <tr key={row} className={clsx(rowClass, "max-md:overflow-hidden", phoneRowClass)}>
-              <td className="w-9 max-md:hidden" />
+              {isSelectable && <td className="w-9 max-md:hidden" />}
               {tableColumns(heads, layout).map(({ id, className = "" }) => (
                 <RowCell key={id} first={lines} className={isFixed ? "" : className} />
               ))}

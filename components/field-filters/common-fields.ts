@@ -7,8 +7,8 @@ export const days = (label: string): FilterField & { kind: "days" } => ({ label,
 
 /** The fields that both lists are filtered by. The names are those of the filters of `/v2`. */
 export const commonFields = (entityType: "Shipment" | "Container"): FilterFields => ({
-  tags: text("Tag"),
-  ref_numbers: text("Reference"),
+  tags: { label: "Tag", kind: "text", isList: true },
+  ref_numbers: { label: "Reference", kind: "text", isList: true },
   customer_name: text("Customer"),
   line_scac: text("Carrier"),
   pol_locode: text("Port of loading"),

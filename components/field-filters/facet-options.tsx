@@ -4,14 +4,12 @@ import type { DocumentQuery, OneDocument, Resource } from "@/components/api/docu
 import { useDocument } from "@/components/api/use-document";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { containerFacetsResource } from "@/lib/shipments/facets";
+import { singleValued } from "./value-text";
 
 /** The values of the filters of a list, with their numbers. */
 export type FacetsQuery = DocumentQuery<
   OneDocument<Resource<"shipment_facets" | "container_facets", AttributesOf<typeof containerFacetsResource>>>
 >;
-
-/** Filters of which only one value is compared, as a whole. */
-const singleValued = new Set(["customer_name"]);
 
 const valuesOf = (text: string) => text.split(",").flatMap((each) => each.trim() || []);
 
@@ -20,6 +18,40 @@ export function toggleValue(name: string, text: string, value: string): string {
   if (singleValued.has(name)) return text === value ? "" : value;
   const values = valuesOf(text);
   return (values.includes(value) ? values.filter((each) => each !== value) : [...values, value]).join(",");
+}
+
+type ValueListProps = {
+  legend: string;
+  /** Each with its code, where the label is a name, and with the number of records that have it. */
+  values: { value: string; label: string; code: string | null; total?: number }[];
+  chosen: string[];
+  onToggle: (value: string) => void;
+};
+
+/** Values to choose from, several at once. */
+export function ValueList({ legend, values, chosen, onToggle }: ValueListProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-medium text-12 text-ink-2">{legend}</legend>
+      <div className="max-h-[45dvh] overflow-y-auto md:max-h-56 rounded-control border border-line">
+        {values.map(({ value, label, code, total }) => (
+          <label key={value} className="flex min-h-9 items-center gap-2 px-2.5 hover:bg-hover md:min-h-6.5">
+            <input
+              type="checkbox"
+              className="size-4 shrink-0 accent-accent"
+              checked={chosen.includes(value)}
+              onChange={() => onToggle(value)}
+            />
+            <span className="min-w-0 truncate">{label}</span>
+            {code !== null && <span className="shrink-0 text-12 text-ink-3">{code}</span>}
+            {total !== undefined && (
+              <span className="ml-auto shrink-0 text-12 text-ink-3 tabular-nums">{total.toLocaleString("en")}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 type FacetOptionsProps = { query: FacetsQuery; name: string; text: string; onChange: (text: string) => void };
@@ -33,25 +65,13 @@ export function FacetOptions({ query, name, text, onChange }: FacetOptionsProps)
   if (!facet || facet.values.length === 0) return null;
   const chosen = singleValued.has(name) ? [text] : valuesOf(text);
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 font-medium text-12 text-ink-2">
-        {isExact ? "Values in use" : "Values in use, among 10,000 records"}
-      </legend>
-      <div className="max-h-[45dvh] overflow-y-auto md:max-h-56 rounded-control border border-line">
-        {facet.values.map(({ value, name: label, total }) => (
-          <label key={value} className="flex min-h-9 items-center gap-2 px-2.5 hover:bg-hover md:min-h-6.5">
-            <input
-              type="checkbox"
-              className="size-4 shrink-0 accent-accent"
-              checked={chosen.includes(value)}
-              onChange={() => onChange(toggleValue(name, text, value))}
-            />
-            <span className="min-w-0 truncate">{label ?? value}</span>
-            {label !== null && <span className="shrink-0 text-12 text-ink-3">{value}</span>}
-            <span className="ml-auto shrink-0 text-12 text-ink-3 tabular-nums">{total.toLocaleString("en")}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <ValueList
+      legend={isExact ? "Values in use" : "Values in use, among 10,000 records"}
+      values={facet.values.map(({ value, name: label, total }) => {
+        return { value, label: label ?? value, code: label === null ? null : value, total };
+      })}
+      chosen={chosen}
+      onToggle={(value) => onChange(toggleValue(name, text, value))}
+    />
   );
 }

@@ -5,7 +5,7 @@ import type { DocumentQuery, OneDocument, Resource } from "@/components/api/docu
 import { useDocument } from "@/components/api/use-document";
 import { definitionsQuery } from "@/components/custom-fields/definitions-query";
 import type { FieldFilters, FilterField } from "./field-filters";
-import { customText, valueText } from "./value-text";
+import { customWords, filterWords } from "./value-text";
 
 /** The resources under the codes of a field. */
 const resources: Record<string, "ports" | "shipping_lines" | undefined> = {
@@ -13,6 +13,7 @@ const resources: Record<string, "ports" | "shipping_lines" | undefined> = {
   pod_locode: "ports",
   destination_locode: "ports",
   line_scac: "shipping_lines",
+  scac: "shipping_lines",
 };
 
 type Named = OneDocument<Resource<"port" | "shipping_line", { name: string }>>;
@@ -43,24 +44,25 @@ function useTexts({ name, field, filters }: Pick<FieldChipProps, "name" | "field
   const names = [useName(name, codes[0]), useName(name, codes[1]), useName(name, codes[2])];
   const { data } = useDocument(definitionsQuery, { freshMs: 60_000, enabled: field.kind === "custom" });
   if (field.kind !== "custom") {
-    return { label: field.label, value: valueText(filters, name, field, (code) => names[codes.indexOf(code)] ?? code) };
+    const nameOf = (code: string) => names[codes.indexOf(code)] ?? code;
+    return { label: field.label, ...filterWords(filters, name, field, nameOf) };
   }
-  const { slug, text } = customText(filters, name);
+  const { slug, ...words } = customWords(filters, name);
   const definition = data?.data.find(
     ({ attributes }) => attributes.entity_type === field.entityType && attributes.api_slug === slug,
   );
-  return { label: definition?.attributes.display_name ?? slug, value: text };
+  return { label: definition?.attributes.display_name ?? slug, ...words };
 }
 
 /** A filter by a field, which is changed and removed. Ports and shipping lines are shown by their names, of several the first three. */
 export function FieldChip({ name, field, filters, onEdit, onRemove }: FieldChipProps) {
-  const { label, value } = useTexts({ name, field, filters });
+  const { label, operator, value } = useTexts({ name, field, filters });
   return (
     <div className="flex h-9 min-w-0 items-stretch rounded-control border border-line-strong text-12 md:h-6.5">
       <button type="button" onClick={onEdit} className="flex min-w-0 items-stretch">
         <span className="flex items-center border-line-strong border-r px-2 text-ink-2">{label}</span>
-        <span className="max-w-60 self-center truncate px-2 font-medium" title={value}>
-          {value}
+        <span className="max-w-80 self-center truncate px-2" title={value}>
+          <span className="text-ink-2">{operator}</span> <span className="font-medium">{value}</span>
         </span>
       </button>
       <button

@@ -14,7 +14,8 @@ const dialog = createLazyModule(() => import("./field-filter-dialog"));
 type FieldFilterBarProps = {
   filters: FieldFilters;
   fields: FilterFields;
-  facetsOf: FacetsOf;
+  /** Absent: the list has no facets. */
+  facetsOf?: FacetsOf;
   /** Called with the change, which is applied to the filters that are in effect then. */
   onChange: (change: (filters: FieldFilters) => FieldFilters) => void;
 };
@@ -46,7 +47,7 @@ export function FieldFilterBar({ filters, fields, facetsOf, onChange }: FieldFil
           edited={edited}
           filters={filters}
           fields={fields}
-          facetsOf={facetsOf}
+          facetsOf={facetsOf ?? null}
           onChange={onChange}
           onClose={() => setEdited(null)}
         />

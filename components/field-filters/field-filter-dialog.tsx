@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, inputClass } from "@/components/ui/field";
+import { CarrierInput, ChoiceInput } from "./choice-input";
 import { CustomFieldInput } from "./custom-field-input";
 import { FacetOptions, type FacetsQuery } from "./facet-options";
 import { type FieldFilters, type FilterFields, withoutField } from "./field-filters";
@@ -17,7 +18,8 @@ const dayLength = "2026-11-20".length;
 /** The query for the values in use, from the filters by other fields. */
 export type FacetsOf = (filters: FieldFilters) => FacetsQuery;
 
-type InputProps = FilterInputProps & { facetsOf: FacetsOf };
+/** `facetsOf` null: the list has no facets. */
+type InputProps = FilterInputProps & { facetsOf: FacetsOf | null };
 
 function TextInput({ id, name, filters, errors, facetsOf }: InputProps) {
   const [text, setText] = useState(filters[name] ?? "");
@@ -36,7 +38,9 @@ function TextInput({ id, name, filters, errors, facetsOf }: InputProps) {
           className={inputClass}
         />
       </Field>
-      <FacetOptions query={facetsOf(withoutField(filters, name))} name={name} text={text} onChange={setText} />
+      {facetsOf && (
+        <FacetOptions query={facetsOf(withoutField(filters, name))} name={name} text={text} onChange={setText} />
+      )}
     </>
   );
 }
@@ -75,7 +79,14 @@ function SinceInput({ id, name, filters, errors }: InputProps) {
   );
 }
 
-const inputs = { text: TextInput, days: DaysInput, since: SinceInput, custom: CustomFieldInput };
+const inputs = {
+  text: TextInput,
+  choice: ChoiceInput,
+  carrier: CarrierInput,
+  days: DaysInput,
+  since: SinceInput,
+  custom: CustomFieldInput,
+};
 
 /** The filters that a form holds; null when it is not complete. Values of a custom field come after its slug. */
 function readForm(form: FormData, name: string, kind: keyof typeof inputs): FieldFilters | null {
@@ -95,7 +106,7 @@ type DialogProps = {
   edited: string | "new" | null;
   filters: FieldFilters;
   fields: FilterFields;
-  facetsOf: FacetsOf;
+  facetsOf: FacetsOf | null;
   onChange: (change: (filters: FieldFilters) => FieldFilters) => void;
   onClose: () => void;
 };
@@ -113,7 +124,7 @@ function FieldFilterForm({ edited, filters, fields, facetsOf, onChange, onClose 
     const next = readForm(new FormData(form), name, kind);
     if (next === null) {
       setIncomplete(true);
-      form.querySelector<HTMLElement>("input")?.focus();
+      form.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
       return;
     }
     onChange((current) => ({ ...withoutField(current, name), ...next }));

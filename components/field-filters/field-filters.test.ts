@@ -3,12 +3,13 @@ import { shipmentFields } from "@/components/shipments/list/fields";
 import {
   apiParameters,
   type FieldFilters,
+  type FilterFields,
   filteredFields,
   parseFieldFilters,
   urlParameters,
   withoutField,
 } from "./field-filters";
-import { valueText } from "./value-text";
+import { filterWords, valueText } from "./value-text";
 
 const filters: FieldFilters = {
   tags: "urgent,spring",
@@ -98,7 +99,39 @@ test("a link can have instants, for the days of another calendar than that of UT
 test("codes are shown by their names where they are known", () => {
   const nameOf = (code: string) => (code === "USLAX" ? "Los Angeles" : code);
   const field = { label: "Port of discharge", kind: "text" } as const;
-  expect(valueText({ pod_locode: "USLAX, XXXXX" }, "pod_locode", field, nameOf)).toBe("Los Angeles, XXXXX");
+  expect(filterWords({ pod_locode: "USLAX, XXXXX" }, "pod_locode", field, nameOf)).toEqual({
+    operator: "is any of",
+    value: "Los Angeles, XXXXX",
+  });
+});
+
+test.each([
+  [{ tags: "urgent" }, "has", "urgent"],
+  [{ tags: "urgent,spring" }, "has any of", "urgent, spring"],
+  [{ line_scac: "MSCU" }, "is", "MSCU"],
+  [{ customer_name: "Borealis, Inc." }, "is", "Borealis, Inc."],
+  [{ "pod_eta_at.start": "2026-11-20" }, "from", "20 Nov 2026 UTC"],
+  [{ "pod_eta_at.end": "2026-11-20" }, "to", "20 Nov 2026 UTC"],
+  [{ "pod_eta_at.start": "2026-11-20", "pod_eta_at.end": "2026-11-22" }, "from", "20 Nov 2026 to 22 Nov 2026 UTC"],
+  [{ "pod_ata_at.exists": "false" }, "is", "not set"],
+  [{ "custom_field.end": "weight:5" }, "to", "5"],
+])("a filter is shown with its operator: %j", (some: FieldFilters, operator, value) => {
+  const [[name, field] = ["", { label: "", kind: "text" as const }]] = filteredFields(some, shipmentFields);
+  expect(filterWords(some, name, field)).toMatchObject({ operator, value });
+});
+
+test("a field with few values, or shipping lines, has these only", () => {
+  const fields: FilterFields = {
+    request_type: { label: "Type", kind: "choice", labels: { container: "Container", booking_number: "Booking" } },
+    scac: { label: "Carrier", kind: "carrier" },
+  };
+  const some = { request_type: "container,booking_number", scac: "MAEU,HLCU" };
+  expect(parseFieldFilters(urlParameters(some), fields)).toEqual(some);
+  expect(parseFieldFilters({ "f.request_type": "container,toString", "f.scac": "MAEU;" }, fields)).toEqual({});
+  expect(filteredFields(some, fields).map(([name, field]) => valueText(some, name, field))).toEqual([
+    "Container, Booking",
+    "MAEU, HLCU",
+  ]);
 });
 
 test("each filtered field has its value in words", () => {

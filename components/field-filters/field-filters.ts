@@ -1,10 +1,13 @@
 /**
- * A field of a list that a filter can be added for. `days`: a range of days in UTC, of instants in links, or that no time is set unless
- * it always is; `since`: a day or an instant; `custom`: a custom field by its slug and a colon before its value, its range of numbers or
- * days, or that it is not set.
+ * A field of a list that a filter can be added for. `text`: whole values, of which the field has several if it `isList`; `choice`: some of
+ * few values; `carrier`: some shipping lines; `days`: a range of days in UTC, of instants in links, or that no time is set unless it always is;
+ * `since`: a day or an instant; `custom`: a custom field by its slug and a colon before its value, its range of numbers or days, or that it is
+ * not set.
  */
 export type FilterField =
-  | { label: string; kind: "text" }
+  | { label: string; kind: "text"; isList?: true }
+  | { label: string; kind: "choice"; labels: Record<string, string> }
+  | { label: string; kind: "carrier" }
   | { label: string; kind: "days"; isAlwaysSet?: true }
   | { label: string; kind: "since" }
   | { label: string; kind: "custom"; entityType: "Shipment" | "Container" };
@@ -29,7 +32,7 @@ export const isInstant = (value: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value));
 
 function keysOf(name: string, field: FilterField): string[] {
-  if (field.kind === "text" || field.kind === "since") return [name];
+  if (field.kind !== "days" && field.kind !== "custom") return [name];
   const range = [`${name}.start`, `${name}.end`];
   if (field.kind === "custom") return [name, ...range, `${name}.exists`];
   return [...range, ...(field.isAlwaysSet ? [] : [`${name}.exists`])];
@@ -43,8 +46,11 @@ export function splitCustom(text: string): [slug: string, value: string] {
   return [slug, value.join(":")];
 }
 
-function isValid(key: string, value: string, { kind }: FilterField): boolean {
+function isValid(key: string, value: string, field: FilterField): boolean {
+  const { kind } = field;
   if (kind === "text") return value !== "";
+  if (kind === "carrier") return /^\w{2,4}(,\w{2,4})*$/.test(value);
+  if (kind === "choice") return value.split(",").every((each) => Object.hasOwn(field.labels, each));
   if (kind !== "custom" && isInstant(value)) return true;
   if (kind === "since") return isDay(value);
   const [, end] = key.split(".");

@@ -1,5 +1,8 @@
 import { type FieldFilters, type FilterField, isDay, isInstant, splitCustom } from "./field-filters";
 
+/** Fields of which only one value is compared, as a whole. */
+export const singleValued = new Set(["customer_name", "number"]);
+
 /** `2026-11-20` → `20 Nov 2026`. */
 const formatDate = (day: string) =>
   new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
@@ -12,42 +15,55 @@ function show(each: string): string {
   return isDay(each) ? formatDate(each) : each;
 }
 
+/** How a field is compared, and with what: `is` `urgent`, `from` `20 Nov 2026 to 22 Nov 2026 UTC`. */
+type FilterWords = { operator: string; value: string };
+
 /** A range in words; days and times are in UTC. */
-function rangeText(start: string | undefined, end: string | undefined): string {
+function rangeWords(start: string | undefined, end: string | undefined): FilterWords {
   const zone = [start, end].some((each) => each !== undefined && (isDay(each) || isInstant(each))) ? " UTC" : "";
-  if (start && start === end) return `${show(start)}${zone}`;
-  return `${[start && `from ${show(start)}`, end && `to ${show(end)}`].filter(Boolean).join(" ")}${zone}`;
+  if (start === undefined) return { operator: "to", value: `${show(end ?? "")}${zone}` };
+  if (start === end) return { operator: "is", value: `${show(start)}${zone}` };
+  return { operator: "from", value: `${show(start)}${end === undefined ? "" : ` to ${show(end)}`}${zone}` };
 }
 
 const valuesOf = (filters: FieldFilters, name: string) =>
   ["", ".start", ".end", ".exists"].map((end) => filters[`${name}${end}`]);
 
-const textOf = ([value, start, end, exists]: (string | undefined)[]): string =>
-  exists ? "not set" : (value ?? rangeText(start, end));
-
-/** The custom field of a filter, by its slug, and the value in words. */
-export function customText(filters: FieldFilters, name: string): { slug: string; text: string } {
-  const given = valuesOf(filters, name);
-  const [slug] = splitCustom(given.find((each) => each !== undefined) ?? "");
-  return { slug, text: textOf(given.map((each) => each && splitCustom(each)[1])) };
+function wordsOf([value, start, end, exists]: (string | undefined)[]): FilterWords {
+  if (exists) return { operator: "is", value: "not set" };
+  return value === undefined ? rangeWords(start, end) : { operator: "is", value };
 }
 
-/**
- * The value of a filtered field in words: `urgent`, `from 20 Nov 2026 to 22 Nov 2026 UTC`, `not set`, `terminal: T7`; `nameOf` a code of
- * the field.
- */
-export function valueText(
+/** The custom field of a filter, by its slug, and how it is compared. */
+export function customWords(filters: FieldFilters, name: string): FilterWords & { slug: string } {
+  const given = valuesOf(filters, name);
+  const [slug] = splitCustom(given.find((each) => each !== undefined) ?? "");
+  return { slug, ...wordsOf(given.map((each) => each && splitCustom(each)[1])) };
+}
+
+/** How a field is compared, in words; `nameOf` a code of the field. */
+export function filterWords(
   filters: FieldFilters,
   name: string,
-  { kind }: FilterField,
+  field: FilterField,
   nameOf = (code: string) => code,
-): string {
-  if (kind === "text") {
-    const codes = (filters[name] ?? "").split(",");
-    return codes.map((code) => nameOf(code.trim())).join(", ");
-  }
-  if (kind === "days") return textOf(valuesOf(filters, name));
-  if (kind === "since") return `${show(filters[name] ?? "")} UTC`;
-  const { slug, text } = customText(filters, name);
-  return `${slug}: ${text}`;
+): FilterWords {
+  if (field.kind === "custom") return customWords(filters, name);
+  if (field.kind === "days") return wordsOf(valuesOf(filters, name));
+  const text = filters[name] ?? "";
+  if (field.kind === "since") return { operator: "since", value: `${show(text)} UTC` };
+  const values = singleValued.has(name) ? [text] : text.split(",").map((code) => code.trim());
+  const verb = field.kind === "text" && field.isList ? "has" : "is";
+  const labels: Record<string, string | undefined> = field.kind === "choice" ? field.labels : {};
+  return {
+    operator: values.length > 1 ? `${verb} any of` : verb,
+    value: values.map((code) => labels[code] ?? nameOf(code)).join(", "),
+  };
+}
+
+/** The value of a filtered field in a sentence: `urgent`, `from 20 Nov 2026 to 22 Nov 2026 UTC`, `not set`, `terminal: T7`. */
+export function valueText(filters: FieldFilters, name: string, field: FilterField): string {
+  const { operator, value } = filterWords(filters, name, field);
+  const text = ["from", "to", "since"].includes(operator) ? `${operator} ${value}` : value;
+  return field.kind === "custom" ? `${customWords(filters, name).slug}: ${text}` : text;
 }

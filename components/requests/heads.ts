@@ -17,7 +17,7 @@ export const requestHeads: Head<SortName>[] = [
     sort: "created_at",
     className: "max-md:hidden @max-[1140px]:hidden",
   },
-  { id: "actions", label: "Actions", widthPx: 250, className: "md:pr-gutter" },
+  { id: "actions", label: "Actions", widthPx: 250, className: "md:pr-gutter", isAtEnd: true },
   { id: "carrier", label: "Carrier", widthPx: 150, sort: "scac", isOptional: true },
   { id: "requested_by", label: "Requested by", widthPx: 140, isOptional: true },
   { id: "tags", label: "Tags", widthPx: 130, isOptional: true },

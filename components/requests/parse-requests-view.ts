@@ -1,5 +1,7 @@
 import { parseLayout } from "@/components/data-table/table-layout";
+import { parseFieldFilters } from "@/components/field-filters/field-filters";
 import { parseSort } from "@/components/ui/list-sort";
+import { requestFields } from "./fields";
 import { requestHeads } from "./heads";
 import { newestFirst, type RequestsView, requestTabs, sortNames } from "./requests-view";
 
@@ -10,6 +12,7 @@ export function parseRequestsView(parameters: Record<string, string | string[] |
   return {
     q: first("q").trim(),
     tab: requestTabs.find((tab) => tab === first("status")) ?? null,
+    fields: parseFieldFilters(parameters, requestFields),
     sort: parseSort(first("sort"), sortNames) ?? newestFirst,
     layout: parseLayout(first, requestHeads),
     page: page > 1 ? page : 1,

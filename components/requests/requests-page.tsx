@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useDocument } from "@/components/api/use-document";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { LazyBulkResult } from "@/components/bulk-edit/lazy-bulk-result";
-import { ColumnsButton } from "@/components/data-table/columns-button";
+import { apiParameters } from "@/components/field-filters/field-filters";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
 import { PageHeader } from "@/components/shell/page-header";
 import { SearchField } from "@/components/shell/search-field";
@@ -22,10 +22,10 @@ import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { useNow } from "@/components/values/use-current-time";
-import { requestHeads } from "./heads";
 import { ListedRequests } from "./listed-requests";
 import { parseRequestsView } from "./parse-requests-view";
 import { RequestTableSkeleton } from "./request-table-skeleton";
+import { RequestsFilterBar } from "./requests-filter-bar";
 import { requestsPageSize, requestsQuery } from "./requests-query";
 import { type RequestsView, requestsHref, requestTabLabels, requestTabs } from "./requests-view";
 
@@ -39,7 +39,7 @@ function totalOf(counts: RequestCounts): RequestCount | undefined {
 type ViewProps = { view: RequestsView; onShow: (view: RequestsView) => void };
 
 function RequestTabs({ view, onShow }: ViewProps) {
-  const counts = useRequestCounts(view.q);
+  const counts = useRequestCounts(view.q, "page", apiParameters(view.fields));
   const tabs = [null, ...requestTabs].map((tab) => {
     const target = { ...view, tab, page: 1 };
     return {
@@ -64,10 +64,14 @@ const emptyTitles: Record<NonNullable<RequestsView["tab"]> | "all", string> = {
 
 function Empty({ view, onShow }: ViewProps) {
   const mayEdit = useMayEdit();
-  const { q, tab, page } = view;
+  const { q, tab, fields, page } = view;
   if (page > 1) {
     const first = <Button onClick={() => onShow({ ...view, page: 1 })}>First page</Button>;
     return <EmptyState title={`Page ${page} does not exist`} actions={first} />;
+  }
+  if (Object.keys(fields).length > 0) {
+    const clear = <Button onClick={() => onShow({ ...view, fields: {} })}>Clear the filters</Button>;
+    return <EmptyState title="No requests match these filters" actions={clear} />;
   }
   if (q === "") return <EmptyState title={emptyTitles[tab ?? "all"]} />;
   const actions =
@@ -108,14 +112,6 @@ export function RequestsPage() {
     <>
       <PageHeader
         searchOnPhone
-        actions={
-          <ColumnsButton
-            list="requests"
-            heads={requestHeads}
-            layout={view.layout}
-            onLayout={(layout) => show({ ...view, layout }, "replace")}
-          />
-        }
         search={
           <SearchField
             applied={view.q}
@@ -131,6 +127,7 @@ export function RequestsPage() {
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <RequestTabs view={view} onShow={show} />
+        <RequestsFilterBar view={view} onShow={show} />
         {error && page && <StaleBanner sinceMs={dataUpdatedAt} onRetry={() => refetch()} />}
         {!page && !error && <RequestTableSkeleton layout={view.layout} />}
         {!page && error && (

@@ -1,4 +1,5 @@
 import { type DocumentQuery, pathWith } from "@/components/api/document";
+import { apiParameters } from "@/components/field-filters/field-filters";
 import type { TrackingRequestsPage } from "@/components/tracking/tracking-request";
 import { formatSort } from "@/components/ui/list-sort";
 import type { RequestsView } from "./requests-view";
@@ -7,13 +8,14 @@ export const requestsPageSize = 30;
 
 /** A page of tracking requests with their carriers and who asked for them. */
 export function requestsQuery(
-  { q, tab, sort, page }: RequestsView,
+  { q, tab, fields, sort, page }: RequestsView,
   pageSize = requestsPageSize,
 ): DocumentQuery<TrackingRequestsPage> {
   const path = pathWith("/v2/tracking_requests", {
     q,
     "filter[status]": tab === "dismissed" ? null : tab,
     "filter[dismissed]": String(tab === "dismissed"),
+    ...apiParameters(fields),
     sort: formatSort(sort),
     include: "shipping_line,user",
     "page[number]": page,

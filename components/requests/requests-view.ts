@@ -1,5 +1,6 @@
 import { pathWith } from "@/components/api/document";
 import { designedLayout, layoutParameters, type TableLayout } from "@/components/data-table/table-layout";
+import { type FieldFilters, urlParameters } from "@/components/field-filters/field-filters";
 import { formatSort, type Sort } from "@/components/ui/list-sort";
 
 /** The values of `status`, and `dismissed` for the failed requests that a user has removed from the other tabs. */
@@ -25,20 +26,29 @@ export const newestFirst: Sort<SortName> = { name: "created_at", descending: tru
 export type RequestsView = {
   q: string;
   tab: RequestTab | null;
+  fields: FieldFilters;
   sort: Sort<SortName>;
   layout: TableLayout;
   page: number;
 };
 
 /** The first page of all requests. */
-export const allRequests: RequestsView = { q: "", tab: null, sort: newestFirst, layout: designedLayout, page: 1 };
+export const allRequests: RequestsView = {
+  q: "",
+  tab: null,
+  fields: {},
+  sort: newestFirst,
+  layout: designedLayout,
+  page: 1,
+};
 
 /** The URL of a view, without default values. */
-export function requestsHref({ q, tab, sort, layout, page }: RequestsView): string {
+export function requestsHref({ q, tab, fields, sort, layout, page }: RequestsView): string {
   const isDefault = formatSort(sort) === formatSort(newestFirst);
   return pathWith("/requests", {
     q,
     status: tab,
+    ...urlParameters(fields),
     sort: isDefault ? null : formatSort(sort),
     ...layoutParameters(layout),
     page: page > 1 ? page : null,

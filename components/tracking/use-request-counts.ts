@@ -9,12 +9,17 @@ const idlePollMs = 30_000;
 export type RequestCounts = Partial<Record<RequestCount["status"], RequestCount>>;
 
 /**
- * The numbers of tracking requests by status, without the dismissed ones; empty until they are loaded. `q`: of those that match a search.
+ * The numbers of tracking requests by status, without the dismissed ones; empty until they are loaded. `q`: of those that match a search, `filters`: and the
+ * filters of the API.
  * `place`: the navigation has a copy of its own. It is hydrated at another time than the page, and each must begin with what the server
  * has rendered for it; otherwise React renders everything again, and a click meanwhile is lost.
  */
-export function useRequestCounts(q = "", place: "page" | "navigation" = "page"): RequestCounts {
-  const query = requestCountsQuery(q);
+export function useRequestCounts(
+  q = "",
+  place: "page" | "navigation" = "page",
+  filters: Record<string, string> = {},
+): RequestCounts {
+  const query = requestCountsQuery(q, filters);
   const own = place === "page" ? query : { ...query, key: [...query.key, place] };
   const { data } = useDocument(own, {
     pollMs: (document) =>

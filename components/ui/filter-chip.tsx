@@ -1,14 +1,22 @@
 import { type ReactNode, useId } from "react";
 
-type FilterChipProps = { field: string; value: string; onChange: (value: string) => void; children: ReactNode };
+type FilterChipProps = {
+  field: string;
+  /** How a value is compared, in words: `is`. */
+  operator?: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+};
 
-/** A filter as a chip: the field, and a select with its value. `children`: the options. */
-export function FilterChip({ field, value, onChange, children }: FilterChipProps) {
+/** A filter as a chip: the field, its operator, and a select with its value. `children`: the options. */
+export function FilterChip({ field, operator, value, onChange, children }: FilterChipProps) {
   const id = useId();
   return (
     <div className="flex h-9 min-w-0 items-stretch rounded-control border border-line-strong md:h-6.5">
       <label htmlFor={id} className="flex items-center border-line-strong border-r px-2 text-12 text-ink-2">
         {field}
+        {operator && value !== "" && <span aria-hidden>&nbsp;{operator}</span>}
       </label>
       <select
         id={id}

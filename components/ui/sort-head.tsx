@@ -5,7 +5,9 @@ import type { Sort } from "./list-sort";
 
 type SortHeadProps<Name extends string> = {
   label: ReactNode;
-  className?: string;
+  className?: string | undefined;
+  /** Whether the label is at the right. */
+  isAtEnd?: boolean | undefined;
   /** The width of the column; absent: by its texts and classes. */
   widthPx?: number;
   /** Shown behind the label. */
@@ -20,6 +22,7 @@ type SortHeadProps<Name extends string> = {
 export function SortHead<Name extends string>({
   label,
   className,
+  isAtEnd,
   widthPx,
   name,
   sort,
@@ -33,7 +36,11 @@ export function SortHead<Name extends string>({
       scope="col"
       style={widthPx === undefined ? undefined : { width: widthPx }}
       aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
-      className={clsx("whitespace-nowrap px-2.5 text-left font-medium text-12 text-ink-2", className)}
+      className={clsx(
+        "whitespace-nowrap px-2.5 font-medium text-12 text-ink-2",
+        isAtEnd ? "text-right" : "text-left",
+        className,
+      )}
     >
       {name && onSort ? (
         <button

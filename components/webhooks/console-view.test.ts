@@ -4,13 +4,20 @@ import { consoleHref, parseConsoleView, rangeStart } from "./console-view";
 const delivery = "019a9b6e-4c1d-7f0a-9a55-2f6c0b7d41e8";
 
 test("converts a view to a URL and back", () => {
-  const href = `/settings/webhooks/w?event=container.created&status=failed&range=7d&page=2&delivery=${delivery}`;
+  const href = `/settings/webhooks/w?event=container.created&status=failed&range=7d&cols=time%2Cevent%2Cresponse.240&page=2&delivery=${delivery}`;
   const view = parseConsoleView(Object.fromEntries(new URL(href, "http://local").searchParams));
   expect(view).toEqual({
     tab: "deliveries",
     event: "container.created",
     status: "failed",
     range: "7d",
+    layout: {
+      columns: [
+        { id: "time", widthPx: null },
+        { id: "event", widthPx: null },
+        { id: "response", widthPx: 240 },
+      ],
+    },
     page: 2,
     delivery,
   });
@@ -25,6 +32,7 @@ test("ignores invalid parameters", () => {
     event: "a&b",
     status: "ok",
     range: "1y",
+    cols: "price",
     page: "-1",
     delivery: "../users",
   });

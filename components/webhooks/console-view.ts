@@ -1,4 +1,6 @@
 import { pathWith } from "@/components/api/document";
+import { layoutParameters, parseLayout, type TableLayout } from "@/components/data-table/table-layout";
+import { deliveryHeads } from "./delivery-heads";
 
 export const tabs = ["deliveries", "events", "secrets", "verify", "settings"] as const;
 export const statuses = ["succeeded", "pending", "failed"] as const;
@@ -12,6 +14,8 @@ export type ConsoleView = {
   event: string | null;
   status: (typeof statuses)[number] | null;
   range: Range;
+  /** The columns of the deliveries. */
+  layout: TableLayout;
   page: number;
   delivery: string | null;
 };
@@ -48,19 +52,21 @@ export function parseConsoleView(parameters: Parameters): ConsoleView {
     event: /^[a-z_]+(\.[a-z_]+)+$/.test(first("event")) ? first("event") : null,
     status: oneOf(statuses, first("status")),
     range: oneOf(ranges, first("range")) ?? defaultRange,
+    layout: parseLayout(first, deliveryHeads),
     page: page > 1 ? page : 1,
     delivery: /^[0-9a-f-]{36}$/.test(first("delivery")) ? first("delivery") : null,
   };
 }
 
 /** The URL of a view, without default values. */
-export function consoleHref(id: string, { tab, event, status, range, page, delivery }: ConsoleView): string {
+export function consoleHref(id: string, { tab, event, status, range, layout, page, delivery }: ConsoleView): string {
   const path = `/settings/webhooks/${id}`;
   if (tab !== "deliveries") return pathWith(path, { tab });
   return pathWith(path, {
     event,
     status,
     range: range === defaultRange ? null : range,
+    ...layoutParameters(layout),
     page: page > 1 ? page : null,
     delivery,
   });

@@ -29,6 +29,8 @@ async function findIdsByName(account: Account, text: string): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
+const typeSql = (row: string) => `coalesce(${row}.document_type_manual, ${row}.document_type)`;
+
 const hasOpenDifference = Prisma.sql`EXISTS (SELECT FROM document_differences its
   WHERE its.account_id = r.account_id AND its.document_id = r.id AND its.resolved_at IS NULL)`;
 
@@ -51,7 +53,7 @@ const filters = {
   ),
   "filter[document_types]": filterBy(
     valuesFilter(documentTypes, "Codes of document types, comma-separated; a type that a user set takes precedence"),
-    (types) => Prisma.sql`coalesce(r.document_type_manual, r.document_type) = ANY(${types}::text[])`,
+    (types) => oneOf(typeSql("r"), types),
   ),
   "filter[status]": filterBy(
     valuesFilter(documentStatuses, `Statuses, comma-separated: ${documentStatuses.join(", ")}`),
@@ -72,12 +74,26 @@ const filters = {
   ),
 };
 
+/** The name, ignoring the case of the letters A to Z, as in the index `documents_by_name`. */
+const nameWithoutCase = {
+  sql: (row: string) => `lower(${row}.name COLLATE "C")`,
+  valueOf: ({ name }: Document) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+};
+
+/** The type that a user set, else the one by the content, as in `filter[document_types]` and the index `documents_by_type`. */
+const typeInEffect = {
+  sql: typeSql,
+  valueOf: ({ documentTypeManual, documentType }: Document) => documentTypeManual ?? documentType,
+};
+
 /** Sorting and filters of the list. */
 export const documentsQuery = z.object({
   ...pageQuery,
   ...sortQueryOf<Document>({
     created_at: { column: "createdAt", kind: "time" },
-    document_type: { column: "documentType", kind: "text", nullable: true },
+    name: { column: "name", kind: "text", computed: nameWithoutCase },
+    document_type: { column: "documentType", kind: "text", nullable: true, isShared: true, computed: typeInEffect },
+    status: { column: "status", kind: "text", isShared: true },
     added_by: { column: "addedBy", kind: "text", nullable: true },
   }),
   ...schemasOf(filters),

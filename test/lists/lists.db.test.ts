@@ -103,7 +103,8 @@ function keysOf(sort: string) {
   const keys = sort.split(",").map((item) => ({ field: item.replace(/^-/, ""), descending: item.startsWith("-") }));
   const [only] = keys;
   const isShared =
-    only !== undefined && ["status", "scac", "shipping_line_scac", "current_status"].includes(only.field);
+    only !== undefined &&
+    ["status", "scac", "shipping_line_scac", "current_status", "document_type"].includes(only.field);
   return keys.length === 1 && isShared ? [only, { field: "created_at", descending: only.descending }] : keys;
 }
 

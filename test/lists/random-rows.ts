@@ -120,7 +120,7 @@ const request = (customerIds: string[]) =>
 
 const document = fc.record({
   ...stamps,
-  name: fc.constantFrom("Arrival notice", "invoice 7"),
+  name: fc.constantFrom("Arrival notice", "invoice 7", "ZIM bill"),
   documentType: orNull("arrival_notice", "commercial_invoice"),
   documentTypeManual: fc.option(fc.constantFrom("bill_of_lading"), { nil: null, freq: 4 }),
   status: fc.constantFrom(...documentStatuses),

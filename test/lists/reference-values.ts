@@ -74,6 +74,8 @@ const sortValues: Record<string, (row: Row) => unknown> = {
   shipping_line_scac: column("scac"),
   current_status: containerStatusOf,
   delay_hours: delayHoursOf,
+  name: (row) => String(row.name).toLowerCase(),
+  document_type: (row) => row.documentTypeManual ?? row.documentType,
 };
 
 /** The value of a row that a list is sorted by. */

@@ -1,34 +1,17 @@
-import { RowCell, rowClass } from "@/components/ui/row-cell";
-import { Skeleton } from "@/components/ui/skeleton";
-import { addedColumn, TableFrame } from "./table-frame";
+import type { TableLayout } from "@/components/data-table/table-layout";
+import { TableSkeleton } from "@/components/data-table/table-skeleton";
+import { documentHeads } from "./heads";
 
-const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8];
-
-/** The list while it loads, with rows of the final height. */
-export function DocumentTableSkeleton() {
-  const lines = (
-    <span className="flex h-8.5 flex-col justify-center gap-2">
-      <Skeleton width="w-28" tall />
-      <Skeleton width="w-16" />
-    </span>
-  );
+/** The list while it loads. */
+export function DocumentTableSkeleton({ layout }: { layout?: TableLayout }) {
   return (
-    <>
-      <p role="status" className="sr-only">
-        Loading documents
-      </p>
-      <div aria-hidden>
-        <TableFrame>
-          {skeletonRows.map((row) => (
-            <tr key={row} className={`${rowClass} max-md:h-24`}>
-              {["name", "type", "from", "linked", "state"].map((column) => (
-                <RowCell key={column} className="md:first:pl-gutter" first={lines} />
-              ))}
-              <RowCell className={addedColumn} first={<Skeleton width="w-16" tall />} />
-            </tr>
-          ))}
-        </TableFrame>
-      </div>
-    </>
+    <TableSkeleton
+      name="documents"
+      heads={documentHeads}
+      {...(layout && { layout })}
+      headClass="[&>th]:top-22"
+      phoneRowClass="max-md:h-24"
+      isSelectable={false}
+    />
   );
 }

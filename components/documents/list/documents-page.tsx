@@ -1,25 +1,28 @@
 "use client";
 
 import { useDocument } from "@/components/api/use-document";
+import { ColumnsButton } from "@/components/data-table/columns-button";
 import { DocumentsUnavailable } from "@/components/documents/documents-unavailable";
 import { DropArea, UploadButton } from "@/components/documents/upload/drop-area";
 import { UploadList } from "@/components/documents/upload/upload-list";
+import { useUploads } from "@/components/documents/upload/use-uploads";
+import { useFrozenPage } from "@/components/live/freeze-list-order";
 import { PageHeader } from "@/components/shell/page-header";
 import { documentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
-import { ListFooter } from "@/components/ui/list-footer";
 import { listTotalOf } from "@/components/ui/list-total";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { useNow } from "@/components/values/use-current-time";
-import { DocumentTable } from "./document-table";
 import { DocumentTableSkeleton } from "./document-table-skeleton";
 import { DocumentsEmpty } from "./documents-empty";
 import { DocumentsFilterBar } from "./documents-filter-bar";
 import { documentsPageSize, documentsPollMs, documentsQuery } from "./documents-query";
 import { DocumentsTabs } from "./documents-tabs";
+import { documentHeads } from "./heads";
 import { documentsHref } from "./list-view";
+import { ListedDocuments } from "./listed-documents";
 import { useDocumentsView } from "./use-documents-view";
 
 /** The page of all documents. Files can be dropped anywhere on it. */
@@ -27,7 +30,11 @@ export function DocumentsPage() {
   const { view, show } = useDocumentsView();
   const { path } = documentsQuery(view);
   const query = useDocument(documentsQuery(view), { pollMs: documentsPollMs, keepPrevious: true });
-  const { data: page, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
+  const { data, dataUpdatedAt: loadedAtMs, error, refetch, isPlaceholderData } = query;
+  // Documents that are being added here are shown at once, also above the row that is pointed at.
+  const isAdding = useUploads().length > 0;
+  const frozen = useFrozenPage(data, isPlaceholderData || isAdding ? null : path, documentsPageSize);
+  const { page } = frozen;
   const list = listTotalOf(page);
   const { table, focusFirst } = usePagedRowKeys(documentsList.popShownId, {
     page: view.page,
@@ -62,26 +69,31 @@ export function DocumentsPage() {
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
         <DocumentsTabs view={view} isLoaded={page !== undefined} onShow={show} />
-        <DocumentsFilterBar view={view} onShow={show} />
+        <DocumentsFilterBar view={view} onShow={show}>
+          <ColumnsButton
+            list="documents"
+            heads={documentHeads}
+            layout={view.layout}
+            onLayout={(layout) => show({ ...view, layout }, "replace")}
+          />
+        </DocumentsFilterBar>
         <UploadList />
         {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
-        {!page && !error && <DocumentTableSkeleton />}
+        {!page && !error && <DocumentTableSkeleton layout={view.layout} />}
         {!page && error && (
           <DocumentsUnavailable title="The documents could not be loaded" error={error} onRetry={() => refetch()} />
         )}
         {page?.data.length === 0 && <DocumentsEmpty view={view} onShow={show} />}
         {page && page.data.length > 0 && (
-          <>
-            <DocumentTable page={page} now={now} ref={table} />
-            <ListFooter
-              page={view.page}
-              pageSize={documentsPageSize}
-              shown={page.data.length}
-              list={list}
-              note="Newest first"
-              onPage={(next) => show({ ...view, page: next })}
-            />
-          </>
+          <ListedDocuments
+            {...frozen}
+            page={page}
+            view={view}
+            onShow={show}
+            now={now}
+            table={table}
+            focusFirst={focusFirst}
+          />
         )}
       </main>
     </DropArea>

@@ -1,5 +1,6 @@
 import { type DocumentQuery, type ListDocument, pathWith } from "@/components/api/document";
 import { documentStateOf, type LinkedShipment, type ShippingDocument } from "@/components/documents/document";
+import { formatSort } from "@/components/ui/list-sort";
 import type { DocumentsView } from "./list-view";
 
 export const documentsPageSize = 30;
@@ -16,7 +17,7 @@ const statuses = {
 
 /** One page of documents with the shipments that they are linked to. */
 export function documentsQuery(
-  { q, byNumber, tab, type, page }: DocumentsView,
+  { q, byNumber, tab, type, sort, page }: DocumentsView,
   pageSize = documentsPageSize,
 ): DocumentQuery<DocumentsPage> {
   const path = pathWith("/v2/documents", {
@@ -25,6 +26,7 @@ export function documentsQuery(
     "filter[status]": tab && statuses[tab],
     "filter[differs]": tab === "differs" ? "true" : null,
     "filter[document_types]": type,
+    sort: formatSort(sort),
     "page[number]": page,
     "page[size]": pageSize,
     include: "shipments",

@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
 import { documentCountQueries } from "./document-counts-query";
 import { documentsQuery } from "./documents-query";
-import { documentsHref, parseDocumentsView } from "./list-view";
+import { allDocuments, documentsHref, parseDocumentsView } from "./list-view";
 
 test("a view is parsed from its own URL, and invalid parameters become the defaults", () => {
-  const view = { q: "MEDU 44", byNumber: true, tab: "failed", type: "arrival_notice", page: 3 } as const;
+  const sort = { name: "document_type", descending: true } as const;
+  const columns = ["name", "size"].map((id) => ({ id, widthPx: id === "size" ? 96 : null }));
+  const filters = { q: "MEDU 44", byNumber: true, tab: "failed", type: "arrival_notice" } as const;
+  const view = { ...filters, sort, layout: { columns }, page: 3 };
   const url = new URL(documentsHref(view), "http://localhost");
   expect(parseDocumentsView(Object.fromEntries(url.searchParams))).toEqual(view);
   const invalid = parseDocumentsView({ q: [" a ", "b"], in: "x", status: "done", type: "toString", page: "-1" });
-  expect(invalid).toEqual({ q: "a", byNumber: false, tab: null, type: null, page: 1 });
+  expect(invalid).toEqual({ ...allDocuments, q: "a" });
+  expect(parseDocumentsView({ sort: "file_name", cols: "price" })).toEqual(allDocuments);
   expect(documentsHref({ ...invalid, q: "" })).toBe("/documents");
 });
 
 test("the text is looked for in names, or in the numbers of the documents", () => {
-  const view = { q: "PO 1", byNumber: false, tab: "reading", type: null, page: 1 } as const;
+  const view = { ...allDocuments, q: "PO 1", tab: "reading" } as const;
   const parametersOf = (byNumber: boolean) =>
     new URL(documentsQuery({ ...view, byNumber }).path, "http://localhost").searchParams;
   expect(parametersOf(false).get("filter[filename]")).toBe("PO 1");

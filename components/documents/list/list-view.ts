@@ -1,7 +1,26 @@
 import { pathWith } from "@/components/api/document";
+import { designedLayout, layoutParameters, parseLayout, type TableLayout } from "@/components/data-table/table-layout";
+import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
 import { type DocumentType, documentTypeLabels } from "@/lib/ingest/documents/extract/document-types";
+import { documentHeads } from "./heads";
 
 export const documentTabs = ["reading", "read", "differs", "failed"] as const;
+
+/** The attributes that the list can be sorted by, as in `sort` of `/v2/documents`. */
+export const sortNames = ["created_at", "name", "document_type", "status", "added_by"] as const;
+
+export type SortName = (typeof sortNames)[number];
+
+export const newestFirst: Sort<SortName> = { name: "created_at", descending: true };
+
+/** The orders offered where the heads of the columns are not shown. */
+export const sortLabels: Record<string, string> = {
+  "-created_at": "Newest first",
+  created_at: "Oldest first",
+  name: "Name",
+  document_type: "Type",
+  status: "State",
+};
 
 /** What the list shows; all of it is in the URL. */
 export type DocumentsView = {
@@ -10,10 +29,20 @@ export type DocumentsView = {
   byNumber: boolean;
   tab: (typeof documentTabs)[number] | null;
   type: DocumentType | null;
+  sort: Sort<SortName>;
+  layout: TableLayout;
   page: number;
 };
 
-export const allDocuments: DocumentsView = { q: "", byNumber: false, tab: null, type: null, page: 1 };
+export const allDocuments: DocumentsView = {
+  q: "",
+  byNumber: false,
+  tab: null,
+  type: null,
+  sort: newestFirst,
+  layout: designedLayout,
+  page: 1,
+};
 
 type Parameters = Record<string, string | string[] | undefined>;
 
@@ -27,17 +56,21 @@ export function parseDocumentsView(parameters: Parameters): DocumentsView {
     byNumber: first("in") === "numbers",
     tab: documentTabs.find((tab) => tab === first("status")) ?? null,
     type: Object.hasOwn(documentTypeLabels, type) ? (type as DocumentType) : null,
+    sort: parseSort(first("sort"), sortNames) ?? newestFirst,
+    layout: parseLayout(first, documentHeads),
     page: page > 1 ? page : 1,
   };
 }
 
 /** The URL of a view, without default values. */
-export function documentsHref({ q, byNumber, tab, type, page }: DocumentsView): string {
+export function documentsHref({ q, byNumber, tab, type, sort, layout, page }: DocumentsView): string {
   return pathWith("/documents", {
     q,
     in: byNumber ? "numbers" : null,
     status: tab,
     type,
+    sort: formatSort(sort) === formatSort(newestFirst) ? null : formatSort(sort),
+    ...layoutParameters(layout),
     page: page > 1 ? page : null,
   });
 }

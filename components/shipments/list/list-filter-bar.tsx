@@ -36,6 +36,7 @@ export function ListFilterBar({ view, onShow, children }: ListFilterBarProps) {
         <legend className="sr-only">Filters</legend>
         <FilterChip
           field="Updates"
+          operator="is"
           value={view.freshness ?? ""}
           onChange={(value) => applyFilters({ freshness: choiceOf(value, updatesLabels) })}
         >
@@ -43,6 +44,7 @@ export function ListFilterBar({ view, onShow, children }: ListFilterBarProps) {
         </FilterChip>
         <FilterChip
           field="Data"
+          operator="is"
           value={view.mark ?? ""}
           onChange={(value) => applyFilters({ mark: choiceOf(value, markLabels) })}
         >
@@ -50,6 +52,7 @@ export function ListFilterBar({ view, onShow, children }: ListFilterBarProps) {
         </FilterChip>
         <FilterChip
           field="Delay"
+          operator="is"
           value={view.delay ?? ""}
           onChange={(value) => applyFilters({ delay: choiceOf(value, delayLabels) })}
         >

@@ -2,11 +2,13 @@
 
 import { RotateCw } from "lucide-react";
 import { useDocument } from "@/components/api/use-document";
+import { ColumnsButton } from "@/components/data-table/columns-button";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/filter-chip";
 import { deliveryLabels } from "@/components/values/webhook-state-labels";
 import { type ConsoleView, rangeLabels, ranges, statuses } from "@/components/webhooks/console-view";
+import { deliveryHeads } from "@/components/webhooks/delivery-heads";
 import { EventOptions } from "@/components/webhooks/event-picker";
 import { useConsoleView } from "@/components/webhooks/use-console-view";
 import { eventsQuery, type Webhook } from "@/components/webhooks/webhook";
@@ -26,13 +28,19 @@ export function DeliveryFilters({ webhook, onResend }: { webhook: Webhook; onRes
   return (
     <fieldset className="flex min-h-11 flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
       <legend className="sr-only">Filters</legend>
-      <FilterChip field="Event" value={view.event ?? ""} onChange={(event) => applyFilter({ event: event || null })}>
+      <FilterChip
+        field="Event"
+        operator="is"
+        value={view.event ?? ""}
+        onChange={(event) => applyFilter({ event: event || null })}
+      >
         <option value="">Any</option>
         {view.event && !data && <option value={view.event}>{view.event}</option>}
         {data && <EventOptions categories={data.data} />}
       </FilterChip>
       <FilterChip
         field="Result"
+        operator="is"
         value={view.status ?? ""}
         onChange={(status) => applyFilter({ status: statuses.find((each) => each === status) ?? null })}
       >
@@ -54,12 +62,20 @@ export function DeliveryFilters({ webhook, onResend }: { webhook: Webhook; onRes
           </option>
         ))}
       </FilterChip>
-      {mayEdit && (
-        <Button kind="ghost" size="small" className="ml-auto" onClick={onResend}>
-          <RotateCw aria-hidden size={14} />
-          Resend failed
-        </Button>
-      )}
+      <span className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ColumnsButton
+          list="deliveries"
+          heads={deliveryHeads}
+          layout={view.layout}
+          onLayout={(layout) => show({ layout })}
+        />
+        {mayEdit && (
+          <Button kind="ghost" size="small" onClick={onResend}>
+            <RotateCw aria-hidden size={14} />
+            Resend failed
+          </Button>
+        )}
+      </span>
     </fieldset>
   );
 }

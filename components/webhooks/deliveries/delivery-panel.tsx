@@ -14,7 +14,7 @@ import type { Webhook } from "@/components/webhooks/webhook";
 import { curlCommandOf } from "./curl-command";
 import { deliveryQuery } from "./deliveries-query";
 import { attemptsIn, type Delivery, deliveryState } from "./delivery";
-import { EventName } from "./delivery-row";
+import { EventName } from "./event-name";
 import { useRedeliver } from "./use-redeliver";
 
 /** Loaded when a delivery is shown. */

@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { useShippingLines } from "@/components/tracking/use-shipping-lines";
+import { FieldErrors } from "@/components/ui/field";
+import { toggleValue, ValueList } from "./facet-options";
+import type { FilterInputProps } from "./range-input";
+
+type Choice = { value: string; label: string; code: string | null };
+
+/** One or several of these values; any of them matches. */
+function ChoiceList({ id, name, filters, errors, choices }: Omit<FilterInputProps, "field"> & { choices: Choice[] }) {
+  const [text, setText] = useState(filters[name] ?? "");
+  return (
+    <div>
+      <ValueList
+        legend="Any of"
+        values={choices}
+        chosen={text.split(",")}
+        onToggle={(value) => setText(toggleValue(name, text, value))}
+      />
+      <input type="hidden" name="value" value={text} />
+      <FieldErrors id={`${id}-value`} errors={errors} />
+    </div>
+  );
+}
+
+/** The values of a field that has few. */
+export function ChoiceInput({ field, ...input }: FilterInputProps) {
+  const labels = field.kind === "choice" ? field.labels : {};
+  const choices = Object.entries(labels).map(([value, label]) => ({ value, label, code: null }));
+  return <ChoiceList {...input} choices={choices} />;
+}
+
+/** The shipping lines in operation. */
+export function CarrierInput({ field: _, ...input }: FilterInputProps) {
+  const lines = useShippingLines();
+  if (lines.length === 0) return <p className="text-ink-2">Loading</p>;
+  const choices = lines.map(({ attributes: { scac, name } }) => ({ value: scac, label: name, code: scac }));
+  return <ChoiceList {...input} choices={choices} />;
+}
