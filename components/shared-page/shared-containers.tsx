@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { containerPlace } from "@/components/container-list/container-place";
 import {
   type Container,
   customsHoldsInForce,
@@ -42,8 +43,10 @@ const columns: Column[] = [
   { head: "Status", cell: (container, { now }) => <Status state={containerStateLabel(container, now)} /> },
   {
     head: "Location",
-    cell: ({ attributes }, { milestones }) => {
-      const location = containerLocation(milestones, attributes.number, attributes);
+    cell: (container, { milestones }) => {
+      const { attributes } = container;
+      // A list has no milestones; the attributes name the vessel, too.
+      const location = containerLocation(milestones, attributes.number, attributes) ?? containerPlace(container);
       return location ? [location.first, location.second].filter(Boolean).join(", ") : <Absent />;
     },
   },

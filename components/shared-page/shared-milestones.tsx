@@ -10,7 +10,7 @@ import {
 } from "@/components/itinerary/group-milestones";
 import type { Milestone } from "@/components/itinerary/milestones-query";
 import { LocalTime } from "@/components/values/local-time";
-import { isVesselEvent } from "@/components/values/milestone-labels";
+import { formatSource, isVesselEvent } from "@/components/values/milestone-labels";
 import { Port } from "@/components/values/port";
 import { eventZoneToShow } from "@/components/values/zone-to-show";
 import { formatMilestone } from "@/lib/shipments/milestone-labels";
@@ -33,7 +33,7 @@ function Unconfirmed({ milestone, view }: { milestone: Milestone; view: View }) 
 }
 
 function Item({ row, view }: { row: MilestoneRow; view: View }) {
-  const { event, estimated, timestamp, date_only: dateOnly } = row.first.attributes;
+  const { event, estimated, timestamp, date_only: dateOnly, data_source: source } = row.first.attributes;
   return (
     <li className="flex min-h-7 flex-wrap items-baseline gap-x-4 py-1">
       <span className={clsx("md:w-44", estimated && "text-ink-2")}>{formatMilestone(event, estimated)}</span>
@@ -53,6 +53,7 @@ function Item({ row, view }: { row: MilestoneRow; view: View }) {
       </span>
       <Unconfirmed milestone={row.first} view={view} />
       <span className="min-w-0 break-words text-12 text-ink-2">{detailsOf(row, view)}</span>
+      <span className="rounded-chip border border-line px-1.5 text-11 text-ink-3">{formatSource(source)}</span>
     </li>
   );
 }
