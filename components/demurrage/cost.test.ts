@@ -27,7 +27,7 @@ test.each([
   ["return", box, freeTime(none, running), "$585", "$780.50 tomorrow, by tariff"],
   ["pickup", box, freeTime({ ...running, cost_so_far: "0.00", ahead: "195.00" }), null, "$195 tomorrow"],
   ["pickup", box, freeTime({ ...running, cost_so_far: "0", ahead: "0" }), null, "by tariff"],
-  ["pickup", box, freeTime({ ...running, cost_so_far: null, ahead: null }), null, "by tariff"],
+  ["pickup", box, freeTime({ ...running, cost_so_far: null, ahead: null }), null, null],
   // What a terminal has reported is never replaced.
   ["pickup", withFee, freeTime(running), "$340", "reported"],
 ] as const)("%s (%#)", (phase, row, loaded, first, second) => {

@@ -22,8 +22,8 @@ function computedCost(freeTime: FreeTime | undefined, phase: Phase): RowCost {
   if (tariff === null) return { first: null, second: "No tariff" };
   const tomorrow = ahead[0]?.amount ?? null;
   const next = money(tomorrow, currency);
-  const isFree = soFar === null || Number(soFar) === 0;
-  if (isFree) return { first: null, second: next && Number(tomorrow) > 0 ? `${next} tomorrow` : "by tariff" };
+  if (soFar === null) return { first: null, second: null };
+  if (Number(soFar) === 0) return { first: null, second: next && Number(tomorrow) > 0 ? `${next} tomorrow` : "by tariff" };
   return { first: money(soFar, currency), second: next ? `${next} tomorrow, by tariff` : "by tariff" };
 }
 

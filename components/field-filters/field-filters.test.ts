@@ -90,7 +90,7 @@ test("a link can have instants, for the days of another calendar than that of UT
   });
   expect(filteredFields(some, shipmentFields).map(([name, field]) => valueText(some, name, field))).toEqual([
     "from 20 Nov 2026 08:00 to 21 Nov 2026 07:59 UTC",
-    "18 Nov 2026 17:40 UTC",
+    "since 18 Nov 2026 17:40 UTC",
   ]);
   expect(parseFieldFilters({ "f.pod_eta_moved_since": "yesterday" }, shipmentFields)).toEqual({});
   expect(withoutField(some, "pod_eta_moved_since")).not.toHaveProperty("pod_eta_moved_since");

@@ -24,8 +24,8 @@ const dayText = (date: string, now: string) => formatDay(`${date}T00:00:00Z`, nu
 const money = (amount: string, currency: string | null) =>
   currency === null ? amount : formatMoney(Number(amount), currency);
 
-function Cost({ phase }: { phase: FreeTimePhase }) {
-  const { cost_so_far: soFar, cost_ahead: ahead, cost_unknown_reason: reason, currency } = phase;
+function Cost({ phase, now }: { phase: FreeTimePhase; now: string }) {
+  const { cost_free_until: free, cost_so_far: soFar, cost_ahead: ahead, cost_unknown_reason: reason, currency } = phase;
   if (soFar === null) return <span className="text-ink-3">{reason && costTexts[reason]}</span>;
   const further = ahead.flatMap(({ days, amount }) =>
     amount === null ? [] : `${money(amount, currency)} in ${days === 1 ? "1 day" : `${days} days`}`,
@@ -34,6 +34,9 @@ function Cost({ phase }: { phase: FreeTimePhase }) {
     <>
       {money(soFar, currency)} {phase.end_date === null ? "so far" : "in total"}
       {further.length > 0 && <span className="block text-12 text-ink-3">{further.join(", ")}</span>}
+      {free !== null && free !== phase.last_free_day && (
+        <span className="block text-12 text-ink-3">Counted from the reported last free day, {dayText(free, now)}</span>
+      )}
     </>
   );
 }
@@ -94,7 +97,7 @@ function Phase({ label, phase, days, now }: PhaseProps) {
         <span className="block text-12 text-ink-3">Computed from the tariff: {phase.rule}</span>
       </DetailLine>
       <DetailLine label="Cost">
-        <Cost phase={phase} />
+        <Cost phase={phase} now={now} />
         <Calendar label={label} days={days} currency={phase.currency} now={now} />
       </DetailLine>
     </>

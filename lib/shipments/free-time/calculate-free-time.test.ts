@@ -44,6 +44,17 @@ test("each day is listed with whether and why it counts, until today", () => {
   });
 });
 
+// From the event on Mon 2 the tariff has free days to Fri 6: reported are Mon 9, with charges on 10 and 11, and Wed 4, with charges on 5 and 6.
+test.each([
+  ["2026-11-09", on("2026-11-11"), "200", ["300", "550", "1150"]],
+  ["2026-11-04", on("2026-11-06"), "200", ["300", "550", "1150"]],
+  ["2026-11-09", on("2026-11-08"), "0", ["0", "200", "700"]],
+] as const)("costs are counted from a reported last free day, %s", (reportedLastFreeDay, now, soFar, ahead) => {
+  const result = calculate({ reportedLastFreeDay }, on("2026-11-02"), now);
+  expect(result).toMatchObject({ costSoFar: soFar });
+  expect(typeof result === "string" ? result : [1, 3, 7].map((days) => result.costAhead(days))).toEqual(ahead);
+});
+
 test("days are listed to the last free day, also when today is earlier or the end is not reported", () => {
   const last = (more: Partial<FreeTimePeriod>) => {
     const result = calculate({}, on("2026-11-02"), on("2026-11-03"), more);

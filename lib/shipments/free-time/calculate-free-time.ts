@@ -16,6 +16,8 @@ export type RateStep = { from_day: number; to_day: number | null; amount: string
 /** What a tariff states about days and rates. Dates are ISO 8601. */
 export type FreeTimeTerms = {
   freeDays: number;
+  /** A last free day that a source has reported: it takes the place of the number of free days. Null: none. */
+  reportedLastFreeDay?: string | null;
   firstDay: (typeof firstDays)[number];
   freeDayBasis: (typeof dayBases)[number];
   chargedDayBasis: (typeof dayBases)[number];
@@ -74,6 +76,10 @@ const dateOf = (dayNumber: number) => new Date(dayNumber * dayMs).toISOString().
 /** 1970-01-01 was a Thursday. */
 const weekdayOf = (dayNumber: number) => weekdays[(dayNumber + 4) % 7] as (typeof weekdays)[number];
 
+/** Whether a day is free, after so many free days. */
+const isFree = ({ freeDays, reportedLastFreeDay }: FreeTimeTerms, date: string, before: number) =>
+  reportedLastFreeDay ? date <= reportedLastFreeDay : before < freeDays;
+
 /** Counts civil dates one after the other, so that days of 23 or 25 hours are days like others. */
 function* countDays(terms: FreeTimeTerms, startDay: number): Generator<FreeTimeDay, never> {
   const holidays = new Set(terms.holidays);
@@ -86,12 +92,12 @@ function* countDays(terms: FreeTimeTerms, startDay: number): Generator<FreeTimeD
   let free = 0;
   let charged = 0;
   for (let day = startDay; ; day += 1) {
-    const isFree = free < terms.freeDays;
-    const reason = uncountedReason(day, isFree ? terms.freeDayBasis : terms.chargedDayBasis);
     const date = dateOf(day);
+    const isFreeDay = isFree(terms, date, free);
+    const reason = uncountedReason(day, isFreeDay ? terms.freeDayBasis : terms.chargedDayBasis);
     if (reason !== null) {
       yield { date, kind: "not_counted", reason, number: null, amount: null };
-    } else if (isFree) {
+    } else if (isFreeDay) {
       free += 1;
       yield { date, kind: "free", reason, number: free, amount: null };
     } else {
@@ -108,7 +114,7 @@ function daysUntil(terms: FreeTimeTerms, startDay: number, until: string): FreeT
   const days: FreeTimeDay[] = [];
   let free = 0;
   for (const day of countDays(terms, startDay)) {
-    if (day.date > until && free === terms.freeDays && days.length > 0) return days;
+    if (day.date > until && !isFree(terms, day.date, free) && days.length > 0) return days;
     days.push(day);
     if (day.kind === "free") free += 1;
   }

@@ -38,6 +38,10 @@ const phase = z.object({
   last_free_day: date.meta({
     description: "Computed last free day; null: see `unknown_reason`, or the tariff has no free days",
   }),
+  cost_free_until: date.meta({
+    description:
+      "Last day without cost: the earliest that a source has reported, else `last_free_day`. Costs and calendar are counted from it",
+  }),
   currency: text.meta({ description: "Currency of the costs, ISO 4217" }),
   cost_so_far: text.meta({ description: "Computed cost up to today or the end, a decimal; null: not known" }),
   cost_ahead: z
@@ -59,7 +63,7 @@ const days = z.array(
   }),
 );
 
-function serializePhase({ result, tariff, ...rest }: PhaseFreeTime) {
+function serializePhase({ result, tariff, costs, ...rest }: PhaseFreeTime) {
   const computed = typeof result === "string" ? null : result;
   const isEndUnknown = rest.hasEnded && computed?.endDay === null;
   return {
@@ -71,16 +75,17 @@ function serializePhase({ result, tariff, ...rest }: PhaseFreeTime) {
     start_date: computed?.startDay ?? null,
     end_date: computed?.endDay ?? null,
     last_free_day: computed?.lastFreeDay ?? null,
+    cost_free_until: rest.costFreeUntil,
     currency: tariff?.currency ?? null,
-    cost_so_far: computed?.costSoFar ?? null,
+    cost_so_far: costs?.costSoFar ?? null,
     cost_ahead:
-      computed && !rest.hasEnded ? [1, 3, 7].map((ahead) => ({ days: ahead, amount: computed.costAhead(ahead) })) : [],
+      costs && !rest.hasEnded ? [1, 3, 7].map((ahead) => ({ days: ahead, amount: costs.costAhead(ahead) })) : [],
     cost_unknown_reason:
-      computed && computed.costSoFar === null ? (isEndUnknown ? "end_not_reported" : "no_rate") : null,
+      costs && costs.costSoFar === null ? (isEndUnknown ? "end_not_reported" : "no_rate") : null,
   };
 }
 
-const daysOf = ({ result }: PhaseFreeTime) => (typeof result === "string" ? [] : result.days);
+const daysOf = ({ costs }: PhaseFreeTime) => costs?.days ?? [];
 
 /** The JSON:API resource `container_free_time`: what sources have reported of both phases, and beside it what the tariffs of the account amount to. */
 export const containerFreeTimes = defineResource({

@@ -31,9 +31,15 @@ type StatedDay = {
   running: boolean;
 };
 
-/** One phase of a container. `result`: what is computed, or why nothing is. */
+/**
+ * One phase of a container. `result`: what is computed, or why nothing is. `costs` are counted from the earliest last free day that a source
+ * has reported, and are those of `result` without one.
+ */
 export type PhaseFreeTime = {
   stated: StatedDay[];
+  costs: FreeTime | null;
+  /** The last day without cost. Null: nothing is computed, or there are no free days. */
+  costFreeUntil: string | null;
   tariff: Tariff | null;
   timezone: string | null;
   hasEnded: boolean;
@@ -122,6 +128,8 @@ function phaseOf({ phase, stated, subject, tariffs, periodOf, attributes }: Phas
   const { pod_timezone: timezone } = attributes;
   const unknown = (result: (typeof freeTimeReasons)[number]) => ({
     stated,
+    costs: null,
+    costFreeUntil: null,
     tariff: null,
     timezone,
     hasEnded: false,
@@ -139,7 +147,12 @@ function phaseOf({ phase, stated, subject, tariffs, periodOf, attributes }: Phas
   });
   if (tariff === null) return unknown("no_tariff");
   const period = periodOf(tariff);
-  return { stated, tariff, timezone, hasEnded: period.hasEnded, result: calculateFreeTime(termsOf(tariff), period) };
+  const [reportedLastFreeDay = null] = stated.map(({ date }) => date).sort();
+  const result = calculateFreeTime(termsOf(tariff), period);
+  const counted = calculateFreeTime({ ...termsOf(tariff), reportedLastFreeDay }, period);
+  const costs = typeof counted === "string" ? null : counted;
+  const costFreeUntil = costs && (reportedLastFreeDay ?? costs.lastFreeDay);
+  return { stated, costs, costFreeUntil, tariff, timezone, hasEnded: period.hasEnded, result };
 }
 
 function statedLastFreeDays(attributes: ContainerAttributes): StatedDay[] {

@@ -96,7 +96,7 @@ test("demurrage runs from the discharge by its tariff, and replaces nothing that
   await set({ ...discharged, pickupLfd: reported, pickupLfdTerminal: reported });
   const tariff_id = await addTariff(demurrage);
   const { demurrage: phase, demurrage_days: days } = await read();
-  // Free Tue 25 to Fri 28 February; charged Sat 1 to Mon 3 March.
+  // By the tariff free Tue 25 to Fri 28 February, by the terminal until Wed 5 March: nothing is owed yet.
   expect(phase).toMatchObject({
     stated: [{ source: "terminal", date: "2031-03-05", running: true }],
     tariff_id,
@@ -105,22 +105,33 @@ test("demurrage runs from the discharge by its tariff, and replaces nothing that
     end_date: null,
     last_free_day: "2031-02-28",
     currency: "USD",
-    cost_so_far: "585.00",
+    cost_free_until: "2031-03-05",
+    cost_so_far: "0.00",
     cost_ahead: [
-      { days: 1, amount: "780.00" },
-      { days: 3, amount: "1460.00" },
-      { days: 7, amount: "2820.00" },
+      { days: 1, amount: "0.00" },
+      { days: 3, amount: "195.00" },
+      { days: 7, amount: "1120.00" },
     ],
     cost_unknown_reason: null,
   });
   expect(phase.rule).toContain("4 free working days from the day after the discharge.");
-  expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([8, "2031-02-24", "2031-03-03"]);
+  expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([10, "2031-02-24", "2031-03-05"]);
   const container = (await client.call("GET", `/v2/containers/${ids[0]}`)).body.data as ResourceObject;
   const at = reported.toISOString();
   expect(container.attributes).toMatchObject({ pickup_lfd: at, effective_lfd: at });
   await set({ pickupLfd: null, pickupLfdTerminal: null });
   const without = (await client.call("GET", `/v2/containers/${ids[0]}`)).body.data;
   expect(without).toMatchObject({ attributes: { pickup_lfd: null, effective_lfd: null } });
+  // Charged Sat 1 to Mon 3 March.
+  expect((await read()).demurrage).toMatchObject({
+    cost_free_until: "2031-02-28",
+    cost_so_far: "585.00",
+    cost_ahead: [
+      { days: 1, amount: "780.00" },
+      { days: 3, amount: "1460.00" },
+      { days: 7, amount: "2820.00" },
+    ],
+  });
 });
 
 test("two phases: demurrage ends with the pickup, with which detention begins", async () => {
