@@ -23,7 +23,8 @@ function computedCost(freeTime: FreeTime | undefined, phase: Phase): RowCost {
   const tomorrow = ahead[0]?.amount ?? null;
   const next = money(tomorrow, currency);
   if (soFar === null) return { first: null, second: null };
-  if (Number(soFar) === 0) return { first: null, second: next && Number(tomorrow) > 0 ? `${next} tomorrow` : "by tariff" };
+  if (Number(soFar) === 0)
+    return { first: null, second: next && Number(tomorrow) > 0 ? `${next} tomorrow` : "by tariff" };
   return { first: money(soFar, currency), second: next ? `${next} tomorrow, by tariff` : "by tariff" };
 }
 

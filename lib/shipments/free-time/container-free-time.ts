@@ -80,8 +80,7 @@ function serializePhase({ result, tariff, costs, ...rest }: PhaseFreeTime) {
     cost_so_far: costs?.costSoFar ?? null,
     cost_ahead:
       costs && !rest.hasEnded ? [1, 3, 7].map((ahead) => ({ days: ahead, amount: costs.costAhead(ahead) })) : [],
-    cost_unknown_reason:
-      costs && costs.costSoFar === null ? (isEndUnknown ? "end_not_reported" : "no_rate") : null,
+    cost_unknown_reason: costs && costs.costSoFar === null ? (isEndUnknown ? "end_not_reported" : "no_rate") : null,
   };
 }
 
