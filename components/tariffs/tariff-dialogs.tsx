@@ -101,8 +101,8 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   const count = file && shown.length === 0 ? file.rows.length : 0;
   return (
     <div className="flex flex-1 flex-col gap-4 px-gutter pt-1 pb-4">
-      <p className="text-ink-2">
-        A file with one tariff per row. All rows are added, or none.{" "}
+      <p className="text-ink-2">A file with one tariff per row. All rows are added, or none.</p>
+      <p>
         <a href={templateHref} download="free-time-tariffs.csv" className="text-accent hover:underline">
           Download the template
         </a>

@@ -142,7 +142,7 @@ const changes: Record<string, Record<string, unknown>> = {
   custom_fields: { value: "b" },
   document_differences: { dismissed: true },
   documents: { name: "Renamed" },
-  free_time_tariffs: { free_days: 5 },
+  free_time_tariffs: { source: "Renamed" },
   options: { label: "Renamed" },
   parties: { company_name: "Renamed" },
   share_links: { name: "Renamed" },

@@ -29,9 +29,9 @@ const queries: Record<string, string> = {
 };
 /** Lists of reference data, and of values of one record, which another test covers. */
 const constantLists = [
+  "/v2/containers/free_time",
   "/v2/containers/{id}/custom_fields",
   "/v2/containers/{id}/history",
-  "/v2/containers/free_time",
   "/v2/documents/{id}/differences",
   "/v2/documents/{id}/pages",
   "/v2/documents/{id}/values",

@@ -22,7 +22,7 @@ const phase = z.object({
     .array(
       z.object({
         source: z.enum(["line", "terminal", "rail"]).meta({ description: "Who reported it" }),
-        at: z.iso.datetime(),
+        at: z.iso.datetime().meta({ description: "The day as it was reported, ISO 8601" }),
         date: z.iso.date().meta({ description: "Date at the place" }),
         timezone: text.meta({ description: "IANA time zone of the place; null: unknown" }),
         running: z.boolean().meta({ description: "Whether it is still to be met" }),
@@ -45,7 +45,12 @@ const phase = z.object({
   currency: text.meta({ description: "Currency of the costs, ISO 4217" }),
   cost_so_far: text.meta({ description: "Computed cost up to today or the end, a decimal; null: not known" }),
   cost_ahead: z
-    .array(z.object({ days: z.int().meta({ description: "Days from today" }), amount: text }))
+    .array(
+      z.object({
+        days: z.int().meta({ description: "Days from today" }),
+        amount: text.meta({ description: "Cost up to that day, a decimal; null: not known" }),
+      }),
+    )
     .meta({ description: "Cost if it ends 1, 3 and 7 days from today; empty once it has ended" }),
   cost_unknown_reason: z
     .enum(costReasons)
@@ -55,8 +60,8 @@ const phase = z.object({
 
 const days = z.array(
   z.object({
-    date: z.iso.date(),
-    kind: z.enum(dayKinds),
+    date: z.iso.date().meta({ description: "Date at the place" }),
+    kind: z.enum(dayKinds).meta({ description: "Whether it is free, charged or not counted" }),
     reason: z.enum(uncountedReasons).nullable().meta({ description: "Why the day is not counted; null: it is" }),
     number: z.int().nullable().meta({ description: "Number of the free or charged day, from 1; null: not counted" }),
     amount: text.meta({ description: "Rate of the charged day; null: not charged, or no rate" }),

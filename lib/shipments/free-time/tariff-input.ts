@@ -48,12 +48,26 @@ function resolveCountry(given: string): string | undefined {
 const day = z.iso.date("must be a date, YYYY-MM-DD");
 const days = (max: number) => z.int().min(0, "must be at least 0").max(max, `must be at most ${max}`);
 
+/** Of the members of a step, in requests and responses. */
+export const stepDescriptions = {
+  from_day: "First charged day of the step; charged days count from 1",
+  to_day: "Last charged day of the step; null: without an end",
+  amount: "Amount per charged day, a decimal",
+};
+
 const rateStep = z.object({
-  from_day: z.int().min(1, "must be at least 1").max(9_999),
-  to_day: z.int().min(1, "must be at least 1").max(9_999).nullable().default(null),
+  from_day: z.int().min(1, "must be at least 1").max(9_999).meta({ description: stepDescriptions.from_day }),
+  to_day: z
+    .int()
+    .min(1, "must be at least 1")
+    .max(9_999)
+    .nullable()
+    .default(null)
+    .meta({ description: stepDescriptions.to_day }),
   amount: z
     .string('must be a decimal as a string, such as "170.00"')
-    .regex(/^\d{1,9}(\.\d{1,3})?$/, "must be a decimal of up to 9 digits and 3 decimals, such as 170.00"),
+    .regex(/^\d{1,9}(\.\d{1,3})?$/, "must be a decimal of up to 9 digits and 3 decimals, such as 170.00")
+    .meta({ description: stepDescriptions.amount }),
 });
 
 const attributes = {

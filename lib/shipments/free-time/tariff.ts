@@ -9,7 +9,7 @@ import { findTerminal, findTerminalByCode } from "@/lib/reference/terminals";
 import { equipmentTypes } from "@/lib/shipments/containers/container";
 import { dayBases, firstDays, weekdays } from "./calculate-free-time";
 import { describeTariff } from "./describe-tariff";
-import { type TariffAttributes, tariffPhases, tariffStarts } from "./tariff-input";
+import { stepDescriptions, type TariffAttributes, tariffPhases, tariffStarts } from "./tariff-input";
 
 const text = z.string().nullable();
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
@@ -105,9 +105,9 @@ export const freeTimeTariffs = defineResource({
     holidays: z.array(z.iso.date()),
     rates: z.array(
       z.object({
-        from_day: z.int().meta({ description: "First charged day of the step; charged days count from 1" }),
-        to_day: z.int().nullable().meta({ description: "Last charged day of the step; null: without an end" }),
-        amount: z.string().meta({ description: "Amount per charged day, a decimal" }),
+        from_day: z.int().meta({ description: stepDescriptions.from_day }),
+        to_day: z.int().nullable().meta({ description: stepDescriptions.to_day }),
+        amount: z.string().meta({ description: stepDescriptions.amount }),
       }),
     ),
     currency: text,
