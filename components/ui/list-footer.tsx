@@ -20,7 +20,7 @@ type ListFooterProps = {
 export function ListFooter({ page, pageSize, shown, list, note, onPage }: ListFooterProps) {
   const hasNext = hasPageAfter(page, pageSize, list);
   return (
-    <footer className="sticky bottom-0 mt-auto flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-gutter py-1 text-12 text-ink-3 max-md:static max-md:py-3">
+    <footer className="sticky bottom-0 z-2 mt-auto flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface px-gutter py-1 text-12 text-ink-3 max-md:static max-md:py-3">
       {(hasNext || page > 1) && (
         <span className="flex gap-1">
           <Button

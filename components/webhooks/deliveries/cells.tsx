@@ -66,8 +66,8 @@ export const deliveryCells: Cells<ListedDelivery> = {
     first: <Moment at={attributes.created_at} now={now} zone={zone} />,
   }),
   event: (row) => ({
-    // In a choice of columns the area of the link is its cell, as in the other lists.
-    className: "min-w-0 max-md:order-1 md:[.first-column-stays_&]:relative",
+    // In a choice of columns the area of the link is its cell, and its text has one line, as in the other lists.
+    className: "min-w-0 max-md:order-1 md:[.first-column-stays_&]:relative md:[.first-column-stays_&_wbr]:hidden",
     first: <EventLink {...row} />,
   }),
   subject: ({ subject }) => ({ className: "max-md:order-3", first: <SubjectNumber subject={subject} /> }),
