@@ -12,7 +12,7 @@ import { ListFooter } from "@/components/ui/list-footer";
 import { listTotalOf } from "@/components/ui/list-total";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
-import { useNow } from "@/components/values/use-current-time";
+import { useNow } from "@/components/values/use-now";
 import { DocumentTable } from "./document-table";
 import { DocumentTableSkeleton } from "./document-table-skeleton";
 import { DocumentsEmpty } from "./documents-empty";
