@@ -7,7 +7,7 @@ import { FailedRows, LoadingRows, TruncationNote } from "@/components/settings/l
 import { SettingsList, SettingsSection } from "@/components/settings/settings-section";
 import { useShellUser } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
-import { useNow } from "@/components/values/use-current-time";
+import { useNow } from "@/components/values/use-now";
 import { type ApiKey, apiKeysQuery, creatorsIn } from "./api-key";
 import { ApiKeyRow } from "./api-key-row";
 import { NewKeyDialog } from "./new-key-dialog";

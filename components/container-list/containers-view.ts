@@ -1,5 +1,5 @@
 import { pathWith } from "@/components/api/document";
-import { designedLayout, layoutParameters, type TableLayout } from "@/components/data-table/table-layout";
+import { layoutParameters, type TableLayout } from "@/components/data-table/table-layout";
 import { type FieldFilters, urlParameters } from "@/components/field-filters/field-filters";
 import { viewParameter } from "@/components/saved-views/saved-view";
 import { formatSort, type Sort } from "@/components/ui/list-sort";
@@ -70,19 +70,6 @@ export type ContainersView = {
 };
 
 export const newestFirst: Sort<SortName> = { name: "created_at", descending: true };
-
-/** The first page of all containers. */
-export const allContainers: ContainersView = {
-  status: null,
-  freshness: null,
-  pickup: null,
-  freeTime: null,
-  fields: {},
-  sort: newestFirst,
-  layout: designedLayout,
-  page: 1,
-  viewId: null,
-};
 
 /** The URL of a view, without default values. */
 export function containersHref({

@@ -1,6 +1,7 @@
 import { type DocumentQuery, pathWith } from "@/components/api/document";
+import { allContainers } from "@/components/container-list/all-containers";
 import { type ContainersPage, containersQuery } from "@/components/container-list/containers-query";
-import { allContainers, type ContainersView, containersHref } from "@/components/container-list/containers-view";
+import { type ContainersView, containersHref } from "@/components/container-list/containers-view";
 import type { Tone } from "@/components/values/state-labels";
 
 /** `pickup`: full containers that are to be picked up; `return`: empty ones that are to be returned. */

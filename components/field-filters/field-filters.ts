@@ -28,8 +28,7 @@ export function isDay(value: string): boolean {
 }
 
 /** Whether it is an instant as links have it, `2026-11-20T08:00:00.000Z`. */
-export const isInstant = (value: string) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value));
+export const isInstant = (value: string) => value.length === 24 && !Number.isNaN(Date.parse(value));
 
 function keysOf(name: string, field: FilterField): string[] {
   if (field.kind !== "days" && field.kind !== "custom") return [name];
@@ -51,14 +50,12 @@ function isValid(key: string, value: string, field: FilterField): boolean {
   if (kind === "text") return value !== "";
   if (kind === "carrier") return /^\w{2,4}(,\w{2,4})*$/.test(value);
   if (kind === "choice") return value.split(",").every((each) => Object.hasOwn(field.labels, each));
-  if (kind !== "custom" && isInstant(value)) return true;
-  if (kind === "since") return isDay(value);
   const [, end] = key.split(".");
   const [slug, own] = kind === "custom" ? splitCustom(value) : ["", value];
   if (kind === "custom" && slug === "") return false;
   if (end === "exists") return own === "false";
-  if (end === undefined) return own !== "";
-  return isDay(own) || (kind === "custom" && isNumber(own));
+  if (end === undefined && kind === "custom") return own !== "";
+  return isDay(own) || (kind === "custom" ? isNumber : isInstant)(own);
 }
 
 /** The filters in the parameters of a URL; unknown fields and invalid values are ignored. */

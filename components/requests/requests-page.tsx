@@ -21,7 +21,7 @@ import { listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
-import { useNow } from "@/components/values/use-current-time";
+import { useNow } from "@/components/values/use-now";
 import { ListedRequests } from "./listed-requests";
 import { parseRequestsView } from "./parse-requests-view";
 import { RequestTableSkeleton } from "./request-table-skeleton";

@@ -9,7 +9,7 @@ import { useRowKeys } from "@/components/shell/use-row-keys";
 import { ListFooter } from "@/components/ui/list-footer";
 import { listTotalOf } from "@/components/ui/list-total";
 import { formatTime } from "@/components/values/format-time";
-import { useNow } from "@/components/values/use-current-time";
+import { useNow } from "@/components/values/use-now";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { activityGroups } from "./activity-groups";
 import { ActivityList } from "./activity-list";

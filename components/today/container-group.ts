@@ -1,5 +1,6 @@
+import { allContainers } from "@/components/container-list/all-containers";
 import { type ContainersPage, containersQuery, shipmentOf } from "@/components/container-list/containers-query";
-import { allContainers, type ContainersView, containersHref } from "@/components/container-list/containers-view";
+import { type ContainersView, containersHref } from "@/components/container-list/containers-view";
 import { type Container, pickupTimeZone, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { pickupSummary } from "@/components/containers/pickup-summary";

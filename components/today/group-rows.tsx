@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toneText } from "@/components/values/status";
-import { useNow } from "@/components/values/use-current-time";
+import { useNow } from "@/components/values/use-now";
 import { RowAction } from "./row-action";
 import type { Reading, TodayEntry, TodayGroup } from "./today-group";
 

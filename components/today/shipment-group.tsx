@@ -3,11 +3,10 @@ import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
 import type { Shipment } from "@/components/shipments/shipment";
 import { dataMarkLabels, mostSevereMark } from "@/components/values/data-mark-labels";
 import { formatTime, formatZone } from "@/components/values/format-time";
-import { freshnessSummary } from "@/components/values/freshness-summary";
 import type { StateLabel } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { movedText, netOf } from "./activity-texts";
-import { LazyEtaReasonText } from "./lazy-texts";
+import { LazyEtaReasonText, LazyFreshnessText } from "./lazy-texts";
 import {
   defineGroup,
   joined,
@@ -25,7 +24,7 @@ type ShipmentText = (
 ) => Pick<TodayEntry, "sentence"> & Partial<Pick<TodayEntry, "detail">>;
 
 export const freshnessText: ShipmentText = ({ attributes }, now, { zone }) => ({
-  sentence: freshnessSummary(attributes.freshness, now, zone).sentence,
+  sentence: <LazyFreshnessText freshness={attributes.freshness} now={now} zone={zone} />,
 });
 
 /** Why the most doubtful value of a shipment deserves doubt. */

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useDocument } from "@/components/api/use-document";
 import { formatTime } from "@/components/values/format-time";
-import { useNow } from "@/components/values/use-current-time";
+import { useNow } from "@/components/values/use-now";
 import { activityGroups } from "./activity-groups";
 import { ActivityList } from "./activity-list";
 import { activityQuery } from "./activity-query";

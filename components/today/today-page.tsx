@@ -5,13 +5,13 @@ import { useDocument } from "@/components/api/use-document";
 import { useDocuments } from "@/components/api/use-documents";
 import { PageHeader } from "@/components/shell/page-header";
 import { useRowKeys } from "@/components/shell/use-row-keys";
-import { EmptyState } from "@/components/ui/empty-state";
 import { formatAge, formatDay } from "@/components/values/format-time";
-import { useNow } from "@/components/values/use-current-time";
+import { useNow } from "@/components/values/use-now";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { type ActivityEntry, arrivalMovesQuery } from "./activity-query";
 import { Arriving } from "./arriving";
 import { GroupRows, type LoadedGroup } from "./group-rows";
+import { LazyNothing } from "./lazy-texts";
 import { SinceLastVisit } from "./since-last-visit";
 import { movedKey, todayGroupsSince, trackedQuery } from "./today-groups";
 import { clocksAhead, useDayEnds } from "./use-day-ends";
@@ -35,16 +35,6 @@ function useTracked(): { text: string | null; result: ReturnType<typeof useDocum
   const noun = meta?.total === 1 ? "shipment is" : "shipments are";
   const text = meta && meta.total > 0 ? `${atLeast}${meta.total.toLocaleString("en")} ${noun} as planned.` : null;
   return { text, result };
-}
-
-function Nothing({ tracked, checked }: { tracked: string | null; checked: string }) {
-  return (
-    <EmptyState title={["Nothing needs you.", tracked].filter(Boolean).join(" ")}>
-      No last free day ends by tomorrow, no container is on hold or ready without appointment, no arrival has moved by
-      12 h since your last visit, every carrier responds, and no document differs. Checked{" "}
-      <span suppressHydrationWarning>{checked}</span>.
-    </EmptyState>
-  );
 }
 
 function Summary({ count, isLoaded }: { count: number; isLoaded: boolean }) {
@@ -101,7 +91,7 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
         <div className="min-w-0 flex-1">
           <Summary count={count} isLoaded={isLoaded} />
           {isLoaded && count === 0 && (
-            <Nothing tracked={tracked.text} checked={formatAge(new Date(loadedAtMs).toISOString(), now, zone)} />
+            <LazyNothing tracked={tracked.text} checked={formatAge(new Date(loadedAtMs).toISOString(), now, zone)} />
           )}
           <table ref={table} className="w-full table-fixed border-collapse max-md:block">
             <caption className="sr-only">What needs someone, by reason</caption>

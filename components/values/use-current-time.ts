@@ -19,6 +19,3 @@ export function useCurrentTime(currentAt: string, loadedAtMs: number): string {
   );
   return minuteMs > currentMs ? new Date(minuteMs).toISOString() : currentAt;
 }
-
-/** The same for times that do not belong to a shipment, by the clock of this machine. */
-export const useNow = (loadedAtMs: number): string => useCurrentTime(new Date(loadedAtMs).toISOString(), loadedAtMs);

@@ -18,7 +18,7 @@ import { Absent } from "@/components/values/absent";
 import { emailSubmissionLabels } from "@/components/values/document-state-labels";
 import { formatAge } from "@/components/values/format-time";
 import { Status } from "@/components/values/status";
-import { useNow } from "@/components/values/use-current-time";
+import { useNow } from "@/components/values/use-now";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import {
   type EmailSubmission,

@@ -14,7 +14,7 @@ import { usePagedRowKeys } from "@/components/shell/use-row-keys";
 import { listTotalOf } from "@/components/ui/list-total";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
-import { useNow } from "@/components/values/use-current-time";
+import { useNow } from "@/components/values/use-now";
 import { DocumentTableSkeleton } from "./document-table-skeleton";
 import { DocumentsEmpty } from "./documents-empty";
 import { DocumentsFilterBar } from "./documents-filter-bar";

@@ -9,7 +9,7 @@ import { SettingsList, SettingsSection } from "@/components/settings/settings-se
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/values/status";
-import { useNow } from "@/components/values/use-current-time";
+import { useNow } from "@/components/values/use-now";
 import { displayUrl, eventsQuery, type Webhook, webhooksQuery } from "@/components/webhooks/webhook";
 import { formatCount, formatShare, stateLabelOf, waitingLabel } from "@/components/webhooks/webhook-labels";
 import { NewWebhookDialog } from "./new-webhook-dialog";
