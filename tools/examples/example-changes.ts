@@ -1,6 +1,5 @@
 import type { Step } from "./example-steps";
-import { updateShareLink } from "./share-link-steps";
-import { demurrageTariff } from "./tariff-step";
+import { demurrageTariff, updateShareLink } from "./record-steps";
 
 /** Marks the id of the request whose number is corrected. */
 const mistyped = " mistyped";

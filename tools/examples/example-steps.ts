@@ -1,5 +1,5 @@
-import { createShareLink } from "./share-link-steps";
-import { tariffStep } from "./tariff-step";
+import { recordSteps } from "./record-steps";
+
 /** Ids by resource type and other values of earlier responses; `receiver` is the URL of a local server that stands in for carriers and webhooks. */
 export type StepContext = {
   ids: Map<string, string>;
@@ -52,12 +52,6 @@ export const setupSteps: Step[] = [
     body: () => resourceDocument("party", { company_name: "Northgate Imports" }),
     invalidAttributes: {},
   },
-  {
-    operation: "createSavedView",
-    body: () => resourceDocument("saved_view", { name: "Late", list: "shipments", query: "delay=1d&sort=pod_eta_at" }),
-    invalidAttributes: { name: "Late", list: "vessels", query: "" },
-  },
-  tariffStep,
   {
     operation: "createWebhook",
     body: ({ receiver }) =>
@@ -188,7 +182,7 @@ export const setupSteps: Step[] = [
     body: () => value("spring_2031", "season"),
     invalidAttributes: { api_slug: "season", value: 7 },
   },
-  createShareLink,
+  ...recordSteps,
   {
     operation: "createContainerCustomField",
     body: () => value("North 4", "door"),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { demurrage, detention } from "@/test/fixtures/free-time-tariffs";
 import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -17,29 +18,6 @@ const discharged = {
   podTimezone: "America/Los_Angeles",
 };
 const pickedUp = { ...discharged, podFullOutAt: "2031-02-27T18:00:00Z", currentStatus: "picked_up" };
-
-const demurrage = {
-  scac: "TEST",
-  phase: "demurrage",
-  starts_on: "discharged",
-  first_day: "next_day",
-  free_days: 4,
-  free_day_basis: "working",
-  charged_day_basis: "calendar",
-  rates: [
-    { from_day: 1, to_day: 4, amount: "195.00" },
-    { from_day: 5, amount: "340.00" },
-  ],
-  currency: "USD",
-  valid_from: "2031-01-01",
-};
-const detention = {
-  ...demurrage,
-  phase: "detention",
-  starts_on: "full_out",
-  free_day_basis: "calendar",
-  rates: [{ from_day: 1, amount: "80" }],
-};
 
 beforeAll(async () => {
   web = await startTestWeb();
