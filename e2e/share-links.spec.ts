@@ -33,10 +33,10 @@ test("a shipment is shared without a session and without what is hidden, until t
   const references = { ref_numbers: ["PO-9970"], shipment_tags: ["internal"] };
   await api("/v2/tracking_requests", trackingRequest(number, references));
   await openShipment(api, signIn, number);
-  const consoleErrors = recordConsoleErrors(page);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByText("No link works yet.")).toBeVisible();
   await expectAccessible(page);
+  const consoleErrors = recordConsoleErrors(page);
   const open = await createLink(page, "Northgate", []);
   const redacted = await createLink(page, "Harbour", ["References", "Last free days", "Fees"]);
   expect(consoleErrors).toEqual([]);
