@@ -49,6 +49,7 @@ function dayLabel({ kind, reason, number }: FreeTimeDays[number]): string {
 type CalendarProps = { label: string; days: FreeTimeDays; currency: string | null; now: string };
 
 function Calendar({ label, days, currency, now }: CalendarProps) {
+  if (days.length === 0) return null;
   return (
     <details className="mt-1">
       <summary className="cursor-pointer text-accent">{label}, day by day</summary>
@@ -64,7 +65,7 @@ function Calendar({ label, days, currency, now }: CalendarProps) {
         <tbody>
           {days.map((day) => (
             <tr key={day.date} className={day.kind === "not_counted" ? "text-ink-3" : undefined}>
-              <th scope="row" className="py-0.5 pr-3 text-left font-normal">
+              <th scope="row" className="whitespace-nowrap py-0.5 pr-3 text-left font-normal">
                 {dayText(day.date, now)}
               </th>
               <td className="py-0.5 pr-3">{dayLabel(day)}</td>
@@ -79,9 +80,9 @@ function Calendar({ label, days, currency, now }: CalendarProps) {
   );
 }
 
-type PhaseProps = { label: string; phase: FreeTimePhase; days: FreeTimeDays; now: string };
+type PhaseProps = { label: string; phase: FreeTimePhase; now: string };
 
-function Phase({ label, phase, days, now }: PhaseProps) {
+function Phase({ label, phase, now }: PhaseProps) {
   if (phase.tariff_id === null) return null;
   if (phase.unknown_reason !== null) {
     return (
@@ -98,7 +99,6 @@ function Phase({ label, phase, days, now }: PhaseProps) {
       </DetailLine>
       <DetailLine label="Cost">
         <Cost phase={phase} now={now} />
-        <Calendar label={label} days={days} currency={phase.currency} now={now} />
       </DetailLine>
     </>
   );
@@ -106,6 +106,7 @@ function Phase({ label, phase, days, now }: PhaseProps) {
 
 /** What the tariffs of the account amount to, beside what sources report. */
 export function FreeTimeSection({ freeTime, now }: { freeTime: FreeTime["attributes"]; now: string }) {
+  const { demurrage, detention, demurrage_days: demurrageDays, detention_days: detentionDays } = freeTime;
   return (
     <section aria-labelledby="free-time" className="border-line border-b px-gutter py-3.5">
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
@@ -117,9 +118,11 @@ export function FreeTimeSection({ freeTime, now }: { freeTime: FreeTime["attribu
         </Link>
       </div>
       <dl>
-        <Phase label="Demurrage" phase={freeTime.demurrage} days={freeTime.demurrage_days} now={now} />
-        <Phase label="Detention" phase={freeTime.detention} days={freeTime.detention_days} now={now} />
+        <Phase label="Demurrage" phase={demurrage} now={now} />
+        <Phase label="Detention" phase={detention} now={now} />
       </dl>
+      <Calendar label="Demurrage" days={demurrageDays} currency={demurrage.currency} now={now} />
+      <Calendar label="Detention" days={detentionDays} currency={detention.currency} now={now} />
     </section>
   );
 }
