@@ -41,6 +41,14 @@ test("a shipment is printed with its facts and the time, without the frame of th
   await api("/v2/tracking_requests", trackingRequest(number));
   await openShipment(api, signIn, number);
   await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
+  // What a browser announces before it prints; the note is loaded with the first input.
+  await page.mouse.move(100, 100);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+      return page.locator("p", { hasText: "Printed" }).count();
+    })
+    .toBe(1);
   const loaded = getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })) });
   const pdf = await loaded.promise;
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));

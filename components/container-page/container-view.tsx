@@ -13,7 +13,6 @@ import { milestonesWithOnly } from "@/components/itinerary/itineraries-of";
 import { Milestones } from "@/components/itinerary/milestones";
 import { useMilestones } from "@/components/itinerary/milestones-query";
 import { usePrediction } from "@/components/predictions/use-prediction";
-import { PrintNote } from "@/components/shell/print-note";
 import { ShipmentBanners } from "@/components/shipments/detail/shipment-banners";
 import { terminalIn } from "@/components/shipments/detail/shipment-query";
 import { useRefresh } from "@/components/shipments/detail/use-refresh";
@@ -128,7 +127,6 @@ export function ContainerView({ document, loadedAtMs, isStale, onRetry, isPanel,
         <ContainerActions container={container} carrier={attributes.shipping_line_short_name} refresh={refresh} />,
       )}
       <Main {...(!isPanel && { id: "main" })} className="flex flex-1 flex-col">
-        <PrintNote />
         <ShipmentBanners
           shipment={shipment}
           now={now}

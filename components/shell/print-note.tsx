@@ -20,7 +20,7 @@ export function PrintNote() {
   }, []);
   if (at === null) return null;
   return (
-    <p className="hidden border-line border-b px-gutter pb-2 text-12 text-ink-2 print:block">
+    <p className="hidden px-gutter pt-2 text-12 text-ink-2 print:block">
       {accountName} · Printed {formatTime({ at, zone, dateOnly: false }, at)} {formatZone(at, zone)} ·{" "}
       {window.location.href}
     </p>

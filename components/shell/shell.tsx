@@ -7,6 +7,7 @@ import { PaletteDialog } from "@/components/shell/palette/palette-dialog";
 import { loadTrackForm } from "@/components/tracking/lazy-track-form";
 import { TrackDialog } from "@/components/tracking/track-dialog";
 import { openTrack } from "@/components/tracking/use-track-param";
+import { createLazyModule } from "@/components/ui/lazy-module";
 import type { MenuProps } from "@/components/ui/menu";
 import { loadOverlays, onFirstInput } from "@/components/ui/overlays/load-overlays";
 import { BottomTabs } from "./bottom-tabs";
@@ -21,7 +22,9 @@ import type { NavigationPage } from "./use-pages";
 import { useShortcuts } from "./use-shortcuts";
 import type { ShellUser } from "./user-context";
 import { UserContext } from "./user-context";
-import { UserMenu } from "./user-menu";
+import { loadUserMenu, UserMenu } from "./user-menu";
+
+const printNote = createLazyModule(() => import("./print-note"));
 
 const renewalMs = 15 * 60 * 1000;
 
@@ -58,11 +61,14 @@ export function Shell({ user, theme, changesCursor, collapsed: initiallyCollapse
     setCollapsed(!collapsed);
   };
   useSessionRenewal();
+  const note = printNote.useModule(false);
   const mayTrack = user.role !== "viewer";
   useEffect(
     () =>
       onFirstInput(() => {
         loadOverlays();
+        printNote.load();
+        loadUserMenu();
         if (mayTrack) loadTrackForm();
       }),
     [mayTrack],
@@ -112,6 +118,7 @@ export function Shell({ user, theme, changesCursor, collapsed: initiallyCollapse
       <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
       <Suspense>{mayTrack && <TrackDialog userId={user.id} />}</Suspense>
       <Toaster isSidebarCollapsed={collapsed} />
+      {note && <note.PrintNote />}
     </UserContext>
   );
 }

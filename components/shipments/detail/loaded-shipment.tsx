@@ -9,7 +9,6 @@ import { Milestones } from "@/components/itinerary/milestones";
 import { useMilestones } from "@/components/itinerary/milestones-query";
 import { usePrediction } from "@/components/predictions/use-prediction";
 import { PageHeader } from "@/components/shell/page-header";
-import { PrintNote } from "@/components/shell/print-note";
 import { RecordBreadcrumb } from "@/components/shell/record-breadcrumb";
 import { shipmentsList } from "@/components/shell/saved-list";
 import { MapPanel } from "@/components/shipments/map/map-panel";
@@ -80,7 +79,6 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
         </RecordBreadcrumb>
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col">
-        <PrintNote />
         <ShipmentBanners
           shipment={shipment}
           now={now}

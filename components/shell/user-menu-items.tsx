@@ -1,0 +1,66 @@
+"use client";
+
+import { BookOpen, Keyboard, LogOut, Settings } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { signOut } from "@/components/api/auth-requests";
+import { MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
+import type { Theme } from "./theme";
+import type { NavigationPage } from "./use-pages";
+import type { ShellUser } from "./user-context";
+
+const themeOptions = [
+  { value: "system", label: "System" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+] as const;
+
+export type UserMenuItemsProps = {
+  user: ShellUser;
+  theme: Theme;
+  onTheme: (theme: Theme) => void;
+  onShowShortcuts: () => void;
+  /** Pages for which the navigation has no room. */
+  pages: NavigationPage[];
+};
+
+/** The content of the menu of the signed-in user: pages, theme, settings, API reference, sign out. */
+export function UserMenuItems({ user, theme, onTheme, onShowShortcuts, pages }: UserMenuItemsProps) {
+  const router = useRouter();
+  return (
+    <>
+      <div className="px-2 pt-1.5 pb-1">
+        <p className="font-semibold">{user.name || user.email}</p>
+        <p className="break-all text-12 text-ink-3">{user.email}</p>
+        <p className="text-12 text-ink-3">
+          {user.accountName}, {user.role}
+        </p>
+      </div>
+      <MenuLine />
+      {pages.map(({ label, href, icon: Icon }) => (
+        <MenuItem key={label} onSelect={() => router.push(href)}>
+          <Icon aria-hidden size={16} className="text-ink-2" />
+          {label}
+        </MenuItem>
+      ))}
+      {pages.length > 0 && <MenuLine />}
+      <MenuChoice label="Theme" value={theme} options={[...themeOptions]} onChange={onTheme} />
+      <MenuLine />
+      <MenuItem onSelect={() => router.push("/settings/profile")}>
+        <Settings aria-hidden size={16} className="text-ink-2" />
+        Settings
+      </MenuItem>
+      <MenuItem onSelect={() => router.push("/docs")}>
+        <BookOpen aria-hidden size={16} className="text-ink-2" />
+        API reference
+      </MenuItem>
+      <MenuItem onSelect={onShowShortcuts}>
+        <Keyboard aria-hidden size={16} className="text-ink-2" />
+        Keyboard shortcuts
+      </MenuItem>
+      <MenuItem onSelect={() => signOut()}>
+        <LogOut aria-hidden size={16} className="text-ink-2" />
+        Sign out
+      </MenuItem>
+    </>
+  );
+}
