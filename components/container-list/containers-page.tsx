@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { ListTools } from "@/components/data-table/list-tools";
 import type { TableLayout } from "@/components/data-table/table-layout";
@@ -17,7 +17,7 @@ import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { formatSort, parseSort } from "@/components/ui/list-sort";
 import { listTotalOf } from "@/components/ui/list-total";
-import { ListUnavailable } from "@/components/ui/list-unavailable";
+import type { ListUnavailable } from "@/components/ui/list-unavailable";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { freshnessLabels } from "@/components/values/state-labels";
@@ -56,6 +56,13 @@ const noContainers = createLazyModule(() => import("./no-containers"));
 function LazyNoContainers(props: NoContainersProps) {
   const loaded = noContainers.useModule(true);
   return loaded && <loaded.NoContainers {...props} />;
+}
+
+const unavailable = createLazyModule(() => import("@/components/ui/list-unavailable"));
+
+function LazyUnavailable(props: ComponentProps<typeof ListUnavailable>) {
+  const loaded = unavailable.useModule(true);
+  return loaded && <loaded.ListUnavailable {...props} />;
 }
 
 const loadExport = async (path: string) => {
@@ -183,7 +190,7 @@ export function ContainersPage() {
           {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
           {!page && !error && <LazySkeleton layout={view.layout} />}
           {!page && error && (
-            <ListUnavailable title="The containers could not be loaded" message={error.message} onRetry={refetch} />
+            <LazyUnavailable title="The containers could not be loaded" message={error.message} onRetry={refetch} />
           )}
           {page?.data.length === 0 && <LazyNoContainers view={view} onShow={show} />}
           {page && page.data.length > 0 && (
