@@ -42,7 +42,7 @@ test("a shipment is printed with its facts and the time, without the frame of th
   await openShipment(api, signIn, number);
   await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
   // What a browser announces before it prints; the note is loaded with the first input.
-  await page.mouse.move(100, 100);
+  await page.keyboard.press("Tab");
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));

@@ -4,7 +4,12 @@ import type { TerminalHold } from "@/lib/ingest/terminals/terminal-report";
 import { formatDuration } from "@/lib/platform/format-duration";
 import { formatHold } from "@/lib/shipments/containers/hold-labels";
 import { arrivalLatenessMs } from "@/lib/shipments/estimates";
-import { containerStateLabels, formatStoppedReason, inSentence } from "@/lib/shipments/state-labels";
+import {
+  containerStateLabels,
+  formatStoppedReason,
+  inSentence,
+  requestStatusLabels,
+} from "@/lib/shipments/state-labels";
 import type { ActivityEntry } from "./activity-query";
 
 export type ActivityKind = "arrival" | "available" | "hold" | "free_time" | "pickup" | "tracking" | "failed";
@@ -129,5 +134,7 @@ export function activityLines(entries: ActivityEntry[], now: string): ActivityLi
   if (net.newest.resource_type === "shipment") return shipmentLines(net, now);
   if (net.newest.resource_type === "container") return containerLines(net, now);
   const [, reason] = net.values.get("failed_reason") ?? [];
-  return [{ kind: "failed", text: "Tracking failed", ...(typeof reason === "string" && { failedReason: reason }) }];
+  return [
+    { kind: "failed", text: requestStatusLabels.failed, ...(typeof reason === "string" && { failedReason: reason }) },
+  ];
 }
