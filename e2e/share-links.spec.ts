@@ -69,7 +69,7 @@ test("a shipment is shared without a session and without what is hidden, until t
   expect((await visitor.request.head(open)).status()).toBe(200);
   await page.goto(`${demo.url}/settings/share-links`);
   const row = page.getByRole("listitem").filter({ hasText: "Northgate" });
-  await expect(row).toContainText("opened once");
+  await expect(row).toContainText("page requested once");
   await expect(row.getByRole("link", { name: number })).toBeVisible();
   await expectAccessible(page);
   await row.getByRole("button", { name: "Revoke link Northgate" }).click();

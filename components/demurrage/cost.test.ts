@@ -8,6 +8,7 @@ type PhaseCost = { tariff_id: string | null; cost_so_far: string | null; ahead: 
 function freeTime(demurrage: PhaseCost, detention: PhaseCost = demurrage): FreeTime {
   const toPhase = ({ ahead, ...phase }: PhaseCost) => ({
     ...phase,
+    unknown_reason: phase.tariff_id === null ? "no_tariff" : null,
     currency: "USD",
     cost_ahead: [{ days: 1, amount: ahead }],
   });
@@ -21,6 +22,10 @@ const withFee = container("B", "grounded", {
   fees_at_pod_terminal: [{ type: "demurrage", amount: 340, currency_code: "USD" }],
 });
 
+const withExam = container("C", "grounded", {
+  fees_at_pod_terminal: [{ type: "exam", amount: 50, currency_code: "USD" }],
+});
+
 test.each([
   ["pickup", box, undefined, null, null],
   ["pickup", box, freeTime(none, running), null, "No tariff"],
@@ -28,6 +33,9 @@ test.each([
   ["pickup", box, freeTime({ ...running, cost_so_far: "0.00", ahead: "195.00" }), null, "$195 tomorrow"],
   ["pickup", box, freeTime({ ...running, cost_so_far: "0", ahead: "0" }), null, "by tariff"],
   ["pickup", box, freeTime({ ...running, cost_so_far: null, ahead: null }), null, null],
+  // The exam is no storage, and the port's fees are not those of the return.
+  ["pickup", withExam, freeTime(running), "$585", "$780.50 tomorrow, by tariff, $50 other fees"],
+  ["return", withFee, freeTime(running), "$585", "$780.50 tomorrow, by tariff"],
   // What a terminal has reported is never replaced.
   ["pickup", withFee, freeTime(running), "$340", "reported"],
 ] as const)("%s (%#)", (phase, row, loaded, first, second) => {

@@ -15,11 +15,12 @@ function computedCost(freeTime: FreeTime | undefined, phase: Phase): RowCost {
   const { demurrage, detention } = freeTime.attributes;
   const {
     tariff_id: tariff,
+    unknown_reason: reason,
     currency,
     cost_so_far: soFar,
     cost_ahead: ahead,
   } = phase === "pickup" ? demurrage : detention;
-  if (tariff === null) return { first: null, second: "No tariff" };
+  if (tariff === null) return { first: null, second: reason === "no_tariff" ? "No tariff" : null };
   const tomorrow = ahead[0]?.amount ?? null;
   const next = money(tomorrow, currency);
   if (soFar === null) return { first: null, second: null };
@@ -28,8 +29,19 @@ function computedCost(freeTime: FreeTime | undefined, phase: Phase): RowCost {
   return { first: money(soFar, currency), second: next ? `${next} tomorrow, by tariff` : "by tariff" };
 }
 
-/** The fees that a terminal or carrier has reported, else what the tariff that applies amounts to. */
+const storageFees = ["demurrage", "extended_dwell_time", "total"];
+
+/**
+ * The fees for the time at the terminal that are reported, else what the tariff that applies amounts to; beside it other reported fees, such as
+ * for an examination. Those of the port say nothing about the return.
+ */
 export function rowCost(container: Container, freeTime: FreeTime | undefined, phase: Phase): RowCost {
-  const owed = formatFees([feesOf(container)]);
-  return owed === null ? computedCost(freeTime, phase) : { first: owed, second: "reported" };
+  const fees = phase === "pickup" ? feesOf(container) : [];
+  const isStorage = ({ type }: (typeof fees)[number]) => storageFees.includes(type);
+  const owed = formatFees([fees.filter(isStorage)]);
+  // A total has all of them.
+  const others = fees.some(({ type }) => type === "total") ? null : formatFees([fees.filter((fee) => !isStorage(fee))]);
+  const cost = owed === null ? computedCost(freeTime, phase) : { first: owed, second: "reported" };
+  if (others === null) return cost;
+  return { ...cost, second: [cost.second, `${others} other fees`].filter(Boolean).join(", ") };
 }

@@ -10,6 +10,7 @@ const reasonTexts: Partial<Record<NonNullable<FreeTimePhase["unknown_reason"]>, 
   start_not_reported: "Not computed: its start is not reported",
   timezone_unknown: "Not computed: the time zone of the port is not known",
   end_before_start: "Not computed: its end is reported before its start",
+  too_many_days: "Not computed: a reported date is years away",
 };
 
 const costTexts = {

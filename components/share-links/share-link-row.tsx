@@ -6,6 +6,7 @@ import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useMayEdit } from "@/components/shell/user-context";
 import { Button } from "@/components/ui/button";
 import { copyText } from "@/components/ui/copy-button";
+import { inputClass } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { formatEnd, formatHidden, formatOpenings, type ShareLink } from "./share-link";
@@ -63,6 +64,7 @@ export function ShareLinkRow({ link, title, name, creator, isNew = false, now }:
   const mayEdit = useMayEdit();
   const context = { now, zone: useUserTimeZone() };
   const [isRevoking, setRevoking] = useState(false);
+  const [isCopiedByHand, setCopiedByHand] = useState(false);
   const { url, status } = link.attributes;
   const facts = [
     formatOpenings(link, context),
@@ -75,6 +77,16 @@ export function ShareLinkRow({ link, title, name, creator, isNew = false, now }:
       <div className="min-w-0 flex-1 basis-60">
         <p className="break-words">{title}</p>
         <p className="break-words text-12 text-ink-3">{facts.filter(Boolean).join(" · ")}</p>
+        {isCopiedByHand && url && (
+          <input
+            ref={focus}
+            readOnly
+            value={url}
+            aria-label={`Link ${name}`}
+            onFocus={(event) => event.target.select()}
+            className={`mono mt-1 ${inputClass}`}
+          />
+        )}
       </div>
       {isRevoking ? (
         <RevokeQuestion link={link} name={name} onClose={() => setRevoking(false)} />
@@ -85,7 +97,7 @@ export function ShareLinkRow({ link, title, name, creator, isNew = false, now }:
               {...(isNew && { ref: focus })}
               kind={isNew ? "primary" : "secondary"}
               aria-label={`Copy link ${name}`}
-              onClick={() => copyText(url)}
+              onClick={() => copyText(url, "the link").catch(() => setCopiedByHand(true))}
             >
               <Copy aria-hidden size={14} />
               Copy link

@@ -77,11 +77,11 @@ export function creatorOf(link: ShareLink, document: ShareLinksDocument): string
 
 type DateContext = { now: string; zone: string };
 
-/** `opened 3 times, last 2 h ago`, `not opened yet`. */
+/** `page requested 3 times, last 2 h ago`, `not opened yet`; previews of links in messages are requests, too. */
 export function formatOpenings({ attributes }: ShareLink, { now, zone }: DateContext): string {
   const { opened_count: count, last_opened_at: at } = attributes;
   if (count === 0 || at === null) return "not opened yet";
-  return `opened ${count === 1 ? "once" : `${count} times`}, last ${formatAge(at, now, zone)}`;
+  return `page requested ${count === 1 ? "once" : `${count} times`}, last ${formatAge(at, now, zone)}`;
 }
 
 /** `works until Sat 26 Dec`, `expired …`, `revoked …`. */

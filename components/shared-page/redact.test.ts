@@ -49,8 +49,11 @@ test("a container whose holds or fees are hidden is neither available nor on hol
   ]);
 });
 
-test("tags and the customer are never shared", () => {
+test("tags, the customer and numbers of other cargo are never shared", () => {
   expect(textOf([])).not.toContain("tag-secret");
+  const freshness = { ...held.attributes.freshness, other_numbers: ["OTHER1"] };
+  const answered = { ...held, attributes: { ...held.attributes, freshness } };
+  expect(redactContainer(answered, []).attributes.freshness.other_numbers).toEqual([]);
   const attributes = { tags: ["tag-secret"], customer_name: "Customer", ref_numbers: ["PO"], customs_holds: [{}] };
   const shipment = { id: "1", type: "shipment", relationships: {}, attributes } as unknown as Shipment;
   expect(redactShipment(shipment, []).attributes).toMatchObject({ tags: [], customer_name: null, ref_numbers: ["PO"] });

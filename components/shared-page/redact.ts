@@ -37,6 +37,12 @@ const withoutLastFreeDays = {
   ssl_lfd: null,
 } satisfies Partial<Container["attributes"]>;
 
+/** The carrier's answers about other numbers are about other cargo. */
+const withoutOtherNumbers = <Known extends { other_numbers: string[] }>(freshness: Known): Known => ({
+  ...freshness,
+  other_numbers: [],
+});
+
 /** A container as a visitor may see it: without what the link hides, and without tags, which are the account's own. */
 export function redactContainer<Shown extends Container>(container: Shown, hidden: Hidden): Shown {
   const { attributes } = container;
@@ -45,6 +51,7 @@ export function redactContainer<Shown extends Container>(container: Shown, hidde
     attributes: {
       ...attributes,
       tags: [],
+      freshness: withoutOtherNumbers(attributes.freshness),
       ...(hidden.includes("references") && { ref_numbers: [] }),
       ...(hidden.includes("holds") && withoutHolds),
       ...(hidden.includes("fees") && withoutFees),
@@ -63,6 +70,7 @@ export function redactShipment(shipment: Shipment, hidden: Hidden): Shipment {
       ...attributes,
       tags: [],
       customer_name: null,
+      freshness: withoutOtherNumbers(attributes.freshness),
       ...(hidden.includes("references") && { ref_numbers: [] }),
       ...(hidden.includes("holds") && { customs_holds: [] }),
     },

@@ -1,3 +1,4 @@
+import { tariffRowsMax } from "@/lib/shipments/free-time/tariff-limits";
 import { parsePlace, parseRates, parseWords } from "./tariff-text";
 
 /** Columns of the file, in the order of the template. */
@@ -80,6 +81,10 @@ export function readTariffFile([head = [], ...body]: string[][]): TariffFile {
   if (unknown.length > 0) problems.push({ row: null, text: `Columns are not known: ${unknown.join(", ")}.` });
   if (body.length === 0) problems.push({ row: null, text: "The file has a head, but no tariffs." });
   if (problems.length > 0) return { rows: [], numbers: [], problems };
+  if (body.length > tariffRowsMax) {
+    const text = `The file has ${body.length.toLocaleString("en")} tariffs. Import at most ${tariffRowsMax} at a time.`;
+    return { rows: [], numbers: [], problems: [{ row: null, text }] };
+  }
   const numbers = body.map((_, index) => index + 2);
   const rows = body.map((cells, index) =>
     toTariff(

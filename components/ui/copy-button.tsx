@@ -19,10 +19,10 @@ function useCopied(): [copied: boolean, markCopied: () => void] {
   return [copied, () => setCopied(true)];
 }
 
-/** Copies text to the clipboard and confirms it with a toast. */
-export async function copyText(text: string): Promise<void> {
+/** Copies text to the clipboard and confirms it with a toast, as `name`. Rejects outside a secure context, and when the browser denies access. */
+export async function copyText(text: string, name = text): Promise<void> {
   await navigator.clipboard.writeText(text);
-  toast(`Copied ${text}`);
+  toast(`Copied ${name}`);
 }
 
 /** An icon button that copies `text`. */

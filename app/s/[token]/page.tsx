@@ -2,15 +2,18 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { containersQuery } from "@/components/container-list/containers-query";
+import { containersHref } from "@/components/container-list/containers-view";
 import { parseContainersView } from "@/components/container-list/parse-containers-view";
 import { containerQuery, shipmentIn } from "@/components/container-page/container-query";
 import { milestonesQuery } from "@/components/itinerary/milestones-query";
 import type { Subject } from "@/components/provenance/provenance-query";
+import { viewParameter } from "@/components/saved-views/saved-view";
 import { SharedContainer } from "@/components/shared-page/shared-container";
 import { SharedFrame } from "@/components/shared-page/shared-frame";
 import { SharedShipment } from "@/components/shared-page/shared-shipment";
 import { SharedContainerList, SharedShipments } from "@/components/shared-page/shared-view";
 import { shipmentQuery } from "@/components/shipments/detail/shipment-query";
+import { hrefOfView } from "@/components/shipments/list/list-view";
 import { parseListView } from "@/components/shipments/list/parse-list-view";
 import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
 import { routeMapQuery } from "@/components/shipments/map/route-map";
@@ -53,6 +56,16 @@ async function renderContainer(link: OpenedLink, loadedAtMs: number): Promise<Re
   return <SharedContainer document={document} {...details} loadedAtMs={loadedAtMs} />;
 }
 
+const withoutEffectOnRows = ["sort", "cols", "page", viewParameter];
+
+/** Whether a list understands each filter of a saved view: the page of one that it ignores would show more than was shared. `href`: of the parsed view. */
+function isUnderstood(query: string, href: string): boolean {
+  const understood = new URLSearchParams(href.split("?")[1] ?? "");
+  return [...new URLSearchParams(query)].every(
+    ([name, value]) => withoutEffectOnRows.includes(name) || value === "" || understood.get(name) === value,
+  );
+}
+
 async function renderView({ account, record, hiddenFields: hidden }: OpenedLink, loadedAtMs: number) {
   const view = await readAs(account, savedViewQuery(record.id));
   if (!view) return null;
@@ -60,10 +73,14 @@ async function renderView({ account, record, hiddenFields: hidden }: OpenedLink,
   const parameters = Object.fromEntries(new URLSearchParams(query));
   const shared = { name, hidden, loadedAtMs };
   if (list === "containers") {
-    const page = await readAs(account, containersQuery({ ...parseContainersView(parameters), page: 1 }, rowsMax));
+    const parsed = parseContainersView(parameters);
+    if (!isUnderstood(query, containersHref(parsed))) return null;
+    const page = await readAs(account, containersQuery({ ...parsed, page: 1 }, rowsMax));
     return page && <SharedContainerList {...shared} page={page} />;
   }
-  const page = await readAs(account, shipmentsQuery({ ...parseListView(parameters), page: 1 }, rowsMax));
+  const parsed = parseListView(parameters);
+  if (!isUnderstood(query, hrefOfView(parsed))) return null;
+  const page = await readAs(account, shipmentsQuery({ ...parsed, page: 1 }, rowsMax));
   return page && <SharedShipments {...shared} page={page} />;
 }
 

@@ -4,30 +4,34 @@ import type { SavedView } from "@/components/saved-views/saved-view";
 import { callProcessRoute } from "@/lib/http/process-routes";
 import type { Account } from "@/lib/platform/auth/account";
 import { setProcessCaller } from "@/lib/platform/auth/process-caller";
-import { clientAddress } from "@/lib/platform/auth/request-origin";
 import { type OpenedLink, openShareLink } from "@/lib/shipments/share-links/open-share-link";
 
-/** Browsers and link previews fetch pages that nobody has opened yet. */
+/** Browsers fetch pages that nobody has opened yet, and say so. */
 const isPrefetch = (requested: Headers) =>
   ["purpose", "sec-purpose", "x-purpose", "x-moz"].some((name) =>
     /prefetch|preview/i.test(requested.get(name) ?? ""),
-  ) || requested.has("next-router-prefetch");
+  );
 
 /** The link of a token; null if it is not available. A GET by somebody counts as an opening. */
 export async function openLink(token: string): Promise<OpenedLink | null> {
   const requested = await headers();
   const isCounted = requested.get("x-landfall-method") === "GET" && !isPrefetch(requested);
-  return openShareLink(token, { address: clientAddress(requested.get("x-forwarded-for")), isCounted });
+  return openShareLink(token, { isCounted });
 }
 
-/** Reads a document of `/v2` in this process as the account of a link; null if it cannot be read. */
+/**
+ * Reads a document of `/v2` in this process as the account of a link; null if there is none, or if a parameter of it is not known any more. Throws
+ * for what can be tried again: a page without a part of its facts would state that there are none.
+ */
 export async function readAs<Document>(account: Account, { path }: DocumentQuery<Document>): Promise<Document | null> {
   // Strict: a filter of a saved view that no longer exists would otherwise show more than was shared.
   const init = { headers: { accept: "application/json", prefer: "handling=strict" } };
   const request = new Request(new URL(path, "http://localhost"), init);
   setProcessCaller(request, account);
   const response = await callProcessRoute(request);
-  return response.ok ? ((await response.json()) as Document) : null;
+  if (response.ok) return (await response.json()) as Document;
+  if (response.status === 404 || response.status === 400) return null;
+  throw new Error(`${path} responded with ${response.status}`);
 }
 
 /** A saved view that the link shares. */

@@ -22,6 +22,7 @@ test.each([
   ["start_not_reported", null, {}],
   ["timezone_unknown", on("2026-11-02"), { zone: null }],
   ["end_before_start", on("2026-11-02"), { endAt: on("2026-11-01") }],
+  ["too_many_days", on("2016-11-02"), {}],
 ] as const)("nothing is computed: %s", (reason, start, more) => {
   expect(calculate({}, start, on("2026-11-09"), more)).toBe(reason);
 });
@@ -53,6 +54,10 @@ test.each([
   const result = calculate({ reportedLastFreeDay }, on("2026-11-02"), now);
   expect(result).toMatchObject({ costSoFar: soFar });
   expect(typeof result === "string" ? result : [1, 3, 7].map((days) => result.costAhead(days))).toEqual(ahead);
+});
+
+test("a reported day that is years away is not counted to", () => {
+  expect(calculate({ reportedLastFreeDay: "9998-12-31" }, on("2026-11-02"), on("2026-11-03"))).toBe("too_many_days");
 });
 
 test("days are listed to the last free day, also when today is earlier or the end is not reported", () => {

@@ -55,7 +55,10 @@ export type FreeTimeDay = {
   amount: string | null;
 };
 
-export const unknownReasons = ["start_not_reported", "timezone_unknown", "end_before_start"] as const;
+export const unknownReasons = ["start_not_reported", "timezone_unknown", "end_before_start", "too_many_days"] as const;
+
+/** Periods are counted day by day; a longer one has a wrong date in it. */
+const longestDays = 1_000;
 
 export type FreeTime = {
   startDay: string;
@@ -137,7 +140,8 @@ function costUntil(terms: FreeTimeTerms, days: FreeTimeDay[], until: string): st
 
 /**
  * The free time of one phase by the terms of a tariff, on the calendar of the place. The day on which the period ends is counted. Nothing
- * is computed without a start or a zone, or if the end is on an earlier day than the start: the result is then the reason.
+ * is computed without a start or a zone, if the end is on an earlier day than the start, or for more than 1,000 days: the result is then the
+ * reason.
  */
 export function calculateFreeTime(
   terms: FreeTimeTerms,
@@ -153,6 +157,8 @@ export function calculateFreeTime(
   // Without the day on which it ended, no day after the last free one is known to be charged.
   const isEndUnknown = hasEnded && end === null;
   const until = isEndUnknown ? dateOf(startDay - 1) : dateOf(end ?? today);
+  const lastDay = [until, terms.reportedLastFreeDay ?? until].sort().at(-1) ?? until;
+  if (lastDay > dateOf(startDay + longestDays)) return "too_many_days";
   const days = daysUntil(terms, startDay, until);
   const isRunning = end === null && !isEndUnknown;
   return {

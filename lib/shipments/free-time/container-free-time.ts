@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { dayKinds, uncountedReasons, unknownReasons } from "./calculate-free-time";
+import { describeTariff } from "./describe-tariff";
 import type { ContainerFreeTime, PhaseFreeTime } from "./find-free-time";
 
 const text = z.string().nullable();
@@ -74,7 +75,7 @@ function serializePhase({ result, tariff, costs, ...rest }: PhaseFreeTime) {
   return {
     stated: rest.stated,
     tariff_id: tariff?.id ?? null,
-    rule: tariff?.rule ?? null,
+    rule: tariff && describeTariff(tariff),
     unknown_reason: typeof result === "string" ? result : null,
     timezone: rest.timezone,
     start_date: computed?.startDay ?? null,

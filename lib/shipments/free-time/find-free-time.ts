@@ -16,12 +16,11 @@ import {
 import { rulesByStage } from "@/lib/tracking/projection/rules-after-moves";
 import { calculateFreeTime, type FreeTime, type FreeTimePeriod } from "./calculate-free-time";
 import type { freeTimeReasons } from "./container-free-time";
-import { describeTariff } from "./describe-tariff";
 import { selectTariff, type TariffSubject } from "./select-tariff";
 import { tariffAttributesOf } from "./tariff";
 import type { TariffAttributes } from "./tariff-input";
 
-type Tariff = TariffAttributes & { id: string; createdAt: Date; rule: string };
+type Tariff = TariffAttributes & { id: string; createdAt: Date };
 
 type StatedDay = {
   source: "line" | "terminal" | "rail";
@@ -48,27 +47,42 @@ export type PhaseFreeTime = {
 
 export type ContainerFreeTime = { id: string; demurrage: PhaseFreeTime; detention: PhaseFreeTime };
 
+/** The first report of a container as available at its port of discharge. */
+type Availability = { at: string; withoutTimezone: boolean };
+
 /** When the terminal at the port of discharge, or the carrier, first reported each of these containers as available. */
-async function findAvailabilities(account: Account, ids: string[]): Promise<Map<string, string>> {
-  const rows = await sql<{ id: string; at: Date }>(
-    `SELECT event.container_id AS id, min(event.timestamp) AS at
+async function findAvailabilities(account: Account, ids: string[]): Promise<Map<string, Availability>> {
+  const rows = await sql<{ id: string; at: Date; withoutTimezone: boolean }>(
+    `SELECT DISTINCT ON (event.container_id) event.container_id AS id, event.timestamp AS at, event.without_timezone AS "withoutTimezone"
      FROM transport_events event JOIN containers box ON box.account_id = event.account_id AND box.id = event.container_id
      WHERE event.account_id = $1 AND event.container_id = ANY($2::uuid[]) AND event.event = 'available'
        AND NOT event.estimated AND event.invalidated_at IS NULL AND event.mark IS NULL AND event.timestamp IS NOT NULL
        AND event.locode = box.pod_locode AND event.data_source <> 'rail'
-     GROUP BY event.container_id`,
+     ORDER BY event.container_id, event.timestamp`,
     [account.id, ids],
   );
-  return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));
+  return new Map(rows.map(({ id, at, withoutTimezone }) => [id, { at: at.toISOString(), withoutTimezone }]));
 }
 
-async function findTariffs(account: Account, scacs: string[]): Promise<Tariff[]> {
-  if (scacs.length === 0) return [];
-  const rows = await prisma().freeTimeTariff.findMany({ where: { accountId: account.id, scac: { in: scacs } } });
-  return rows.map((row) => {
-    const attributes = tariffAttributesOf(row);
-    return { ...attributes, id: row.id, createdAt: row.createdAt, rule: describeTariff(attributes) };
+const known = (values: (string | null)[]) => [...new Set(values)].filter((value) => value !== null);
+
+/** The tariffs of the lines and places of these containers. */
+async function findTariffs(account: Account, subjects: TariffSubject[]): Promise<Tariff[]> {
+  if (subjects.length === 0) return [];
+  const ports = known(subjects.map(({ portLocode }) => portLocode));
+  const rows = await prisma().freeTimeTariff.findMany({
+    where: {
+      accountId: account.id,
+      scac: { in: known(subjects.map(({ scac }) => scac)) },
+      OR: [
+        { terminalId: { in: known(subjects.map(({ terminalId }) => terminalId)) } },
+        { portLocode: { in: ports } },
+        { countryCode: { in: known(ports.map((locode) => locode.slice(0, 2))) } },
+        { terminalId: null, portLocode: null, countryCode: null },
+      ],
+    },
   });
+  return rows.map((row) => ({ ...tariffAttributesOf(row), id: row.id, createdAt: row.createdAt }));
 }
 
 const termsOf = (tariff: Tariff) => ({
@@ -87,31 +101,44 @@ const zoneOfTime = ({ times_without_timezone: names }: ContainerAttributes, name
 
 type PeriodOf = (tariff: Tariff) => FreeTimePeriod;
 
-/** When demurrage starts, by the tariff, and ends: with the pickup at the port. */
-function demurragePeriod(attributes: ContainerAttributes, availableAt: string | null, now: string): PeriodOf {
-  const { pod_timezone: zone, pod_full_out_at: endAt, current_status: status } = attributes;
+/** Whether nobody reports any more what happens to a container: its days would be counted for ever. */
+const isStopped = ({ shipment }: ContainerRow) => shipment.lineTrackingStoppedAt !== null;
+
+/**
+ * When demurrage starts, by the tariff, and ends: with the pickup at the port. Terminals report containers as available while the ship is at
+ * sea, too, but none is before its discharge.
+ */
+function demurragePeriod(row: ContainerRow, attributes: ContainerAttributes, available: Availability | null): PeriodOf {
+  const { pod_timezone: zone, pod_full_out_at: endAt, pod_discharged_at: dischargedAt } = attributes;
+  const now = row.clock.toISOString();
+  const hasLeft = ["picked_up", "delivered", "empty_returned"].includes(attributes.current_status);
+  const discharge = { startAt: dischargedAt, zone: zoneOfTime(attributes, "pod_discharged_at", zone) };
+  const isAvailableLater = available !== null && dischargedAt !== null && available.at > dischargedAt;
   const ends = {
     endAt,
-    hasEnded: endAt !== null || ["picked_up", "delivered", "empty_returned"].includes(status),
+    hasEnded: endAt !== null || hasLeft || isStopped(row),
     endZone: zoneOfTime(attributes, "pod_full_out_at", zone),
     now,
   };
-  return ({ starts_on }) =>
-    starts_on === "available"
-      ? { ...ends, startAt: availableAt, zone }
-      : { ...ends, startAt: attributes.pod_discharged_at, zone: zoneOfTime(attributes, "pod_discharged_at", zone) };
+  return ({ starts_on }) => {
+    if (starts_on === "discharged") return { ...ends, ...discharge };
+    if (available === null) return { ...ends, startAt: null, zone };
+    if (!isAvailableLater) return { ...ends, ...discharge };
+    return { ...ends, startAt: available.at, zone: available.withoutTimezone ? null : zone };
+  };
 }
 
 /** From the pickup at the port to the return of the empty container, wherever that is. */
-function detentionPeriod(attributes: ContainerAttributes, now: string): PeriodOf {
+function detentionPeriod(row: ContainerRow, attributes: ContainerAttributes): PeriodOf {
   const { pod_timezone: zone, empty_terminated_at: endAt, current_status: status } = attributes;
+  const endZone = attributes.empty_terminated_timezone ?? zone;
   return () => ({
     startAt: attributes.pod_full_out_at,
     endAt,
-    hasEnded: endAt !== null || status === "empty_returned",
+    hasEnded: endAt !== null || status === "empty_returned" || isStopped(row),
     zone: zoneOfTime(attributes, "pod_full_out_at", zone),
-    endZone: zoneOfTime(attributes, "empty_terminated_at", attributes.empty_terminated_timezone),
-    now,
+    endZone: zoneOfTime(attributes, "empty_terminated_at", endZone),
+    now: row.clock.toISOString(),
   });
 }
 
@@ -194,9 +221,8 @@ function subjectOf(row: ContainerRow): TariffSubject | null {
   );
 }
 
-function freeTimeOf(row: ContainerRow, tariffs: Tariff[], availableAt: string | null): ContainerFreeTime {
+function freeTimeOf(row: ContainerRow, tariffs: Tariff[], available: Availability | null): ContainerFreeTime {
   const attributes = jsonAttributes(containers, row);
-  const now = row.clock.toISOString();
   const common = { subject: subjectOf(row), tariffs, attributes };
   return {
     id: row.id,
@@ -204,13 +230,13 @@ function freeTimeOf(row: ContainerRow, tariffs: Tariff[], availableAt: string | 
       ...common,
       phase: "demurrage",
       stated: statedLastFreeDays(attributes),
-      periodOf: demurragePeriod(attributes, availableAt, now),
+      periodOf: demurragePeriod(row, attributes, available),
     }),
     detention: phaseOf({
       ...common,
       phase: "detention",
       stated: statedReturnDays(attributes),
-      periodOf: detentionPeriod(attributes, now),
+      periodOf: detentionPeriod(row, attributes),
     }),
   };
 }
@@ -218,10 +244,12 @@ function freeTimeOf(row: ContainerRow, tariffs: Tariff[], availableAt: string | 
 /** The free time of the account's containers with these ids, in their order; unknown ids are omitted. */
 export async function findFreeTimes(account: Account, ids: string[]): Promise<ContainerFreeTime[]> {
   const rows = await findContainers(account, ids);
-  const scacs = new Set(rows.flatMap((row) => subjectOf(row)?.scac ?? []));
-  const tariffs = await findTariffs(account, [...scacs]);
+  const tariffs = await findTariffs(
+    account,
+    rows.flatMap((row) => subjectOf(row) ?? []),
+  );
   const isAvailabilityNeeded = tariffs.some(({ starts_on }) => starts_on === "available");
-  const availabilities = isAvailabilityNeeded ? await findAvailabilities(account, ids) : new Map<string, string>();
+  const availabilities = isAvailabilityNeeded ? await findAvailabilities(account, ids) : new Map<string, Availability>();
   const byId = new Map(rows.map((row) => [row.id, freeTimeOf(row, tariffs, availabilities.get(row.id) ?? null)]));
   return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }

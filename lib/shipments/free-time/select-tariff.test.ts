@@ -10,10 +10,11 @@ const subject: TariffSubject = {
   equipmentLength: 40,
 };
 
-type Named = TariffAttributes & { name: string; createdAt: Date };
+type Named = TariffAttributes & { id: string; name: string; createdAt: Date };
 
 function tariff(name: string, own: Partial<Named> = {}): Named {
   return {
+    id: name,
     name,
     scac: "HLCU",
     terminal_id: null,

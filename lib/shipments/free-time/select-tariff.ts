@@ -9,7 +9,7 @@ export type TariffSubject = {
   equipmentLength: number | null;
 };
 
-type Candidate = TariffAttributes & { createdAt: Date };
+type Candidate = TariffAttributes & { id: string; createdAt: Date };
 
 /** A tariff that names something applies only where it is known to be the same. */
 const matches = (stated: string | number | null, known: string | number | null) => stated === null || stated === known;
@@ -30,9 +30,11 @@ const isGiven = (value: unknown) => Number(value !== null);
 /** By place, then by equipment, then by `valid_from`, then by creation: what is compared first comes first. */
 const rankOf = (tariff: Candidate): (string | number)[] => [
   3 * isGiven(tariff.terminal_id) + 2 * isGiven(tariff.port_locode) + isGiven(tariff.country_code),
-  isGiven(tariff.equipment_type) + isGiven(tariff.equipment_length),
+  2 * isGiven(tariff.equipment_type) + isGiven(tariff.equipment_length),
   tariff.valid_from,
   tariff.createdAt.getTime(),
+  // Rows of one file are created at the same time; their ids are in its order.
+  tariff.id,
 ];
 
 function compareRanks(one: Candidate, other: Candidate): number {

@@ -4,12 +4,10 @@ import { findShippingLine } from "@/lib/reference/shipping-lines";
 import { findTerminal, findTerminalByCode } from "@/lib/reference/terminals";
 import { equipmentTypes } from "@/lib/shipments/containers/container";
 import { dayBases, firstDays, weekdays } from "./calculate-free-time";
+import { tariffRowsMax } from "./tariff-limits";
 
 export const tariffPhases = ["demurrage", "detention"] as const;
 export const tariffStarts = ["discharged", "available", "full_out"] as const;
-
-/** Tariffs that one request can create. */
-export const tariffRowsMax = 500;
 
 /** A text that `resolve` turns into the value to store; undefined: there is no such record. */
 function resolved<Value>(resolve: (text: string) => Value | undefined, message: string) {

@@ -10,6 +10,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { type Page, type PageRequest, pageArguments, pageOf } from "@/lib/platform/jsonapi/page";
 import { pointerOf } from "@/lib/platform/jsonapi/problems";
 import { tariffAttributesOf, tariffColumns } from "./tariff";
+import { tariffsMax } from "./tariff-limits";
 import { normalizeTariff, type TariffAttributes, type tariffEdit, tariffIssues } from "./tariff-input";
 
 /** One tariff of the account. Throws not_found, also for another account's tariff. */
@@ -53,7 +54,16 @@ const changesetOf = (tariff: FreeTimeTariff, isDeleted = false) =>
     }),
   );
 
-/** Creates tariffs in their order, all of them or none. */
+/** Throws invalid when the account would have more tariffs than it may. Concurrent calls are serialized. */
+async function assertBelowLimit(tx: Tx, accountId: string, added: number): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`free time tariffs ${accountId}`}, 0))`;
+  const count = await tx.freeTimeTariff.count({ where: { accountId } });
+  if (count + added <= tariffsMax) return;
+  const detail = `An account can have ${tariffsMax} tariffs, this one has ${count}. Delete those that are not needed any more.`;
+  throw AppError.of([{ code: "invalid", detail, source: { pointer: "/data" } }]);
+}
+
+/** Creates tariffs in their order, all of them or none. Throws invalid for more than an account may have. */
 export async function createTariffs(account: Account, tariffs: TariffAttributes[]): Promise<FreeTimeTariff[]> {
   const data = tariffs.map((tariff) => ({
     accountId: account.id,
@@ -61,6 +71,7 @@ export async function createTariffs(account: Account, tariffs: TariffAttributes[
     ...tariffColumns(normalizeTariff(tariff)),
   }));
   return transaction(async (tx) => {
+    await assertBelowLimit(tx, account.id, data.length);
     const rows = await tx.freeTimeTariff.createManyAndReturn({ data });
     record(
       account,

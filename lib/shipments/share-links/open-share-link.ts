@@ -1,5 +1,4 @@
 import type { Account } from "@/lib/platform/auth/account";
-import { limitFailures } from "@/lib/platform/auth/limit-failures";
 import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { Identifier } from "@/lib/platform/jsonapi/document";
@@ -60,29 +59,15 @@ function openedLinkOf(row: Row): OpenedLink {
   };
 }
 
-async function readLink(token: string, isCounted: boolean): Promise<OpenedLink | null> {
+/**
+ * The record that a token shares; null if the token is wrong, expired or revoked, without distinction. A token has 256 random bits and cannot be
+ * guessed, so wrong ones are not limited: visitors with a right one must not be refused for those of others. `isCounted`: counts as opened.
+ */
+export async function openShareLink(token: string, { isCounted }: { isCounted: boolean }): Promise<OpenedLink | null> {
   const hash = hashShareToken(token);
   if (hash === null) return null;
   const [row] = isCounted
     ? await transaction((tx) => tx.$queryRawUnsafe<Row[]>(openQuery, hash))
     : await sql<Row>(findQuery, [hash]);
   return row ? openedLinkOf(row) : null;
-}
-
-// A token has 256 random bits and cannot be guessed: this limits the load of guessing.
-const failuresPerAddress = 100;
-
-/** Without a known address all visitors would share the limit, and one could lock out the others. */
-const limitsOf = (address: string) =>
-  address === "" ? [] : [{ keyParts: ["share_link", address], max: failuresPerAddress }];
-
-/**
- * The record that a token shares; null if the token is wrong, expired or revoked, or after too many wrong ones from `address`, without
- * distinction. `isCounted`: counts as opened.
- */
-export function openShareLink(
-  token: string,
-  { address, isCounted }: { address: string; isCounted: boolean },
-): Promise<OpenedLink | null> {
-  return limitFailures(limitsOf(address), () => readLink(token, isCounted));
 }

@@ -203,6 +203,14 @@ test("free time from the availability begins with its first report at the port",
   await add("2031-02-27T18:00:00Z");
   await add("2031-02-26T18:00:00Z");
   expect((await read()).demurrage).toMatchObject({ start_date: "2031-02-26", last_free_day: "2031-03-04" });
+  // Reported as available at sea: the free time is not over before the discharge.
+  await add("2031-02-20T18:00:00Z");
+  expect((await read()).demurrage).toMatchObject({ start_date: "2031-02-24" });
+  // Nobody reports any more whether it was picked up.
+  const stopped = { lineTrackingStoppedAt: now, lineTrackingStoppedReason: "past_arrival_window", nextPollAt: null };
+  await prisma().shipment.updateMany({ where: { id: row.shipmentId }, data: stopped });
+  expect((await read()).demurrage).toMatchObject({ cost_so_far: null, cost_unknown_reason: "end_not_reported" });
+  await prisma().shipment.updateMany({ where: { id: row.shipmentId }, data: { lineTrackingStoppedAt: null } });
 });
 
 test("several containers are read at once, in the order of their ids, without those of other accounts", async () => {
