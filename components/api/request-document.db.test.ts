@@ -6,7 +6,7 @@ import { containerFields } from "@/components/container-list/fields";
 import { parseContainersView } from "@/components/container-list/parse-containers-view";
 import { firstQueries } from "@/components/demurrage/board";
 import { documentsQuery } from "@/components/documents/list/documents-query";
-import { parseDocumentsView } from "@/components/documents/list/list-view";
+import { parseDocumentsView } from "@/components/documents/list/parse-documents-view";
 import { parseRequestsView } from "@/components/requests/parse-requests-view";
 import { requestsQuery } from "@/components/requests/requests-query";
 import { requestTabs } from "@/components/requests/requests-view";

@@ -30,7 +30,8 @@ export function optionsOf<Document>(query: DocumentQuery<Document>, options: Opt
     queryKey: query.key,
     queryFn: ({ signal }: { signal: AbortSignal }) => requestDocument<Document>(query.path, { signal }),
     refetchInterval: interval as never,
-    staleTime: freshMs,
+    // What is always fresh is not fetched again after a reconnection of the change stream either.
+    staleTime: freshMs === Number.POSITIVE_INFINITY ? ("static" as const) : freshMs,
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   };

@@ -48,7 +48,11 @@ export function TableFrame<SortName extends string>(props: TableFrameProps<SortN
   const widthPx = columns.reduce((sum, { sizePx }) => sum + sizePx, selectPx);
   return (
     <div
-      className={clsx("@container", isFixed && "isolate md:max-h-[calc(100dvh-11rem)] md:overflow-auto md:scroll-pt-8")}
+      className={clsx(
+        "@container",
+        isFixed &&
+          "isolate md:max-h-[calc(100dvh-11rem)] md:overflow-auto md:scroll-pt-8 print:max-h-none print:overflow-visible",
+      )}
     >
       <table
         ref={ref}

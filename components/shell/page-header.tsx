@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { PaletteButton } from "@/components/shell/palette/palette-button";
@@ -21,10 +22,12 @@ type PageHeaderProps = {
 export function PageHeader({ children, actions, search = <PaletteButton />, searchOnPhone = false }: PageHeaderProps) {
   const mayEdit = useMayEdit();
   return (
-    <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center gap-x-2 border-line border-b bg-surface px-gutter md:h-12 md:min-h-12 md:flex-nowrap print:hidden">
+    <header className="sticky top-0 z-20 flex min-h-13 flex-wrap items-center gap-x-2 border-line border-b bg-surface px-gutter md:h-12 md:min-h-12 md:flex-nowrap print:static">
       <div className="flex min-w-0 flex-1 items-center gap-1.5 max-md:min-h-13">{children}</div>
       {actions}
-      <div className={searchOnPhone ? "max-md:order-last max-md:basis-full max-md:pb-2" : undefined}>{search}</div>
+      <div className={clsx("print:hidden", searchOnPhone && "max-md:order-last max-md:basis-full max-md:pb-2")}>
+        {search}
+      </div>
       {mayEdit && (
         <Button
           kind="primary"

@@ -40,11 +40,12 @@ export function activityGroups(entries: ActivityEntry[], now: string): ActivityG
     if (!newest) return [];
     const shipmentId = shipmentIdOf(newest);
     const { created_at: at, number, shipment_number: shipmentNumber } = newest.attributes;
+    const records = Map.groupBy(
+      own.filter((entry) => !isContainer(entry)),
+      ({ attributes }) => attributes.resource_id,
+    );
     const lines = [
-      ...activityLines(
-        own.filter((entry) => !isContainer(entry)),
-        now,
-      ),
+      ...[...records.values()].flatMap((entriesOfRecord) => activityLines(entriesOfRecord, now)),
       ...containerLines(own.filter(isContainer), now),
     ];
     const name = shipmentId === null ? number : shipmentNumber;

@@ -1,6 +1,6 @@
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** That nobody has to do anything. `tracked`: how many shipments are as planned; `checked`: how long ago that was. */
+/** That nobody has to do anything. `tracked`: how many shipments are tracked; `checked`: how long ago that was. */
 export function Nothing({ tracked, checked }: { tracked: string | null; checked: string }) {
   return (
     <EmptyState title={["Nothing needs you.", tracked].filter(Boolean).join(" ")}>

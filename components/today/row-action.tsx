@@ -42,7 +42,8 @@ function LinkAction({ entry, label, href }: { entry: TodayEntry; label: string; 
 export function RowAction({ entry }: { entry: TodayEntry }) {
   const mayEdit = useMayEdit();
   const { action, href } = entry;
-  if (action.kind === "link") return <LinkAction entry={entry} label={action.label} href={action.href} />;
+  if (action.kind === "link" && (mayEdit || !action.isEdit))
+    return <LinkAction entry={entry} label={action.label} href={action.href} />;
   if (action.kind === "copy") {
     return (
       <Button {...style} aria-label={`${action.label}: ${entry.number}`} onClick={() => copyText(action.text)}>
@@ -50,7 +51,7 @@ export function RowAction({ entry }: { entry: TodayEntry }) {
       </Button>
     );
   }
-  if (!mayEdit) return <LinkAction entry={entry} label="Open" href={href} />;
+  if (!mayEdit || action.kind === "link") return <LinkAction entry={entry} label="Open" href={href} />;
   return action.kind === "refresh" ? (
     <SendAction entry={entry} label="Check now" path={`/v2/containers/${action.containerId}/refresh`} />
   ) : (

@@ -33,14 +33,16 @@ export function SinceLastVisit({ since, isFirstVisit, zone }: SinceLastVisitProp
             {formatTime({ at: since, zone, dateOnly: false }, now)}
           </p>
         )}
-        {more > 0 && (
+        {total > 0 && (
           <Link href={changesHref(since)} prefetch={false} className="ml-auto py-2 text-accent hover:underline">
-            All {count}
+            All {count} changes
           </Link>
         )}
       </div>
       {groups.length > 0 && <ActivityList groups={groups} now={now} zone={zone} />}
-      {data && groups.length === 0 && <p className="px-4 py-3 text-ink-2 max-xl:px-gutter">Nothing has changed.</p>}
+      {data && groups.length === 0 && more === 0 && (
+        <p className="px-4 py-3 text-ink-2 max-xl:px-gutter">Nothing has changed.</p>
+      )}
       {more > 0 && (
         <p className="px-4 py-2.5 max-xl:px-gutter">
           <Link href={changesHref(since)} prefetch={false} className="text-accent hover:underline">

@@ -5,7 +5,8 @@ import type { ActivityEntry } from "./activity-query";
 
 /** What can be done about a record: `refresh`: ask all its sources again; `retry`: repeat a tracking request. */
 export type RowActionOf =
-  | { kind: "link"; label: string; href: string }
+  /** `isEdit`: leads to a change of data. */
+  | { kind: "link"; label: string; href: string; isEdit?: true }
   | { kind: "copy"; label: string; text: string }
   | { kind: "refresh"; containerId: string }
   | { kind: "retry"; requestId: string };

@@ -2,7 +2,7 @@ import { CircleCheck, ClockAlert, FileDiff, GitCompare, Hourglass, RadioOff, Unp
 import { type DocumentQuery, type ListDocument, pathWith } from "@/components/api/document";
 import { documentTypeLabelOf } from "@/components/documents/document";
 import { documentsQuery } from "@/components/documents/list/documents-query";
-import { documentsHref, parseDocumentsView } from "@/components/documents/list/list-view";
+import { allDocuments, documentsHref } from "@/components/documents/list/list-view";
 import { requestsQuery } from "@/components/requests/requests-query";
 import { allRequests, requestsHref } from "@/components/requests/requests-view";
 import type { Shipment } from "@/components/shipments/shipment";
@@ -22,14 +22,14 @@ import {
 import { defineGroup, joined, type RowActionOf, shownMax, type TodayGroup } from "./today-group";
 
 const failedView = { ...allRequests, tab: "failed" } as const;
-const differsView = { ...parseDocumentsView({}), tab: "differs" } as const;
+const differsView = { ...allDocuments, tab: "differs" } as const;
 
 /** Failures that another number or carrier can mend, and not a repetition. */
 const wrongNumber = ["not_found", "invalid_number", "scac_auto_detect_failed", "booking_cancelled"];
 
 function requestAction({ id, attributes: { failed_reason: reason, request_number: q } }: TrackingRequest): RowActionOf {
   const href = requestsHref({ ...failedView, q });
-  if (wrongNumber.includes(reason ?? "")) return { kind: "link", label: "Replace number", href };
+  if (wrongNumber.includes(reason ?? "")) return { kind: "link", label: "Replace number", href, isEdit: true };
   return reason === "duplicate" ? { kind: "link", label: "Open request", href } : { kind: "retry", requestId: id };
 }
 

@@ -33,7 +33,7 @@ function useTracked(): { text: string | null; result: ReturnType<typeof useDocum
   const { meta } = result.data ?? {};
   const atLeast = meta?.total_exact === false ? "More than " : "";
   const noun = meta?.total === 1 ? "shipment is" : "shipments are";
-  const text = meta && meta.total > 0 ? `${atLeast}${meta.total.toLocaleString("en")} ${noun} as planned.` : null;
+  const text = meta && meta.total > 0 ? `${atLeast}${meta.total.toLocaleString("en")} ${noun} tracked.` : null;
   return { text, result };
 }
 
@@ -76,7 +76,8 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
   useDayEnds(clocksAhead([...results, tracked.result]));
   const totals = results.map(({ data }) => data?.meta?.total ?? 0);
   const count = totals.reduce((sum, total) => sum + total, 0);
-  const isLoaded = results.every(({ data }) => data !== undefined);
+  // A group that cannot be loaded says so itself.
+  const isLoaded = results.every(({ data, error }) => data !== undefined || error !== null);
   const loadedAtMs = Math.max(...results.map(({ dataUpdatedAt }) => dataUpdatedAt));
   const now = useNow(loadedAtMs);
   return (
@@ -90,7 +91,7 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
       <main id="main" className="flex flex-1 flex-col xl:flex-row">
         <div className="min-w-0 flex-1">
           <Summary count={count} isLoaded={isLoaded} />
-          {isLoaded && count === 0 && (
+          {isLoaded && count === 0 && results.every(({ error }) => error === null) && (
             <LazyNothing tracked={tracked.text} checked={formatAge(new Date(loadedAtMs).toISOString(), now, zone)} />
           )}
           <table ref={table} className="w-full table-fixed border-collapse max-md:block">

@@ -8,9 +8,7 @@ import { type OpenedLink, openShareLink } from "@/lib/shipments/share-links/open
 
 /** Browsers fetch pages that nobody has opened yet, and say so. */
 const isPrefetch = (requested: Headers) =>
-  ["purpose", "sec-purpose", "x-purpose", "x-moz"].some((name) =>
-    /prefetch|preview/i.test(requested.get(name) ?? ""),
-  );
+  ["purpose", "sec-purpose", "x-purpose", "x-moz"].some((name) => /prefetch|preview/i.test(requested.get(name) ?? ""));
 
 /** The link of a token; null if it is not available. A GET by somebody counts as an opening. */
 export async function openLink(token: string): Promise<OpenedLink | null> {

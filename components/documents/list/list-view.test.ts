@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { documentCountQueries } from "./document-counts-query";
 import { documentsQuery } from "./documents-query";
-import { allDocuments, documentsHref, parseDocumentsView } from "./list-view";
+import { allDocuments, documentsHref } from "./list-view";
+import { parseDocumentsView } from "./parse-documents-view";
 
 test("a view is parsed from its own URL, and invalid parameters become the defaults", () => {
   const sort = { name: "document_type", descending: true } as const;

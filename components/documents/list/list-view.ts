@@ -1,8 +1,7 @@
 import { pathWith } from "@/components/api/document";
-import { designedLayout, layoutParameters, parseLayout, type TableLayout } from "@/components/data-table/table-layout";
-import { formatSort, parseSort, type Sort } from "@/components/ui/list-sort";
-import { type DocumentType, documentTypeLabels } from "@/lib/ingest/documents/extract/document-types";
-import { documentHeads } from "./heads";
+import { designedLayout, layoutParameters, type TableLayout } from "@/components/data-table/table-layout";
+import { formatSort, type Sort } from "@/components/ui/list-sort";
+import type { DocumentType } from "@/lib/ingest/documents/extract/document-types";
 
 export const documentTabs = ["reading", "read", "differs", "failed"] as const;
 
@@ -43,24 +42,6 @@ export const allDocuments: DocumentsView = {
   layout: designedLayout,
   page: 1,
 };
-
-type Parameters = Record<string, string | string[] | undefined>;
-
-/** Parses the query parameters of the list; invalid values are ignored. */
-export function parseDocumentsView(parameters: Parameters): DocumentsView {
-  const first = (name: string) => [parameters[name]].flat()[0] ?? "";
-  const page = Number.parseInt(first("page"), 10);
-  const type = first("type");
-  return {
-    q: first("q").trim(),
-    byNumber: first("in") === "numbers",
-    tab: documentTabs.find((tab) => tab === first("status")) ?? null,
-    type: Object.hasOwn(documentTypeLabels, type) ? (type as DocumentType) : null,
-    sort: parseSort(first("sort"), sortNames) ?? newestFirst,
-    layout: parseLayout(first, documentHeads),
-    page: page > 1 ? page : 1,
-  };
-}
 
 /** The URL of a view, without default values. */
 export function documentsHref({ q, byNumber, tab, type, sort, layout, page }: DocumentsView): string {

@@ -1,7 +1,8 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type DocumentsView, documentsHref, parseDocumentsView } from "./list-view";
+import { type DocumentsView, documentsHref } from "./list-view";
+import { parseDocumentsView } from "./parse-documents-view";
 
 type Show = (view: DocumentsView, mode?: "push" | "replace") => void;
 

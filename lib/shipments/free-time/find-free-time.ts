@@ -14,8 +14,9 @@ import {
   stageOfAttributes,
 } from "@/lib/shipments/containers/pickup-attributes";
 import { rulesByStage } from "@/lib/tracking/projection/rules-after-moves";
-import { calculateFreeTime, type FreeTime, type FreeTimePeriod } from "./calculate-free-time";
+import { calculateFreeTime, type FreeTime } from "./calculate-free-time";
 import type { freeTimeReasons } from "./container-free-time";
+import { type Availability, demurragePeriod, detentionPeriod, type PeriodOf } from "./free-time-periods";
 import { selectTariff, type TariffSubject } from "./select-tariff";
 import { tariffAttributesOf } from "./tariff";
 import type { TariffAttributes } from "./tariff-input";
@@ -46,9 +47,6 @@ export type PhaseFreeTime = {
 };
 
 export type ContainerFreeTime = { id: string; demurrage: PhaseFreeTime; detention: PhaseFreeTime };
-
-/** The first report of a container as available at its port of discharge. */
-type Availability = { at: string; withoutTimezone: boolean };
 
 /** When the terminal at the port of discharge, or the carrier, first reported each of these containers as available. */
 async function findAvailabilities(account: Account, ids: string[]): Promise<Map<string, Availability>> {
@@ -94,53 +92,6 @@ const termsOf = (tariff: Tariff) => ({
   holidays: tariff.holidays,
   rates: tariff.rates,
 });
-
-/** The zone of a time of the container; null where it is the local time written as UTC, or the zone is unknown. */
-const zoneOfTime = ({ times_without_timezone: names }: ContainerAttributes, name: string, zone: string | null) =>
-  names.includes(name) ? null : zone;
-
-type PeriodOf = (tariff: Tariff) => FreeTimePeriod;
-
-/** Whether nobody reports any more what happens to a container: its days would be counted for ever. */
-const isStopped = ({ shipment }: ContainerRow) => shipment.lineTrackingStoppedAt !== null;
-
-/**
- * When demurrage starts, by the tariff, and ends: with the pickup at the port. Terminals report containers as available while the ship is at
- * sea, too, but none is before its discharge.
- */
-function demurragePeriod(row: ContainerRow, attributes: ContainerAttributes, available: Availability | null): PeriodOf {
-  const { pod_timezone: zone, pod_full_out_at: endAt, pod_discharged_at: dischargedAt } = attributes;
-  const now = row.clock.toISOString();
-  const hasLeft = ["picked_up", "delivered", "empty_returned"].includes(attributes.current_status);
-  const discharge = { startAt: dischargedAt, zone: zoneOfTime(attributes, "pod_discharged_at", zone) };
-  const isAvailableLater = available !== null && dischargedAt !== null && available.at > dischargedAt;
-  const ends = {
-    endAt,
-    hasEnded: endAt !== null || hasLeft || isStopped(row),
-    endZone: zoneOfTime(attributes, "pod_full_out_at", zone),
-    now,
-  };
-  return ({ starts_on }) => {
-    if (starts_on === "discharged") return { ...ends, ...discharge };
-    if (available === null) return { ...ends, startAt: null, zone };
-    if (!isAvailableLater) return { ...ends, ...discharge };
-    return { ...ends, startAt: available.at, zone: available.withoutTimezone ? null : zone };
-  };
-}
-
-/** From the pickup at the port to the return of the empty container, wherever that is. */
-function detentionPeriod(row: ContainerRow, attributes: ContainerAttributes): PeriodOf {
-  const { pod_timezone: zone, empty_terminated_at: endAt, current_status: status } = attributes;
-  const endZone = attributes.empty_terminated_timezone ?? zone;
-  return () => ({
-    startAt: attributes.pod_full_out_at,
-    endAt,
-    hasEnded: endAt !== null || status === "empty_returned" || isStopped(row),
-    zone: zoneOfTime(attributes, "pod_full_out_at", zone),
-    endZone: zoneOfTime(attributes, "empty_terminated_at", endZone),
-    now: row.clock.toISOString(),
-  });
-}
 
 type PhaseInput = {
   phase: TariffAttributes["phase"];
@@ -249,7 +200,9 @@ export async function findFreeTimes(account: Account, ids: string[]): Promise<Co
     rows.flatMap((row) => subjectOf(row) ?? []),
   );
   const isAvailabilityNeeded = tariffs.some(({ starts_on }) => starts_on === "available");
-  const availabilities = isAvailabilityNeeded ? await findAvailabilities(account, ids) : new Map<string, Availability>();
+  const availabilities = isAvailabilityNeeded
+    ? await findAvailabilities(account, ids)
+    : new Map<string, Availability>();
   const byId = new Map(rows.map((row) => [row.id, freeTimeOf(row, tariffs, availabilities.get(row.id) ?? null)]));
   return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }

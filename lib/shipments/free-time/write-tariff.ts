@@ -10,8 +10,8 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { type Page, type PageRequest, pageArguments, pageOf } from "@/lib/platform/jsonapi/page";
 import { pointerOf } from "@/lib/platform/jsonapi/problems";
 import { tariffAttributesOf, tariffColumns } from "./tariff";
-import { tariffsMax } from "./tariff-limits";
 import { normalizeTariff, type TariffAttributes, type tariffEdit, tariffIssues } from "./tariff-input";
+import { tariffsMax } from "./tariff-limits";
 
 /** One tariff of the account. Throws not_found, also for another account's tariff. */
 export async function findTariff(account: Account, id: string): Promise<FreeTimeTariff> {

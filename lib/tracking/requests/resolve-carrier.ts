@@ -100,7 +100,6 @@ export async function probeCarriers(request: TrackingRequest, at: Date): Promise
     return { match: null, probes };
   } finally {
     cancellation.abort();
-    await Promise.allSettled(started);
   }
 }
 

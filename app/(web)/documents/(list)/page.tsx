@@ -5,7 +5,7 @@ import { requireUser } from "@/app/(web)/require-user";
 import { documentCountQueries } from "@/components/documents/list/document-counts-query";
 import { DocumentsPage } from "@/components/documents/list/documents-page";
 import { documentsQuery } from "@/components/documents/list/documents-query";
-import { parseDocumentsView } from "@/components/documents/list/list-view";
+import { parseDocumentsView } from "@/components/documents/list/parse-documents-view";
 
 export const metadata: Metadata = { title: "Documents" };
 
