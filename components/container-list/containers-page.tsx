@@ -15,10 +15,10 @@ import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
 import { createLazyModule } from "@/components/ui/lazy-module";
-import { formatSort, parseSort } from "@/components/ui/list-sort";
 import { listTotalOf } from "@/components/ui/list-total";
 import type { ListUnavailable } from "@/components/ui/list-unavailable";
 import { ResultCount } from "@/components/ui/result-count";
+import { SortChip } from "@/components/ui/sort-chip";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { freshnessLabels } from "@/components/values/state-labels";
 import { containerFacetsQuery, containersPageSize, containersQuery } from "./containers-query";
@@ -27,7 +27,6 @@ import {
   containersHref,
   freeTimeLabels,
   isFiltered,
-  newestFirst,
   pickupLabels,
   sortLabels,
   sortNames,
@@ -111,19 +110,7 @@ function FilterBar({ view, onShow, children }: ViewProps & { children: ReactNode
             Clear
           </Button>
         )}
-        <div className="md:hidden">
-          <FilterChip
-            field="Sort"
-            value={formatSort(view.sort)}
-            onChange={(value) => apply({ sort: parseSort(value, sortNames) ?? newestFirst })}
-          >
-            {Object.entries(sortLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </FilterChip>
-        </div>
+        <SortChip sort={view.sort} names={sortNames} labels={sortLabels} onSort={(sort) => apply({ sort })} />
       </fieldset>
       <div className="flex flex-auto flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:justify-start">
         {children}

@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useDocument } from "@/components/api/use-document";
+import { ListPages } from "@/components/settings/list-pages";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
@@ -12,24 +13,6 @@ import { type EditedParty, PartyDialog } from "./party-dialog";
 
 const help =
   "The customers to whom shipments belong. A shipment gets its customer when it is tracked, or in the list of shipments.";
-
-type PagesProps = { page: number; total: number; onPage: (page: number) => void };
-
-function Pages({ page, total, onPage }: PagesProps) {
-  const last = Math.ceil(total / partiesPageSize);
-  if (last <= 1) return null;
-  return (
-    <p className="mt-2 flex items-center gap-2 text-12 text-ink-3">
-      Page {page} of {last}
-      <Button size="small" kind="ghost" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <Button size="small" kind="ghost" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </p>
-  );
-}
 
 /** The parties of the account. */
 export function PartiesPage() {
@@ -78,7 +61,7 @@ export function PartiesPage() {
             ))}
           </SettingsList>
         )}
-        <Pages page={page} total={data?.meta?.total ?? 0} onPage={setPage} />
+        <ListPages page={page} pageSize={partiesPageSize} total={data?.meta?.total ?? 0} onPage={setPage} />
       </SettingsSection>
       <PartyDialog edited={edited} onClose={() => setEdited(null)} />
     </>

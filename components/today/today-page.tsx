@@ -76,7 +76,7 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
   useDayEnds(clocksAhead([...results, tracked.result]));
   const totals = results.map(({ data }) => data?.meta?.total ?? 0);
   const count = totals.reduce((sum, total) => sum + total, 0);
-  // A group that cannot be loaded says so itself.
+  // A group that cannot be loaded shows its own error.
   const isLoaded = results.every(({ data, error }) => data !== undefined || error !== null);
   const loadedAtMs = Math.max(...results.map(({ dataUpdatedAt }) => dataUpdatedAt));
   const now = useNow(loadedAtMs);

@@ -37,7 +37,7 @@ test.each([
   expect([formatTime({ at, zone, dateOnly: false }, at), formatZone(at, zone)]).toEqual([time, zoneName]);
 });
 
-test("an hour that comes twice is told apart by its zone, and one that is skipped is not shown", () => {
+test("an hour that comes twice has its zone, and one that is skipped is not shown", () => {
   const zone = "America/Los_Angeles";
   const clock = (at: string) => `${formatClock(at, zone)} ${formatZone(at, zone)}`;
   expect(["2026-11-01T08:30:00Z", "2026-11-01T09:30:00Z"].map(clock)).toEqual(["01:30 PDT", "01:30 PST"]);

@@ -4,9 +4,9 @@ import { type ReactNode, useRef } from "react";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/filter-chip";
-import { formatSort, parseSort } from "@/components/ui/list-sort";
+import { SortChip } from "@/components/ui/sort-chip";
 import { type DocumentType, documentTypeLabels } from "@/lib/ingest/documents/extract/document-types";
-import { type DocumentsView, newestFirst, sortLabels, sortNames } from "./list-view";
+import { type DocumentsView, sortLabels, sortNames } from "./list-view";
 
 /** `children`: shown at the right of the filters. */
 type DocumentsFilterBarProps = {
@@ -50,19 +50,7 @@ export function DocumentsFilterBar({ view, onShow, children }: DocumentsFilterBa
             Clear
           </Button>
         )}
-        <div className="md:hidden">
-          <FilterChip
-            field="Sort"
-            value={formatSort(view.sort)}
-            onChange={(value) => change({ sort: parseSort(value, sortNames) ?? newestFirst })}
-          >
-            {Object.entries(sortLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </FilterChip>
-        </div>
+        <SortChip sort={view.sort} names={sortNames} labels={sortLabels} onSort={(sort) => change({ sort })} />
       </fieldset>
       <div className="ml-auto">{children}</div>
     </div>

@@ -5,7 +5,7 @@ import { FieldFilterBar } from "@/components/field-filters/field-filter-bar";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { FilterChip, FilterOptions } from "@/components/ui/filter-chip";
-import { formatSort, parseSort } from "@/components/ui/list-sort";
+import { SortChip } from "@/components/ui/sort-chip";
 import { shipmentFields } from "./fields";
 import {
   choiceOf,
@@ -13,7 +13,6 @@ import {
   isFiltered,
   type ListView,
   markLabels,
-  newestFirst,
   noFilters,
   sortLabels,
   sortNames,
@@ -73,19 +72,7 @@ export function ListFilterBar({ view, onShow, children }: ListFilterBarProps) {
             Clear
           </Button>
         )}
-        <div className="md:hidden">
-          <FilterChip
-            field="Sort"
-            value={formatSort(view.sort)}
-            onChange={(value) => applyFilters({ sort: parseSort(value, sortNames) ?? newestFirst })}
-          >
-            {Object.entries(sortLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </FilterChip>
-        </div>
+        <SortChip sort={view.sort} names={sortNames} labels={sortLabels} onSort={(sort) => applyFilters({ sort })} />
       </fieldset>
       <div className="flex flex-auto flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:justify-start">
         {children}

@@ -133,7 +133,7 @@ test("queries the next carrier beside a slow one, takes the likelier of two that
   expect(await read(client, id)).toMatchObject({ status: "created", scac: "MAEU" });
   expect(queried).toEqual(["MAEU", "WHLC"]);
   expect(await isCancelled.promise).toBe(true);
-  // A cancelled request says nothing about the connection.
+  // The result of a cancelled request is not recorded on the connection.
   const failed = "SELECT scacs FROM carrier_connections WHERE account_id = $1 AND last_error IS NOT NULL";
   expect(await sql(failed, [client.accountId])).toEqual([]);
 });
