@@ -15,6 +15,7 @@ import { parseListView } from "@/components/shipments/list/parse-list-view";
 import { shipmentCountsQuery, shipmentsQuery } from "@/components/shipments/list/shipments-query";
 import { todayGroupsSince } from "@/components/today/today-groups";
 import { freshnessLabels, shipmentLabels } from "@/components/values/state-labels";
+import { features } from "@/lib/platform/auth/account";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 let web: TestWeb;
@@ -62,7 +63,7 @@ const queries = [
   ...["reading", "read", "differs", "failed"].map((tab) => documentsQuery(parseDocumentsView({ status: tab }))),
   auditQuery(parseAuditView(new URLSearchParams({ action: "created", type: "shipment", day: "2026-01-01" }))),
   ...firstQueries("pickup"),
-  ...todayGroupsSince("2026-01-01T00:00:00.000Z").map(({ query }) => query),
+  ...todayGroupsSince("2026-01-01T00:00:00.000Z", features).map(({ query }) => query),
 ];
 
 test("the filters of the pages are accepted in strict mode", async () => {

@@ -7,7 +7,7 @@ import { Field, inputClass } from "@/components/ui/field";
 import { CarrierInput, ChoiceInput } from "./choice-input";
 import { CustomFieldInput } from "./custom-field-input";
 import { FacetOptions, type FacetsQuery } from "./facet-options";
-import { type FieldFilters, type FilterFields, withoutField } from "./field-filters";
+import { type FieldFilters, type FilterFields, isInstant, withoutField } from "./field-filters";
 import { fieldHelps } from "./field-helps";
 import { type FilterInputProps, RangeInput, UnsetInput } from "./range-input";
 
@@ -56,7 +56,7 @@ function DaysInput({ id, name, field, filters, errors }: InputProps) {
         end={filters[`${name}.end`]?.slice(0, dayLength)}
         disabled={isUnset}
         errors={errors}
-        help="Days in UTC. Without one of them the range is open."
+        help={`Days ${field.kind === "localDays" ? "at the port" : "in UTC"}. Without one of them the range is open.`}
       />
       {field.kind === "days" && !field.isAlwaysSet && <UnsetInput isUnset={isUnset} onChange={setUnset} />}
     </div>
@@ -84,20 +84,27 @@ const inputs = {
   choice: ChoiceInput,
   carrier: CarrierInput,
   days: DaysInput,
+  localDays: DaysInput,
   since: SinceInput,
   custom: CustomFieldInput,
 };
 
-/** The filters that a form holds; null when it is not complete. Values of a custom field come after its slug. */
-function readForm(form: FormData, name: string, kind: keyof typeof inputs): FieldFilters | null {
+/**
+ * The filters that a form holds; null when it is not complete. Values of a custom field come after its slug. An instant whose day was left
+ * as it is stays this instant.
+ */
+function readForm(form: FormData, name: string, kind: keyof typeof inputs, before: FieldFilters): FieldFilters | null {
   const entered = (key: string) => String(form.get(key) ?? "").trim();
   const slug = entered("slug");
   if (kind === "custom" && slug === "") return null;
   const prefix = kind === "custom" ? `${slug}:` : "";
   if (entered("unset") !== "") return { [`${name}.exists`]: `${prefix}false` };
-  const values = Object.entries({ "": "value", ".start": "start", ".end": "end" }).flatMap(([end, key]) =>
-    entered(key) === "" ? [] : [[`${name}${end}`, `${prefix}${entered(key)}`]],
-  );
+  const values = Object.entries({ "": "value", ".start": "start", ".end": "end" }).flatMap(([end, key]) => {
+    if (entered(key) === "") return [];
+    const instant = before[`${name}${end}`];
+    const isKept = instant !== undefined && isInstant(instant) && instant.startsWith(entered(key));
+    return [[`${name}${end}`, isKept ? instant : `${prefix}${entered(key)}`]];
+  });
   return values.length === 0 ? null : Object.fromEntries(values);
 }
 
@@ -121,7 +128,7 @@ function FieldFilterForm({ edited, filters, fields, facetsOf, onChange, onClose 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const next = readForm(new FormData(form), name, kind);
+    const next = readForm(new FormData(form), name, kind, filters);
     if (next === null) {
       setIncomplete(true);
       form.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();

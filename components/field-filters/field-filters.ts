@@ -1,6 +1,7 @@
 /**
  * A field of a list that a filter can be added for. `text`: whole values, of which the field has several if it `isList`; `choice`: some of
  * few values; `carrier`: some shipping lines; `days`: a range of days in UTC, of instants in links, or that no time is set unless it always is;
+ * `localDays`: a range of days by the calendar of the port;
  * `since`: a day or an instant; `custom`: a custom field by its slug and a colon before its value, its range of numbers or days, or that it is
  * not set.
  */
@@ -9,6 +10,7 @@ export type FilterField =
   | { label: string; kind: "choice"; labels: Record<string, string> }
   | { label: string; kind: "carrier" }
   | { label: string; kind: "days"; isAlwaysSet?: true }
+  | { label: string; kind: "localDays" }
   | { label: string; kind: "since" }
   | { label: string; kind: "custom"; entityType: "Shipment" | "Container" };
 
@@ -31,8 +33,9 @@ export function isDay(value: string): boolean {
 export const isInstant = (value: string) => value.length === 24 && !Number.isNaN(Date.parse(value));
 
 function keysOf(name: string, field: FilterField): string[] {
-  if (field.kind !== "days" && field.kind !== "custom") return [name];
   const range = [`${name}.start`, `${name}.end`];
+  if (field.kind === "localDays") return range;
+  if (field.kind !== "days" && field.kind !== "custom") return [name];
   if (field.kind === "custom") return [name, ...range, `${name}.exists`];
   return [...range, ...(field.isAlwaysSet ? [] : [`${name}.exists`])];
 }
@@ -55,7 +58,8 @@ function isValid(key: string, value: string, field: FilterField): boolean {
   if (kind === "custom" && slug === "") return false;
   if (end === "exists") return own === "false";
   if (end === undefined && kind === "custom") return own !== "";
-  return isDay(own) || (kind === "custom" ? isNumber : isInstant)(own);
+  if (isDay(own)) return true;
+  return kind !== "localDays" && (kind === "custom" ? isNumber : isInstant)(own);
 }
 
 /** The filters in the parameters of a URL; unknown fields and invalid values are ignored. */

@@ -18,9 +18,10 @@ function show(each: string): string {
 /** How a field is compared, and with what: `is` `urgent`, `from` `20 Nov 2026 to 22 Nov 2026 UTC`. */
 type FilterWords = { operator: string; value: string };
 
-/** A range in words; days and times are in UTC. */
-function rangeWords(start: string | undefined, end: string | undefined): FilterWords {
-  const zone = [start, end].some((each) => each !== undefined && (isDay(each) || isInstant(each))) ? " UTC" : "";
+/** A range in words. `calendar`: of its days and times. */
+function rangeWords(start: string | undefined, end: string | undefined, calendar: string): FilterWords {
+  const hasTimes = [start, end].some((each) => each !== undefined && (isDay(each) || isInstant(each)));
+  const zone = hasTimes ? ` ${calendar}` : "";
   if (start === undefined) return { operator: "to", value: `${show(end ?? "")}${zone}` };
   if (start === end) return { operator: "is", value: `${show(start)}${zone}` };
   return { operator: "from", value: `${show(start)}${end === undefined ? "" : ` to ${show(end)}`}${zone}` };
@@ -29,9 +30,9 @@ function rangeWords(start: string | undefined, end: string | undefined): FilterW
 const valuesOf = (filters: FieldFilters, name: string) =>
   ["", ".start", ".end", ".exists"].map((end) => filters[`${name}${end}`]);
 
-function wordsOf([value, start, end, exists]: (string | undefined)[]): FilterWords {
+function wordsOf([value, start, end, exists]: (string | undefined)[], calendar = "UTC"): FilterWords {
   if (exists) return { operator: "is", value: "not set" };
-  return value === undefined ? rangeWords(start, end) : { operator: "is", value };
+  return value === undefined ? rangeWords(start, end, calendar) : { operator: "is", value };
 }
 
 /** The custom field of a filter, by its slug, and how it is compared. */
@@ -50,6 +51,7 @@ export function filterWords(
 ): FilterWords {
   if (field.kind === "custom") return customWords(filters, name);
   if (field.kind === "days") return wordsOf(valuesOf(filters, name));
+  if (field.kind === "localDays") return wordsOf(valuesOf(filters, name), "at the port");
   const text = filters[name] ?? "";
   if (field.kind === "since") return { operator: "since", value: `${show(text)} UTC` };
   const values = singleValued.has(name) ? [text] : text.split(",").map((code) => code.trim());

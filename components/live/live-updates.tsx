@@ -35,7 +35,7 @@ const webhookKeys = [["webhooks"], ["webhook"], ["webhook_notifications"]];
 
 /** The keys of the queries that contain a changed resource. */
 function queryKeysOf({ type, id, shipmentId }: ResourceChange): string[][] {
-  if (type === "tracking_request") return [["tracking_requests"]];
+  if (type === "tracking_request") return [["tracking_requests"], ["activity"]];
   if (type === "webhook") return [["webhooks"], ["webhook", id], ["webhook_notifications", id]];
   if (type === "document") {
     return [["documents"], ...["document", "document_values", "document_pages"].map((name) => [name, id])];
@@ -48,7 +48,8 @@ function queryKeysOf({ type, id, shipmentId }: ResourceChange): string[][] {
   if (!shipment) return type === "party" ? [["shipments"], ["shipment"], ["container"]] : [];
   // The page of a container shows its shipment, too.
   const container = type === "container" ? ["container", id] : ["container"];
-  return [["shipments"], ["shipment", shipment], container, ["milestones", shipment], ["eta_changes", shipment]];
+  const ofShipment = [["shipment", shipment], container, ["milestones", shipment], ["eta_changes", shipment]];
+  return [["shipments"], ["activity"], ...ofShipment];
 }
 
 /** Refreshes the data on pages when it changes on the server. `since`: where the change feed was before the server read the data. */

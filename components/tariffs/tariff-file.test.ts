@@ -35,6 +35,13 @@ test("the template is read as the tariff that it shows", async () => {
   ]);
 });
 
+test("rows keep their number in the file after an empty one", () => {
+  const head = ["scac", "phase", "starts_on", "first_day", "free_days", "valid_from"];
+  const row = ["HLCU", "demurrage", "discharged", "next_day", "four", "2026-01-01"];
+  const { rows, numbers, problems } = readTariffFile([head, row, ["", ""], row]);
+  expect([rows.length, numbers, problems.map((problem) => problem.row)]).toEqual([2, [2, 4], [2, 4]]);
+});
+
 test("what cannot be read is named by row, and columns that are missing or not known by name", () => {
   const head = ["SCAC", "Phase", "Starts on", "First day", "Free days", "Valid from", "Rates", "Place"];
   const row = (free: string, rates: string, place: string) => {

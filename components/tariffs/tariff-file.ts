@@ -1,3 +1,4 @@
+import { hasText } from "@/components/tracking/import/read-table";
 import { tariffRowsMax } from "@/lib/shipments/free-time/tariff-limits";
 import { parsePlace, parseRates, parseWords } from "./tariff-text";
 
@@ -75,24 +76,24 @@ function toTariff(cellOf: (column: Column) => string, problem: (text: string) =>
 export function readTariffFile([head = [], ...body]: string[][]): TariffFile {
   const names = head.map((cell) => cell.toLowerCase().trim().replaceAll(/\s+/g, "_"));
   const problems: FileProblem[] = [];
+  const filled = body.map((cells, index) => ({ cells, row: index + 2 })).filter(({ cells }) => hasText(cells));
   const missing = requiredColumns.filter((column) => !names.includes(column));
   const unknown = names.filter((name) => name !== "" && !tariffColumns.some((column) => column === name));
   if (missing.length > 0) problems.push({ row: null, text: `Columns are missing: ${missing.join(", ")}.` });
   if (unknown.length > 0) problems.push({ row: null, text: `Columns are not known: ${unknown.join(", ")}.` });
-  if (body.length === 0) problems.push({ row: null, text: "The file has a head, but no tariffs." });
+  if (filled.length === 0) problems.push({ row: null, text: "The file has a head, but no tariffs." });
   if (problems.length > 0) return { rows: [], numbers: [], problems };
-  if (body.length > tariffRowsMax) {
-    const text = `The file has ${body.length.toLocaleString("en")} tariffs. Import at most ${tariffRowsMax} at a time.`;
+  if (filled.length > tariffRowsMax) {
+    const text = `The file has ${filled.length.toLocaleString("en")} tariffs. Import at most ${tariffRowsMax} at a time.`;
     return { rows: [], numbers: [], problems: [{ row: null, text }] };
   }
-  const numbers = body.map((_, index) => index + 2);
-  const rows = body.map((cells, index) =>
+  const rows = filled.map(({ cells, row }) =>
     toTariff(
       (column) => (names.includes(column) ? (cells[names.indexOf(column)] ?? "").trim() : ""),
-      (text) => problems.push({ row: index + 2, text }),
+      (text) => problems.push({ row, text }),
     ),
   );
-  return { rows, numbers, problems };
+  return { rows, numbers: filled.map(({ row }) => row), problems };
 }
 
 type RowError = {

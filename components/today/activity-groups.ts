@@ -19,10 +19,17 @@ function shipmentIdOf({ relationships }: ActivityEntry): string | null {
 
 const isContainer = ({ attributes }: ActivityEntry) => attributes.resource_type === "container";
 
+/** What is read together: all entries of a record as the sum of its changes, or each entry by itself. */
+type Entries = { entries: ActivityEntry[]; isSummed: boolean };
+
+const changesOf = ({ entries, isSummed }: Entries): ActivityEntry[][] =>
+  isSummed
+    ? [...Map.groupBy(entries, ({ attributes }) => attributes.resource_id).values()]
+    : entries.map((entry) => [entry]);
+
 /** The lines of containers under the number of their shipment: equal ones together. */
-function containerLines(entries: ActivityEntry[], now: string): ActivityLine[] {
-  const byContainer = Map.groupBy(entries, ({ attributes }) => attributes.resource_id);
-  const lines = [...byContainer.values()].flatMap((own) =>
+function containerLines(entries: Entries, now: string): ActivityLine[] {
+  const lines = changesOf(entries).flatMap((own) =>
     activityLines(own, now).map((line) => ({ ...line, number: own[0]?.attributes.number ?? "Container" })),
   );
   return [...Map.groupBy(lines, ({ text }) => text)].map(([text, same]) => {
@@ -32,21 +39,23 @@ function containerLines(entries: ActivityEntry[], now: string): ActivityLine[] {
   });
 }
 
-/** The entries by shipment, in their order. Those of which everything was taken back are left out. */
-export function activityGroups(entries: ActivityEntry[], now: string): ActivityGroup[] {
+/**
+ * The entries by shipment, in their order. `isSummed`: all entries of the time are there, so that what was taken back and what is resolved is
+ * left out, and of several changes the whole is shown.
+ */
+export function activityGroups({ entries: all, isSummed }: Entries, now: string): ActivityGroup[] {
+  const entries = isSummed ? all.filter(({ attributes }) => !attributes.resolved) : all;
   const groups = Map.groupBy(entries, (entry) => shipmentIdOf(entry) ?? entry.attributes.resource_id);
   return [...groups].flatMap(([key, own]) => {
     const [newest] = own;
     if (!newest) return [];
     const shipmentId = shipmentIdOf(newest);
     const { created_at: at, number, shipment_number: shipmentNumber } = newest.attributes;
-    const records = Map.groupBy(
-      own.filter((entry) => !isContainer(entry)),
-      ({ attributes }) => attributes.resource_id,
-    );
     const lines = [
-      ...[...records.values()].flatMap((entriesOfRecord) => activityLines(entriesOfRecord, now)),
-      ...containerLines(own.filter(isContainer), now),
+      ...changesOf({ entries: own.filter((entry) => !isContainer(entry)), isSummed }).flatMap((change) =>
+        activityLines(change, now),
+      ),
+      ...containerLines({ entries: own.filter(isContainer), isSummed }, now),
     ];
     const name = shipmentId === null ? number : shipmentNumber;
     // The record was deleted since.

@@ -14,7 +14,7 @@ export function activityQuery(since: string, page = 1): DocumentQuery<ActivityPa
     "page[number]": page,
     "page[size]": activityPageSize,
   });
-  return { key: ["shipments", path], path };
+  return { key: ["activity", path], path };
 }
 
 /** The changes of the estimated arrivals of some shipments since a time, newest first. */
@@ -25,5 +25,5 @@ export function arrivalMovesQuery(since: string, shipmentIds: string[]): Documen
     "filter[shipment_id]": shipmentIds.join(","),
     "page[size]": 100,
   });
-  return { key: ["shipments", path], path };
+  return { key: ["activity", path], path };
 }

@@ -23,8 +23,10 @@ function entry({ shipment = "s1", ...attributes }: Given): ActivityEntry {
       reason: "report",
       eta_change_reason: null,
       pod_timezone: "America/Los_Angeles",
+      last_free_day_timezone: "America/Los_Angeles",
       pod_eta_date_only: false,
       times_without_timezone: [],
+      resolved: false,
       occurred_at: now,
       created_at: now,
       ...attributes,
@@ -36,7 +38,10 @@ function entry({ shipment = "s1", ...attributes }: Given): ActivityEntry {
 const box = (number: string, changeset: Given["changeset"]) =>
   entry({ resource_type: "container", resource_id: number, number, changeset: changeset ?? {} });
 const linesOf = (...entries: ActivityEntry[]) =>
-  activityGroups(entries, now).map(({ number, lines }) => [number, ...lines.map(({ text }) => text)]);
+  activityGroups({ entries, isSummed: true }, now).map(({ number, lines }) => [
+    number,
+    ...lines.map(({ text }) => text),
+  ]);
 const [first, second, third] = ["2026-11-20T14:00:00.000Z", "2026-11-21T06:00:00.000Z", "2026-11-22T14:00:00.000Z"];
 
 test("several moves of an arrival are one, from the oldest estimate to the newest", () => {
@@ -114,8 +119,59 @@ test("a failed request stands for itself, with its reason", () => {
     shipment_number: null,
     changeset: { status: ["pending", "failed"], failed_reason: [null, "expired"] },
   });
-  expect(activityGroups([failed], now)).toMatchObject([
+  expect(activityGroups({ entries: [failed], isSummed: true }, now)).toMatchObject([
     { number: "262100457", lines: [{ kind: "failed", text: "Tracking failed", failedReason: "expired" }] },
   ]);
-  expect(activityGroups([failed], now)[0]?.href).toBe("/requests?q=262100457&status=failed");
+  expect(activityGroups({ entries: [failed], isSummed: true }, now)[0]?.href).toBe(
+    "/requests?q=262100457&status=failed",
+  );
+});
+
+test("a failure that is resolved is no news, and is marked in the log of changes", () => {
+  const failed = entry({
+    shipment: null,
+    resource_type: "tracking_request",
+    changeset: { status: ["pending", "failed"] },
+    resolved: true,
+  });
+  expect(linesOf(failed)).toEqual([]);
+  expect(activityGroups({ entries: [failed], isSummed: false }, now)[0]?.lines).toEqual([
+    { kind: "failed", text: "Tracking failed, resolved since" },
+  ]);
+});
+
+test("where not all entries are known, each change stands by itself", () => {
+  const entries = [
+    entry({ changeset: { pod_eta_at: [second, first] } }),
+    entry({ changeset: { pod_eta_at: [first, second] } }),
+  ];
+  const [group] = activityGroups({ entries, isSummed: false }, now);
+  expect(group?.lines.map(({ text }) => text)).toEqual([
+    "Estimated arrival 16 h earlier: Fri 20 Nov 06:00 PST",
+    "Estimated arrival 16 h later: Fri 20 Nov 22:00 PST",
+  ]);
+});
+
+test("a local time is not compared with an instant", () => {
+  const changeset = { pod_eta_at: [first, third], times_without_timezone: [["pod_eta_at"], []] } as never;
+  expect(linesOf(entry({ changeset }))).toEqual([["MEDUK4471920", "Estimated arrival changed: Sun 22 Nov 06:00 PST"]]);
+});
+
+test("a pending hold that comes into force is no relief, and a hold of two facilities is one", () => {
+  const hold = { name: "customs", status: "hold", description: null };
+  const pending = { ...hold, status: "pending" };
+  expect(linesOf(box("A", { holds_at_pod_terminal: [[pending], [hold]] }))[0]).toContain(
+    "A: Customs hold in force, was pending",
+  );
+  const both = { holds_at_pod_terminal: [[], [hold]], ind_facility_holds: [null, [hold]] } as never;
+  expect(linesOf(box("A", both))).toEqual([["MEDUK4471920", "A: Customs hold placed"]]);
+  expect(linesOf(box("A", { holds_at_pod_terminal: [[hold], [pending]] }))[0]).toContain(
+    "A: Customs hold only pending now",
+  );
+});
+
+test("the last free day at a rail terminal is that of its time zone", () => {
+  const changeset = { pickup_lfd: [null, "2026-11-21T06:00:00.000Z"] } as never;
+  const rail = entry({ resource_type: "container", number: "A", changeset, last_free_day_timezone: "America/Chicago" });
+  expect(linesOf(rail)[0]).toContain("A: Last free day Sat 21 Nov");
 });

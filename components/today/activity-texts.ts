@@ -42,10 +42,17 @@ function formatAt({ newest }: Net, attribute: string, { at, dateOnly }: Time, no
   return dateOnly || zone === null ? text : `${text} ${formatZone(at, zone)}`;
 }
 
+/** Whether both estimates are instants, or both local times: one cannot be compared with the other. */
+function areComparable({ newest, values }: Net): boolean {
+  const [before, after] = values.get("times_without_timezone") ?? [newest.times_without_timezone];
+  const isLocal = (names: unknown) => Array.isArray(names) && names.includes("pod_eta_at");
+  return isLocal(before) === isLocal(after ?? newest.times_without_timezone);
+}
+
 /** `16 h later`, `1 d earlier`; null when the two cannot be compared or are less than an hour apart. */
 export function movedText(net: Net): string | null {
   const [before, after] = net.values.get("pod_eta_at") ?? [];
-  if (typeof before !== "string" || typeof after !== "string") return null;
+  if (typeof before !== "string" || typeof after !== "string" || !areComparable(net)) return null;
   const zone = zoneToShow(net.newest, "pod_eta_at", net.newest.pod_timezone);
   const [wasDateOnly] = net.values.get("pod_eta_date_only") ?? [net.newest.pod_eta_date_only];
   const dateOnly = net.newest.pod_eta_date_only === true || wasDateOnly === true;
@@ -94,15 +101,35 @@ function shipmentLines(net: Net, now: string): ActivityLine[] {
   return lines.flatMap(([kind, text]) => (text === null ? [] : [{ kind, text }]));
 }
 
-const holdsIn = (value: unknown): string[] => (Array.isArray(value) ? (value as TerminalHold[]).map(formatHold) : []);
+type HoldStatus = TerminalHold["status"];
 
+/** The status of each hold by its text without the status: in force if one of this kind is. */
+function holdsIn(value: unknown): Map<string, HoldStatus> {
+  const holds = new Map<string, HoldStatus>();
+  for (const hold of Array.isArray(value) ? (value as TerminalHold[]) : []) {
+    const text = formatHold({ ...hold, status: "hold" });
+    if (holds.get(text) !== "hold") holds.set(text, hold.status);
+  }
+  return holds;
+}
+
+/** What has become of a hold: `Customs hold placed`, `Customs hold in force`, `Customs hold lifted`; null: nothing. */
+function holdText(hold: string, before: HoldStatus | undefined, after: HoldStatus | undefined): string | null {
+  if (before === after) return null;
+  if (after === undefined) return `${hold} lifted`;
+  if (after === "pending") return before === undefined ? `${hold} pending` : `${hold} only pending now`;
+  return before === undefined ? `${hold} placed` : `${hold} in force, was pending`;
+}
+
+/** The holds that were placed first, then what was lifted; one that both facilities report once. */
 function holdLines(net: Net): ActivityLine[] {
-  return ["holds_at_pod_terminal", "ind_facility_holds"].flatMap((name) => {
-    const [before, after] = (net.values.get(name) ?? []).map(holdsIn);
-    const placed = (after ?? []).filter((hold) => !before?.includes(hold)).map((hold) => `${hold} placed`);
-    const lifted = (before ?? []).filter((hold) => !after?.includes(hold)).map((hold) => `${hold} lifted`);
-    return [...placed, ...lifted].map((text) => ({ kind: "hold" as const, text }));
+  const changes = ["holds_at_pod_terminal", "ind_facility_holds"].flatMap((name) => {
+    const [before = new Map(), after = new Map()] = (net.values.get(name) ?? []).map(holdsIn);
+    return [...new Set([...after.keys(), ...before.keys()])].map((hold) =>
+      holdText(hold, before.get(hold), after.get(hold)),
+    );
   });
+  return [...new Set(changes)].flatMap((text) => (text === null ? [] : [{ kind: "hold" as const, text }]));
 }
 
 /** What has changed of a container. */
@@ -110,7 +137,7 @@ function containerLines(net: Net, now: string): ActivityLine[] {
   const [wasAvailable, available] = net.values.get("available_for_pickup") ?? [];
   const [dayBefore = null, day = null] = net.values.get("pickup_lfd") ?? [];
   const [pickedUpBefore = null, pickedUp = null] = net.values.get("pod_full_out_at") ?? [];
-  const dayText = (at: unknown) => formatDay(String(at), net.newest.pod_timezone ?? "UTC", now);
+  const dayText = (at: unknown) => formatDay(String(at), net.newest.last_free_day_timezone ?? "UTC", now);
   const lines: ActivityLine[] = [];
   if (pickedUpBefore === null && pickedUp !== null) {
     lines.push({ kind: "pickup", text: containerStateLabels.picked_up });
@@ -134,7 +161,6 @@ export function activityLines(entries: ActivityEntry[], now: string): ActivityLi
   if (net.newest.resource_type === "shipment") return shipmentLines(net, now);
   if (net.newest.resource_type === "container") return containerLines(net, now);
   const [, reason] = net.values.get("failed_reason") ?? [];
-  return [
-    { kind: "failed", text: requestStatusLabels.failed, ...(typeof reason === "string" && { failedReason: reason }) },
-  ];
+  const text = net.newest.resolved ? `${requestStatusLabels.failed}, resolved since` : requestStatusLabels.failed;
+  return [{ kind: "failed", text, ...(typeof reason === "string" && { failedReason: reason }) }];
 }

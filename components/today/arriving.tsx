@@ -27,7 +27,7 @@ function Named({ shipments, total }: { shipments: Shipment[]; total: number }) {
   );
 }
 
-/** The shipments that arrive today and in the next six days of the user's calendar; they are loaded once its time zone is known. */
+/** The shipments that arrive today and in the next six days, by the calendar of their ports; they are loaded once the user's today is known. */
 export function Arriving({ now, zone, isZoneKnown }: { now: string; zone: string; isZoneKnown: boolean }) {
   const days = arrivingDayViews(now, zone);
   const results = useDocuments(
@@ -55,7 +55,7 @@ export function Arriving({ now, zone, isZoneKnown }: { now: string; zone: string
         <ul className="pb-2">
           {days.map(({ start, view }, index) => {
             const total = totals[index] ?? 0;
-            const label = formatDay(start, zone, now);
+            const label = formatDay(start, "UTC", now);
             return (
               <li
                 key={start}

@@ -23,7 +23,7 @@ export function ChangesPage({ since, page }: { since: string; page: number }) {
   const router = useRouter();
   const { data, error, refetch, dataUpdatedAt } = useDocument(activityQuery(since, page), { keepPrevious: true });
   const now = useNow(dataUpdatedAt);
-  const groups = data ? activityGroups(data.data, now) : [];
+  const groups = data ? activityGroups({ entries: data.data, isSummed: false }, now) : [];
   const { table: list } = useRowKeys(() => null);
   return (
     <>

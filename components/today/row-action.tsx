@@ -15,7 +15,7 @@ const style = { kind: "link", size: "inline", className: "relative min-h-11 md:m
 function SendAction({ entry, path, label }: { entry: TodayEntry; path: string; label: string }) {
   const send = useApiMutation<void>({
     request: () => ({ path, method: path.endsWith("/retry") ? "POST" : "PATCH" }),
-    invalidates: ["tracking_requests", "shipments"],
+    invalidates: ["tracking_requests", "shipments", "activity"],
     onSuccess: () => toast(`Requesting data for ${entry.number}`),
   });
   return (

@@ -18,9 +18,9 @@ export function SinceLastVisit({ since, isFirstVisit, zone }: SinceLastVisitProp
     keepPrevious: true,
   });
   const now = useNow(dataUpdatedAt);
-  const groups = data ? activityGroups(data.data, now) : [];
   const total = data?.meta?.total ?? 0;
   const more = total - (data?.data.length ?? 0);
+  const groups = data ? activityGroups({ entries: data.data, isSummed: more === 0 }, now) : [];
   const count = `${total.toLocaleString("en")}${data?.meta?.total_exact === false ? "+" : ""}`;
   return (
     <section aria-labelledby="since-last-visit" className="border-line border-t">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DocumentQuery, ListDocument } from "@/components/api/document";
 import type { StateLabel } from "@/components/values/state-labels";
+import type { Feature } from "@/lib/platform/auth/account";
 import type { ActivityEntry } from "./activity-query";
 
 /** What can be done about a record: `refresh`: ask all its sources again; `retry`: repeat a tracking request. */
@@ -35,9 +36,10 @@ export type Reading = {
   moves: ReadonlyMap<string, ActivityEntry[]>;
 };
 
-/** The records with the same reason; `href` is the list of all of them. */
+/** The records with the same reason; `href` is the list of all of them. `feature`: what the account needs for it. */
 export type TodayGroup = {
   key: string;
+  feature?: Feature;
   state: StateLabel;
   href: string;
   query: DocumentQuery<ListDocument<unknown, unknown>>;

@@ -85,6 +85,7 @@ const failedGroup = defineGroup({
 
 const documentsGroup = defineGroup({
   key: "documents",
+  feature: "documents",
   state: { label: "Documents differ", icon: FileDiff, tone: "warn" },
   href: documentsHref(differsView),
   query: documentsQuery(differsView, shownMax),
@@ -106,9 +107,9 @@ const documentsGroup = defineGroup({
     }),
 });
 
-/** What needs someone, the most urgent first. `since`: the end of the user's last visit. */
-export function todayGroupsSince(since: string): TodayGroup[] {
-  return [
+/** What needs someone, the most urgent first. `since`: the end of the user's last visit. `features`: those of the account. */
+export function todayGroupsSince(since: string, features: readonly string[]): TodayGroup[] {
+  const groups: TodayGroup[] = [
     ...containerGroups,
     shipmentGroup({
       key: movedKey,
@@ -141,6 +142,7 @@ export function todayGroupsSince(since: string): TodayGroup[] {
       actionOf: openShipment("Compare sources"),
     }),
   ];
+  return groups.filter(({ feature }) => feature === undefined || features.includes(feature));
 }
 
 /** The group about what has changed since the user's last visit. */

@@ -5,6 +5,7 @@ import { useDocument } from "@/components/api/use-document";
 import { useDocuments } from "@/components/api/use-documents";
 import { PageHeader } from "@/components/shell/page-header";
 import { useRowKeys } from "@/components/shell/use-row-keys";
+import { useShellUser } from "@/components/shell/user-context";
 import { formatAge, formatDay } from "@/components/values/format-time";
 import { useNow } from "@/components/values/use-now";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
@@ -65,7 +66,7 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
   const isHydrated = useIsHydrated();
   const visitedAt = useVisitSince();
   const since = visitedAt ?? dayAgo;
-  const groups = todayGroupsSince(since);
+  const groups = todayGroupsSince(since, useShellUser().features);
   const results = useDocuments(
     groups.map(({ query }) => query),
     { pollMs: 30_000 },

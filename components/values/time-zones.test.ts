@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { startOfDay, zonedTime } from "@/lib/platform/zoned-time";
-import { formatAge, formatClock, formatDay, formatTime, formatZone } from "./format-time";
+import { formatAge, formatClock, formatTime, formatZone } from "./format-time";
 import { lastFreeDayStatus } from "./last-free-day-status";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -14,7 +13,6 @@ const textsOf = (at: string) =>
   places.flatMap((zone) => [
     formatTime({ at, zone, dateOnly: false }, "2026-11-19T12:00:00Z"),
     formatZone(at, zone),
-    startOfDay(zonedTime(at, zone).dayNumber, zone),
     lastFreeDayStatus(
       { lastFreeAt: at, unloadedAt: null, hasLeft: false, pickedUpAt: null, zone },
       new Date(Date.parse(at) + 36 * 3_600_000).toISOString(),
@@ -43,21 +41,6 @@ test("an hour that comes twice has its zone, and one that is skipped is not show
   expect(["2026-11-01T08:30:00Z", "2026-11-01T09:30:00Z"].map(clock)).toEqual(["01:30 PDT", "01:30 PST"]);
   expect(["2026-03-08T09:59:00Z", "2026-03-08T10:00:00Z"].map(clock)).toEqual(["01:59 PST", "03:00 PDT"]);
   expect(formatAge("2026-11-01T08:30:00Z", "2026-11-01T09:30:00Z", zone)).toBe("1 h ago");
-});
-
-test.each([
-  ["2026-11-01", "America/St_Johns", "2026-11-01T02:30:00.000Z", 25],
-  ["2026-03-08", "America/St_Johns", "2026-03-08T03:30:00.000Z", 23],
-  ["2026-10-25", "Europe/Berlin", "2026-10-24T22:00:00.000Z", 25],
-  ["2026-11-19", "Pacific/Kiritimati", "2026-11-18T10:00:00.000Z", 24],
-  ["2026-11-19", "Asia/Kolkata", "2026-11-18T18:30:00.000Z", 24],
-  // Clocks skip midnight there.
-  ["2026-04-24", "Africa/Cairo", "2026-04-23T22:00:00.000Z", 23],
-])("the day %s in %s begins at %s and has %i hours", (day, zone, start, hours) => {
-  const dayNumber = Date.parse(day) / 86_400_000;
-  expect(startOfDay(dayNumber, zone)).toBe(start);
-  expect(Date.parse(startOfDay(dayNumber + 1, zone)) - Date.parse(start)).toBe(hours * 3_600_000);
-  expect(formatDay(new Date(Date.parse(start) - 1).toISOString(), zone, start)).not.toBe(formatDay(start, zone, start));
 });
 
 test("a last free day in the night of the clock change counts calendar days, not 24 hours", () => {

@@ -83,17 +83,3 @@ export function formatLocalDate(time: Pick<ZonedTime, "year" | "month" | "day">,
 export function localDay(at: string, zone: string | null): string {
   return new Date(zonedTime(at, zone).dayNumber * dayMs).toISOString().slice(0, 10);
 }
-
-/**
- * The instant at which a local day begins, ISO 8601; `dayNumber` as in `zonedTime`. Where clocks skip midnight it is the first instant
- * after the change, and where midnight comes twice the first of the two.
- */
-export function startOfDay(dayNumber: number, zone: string): string {
-  const wallMs = dayNumber * dayMs;
-  const starts = [-dayMs, dayMs].map((shift) => {
-    const { offsetMinutes } = zonedTime(new Date(wallMs + shift).toISOString(), zone);
-    return new Date(wallMs - offsetMinutes * 60_000).toISOString();
-  });
-  const [first = ""] = starts.filter((start) => zonedTime(start, zone).dayNumber === dayNumber).sort();
-  return first;
-}

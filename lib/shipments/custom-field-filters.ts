@@ -42,6 +42,13 @@ function boundCondition(operator: ">=" | "<=", value: string): Sql {
     CASE definition.data_type WHEN 'date' THEN ${time.slice(0, 10)} ELSE ${`${time.slice(0, 19)}Z`} END`;
 }
 
+/** Whether records of this type have a custom field of this name. */
+function isDefined(entityColumn: EntityColumn, slug: string): Sql {
+  const entityType = entityColumn === "shipment_id" ? "Shipment" : "Container";
+  return Prisma.sql`EXISTS (SELECT FROM custom_field_definitions definition
+    WHERE definition.account_id = r.account_id AND definition.entity_type = ${entityType} AND definition.api_slug = ${slug})`;
+}
+
 const isBound = (value: string) => numberPattern.test(value) || timeFilter.safeParse(value).success;
 const boundRule = "a number, or an ISO 8601 date or time";
 const isAnswer = (value: string) => /^(true|false)$/i.test(value);
@@ -81,7 +88,9 @@ export function customFieldFilters(entityColumn: EntityColumn) {
       (text) => {
         const { slug, value } = partsOf(text);
         const exists = hasValue(entityColumn, slug, Prisma.sql`field.value IS NOT NULL`);
-        return value.toLowerCase() === "true" ? exists : Prisma.sql`NOT ${exists}`;
+        if (value.toLowerCase() === "true") return exists;
+        // Without the field, no record lacks a value of it: a stored filter by a deleted field must not select everything.
+        return Prisma.sql`(${isDefined(entityColumn, slug)} AND NOT ${exists})`;
       },
     ),
   };

@@ -63,6 +63,7 @@ test(
 /** With a range of times, in the order of the same times: newest first, older times are found behind all newer records. */
 function inOrderOfRange(url: string): string {
   const range = /filter\[(\w+_at|pickup_lfd)\]\[(?:start|end|from|to)\]/.exec(url);
+  if (url.includes("pod_eta_local_date")) return `${url}&sort=-pod_eta_at`;
   return range ? `${url}&sort=-${range[1]}` : url;
 }
 

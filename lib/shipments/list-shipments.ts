@@ -10,6 +10,7 @@ import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { dataMarkKinds } from "@/lib/tracking/projection/data-marks";
 import { findShipmentIdsByNumber } from "@/lib/tracking/requests/find-shipment-ids";
+import { arrivalDayFilters } from "./arrival-day-filter";
 import { hasHoldsSql, notSql } from "./containers/holds-and-fees";
 import { delayColumn, delayFilters } from "./delay";
 import { shipmentRows } from "./find-shipments";
@@ -92,6 +93,7 @@ const otherFilters = {
   ),
   ...delayFilters("shipments"),
   ...movedArrivalFilters,
+  ...arrivalDayFilters,
   "filter[has_holds]": filterBy(
     booleanFilter.optional().meta({ description: "Whether `has_holds` is true of any of the containers" }),
     (expected, { account }) => holdsCondition(account, expected),

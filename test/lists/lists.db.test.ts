@@ -24,6 +24,8 @@ const testedElsewhere: Record<string, string> = {
   "filter[free_days_left][end]": "lib/shipments/containers/free-time-agreement.db.test.ts",
   "filter[free_time]": "lib/shipments/containers/free-time-filter.db.test.ts",
   "filter[pod_eta_moved_since]": "lib/shipments/moved-arrival.db.test.ts",
+  "filter[pod_eta_local_date][start]": "lib/shipments/arrival-day-filter.db.test.ts",
+  "filter[pod_eta_local_date][end]": "lib/shipments/arrival-day-filter.db.test.ts",
   "filter[customer_name]": "app/v2/parties/customer.db.test.ts",
   "filter[custom_field]": "lib/shipments/custom-field-filters.db.test.ts",
   "filter[custom_field][start]": "lib/shipments/custom-field-filters.db.test.ts",

@@ -13,12 +13,16 @@ export const metadata: Metadata = { title: "Today" };
 const dayMs = 86_400_000;
 
 export default async function Page() {
-  await requireUser();
+  const { account } = await requireUser();
   const client = new QueryClient();
   const dayAgo = new Date(realNow().getTime() - dayMs).toISOString();
   await prefetchQuery(client, visitQuery);
   const since = client.getQueryData<VisitDocument>(visitQuery.key)?.data.attributes.since ?? dayAgo;
-  const queries = [...todayGroupsSince(since).map(({ query }) => query), activityQuery(since), trackedQuery];
+  const queries = [
+    ...todayGroupsSince(since, account.features).map(({ query }) => query),
+    activityQuery(since),
+    trackedQuery,
+  ];
   await Promise.all(queries.map((query) => prefetchQuery<unknown>(client, query)));
   return (
     <HydrationBoundary state={dehydrate(client)}>

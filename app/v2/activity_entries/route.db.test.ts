@@ -41,7 +41,14 @@ test("200 has what people want to know, newest first, with the numbers of the re
   const times = entries.map(({ created_at: at }) => String(at));
   expect(times).toEqual(times.toSorted().toReversed());
   const names = new Set(entries.flatMap(({ changeset }) => Object.keys(changeset)));
-  const known = ["pod_eta_at", "pod_eta_date_only", "pod_ata_at", "destination_ata_at", "line_tracking_stopped_at"];
+  const known = [
+    "times_without_timezone",
+    "pod_eta_at",
+    "pod_eta_date_only",
+    "pod_ata_at",
+    "destination_ata_at",
+    "line_tracking_stopped_at",
+  ];
   const ofContainers = ["available_for_pickup", "holds_at_pod_terminal", "ind_facility_holds", "pickup_lfd"];
   const all = [...known, "line_tracking_stopped_reason", ...ofContainers, "pod_full_out_at", "status", "failed_reason"];
   expect([...names].filter((name) => !all.includes(name))).toEqual([]);
@@ -59,6 +66,18 @@ test("200 has the failure of a request, with its reason", async () => {
     shipment_number: null,
     changeset: { status: [expect.anything(), "failed"], failed_reason: [null, expect.any(String)] },
   });
+});
+
+test("200 has whether a failure is resolved, and the time zone of a last free day", async () => {
+  const failedRequest = async () => (await activity()).find(({ resource_type: type }) => type === "tracking_request");
+  const failed = await failedRequest();
+  expect(failed).toMatchObject({ resolved: false, last_free_day_timezone: null });
+  const body = { data: { attributes: { dismissed: true } } };
+  const path = `/v2/tracking_requests/${String(failed?.resource_id)}`;
+  expect((await client.call("PATCH", path, body)).status).toBe(200);
+  expect(await failedRequest()).toMatchObject({ resolved: true });
+  const lastFreeDay = (await activity()).find(({ changeset }) => "pickup_lfd" in changeset);
+  expect(lastFreeDay).toMatchObject({ resolved: false, last_free_day_timezone: "America/Los_Angeles" });
 });
 
 test("200 selects by time, shipments and attribute", async () => {

@@ -34,6 +34,8 @@ const filterValues: Record<string, Record<string, string>> = {
     "filter[pod_voyage_number]": some("shipments", "pod_voyage_number"),
     "filter[pod_terminal_id]": some("shipments", "pod_terminal_id"),
     "filter[pod_eta_moved_since]": timeBefore(7),
+    "filter[pod_eta_local_date][start]": texts("2026-11-20"),
+    "filter[pod_eta_local_date][end]": texts("2026-11-20"),
     "filter[differs]": texts("false"),
     "filter[status]": texts(
       "pending",

@@ -8,6 +8,7 @@ export const shipmentFields: FilterFields = {
   pol_etd_at: days("Estimated departure"),
   pol_atd_at: days("Departure"),
   pod_eta_at: days("Estimated arrival"),
+  pod_eta_local_date: { label: "Day of estimated arrival", kind: "localDays" },
   pod_eta_moved_since: { label: "Arrival moved 12 h or more", kind: "since" },
   pod_ata_at: days("Arrival"),
   destination_eta_at: days("Estimated arrival inland"),

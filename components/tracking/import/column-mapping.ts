@@ -103,7 +103,7 @@ export function importNumbers(table: string[][], { mapping, withHead, carriers }
   const found: ImportedNumbers = { numbers: [], empty: [], repeated: [], unknownCarriers: [] };
   const keys = new Set<string>();
   for (const [index, cells] of table.entries()) {
-    if (withHead && index === 0) continue;
+    if ((withHead && index === 0) || cells.every((cell) => cell === "")) continue;
     const row = index + 1;
     const cellOf = (field: ImportedField) => (mapping[field] === null ? "" : (cells[mapping[field]] ?? ""));
     const drafts = parseDrafts(cellOf("number"));

@@ -4,7 +4,7 @@ import { readTable } from "./read-table";
 
 const csv = (content: BlobPart, name = "numbers.csv") => new File([content], name);
 
-test("a CSV file is read with any usual separator, quotes and encoding, without empty rows", async () => {
+test("a CSV file is read with any usual separator, quotes and encoding, without empty rows at its ends", async () => {
   expect(await readTable(csv('\uFEFFNumber;PO\n"MSCU 663987;0";Ä\n;\n'))).toEqual([
     ["Number", "PO"],
     ["MSCU 663987;0", "Ä"],
@@ -13,6 +13,7 @@ test("a CSV file is read with any usual separator, quotes and encoding, without 
     ["a", "b"],
     ["1,5", "2"],
   ]);
+  expect(await readTable(csv("a\n\nb\n"))).toEqual([["a"], [""], ["b"]]);
   const latin = new Uint8Array([0xc4, 0x2c, 0x62]);
   expect(await readTable(csv(latin))).toEqual([["Ä", "b"]]);
 });

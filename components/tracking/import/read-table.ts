@@ -39,8 +39,11 @@ async function readExcel(file: File): Promise<string[][]> {
   return (await readSheet(file)).map((row) => row.map(textOf));
 }
 
+/** Whether a row has a cell that is not empty. */
+export const hasText = (row: string[]): boolean => row.some((cell) => cell !== "");
+
 /**
- * The rows of a CSV file, or of the first sheet of an Excel workbook, as texts; without empty rows. Throws UnreadableFile for any other
+ * The rows of a CSV file, or of the first sheet of an Excel workbook, as texts, from the first to the last that is not empty. Throws UnreadableFile for any other
  * file, a damaged one, and one that is too large or empty.
  */
 export async function readTable(file: File): Promise<string[][]> {
@@ -55,7 +58,7 @@ export async function readTable(file: File): Promise<string[][]> {
     const reason = error instanceof Error ? error.message : "";
     throw new UnreadableFile(`${file.name} could not be read: the file is damaged or protected. ${reason}`.trim());
   });
-  const rows = all.filter((row) => row.some((cell) => cell !== ""));
+  const rows = all.slice(all.findIndex(hasText), all.findLastIndex(hasText) + 1);
   if (rows.length === 0) throw new UnreadableFile(`${file.name} has no rows.`);
   if (rows.length > rowsMax + 1) {
     throw new UnreadableFile(

@@ -79,15 +79,17 @@ async function recordResult(connection: DecryptedConnection, response: CarrierRe
 /**
  * Requests the events of a number through a connection, within its quota, and records the result on the connection. `at` is
  * the time when the request was due: the sandbox responds as of then. `signal` cancels the request, whose result is then meaningless and not
- * recorded. Never throws because of a carrier's behaviour.
+ * recorded; before the request it throws the reason, and no quota or token is used. Never throws because of a carrier's behaviour.
  */
 export async function queryCarrier(
   connection: DecryptedConnection,
   query: CarrierQuery,
   { at, signal }: { at?: Date; signal?: AbortSignal } = {},
 ): Promise<CarrierResponse> {
+  signal?.throwIfAborted();
   const failure = await checkSendable(connection);
   if (failure) return failure;
+  signal?.throwIfAborted();
   let pageCount = 0;
   const response = await fetchAuthenticated(connection, async (credentials) => {
     const headers = { ...credentials, ...sandboxTimeHeaders(connection, at) };

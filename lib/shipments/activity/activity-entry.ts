@@ -10,13 +10,20 @@ export type ActivityRow = ChangeRow & {
   number: string | null;
   shipmentNumber: string | null;
   /** From the record as it was after the change. */
-  place: { timezone: string | null; dateOnly: boolean | null; local: string[] | null } | null;
+  place: {
+    timezone: string | null;
+    lastFreeDayTimezone: string | null;
+    dateOnly: boolean | null;
+    local: string[] | null;
+  } | null;
+  /** Whether the failure of a tracking request no longer exists. */
+  isResolved: boolean;
 };
 
 /** The columns that are shown of a change, by the type of its record. `is_activity` in SQL selects changes of most of them. */
 const shownColumns: Record<string, readonly string[]> = {
   shipment: [
-    ...(["podEtaAt", "podEtaDateOnly", "podAtaAt", "destinationAtaAt"] as const),
+    ...(["podEtaAt", "podEtaDateOnly", "podAtaAt", "destinationAtaAt", "timesWithoutTimezone"] as const),
     ...(["lineTrackingStoppedAt", "lineTrackingStoppedReason"] as const),
   ] satisfies (keyof Shipment)[],
   container: [
@@ -42,7 +49,12 @@ export const activityRows: RowSource<ActivityRow> = {
       WHEN 'container' THEN ${containerNumber(row)} ELSE ${requestNumber(row)} END`,
     shipmentNumber,
     place: (row) => `json_build_object('timezone', ${row}.snapshot->'podTimezone',
+      'lastFreeDayTimezone', CASE WHEN ${row}.snapshot->>'pickupLfd' = ${row}.snapshot->>'pickupLfdRail'
+        THEN coalesce(${row}.snapshot->>'finalDestinationTimezone', ${row}.snapshot->>'podTimezone') ELSE ${row}.snapshot->>'podTimezone' END,
       'dateOnly', ${row}.snapshot->'podEtaDateOnly', 'local', ${row}.snapshot->'timesWithoutTimezone')`,
+    isResolved: (row) => `(${row}.resource_type = 'tracking_request' AND EXISTS (SELECT FROM tracking_requests its
+      WHERE its.account_id = ${row}.account_id AND its.id = ${row}.resource_id
+        AND (its.status <> 'failed' OR its.dismissed_at IS NOT NULL)))`,
   },
 };
 
@@ -74,6 +86,10 @@ export const activityEntries = defineResource({
       .string()
       .nullable()
       .meta({ description: "IANA time zone of the port of discharge when the change was recorded" }),
+    last_free_day_timezone: z.string().nullable().meta({
+      description:
+        "IANA time zone of the facility that `pickup_lfd` of a container is of: the rail terminal's for its last free day, else the port's",
+    }),
     pod_eta_date_only: z
       .boolean()
       .nullable()
@@ -81,6 +97,10 @@ export const activityEntries = defineResource({
     times_without_timezone: z
       .array(z.string())
       .meta({ description: "Attributes whose times are local times as the carrier sent them, written as if UTC" }),
+    resolved: z.boolean().meta({
+      description:
+        "Whether the failure of a tracking request is over: it was retried, or a user dismissed it. False for other changes",
+    }),
     occurred_at: z.iso
       .datetime()
       .meta({ description: "When the change happened; sandbox time for a sandbox shipment" }),
@@ -99,8 +119,10 @@ export const activityEntries = defineResource({
       reason: row.reason,
       eta_change_reason: row.etaChangeReason,
       pod_timezone: row.place?.timezone ?? null,
+      last_free_day_timezone: row.place?.lastFreeDayTimezone ?? null,
       pod_eta_date_only: row.place?.dateOnly ?? null,
       times_without_timezone: row.place?.local ?? [],
+      resolved: row.isResolved,
       occurred_at: row.at,
       created_at: row.createdAt,
     },
