@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { container } from "@/components/containers/container-fixture";
 import type { FreeTime } from "@/components/free-time/free-time-query";
-import { rowCost } from "./cost";
+import { rowCost, sumText } from "./cost";
 
 type PhaseCost = { tariff_id: string | null; cost_so_far: string | null; ahead: string | null };
 
@@ -39,5 +39,12 @@ test.each([
   // What a terminal has reported is never replaced.
   ["pickup", withFee, freeTime(running), "$340", "reported"],
 ] as const)("%s (%#)", (phase, row, loaded, first, second) => {
-  expect(rowCost(row, loaded, phase)).toEqual({ first, second });
+  expect(rowCost(row, loaded, phase)).toMatchObject({ first, second });
+});
+
+test("the sum of rows names its sources, and is not known without any", () => {
+  const costs = [rowCost(withFee, freeTime(running), "pickup"), rowCost(box, freeTime(running), "pickup")];
+  expect(sumText(costs)).toBe("$925 so far, reported and by tariff");
+  expect(sumText(costs.slice(1))).toBe("$585 so far, by tariff");
+  expect(sumText([rowCost(box, undefined, "pickup"), rowCost(box, freeTime(none), "pickup")])).toBeNull();
 });

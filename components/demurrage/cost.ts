@@ -1,10 +1,11 @@
 import { type Container, feesOf } from "@/components/containers/container";
 import type { FreeTime } from "@/components/free-time/free-time-query";
-import { formatFees, formatMoney } from "@/lib/shipments/containers/fees";
+import { amountsOwed, formatFees, formatMoney, formatOwed } from "@/lib/shipments/containers/fees";
 import type { Phase } from "./board";
 
-/** `$585`, `$780 tomorrow`; null: not known. */
-export type RowCost = { first: string | null; second: string | null };
+/** `$585`, `$780 tomorrow`; null: not known. `soFar`: what has been charged for the time, by currency, and who says so. */
+export type RowCost = { first: string | null; second: string | null; soFar?: SoFar };
+type SoFar = { amounts: [currency: string, amount: number][]; source: "reported" | "by tariff" };
 
 const money = (amount: string | null | undefined, currency: string | null) =>
   amount && currency ? formatMoney(Number(amount), currency) : null;
@@ -26,7 +27,11 @@ function computedCost(freeTime: FreeTime | undefined, phase: Phase): RowCost {
   if (soFar === null) return { first: null, second: null };
   if (Number(soFar) === 0)
     return { first: null, second: next && Number(tomorrow) > 0 ? `${next} tomorrow` : "by tariff" };
-  return { first: money(soFar, currency), second: next ? `${next} tomorrow, by tariff` : "by tariff" };
+  return {
+    first: money(soFar, currency),
+    second: next ? `${next} tomorrow, by tariff` : "by tariff",
+    ...(currency !== null && { soFar: { amounts: [[currency, Number(soFar)]], source: "by tariff" } }),
+  };
 }
 
 const storageFees = ["demurrage", "extended_dwell_time", "total"];
@@ -38,10 +43,22 @@ const storageFees = ["demurrage", "extended_dwell_time", "total"];
 export function rowCost(container: Container, freeTime: FreeTime | undefined, phase: Phase): RowCost {
   const fees = phase === "pickup" ? feesOf(container) : [];
   const isStorage = ({ type }: (typeof fees)[number]) => storageFees.includes(type);
-  const owed = formatFees([fees.filter(isStorage)]);
+  const amounts = amountsOwed(fees.filter(isStorage));
   // A total has all of them.
   const others = fees.some(({ type }) => type === "total") ? null : formatFees([fees.filter((fee) => !isStorage(fee))]);
-  const cost = owed === null ? computedCost(freeTime, phase) : { first: owed, second: "reported" };
+  const cost: RowCost =
+    amounts.length === 0
+      ? computedCost(freeTime, phase)
+      : { first: formatOwed(amounts), second: "reported", soFar: { amounts, source: "reported" } };
   if (others === null) return cost;
   return { ...cost, second: [cost.second, `${others} other fees`].filter(Boolean).join(", ") };
+}
+
+/** `$925 so far, reported and by tariff`: the sum of what the rows have cost; null when nothing is known. */
+export function sumText(costs: RowCost[]): string | null {
+  const known = costs.flatMap(({ soFar }) => soFar ?? []);
+  const sum = formatOwed(known.flatMap(({ amounts }) => amounts));
+  return (
+    sum && `${sum} so far, ${[...new Set(known.map(({ source }) => source))].toSorted().toReversed().join(" and ")}`
+  );
 }

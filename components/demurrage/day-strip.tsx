@@ -14,11 +14,27 @@ function segmentClass({ kind, tone }: Segment): string {
 
 const percent = (value: number) => `${value}%`;
 
-/** The free time of a container as a bar on the days of the page; in words for assistive technology. */
-export function DayStrip({ deadline, anchor, isPickup }: { deadline: Deadline; anchor: number; isPickup: boolean }) {
+type DayStripProps = { deadline: Deadline; anchor: number; isPickup: boolean; closedDays: string[] };
+
+/** The free time of a container as a bar on the days of the page, before the days that are not counted; in words for assistive technology. */
+export function DayStrip({ deadline, anchor, isPickup, closedDays }: DayStripProps) {
   const { segments, tick, appointment } = stripOf(deadline, anchor);
   return (
     <span role="img" aria-label={describeDeadline(deadline, isPickup)} className="relative block h-8 w-full">
+      {closedDays.map((day) => {
+        const index = Date.parse(day) / dayMs - anchor + daysBack;
+        return (
+          index >= 0 &&
+          index < daysShown && (
+            <span
+              key={day}
+              data-closed-day={day}
+              className="absolute inset-y-0 bg-sunken"
+              style={{ left: percent((100 * index) / daysShown), width: percent(100 / daysShown) }}
+            />
+          )
+        );
+      })}
       <span
         className="absolute inset-y-0 border-accent border-l border-dotted"
         style={{ left: percent(todayMiddle) }}

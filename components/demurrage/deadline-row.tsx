@@ -8,13 +8,12 @@ import type { Container } from "@/components/containers/container";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { containerStateLabel } from "@/components/containers/container-state-label";
 import { pickupSummary } from "@/components/containers/pickup-summary";
-import type { FreeTime } from "@/components/free-time/free-time-query";
 import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { Status, toneText } from "@/components/values/status";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import type { Phase } from "./board";
-import { rowCost } from "./cost";
+import type { RowCost } from "./cost";
 import { DayStrip } from "./day-strip";
 import { isAppointmentTooLate, pickupDeadline, returnDeadline } from "./deadline";
 import { appointmentColumn, placeColumn, stripColumn } from "./table-frame";
@@ -38,12 +37,14 @@ type DeadlineRowProps = {
   phase: Phase;
   anchor: number;
   loadedAtMs: number;
-  /** Undefined: not loaded. */
-  freeTime: FreeTime | undefined;
+  cost: RowCost;
+  /** The days near today that are not counted, ISO 8601. */
+  closedDays: string[];
 };
 
 /** A container with its deadline; it opens on the page of its shipment. */
-export function DeadlineRow({ container, included, phase, anchor, loadedAtMs, freeTime }: DeadlineRowProps) {
+export function DeadlineRow(props: DeadlineRowProps) {
+  const { container, included, phase, anchor, loadedAtMs, cost, closedDays } = props;
   const shipment = shipmentOf(container, included);
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
   const isPickup = phase === "pickup";
@@ -52,7 +53,6 @@ export function DeadlineRow({ container, included, phase, anchor, loadedAtMs, fr
   const state = containerStateLabel(container, now);
   const place = isPickup ? containerPlace(container) : null;
   const summary = pickupSummary(container);
-  const cost = rowCost(container, freeTime, phase);
   const [reference] = shipment?.attributes.ref_numbers ?? [];
   return (
     <tr className={rowClass}>
@@ -102,7 +102,7 @@ export function DeadlineRow({ container, included, phase, anchor, loadedAtMs, fr
         }
       />
       <td className={clsx("px-2.5 py-0 align-middle", stripColumn)}>
-        <DayStrip deadline={deadline} anchor={anchor} isPickup={isPickup} />
+        <DayStrip deadline={deadline} anchor={anchor} isPickup={isPickup} closedDays={closedDays} />
       </td>
       {isPickup && (
         <RowCell

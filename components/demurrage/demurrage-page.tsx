@@ -133,8 +133,9 @@ export function DemurragePage() {
           </TableFrame>
         )}
         <p className="mt-auto border-line border-t px-gutter py-2.5 text-12 text-ink-3">
-          Days are counted in the calendar of each place. Of several last free days the earliest counts. Costs are those
-          that a terminal or carrier has reported, else computed from the tariff that applies.
+          Days are counted in the calendar of each place; shaded days are not counted by the tariff that applies. Of
+          several last free days the earliest counts. Costs are those that a terminal or carrier has reported, else
+          computed from the tariff that applies.
         </p>
       </main>
     </>

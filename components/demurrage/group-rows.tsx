@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toneText } from "@/components/values/status";
 import { type Group, groupSizes, type Phase } from "./board";
+import { rowCost, sumText } from "./cost";
 import { DeadlineRow } from "./deadline-row";
 
 const columns = 8;
@@ -49,6 +50,12 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
   const next = groupSizes[step + 1];
   if (page && total === 0) return null;
   const shown = page?.data.length ?? 0;
+  const rows = (page?.data ?? []).map((container) => {
+    const freeTime = freeTimeOf.get(container.id);
+    return { container, freeTime, cost: rowCost(container, freeTime, phase) };
+  });
+  // Of some of the rows it would be less than the group has cost.
+  const sum = shown === total ? sumText(rows.map(({ cost }) => cost)) : null;
   return (
     <tbody className="max-md:block">
       <tr className="border-line border-b bg-canvas max-md:block">
@@ -59,17 +66,19 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
         >
           <span className={clsx("font-semibold", toneText[group.tone])}>{group.label}</span>{" "}
           {page && <span className="text-ink-2 tabular-nums">{total.toLocaleString("en")}</span>}
+          {sum && <span className="ml-2.5 text-ink-2 tabular-nums">{sum}</span>}
         </th>
       </tr>
-      {page?.data.map((container) => (
+      {rows.map(({ container, freeTime, cost }) => (
         <DeadlineRow
           key={container.id}
           container={container}
-          included={page.included ?? []}
+          included={page?.included ?? []}
           phase={phase}
           anchor={anchor}
           loadedAtMs={loadedAtMs}
-          freeTime={freeTimeOf.get(container.id)}
+          cost={cost}
+          closedDays={freeTime?.attributes[phase === "pickup" ? "demurrage" : "detention"].closed_days ?? []}
         />
       ))}
       {total > shown && shown > 0 && (

@@ -79,3 +79,15 @@ test.each([
   const result = calculate(own, on("2026-11-02"), on("2026-11-06"), more);
   expect(typeof result === "string" ? result : [1, 3, 7].map((days) => result.costAhead(days))).toEqual(costs);
 });
+
+test("closed days are those near today that the tariff does not count, also after the last free day", () => {
+  const closed = (own: object, more: Partial<FreeTimePeriod> = {}) => {
+    const result = calculate(own, on("2026-11-02"), on("2026-11-06"), more);
+    return typeof result === "string" ? result : result.closedDays;
+  };
+  expect(closed({ ...working, chargedDayBasis: "working", holidays: ["2026-11-11", "2026-11-30"] })).toEqual([
+    ...["2026-11-07", "2026-11-08", "2026-11-11", "2026-11-14", "2026-11-15"],
+  ]);
+  expect(closed({})).toEqual([]);
+  expect(closed(working, { endAt: on("2026-11-06") })).toEqual([]);
+});

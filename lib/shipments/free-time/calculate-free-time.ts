@@ -60,6 +60,10 @@ export const unknownReasons = ["start_not_reported", "timezone_unknown", "end_be
 /** Periods are counted day by day; a longer one has a wrong date in it. */
 const longestDays = 1_000;
 
+/** Closed days are those from so many days before today to so many after it. */
+export const closedDaysBack = 7;
+export const closedDaysAhead = 10;
+
 export type FreeTime = {
   startDay: string;
   /** Null: not ended, or not reported. */
@@ -72,6 +76,8 @@ export type FreeTime = {
   costSoFar: string | null;
   /** The cost if the period ends this many days after today; null as above, and once it has ended. */
   costAhead: (days: number) => string | null;
+  /** The weekend days and holidays near today that are not counted; empty once it has ended. */
+  closedDays: string[];
 };
 
 const dayMs = 86_400_000;
@@ -161,6 +167,7 @@ export function calculateFreeTime(
   if (lastDay > dateOf(startDay + longestDays)) return "too_many_days";
   const days = daysUntil(terms, startDay, until);
   const isRunning = end === null && !isEndUnknown;
+  const near = isRunning ? daysUntil(terms, startDay, dateOf(today + closedDaysAhead)) : [];
   return {
     startDay: dateOf(startDay),
     endDay: end === null ? null : dateOf(end),
@@ -172,5 +179,11 @@ export function calculateFreeTime(
       const day = dateOf(today + ahead);
       return costUntil(terms, daysUntil(terms, startDay, day), day);
     },
+    closedDays: near.flatMap(({ date, reason }) => {
+      const isClosed = reason === "weekend" || reason === "holiday";
+      return isClosed && date >= dateOf(today - closedDaysBack) && date <= dateOf(today + closedDaysAhead)
+        ? [date]
+        : [];
+    }),
   };
 }

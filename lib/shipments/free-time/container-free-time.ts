@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { dayKinds, uncountedReasons, unknownReasons } from "./calculate-free-time";
+import { closedDaysAhead, closedDaysBack, dayKinds, uncountedReasons, unknownReasons } from "./calculate-free-time";
 import { describeTariff } from "./describe-tariff";
 import type { ContainerFreeTime, PhaseFreeTime } from "./find-free-time";
 
@@ -53,6 +53,9 @@ const phase = z.object({
       }),
     )
     .meta({ description: "Cost if it ends 1, 3 and 7 days from today; empty once it has ended" }),
+  closed_days: z.array(z.iso.date()).meta({
+    description: `Weekend days and holidays that are not counted, from ${closedDaysBack} days before today to ${closedDaysAhead} days after it; empty once it has ended`,
+  }),
   cost_unknown_reason: z
     .enum(costReasons)
     .nullable()
@@ -86,6 +89,7 @@ function serializePhase({ result, tariff, costs, ...rest }: PhaseFreeTime) {
     cost_so_far: costs?.costSoFar ?? null,
     cost_ahead:
       costs && !rest.hasEnded ? [1, 3, 7].map((ahead) => ({ days: ahead, amount: costs.costAhead(ahead) })) : [],
+    closed_days: costs && !rest.hasEnded ? costs.closedDays : [],
     cost_unknown_reason: costs && costs.costSoFar === null ? (isEndUnknown ? "end_not_reported" : "no_rate") : null,
   };
 }
