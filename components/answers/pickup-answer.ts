@@ -58,8 +58,8 @@ type Pickup = "picked_up" | "held" | "fee" | "pending" | "ready" | "not_availabl
 function pickupOf(container: Container): Pickup {
   if (hasLeftTerminal(container)) return "picked_up";
   const state = containerState(container);
-  const isReported = state === "available" || state === "not_available";
-  if (state === "on_hold" || (isReported && customsHoldsInForce(container).length > 0)) return "held";
+  const isAtTerminal = state === "available" || state === "not_available" || unloadingOf(container).at !== null;
+  if (state === "on_hold" || (isAtTerminal && customsHoldsInForce(container).length > 0)) return "held";
   if (state === "not_available") return "not_available";
   if (state !== "available") return "unknown";
   if (formatOwed([container]) !== null) return "fee";

@@ -1,11 +1,12 @@
 import { allContainers } from "@/components/container-list/all-containers";
 import { type ContainersPage, containersQuery, shipmentOf } from "@/components/container-list/containers-query";
 import { type ContainersView, containersHref } from "@/components/container-list/containers-view";
-import { type Container, pickupTimeZone, unloadingOf } from "@/components/containers/container";
+import { type Container, feesOf, pickupTimeZone, unloadingOf } from "@/components/containers/container";
 import { containerLastFreeDay } from "@/components/containers/container-last-free-day";
 import { pickupSummary } from "@/components/containers/pickup-summary";
 import { formatDay } from "@/components/values/format-time";
 import type { StateLabel } from "@/components/values/state-labels";
+import { formatFees } from "@/lib/shipments/containers/fees";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { defineGroup, joined, type RowActionOf, shownMax, type TodayEntry, type TodayGroup } from "./today-group";
 
@@ -82,12 +83,13 @@ export const holdText: ContainerText = (container, now) => ({
   detail: lastFreeDayDetail(container, now),
 });
 
-/** That a container can be picked up and nobody has an appointment, and when free time ends. */
+/** That a container can be picked up and nobody has an appointment, what is owed for it, and when free time ends. */
 export const readyText: ContainerText = (container, now) => {
   const { at, zone, label } = unloadingOf(container);
+  const owed = formatFees([feesOf(container)]);
   const unloaded = at === null ? null : `${label} ${formatDay(at, zone, now)}`;
   return {
     sentence: `${containerStateLabels.available}, no appointment reported`,
-    detail: [lastFreeDayDetail(container, now), unloaded].filter(Boolean).join(", ") || null,
+    detail: [owed && `${owed} owed`, lastFreeDayDetail(container, now), unloaded].filter(Boolean).join(", ") || null,
   };
 };

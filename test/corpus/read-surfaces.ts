@@ -2,6 +2,7 @@ import type { Client } from "@modelcontextprotocol/client";
 import type { Container } from "@/components/containers/container";
 import { containerLocation } from "@/components/containers/container-location";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import type { Shipment } from "@/components/shipments/shipment";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { callTool } from "@/test/support/mcp-client";
 import type { TestClient } from "@/test/support/web";
@@ -48,7 +49,8 @@ export async function readRest(client: TestClient, shipmentId: string) {
     id: resource.id,
     attributes: resource.attributes as Container["attributes"],
   }));
-  return { shipment: rowOf(data), containers, milestones, transportEvents: milestones.flatMap(toEvents) };
+  const transportEvents = milestones.flatMap(toEvents);
+  return { resource: data as unknown as Shipment, shipment: rowOf(data), containers, milestones, transportEvents };
 }
 
 /** The rows of the records of an account, as they follow from the changes in its feed. */

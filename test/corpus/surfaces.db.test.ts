@@ -13,6 +13,7 @@ import { recordTerminalReports } from "@/lib/tracking/recording/record-terminal-
 import { connectMcp } from "@/test/support/mcp-client";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { corpus, titleOf } from "./corpus";
+import { expectRows, readTodayContainers, type TodayContainers } from "./expect-rows";
 import { expectState } from "./expect-state";
 import { type FeedRows, pageLocation, readFeedRows, readMcp, readMcpList, readRest } from "./read-surfaces";
 import { replay } from "./replay";
@@ -25,6 +26,7 @@ let client: TestClient;
 let mcp: Client;
 let feed: FeedRows;
 let listed: Awaited<ReturnType<typeof readMcpList>>;
+let today: TodayContainers;
 /** The projected columns of a shipment without any answer. */
 let unreported: Record<string, unknown>;
 const shipmentIds = new Map<Sequence, string>();
@@ -74,6 +76,7 @@ beforeAll(async () => {
     shipmentIds.set(sequence, await recordSequence(sequence, `HLCU${String(index).padStart(8, "0")}`));
   feed = await readFeedRows(client);
   listed = await readMcpList(mcp);
+  today = await readTodayContainers(client);
   const empty = (await readRest(client, await createShipment("HLCU"))).shipment;
   [unreported] = common(empty, replay([{ at: "2026-01-01T00:00Z", events: [] }])[0]?.shipment ?? {});
 }, 60_000);
@@ -170,7 +173,8 @@ function expectMcpList(rest: Rest): void {
       ...customsHoldsInForce(container).map(({ type }) => `customs ${type} (by the carrier)`),
     ];
     expect.soft(summary?.holds ?? [], "holds in the list over MCP").toEqual(statedHolds);
-    const isHeld = !hasLeftTerminal(container) && statedHolds.length > 0;
+    const isNamed = attributes.no_longer_named_since === null;
+    const isHeld = isNamed && !hasLeftTerminal(container) && statedHolds.length > 0;
     expect.soft(attributes.has_holds, "has_holds").toBe(isHeld);
     expect.soft(/, holds: ([^,]+),/.exec(line ?? "")?.[1] ?? null).toBe(isHeld ? statedHolds.join(" and ") : null);
     const [first] = reportedLastFreeDays(container).filter(({ isRunning }) => isRunning);
@@ -213,6 +217,11 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
   expectFeed(rest, shipmentId);
   await expectMcp(rest);
   expectMcpList(rest);
+  const containers = rest.containers.map(
+    ({ id, attributes }) => ({ id, type: "container", attributes, relationships: {} }) as const,
+  );
+  const { resource, milestones } = rest;
+  await expectRows({ client, today, shipment: resource, milestones, now: new Date(last.at).toISOString() }, containers);
 }
 
 // A title of `test.each` would be truncated.

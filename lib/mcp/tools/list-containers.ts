@@ -21,6 +21,7 @@ import { defineTool } from "@/lib/mcp/server/tool";
 import { jsonAttributes } from "@/lib/platform/jsonapi/resource";
 import { type ContainerRow, containerStatuses, containers } from "@/lib/shipments/containers/container";
 import { hasLeft } from "@/lib/shipments/containers/container-state";
+import { hasHolds } from "@/lib/shipments/containers/holds-and-fees";
 import { containersQuery, listContainers as findPage } from "@/lib/shipments/containers/list-containers";
 import { customsHoldsInForceOf, terminalFeesOf, terminalHoldsOf } from "@/lib/shipments/containers/pickup-attributes";
 import type { Problem } from "@/lib/shipments/problems/problem";
@@ -115,7 +116,7 @@ function rowText(row: ContainerRow): string {
   const [day] = lastFreeDaysOf(row);
   const lastFreeDay = `last free day ${formatTime(day?.at, day?.zone)}`;
   const isPickedUp = hasLeft(stageOfRow(row));
-  const holds = isPickedUp ? [] : (holdsOf(row) ?? []);
+  const holds = hasHolds(row) ? (holdsOf(row) ?? []) : [];
   const [worst] = problemsOfRows(null, [row], row.clock);
   const parts = [
     `${containerStateText(row)}, ${port} ${arrival}`,

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { CustomsHold } from "@/lib/tracking/projection/customs-holds";
 
-/** Statuses of containers that were picked up, as in the index `containers_held`; a user's delivery mark is a time. */
+/** Statuses of containers that were picked up, as in the index `containers_held_named`; a user's delivery mark is a time. */
 const statusesAfterPickup = ["picked_up", "empty_returned"];
 
 const holdsSql = (row: string) => `coalesce(${row}.ind_facility_holds, ${row}.holds_at_pod_terminal)`;
@@ -13,20 +13,22 @@ const customsHoldSql = (row: string) => `${row}.customs_holds @> '[{"status":"ho
 type HoldColumns = Record<"holdsAtPodTerminal" | "indFacilityHolds" | "customsHolds", unknown> & {
   currentStatus: string;
   deliveredAt: Date | string | null;
+  noLongerNamedSince: Date | string | null;
 };
 
 /**
  * Whether a hold of the facility of pickup or of customs is reported and not released. Holds no longer concern a container that was picked
- * up.
+ * up, or that the carrier no longer names.
  */
 export function hasHolds(row: HoldColumns): boolean {
-  if (row.deliveredAt !== null || statusesAfterPickup.includes(row.currentStatus)) return false;
+  if (row.deliveredAt !== null || row.noLongerNamedSince !== null) return false;
+  if (statusesAfterPickup.includes(row.currentStatus)) return false;
   const atFacility = (row.indFacilityHolds ?? row.holdsAtPodTerminal) as TerminalHold[];
   return atFacility.length > 0 || (row.customsHolds as CustomsHold[]).some(({ status }) => status === "hold");
 }
 
-/** SQL of `hasHolds`, as in the index `containers_held`. */
-export const hasHoldsSql = (row: string) => `(${row}.delivered_at IS NULL
+/** SQL of `hasHolds`, as in the index `containers_held_named`. */
+export const hasHoldsSql = (row: string) => `(${row}.delivered_at IS NULL AND ${row}.no_longer_named_since IS NULL
   AND ${row}.current_status <> ALL ('{${statusesAfterPickup.join(",")}}')
   AND (${holdsSql(row)} <> '[]' OR ${customsHoldSql(row)}))`;
 

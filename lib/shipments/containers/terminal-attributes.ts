@@ -80,7 +80,7 @@ export const terminalAttributes = {
   location_at_pod_terminal: text,
   has_holds: z.boolean().meta({
     description:
-      "Whether a hold of the facility of pickup or of customs is reported and not released; false once the container has been picked up",
+      "Whether a hold of the facility of pickup or of customs is reported and not released; false once the container has been picked up, or while the carrier no longer names it",
   }),
   holds_at_pod_terminal: holds,
   fees_at_pod_terminal: fees,

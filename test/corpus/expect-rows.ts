@@ -1,0 +1,104 @@
+import { expect, vi } from "vitest";
+import { shipmentAnswers } from "@/components/answers/shipment-answers";
+import { containerInputOf } from "@/components/container-page/container-input";
+import { type Container, feesOf, hasLeftTerminal } from "@/components/containers/container";
+import { pickupDeadline } from "@/components/demurrage/deadline";
+import type { Milestone } from "@/components/itinerary/milestones-query";
+import type { Shipment } from "@/components/shipments/shipment";
+import { holdText, lastFreeDayText, readyText } from "@/components/today/container-group";
+import { type DigestFacts, findDigestFacts } from "@/lib/consumers/notices/digest-facts";
+import { daysUntil, formatDay } from "@/lib/consumers/notices/mail/mail-times";
+import { containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
+import { rowsOf, type TestClient } from "@/test/support/web";
+
+/** The containers of an account in two groups of the page Today, by id. */
+export type TodayContainers = { holds: Set<string>; ready: Set<string> };
+
+async function listIds(client: TestClient, query: string): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (let page = 1; ; page++) {
+    const rows = rowsOf(await client.call("GET", `/v2/containers?page[size]=100&page[number]=${page}&${query}`));
+    for (const { id } of rows) ids.add(id);
+    if (rows.length < 100) return ids;
+  }
+}
+
+const beforePickup =
+  "filter[status]=new,loaded,on_ship,grounded,available,not_available,off_dock,dropped,on_rail,awaiting_inland_transfer";
+
+/** Reads the groups with the filters of the page. */
+export async function readTodayContainers(client: TestClient): Promise<TodayContainers> {
+  const available = "filter[available_for_pickup]=true&filter[has_holds]=false";
+  const unbooked = "filter[pickup_appointment_at][exists]=false";
+  return {
+    holds: await listIds(client, "filter[has_holds]=true"),
+    ready: await listIds(client, `${beforePickup}&${available}&${unbooked}`),
+  };
+}
+
+/** The last free days of the daily mail, as it would be written at a time. */
+async function readMail(accountId: string, now: string): Promise<DigestFacts["freeTimes"]> {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+  try {
+    return (await findDigestFacts(accountId, new Date(now), new Date(now))).freeTimes;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+type Page = { client: TestClient; today: TodayContainers; shipment: Shipment; milestones: Milestone[]; now: string };
+
+function expectPickup({ today, now }: Page, container: Container, main: string, problem: string): void {
+  const held = [`No, ${inSentence(containerStateLabels.on_hold)}`, "Yes, hold pending"];
+  // A hold before the discharge does not yet prevent the pickup, and is a problem.
+  const isHeld = held.includes(main) || (main === "Not yet" && problem.includes("hold"));
+  expect.soft(today.holds.has(container.id), `held on Today, “${main}”, “${problem}” on the page`).toBe(isHeld);
+  if (today.holds.has(container.id)) expect.soft(holdText(container, now).sentence, "hold on Today").toMatch(/hold/);
+  if (!today.ready.has(container.id)) return;
+  const { sentence, detail } = readyText(container, now);
+  expect.soft(["Yes, now", "After payment"], "pickup of a container that is ready on Today").toContain(main);
+  expect.soft(sentence, "ready on Today").toContain(containerStateLabels.available);
+  if (main === "After payment") expect.soft(String(detail), "what is owed on Today").toContain("owed");
+  if (feesOf(container).length === 0) expect.soft(String(detail)).not.toContain("owed");
+}
+
+function expectLastFreeDay({ now }: Page, container: Container, main: string): void {
+  const { text, label, daysLeft } = pickupDeadline(container, now);
+  const { sentence } = lastFreeDayText(container, now);
+  if (hasLeftTerminal(container)) {
+    expect.soft([main, daysLeft], "last free day after the pickup").toEqual(["No longer applies", null]);
+  } else if (text === null) {
+    expect.soft(["Not known yet", "Not reported"], "answer without a day").toContain(main);
+    expect.soft(sentence, "row on Today").toBe("Last free day");
+  } else {
+    expect.soft(`${text}, ${label}`, "row on the demurrage board").toBe(main);
+    expect.soft(sentence, "row on Today").toBe(`Last free day ${main}`);
+  }
+}
+
+function expectMail({ now }: Page, container: Container, { rows, total }: DigestFacts["freeTimes"]): void {
+  const { text, daysLeft } = pickupDeadline(container, now);
+  const row = rows.find(({ id }) => id === container.id);
+  if (row) {
+    const place = row.zone ?? "UTC";
+    const mailed = { text: formatDay(row.at, place), daysLeft: daysUntil(row.at, new Date(now), place) };
+    expect.soft(mailed, "last free day in the mail").toEqual({ text, daysLeft });
+  } else if (total === rows.length && daysLeft !== null) {
+    expect.soft(daysLeft < -13 || daysLeft > 3, `${text}, ${daysLeft} days left, not in the mail`).toBe(true);
+  }
+}
+
+/** What the page of each container, its rows on Today and on the demurrage board, and the daily mail state about it is the same. */
+export async function expectRows(page: Page, containers: Container[]): Promise<void> {
+  const mail = await readMail(page.client.accountId, page.now);
+  const { shipment, milestones, now } = page;
+  for (const container of containers) {
+    const none = { map: null, prediction: null, userTimeZone: "UTC" };
+    const { pickup, lastFreeDay, problems } = shipmentAnswers(
+      containerInputOf({ container, shipment, milestones, now, ...none }),
+    );
+    expectLastFreeDay(page, container, lastFreeDay.main);
+    expectPickup(page, container, pickup.main, problems.main);
+    expectMail(page, container, mail);
+  }
+}
