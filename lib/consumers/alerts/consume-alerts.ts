@@ -9,16 +9,14 @@ import { lockAlerts, type RuleVersions, writeAlerts } from "./write-alerts";
 
 const dayMs = 86_400_000;
 
-const toDate = (text: string | null) => (text === null ? null : new Date(text));
-
 /** The version of an evaluated record. Alerts follow from changes of the last day only, for example after an outage of the service. */
 export function toVersion(
-  { podEta, createdAt, changeId: _, action: __, ...version }: EvaluatedVersion,
+  { etaBefore, createdAt, changeId: _, action: __, ...version }: EvaluatedVersion,
   now: Date,
 ): Version {
   return {
     ...version,
-    previousPodEtaAt: podEta ? toDate(podEta[0]) : undefined,
+    previousPodEta: etaBefore ? etaBefore.estimate : undefined,
     isRecent: now.getTime() - createdAt.getTime() < dayMs,
   };
 }

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { foldVersions, type RecordState, type Version } from "./fold-versions";
+import { type Estimate, foldVersions, type RecordState, type Version } from "./fold-versions";
 
 const at = new Date("2026-11-20T00:00:00Z");
-const eta = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
+const eta = (hours: number, kind: Partial<Estimate> = {}): Estimate => ({
+  at: new Date(at.getTime() + hours * 3_600_000).toISOString(),
+  dateOnly: false,
+  isLocal: false,
+  ...kind,
+});
 
 const version: Version = {
   recordId: "a",
@@ -13,15 +18,15 @@ const version: Version = {
   at,
   sequence: 1,
   matches: true,
-  podEtaAt: null,
-  previousPodEtaAt: undefined,
+  podEta: null,
+  previousPodEta: undefined,
   timezone: "Europe/Berlin",
   isRecent: true,
 };
 
 const match = { name: "Rule", trigger: "match", movedHours: null };
 const moved = { name: "Rule", trigger: "arrival_moved", movedHours: 12 };
-const known = new Map<string, RecordState>([["a", { podEtaAt: null }]]);
+const known = new Map<string, RecordState>([["a", { podEta: null }]]);
 
 describe("match", () => {
   const fold = (steps: string, states = new Map<string, RecordState>()) =>
@@ -56,7 +61,7 @@ describe("arrival_moved", () => {
   const versionsOf = (first: number | null, steps: Step[]): Version[] =>
     steps.map(([hours, matches = true], index) => {
       const before = index === 0 ? first : (steps[index - 1]?.[0] ?? null);
-      return { ...version, matches, podEtaAt: eta(hours), previousPodEtaAt: before === null ? null : eta(before) };
+      return { ...version, matches, podEta: eta(hours), previousPodEta: before === null ? null : eta(before) };
     });
   const texts = (first: number | null, steps: Step[]) =>
     foldVersions(moved, new Map(), versionsOf(first, steps)).fired.map(({ text }) => text);
@@ -85,15 +90,39 @@ describe("arrival_moved", () => {
 
   test("an estimate that is withdrawn keeps the last one", () => {
     const versions = [
-      { ...version, podEtaAt: null, previousPodEtaAt: eta(0) },
-      { ...version, podEtaAt: eta(24), previousPodEtaAt: null },
+      { ...version, podEta: null, previousPodEta: eta(0) },
+      { ...version, podEta: eta(24), previousPodEta: null },
     ];
     expect(foldVersions(moved, new Map(), versions).fired.map(({ changeset }) => changeset)).toEqual([
-      { pod_eta_at: [eta(0).toISOString(), eta(24).toISOString()] },
+      { pod_eta_at: [eta(0).at, eta(24).at] },
     ]);
   });
 
   test("another change leaves no state", () => {
-    expect(foldVersions(moved, new Map(), [{ ...version, podEtaAt: eta(0) }]).changed.size).toBe(0);
+    expect(foldVersions(moved, new Map(), [{ ...version, podEta: eta(0) }]).changed.size).toBe(0);
+  });
+
+  const changes = (from: Estimate, ...to: Estimate[]) =>
+    foldVersions(
+      moved,
+      new Map(),
+      to.map((podEta, index) => ({ ...version, podEta, previousPodEta: to[index - 1] ?? from })),
+    ).fired.map(({ text }) => text);
+
+  test("dates without a time move by calendar days", () => {
+    // 20 November in Berlin begins at 23:00 UTC of the day before.
+    const date = eta(-1, { dateOnly: true });
+    expect(changes(date, eta(15))).toEqual([]);
+    expect(changes(date, eta(24, { dateOnly: true }))).toEqual([
+      "Estimated arrival moved 1 day later, from 2026-11-20 to 2026-11-21",
+    ]);
+  });
+
+  test("a local time is not compared with an instant, and moves are counted from it", () => {
+    const local = { isLocal: true };
+    expect(changes(eta(0), eta(48, local))).toEqual([]);
+    expect(changes(eta(0), eta(48, local), eta(72, local))).toEqual([
+      "Estimated arrival moved 1 day later, from 2026-11-22 to 2026-11-23",
+    ]);
   });
 });

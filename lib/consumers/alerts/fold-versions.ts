@@ -1,4 +1,8 @@
 import { zonedTime } from "@/lib/platform/zoned-time";
+import { arrivalLatenessMs } from "@/lib/shipments/estimates";
+
+/** An estimated arrival, ISO 8601; `isLocal`: the local time as if it were UTC, because the time zone is not known. */
+export type Estimate = { at: string; dateOnly: boolean; isLocal: boolean };
 
 /** A record as of one change, in the order of the changes. */
 export type Version = {
@@ -14,9 +18,9 @@ export type Version = {
   sequence: number;
   /** Whether the record fulfils the filters of the rule. */
   matches: boolean;
-  podEtaAt: Date | null;
+  podEta: Estimate | null;
   /** The estimated arrival before this change; undefined: it did not change. */
-  previousPodEtaAt: Date | null | undefined;
+  previousPodEta: Estimate | null | undefined;
   /** Zone of the port of discharge. */
   timezone: string | null;
   /** Whether alerts follow from it; not from changes of more than a day ago. */
@@ -24,7 +28,7 @@ export type Version = {
 };
 
 /** The state of a record for a rule: that it matches, or the estimated arrival of the last alert. */
-export type RecordState = { podEtaAt: Date | null };
+export type RecordState = { podEta: Estimate | null };
 
 export type ObservedRule = { name: string; trigger: string; movedHours: number | null };
 
@@ -48,17 +52,26 @@ function formatMove(ms: number): string {
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-function formatLocal(at: Date, zone: string | null, showsTime: boolean): string {
-  const { year, month, day, hour, minute } = zonedTime(at.toISOString(), zone);
+function formatLocal(at: string, zone: string | null, showsTime: boolean): string {
+  const { year, month, day, hour, minute } = zonedTime(at, zone);
   const date = `${year}-${twoDigits(month + 1)}-${twoDigits(day)}`;
   return showsTime ? `${date} ${twoDigits(hour)}:${twoDigits(minute)}` : date;
 }
 
-function movedText(from: Date, to: Date, zone: string | null): string {
-  const ms = to.getTime() - from.getTime();
+const hasDateOnly = (one: Estimate, other: Estimate) => one.dateOnly || other.dateOnly;
+
+/** By how many milliseconds an estimate is later than another; null: a local time and an instant cannot be compared. */
+function movedMs(from: Estimate, to: Estimate, timezone: string | null): number | null {
+  if (from.isLocal !== to.isLocal) return null;
+  const zone = to.isLocal ? null : timezone;
+  return arrivalLatenessMs({ at: to.at, baseline: from.at, dateOnly: hasDateOnly(from, to), zone });
+}
+
+function movedText(ms: number, from: Estimate, to: Estimate, timezone: string | null): string {
   // Days alone would not show a move by hours.
-  const showsTime = Math.round(ms / hourMs) % 24 !== 0;
-  const [before, after] = [from, to].map((at) => formatLocal(at, zone, showsTime));
+  const showsTime = !hasDateOnly(from, to) && Math.round(ms / hourMs) % 24 !== 0;
+  const zone = to.isLocal ? null : timezone;
+  const [before, after] = [from, to].map(({ at }) => formatLocal(at, zone, showsTime));
   return `Estimated arrival moved ${formatMove(ms)} ${ms > 0 ? "later" : "earlier"}, from ${before} to ${after}`;
 }
 
@@ -67,23 +80,32 @@ type Step = { state: RecordState | undefined; fired?: Omit<Fired, "version"> };
 function stepMatch({ name }: ObservedRule, state: RecordState | undefined, { matches }: Version): Step {
   if (!matches) return { state: undefined };
   if (state) return { state };
-  return { state: { podEtaAt: null }, fired: { text: `Began to match: ${name}`, changeset: {} } };
+  return { state: { podEta: null }, fired: { text: `Began to match: ${name}`, changeset: {} } };
 }
 
 /** The first estimate that the rule has seen: the one before the first change. */
-function firstSeen({ podEtaAt, previousPodEtaAt }: Version): Date | null {
-  return previousPodEtaAt === undefined ? null : (previousPodEtaAt ?? podEtaAt);
+function firstSeen({ podEta, previousPodEta }: Version): Estimate | null {
+  return previousPodEta === undefined ? null : (previousPodEta ?? podEta);
 }
 
+const iso = ({ at }: Estimate) => new Date(at).toISOString();
+
 function stepMoved({ movedHours }: ObservedRule, state: RecordState | undefined, version: Version): Step {
-  const { podEtaAt: now, matches, timezone } = version;
-  const last = state?.podEtaAt ?? firstSeen(version);
+  const { podEta: now, matches, timezone } = version;
+  const last = state?.podEta ?? firstSeen(version);
   if (!last) return { state };
-  const hasMoved = now !== null && Math.abs(now.getTime() - last.getTime()) > (movedHours ?? 0) * hourMs;
-  if (!hasMoved || !matches) return { state: { podEtaAt: last } };
-  const changeset = { pod_eta_at: [last.toISOString(), now.toISOString()] as [string, string] };
-  return { state: { podEtaAt: now }, fired: { text: movedText(last, now, timezone), changeset } };
+  if (now === null) return { state: { podEta: last } };
+  const ms = movedMs(last, now, timezone);
+  // From a time of another kind on, moves are counted anew.
+  if (ms === null) return { state: { podEta: now } };
+  const hasMoved = Math.abs(ms) > (movedHours ?? 0) * hourMs;
+  if (!hasMoved || !matches) return { state: { podEta: last } };
+  const changeset = { pod_eta_at: [iso(last), iso(now)] as [string, string] };
+  return { state: { podEta: now }, fired: { text: movedText(ms, last, now, timezone), changeset } };
 }
+
+const isSame = (one: RecordState | undefined, other: RecordState | undefined) =>
+  JSON.stringify(one?.podEta) === JSON.stringify(other?.podEta) && !one === !other;
 
 /**
  * The alerts that follow from versions of records, and the states after them. A record that begins to match fires once, and again when it has left
@@ -102,7 +124,7 @@ export function foldVersions(
     const before = states.get(version.recordId);
     const { state, fired } = step(rule, before, version);
     if (fired && version.isRecent) result.fired.push({ version, ...fired });
-    if (state?.podEtaAt?.getTime() === before?.podEtaAt?.getTime() && !state === !before) continue;
+    if (isSame(state, before)) continue;
     if (state) states.set(version.recordId, state);
     else states.delete(version.recordId);
     result.changed.set(version.recordId, { version, state: state ?? null });

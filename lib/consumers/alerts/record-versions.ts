@@ -5,14 +5,15 @@ import { sql } from "@/lib/platform/db/sql";
 import { knownColumns } from "@/lib/platform/db/table-columns";
 import { type PageList, parsePageQuery } from "@/lib/shipments/parse-page-query";
 import { conditionOf } from "./alert-states";
-import type { Version } from "./fold-versions";
+import type { Estimate, Version } from "./fold-versions";
 
 /** A version, with the id of its change, before it is known whether it is recent. */
-export type EvaluatedVersion = Omit<Version, "isRecent" | "previousPodEtaAt"> & {
+export type EvaluatedVersion = Omit<Version, "isRecent" | "previousPodEta"> & {
   changeId: string;
   createdAt: Date;
   action: string;
-  podEta: [string | null, string | null] | null;
+  /** The estimated arrival before the change; null: it did not change. */
+  etaBefore: { estimate: Estimate | null } | null;
 };
 
 /** The account of a rule, as far as filters need it. */
@@ -27,7 +28,10 @@ export async function conditionOfQuery(accountId: string, list: string, query: s
 export const resourceTypeOf = (list: string) => (list === "shipments" ? "shipment" : "container");
 
 const alwaysRead = {
-  shipments: ["account_id", "id", "request_number", "pod_eta_at", "pod_timezone"],
+  shipments: [
+    ...["account_id", "id", "request_number", "pod_timezone"],
+    ...["pod_eta_at", "pod_eta_date_only", "times_without_timezone"],
+  ],
   containers: ["account_id", "id", "shipment_id", "number", "pod_timezone"],
 };
 
@@ -55,12 +59,17 @@ async function snapshotRow(list: PageList, condition: Sql, isBefore: boolean): P
 const currentRow = (list: PageList) =>
   Prisma.raw(`JOIN ${list} r ON r.account_id = change.account_id AND r.id = change.resource_id`);
 
+const isLocalSql = "coalesce('pod_eta_at' = ANY(r.times_without_timezone), false)";
+const estimateSql = (at: string, dateOnly: string, isLocal: string) =>
+  `jsonb_build_object('at', ${at}, 'dateOnly', ${dateOnly}, 'isLocal', ${isLocal})`;
+
 const idsOf = {
   shipments: `r.id AS "recordId", r.id AS "shipmentId", NULL::uuid AS "containerId", r.request_number AS number,
-    r.request_number AS "shipmentNumber", r.pod_eta_at AS "podEtaAt"`,
+    r.request_number AS "shipmentNumber",
+    CASE WHEN r.pod_eta_at IS NOT NULL THEN ${estimateSql("r.pod_eta_at", "r.pod_eta_date_only", isLocalSql)} END AS "podEta"`,
   containers: `r.id AS "recordId", r.shipment_id AS "shipmentId", r.id AS "containerId", r.number,
     (SELECT owner.request_number FROM shipments owner WHERE owner.account_id = r.account_id AND owner.id = r.shipment_id)
-      AS "shipmentNumber", NULL::timestamptz AS "podEtaAt"`,
+      AS "shipmentNumber", NULL::jsonb AS "podEta"`,
 };
 
 /** The columns of an evaluated version of the record `r` as of `change`. */
@@ -72,8 +81,16 @@ const isOwn = (accountId: string, list: PageList, changeIds: string[]) =>
   Prisma.sql`change.account_id = ${accountId}::uuid AND change.id = ANY(${changeIds}::uuid[])
     AND change.resource_type = ${resourceTypeOf(list)} AND change.snapshot IS NOT NULL`;
 
-const podEta = (list: PageList) =>
-  Prisma.raw(list === "shipments" ? `change.changeset->'podEtaAt' AS "podEta"` : `NULL::jsonb AS "podEta"`);
+/** SQL of the estimated arrival before a change, of which the changeset has what the change has changed. */
+const etaBeforeSql = `CASE WHEN change.changeset ? 'podEtaAt' THEN jsonb_build_object('estimate',
+  CASE WHEN change.changeset->'podEtaAt'->>0 IS NOT NULL THEN ${estimateSql(
+    "change.changeset->'podEtaAt'->>0",
+    "coalesce((change.changeset->'podEtaDateOnly'->>0)::boolean, r.pod_eta_date_only)",
+    `CASE WHEN change.changeset ? 'timesWithoutTimezone'
+      THEN coalesce(change.changeset->'timesWithoutTimezone'->0 ? 'pod_eta_at', false) ELSE ${isLocalSql} END`,
+  )} END) END AS "etaBefore"`;
+
+const etaBefore = (list: PageList) => Prisma.raw(list === "shipments" ? etaBeforeSql : `NULL::jsonb AS "etaBefore"`);
 
 const run = async ({ text, values }: Sql) => sql<EvaluatedVersion>(text, values);
 
@@ -85,7 +102,7 @@ export async function evaluateChanges(
   changeIds: string[],
 ): Promise<EvaluatedVersion[]> {
   const row = await snapshotRow(list, condition, false);
-  return run(Prisma.sql`SELECT ${versionColumns(list, condition)}, ${podEta(list)} FROM changes change ${row}
+  return run(Prisma.sql`SELECT ${versionColumns(list, condition)}, ${etaBefore(list)} FROM changes change ${row}
     WHERE ${isOwn(accountId, list, changeIds)} ORDER BY change.sequence`);
 }
 
@@ -125,7 +142,7 @@ export async function evaluateBatch(
   const isLater = Prisma.sql`EXISTS (SELECT FROM changes later WHERE later.account_id = change.account_id
     AND later.sequence > change.sequence AND later.resource_type = ${type} AND later.resource_id = change.resource_id)`;
   const owner = Prisma.raw(list === "shipments" ? "r.id" : "r.shipment_id");
-  const related = Prisma.sql`SELECT ${columns}, NULL::jsonb AS "podEta" FROM (
+  const related = Prisma.sql`SELECT ${columns}, NULL::jsonb AS "etaBefore" FROM (
       SELECT DISTINCT ON (its.shipment_id) its.* FROM changes its WHERE its.account_id = ${accountId}::uuid
         AND its.id = ANY(${ids}::uuid[]) AND its.shipment_id IS NOT NULL ORDER BY its.shipment_id, its.sequence DESC) change
     JOIN ${Prisma.raw(list)} r ON r.account_id = change.account_id AND ${owner} = change.shipment_id
@@ -134,7 +151,7 @@ export async function evaluateBatch(
         AND (other.id = ANY(${ids}::uuid[]) OR other.sequence > ${last}::bigint))
     LIMIT ${relatedMax}`;
   return run(Prisma.sql`SELECT * FROM (
-      SELECT ${columns}, ${podEta(list)} FROM changes change ${row} WHERE ${own} AND ${isLater}
-      UNION ALL SELECT ${columns}, ${podEta(list)} FROM changes change ${currentRow(list)} WHERE ${own} AND NOT ${isLater}
+      SELECT ${columns}, ${etaBefore(list)} FROM changes change ${row} WHERE ${own} AND ${isLater}
+      UNION ALL SELECT ${columns}, ${etaBefore(list)} FROM changes change ${currentRow(list)} WHERE ${own} AND NOT ${isLater}
       UNION ALL (${related})) version ORDER BY version.sequence`);
 }

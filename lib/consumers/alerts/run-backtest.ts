@@ -86,16 +86,14 @@ async function readVersions(accountId: string, list: PageList, condition: Sql, s
   return { versions, before, from: isComplete ? since : from, isComplete };
 }
 
-const toDate = (text: string | null) => (text === null ? null : new Date(text));
-
 /** The alerts of a rule over recorded versions, by the same function as of live evaluation. */
 function fireRecorded(rule: AlertRuleValues, { versions, before }: Recorded): Fired[] {
   const known = new Map<string, RecordState>();
   for (const { recordId, changeId } of versions) {
-    if (rule.trigger === "match" && before.has(changeId)) known.set(recordId, { podEtaAt: null });
+    if (rule.trigger === "match" && before.has(changeId)) known.set(recordId, { podEta: null });
   }
-  const evaluated = versions.map(({ podEta, ...version }): Version => {
-    return { ...version, previousPodEtaAt: podEta ? toDate(podEta[0]) : undefined, isRecent: true };
+  const evaluated = versions.map(({ etaBefore, ...version }): Version => {
+    return { ...version, previousPodEta: etaBefore ? etaBefore.estimate : undefined, isRecent: true };
   });
   return foldVersions(rule, known, evaluated).fired;
 }

@@ -62,7 +62,7 @@ async function findDifferences(
       AS found("recordId", "shipmentId", "containerId", number, "shipmentNumber", timezone)
     JOIN shipments owner ON owner.account_id = ${accountId}::uuid AND owner.id = found."shipmentId"`;
   const rows = await sql<Found>(text, values);
-  const unchanged = { sequence: 0, podEtaAt: null, previousPodEtaAt: undefined };
+  const unchanged = { sequence: 0, podEta: null, previousPodEta: undefined };
   return rows.map((row) => ({ ...row, ...unchanged, matches, isRecent: true }));
 }
 

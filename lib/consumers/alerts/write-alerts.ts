@@ -11,7 +11,7 @@ import { afterCommit, type Tx } from "@/lib/platform/db/transaction";
 import { containers } from "@/lib/shipments/containers/container";
 import { shipments } from "@/lib/shipments/shipment";
 import { alerts } from "./alert";
-import { type Fired, type Folded, foldVersions, type RecordState, type Version } from "./fold-versions";
+import { type Estimate, type Fired, type Folded, foldVersions, type RecordState, type Version } from "./fold-versions";
 import { mailDueAt } from "./mail-due";
 import { accountOf } from "./record-versions";
 
@@ -23,11 +23,11 @@ export async function lockAlerts(tx: Tx, accountId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`alerts ${accountId}`}, 0))`;
 }
 
-type StoredState = { ruleId: string; recordId: string; podEtaAt: Date | null };
+type StoredState = { ruleId: string; recordId: string; podEta: Estimate | null };
 
 async function readStates(accountId: string, observed: RuleVersions[]): Promise<Map<string, Map<string, RecordState>>> {
   const rows = await sql<StoredState>(
-    `SELECT alert_rule_id AS "ruleId", record_id AS "recordId", pod_eta_at AS "podEtaAt" FROM alert_states
+    `SELECT alert_rule_id AS "ruleId", record_id AS "recordId", pod_eta AS "podEta" FROM alert_states
      WHERE account_id = $1::uuid AND alert_rule_id = ANY($2::uuid[]) AND record_id = ANY($3::uuid[])`,
     [
       accountId,
@@ -76,7 +76,7 @@ async function writeStates(
       recordId,
       shipmentId: version.shipmentId,
       containerId: version.containerId,
-      podEtaAt: state.podEtaAt,
+      podEta: state.podEta,
     })),
   );
 }

@@ -33,7 +33,7 @@ CREATE TABLE "alert_states" (
     "record_id" UUID NOT NULL,
     "shipment_id" UUID NOT NULL,
     "container_id" UUID,
-    "pod_eta_at" TIMESTAMPTZ(3),
+    "pod_eta" JSONB,
 
     CONSTRAINT "alert_states_pkey" PRIMARY KEY ("account_id","alert_rule_id","record_id")
 );
