@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shipmentFields } from "@/components/shipments/list/fields";
+import { fieldParameters } from "@/lib/shipments/page-filters";
 import {
-  apiParameters,
   type FieldFilters,
   type FilterFields,
   filteredFields,
@@ -38,7 +38,7 @@ test.each([
 });
 
 test("a range of days includes its last day", () => {
-  expect(apiParameters(filters)).toEqual({
+  expect(fieldParameters(filters)).toEqual({
     "filter[tags]": "urgent,spring",
     "filter[custom_field]": "terminal:T7",
     "filter[pod_eta_at][start]": "2026-11-20T00:00:00Z",
@@ -52,7 +52,7 @@ test("a time that is not set is filtered instead of a range, where a time can be
     unset,
   );
   expect(parseFieldFilters({ "f.pod_ata_at.exists": "no" }, shipmentFields)).toEqual({});
-  expect(apiParameters(unset)).toEqual({ "filter[pod_ata_at][exists]": "false" });
+  expect(fieldParameters(unset)).toEqual({ "filter[pod_ata_at][exists]": "false" });
   expect(valueText(unset, "pod_ata_at", { label: "Arrival", kind: "days" })).toBe("not set");
   expect(withoutField(unset, "pod_ata_at")).toEqual({});
 });
@@ -71,7 +71,7 @@ test.each([
   [{ custom_field: "site:a:b" }, { "filter[custom_field]": "site:a:b" }, "site: a:b"],
 ])("a custom field is filtered by its type: %j", (some: FieldFilters, parameters, text) => {
   expect(parseFieldFilters(urlParameters(some), shipmentFields)).toEqual(some);
-  expect(apiParameters(some)).toEqual(parameters);
+  expect(fieldParameters(some)).toEqual(parameters);
   expect(valueText(some, "custom_field", { label: "Custom field", kind: "custom", entityType: "Shipment" })).toBe(text);
   expect(withoutField(some, "custom_field")).toEqual({});
 });
@@ -83,7 +83,7 @@ test("a link can have instants, for the days of another calendar than that of UT
     pod_eta_moved_since: "2026-11-18T17:40:00.000Z",
   };
   expect(parseFieldFilters(urlParameters(some), shipmentFields)).toEqual(some);
-  expect(apiParameters(some)).toEqual({
+  expect(fieldParameters(some)).toEqual({
     "filter[pod_eta_at][start]": some["pod_eta_at.start"],
     "filter[pod_eta_at][end]": some["pod_eta_at.end"],
     "filter[pod_eta_moved_since]": some.pod_eta_moved_since,

@@ -73,18 +73,6 @@ export function parseFieldFilters(parameters: Parameters, fields: FilterFields):
 export const urlParameters = (filters: FieldFilters): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).map(([key, value]) => [prefix + key, value]));
 
-/** The parameters of the list in `/v2`. A range includes its last day. */
-export function apiParameters(filters: FieldFilters): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(filters).map(([key, value]) => {
-      const [name, end] = key.split(".");
-      if (end === undefined) return [`filter[${name}]`, value];
-      const time = end === "start" ? "T00:00:00Z" : "T23:59:59.999Z";
-      return [`filter[${name}][${end}]`, /\d{4}-\d\d-\d\d$/.test(value) ? `${value}${time}` : value];
-    }),
-  );
-}
-
 /** The fields that are filtered, in the order of `fields`. */
 export const filteredFields = (filters: FieldFilters, fields: FilterFields): [string, FilterField][] =>
   Object.entries(fields).filter(([name, field]) => keysOf(name, field).some((key) => key in filters));

@@ -4,7 +4,6 @@ import { useSearchParams } from "next/navigation";
 import { useDocument } from "@/components/api/use-document";
 import { bulkTargets } from "@/components/bulk-edit/bulk-target";
 import { LazyBulkResult } from "@/components/bulk-edit/lazy-bulk-result";
-import { apiParameters } from "@/components/field-filters/field-filters";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
 import { PageHeader } from "@/components/shell/page-header";
 import { SearchField } from "@/components/shell/search-field";
@@ -22,6 +21,7 @@ import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { useNow } from "@/components/values/use-now";
+import { fieldParameters } from "@/lib/shipments/page-filters";
 import { ListedRequests } from "./listed-requests";
 import { parseRequestsView } from "./parse-requests-view";
 import { RequestTableSkeleton } from "./request-table-skeleton";
@@ -39,7 +39,7 @@ function totalOf(counts: RequestCounts): RequestCount | undefined {
 type ViewProps = { view: RequestsView; onShow: (view: RequestsView) => void };
 
 function RequestTabs({ view, onShow }: ViewProps) {
-  const counts = useRequestCounts(view.q, "page", apiParameters(view.fields));
+  const counts = useRequestCounts(view.q, "page", fieldParameters(view.fields));
   const tabs = [null, ...requestTabs].map((tab) => {
     const target = { ...view, tab, page: 1 };
     return {

@@ -1,7 +1,7 @@
 import { type DocumentQuery, pathWith } from "@/components/api/document";
-import { apiParameters } from "@/components/field-filters/field-filters";
 import type { TrackingRequestsPage } from "@/components/tracking/tracking-request";
 import { formatSort } from "@/components/ui/list-sort";
+import { fieldParameters } from "@/lib/shipments/page-filters";
 import type { RequestsView } from "./requests-view";
 
 export const requestsPageSize = 30;
@@ -15,7 +15,7 @@ export function requestsQuery(
     q,
     "filter[status]": tab === "dismissed" ? null : tab,
     "filter[dismissed]": String(tab === "dismissed"),
-    ...apiParameters(fields),
+    ...fieldParameters(fields),
     sort: formatSort(sort),
     include: "shipping_line,user",
     "page[number]": page,

@@ -6,6 +6,7 @@ import { formatSort, type Sort } from "@/components/ui/list-sort";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import type { FreshnessAttribute } from "@/components/values/freshness-summary";
 import { freshnessLabels } from "@/components/values/state-labels";
+import type { delayHours } from "@/lib/shipments/page-filters";
 import type { ShipmentStatus } from "@/lib/shipments/state-labels";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 
@@ -17,13 +18,13 @@ export const updatesLabels = { ...freshnessLabels, no_answer: { label: "Silent o
 /** Choices of the filter by marks: the kinds, and those that the carrier has to resolve. */
 export const markLabels = { ...dataMarkLabels, doubtful: { label: "Held back or contradicted" } };
 
-/** By how much later than first published a shipment is expected, at least; `hours` as in the API. */
+/** By how much later than first published a shipment is expected, at least. */
 export const delayLabels = {
-  "12h": { label: "12 h or more", hours: 12 },
-  "1d": { label: "1 day or more", hours: 24 },
-  "3d": { label: "3 days or more", hours: 72 },
-  "7d": { label: "7 days or more", hours: 168 },
-} as const;
+  "12h": { label: "12 h or more" },
+  "1d": { label: "1 day or more" },
+  "3d": { label: "3 days or more" },
+  "7d": { label: "7 days or more" },
+} satisfies Record<keyof typeof delayHours, { label: string }>;
 
 /** The filters of the list; null: any value. */
 export type ListFilters = {

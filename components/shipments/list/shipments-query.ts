@@ -8,30 +8,21 @@ import {
 import { useDocument } from "@/components/api/use-document";
 import type { Container } from "@/components/containers/container";
 import type { FacetsQuery } from "@/components/field-filters/facet-options";
-import { apiParameters } from "@/components/field-filters/field-filters";
 import type { Shipment } from "@/components/shipments/shipment";
 import { formatSort } from "@/components/ui/list-sort";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { shipmentCounts } from "@/lib/shipments/count-shipments";
-import { delayLabels, type ListView } from "./list-view";
+import { fieldParameters, shipmentParameters } from "@/lib/shipments/page-filters";
+import type { ListView } from "./list-view";
 
 export const listPageSize = 30;
 
 type CountsAttributes = AttributesOf<typeof shipmentCounts>;
 
-const hoursOf = (delay: ListView["delay"]) => delay && delayLabels[delay].hours;
-
-/** The values of the choices that stand for several. */
-const valuesOf: Record<string, string> = { no_answer: "silent,no_longer_found", doubtful: "held_back,contradicted" };
-
 /** The filters of a view but the status. */
-const filtersOf = ({ q, freshness, mark, delay, fields }: ListView) => ({
-  q,
-  "filter[freshness]": freshness && (valuesOf[freshness] ?? freshness),
-  "filter[data_mark]": mark && (valuesOf[mark] ?? mark),
-  "filter[delay_hours][start]": hoursOf(delay),
-  ...apiParameters(fields),
-});
+function filtersOf({ q, freshness, mark, delay, fields }: ListView) {
+  return { ...shipmentParameters({ q, status: null, freshness, mark, delay }), ...fieldParameters(fields) };
+}
 
 /** The numbers of shipments in each status, with the other filters of the view. */
 export function shipmentCountsQuery(
@@ -43,7 +34,7 @@ export function shipmentCountsQuery(
 
 /** The values of filters among the shipments of a view. */
 export function shipmentFacetsQuery(view: ListView): FacetsQuery {
-  const path = pathWith("/v2/shipments/facets", { "filter[stage]": view.status, ...filtersOf(view) });
+  const path = pathWith("/v2/shipments/facets", { ...filtersOf(view), "filter[stage]": view.status });
   return { key: ["shipments", path], path };
 }
 
@@ -53,8 +44,8 @@ export function shipmentsQuery(
   pageSize = listPageSize,
 ): DocumentQuery<ListDocument<Shipment, Container>> {
   const path = pathWith("/v2/shipments", {
-    "filter[stage]": view.status,
     ...filtersOf(view),
+    "filter[stage]": view.status,
     sort: formatSort(view.sort),
     "page[number]": view.page,
     "page[size]": pageSize,

@@ -1,0 +1,56 @@
+import { v7 as uuid } from "uuid";
+import { z } from "zod";
+import type { Account } from "@/lib/platform/auth/account";
+import { defineResource } from "@/lib/platform/jsonapi/resource";
+
+/** An alert that a rule would have fired. */
+export type BacktestExample = {
+  resource_type: "shipment" | "container";
+  resource_id: string;
+  number: string;
+  at: string;
+  text: string;
+};
+
+/** What a rule would have fired over recorded changes. */
+export type Backtest = {
+  since: Date;
+  fired: number;
+  records: number;
+  complete: boolean;
+  matchingNow: number;
+  examples: BacktestExample[];
+};
+
+const time = z.iso.datetime();
+
+/** The JSON:API resource `alert_backtest`. It is not stored; its id is a new one each time. */
+export const alertBacktests = defineResource({
+  type: "alert_backtest",
+  attributes: z.object({
+    since: time.meta({ description: "Changes from this time on were evaluated" }),
+    fired: z.int().meta({ description: "Number of alerts" }),
+    records: z.int().meta({ description: "Number of shipments or containers that they are about" }),
+    complete: z.boolean().meta({
+      description: "False if a limit was reached: only the changes since `since` were evaluated, or less is counted than matches",
+    }),
+    matching_now: z.int().meta({ description: "Number of records that match the filters now; of more than 10,000, 10,000" }),
+    examples: z
+      .array(
+        z.object({
+          resource_type: z.enum(["shipment", "container"]),
+          resource_id: z.uuid(),
+          number: z.string(),
+          at: time,
+          text: z.string(),
+        }),
+      )
+      .meta({ description: "The newest 20 alerts" }),
+  }),
+  serialize: ({ since, fired, records, complete, matchingNow, examples }: Backtest) => ({
+    id: uuid(),
+    attributes: { since, fired, records, complete, matching_now: matchingNow, examples },
+  }),
+});
+
+export type { Account };
