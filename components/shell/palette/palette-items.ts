@@ -29,6 +29,7 @@ const pages: { title: string; href: string; words?: string; isForAdmins?: boolea
   { title: "Map", href: "/map", words: "vessels fleet" },
   { title: "Documents", href: "/documents", words: "upload files" },
   { title: "E-mails with documents", href: "/documents/emails", words: "mail" },
+  { title: "Alerts", href: "/alerts", words: "rules bell notifications" },
   { title: "Profile", href: "/settings/profile", words: "settings password notifications" },
   { title: "People", href: "/settings/people", words: "settings users invite" },
   { title: "Carriers", href: "/settings/carriers", words: "settings connections credentials", isForAdmins: true },
