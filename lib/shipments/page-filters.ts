@@ -2,7 +2,7 @@ import { containerStateLabels } from "./state-labels";
 
 // How the parameters of the pages' URLs select in `/v2`. Also loaded by pages, so it imports nothing large.
 
-type Parameters = Record<string, string | number | null | undefined>;
+type Parameters = Record<string, string | number | null>;
 
 /** Hours of the choices of `delay`. */
 export const delayHours = { "12h": 12, "1d": 24, "3d": 72, "7d": 168 } as const;
