@@ -14,3 +14,6 @@ export const notificationRetention: Retention = {
 
 /** Mails; pending ones are kept. */
 export const mailRetention: Retention = { ...unscheduled, table: "mails", days: 30 };
+
+/** Alerts, whether they were read or not. */
+export const alertRetention: Retention = { table: "alerts", days: 90, by: "id", batchSize: 1_000 };

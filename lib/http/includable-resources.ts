@@ -1,3 +1,5 @@
+import { alerts } from "@/lib/consumers/alerts/alert";
+import { alertRules } from "@/lib/consumers/alerts/alert-rule";
 import { mails } from "@/lib/consumers/notices/mail/mail-resource";
 import { noticePreferences } from "@/lib/consumers/notices/notice-preferences-resource";
 import { notificationSnapshots } from "@/lib/consumers/webhooks/events/notification-snapshots";
@@ -38,6 +40,8 @@ type Loadable = Pick<Resource<never>, "type" | "load" | "object"> &
 
 const resources: Loadable[] = [
   accounts,
+  alertRules,
+  alerts,
   apiKeys,
   containers,
   customFieldDefinitions,

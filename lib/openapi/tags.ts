@@ -81,6 +81,8 @@ const tagsBySegment: Record<string, { name: string; description: string }> = {
   account: { name: "Account", description: "The account that the key belongs to." },
   users: { name: "Users", description: "Users of the account and their roles." },
   saved_views: { name: "Saved views", description: "Filters and order of a list, saved by a user with a name." },
+  alert_rules: { name: "Alert rules", description: "Which shipments and containers users are notified of." },
+  alerts: { name: "Alerts", description: "Notifications of users by their alert rules." },
   invitations: { name: "Invitations", description: "Invitations to join the account." },
   password_resets: { name: "Lost passwords", description: "Links with which users set a new password." },
   mails: { name: "E-mail", description: "E-mails sent to users of the account, with their delivery status." },

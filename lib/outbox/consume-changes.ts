@@ -7,7 +7,13 @@ import { newestSequenceSql } from "./change-positions";
 import { lockAccountChanges } from "./record-changes";
 
 /** Every account has a cursor per consumer. */
-export const consumerNames = ["webhooks", "webhook_disabled_mails", "tracking_failed_mails", "document_links"] as const;
+export const consumerNames = [
+  "webhooks",
+  "webhook_disabled_mails",
+  "tracking_failed_mails",
+  "document_links",
+  "alerts",
+] as const;
 
 export type ConsumerName = (typeof consumerNames)[number];
 

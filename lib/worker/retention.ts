@@ -1,4 +1,4 @@
-import { mailRetention, notificationRetention } from "@/lib/consumers/retention";
+import { alertRetention, mailRetention, notificationRetention } from "@/lib/consumers/retention";
 import { changeRetentionDays } from "@/lib/outbox/read-feed";
 import { deleteOldRows, type Retention } from "@/lib/platform/db/delete-old-rows";
 import { log } from "@/lib/platform/log";
@@ -28,6 +28,7 @@ export const retentions: Retention[] = [
   { table: "evidence", days: 180, by: "id", batchSize: 20 },
   notificationRetention,
   mailRetention,
+  alertRetention,
   // 90 days after their end: they are at least as old then.
   {
     table: "share_links",

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { v4 as uuid } from "uuid";
+import { composeAlertMails } from "@/lib/consumers/alerts/compose-alert-mails";
+import { sweepAlertRules } from "@/lib/consumers/alerts/sweep-alert-rules";
 import { composeDigests } from "@/lib/consumers/notices/compose-digests";
 import { mailMode } from "@/lib/consumers/notices/mail/mail-mode";
 import { startMailDelivery } from "@/lib/consumers/notices/mail/send-mails";
@@ -32,6 +34,8 @@ const pollEveryMs = 1_000;
 const heartbeatEveryMs = 3_000;
 const reprojectionEveryMs = 5_000;
 const digestsEveryMs = 60_000;
+const sweepsEveryMs = 10_000;
+const alertMailsEveryMs = 5_000;
 const cleanUpEveryMs = 60_000;
 const rowCountsEveryMs = 10_000;
 const stopLimitMs = 15_000;
@@ -82,7 +86,13 @@ function startRepeatedWork(workerId: string, stopping: AbortSignal): Promise<voi
     repeat("retention", cleanUpEveryMs, stopping, deleteExpiredRows),
     repeat("files", cleanUpEveryMs, stopping, () => deleteUnusedFiles(stopping)),
     repeat("positions", cleanUpEveryMs, stopping, () => maintainPositions()),
-    ...(mailMode() === "off" ? [] : [repeat("digests", digestsEveryMs, stopping, composeDigests)]),
+    repeat("alert rules", sweepsEveryMs, stopping, () => sweepAlertRules(stopping)),
+    ...(mailMode() === "off"
+      ? []
+      : [
+          repeat("digests", digestsEveryMs, stopping, composeDigests),
+          repeat("alert mails", alertMailsEveryMs, stopping, () => composeAlertMails()),
+        ]),
   ];
 }
 

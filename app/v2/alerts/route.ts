@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/http/define-route";
 
 export const GET = defineRoute({
   summary: "List alerts",
-  description: "What the caller's own rules have told, newest first. Alerts are kept for 90 days.",
+  description: "The alerts of the caller's own rules, newest first. Alerts are kept for 90 days.",
   query: alertsQuery,
   response: alertsDocument,
   handler: async ({ account, query }) => {

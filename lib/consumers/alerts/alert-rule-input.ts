@@ -22,7 +22,7 @@ const required = {
     }),
   trigger: z.enum(alertTriggers).meta({
     description:
-      "`match`: a record begins to match; `arrival_moved`: the estimated arrival of a matching shipment at the port of discharge has moved since it was last told, or first seen by the rule",
+      "`match`: a record begins to match; `arrival_moved`: the estimated arrival of a matching shipment at the port of discharge has moved since the last alert, or since the rule first saw it",
   }),
 };
 
@@ -54,7 +54,9 @@ export const alertRuleEdit = z.object({ ...required, ...optional }).partial();
 
 /** `relationships` of a request: the webhook that alerts are posted to. */
 export const webhookLink = z
-  .object({ webhook: z.object({ data: z.object({ type: z.literal("webhook"), id: z.string() }).nullable() }).optional() })
+  .object({
+    webhook: z.object({ data: z.object({ type: z.literal("webhook"), id: z.string() }).nullable() }).optional(),
+  })
   .nullish()
   .meta({ description: "`webhook`: a webhook of the account that receives `alert.triggered`; null: none" });
 

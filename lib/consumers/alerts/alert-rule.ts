@@ -19,7 +19,7 @@ export type AlertRuleRow = AlertRule & Fired;
 
 const time = z.iso.datetime();
 
-/** The JSON:API resource `alert_rule`: what a user wants to be told about shipments or containers. */
+/** The JSON:API resource `alert_rule`: what a user wants to be notified of. */
 export const alertRules = defineResource({
   type: "alert_rule",
   path: (id) => `/v2/alert_rules/${id}`,
@@ -68,7 +68,9 @@ export const alertRules = defineResource({
       ? []
       : withFired(
           account,
-          await prisma().alertRule.findMany({ where: { accountId: account.id, userId: account.userId, id: { in: ids } } }),
+          await prisma().alertRule.findMany({
+            where: { accountId: account.id, userId: account.userId, id: { in: ids } },
+          }),
         ),
 });
 
@@ -96,9 +98,12 @@ export function ownerOf({ userId }: Account): string {
 
 /** A rule of the caller. Throws not_found. */
 export async function findAlertRule(account: Account, id: string): Promise<AlertRuleRow> {
-  const [row] = account.userId === null ? [] : await prisma().alertRule.findMany({
-    where: { accountId: account.id, userId: account.userId, id },
-  });
+  const [row] =
+    account.userId === null
+      ? []
+      : await prisma().alertRule.findMany({
+          where: { accountId: account.id, userId: account.userId, id },
+        });
   const [found] = row ? await withFired(account, [row]) : [];
   if (!found) throw notFound();
   return found;

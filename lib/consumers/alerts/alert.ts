@@ -16,7 +16,7 @@ const unreadMax = 100;
 
 const time = z.iso.datetime();
 
-/** The JSON:API resource `alert`: what an alert rule has told its user. */
+/** The JSON:API resource `alert`: a notification of a user by one of the own rules. */
 export const alerts = defineResource({
   type: "alert",
   path: (id) => `/v2/alerts/${id}`,
@@ -28,7 +28,7 @@ export const alerts = defineResource({
     shipment_number: z.string(),
     text: z.string(),
     changeset: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).meta({
-      description: "Of the trigger `arrival_moved`: `pod_eta_at`, as told before and now",
+      description: "Of the trigger `arrival_moved`: `pod_eta_at`, that of the last alert and the present one",
     }),
     read_at: time.nullable(),
     occurred_at: time.meta({ description: "By the clock of the shipment" }),

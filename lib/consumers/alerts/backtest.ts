@@ -1,6 +1,5 @@
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
-import type { Account } from "@/lib/platform/auth/account";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 
 /** An alert that a rule would have fired. */
@@ -32,9 +31,12 @@ export const alertBacktests = defineResource({
     fired: z.int().meta({ description: "Number of alerts" }),
     records: z.int().meta({ description: "Number of shipments or containers that they are about" }),
     complete: z.boolean().meta({
-      description: "False if a limit was reached: only the changes since `since` were evaluated, or less is counted than matches",
+      description:
+        "False if a limit was reached: only the changes since `since` were evaluated, or less is counted than matches",
     }),
-    matching_now: z.int().meta({ description: "Number of records that match the filters now; of more than 10,000, 10,000" }),
+    matching_now: z
+      .int()
+      .meta({ description: "Number of records that match the filters now; of more than 10,000, 10,000" }),
     examples: z
       .array(
         z.object({
@@ -52,5 +54,3 @@ export const alertBacktests = defineResource({
     attributes: { since, fired, records, complete, matching_now: matchingNow, examples },
   }),
 });
-
-export type { Account };

@@ -10,7 +10,13 @@ import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { type AlertRuleRow, findAlertRule, ownerOf } from "./alert-rule";
-import { type AlertRuleEdit, type AlertRuleValues, applyEdit, assertValidRule, type WebhookLink } from "./alert-rule-input";
+import {
+  type AlertRuleEdit,
+  type AlertRuleValues,
+  applyEdit,
+  assertValidRule,
+  type WebhookLink,
+} from "./alert-rule-input";
 import { recordMatches } from "./alert-states";
 
 /** Rules that a user may have. */
@@ -49,7 +55,11 @@ async function assertBelowLimit(tx: Tx, owner: { accountId: string; userId: stri
 }
 
 /** Creates a rule of the caller. What matches now is recorded, so that only what begins to match later fires it. */
-export async function createAlertRule(account: Account, input: AlertRuleEdit, link: WebhookLink): Promise<AlertRuleRow> {
+export async function createAlertRule(
+  account: Account,
+  input: AlertRuleEdit,
+  link: WebhookLink,
+): Promise<AlertRuleRow> {
   const owner = { accountId: account.id, userId: ownerOf(account) };
   const values = { ...applyEdit(null, input), webhookId: (await resolveWebhook(account, link)) ?? null };
   const filters = assertValidRule(values);

@@ -78,6 +78,7 @@ const referenceTypes = [
   "container_pod_terminal_changed_event",
   "document_link",
   "email_submission",
+  "alert",
 ];
 
 /** The record of the event. Of the events `document.*` it is the relationship `document`. */

@@ -146,6 +146,8 @@ export async function deleteWebhook(account: Account, id: string): Promise<void>
   while (await deleteNotificationBatch(account, id));
   await transaction(async (tx) => {
     const { url } = await lockWebhook(tx, account, id);
+    // Their owners see that they have no webhook any more.
+    await tx.alertRule.updateMany({ where: { accountId: account.id, webhookId: id }, data: { webhookId: null } });
     await tx.webhook.delete({ where: { accountId_id: { accountId: account.id, id } } });
     recordChanges({ accountId: account.id, reason: "user", actor: account, at: realNow() }, [
       {

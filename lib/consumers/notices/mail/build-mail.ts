@@ -4,7 +4,7 @@ import { realNow } from "@/lib/platform/clock";
 import type { Prisma } from "@/lib/platform/db/client";
 import { type MailContent, renderMail } from "./render-mail";
 
-export type MailKind = "webhook_disabled" | "tracking_failed" | "daily_digest" | "password_reset";
+export type MailKind = "webhook_disabled" | "tracking_failed" | "daily_digest" | "alerts" | "password_reset";
 
 /** Builds the row of a rendered mail, due immediately. */
 export function buildMail(

@@ -20,7 +20,7 @@ export const mails = defineResource({
   type: "mail",
   path: (id) => `/v2/mails/${id}`,
   attributes: z.object({
-    kind: z.enum(["webhook_disabled", "tracking_failed", "daily_digest", "password_reset"]),
+    kind: z.enum(["webhook_disabled", "tracking_failed", "daily_digest", "alerts", "password_reset"]),
     to: z.string(),
     subject: z.string(),
     text: z.string(),

@@ -20,23 +20,30 @@ const isSubscribed = ({ events, createdSequence }: Subscription, { event, change
 
 type NotificationRow = ReturnType<typeof toNotificationRow>;
 
+/** What a notification is about. */
+type NotifiedEvent = Pick<WebhookEvent, "event" | "reference"> & {
+  accountId: string;
+  changeId: string;
+  sequence: number;
+};
+
 /**
  * The row of one notification. Its body is serialized once, here, so that every attempt sends the same bytes. `included` is the
  * index of the records that all notifications of the event include.
  */
-function toNotificationRow(
-  { change, event, reference }: WebhookEvent,
-  webhook: Subscription,
+export function toNotificationRow(
+  { accountId, changeId, sequence, event, reference }: NotifiedEvent,
+  webhook: Pick<Webhook, "id" | "active">,
   included: number,
   createdAt: Date,
 ) {
   const row = {
-    accountId: change.accountId,
+    accountId,
     id: uuid(),
     webhookId: webhook.id,
     event,
-    changeId: change.id,
-    sequence: Number(change.sequence),
+    changeId,
+    sequence,
     referenceType: reference.type,
     referenceId: reference.id,
     createdAt,
@@ -44,9 +51,24 @@ function toNotificationRow(
     failureReason: webhook.active ? null : "endpoint_inactive",
     nextAttemptAt: webhook.active ? createdAt : null,
   };
-  const published = { ...row, sequence: change.sequence, deliveryStatus: "pending", failureReason: null, logs: [] };
+  const published = {
+    ...row,
+    sequence: BigInt(sequence),
+    deliveryStatus: "pending",
+    failureReason: null,
+    logs: [],
+  };
   return { ...row, data: JSON.stringify(webhookNotifications.serialize(published)), included };
 }
+
+/** The notified event of a change. */
+const notifiedEventOf = ({ change, event, reference }: WebhookEvent): NotifiedEvent => ({
+  accountId: change.accountId,
+  changeId: change.id,
+  sequence: Number(change.sequence),
+  event,
+  reference,
+});
 
 /** `included`: JSON of the included records, by index. */
 type Notifications = { rows: NotificationRow[]; included: string[] };
@@ -65,7 +87,7 @@ async function buildNotifications(
     if (!record) continue;
     const index = result.included.push(JSON.stringify([record, ...(await includedFor(event, record))]));
     const subscribers = webhooks.filter((webhook) => isSubscribed(webhook, event));
-    result.rows.push(...subscribers.map((webhook) => toNotificationRow(event, webhook, index, now)));
+    result.rows.push(...subscribers.map((webhook) => toNotificationRow(notifiedEventOf(event), webhook, index, now)));
   }
   return result;
 }
@@ -80,7 +102,8 @@ const insertQuery = `INSERT INTO webhook_notifications (account_id, id, webhook_
     "failureReason" text, "nextAttemptAt" timestamptz, data text, included int)
   JOIN unnest($2::text[]) WITH ORDINALITY AS body(included, index) ON body.index = row.included`;
 
-async function insertNotifications(tx: Tx, accountId: string, { rows, included }: Notifications): Promise<void> {
+/** Inserts notifications of webhooks that still exist. */
+export async function insertNotifications(tx: Tx, accountId: string, { rows, included }: Notifications): Promise<void> {
   // The lock prevents deletion of the webhooks before the commit; some may have been deleted since they were read.
   const existing = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM webhooks WHERE account_id = ${accountId}::uuid FOR KEY SHARE`;

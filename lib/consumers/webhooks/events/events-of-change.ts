@@ -73,6 +73,13 @@ export const eventCategories = [
     },
   },
   documentCategory,
+  {
+    slug: "alert",
+    name: "Alerts",
+    events: {
+      "alert.triggered": "Alert rule of a user fired; posted only to the webhook of the rule, whatever its events",
+    },
+  },
 ] as const;
 
 type EventCategory = (typeof eventCategories)[number];
@@ -185,6 +192,7 @@ export function updatedAttributes(changeset: Changeset): Changeset {
 }
 
 const eventRecordTypes: Partial<Record<EventName, string>> = {
+  "alert.triggered": "alert",
   "shipment.estimated.arrival": "estimated_event",
   "container.created": "container_created_event",
   "container.updated": "container_updated_event",

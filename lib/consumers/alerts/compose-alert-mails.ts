@@ -1,0 +1,113 @@
+import { buildMail } from "@/lib/consumers/notices/mail/build-mail";
+import { formatTime, formatZone } from "@/lib/consumers/notices/mail/mail-times";
+import { appUrlTo, type MailContent, maxSectionRows } from "@/lib/consumers/notices/mail/render-mail";
+import { findRecipients } from "@/lib/consumers/notices/notice-preferences";
+import { realNow } from "@/lib/platform/clock";
+import type { Alert } from "@/lib/platform/db/generated/client";
+import { sql } from "@/lib/platform/db/sql";
+import { transaction } from "@/lib/platform/db/transaction";
+import { log } from "@/lib/platform/log";
+import { mailDueAt } from "./mail-due";
+
+/** Minutes between two mails of a rule; alerts in between are collected. */
+const batchMinutes = 15;
+const rulesMax = 200;
+
+type DueRule = { accountId: string; ruleId: string };
+
+/** Rules of whichever account with alerts that are due, unless their last mail is too recent. Those of deleted rules are found, too. */
+const dueQuery = `WITH due AS (SELECT DISTINCT alert.account_id, alert.alert_rule_id FROM alerts alert
+    LEFT JOIN alert_rules rule ON rule.account_id = alert.account_id AND rule.id = alert.alert_rule_id
+    WHERE alert.mail_due_at <= $1::timestamptz
+      AND (rule.mailed_at IS NULL OR rule.mailed_at <= $1::timestamptz - interval '${batchMinutes} minutes') LIMIT ${rulesMax})
+  SELECT account_id AS "accountId", alert_rule_id AS "ruleId" FROM due`;
+
+/** The content of a mail with alerts of one rule, newest first. `total`: also those that are not listed. */
+export function alertMail(rows: Alert[], total: number, at: Date, zone: string): MailContent {
+  const [newest] = rows;
+  const name = newest?.ruleName ?? "";
+  return {
+    subject: total === 1 && newest ? `${name}: ${newest.number}` : `${name}: ${total} alerts`,
+    title: name,
+    paragraphs: [],
+    sections: [
+      {
+        heading: total === 1 ? "Alert" : "Alerts",
+        total,
+        rows: rows.map(({ number, shipmentNumber, text, createdAt, containerId, shipmentId }) => ({
+          title: number,
+          detail: [text, ...(containerId ? [`shipment ${shipmentNumber}`] : []), formatTime(createdAt, zone)].join(
+            " · ",
+          ),
+          href: appUrlTo(containerId ? `/containers/${containerId}` : `/shipments/${shipmentId}`),
+        })),
+      },
+    ],
+    action: null,
+    zone: `${formatZone(at, zone)}; estimated arrivals are in that of the port`,
+    reason: "You receive this e-mail because of an alert rule of yours, where e-mails can be turned off.",
+  };
+}
+
+/** Takes the due alerts of a rule: none of them is due any more. Returns the newest ones and their number. */
+async function takeDue(accountId: string, ruleId: string, now: Date): Promise<{ rows: Alert[]; total: number }> {
+  const ids = await sql<{ id: string }>(
+    `UPDATE alerts SET mail_due_at = NULL WHERE account_id = $1::uuid AND alert_rule_id = $2::uuid AND id IN (
+       SELECT due.id FROM alerts due WHERE due.account_id = $1::uuid AND due.alert_rule_id = $2::uuid
+         AND due.mail_due_at <= $3::timestamptz ORDER BY due.created_at DESC, due.id DESC LIMIT 2000)
+     RETURNING id`,
+    [accountId, ruleId, now],
+  );
+  const newest = ids
+    .map(({ id }) => id)
+    .sort()
+    .reverse()
+    .slice(0, maxSectionRows);
+  const rows = await sql<Alert>(
+    `SELECT id, rule_name AS "ruleName", shipment_id AS "shipmentId", container_id AS "containerId", number,
+       shipment_number AS "shipmentNumber", text, created_at AS "createdAt"
+     FROM alerts WHERE account_id = $1::uuid AND id = ANY($2::uuid[]) ORDER BY id DESC`,
+    [accountId, newest],
+  );
+  return { rows, total: ids.length };
+}
+
+/** Writes the mail and marks its alerts in one transaction, so that concurrent or restarted workers do not repeat it. */
+async function composeMail({ accountId, ruleId }: DueRule, now: Date): Promise<number> {
+  return transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM alert_rules WHERE account_id = ${accountId}::uuid AND id = ${ruleId}::uuid FOR NO KEY UPDATE`;
+    const rule = await tx.alertRule.findUnique({ where: { accountId_id: { accountId, id: ruleId } } });
+    const pause = now.getTime() - batchMinutes * 60_000;
+    if (rule?.mailedAt && rule.mailedAt.getTime() > pause) return 0;
+    const recipient = rule?.mail && (await findRecipients(accountId)).find(({ userId }) => userId === rule.userId);
+    if (!rule || !recipient) {
+      await takeDue(accountId, ruleId, now);
+      return 0;
+    }
+    const until = mailDueAt({ ...rule, ...recipient.preferences, timing: "at_once" }, now);
+    if (until > now) {
+      // Collected for 15 minutes, they have come into the quiet hours.
+      await tx.$executeRaw`UPDATE alerts SET mail_due_at = ${until} WHERE account_id = ${accountId}::uuid
+        AND alert_rule_id = ${ruleId}::uuid AND mail_due_at <= ${now}`;
+      return 0;
+    }
+    const { rows, total } = await takeDue(accountId, ruleId, now);
+    if (total === 0) return 0;
+    const content = alertMail(rows, total, now, recipient.preferences.timeZone ?? "UTC");
+    await tx.mail.create({ data: buildMail(accountId, "alerts", recipient, content) });
+    await tx.$executeRaw`UPDATE alert_rules SET mailed_at = ${now} WHERE account_id = ${accountId}::uuid AND id = ${ruleId}::uuid`;
+    return 1;
+  });
+}
+
+/** Composes the due mails about alerts, one per rule; a failed one does not block the others. Returns the number of mails. */
+export async function composeAlertMails(now = realNow()): Promise<number> {
+  let count = 0;
+  for (const due of await sql<DueRule>(dueQuery, [now])) {
+    count += await composeMail(due, now).catch((error: unknown) => {
+      log().error({ err: error, account: due.accountId }, "composing a mail about alerts failed");
+      return 0;
+    });
+  }
+  return count;
+}

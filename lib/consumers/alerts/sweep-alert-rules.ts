@@ -1,0 +1,114 @@
+import { realNow } from "@/lib/platform/clock";
+import { type AlertRule, Prisma } from "@/lib/platform/db/generated/client";
+import type { Sql } from "@/lib/platform/db/read-rows";
+import { sql } from "@/lib/platform/db/sql";
+import { type Tx, transaction } from "@/lib/platform/db/transaction";
+import { log } from "@/lib/platform/log";
+import { recordColumns } from "./alert-states";
+import type { Version } from "./fold-versions";
+import { conditionOfQuery } from "./record-versions";
+import { lockAlerts, writeAlerts } from "./write-alerts";
+
+const quarterMs = 15 * 60_000;
+const rulesMax = 200;
+/** Records that one transaction changes. */
+const pageSize = 200;
+/** Pages of one rule in one sweep. */
+const pagesMax = 50;
+
+type DueRule = { accountId: string; id: string };
+
+/** Rules of whichever account that were not swept since the quarter of an hour began, the longest first. */
+const dueQuery = `WITH due AS (SELECT rule.account_id, rule.id FROM alert_rules rule
+    WHERE rule.active AND rule.trigger = 'match' AND rule.swept_at < $1::timestamptz ORDER BY rule.swept_at LIMIT ${rulesMax})
+  SELECT account_id AS "accountId", id FROM due`;
+
+const numbersOf: Record<string, string> = {
+  shipments: "r.request_number, r.request_number",
+  containers:
+    "r.number, (SELECT owner.request_number FROM shipments owner WHERE owner.account_id = r.account_id AND owner.id = r.shipment_id)",
+};
+
+type Found = {
+  recordId: string;
+  shipmentId: string;
+  containerId: string | null;
+  number: string;
+  shipmentNumber: string;
+  timezone: string | null;
+  at: Date;
+};
+
+/** Records that match without a state, or have one and do not match. Those with changes that are still to be consumed are left to these. */
+async function findDifferences(
+  { accountId, id, list }: AlertRule,
+  condition: Sql,
+  matches: boolean,
+): Promise<Version[]> {
+  const table = Prisma.raw(list);
+  const state = Prisma.sql`(SELECT FROM alert_states state WHERE state.account_id = ${accountId}::uuid
+    AND state.alert_rule_id = ${id}::uuid AND state.record_id = r.id)`;
+  const owner = Prisma.raw(list === "shipments" ? "r.id" : "r.shipment_id");
+  const pending = Prisma.sql`(SELECT change.shipment_id FROM changes change WHERE change.account_id = ${accountId}::uuid
+    AND change.sequence > (SELECT cursor.sequence FROM outbox_cursors cursor
+      WHERE cursor.account_id = ${accountId}::uuid AND cursor.consumer = 'alerts')
+    AND change.resource_type IN ('shipment', 'container') AND change.shipment_id IS NOT NULL)`;
+  const differs = matches
+    ? Prisma.sql`${condition} AND NOT EXISTS ${state}`
+    : Prisma.sql`EXISTS ${state} AND (${condition}) IS NOT TRUE`;
+  const { text, values } = Prisma.sql`SELECT found.*, tracking_clock(${accountId}::uuid, owner.scac) AS at FROM (
+      SELECT ${recordColumns(list)}, ${Prisma.raw(numbersOf[list] ?? "")}, r.pod_timezone FROM ${table} r
+      WHERE r.account_id = ${accountId}::uuid AND ${differs} AND ${owner} NOT IN ${pending} LIMIT ${pageSize})
+      AS found("recordId", "shipmentId", "containerId", number, "shipmentNumber", timezone)
+    JOIN shipments owner ON owner.account_id = ${accountId}::uuid AND owner.id = found."shipmentId"`;
+  const rows = await sql<Found>(text, values);
+  const unchanged = { sequence: 0, podEtaAt: null, previousPodEtaAt: undefined };
+  return rows.map((row) => ({ ...row, ...unchanged, matches, isRecent: true }));
+}
+
+/** The rule, locked, if it is still to be swept and nobody else does it. */
+async function lockDueRule(tx: Tx, { accountId, id }: DueRule, quarter: Date): Promise<AlertRule | null> {
+  await lockAlerts(tx, accountId);
+  await tx.$queryRaw`SELECT 1 FROM alert_rules WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
+  return tx.alertRule.findFirst({
+    where: { accountId, id, active: true, trigger: "match", sweptAt: { lt: quarter }, user: { deactivatedAt: null } },
+  });
+}
+
+const markSwept = (tx: Tx, { accountId, id }: DueRule, at: Date) =>
+  tx.$executeRaw`UPDATE alert_rules SET swept_at = ${at} WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid`;
+
+/** Compares one page of records with a rule; returns whether there are more. */
+async function sweepPage(due: DueRule, now: Date, quarter: Date, isLast: boolean): Promise<boolean> {
+  return transaction(async (tx) => {
+    const rule = await lockDueRule(tx, due, quarter);
+    const condition = rule && (await conditionOfQuery(due.accountId, rule.list, rule.query));
+    const left = rule && condition ? await findDifferences(rule, condition, false) : [];
+    const began = rule && condition ? await findDifferences(rule, condition, true) : [];
+    if (rule) await writeAlerts(tx, due.accountId, [{ rule, versions: [...left, ...began] }]);
+    const hasMore = left.length === pageSize || began.length === pageSize;
+    if (!hasMore || isLast) await markSwept(tx, due, now);
+    return hasMore;
+  });
+}
+
+async function sweepRule(due: DueRule, now: Date, quarter: Date): Promise<void> {
+  for (let page = 1; page <= pagesMax; page++) {
+    if (!(await sweepPage(due, now, quarter, page === pagesMax))) return;
+  }
+}
+
+/**
+ * Compares the records of all accounts with the rules by a match once in each quarter of an hour, because the answers of some filters depend on the
+ * time or on other records. A rule that fails is left until the next quarter and does not block others.
+ */
+export async function sweepAlertRules(stopping?: AbortSignal, now = realNow()): Promise<void> {
+  const quarter = new Date(Math.floor(now.getTime() / quarterMs) * quarterMs);
+  for (const due of await sql<DueRule>(dueQuery, [quarter])) {
+    if (stopping?.aborted) return;
+    await sweepRule(due, now, quarter).catch(async (error: unknown) => {
+      log().error({ err: error, account: due.accountId, rule: due.id }, "sweeping an alert rule failed");
+      await transaction((tx) => markSwept(tx, due, now));
+    });
+  }
+}
