@@ -142,7 +142,8 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
       vimBindings={false}
       loop
       value={selected?.id ?? ""}
-      onValueChange={setChosen}
+      // Before the results have arrived, the list itself selects its first line, which is not theirs.
+      onValueChange={(next) => !isPending && setChosen(next)}
       onKeyDown={pressKey}
       className="flex min-h-0 flex-1 flex-col"
     >
