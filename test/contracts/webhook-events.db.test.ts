@@ -7,7 +7,7 @@ import { createTrackingRequest } from "@/test/support/track-number";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { eventViolation } from "./documented-response";
 
-/** The sandbox number and day that produce an event, with the call it needs; or the feature that it belongs to. */
+/** The sandbox number and day that produce an event, with the call it needs; or the feature or rule that it belongs to, which have their own tests. */
 type Source = { number: string; day: number; call?: "mark as delivered" } | { feature: string };
 
 const direct = "TESTDIRECT2024";
@@ -61,6 +61,7 @@ const sources: Record<EventName, Source> = {
   "document.extraction_failed": { feature: "documents" },
   "link.created": { feature: "documents" },
   "email_submission.created": { feature: "documents" },
+  "alert.triggered": { feature: "alert rules" },
 };
 
 const rows = eventNames.flatMap((event) => {
@@ -97,9 +98,9 @@ async function markDelivered(client: TestClient): Promise<void> {
   await consumeOutbox();
 }
 
-test("the sources cover all 45 events: 41 of tracking and 4 of documents", () => {
+test("the sources cover all 46 events: 41 of tracking, 4 of documents and 1 of alert rules", () => {
   expect(Object.keys(sources).sort()).toEqual([...eventNames].sort());
-  expect(eventNames).toHaveLength(45);
+  expect(eventNames).toHaveLength(46);
   expect(rows).toHaveLength(41);
 });
 

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db/client";
+import { addUser, type TestUserClient } from "@/test/support/users";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+
+type Row = { id: string; attributes: Record<string, unknown>; relationships: Record<string, unknown> };
+
+let web: TestWeb;
+let admin: TestClient;
+let viewer: TestUserClient;
+let member: TestUserClient;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  admin = await createTestClient(web);
+  viewer = await addUser(web, admin, "viewer");
+  member = await addUser(web, admin, "member");
+});
+
+afterAll(() => web.stop());
+
+type Caller = Pick<TestUserClient, "call">;
+
+const path = "/v2/alert_rules";
+const delayed = { name: "Delayed", list: "shipments", query: "delay=1d&sort=pod_eta_at&cols=number", trigger: "match" };
+const moved = { name: "Moved", list: "shipments", query: "", trigger: "arrival_moved", moved_hours: 12 };
+
+const bodyOf = (attributes: object, webhook?: { type: string; id: string } | null) => ({
+  data: {
+    type: "alert_rule",
+    attributes,
+    ...(webhook !== undefined && { relationships: { webhook: { data: webhook } } }),
+  },
+});
+
+async function create(by: Caller, attributes: object, webhook?: { type: string; id: string } | null): Promise<Row> {
+  const { status, body } = await by.call("POST", path, bodyOf(attributes, webhook));
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body.data as Row;
+}
+
+test("a viewer has own rules, which nobody else sees; they are audited", async () => {
+  const { id, attributes } = await create(viewer, { ...delayed, name: " Delayed " });
+  expect(attributes).toMatchObject({
+    ...delayed,
+    moved_hours: null,
+    bell: true,
+    mail: false,
+    timing: "at_once",
+    quiet_from: null,
+    active: true,
+    fired_30_days: 0,
+    last_fired_at: null,
+  });
+  const stranger = await createTestClient(web);
+  for (const other of [admin, member, stranger]) {
+    expect((await other.call("GET", path)).body.data).toEqual([]);
+    expect((await other.call("GET", `${path}/${id}`)).status).toBe(404);
+    expect((await other.call("PATCH", `${path}/${id}`, bodyOf({ name: "x" }))).status).toBe(404);
+    expect((await other.call("DELETE", `${path}/${id}`)).status).toBe(404);
+  }
+  const edit = { name: "Late", quiet_from: "22:00", quiet_to: "07:00", timing: "daily", mail: true };
+  const { body } = await viewer.call("PATCH", `${path}/${id}`, bodyOf(edit));
+  expect(body.data).toMatchObject({ attributes: { ...delayed, ...edit } });
+  expect((await viewer.call("GET", path)).body).toMatchObject({ data: [{ id }], meta: { total: 1 } });
+  expect((await viewer.call("DELETE", `${path}/${id}`)).status).toBe(200);
+  const changes = await prisma().change.findMany({ where: { resourceId: id }, orderBy: { sequence: "asc" } });
+  expect(changes.map(({ action, userId }) => [action, userId])).toEqual(
+    ["created", "updated", "deleted"].map((action) => [action, viewer.userId]),
+  );
+  expect(changes[1]?.changeset).toMatchObject({ name: ["Delayed", "Late"], quietFrom: [null, "22:00"] });
+});
+
+test.each([
+  [{ ...delayed, query: "delay=2d" }, "query", "query: delay has the unknown value 2d.", "delay"],
+  [{ ...delayed, query: "colour=red" }, "query", "query: colour is not a filter of the list of shipments.", "colour"],
+  [{ ...delayed, query: "status=lost" }, "query", "query: status has the unknown value lost.", "status"],
+  [
+    { ...delayed, query: "f.nothing=1" },
+    "query",
+    "query: f.nothing is not a filter of the list of shipments.",
+    "f.nothing",
+  ],
+  [
+    { ...delayed, query: "f.pod_eta_at.start=soon" },
+    "query",
+    expect.stringContaining("f.pod_eta_at.start"),
+    "f.pod_eta_at.start",
+  ],
+  [
+    { ...delayed, list: "containers", query: "pickup=never" },
+    "query",
+    "query: pickup has the unknown value never.",
+    "pickup",
+  ],
+  [
+    { ...delayed, list: "containers", query: "q=TEST" },
+    "query",
+    "query: q is not a filter of the list of containers.",
+    "q",
+  ],
+  [{ ...delayed, query: "sort=status&page=2" }, "query", expect.stringContaining("must have a filter"), undefined],
+  [{ ...delayed, moved_hours: 5 }, "moved_hours", expect.stringContaining("must be null"), undefined],
+  [{ ...moved, moved_hours: null }, "moved_hours", expect.stringContaining("is required"), undefined],
+  [{ ...moved, moved_hours: 721 }, "moved_hours", expect.anything(), undefined],
+  [{ ...moved, list: "containers" }, "list", expect.stringContaining("must be shipments"), undefined],
+  [{ ...delayed, quiet_from: "22:00" }, "quiet_to", expect.stringContaining("both"), undefined],
+  [{ ...delayed, quiet_from: "24:00", quiet_to: "07:00" }, "quiet_from", expect.anything(), undefined],
+  [{ ...delayed, quiet_from: "07:00", quiet_to: "07:00" }, "quiet_to", expect.anything(), undefined],
+  [{ ...delayed, name: "x".repeat(101) }, "name", expect.anything(), undefined],
+])("422 for %j at %s", async (attributes, field, detail, parameter) => {
+  for (const url of [path, `${path}/backtest`]) {
+    const { status, body } = await viewer.call("POST", url, bodyOf(attributes));
+    const [error] = body.errors as { detail: string; source: unknown; meta?: { parameter: string } }[];
+    expect([status, error?.source]).toEqual([422, { pointer: `/data/attributes/${field}` }]);
+    expect([error?.detail, error?.meta?.parameter]).toEqual([detail, parameter]);
+  }
+});
+
+test("a rule posts to a webhook of the account only, and to none after its deletion", async () => {
+  const target = { data: { attributes: { url: "http://127.0.0.1:9/hook" } } };
+  const { id: webhookId } = (await admin.call("POST", "/v2/webhooks", target)).body.data as Row;
+  const webhook = { type: "webhook", id: webhookId };
+  const rule = await create(viewer, delayed, webhook);
+  expect(rule.relationships.webhook).toEqual({ data: webhook });
+  const foreign = await createTestClient(web);
+  const others = (await foreign.call("POST", "/v2/webhooks", target)).body.data as Row;
+  for (const id of [others.id, crypto.randomUUID(), "none"]) {
+    const { status, body } = await viewer.call("POST", path, bodyOf(delayed, { type: "webhook", id }));
+    expect([status, body.errors]).toMatchObject([
+      404,
+      [{ source: { pointer: "/data/relationships/webhook/data/id" } }],
+    ]);
+  }
+  expect((await admin.call("DELETE", `/v2/webhooks/${webhookId}`)).status).toBe(200);
+  const { body } = await viewer.call("GET", `${path}/${rule.id}`);
+  expect((body.data as Row).relationships.webhook).toEqual({ data: null });
+});
+
+test("422 beyond 50 rules of a user", async () => {
+  const row = (_: unknown, index: number) => ({
+    accountId: admin.accountId,
+    userId: member.userId,
+    id: crypto.randomUUID(),
+    ...{ name: `Rule ${index}`, list: "shipments", query: "delay=1d", trigger: "match", sinceSequence: 0n },
+  });
+  await prisma().alertRule.createMany({ data: Array.from({ length: 49 }, row) });
+  await create(member, delayed);
+  const { status, body } = await member.call("POST", path, bodyOf(delayed));
+  expect([status, body.errors]).toMatchObject([422, [{ source: { pointer: "/data/attributes/name" } }]]);
+});
