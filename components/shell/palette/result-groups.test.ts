@@ -49,6 +49,19 @@ describe("results", () => {
     expect(groups[0]?.items[0]?.href).toBe("/containers/MSCU6639870");
   });
 
+  test("a part of a reference finds the shipment before its containers", () => {
+    const reference = { matched_by: "reference", ref_numbers: ["PO-51510"] } as const;
+    const results = [shipment("MEDU1", reference), container("MSCU6639870", reference)].map((each) => ({
+      ...each,
+      attributes: { ...each.attributes, ref_numbers: ["PO-51510"] },
+    }));
+    expect(resultGroups(results.toReversed(), "51510").map(({ heading }) => heading)).toEqual([
+      "Shipments",
+      "Containers",
+    ]);
+    expect(resultGroups(results, "po 51510").map(({ items }) => items[0]?.href)).toEqual(["/shipments/MEDU1"]);
+  });
+
   test("an exact container is before an exact bill or reference, both before parts", () => {
     const results = [
       shipment("MSCU6639870"),

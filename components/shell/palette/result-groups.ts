@@ -106,21 +106,25 @@ function isExact({ attributes: { number, ref_numbers: references } }: SearchResu
   return [number, ...references].some((text) => normalizeNumber(text) === normalizeNumber(query));
 }
 
-/** The groups of records: exact matches, those by the number of a container first; then containers, shipments and requests. */
+/**
+ * The group of a record: exact matches, those by the number of a container first; then containers by a part of their number, shipments, and
+ * the containers of shipments, which often have the same reference.
+ */
 function groupOf(result: SearchResult, query: string): (typeof recordGroups)[number] {
   const { entity_type: type, number } = result.attributes;
   if (isExact(result, query)) {
     return type === "cargo" && normalizeNumber(number) === normalizeNumber(query) ? "exact container" : "exact";
   }
-  return type;
+  return type === "cargo" && !matchText(number, query) ? "other cargo" : type;
 }
 
-const recordGroups = ["exact container", "exact", "cargo", "shipment", "tracking_request"] as const;
+const recordGroups = ["exact container", "exact", "cargo", "shipment", "other cargo", "tracking_request"] as const;
 const headings = {
   "exact container": "Exact match",
   exact: "Exact match",
   cargo: "Containers",
   shipment: "Shipments",
+  "other cargo": "Containers",
   tracking_request: "Tracking requests",
 };
 
