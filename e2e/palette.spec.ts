@@ -1,6 +1,10 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { openShipment, trackingRequest } from "./sandbox";
 import { expectAccessibleInAllViews } from "./watch-page";
+
+/** The records that were opened last, as the browser keeps them. */
+const readStored = (page: Page) => page.evaluate(() => window.localStorage.getItem("recent-records"));
 
 test("a part of a reference, a vessel and a page are found by key alone", async ({ page, signIn, api }) => {
   await api("/v2/tracking_requests", trackingRequest("TESTDIRECT7391", { ref_numbers: ["PO-51510"] }));
@@ -63,6 +67,7 @@ test("half of a reference opens the shipment by key alone, which is then the fir
   const dialog = page.getByRole("dialog", { name: "Find anything" });
   const field = dialog.getByRole("combobox", { name: "Find anything" });
 
+  await expect.poll(() => readStored(page)).toContain("TESTDIRECT7392");
   await page.goto(new URL("/settings/profile", page.url()).href);
   const opener = page.getByRole("button", { name: "Find anything" });
   await expect(opener.locator("kbd")).toHaveText("Ctrl K");
@@ -110,8 +115,7 @@ test("loading, failure and an empty result are named, and what was opened is gon
   await openShipment(api, signIn, "TESTDIRECT7393");
   const dialog = page.getByRole("dialog", { name: "Find anything" });
   const field = dialog.getByRole("combobox", { name: "Find anything" });
-  const readStored = () => page.evaluate(() => window.localStorage.getItem("recent-records"));
-  await expect.poll(readStored).toContain("TESTDIRECT7393");
+  await expect.poll(() => readStored(page)).toContain("TESTDIRECT7393");
 
   await page.route(/\/v2\/search/, (route) => route.abort());
   await page.keyboard.press("Control+k");
@@ -126,5 +130,5 @@ test("loading, failure and an empty result are named, and what was opened is gon
   await page.getByRole("navigation", { name: "Account and pages" }).getByRole("button").last().click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.waitForURL(/\/sign-in/);
-  expect(await readStored()).toBeNull();
+  expect(await readStored(page)).toBeNull();
 });
