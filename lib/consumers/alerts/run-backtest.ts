@@ -41,11 +41,23 @@ async function readWindow(accountId: string, list: PageList, before: number, sin
 
 type Recorded = { versions: EvaluatedVersion[]; before: Set<string>; from: Date; isComplete: boolean };
 
+/** PostgreSQL's code of a statement that was canceled because of its time limit. */
+const isTimeout = (error: unknown) => error instanceof Error && "code" in error && error.code === "57014";
+
+/** The versions of a window; null when the statement takes too long. */
+function evaluateInTime(accountId: string, list: PageList, condition: Sql, ids: string[]) {
+  if (ids.length === 0) return [];
+  return evaluateChanges(accountId, list, condition, ids).catch((error: unknown) => {
+    if (isTimeout(error)) return null;
+    throw error;
+  });
+}
+
 /** Evaluates the recorded versions, the newest first, until a limit is reached. */
 async function readVersions(accountId: string, list: PageList, condition: Sql, since: Date): Promise<Recorded> {
   const startMs = performance.now();
   const windows: EvaluatedVersion[][] = [];
-  let from = since;
+  let from = realNow();
   let isComplete = false;
   let sequence = Number.MAX_SAFE_INTEGER;
   for (let count = 0; ; ) {
@@ -55,7 +67,9 @@ async function readVersions(accountId: string, list: PageList, condition: Sql, s
       break;
     }
     if (count + window.ids.length > backtestLimits.changes) break;
-    if (window.ids.length > 0) windows.push(await evaluateChanges(accountId, list, condition, window.ids));
+    const evaluated = await evaluateInTime(accountId, list, condition, window.ids);
+    if (!evaluated) break;
+    windows.push(evaluated);
     count += window.ids.length;
     from = window.from;
     sequence = window.sequence;
@@ -63,7 +77,12 @@ async function readVersions(accountId: string, list: PageList, condition: Sql, s
   }
   const versions = windows.reverse().flat();
   const firsts = new Map(versions.toReversed().map(({ recordId, changeId }) => [recordId, changeId]));
-  const before = await findMatchingBefore(accountId, list, condition, [...firsts.values()]);
+  const firstIds = [...firsts.values()];
+  const before = new Set<string>();
+  for (let start = 0; start < firstIds.length; start += windowSize) {
+    const part = firstIds.slice(start, start + windowSize);
+    for (const id of await findMatchingBefore(accountId, list, condition, part)) before.add(id);
+  }
   return { versions, before, from: isComplete ? since : from, isComplete };
 }
 

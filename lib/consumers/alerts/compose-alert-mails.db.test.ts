@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { prisma } from "@/lib/platform/db/client";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import { changeShipment } from "@/test/support/change-shipment";
+import { consumeOutbox } from "@/test/support/consume-outbox";
+import { setVariables } from "@/test/support/process-values";
+import { trackNumber } from "@/test/support/track-number";
+import { addUser, type TestUserClient } from "@/test/support/users";
+import { createTestClient, startTestWeb, type TestWeb } from "@/test/support/web";
+import { composeAlertMails } from "./compose-alert-mails";
+
+const minuteMs = 60_000;
+
+let web: TestWeb;
+let user: TestUserClient;
+let shipmentId: string;
+
+beforeAll(async () => {
+  await setVariables({ DEMO: "true" });
+  web = await startTestWeb();
+});
+
+afterAll(() => web.stop());
+
+beforeEach(async () => {
+  const admin = await createTestClient(web);
+  user = await addUser(web, admin, "viewer");
+  await admin.call("PATCH", "/v2/sandbox/clock", { data: { type: "sandbox_clock", attributes: { paused: true } } });
+  shipmentId = (await trackNumber(admin, "TESTDIRECT4712")).shipmentId;
+});
+
+const urgent = { name: "Urgent", list: "shipments", query: "f.tags=urgent", trigger: "match", mail: true };
+
+async function createRule(attributes: object = {}): Promise<string> {
+  const data = { type: "alert_rule", attributes: { ...urgent, ...attributes } };
+  return ((await user.call("POST", "/v2/alert_rules", { data })).body.data as ResourceObject).id;
+}
+
+async function fire(times = 1): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    await changeShipment(user.accountId, shipmentId, { tags: [] });
+    await changeShipment(user.accountId, shipmentId, { tags: ["urgent"] });
+  }
+  await consumeOutbox();
+}
+
+const mails = () =>
+  prisma().mail.findMany({ where: { accountId: user.accountId, kind: "alerts" }, orderBy: { id: "asc" } });
+const later = (minutes: number) => new Date(Date.now() + minutes * minuteMs);
+const subjects = async () => (await mails()).map(({ subject }) => subject);
+
+test("mails of a rule are sent at once, and then at most each 15 minutes, each alert once", async () => {
+  await createRule();
+  await fire();
+  await Promise.all([composeAlertMails(later(0)), composeAlertMails(later(0))]);
+  const [first, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ userId: user.userId, subject: "Urgent: TESTDIRECT4712", status: "pending" });
+  expect(first?.text).toContain("Began to match: Urgent");
+  await fire(2);
+  await composeAlertMails(later(14));
+  expect(await subjects()).toHaveLength(1);
+  await composeAlertMails(later(16));
+  await composeAlertMails(later(40));
+  expect(await subjects()).toEqual(["Urgent: TESTDIRECT4712", "Urgent: 2 alerts"]);
+});
+
+/** `HH:MM` in Tokyo in some minutes. */
+const inTokyo = (minutes: number) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Tokyo", hour: "2-digit", minute: "2-digit" }).format(
+    later(minutes),
+  );
+
+const prefer = (attributes: object) =>
+  user.call("PATCH", "/v2/users/me/notice_preferences", {
+    data: { attributes: { time_zone: "Asia/Tokyo", ...attributes } },
+  });
+
+test("mails wait for the end of the quiet hours in the user's time zone; the bell does not", async () => {
+  await prefer({});
+  await createRule({ quiet_from: inTokyo(-60), quiet_to: inTokyo(120) });
+  await fire();
+  expect((await user.call("GET", "/v2/alerts")).body.meta).toMatchObject({ unread: 1 });
+  await composeAlertMails(later(118));
+  expect(await subjects()).toEqual([]);
+  await composeAlertMails(later(121));
+  expect(await subjects()).toHaveLength(1);
+});
+
+test("alerts that are collected do not come into the quiet hours", async () => {
+  await prefer({});
+  await createRule({ quiet_from: inTokyo(10), quiet_to: inTokyo(120) });
+  await fire();
+  await composeAlertMails(later(0));
+  await fire();
+  await composeAlertMails(later(16));
+  await composeAlertMails(later(100));
+  expect(await subjects()).toHaveLength(1);
+  await composeAlertMails(later(121));
+  expect(await subjects()).toHaveLength(2);
+});
+
+test("a daily mail is due at the hour of the digest in the user's time zone", async () => {
+  const due = later(180);
+  const hour = Number(inTokyo(180).slice(0, 2));
+  due.setUTCMinutes(0, 0, 0);
+  await prefer({ digest_hour: hour });
+  await createRule({ timing: "daily" });
+  await fire(2);
+  const [alert] = await prisma().alert.findMany({ where: { accountId: user.accountId } });
+  expect(alert?.mailDueAt).toEqual(due);
+  await composeAlertMails(new Date(due.getTime() - minuteMs));
+  expect(await subjects()).toEqual([]);
+  await composeAlertMails(due);
+  expect(await subjects()).toEqual(["Urgent: 2 alerts"]);
+});
+
+test("nothing is mailed of a rule without mail, of a deleted one, and to a deactivated user", async () => {
+  const id = await createRule();
+  await createRule({ mail: false, name: "Silent" });
+  await fire();
+  await user.call("DELETE", `/v2/alert_rules/${id}`);
+  await composeAlertMails(later(1));
+  await createRule();
+  await fire();
+  await prisma().user.update({
+    where: { accountId_id: { accountId: user.accountId, id: user.userId } },
+    data: { deactivatedAt: new Date() },
+  });
+  await composeAlertMails(later(1));
+  await fire();
+  await composeAlertMails(later(60));
+  expect(await subjects()).toEqual([]);
+  expect(await prisma().alert.count({ where: { accountId: user.accountId, mailDueAt: { not: null } } })).toBe(0);
+});
