@@ -5,7 +5,7 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { formatAge } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
-import { type Alert, recordHref } from "./alert";
+import { type Alert, recordHref, textWithoutRule } from "./alert";
 
 type AlertRowProps = {
   alert: Alert;
@@ -38,7 +38,7 @@ export function AlertRow({ alert, now, onRead, onOpen }: AlertRowProps) {
           >
             {attributes.number}
           </Link>{" "}
-          {attributes.text}
+          {textWithoutRule(attributes.text, attributes.rule_name)}
         </p>
         <p className="break-words text-12 text-ink-3">
           {attributes.rule_name}

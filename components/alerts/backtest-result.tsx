@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
-import { type Backtest, recordHref } from "@/components/alert-bell/alert";
+import { type Backtest, recordHref, textWithoutRule } from "@/components/alert-bell/alert";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatDay, formatTime } from "@/components/values/format-time";
@@ -10,7 +10,7 @@ import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { realNow } from "@/lib/platform/clock";
 import { backtestText, matchingText } from "./backtest-text";
 import type { RuleDraft } from "./rule-draft";
-import type { useBacktest } from "./use-backtest";
+import { testedName, type useBacktest } from "./use-backtest";
 
 const shownMax = 8;
 
@@ -33,7 +33,7 @@ function Examples({ result }: { result: Backtest["attributes"] }) {
             >
               {example.number}
             </Link>{" "}
-            <span className="break-words text-ink-2">{example.text}</span>{" "}
+            <span className="break-words text-ink-2">{textWithoutRule(example.text, testedName)}</span>{" "}
             <time dateTime={example.at} suppressHydrationWarning className="whitespace-nowrap text-12 text-ink-3">
               {formatTime({ at: example.at, zone, dateOnly: false }, now)}
             </time>

@@ -121,7 +121,7 @@ export function RuleChannels(props: RulePartProps) {
       <Check label="E-mail to me" checked={draft.mail} onChange={(mail) => onChange({ mail })} />
       <FieldErrors id={`${id}-channels`} errors={[...errorsOf("bell"), ...errorsOf("mail")]} />
       {draft.mail && (
-        <div className="flex flex-col gap-3 pl-6">
+        <div className="flex flex-col gap-3 pb-3 pl-6">
           <Field id={`${id}-timing`} label="E-mails are sent" errors={errorsOf("timing")}>
             <select
               id={`${id}-timing`}

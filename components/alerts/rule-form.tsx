@@ -135,9 +135,9 @@ export function RuleForm({ id, draftKey, stored }: RuleFormProps) {
   const nameErrors = errorsOf("name");
   const parts = { draft, onChange, errorsOf };
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex max-w-240 flex-col gap-5 px-gutter py-5">
+    <form ref={form} onSubmit={submit} noValidate className="flex max-w-270 flex-col gap-5 px-gutter py-5">
       <FormError message={save.error && !hasFieldErrors ? save.error.message : null} />
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex min-w-0 flex-col gap-4">
           <Field id={`${fieldId}-name`} label="Name" errors={nameErrors}>
             <input

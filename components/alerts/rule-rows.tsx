@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { type AlertRule, channelsOf, triggerText } from "@/components/alert-bell/alert";
@@ -63,9 +64,17 @@ function ActiveSwitch({ rule }: { rule: AlertRule }) {
   );
 }
 
-function Cell({ label, children }: { label?: string; children: ReactNode }) {
+type CellProps = { label?: string; isAction?: boolean; children: ReactNode };
+
+/** A cell; on phones a line of its own, of which actions share one. */
+function Cell({ label, isAction = false, children }: CellProps) {
   return (
-    <td className="px-2.5 py-1.5 align-middle first:pl-gutter max-md:block max-md:p-0 max-md:first:pl-0">
+    <td
+      className={clsx(
+        "px-2.5 py-1.5 align-middle first:pl-gutter max-md:p-0 max-md:first:pl-0",
+        isAction ? "max-md:inline-block max-md:mr-4" : "max-md:block",
+      )}
+    >
       {label && <span className="text-ink-3 md:hidden">{label} </span>}
       {children}
     </td>
@@ -110,14 +119,13 @@ export function RuleRows({ rules, now }: { rules: AlertRule[]; now: string }) {
                   </time>
                 )}
               </Cell>
-              <Cell>
+              <Cell isAction>
                 <ActiveSwitch rule={rule} />
               </Cell>
-              <Cell>
+              <Cell isAction>
                 <Button
                   kind="ghost"
                   size="small"
-                  className="max-md:-ml-2"
                   aria-label={`Delete rule ${name}`}
                   onClick={() => !remove.isPending && remove.mutate(rule)}
                 >

@@ -9,10 +9,12 @@ import { type RuleDraft, toBody } from "./rule-draft";
 
 const editingPauseMs = 900;
 
+/** The name that examples have. */
+export const testedName = "Test";
+
 /** The parts of a rule that decide when it fires. The test needs a name, which says nothing about it. */
 function tested(draft: RuleDraft) {
-  const name = "Test";
-  return toBody({ ...draft, name, bell: true, mail: false, webhookId: null, isQuiet: false }, null);
+  return toBody({ ...draft, name: testedName, bell: true, mail: false, webhookId: null, isQuiet: false }, null);
 }
 
 /** What a rule would have fired: tested when editing pauses. `isPending`: the result is not that of the draft yet. */
