@@ -112,6 +112,7 @@ test("a rule is changed, switched off, deleted and restored; errors are beside t
   const active = row.getByRole("switch", { name: "Rule Held 982" });
   await active.press("Space");
   await expect(active).toHaveAttribute("aria-checked", "false");
+  await expect(active).toHaveAttribute("aria-busy", "false");
   await row.getByRole("button", { name: "Delete rule Held 982" }).click();
   await expect(row).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -1,30 +1,19 @@
 "use client";
 
 import { Bell } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { Popover } from "@/components/ui/popover";
 import { alertsPollMs, alertsQuery } from "./alert";
+import { bellClass } from "./bell-class";
 
 const panel = createLazyModule(() => import("./bell-panel"));
 
 /** As many alerts are shown in the panel. */
 const shownMax = 10;
-/** The number is read once the page has had time to be drawn and to load what it shows. */
-const delayMs = 1_500;
 
 /** `99+` of a hundred, which is as many as are counted. */
 const countText = (unread: number) => (unread > 99 ? "99+" : String(unread));
-
-function useIsLate(): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), delayMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate;
-}
 
 function LazyPanel() {
   const loaded = panel.useModule(true);
@@ -38,7 +27,6 @@ function LazyPanel() {
 /** The bell with the number of unread alerts; opens the newest ones. */
 export function AlertBell() {
   const { data } = useDocument(alertsQuery({ size: shownMax }), {
-    enabled: useIsLate(),
     pollMs: alertsPollMs,
     pollsWhenLive: true,
   });
@@ -48,7 +36,7 @@ export function AlertBell() {
       popoverLabel="Alerts"
       popoverClassName="max-h-[min(70vh,560px)] md:w-100"
       aria-label={unread === 0 ? "Alerts" : `Alerts, ${countText(unread)} unread`}
-      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-hover hover:text-ink md:size-7.5 print:hidden"
+      className={bellClass}
       content={<LazyPanel />}
     >
       <Bell aria-hidden className="size-5 md:size-4" />

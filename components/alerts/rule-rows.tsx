@@ -53,6 +53,7 @@ function ActiveSwitch({ rule }: { rule: AlertRule }) {
       role="switch"
       aria-checked={shown}
       aria-label={`Rule ${name}`}
+      aria-busy={setActive.isPending}
       onClick={() => !setActive.isPending && setActive.mutate(!active)}
       className="group/switch inline-flex min-h-11 items-center gap-2 text-12 text-ink-2 md:min-h-7.5"
     >

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { openWhenOnline } from "./open-when-online";
-import { type RecentRecord, saveRecentRecord } from "./recent-records";
+import type { RecentRecord } from "./recent-records";
 import type { createSavedList, Step } from "./saved-list";
 import { useShortcuts } from "./use-shortcuts";
 import { useShellUser } from "./user-context";
@@ -39,13 +39,20 @@ type RecordBreadcrumbProps = {
   children: ReactNode;
 };
 
+/** A page that is left before was not looked at; its own code is loaded first. */
+const recentDelayMs = 1_000;
+
 /** Records that the page of a record is shown. */
 function useSaveRecent(record: RecentRecord | null): void {
   const { id: userId } = useShellUser();
   const text = JSON.stringify(record);
   useEffect(() => {
     const shown = JSON.parse(text) as RecentRecord | null;
-    if (shown) saveRecentRecord(userId, shown);
+    if (!shown) return;
+    const save = () =>
+      void import("./recent-records").then((module) => module.saveRecentRecord(userId, shown)).catch(() => {});
+    const timer = setTimeout(save, recentDelayMs);
+    return () => clearTimeout(timer);
   }, [userId, text]);
 }
 

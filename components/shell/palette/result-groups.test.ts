@@ -50,11 +50,8 @@ describe("results", () => {
   });
 
   test("a part of a reference finds the shipment before its containers", () => {
-    const reference = { matched_by: "reference", ref_numbers: ["PO-51510"] } as const;
-    const results = [shipment("MEDU1", reference), container("MSCU6639870", reference)].map((each) => ({
-      ...each,
-      attributes: { ...each.attributes, ref_numbers: ["PO-51510"] },
-    }));
+    const reference: Partial<SearchResult["attributes"]> = { matched_by: "reference", ref_numbers: ["PO-51510"] };
+    const results = [shipment("MEDU1", reference), container("MSCU6639870", reference)];
     expect(resultGroups(results.toReversed(), "51510").map(({ heading }) => heading)).toEqual([
       "Shipments",
       "Containers",
