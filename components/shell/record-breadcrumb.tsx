@@ -40,7 +40,7 @@ type RecordBreadcrumbProps = {
 };
 
 /** A page that is left before was not looked at; its own code is loaded first. */
-const recentDelayMs = 1_000;
+const recentDelayMs = 2_000;
 
 /** Records that the page of a record is shown. */
 function useSaveRecent(record: RecentRecord | null): void {
