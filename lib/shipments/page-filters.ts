@@ -56,8 +56,12 @@ export const containerParameters = ({ status, freshness, pickup, free_time }: Co
   "filter[free_days_left][end]": free_time && (freeDaysMax[free_time] ?? free_time),
 });
 
-/** Whether a choice of the page of containers exists; the schemas of the filters refuse the others. */
-export const isPickupChoice = (text: string): boolean => Object.hasOwn(pickupFilters, text);
+/** The choices that stand for other values; those of the other parameters are values of filters. */
+export const namedChoices: Record<string, string[]> = {
+  delay: Object.keys(delayHours),
+  pickup: Object.keys(pickupFilters),
+  free_time: Object.keys(freeDaysMax),
+};
 
 /** The filters of `/v2` that filters by fields stand for: `pod_eta_at.end` → `filter[pod_eta_at][end]`. A range includes its last day. */
 export function fieldParameters(filters: Record<string, string>): Record<string, string> {

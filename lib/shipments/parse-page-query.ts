@@ -7,9 +7,8 @@ import { listConditions, shipmentFacetsQuery } from "./list-shipments";
 import {
   type ContainerChoices,
   containerParameters,
-  delayHours,
   fieldParameters,
-  isPickupChoice,
+  namedChoices,
   type ShipmentChoices,
   shipmentParameters,
 } from "./page-filters";
@@ -32,13 +31,11 @@ const lists = {
     schema: shipmentFacetsQuery,
     names: ["q", "status", "freshness", "mark", "delay"],
     toParameters: (choices: Record<string, string | null>) => shipmentParameters(choices as ShipmentChoices),
-    isChoice: (name: string, value: string) => name !== "delay" || Object.hasOwn(delayHours, value),
   },
   containers: {
     schema: containerFacetsQuery,
     names: ["status", "freshness", "pickup", "free_time"],
     toParameters: (choices: Record<string, string | null>) => containerParameters(choices as ContainerChoices),
-    isChoice: (name: string, value: string) => name !== "pickup" || isPickupChoice(value),
   },
 } as const;
 
@@ -71,13 +68,13 @@ function toFilters(list: PageList, given: Map<string, string>): Map<string, Give
  * select more. Order, columns and page are ignored.
  */
 export function parsePageQuery(list: PageList, query: string): ParsedPageQuery {
-  const { schema, names, isChoice } = lists[list];
+  const { schema, names } = lists[list];
   const given = new Map<string, string>();
   for (const [parameter, value] of new URLSearchParams(query)) {
     if (ignored.includes(parameter) || value.trim() === "") continue;
     const isKnown = parameter.startsWith(fieldPrefix) || (names as readonly string[]).includes(parameter);
     if (!isKnown) return unknownFilter(list, parameter);
-    if (!isChoice(parameter, value)) return unknownValue(parameter, value);
+    if (namedChoices[parameter]?.includes(value.trim()) === false) return unknownValue(parameter, value);
     given.set(parameter, value.trim());
   }
   const filters = toFilters(list, given);

@@ -57,6 +57,8 @@ async function createIntegrations(client: TestClient, suffix: string): Promise<v
   await create(client, "/v2/api_keys", "api_key", key);
   const view = { attributes: { name: `View ${suffix}`, list: "shipments", query: `q=${suffix}`, shared: true } };
   await create(client, "/v2/saved_views", "saved_view", view);
+  const rule = { name: `Rule ${suffix}`, list: "shipments", query: "f.line_scac=TEST", trigger: "match" };
+  await create(client, "/v2/alert_rules", "alert_rule", { attributes: rule });
   const tariff = { ...tariffOfSandbox, source: `Tariff ${suffix}` };
   await create(client, "/v2/free_time_tariffs", "free_time_tariff", { attributes: tariff });
 }

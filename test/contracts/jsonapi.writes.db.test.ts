@@ -92,6 +92,9 @@ const shipment = () => ({ entity: { data: { type: "shipment", id: ids.get("shipm
 
 /** Valid request data by URL pattern. */
 const bodies: Record<string, () => { attributes: object; relationships?: object }> = {
+  "/v2/alert_rules": () => ({
+    attributes: { name: "Created", list: "containers", query: "pickup=held", trigger: "match" },
+  }),
   "/v2/api_keys": () => ({ attributes: { name: "Created", role: "viewer" } }),
   "/v2/carrier_connections": () => ({ attributes: connection }),
   "/v2/containers/{id}/custom_fields": () => ({ attributes: note }),
@@ -134,6 +137,7 @@ test.each(creations)(
 /** A change of each resource, by the last path segment that is not a parameter. */
 const changes: Record<string, Record<string, unknown>> = {
   account: { company_name: "Renamed" },
+  alert_rules: { name: "Renamed" },
   api_keys: { name: "Renamed" },
   carrier_connections: { name: "Renamed" },
   clock: { speed: 0 },

@@ -27,8 +27,10 @@ const queries: Record<string, string> = {
   "/v2/webhook_notifications":
     "&filter[event]=container.transport.vessel_departed,container.created,tracking_request.succeeded",
 };
-/** Lists of reference data, and of values of one record, which another test covers. */
+/** Lists of reference data, of what one user has, and of values of one record, which another test covers. */
 const constantLists = [
+  "/v2/alert_rules",
+  "/v2/alerts",
   "/v2/containers/free_time",
   "/v2/containers/{id}/custom_fields",
   "/v2/containers/{id}/history",

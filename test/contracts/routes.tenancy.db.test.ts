@@ -78,6 +78,7 @@ const tablesWithoutRows = [
   "idempotency_keys",
   "webhook_attempts",
   "notice_preferences",
+  "alert_states",
   "today_visits",
   "vessel_names",
   "accepted_statements",

@@ -174,6 +174,13 @@ export const changeSteps: Step[] = [
   },
   updateShareLink,
   {
+    operation: "updateAlertRule",
+    body: resourceDocument("alert_rule", { name: "Spring orders, daily", timing: "daily" }),
+    invalidAttributes: { quiet_from: null },
+  },
+  { operation: "updateAlert", body: resourceDocument("alert", { read: true }), invalidAttributes: { read: "yes" } },
+  { operation: "readAllAlerts" },
+  {
     operation: "updateFreeTimeTariff",
     body: resourceDocument("free_time_tariff", { valid_to: "2031-12-31" }),
     invalidAttributes: { valid_to: "2030-12-31" },

@@ -1,4 +1,4 @@
-import { recordSteps } from "./record-steps";
+import { alertSteps, createAlertRule, recordSteps } from "./record-steps";
 
 /** Ids by resource type and other values of earlier responses; `receiver` is the URL of a local server that stands in for carriers and webhooks. */
 export type StepContext = {
@@ -61,6 +61,7 @@ export const setupSteps: Step[] = [
       }),
     invalidAttributes: { url: "http://" },
   },
+  createAlertRule,
   {
     operation: "createCarrierConnection",
     body: ({ receiver }) =>
@@ -183,6 +184,7 @@ export const setupSteps: Step[] = [
     invalidAttributes: { api_slug: "season", value: 7 },
   },
   ...recordSteps,
+  ...alertSteps,
   {
     operation: "createContainerCustomField",
     body: () => value("North 4", "door"),

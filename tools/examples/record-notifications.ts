@@ -21,11 +21,21 @@ async function markDelivered(client: TestClient): Promise<void> {
   await client.call("PATCH", `/v2/containers/${id}`, { data: { attributes: { delivered_at } } });
 }
 
+/** A rule that fires once in the first scenario. */
+async function createAlertRule(client: TestClient): Promise<void> {
+  const { accountId } = client;
+  const webhook = await prisma().webhook.findFirstOrThrow({ where: { accountId } });
+  const attributes = { name: "Arrived", list: "shipments", query: "status=arrived_at_pod", trigger: "match" };
+  const relationships = { webhook: { data: { type: "webhook", id: webhook.id } } };
+  await client.call("POST", "/v2/alert_rules", { data: { type: "alert_rule", attributes, relationships } });
+}
+
 /** Runs one scenario to its end in its own account, so that the order of notifications is deterministic. */
 async function recordScenario(web: TestWeb, number: string): Promise<NotificationDocument[]> {
   const client = await createTestClient(web, ["sandbox", "documents"], 100_000);
   const webhook = { url: "http://127.0.0.1:9/", active: true };
   await client.call("POST", "/v2/webhooks", { data: { attributes: webhook } });
+  if (number === scenarioNumbers[0]) await createAlertRule(client);
   const clock = { paused: true, now: sandboxStart.toISOString() };
   await client.call("PATCH", "/v2/sandbox/clock", { data: { attributes: clock } });
   await createTrackingRequest(client, number);

@@ -59,5 +59,37 @@ const createSavedView: Step = {
   invalidAttributes: { name: "Late", list: "vessels", query: "" },
 };
 
+const springRule = {
+  name: "Spring orders",
+  list: "shipments",
+  query: "f.tags=spring",
+  trigger: "match",
+  mail: true,
+  quiet_from: "22:00",
+  quiet_to: "06:00",
+};
+
+/** Before the shipments, so that they fire it. */
+export const createAlertRule: Step = {
+  operation: "createAlertRule",
+  body: () => ({ data: { type: "alert_rule", attributes: springRule } }),
+  invalidAttributes: { ...springRule, query: "status=lost" },
+};
+
+/** After the shipments, for the ids of alerts. */
+export const alertSteps: Step[] = [
+  { operation: "listAlerts", isSetupOnly: true },
+  {
+    operation: "backtestAlertRules",
+    body: () => ({
+      data: {
+        type: "alert_rule",
+        attributes: { name: "Moved", list: "shipments", query: "", trigger: "arrival_moved", moved_hours: 24 },
+      },
+    }),
+    invalidAttributes: { name: "Moved", list: "containers", query: "", trigger: "arrival_moved", moved_hours: 24 },
+  },
+];
+
 /** Creates records that only some later steps change. */
 export const recordSteps = [createSavedView, tariffStep, createShareLink];

@@ -111,12 +111,14 @@ export async function findAlert(account: Account, id: string): Promise<Alert> {
 }
 
 /** Attributes of an alert in a request. */
-export const alertEdit = z.object({ read: z.boolean().meta({ description: "Whether the user has read it" }) });
+export const alertEdit = z.object({
+  read: z.boolean().optional().meta({ description: "Whether the user has read it" }),
+});
 
 /** Marks an alert of the caller as read, or as unread. Throws not_found. */
 export async function updateAlert(account: Account, id: string, { read }: z.infer<typeof alertEdit>): Promise<Alert> {
   const row = await findAlert(account, id);
-  if (read === (row.readAt !== null)) return row;
+  if (read === undefined || read === (row.readAt !== null)) return row;
   const key = { accountId_id: { accountId: account.id, id } };
   return transaction((tx) => tx.alert.update({ where: key, data: { readAt: read ? realNow() : null } }));
 }
