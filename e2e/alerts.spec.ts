@@ -95,7 +95,7 @@ test("a rule is changed, switched off, deleted and restored; errors are beside t
   await expect(filter).toHaveValue("held");
   await expect(page.getByText(/containers? match|None matches|container matches/)).toBeVisible();
   await filter.selectOption("");
-  await expect(page.getByText(/Must have a filter/)).toBeVisible();
+  await expect(page.getByText(/Add a filter or choose/)).toBeVisible();
   await page.getByRole("radio", { name: "Shipments" }).check();
   await page.getByLabel("Fires when").selectOption("arrival_moved");
   const hours = page.getByLabel("By more than, in hours");

@@ -9,7 +9,7 @@ import { bellClass } from "./bell-class";
 const bell = createLazyModule(() => import("./alert-bell"));
 
 /** The bell is loaded once the page has had time to be drawn and to load what it shows. */
-const delayMs = 4_000;
+const delayMs = 6_000;
 
 /** The bell of alerts; until its code is loaded, and while it has the focus then, a link to the newest ones. */
 export function LazyAlertBell() {

@@ -70,27 +70,35 @@ type BacktestResultProps = { test: ReturnType<typeof useBacktest>; draft: RuleDr
 
 /** What the rule would have fired in the last 30 days. */
 export function BacktestResult({ test, draft }: BacktestResultProps) {
-  const { result, error, isPending, refetch } = test;
+  const { error, isPending, needsFilter, refetch } = test;
+  const result = needsFilter ? null : test.result;
   return (
     <section aria-labelledby="backtest" className="rounded-block border border-line bg-canvas p-4">
       <div className="mb-2 flex items-center gap-2">
         <h2 id="backtest" className="flex-1 font-medium text-12 text-ink-2">
           On the last 30 days
         </h2>
-        <Button size="small" aria-disabled={isPending} onClick={() => !isPending && refetch()}>
+        <Button
+          size="small"
+          aria-disabled={isPending || needsFilter}
+          onClick={() => !isPending && !needsFilter && refetch()}
+        >
           {isPending ? "Testing" : "Test again"}
         </Button>
       </div>
       <div role="status" aria-busy={isPending} className={isPending && result ? "opacity-60" : undefined}>
         {result && !error && <Result result={result} draft={draft} />}
-        {!result && !error && (
+        {needsFilter && (
+          <p className="text-pretty text-ink-2">Add a filter or choose moving arrivals to test the rule.</p>
+        )}
+        {!needsFilter && !result && !error && (
           <div className="flex flex-col gap-2 py-1">
             <span className="sr-only">Testing the rule</span>
             <Skeleton width="w-64" tall />
             <Skeleton width="w-48" />
           </div>
         )}
-        {error && (
+        {!needsFilter && error && (
           <p className="flex items-start gap-2">
             <TriangleAlert aria-hidden size={16} className="mt-px shrink-0 text-warn" />
             <span className="text-pretty">

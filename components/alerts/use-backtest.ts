@@ -17,6 +17,12 @@ function tested(draft: RuleDraft) {
   return toBody({ ...draft, name: testedName, bell: true, mail: false, webhookId: null, isQuiet: false }, null);
 }
 
+const ignored = ["sort", "cols", "page", "view"];
+
+/** Whether the rule has what a test needs: without filters, every record would match. */
+const isTestable = ({ trigger, query }: RuleDraft): boolean =>
+  trigger === "arrival_moved" || [...new URLSearchParams(query).keys()].some((name) => !ignored.includes(name));
+
 /** What a rule would have fired: tested when editing pauses. `isPending`: the result is not that of the draft yet. */
 export function useBacktest(draft: RuleDraft) {
   const wanted = JSON.stringify(tested(draft));
@@ -29,10 +35,12 @@ export function useBacktest(draft: RuleDraft) {
         body: JSON.parse(body),
         signal,
       }),
+    enabled: isTestable(draft),
     staleTime: "static",
     refetchOnWindowFocus: false,
     retry: false,
   });
-  const isPending = wanted !== body || isFetching;
-  return { result: data?.data.attributes ?? null, error: isPending ? null : error, isPending, refetch };
+  const needsFilter = !isTestable(draft);
+  const isPending = !needsFilter && (wanted !== body || isFetching);
+  return { result: data?.data.attributes ?? null, error: isPending ? null : error, isPending, needsFilter, refetch };
 }

@@ -8,6 +8,9 @@ export type RecentRecord = { kind: "shipment" | "container"; id: string; number:
 
 type Stored = { userId: string; records: RecentRecord[] };
 
+/** Whether the session ends: what is saved late must not remain. */
+let isEnding = false;
+
 /** The records that a user last opened in this browser, newest first. */
 export function readRecentRecords(userId: string): RecentRecord[] {
   try {
@@ -20,6 +23,7 @@ export function readRecentRecords(userId: string): RecentRecord[] {
 
 /** Records that the page of a record was opened. What another user opened before is discarded. */
 export function saveRecentRecord(userId: string, record: RecentRecord): void {
+  if (isEnding) return;
   const others = readRecentRecords(userId).filter(({ id }) => id !== record.id);
   const stored: Stored = { userId, records: [record, ...others].slice(0, recordsMax) };
   try {
@@ -31,6 +35,7 @@ export function saveRecentRecord(userId: string, record: RecentRecord): void {
 
 /** Removes the records that were opened in this browser: for the end of a session. */
 export function clearRecentRecords(): void {
+  isEnding = true;
   try {
     window.localStorage.removeItem(storageKey);
   } catch {

@@ -39,8 +39,8 @@ type RecordBreadcrumbProps = {
   children: ReactNode;
 };
 
-/** A page that is left before was not looked at; its own code is loaded first. */
-const recentDelayMs = 2_000;
+/** The code of the page itself, and of its map, is loaded first. */
+const recentDelayMs = 4_000;
 
 /** Records that the page of a record is shown. */
 function useSaveRecent(record: RecentRecord | null): void {
@@ -52,7 +52,10 @@ function useSaveRecent(record: RecentRecord | null): void {
     const save = () =>
       void import("./recent-records").then((module) => module.saveRecentRecord(userId, shown)).catch(() => {});
     const timer = setTimeout(save, recentDelayMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      save();
+    };
   }, [userId, text]);
 }
 
