@@ -148,7 +148,19 @@ test("finds the expired rows of large tables with an index", async () => {
   const { accountId, userId } = await createTestUser();
   const { id: webhookId } = await createTestWebhook(accountId, "http://127.0.0.1:9/");
   const { id: viewId } = await createView(accountId, userId);
+  const shipmentId = uuid();
+  await sql(
+    `INSERT INTO shipments (account_id, id, scac, request_type, request_number, normalized_number, updated_at)
+     VALUES ($1, $2, 'TEST', 'bill_of_lading', 'N', 'N', now())`,
+    [accountId, shipmentId],
+  );
   const insertions: [string, ...string[]][] = [
+    [
+      `INSERT INTO alerts (account_id, id, user_id, alert_rule_id, rule_name, shipment_id, number, shipment_number, text, occurred_at)
+       SELECT $1, uuidv7(n * interval '-36 minutes'), $2, gen_random_uuid(), 'Rule', $3::uuid, 'N', 'N', 'Text', now() FROM numbers`,
+      userId,
+      shipmentId,
+    ],
     [
       `INSERT INTO changes (account_id, id, resource_type, resource_id, changeset, reason, at, user_id)
        SELECT $1, uuidv7(n * interval '-12 minutes'), 'shipment', gen_random_uuid(), '{}', 'report', now(),
@@ -187,7 +199,7 @@ test("finds the expired rows of large tables with an index", async () => {
   for (const [text, ...values] of insertions) {
     await sql(`WITH numbers AS (SELECT n FROM generate_series(1, 4000) n) ${text}`, [accountId, ...values]);
   }
-  await sql("ANALYZE changes, polls, evidence, webhook_notifications, mails, uploads, share_links");
+  await sql("ANALYZE changes, polls, evidence, webhook_notifications, mails, uploads, share_links, alerts");
   for (const retention of retentions) {
     const before = Date.now() - retention.days * dayMs;
     const limit = retention.by === "id" ? lowestIdAt(before) : new Date(before);

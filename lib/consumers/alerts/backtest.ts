@@ -40,11 +40,11 @@ export const alertBacktests = defineResource({
     examples: z
       .array(
         z.object({
-          resource_type: z.enum(["shipment", "container"]),
-          resource_id: z.uuid(),
-          number: z.string(),
-          at: time,
-          text: z.string(),
+          resource_type: z.enum(["shipment", "container"]).meta({ description: "Type of the record" }),
+          resource_id: z.uuid().meta({ description: "Id of the record" }),
+          number: z.string().meta({ description: "Number of the record" }),
+          at: time.meta({ description: "When it would have fired, by the clock of the shipment" }),
+          text: z.string().meta({ description: "What has happened, in a sentence" }),
         }),
       )
       .meta({ description: "The newest 20 alerts" }),
