@@ -1,5 +1,6 @@
 "use client";
 
+import type { Container } from "@/components/containers/container";
 import { ContainerNumber } from "@/components/containers/container-number";
 import { PageHeader } from "@/components/shell/page-header";
 import { RecordBreadcrumb } from "@/components/shell/record-breadcrumb";
@@ -7,6 +8,11 @@ import { containersList } from "@/components/shell/saved-list";
 import { ContainerPending } from "./container-pending";
 import { useContainer } from "./container-query";
 import { ContainerView } from "./container-view";
+
+/** What the search offers of a container that was opened. */
+function recentOf({ attributes: { number, ref_numbers: references } }: Container) {
+  return { kind: "container" as const, number, details: references.slice(0, 1) };
+}
 
 /** The page of a container: loaded, loading or failed. */
 export function ContainerPage({ id }: { id: string }) {
@@ -21,7 +27,14 @@ export function ContainerPage({ id }: { id: string }) {
         isPanel={false}
         renderHeader={(actions) => (
           <PageHeader actions={actions}>
-            <RecordBreadcrumb list={containersList} id={id} path="/containers" label="Containers" noun="container">
+            <RecordBreadcrumb
+              list={containersList}
+              id={id}
+              path="/containers"
+              label="Containers"
+              noun="container"
+              recent={recentOf(document.data)}
+            >
               <span aria-current="page" className="truncate font-semibold">
                 <ContainerNumber number={document.data.attributes.number} hidesCorrection />
               </span>

@@ -30,6 +30,10 @@ export function savedQueryOf(href: string): string {
 export const savedViewHref = ({ id, attributes: { list, query } }: SavedView): string =>
   `/${list}?${query === "" ? "" : `${query}&`}${viewParameter}=${id}`;
 
+/** The URL of the editor of a new alert rule with the filters of a list. */
+export const newRuleHref = (list: ViewList, query: string): string =>
+  `/alerts/new?${new URLSearchParams({ list, ...(query !== "" && { query }) })}`;
+
 export function isOwn({ relationships }: SavedView, userId: string): boolean {
   const owner = relationships.user?.data;
   return owner !== null && owner !== undefined && !Array.isArray(owner) && owner.id === userId;

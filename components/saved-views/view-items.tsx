@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Users } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { useDocument } from "@/components/api/use-document";
@@ -9,7 +10,15 @@ import { useMayEdit, useShellUser } from "@/components/shell/user-context";
 import { MenuItem, MenuLine } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import type { EditedView } from "./save-view-dialog";
-import { isOwn, type SavedView, savedViewHref, savedViewsQuery, sortViews, type ViewList } from "./saved-view";
+import {
+  isOwn,
+  newRuleHref,
+  type SavedView,
+  savedViewHref,
+  savedViewsQuery,
+  sortViews,
+  type ViewList,
+} from "./saved-view";
 
 const show = (href: string) => window.history.pushState(null, "", href);
 
@@ -69,6 +78,7 @@ type ViewItemsProps = {
 export function ViewItems({ list, query, open, isChanged, onEdit }: ViewItemsProps) {
   const user = useShellUser();
   const mayEdit = useMayEdit();
+  const router = useRouter();
   const { data } = useDocument(savedViewsQuery);
   const { changeQuery, remove } = useViewChanges();
   const views = sortViews(data?.data ?? [], user.id).filter(({ attributes }) => attributes.list === list);
@@ -96,6 +106,7 @@ export function ViewItems({ list, query, open, isChanged, onEdit }: ViewItemsPro
       ) : (
         <MenuItem onSelect={() => onEdit({ list, query })}>Save as a new view…</MenuItem>
       )}
+      <MenuItem onSelect={() => router.push(newRuleHref(list, query))}>Alert me…</MenuItem>
       {open && mayEdit && <MenuItem onSelect={() => onEdit({ shared: open })}>Share by link…</MenuItem>}
       {mayChange && (
         <>

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { LazyAlertBell } from "@/components/alert-bell/lazy-alert-bell";
 import { PaletteButton } from "@/components/shell/palette/palette-button";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
@@ -28,6 +29,7 @@ export function PageHeader({ children, actions, search = <PaletteButton />, sear
       <div className={clsx("print:hidden", searchOnPhone && "max-md:order-last max-md:basis-full max-md:pb-2")}>
         {search}
       </div>
+      <LazyAlertBell />
       {mayEdit && (
         <Button
           kind="primary"

@@ -7,8 +7,10 @@ import { type ReactNode, useEffect } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { openWhenOnline } from "./open-when-online";
+import type { RecentRecord } from "./recent-records";
 import type { createSavedList, Step } from "./saved-list";
 import { useShortcuts } from "./use-shortcuts";
+import { useShellUser } from "./user-context";
 
 /** The link back to a list; below 768 px it is an arrow. */
 export function BackLink({ href, label }: { href: string; label: string }) {
@@ -31,16 +33,39 @@ type RecordBreadcrumbProps = {
   /** Name of the list, `Shipments`, and of one of its records, `shipment`. */
   label: string;
   noun: string;
+  /** What the search offers among the records that were opened last. */
+  recent?: Omit<RecentRecord, "id">;
   /** The name of this record. */
   children: ReactNode;
 };
 
+/** The code of the page itself, and of its map, is loaded first. */
+const recentDelayMs = 4_000;
+
+/** Records that the page of a record is shown. */
+function useSaveRecent(record: RecentRecord | null): void {
+  const { id: userId } = useShellUser();
+  const text = JSON.stringify(record);
+  useEffect(() => {
+    const shown = JSON.parse(text) as RecentRecord | null;
+    if (!shown) return;
+    const save = () =>
+      void import("./recent-records").then((module) => module.saveRecentRecord(userId, shown)).catch(() => {});
+    const timer = setTimeout(save, recentDelayMs);
+    return () => {
+      clearTimeout(timer);
+      save();
+    };
+  }, [userId, text]);
+}
+
 /** The link back to the list and, when opened from it, to the records before and after this one: J and K. */
-export function RecordBreadcrumb({ list, id, path, label, noun, children }: RecordBreadcrumbProps) {
+export function RecordBreadcrumb({ list, id, path, label, noun, recent, children }: RecordBreadcrumbProps) {
   const router = useRouter();
   const listHref = list.useHref();
   const adjacent = list.useAdjacent(id);
   useEffect(() => list.markShown(id), [list, id]);
+  useSaveRecent(recent ? { ...recent, id } : null);
   const hasPrevious = adjacent !== null && adjacent.position > 1;
   const hasNext = adjacent?.hasNext === true;
   const open = async (step: Step) => {

@@ -1,6 +1,16 @@
 "use client";
 
-import { Container, Files, Hourglass, ListChecks, type LucideIcon, Map as MapIcon, Package, Sun } from "lucide-react";
+import {
+  Bell,
+  Container,
+  Files,
+  Hourglass,
+  ListChecks,
+  type LucideIcon,
+  Map as MapIcon,
+  Package,
+  Sun,
+} from "lucide-react";
 import { usePathname } from "next/navigation";
 import { isMapPath } from "./map-path";
 import { containersList, documentsList, shipmentsList } from "./saved-list";
@@ -19,5 +29,6 @@ export function usePages(): NavigationPage[] {
     { label: "Requests", href: "/requests", icon: ListChecks, isCurrent: isIn("/requests") },
     { label: "Map", href: "/map", icon: MapIcon, isCurrent: isMapPath(pathname) },
     { label: "Documents", href: documentsList.useHref(), icon: Files, isCurrent: isIn("/documents") },
+    { label: "Alerts", href: "/alerts", icon: Bell, isCurrent: isIn("/alerts") },
   ];
 }

@@ -4,6 +4,7 @@ import { BookOpen, Keyboard, LogOut, Settings } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { signOut } from "@/components/api/auth-requests";
 import { MenuChoice, MenuItem, MenuLine } from "@/components/ui/menu";
+import { clearRecentRecords } from "./recent-records";
 import type { Theme } from "./theme";
 import type { NavigationPage } from "./use-pages";
 import type { ShellUser } from "./user-context";
@@ -13,6 +14,12 @@ const themeOptions = [
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;
+
+/** Signs out. What the user has opened is no longer offered in this browser. */
+function endSession(): void {
+  clearRecentRecords();
+  void signOut();
+}
 
 export type UserMenuItemsProps = {
   user: ShellUser;
@@ -57,7 +64,7 @@ export function UserMenuItems({ user, theme, onTheme, onShowShortcuts, pages }: 
         <Keyboard aria-hidden size={16} className="text-ink-2" />
         Keyboard shortcuts
       </MenuItem>
-      <MenuItem onSelect={() => signOut()}>
+      <MenuItem onSelect={endSession}>
         <LogOut aria-hidden size={16} className="text-ink-2" />
         Sign out
       </MenuItem>

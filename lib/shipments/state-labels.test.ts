@@ -4,7 +4,7 @@ import { containerColumns } from "@/components/container-list/export-columns";
 import { containerState } from "@/components/containers/container";
 import { container } from "@/components/containers/container-fixture";
 import { containerSummary } from "@/components/containers/container-summary";
-import { resultGroups, type SearchResult } from "@/components/shell/palette/palette-items";
+import { resultGroups, type SearchResult } from "@/components/shell/palette/result-groups";
 import { containerLabels, shipmentLabels } from "@/components/values/state-labels";
 import { containerStateText, shipmentStatusText } from "@/lib/mcp/output/state-text";
 import type { ContainerRow } from "./containers/container";

@@ -13,13 +13,13 @@ export function PaletteButton() {
       type="button"
       onClick={openPalette}
       aria-haspopup="dialog"
-      aria-keyshortcuts="/"
+      aria-keyshortcuts="Meta+K Control+K /"
       className="flex h-11 items-center gap-2 rounded-control border border-control bg-surface px-2.5 text-ink-3 hover:bg-hover max-md:w-11 max-md:justify-center max-md:border-transparent md:h-7.5 md:w-60"
     >
       <Search aria-hidden className="size-5 md:size-3.5" />
       <span className="flex-1 text-left max-md:sr-only">Find anything</span>
       <span className="max-md:hidden">
-        <Kbd>/</Kbd>
+        <Kbd>⌘K</Kbd>
       </span>
     </button>
   );

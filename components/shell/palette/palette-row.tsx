@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import { Command } from "cmdk";
 import { Anchor, Box, FileClock, type LucideIcon, Package, PanelsTopLeft, Ship, Zap } from "lucide-react";
+import { Kbd } from "@/components/ui/kbd";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Status } from "@/components/values/status";
 import { matchText } from "./match-text";
 import type { PaletteItem, PaletteKind } from "./palette-items";
@@ -57,6 +59,24 @@ export function PaletteRow({ item, query, onOpen }: PaletteRowProps) {
         )}
       </span>
       {item.state && <Status state={item.state} />}
+      {item.keys && (
+        <span className="max-md:hidden">
+          <Kbd>{item.keys}</Kbd>
+        </span>
+      )}
     </Command.Item>
+  );
+}
+
+/** What is shown while the first results of a text are loading. */
+export function PaletteSkeleton() {
+  return (
+    <div className="px-4.5 pt-3">
+      {(["w-64", "w-80", "w-52"] as const).map((width) => (
+        <div key={width} className="flex h-11 items-center md:h-8.5">
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
   );
 }

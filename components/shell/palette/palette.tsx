@@ -4,29 +4,40 @@ import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { readRecentRecords } from "@/components/shell/recent-records";
 import { useShellUser } from "@/components/shell/user-context";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import {
   actionGroup,
+  listAction,
   type PaletteGroup,
   type PaletteItem,
   pageGroup,
-  resultGroups,
   shortcutsAction,
   trackAction,
 } from "./palette-items";
-import { PaletteRow } from "./palette-row";
+import { PaletteRow, PaletteSkeleton } from "./palette-row";
+import { recentGroup, resultGroups } from "./result-groups";
 import { usePaletteSearch } from "./use-palette-search";
 
 type PaletteProps = { onClose: () => void; onShowShortcuts: () => void };
 
+/** Where Enter opens something: in this tab, in a new one with ⌘ or Ctrl, or all matches in the list with Shift. */
+type Target = "here" | "new tab" | "list";
+
+const targetOf = (event: KeyboardEvent): Target => {
+  if (event.metaKey || event.ctrlKey) return "new tab";
+  return event.shiftKey ? "list" : "here";
+};
+
 function useGroups(text: string) {
-  const { role } = useShellUser();
+  const { id: userId, role } = useShellUser();
+  const [recent] = useState(() => recentGroup(readRecentRecords(userId)));
   const search = usePaletteSearch(text);
   const { query, results } = search;
-  const found = resultGroups(results, query);
+  const found = query === "" ? [recent] : resultGroups(results, query);
   const page = pageGroup(query, role === "admin");
   const actions = actionGroup(query, { mayEdit: role !== "viewer", hasResults: results.length > 0 });
   const groups = [...found, page, actions].filter(({ items }) => items.length > 0);
@@ -40,15 +51,15 @@ function selectedIn(groups: PaletteGroup[], id: string): PaletteItem | undefined
 }
 
 /** Enter before the results have arrived: what is shown is not what was asked for, so that `open` is called when they are there. */
-function useOpenWhenFound(isPending: boolean, open: () => unknown) {
-  const [isWanted, setWanted] = useState(false);
+function useOpenWhenFound(isPending: boolean, open: (target: Target) => unknown) {
+  const [wanted, setWanted] = useState<Target | null>(null);
   const openNow = useEffectEvent(open);
   useEffect(() => {
-    if (!isWanted || isPending) return;
-    setWanted(false);
-    openNow();
-  }, [isWanted, isPending]);
-  return { openWhenFound: () => setWanted(true), cancel: () => setWanted(false) };
+    if (!wanted || isPending) return;
+    setWanted(null);
+    openNow(wanted);
+  }, [wanted, isPending]);
+  return { openWhenFound: setWanted, cancel: () => setWanted(null) };
 }
 
 function KeyHints() {
@@ -71,6 +82,22 @@ function KeyHints() {
   );
 }
 
+type GroupsProps = { groups: PaletteGroup[]; query: string; onOpen: (item: PaletteItem) => void };
+
+function Groups({ groups, query, onOpen }: GroupsProps) {
+  return groups.map(({ heading, items }) => (
+    <Command.Group
+      key={heading}
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-4.5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-2"
+    >
+      {items.map((item) => (
+        <PaletteRow key={item.id} item={item} query={query} onOpen={onOpen} />
+      ))}
+    </Command.Group>
+  ));
+}
+
 /** Finds records, vessels, ports, pages and actions; opens the selected one. */
 export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
   const router = useRouter();
@@ -85,15 +112,21 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
     else if (item.id === shortcutsAction) onShowShortcuts();
     else if (item.href) router.push(item.href);
   };
-  const { openWhenFound, cancel } = useOpenWhenFound(isPending, () => !error && selected && open(selected));
+  const openIn = (target: Target) => {
+    const list = groups.flatMap(({ items }) => items).find(({ id }) => id === listAction);
+    const item = target === "list" ? (list ?? selected) : selected;
+    if (!item) return;
+    if (target === "new tab" && item.href) window.open(item.href, "_blank", "noopener");
+    else open(item);
+  };
+  const { openWhenFound, cancel } = useOpenWhenFound(isPending, (target) => !error && openIn(target));
   const pressKey = (event: KeyboardEvent) => {
     const hasModifier = event.metaKey || event.ctrlKey;
-    if (event.key === "Enter" && isPending) {
+    // Enter also ends the composition of a character.
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      openWhenFound();
-    } else if (event.key === "Enter" && hasModifier && selected?.href) {
-      event.preventDefault();
-      window.open(selected.href, "_blank", "noopener");
+      if (isPending) openWhenFound(targetOf(event));
+      else openIn(targetOf(event));
     } else if (event.key === "c" && hasModifier && selected?.isNumber && !window.getSelection()?.toString()) {
       const { selectionStart, selectionEnd } = input.current ?? {};
       if (selectionStart !== selectionEnd) return;
@@ -109,7 +142,8 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
       vimBindings={false}
       loop
       value={selected?.id ?? ""}
-      onValueChange={setChosen}
+      // Before the results have arrived, the list itself selects its first line, which is not theirs.
+      onValueChange={(next) => !isPending && setChosen(next)}
       onKeyDown={pressKey}
       className="flex min-h-0 flex-1 flex-col"
     >
@@ -142,18 +176,9 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
             <Button onClick={() => refetch()}>Retry</Button>
           </div>
         )}
+        {isPending && results.length === 0 && <PaletteSkeleton />}
         {isEmpty && <p className="px-4 pt-3 text-ink-2">Nothing matches “{query}”.</p>}
-        {groups.map(({ heading, items }) => (
-          <Command.Group
-            key={heading}
-            heading={heading}
-            className="[&_[cmdk-group-heading]]:px-4.5 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-2"
-          >
-            {items.map((item) => (
-              <PaletteRow key={item.id} item={item} query={query} onOpen={open} />
-            ))}
-          </Command.Group>
-        ))}
+        <Groups groups={groups} query={query} onOpen={open} />
       </Command.List>
       <KeyHints />
     </Command>

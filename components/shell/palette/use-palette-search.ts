@@ -3,9 +3,9 @@
 import { type ListDocument, pathWith } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
 import { useDebounced } from "@/components/ui/use-debounced";
-import type { SearchResult } from "./palette-items";
+import type { SearchResult } from "./result-groups";
 
-const typingPauseMs = 120;
+const typingPauseMs = 60;
 const queryLengthMax = 255;
 
 /** The records that match a text once typing has paused. `isPending`: the results are not those of the text yet. */

@@ -13,7 +13,7 @@ import { RecordBreadcrumb } from "@/components/shell/record-breadcrumb";
 import { shipmentsList } from "@/components/shell/saved-list";
 import { MapPanel } from "@/components/shipments/map/map-panel";
 import { useRouteMap } from "@/components/shipments/map/route-map";
-import { answeredAtOf, currentTimeOf } from "@/components/shipments/shipment";
+import { answeredAtOf, currentTimeOf, type Shipment } from "@/components/shipments/shipment";
 import { useCurrentTime } from "@/components/values/use-current-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { answerInputOf } from "./answer-input";
@@ -37,6 +37,11 @@ function useSelectedContainer(): [string | null, (id: string) => void] {
     window.history.replaceState(null, "", `${url.pathname}${url.search}`);
   };
   return [selectedId, select];
+}
+
+/** What the search offers of a shipment that was opened. */
+function recentOf({ bill_of_lading_number: number, ref_numbers, shipping_line_scac: scac }: Shipment["attributes"]) {
+  return { kind: "shipment" as const, number, details: [...(ref_numbers ?? []).slice(0, 1), scac] };
 }
 
 type LoadedShipmentProps = {
@@ -72,7 +77,14 @@ export function LoadedShipment({ document, loadedAtMs, isStale, onRetry }: Loade
   return (
     <>
       <PageHeader actions={<ShipmentActions shipment={shipment} refresh={refreshSelected} />}>
-        <RecordBreadcrumb list={shipmentsList} id={id} path="/shipments" label="Shipments" noun="shipment">
+        <RecordBreadcrumb
+          list={shipmentsList}
+          id={id}
+          path="/shipments"
+          label="Shipments"
+          noun="shipment"
+          recent={recentOf(attributes)}
+        >
           <span aria-current="page" className="mono truncate font-semibold">
             {attributes.bill_of_lading_number}
           </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchResult } from "@/components/shell/palette/palette-items";
+import type { SearchResult } from "@/components/shell/palette/result-groups";
 import { placeFilters } from "./place-filters";
 
 const found = (attributes: Partial<SearchResult["attributes"]>): SearchResult => ({

@@ -1,5 +1,5 @@
 import { matchText } from "@/components/shell/palette/match-text";
-import type { SearchResult } from "@/components/shell/palette/palette-items";
+import type { SearchResult } from "@/components/shell/palette/result-groups";
 
 /** A filter of the list, and the shipments that it selects in words: `to Los Angeles`. */
 export type PlaceFilter = { field: "pod_locode" | "pol_locode" | "line_scac"; value: string; label: string };

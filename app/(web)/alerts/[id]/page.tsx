@@ -1,0 +1,24 @@
+import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { prefetchQuery } from "@/app/(web)/prefetch-query";
+import { requireUser } from "@/app/(web)/require-user";
+import { alertRuleQuery } from "@/components/alert-bell/alert";
+import { RulePage } from "@/components/alerts/rule-page";
+
+export const metadata: Metadata = { title: "Alert rule" };
+
+type PageProps = { params: Promise<{ id: string }> };
+
+/** The editor of a rule; `/alerts/new` of a new one. */
+export default async function Page({ params }: PageProps) {
+  await requireUser();
+  const { id } = await params;
+  const client = new QueryClient();
+  if (id !== "new" && (await prefetchQuery(client, alertRuleQuery(id))) === 404) notFound();
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <RulePage id={id === "new" ? null : id} />
+    </HydrationBoundary>
+  );
+}

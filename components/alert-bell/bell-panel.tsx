@@ -1,0 +1,100 @@
+"use client";
+
+import Link from "next/link";
+import type { DocumentQuery } from "@/components/api/document";
+import { useDocument } from "@/components/api/use-document";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useCurrentTime } from "@/components/values/use-current-time";
+import type { AlertsDocument } from "./alert";
+import { AlertRow } from "./alert-row";
+import { useAlertChanges } from "./use-alert-changes";
+
+/** Closes the popover that has the focus, as its user does. */
+function closePanel(): void {
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+}
+
+function Alerts({ document, loadedAtMs }: { document: AlertsDocument; loadedAtMs: number }) {
+  const { setRead } = useAlertChanges();
+  const now = useCurrentTime(new Date(loadedAtMs).toISOString(), loadedAtMs);
+  if (document.data.length === 0) {
+    return (
+      <p className="px-gutter py-6 text-pretty text-ink-2">
+        Nothing yet. A rule tells you here when a shipment or container begins to match filters, or when an arrival
+        moves.
+      </p>
+    );
+  }
+  return (
+    <ul aria-label="Newest alerts" className="divide-y divide-line">
+      {document.data.map((alert) => (
+        <AlertRow key={alert.id} alert={alert} now={now} onRead={setRead} onOpen={closePanel} />
+      ))}
+    </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="px-gutter py-3">
+      <p role="status" className="sr-only">
+        Loading alerts
+      </p>
+      {[1, 2, 3].map((row) => (
+        <div key={row} aria-hidden className="flex h-13 flex-col justify-center gap-2">
+          <Skeleton width="w-56" tall />
+          <Skeleton width="w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex items-center gap-2.5 px-gutter py-3">
+      <p className="min-w-0 flex-1">The alerts could not be loaded. {message}</p>
+      <Button onClick={onRetry}>Retry</Button>
+    </div>
+  );
+}
+
+/** The newest alerts of the user, below the bell. */
+export function BellPanel({ query }: { query: DocumentQuery<AlertsDocument> }) {
+  const { data, error, refetch, dataUpdatedAt: loadedAtMs } = useDocument(query);
+  const { readAll, isReadingAll } = useAlertChanges();
+  const unread = data?.meta?.unread ?? 0;
+  return (
+    <div>
+      <div className="sticky top-0 flex min-h-11 items-center gap-2 border-line border-b bg-raised px-gutter">
+        <h2 className="flex-1 font-semibold">Alerts</h2>
+        {unread > 0 && (
+          <Button kind="ghost" size="small" aria-disabled={isReadingAll} onClick={readAll}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {data && <Alerts document={data} loadedAtMs={loadedAtMs} />}
+      {!data && (error ? <Failed message={error.message} onRetry={() => refetch()} /> : <Loading />)}
+      <div className="sticky bottom-0 flex min-h-11 items-center gap-1 border-line border-t bg-raised px-2">
+        <Link
+          href="/alerts?tab=fired"
+          prefetch={false}
+          onClick={closePanel}
+          className={buttonClass({ kind: "ghost", size: "small" })}
+        >
+          All alerts
+        </Link>
+        <Link
+          href="/alerts"
+          prefetch={false}
+          onClick={closePanel}
+          className={buttonClass({ kind: "ghost", size: "small" })}
+        >
+          Rules
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { alertsPollMs, alertsQuery } from "@/components/alert-bell/alert";
+import { AlertRow } from "@/components/alert-bell/alert-row";
+import { useAlertChanges } from "@/components/alert-bell/use-alert-changes";
+import { useDocument } from "@/components/api/use-document";
+import { LoadingRows } from "@/components/settings/list-states";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ListUnavailable } from "@/components/ui/list-unavailable";
+import { useCurrentTime } from "@/components/values/use-current-time";
+
+const pageSize = 30;
+
+/** What the rules of the user have told, newest first. */
+export function FiredAlerts() {
+  const [page, setPage] = useState(1);
+  const {
+    data,
+    error,
+    refetch,
+    dataUpdatedAt: loadedAtMs,
+  } = useDocument(alertsQuery({ size: pageSize, page }), {
+    pollMs: alertsPollMs,
+    pollsWhenLive: true,
+    keepPrevious: true,
+  });
+  const { setRead, readAll, isReadingAll } = useAlertChanges();
+  const now = useCurrentTime(new Date(loadedAtMs).toISOString(), loadedAtMs);
+  if (!data) {
+    return error ? (
+      <ListUnavailable title="The alerts could not be loaded" message={error.message} onRetry={() => refetch()} />
+    ) : (
+      <div className="px-gutter">
+        <LoadingRows label="Loading alerts" />
+      </div>
+    );
+  }
+  if (data.data.length === 0 && page === 1) {
+    return <EmptyState title="No rule has fired yet">What your rules tell you is kept here for 90 days.</EmptyState>;
+  }
+  const unread = data.meta?.unread ?? 0;
+  const hasNext = data.links?.next !== undefined;
+  return (
+    <>
+      <div className="flex min-h-11 items-center gap-2 border-line border-b px-gutter">
+        <p className="flex-1 text-ink-2">{unread === 0 ? "All read" : `${unread > 99 ? "99+" : unread} unread`}</p>
+        {unread > 0 && (
+          <Button kind="ghost" size="small" aria-disabled={isReadingAll} onClick={readAll}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <ul aria-label="Alerts" className="divide-y divide-line border-line border-b">
+        {data.data.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} now={now} onRead={setRead} />
+        ))}
+      </ul>
+      {(page > 1 || hasNext) && (
+        <div className="flex gap-2 px-gutter py-2">
+          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <Button size="small" disabled={!hasNext} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

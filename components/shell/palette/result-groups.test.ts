@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { resultGroups, type SearchResult } from "./result-groups";
+
+const none = {
+  shipment_id: null,
+  port_of_lading_name: null,
+  port_of_lading_locode: null,
+  port_of_discharge_name: null,
+  port_of_discharge_locode: null,
+  vessel_name: null,
+  vessel_imo: null,
+  customer_name: null,
+  containers_count: null,
+  tracking_stopped: null,
+  tracking_stopped_reason: null,
+  status: null,
+  is_retrying: null,
+  current_status: null,
+  has_holds: null,
+  failed_reason: null,
+  ref_numbers: [],
+  tags: [],
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
+};
+
+function result(id: string, attributes: Partial<SearchResult["attributes"]>): SearchResult {
+  const defaults = { ...none, entity_type: "shipment", number: id, scac: "MSCU", matched_by: "number" } as const;
+  return { id, type: "search_result", attributes: { ...defaults, ...attributes }, relationships: {} };
+}
+
+const shipment = (id: string, attributes: Partial<SearchResult["attributes"]> = {}) =>
+  result(id, { current_status: "in_transit", tracking_stopped: false, ...attributes });
+const container = (id: string, attributes: Partial<SearchResult["attributes"]> = {}) =>
+  result(id, { entity_type: "cargo", shipment_id: "s1", has_holds: false, current_status: "available", ...attributes });
+
+describe("results", () => {
+  test("are grouped: containers, shipments, tracking requests, vessels, ports", () => {
+    const request = result("R663", { entity_type: "tracking_request", status: "failed" });
+    const aboard = shipment("MEDU2", { matched_by: "vessel", vessel_name: "A663", vessel_imo: "9663908" });
+    const results = [request, aboard, container("MSCU6639870"), container("TGHU2663930")];
+    const headings = resultGroups(results, "663").map(({ heading }) => heading);
+    expect(headings).toEqual(["Containers", "Shipments", "Tracking requests", "Vessels and ports"]);
+    const groups = resultGroups([shipment("MEDU1"), container("MSCU6639870"), container("TGHU2663930")], "663");
+    expect(groups.map(({ heading, items }) => [heading, items.map(({ title }) => title)])).toEqual([
+      ["Containers", ["MSCU 663987 0", "TGHU 266393 0"]],
+      ["Shipments", ["MEDU1"]],
+    ]);
+    expect(groups[0]?.items[0]?.href).toBe("/containers/MSCU6639870");
+  });
+
+  test("a part of a reference finds the shipment before its containers", () => {
+    const reference: Partial<SearchResult["attributes"]> = { matched_by: "reference", ref_numbers: ["PO-51510"] };
+    const results = [shipment("MEDU1", reference), container("MSCU6639870", reference)];
+    expect(resultGroups(results.toReversed(), "51510").map(({ heading }) => heading)).toEqual([
+      "Shipments",
+      "Containers",
+    ]);
+    expect(resultGroups(results, "po 51510").map(({ items }) => items[0]?.href)).toEqual(["/shipments/MEDU1"]);
+  });
+
+  test("an exact container is before an exact bill or reference, both before parts", () => {
+    const results = [
+      shipment("MSCU6639870"),
+      shipment("MEDU2", { matched_by: "reference", ref_numbers: ["mscu 663987-0"] }),
+      shipment("MSCU6639870B"),
+      container("XMSCU6639870"),
+      container("MSCU6639870"),
+    ];
+    expect(
+      resultGroups(results, "mscu663987 0").map(({ heading, items }) => [heading, items.map(({ href }) => href)]),
+    ).toEqual([
+      ["Exact match", ["/containers/MSCU6639870", "/shipments/MSCU6639870", "/shipments/MEDU2"]],
+      ["Containers", ["/containers/XMSCU6639870"]],
+      ["Shipments", ["/shipments/MSCU6639870B"]],
+    ]);
+  });
+
+  test.each([
+    [{ matched_by: "reference", ref_numbers: ["SO 1", "PO-51510"] }, "PO-51510"],
+    [{ matched_by: "tag", tags: ["urgent 51510"] }, "urgent 51510"],
+    [{ matched_by: "vessel", vessel_name: "Ardent 51510", vessel_imo: null }, "Ardent 51510"],
+    [{ matched_by: "customer", customer_name: "Northgate 51510" }, "Northgate 51510"],
+    [{ matched_by: "number", ref_numbers: ["SO 1"] }, "SO 1"],
+  ] as const)("show why they are found: %j", (attributes, reason) => {
+    const [group] = resultGroups([shipment("MEDU1", attributes as Partial<SearchResult["attributes"]>)], "51510");
+    expect(group?.items[0]?.details).toEqual([reason, "MSCU"]);
+  });
+
+  test("an available container with a hold is on hold, one that has left is not", () => {
+    const labelOf = (attributes: Partial<SearchResult["attributes"]>) =>
+      resultGroups([container("MSCU6639870", attributes)], "663")[0]?.items[0]?.state?.label;
+    expect(labelOf({ has_holds: true })).toBe("On hold");
+    expect(labelOf({ has_holds: true, current_status: "picked_up" })).toBe("Picked up");
+    expect(labelOf({})).toBe("Available");
+  });
+
+  test("a request whose carrier did not respond is retried, it does not wait", () => {
+    const labelOf = (is_retrying: boolean) =>
+      resultGroups([result("MEDU1", { entity_type: "tracking_request", status: "pending", is_retrying })], "MEDU")[0]
+        ?.items[0]?.state?.label;
+    expect([labelOf(true), labelOf(false)]).toEqual(["Retrying", "Waiting for carrier"]);
+  });
+
+  test("a stopped shipment is stopped, a complete one complete", () => {
+    const labelOf = (attributes: Partial<SearchResult["attributes"]>) =>
+      resultGroups([shipment("MEDU1", attributes)], "MEDU")[0]?.items[0]?.state?.label;
+    expect(labelOf({ tracking_stopped: true })).toBe("Stopped");
+    expect(labelOf({ tracking_stopped: true, current_status: "complete" })).toBe("Complete");
+  });
+
+  test("vessels and ports that the text names are listed once", () => {
+    const aboard = { matched_by: "vessel", vessel_name: "ARDENT", vessel_imo: "9663908" } as const;
+    const due = {
+      matched_by: "port",
+      port_of_lading_locode: "CNNGB",
+      port_of_lading_name: "Ningbo",
+      port_of_discharge_locode: "USLGB",
+      port_of_discharge_name: "Long Beach",
+    } as const;
+    const places = (query: string, results: SearchResult[]) =>
+      resultGroups(results, query).find(({ heading }) => heading === "Vessels and ports")?.items;
+    expect(places("ardent", [shipment("A", aboard), shipment("B", aboard)])).toMatchObject([
+      { href: "/vessels/9663908" },
+    ]);
+    expect(places("long", [shipment("A", due), shipment("B", due)])).toMatchObject([
+      { title: "Long Beach", href: "/ports/USLGB" },
+    ]);
+  });
+});
