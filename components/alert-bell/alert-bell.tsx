@@ -5,7 +5,7 @@ import { useDocument } from "@/components/api/use-document";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { Popover } from "@/components/ui/popover";
 import { alertsPollMs, alertsQuery } from "./alert";
-import { bellClass } from "./bell-class";
+import { bellClass } from "./lazy-alert-bell";
 
 const panel = createLazyModule(() => import("./bell-panel"));
 

@@ -4,7 +4,10 @@ import { Bell } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { createLazyModule } from "@/components/ui/lazy-module";
-import { bellClass } from "./bell-class";
+
+/** Styles of the bell in the header. */
+export const bellClass =
+  "relative inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-hover hover:text-ink md:size-7.5 print:hidden";
 
 const bell = createLazyModule(() => import("./alert-bell"));
 
@@ -13,13 +16,12 @@ const delayMs = 6_000;
 
 /** The bell of alerts; until its code is loaded, and while it has the focus then, a link to the newest ones. */
 export function LazyAlertBell() {
-  const [isLate, setLate] = useState(false);
   const [isFocused, setFocused] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), delayMs);
+    const timer = setTimeout(bell.load, delayMs);
     return () => clearTimeout(timer);
   }, []);
-  const loaded = bell.useModule(isLate);
+  const loaded = bell.useModule(false);
   if (loaded && !isFocused) return <loaded.AlertBell />;
   return (
     <Link

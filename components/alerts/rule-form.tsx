@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import type { AlertRule } from "@/components/alert-bell/alert";
 import type { OneDocument } from "@/components/api/document";
 import { fieldErrorMessages } from "@/components/api/error-messages";
@@ -127,10 +127,12 @@ export function RuleForm({ id, draftKey, stored }: RuleFormProps) {
     if (save.error) save.reset();
     change(changes);
   };
-  const focusError = () => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [save.error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate(draft, { onError: () => requestAnimationFrame(focusError) });
+    if (!save.isPending) save.mutate(draft);
   };
   const nameErrors = errorsOf("name");
   const parts = { draft, onChange, errorsOf };

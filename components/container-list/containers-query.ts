@@ -3,7 +3,8 @@ import type { Container } from "@/components/containers/container";
 import type { FacetsQuery } from "@/components/field-filters/facet-options";
 import type { Shipment } from "@/components/shipments/shipment";
 import { formatSort } from "@/components/ui/list-sort";
-import { containerParameters, fieldParameters } from "@/lib/shipments/page-filters";
+import { containerParameters } from "@/lib/shipments/page-filters/container-parameters";
+import { fieldParameters } from "@/lib/shipments/page-filters/field-parameters";
 import type { ContainersView } from "./containers-view";
 
 export const containersPageSize = 30;

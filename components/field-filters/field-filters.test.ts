@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shipmentFields } from "@/components/shipments/list/fields";
-import { fieldParameters } from "@/lib/shipments/page-filters";
+import { fieldParameters } from "@/lib/shipments/page-filters/field-parameters";
 import {
   type FieldFilters,
   type FilterFields,

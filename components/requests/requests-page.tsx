@@ -21,7 +21,7 @@ import { ListUnavailable } from "@/components/ui/list-unavailable";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { useNow } from "@/components/values/use-now";
-import { fieldParameters } from "@/lib/shipments/page-filters";
+import { fieldParameters } from "@/lib/shipments/page-filters/field-parameters";
 import { ListedRequests } from "./listed-requests";
 import { parseRequestsView } from "./parse-requests-view";
 import { RequestTableSkeleton } from "./request-table-skeleton";

@@ -1,7 +1,7 @@
 import { type DocumentQuery, pathWith } from "@/components/api/document";
 import type { TrackingRequestsPage } from "@/components/tracking/tracking-request";
 import { formatSort } from "@/components/ui/list-sort";
-import { fieldParameters } from "@/lib/shipments/page-filters";
+import { fieldParameters } from "@/lib/shipments/page-filters/field-parameters";
 import type { RequestsView } from "./requests-view";
 
 export const requestsPageSize = 30;

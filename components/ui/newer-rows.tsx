@@ -1,7 +1,8 @@
-import { ArrowUp } from "lucide-react";
-import { Button } from "./button";
+import { createLazyModule } from "./lazy-module";
 
-type NewerRowsProps = {
+const button = createLazyModule(() => import("./newer-rows-button"));
+
+export type NewerRowsProps = {
   /** How many newer rows there are; of a full page, at least that many. */
   count: number;
   pageSize: number;
@@ -13,19 +14,12 @@ type NewerRowsProps = {
 };
 
 /** A button for newer rows of a list that takes no space in the layout. */
-export function NewerRows({ count, pageSize, labelOf = (text) => `${text} new`, onShow, focusFirst }: NewerRowsProps) {
-  const show = () => {
-    onShow();
-    requestAnimationFrame(focusFirst);
-  };
+export function NewerRows(props: NewerRowsProps) {
+  const hasNewer = props.count > 0;
+  const loaded = button.useModule(hasNewer);
   return (
     <div role="status" className="sticky top-15 z-25 flex h-0 justify-center">
-      {count > 0 && (
-        <Button size="small" className="-translate-y-1/2 shadow-popover" onClick={show}>
-          <ArrowUp aria-hidden size={14} />
-          {labelOf(count < pageSize ? count.toLocaleString("en") : `${pageSize} or more`)}
-        </Button>
-      )}
+      {hasNewer && loaded && <loaded.NewerRowsButton {...props} />}
     </div>
   );
 }

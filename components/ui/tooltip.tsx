@@ -1,8 +1,11 @@
 "use client";
 
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useId } from "react";
-import { TooltipContent } from "./tooltip-content";
+import { createLazyModule } from "./lazy-module";
 import { useTooltip } from "./use-tooltip";
+
+/** Loaded when the first element is pointed at or focused. */
+const tooltipContent = createLazyModule(() => import("./tooltip-content"));
 
 type TooltipProps = {
   content: ReactNode;
@@ -16,19 +19,24 @@ type TooltipProps = {
 export function Tooltip({ content, children, side = "top", className }: TooltipProps) {
   const id = useId();
   const { anchor, open, openSoon, close, closeSoon } = useTooltip();
+  const loaded = tooltipContent.useModule(anchor !== null);
   return (
     <>
       {cloneElement(children, {
-        "aria-describedby": anchor ? id : undefined,
-        onPointerEnter: ({ currentTarget, pointerType }) => pointerType !== "touch" && openSoon(currentTarget),
+        "aria-describedby": anchor && loaded ? id : undefined,
+        onPointerEnter: ({ currentTarget, pointerType }) => {
+          if (pointerType === "touch") return;
+          tooltipContent.load();
+          openSoon(currentTarget);
+        },
         onPointerLeave: closeSoon,
         onPointerDown: close,
         // Focus by a click is not followed by a tooltip.
         onFocus: ({ currentTarget }) => currentTarget.matches(":focus-visible") && open(currentTarget),
         onBlur: close,
       })}
-      {anchor && (
-        <TooltipContent
+      {anchor && loaded && (
+        <loaded.TooltipContent
           id={id}
           anchor={anchor}
           side={side}
@@ -38,7 +46,7 @@ export function Tooltip({ content, children, side = "top", className }: TooltipP
           onPointerLeave={closeSoon}
         >
           {content}
-        </TooltipContent>
+        </loaded.TooltipContent>
       )}
     </>
   );

@@ -7,11 +7,11 @@ import { listConditions, shipmentFacetsQuery } from "./list-shipments";
 import {
   type ContainerChoices,
   containerParameters,
-  fieldParameters,
-  namedChoices,
-  type ShipmentChoices,
-  shipmentParameters,
-} from "./page-filters";
+  freeDaysMax,
+  pickupFilters,
+} from "./page-filters/container-parameters";
+import { fieldParameters } from "./page-filters/field-parameters";
+import { delayHours, type ShipmentChoices, shipmentParameters } from "./page-filters/shipment-parameters";
 
 /** The lists whose pages have filters in their URLs. */
 export const pageLists = ["shipments", "containers"] as const;
@@ -22,6 +22,13 @@ export type PageFilters = Record<string, unknown>;
 
 /** `error`: what of the query string is wrong, and the parameter that has it. */
 export type ParsedPageQuery = { filters: PageFilters } | { error: { parameter: string; detail: string } };
+
+/** The choices that stand for other values; those of the other parameters are values of filters. */
+const namedChoices: Record<string, string[]> = {
+  delay: Object.keys(delayHours),
+  pickup: Object.keys(pickupFilters),
+  free_time: Object.keys(freeDaysMax),
+};
 
 const ignored = ["sort", "cols", "page", "view"];
 const fieldPrefix = "f.";

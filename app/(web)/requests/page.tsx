@@ -6,7 +6,7 @@ import { parseRequestsView } from "@/components/requests/parse-requests-view";
 import { RequestsPage } from "@/components/requests/requests-page";
 import { requestsQuery } from "@/components/requests/requests-query";
 import { requestCountsQuery } from "@/components/tracking/tracking-request";
-import { fieldParameters } from "@/lib/shipments/page-filters";
+import { fieldParameters } from "@/lib/shipments/page-filters/field-parameters";
 
 export const metadata: Metadata = { title: "Tracking requests" };
 

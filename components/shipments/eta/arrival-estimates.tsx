@@ -1,31 +1,22 @@
 "use client";
 
-import { clsx } from "clsx";
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useId } from "react";
 import type { Container } from "@/components/containers/container";
 import { PredictedArrivalText } from "@/components/predictions/predicted-arrival";
 import { usePrediction } from "@/components/predictions/use-prediction";
 import type { Subject } from "@/components/provenance/provenance-query";
 import { Button } from "@/components/ui/button";
-import { createLazyModule } from "@/components/ui/lazy-module";
-import { Segmented } from "@/components/ui/segmented";
-import { toneText } from "@/components/values/status";
-import type { EtaBaselines, EtaChange } from "./eta-change";
+import type { EtaChange } from "./eta-change";
 import type { EtaSubject } from "./eta-changes-query";
-import { EtaChart } from "./eta-chart";
 import { EtaSkeleton } from "./eta-skeleton";
-import { compareWithBaseline, countMoves, describeEtaChart, formatEstimate } from "./eta-texts";
-import { RecentEtaChanges } from "./recent-eta-changes";
+import { formatEstimate } from "./format-estimate";
+import type { MovedEstimates } from "./moved-estimates";
 import { useEtaChanges } from "./use-eta-changes";
 
-const logDialog = createLazyModule(() => import("./eta-log-dialog"));
-
-const baselineLabels = { first: "first published", booked: "booked" };
-type Baseline = keyof typeof baselineLabels;
-
-function baselineAt(baselines: EtaBaselines, baseline: Baseline): string | null {
-  return baseline === "booked" ? baselines.booked_eta_at : baselines.first_published_eta_at;
-}
+// Most arrivals have one estimate; the server renders the others, too.
+const LazyMovedEstimates = lazy(() =>
+  import("./moved-estimates").then((module) => ({ default: module.MovedEstimates })),
+);
 
 /** An estimate that never changed, in a sentence. */
 function OnlyEstimate({ change, arrivedAt, now }: { change: EtaChange; arrivedAt: string | null; now: string }) {
@@ -37,18 +28,10 @@ function OnlyEstimate({ change, arrivedAt, now }: { change: EtaChange; arrivedAt
     : `The carrier published one estimate, ${estimate}, and did not change it.`;
 }
 
-type LoadedProps = {
-  changes: EtaChange[];
-  baselines: EtaBaselines;
-  arrivedAt: string | null;
-  subject: string;
-  now: string;
-};
+type LoadedProps = ComponentProps<typeof MovedEstimates>;
 
-function Loaded({ changes, baselines, arrivedAt, subject, now }: LoadedProps) {
-  const [chosen, setChosen] = useState<Baseline>("first");
-  const [isLogOpen, setLogOpen] = useState(false);
-  const log = logDialog.useModule(isLogOpen);
+function Loaded(props: LoadedProps) {
+  const { changes, arrivedAt, now } = props;
   const [only] = changes;
   if (!only) return <p className="px-gutter pb-3.5 text-ink-2">No estimates recorded yet.</p>;
   if (changes.length === 1) {
@@ -58,56 +41,10 @@ function Loaded({ changes, baselines, arrivedAt, subject, now }: LoadedProps) {
       </p>
     );
   }
-  const canSwitch = baselines.booked_eta_at !== null && baselines.booked_eta_at !== baselines.first_published_eta_at;
-  const choice = canSwitch ? chosen : "first";
-  const baseline = { at: baselineAt(baselines, choice), label: baselineLabels[choice] };
-  const comparison = compareWithBaseline(changes, baseline);
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-gutter pb-2">
-        <p className={clsx("text-12", comparison ? toneText[comparison.tone] : "text-ink-3")}>
-          {comparison?.text ?? "No current estimate"}
-        </p>
-        {canSwitch && (
-          <Segmented
-            label="Compare with"
-            value={choice}
-            onChange={setChosen}
-            options={[
-              { value: "first", label: "First published" },
-              { value: "booked", label: "Booked" },
-            ]}
-          />
-        )}
-      </div>
-      {countMoves(changes) > 0 && (
-        <div className="px-gutter pb-3">
-          <EtaChart
-            description={describeEtaChart({ changes, arrivedAt, now }, comparison)}
-            changes={changes}
-            baseline={baseline}
-            arrivedAt={arrivedAt}
-            now={now}
-            zone={changes.at(-1)?.attributes.timezone ?? null}
-          />
-        </div>
-      )}
-      <RecentEtaChanges changes={changes} now={now} />
-      <div className="px-gutter py-2">
-        <Button kind="link" size="inline" className="max-md:min-h-11" onClick={() => setLogOpen(true)}>
-          Open the log
-        </Button>
-      </div>
-      {log && (
-        <log.EtaLogDialog
-          changes={changes}
-          subject={subject}
-          now={now}
-          open={isLogOpen}
-          onClose={() => setLogOpen(false)}
-        />
-      )}
-    </>
+    <Suspense fallback={<EtaSkeleton />}>
+      <LazyMovedEstimates {...props} />
+    </Suspense>
   );
 }
 

@@ -4,11 +4,11 @@ import {
   compareWithBaseline,
   countMoves,
   describeEtaChart,
-  formatEstimate,
   formatEtaDelta,
   formatPortChange,
   formatVesselChange,
 } from "./eta-texts";
+import { formatEstimate } from "./format-estimate";
 
 const now = "2026-11-19T12:00:00.000Z";
 const chain = etaChain([

@@ -1,9 +1,9 @@
 import { arrivalDelta } from "@/components/values/arrival-delta";
-import { formatTime, formatZoneLabel } from "@/components/values/format-time";
 import type { Tone } from "@/components/values/state-labels";
 import { formatDuration } from "@/lib/platform/format-duration";
 import type { EtaChange } from "./eta-change";
 import type { EtaChartInput } from "./eta-chart-layout";
+import { formatEstimate, formatInZone } from "./format-estimate";
 
 const minuteMs = 60_000;
 
@@ -17,16 +17,6 @@ export function formatEtaDelta(minutes: number | null): string | null {
 export function etaDeltaTone(minutes: number | null): Tone {
   if (minutes === null || minutes === 0) return "neutral";
   return minutes > 0 ? "warn" : "good";
-}
-
-function formatInZone(at: string, zone: string | null, now: string): string {
-  return `${formatTime({ at, zone, dateOnly: false }, now)} ${formatZoneLabel(at, zone)}`;
-}
-
-/** `Sun 22 Nov 06:00 PST`, `Mon 30 Nov, date only`, `Sun 22 Nov 06:00 local time, time zone unknown`. */
-export function formatEstimate(at: string, { attributes }: EtaChange, now: string): string {
-  const { date_only: dateOnly, timezone: zone } = attributes;
-  return dateOnly ? `${formatTime({ at, zone, dateOnly }, now)}, date only` : formatInZone(at, zone, now);
 }
 
 function join(...parts: (string | null)[]): string {

@@ -6,7 +6,7 @@ import { formatSort, type Sort } from "@/components/ui/list-sort";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
 import type { FreshnessAttribute } from "@/components/values/freshness-summary";
 import { freshnessLabels } from "@/components/values/state-labels";
-import type { delayHours } from "@/lib/shipments/page-filters";
+import type { delayHours } from "@/lib/shipments/page-filters/shipment-parameters";
 import type { ShipmentStatus } from "@/lib/shipments/state-labels";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 

@@ -12,7 +12,8 @@ import type { Shipment } from "@/components/shipments/shipment";
 import { formatSort } from "@/components/ui/list-sort";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { shipmentCounts } from "@/lib/shipments/count-shipments";
-import { fieldParameters, shipmentParameters } from "@/lib/shipments/page-filters";
+import { fieldParameters } from "@/lib/shipments/page-filters/field-parameters";
+import { shipmentParameters } from "@/lib/shipments/page-filters/shipment-parameters";
 import type { ListView } from "./list-view";
 
 export const listPageSize = 30;

@@ -1,0 +1,13 @@
+import { formatTime, formatZoneLabel } from "@/components/values/format-time";
+import type { EtaChange } from "./eta-change";
+
+/** `Sun 22 Nov 06:00 PST`, `Sun 22 Nov 06:00 local time, time zone unknown`. */
+export function formatInZone(at: string, zone: string | null, now: string): string {
+  return `${formatTime({ at, zone, dateOnly: false }, now)} ${formatZoneLabel(at, zone)}`;
+}
+
+/** `Sun 22 Nov 06:00 PST`, `Mon 30 Nov, date only`, `Sun 22 Nov 06:00 local time, time zone unknown`. */
+export function formatEstimate(at: string, { attributes }: EtaChange, now: string): string {
+  const { date_only: dateOnly, timezone: zone } = attributes;
+  return dateOnly ? `${formatTime({ at, zone, dateOnly }, now)}, date only` : formatInZone(at, zone, now);
+}
