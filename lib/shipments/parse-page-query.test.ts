@@ -24,6 +24,8 @@ function valuesOf(field: FilterField): Record<string, string> {
       return { "": "2026-11-20" };
     case "days":
       return { ".start": "2026-11-20", ".end": "2026-11-24", ...(!field.isAlwaysSet && { ".exists": "false" }) };
+    case "localDays":
+      return { ".start": "2026-11-20", ".end": "2026-11-24" };
     case "custom":
       return { "": "terminal:T7", ".start": "weight:12.5", ".end": "due:2026-11-20", ".exists": "terminal:false" };
     default:

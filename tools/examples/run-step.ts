@@ -113,6 +113,9 @@ const readQueries: Record<string, Step["query"]> = {
   getSearch: () => "?query=2024",
   listShippingLines: () => "?search=hapag",
   getContainersFreeTime: ({ ids }) => `?filter[id]=${ids.get("container")}`,
+  // Shipments are polled side by side: which one changed last is not the same in every run.
+  listActivityEntries: ({ ids }) =>
+    `?filter[shipment_id]=${ids.get("shipment")}&filter[attribute]=pod_eta_at&page[size]=1`,
   listWebhookNotificationsExamples: () => "?event=tracking_request.succeeded",
   listVesselFuturePositions: () => portsQuery,
   listVesselFuturePositionsWithCoordinates: () => `${portsQuery}&latitude=34.2&longitude=-122.5`,

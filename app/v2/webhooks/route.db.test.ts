@@ -231,8 +231,8 @@ test("lists events by category, document events only with their feature; lists t
       (attributes.events as { name: string }[]).map(({ name: event }) => event),
     );
   };
-  expect(await namesFor(admin)).toHaveLength(41);
-  expect(await namesFor(await createTestClient(web, ["documents"]))).toHaveLength(44);
+  expect(await namesFor(admin)).toHaveLength(42);
+  expect(await namesFor(await createTestClient(web, ["documents"]))).toHaveLength(45);
   const { body } = await viewer.call("GET", "/v2/webhooks/ips");
   expect(body).toEqual({ webhook_notification_ips: [], last_updated: null });
 });

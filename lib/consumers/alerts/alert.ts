@@ -64,12 +64,13 @@ export const alertsQuery = z.object({
 });
 
 /** The response of the list: `meta.unread` of all own alerts, whatever the filters. */
-export const alertsDocument = z.intersection(
-  alerts.many,
-  z.object({
-    meta: z.object({ unread: z.int().meta({ description: "Number of unread alerts; of more than 100, 100" }) }),
+const alertList = alerts.many as z.ZodObject<{ meta: z.ZodObject }>;
+
+export const alertsDocument = alertList.extend({
+  meta: alertList.shape.meta.extend({
+    unread: z.int().meta({ description: "Number of unread alerts; of more than 100, 100" }),
   }),
-);
+});
 
 /** Counts the caller's unread alerts, up to 100. */
 export async function countUnread(account: Account): Promise<number> {

@@ -133,6 +133,7 @@ export const includedPaths: Record<string, string[][]> = {
   container_created_event: relationshipPaths("container", "shipment"),
   container_updated_event: relationshipPaths("container", "shipment", "terminal", "port"),
   container_pod_terminal_changed_event: relationshipPaths("container", "shipment", "terminal"),
+  alert: relationshipPaths("shipment", "shipment.containers"),
   ...documentIncludedPaths,
 };
 
