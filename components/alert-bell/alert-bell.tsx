@@ -5,7 +5,6 @@ import { useDocument } from "@/components/api/use-document";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { Popover } from "@/components/ui/popover";
 import { alertsPollMs, alertsQuery } from "./alert";
-import { bellClass } from "./lazy-alert-bell";
 
 const panel = createLazyModule(() => import("./bell-panel"));
 
@@ -36,7 +35,7 @@ export function AlertBell() {
       popoverLabel="Alerts"
       popoverClassName="max-h-[min(70vh,560px)] md:w-100"
       aria-label={unread === 0 ? "Alerts" : `Alerts, ${countText(unread)} unread`}
-      className={bellClass}
+      className="relative inline-flex size-full items-center justify-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"
       content={<LazyPanel />}
     >
       <Bell aria-hidden className="size-5 md:size-4" />

@@ -6,7 +6,6 @@ import { containerLastFreeDay } from "@/components/containers/container-last-fre
 import { pickupSummary } from "@/components/containers/pickup-summary";
 import { formatDay } from "@/components/values/format-time";
 import type { StateLabel } from "@/components/values/state-labels";
-import { formatFees } from "@/lib/shipments/containers/fees";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { defineGroup, joined, type RowActionOf, shownMax, type TodayEntry, type TodayGroup } from "./today-group";
 
@@ -83,13 +82,13 @@ export const holdText: ContainerText = (container, now) => ({
   detail: lastFreeDayDetail(container, now),
 });
 
-/** That a container can be picked up and nobody has an appointment, what is owed for it, and when free time ends. */
+/** That a container can be picked up and nobody has an appointment, whether fees are to be paid, and when free time ends. */
 export const readyText: ContainerText = (container, now) => {
   const { at, zone, label } = unloadingOf(container);
-  const owed = formatFees([feesOf(container)]);
+  const fees = feesOf(container).some(({ amount }) => amount > 0) ? "Fees to pay" : null;
   const unloaded = at === null ? null : `${label} ${formatDay(at, zone, now)}`;
   return {
     sentence: `${containerStateLabels.available}, no appointment reported`,
-    detail: [owed && `${owed} owed`, lastFreeDayDetail(container, now), unloaded].filter(Boolean).join(", ") || null,
+    detail: [fees, lastFreeDayDetail(container, now), unloaded].filter(Boolean).join(", ") || null,
   };
 };

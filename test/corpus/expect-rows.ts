@@ -58,8 +58,8 @@ function expectPickup({ today, now }: Page, container: Container, main: string, 
   const { sentence, detail } = readyText(container, now);
   expect.soft(["Yes, now", "After payment"], "pickup of a container that is ready on Today").toContain(main);
   expect.soft(sentence, "ready on Today").toContain(containerStateLabels.available);
-  if (main === "After payment") expect.soft(String(detail), "what is owed on Today").toContain("owed");
-  if (feesOf(container).length === 0) expect.soft(String(detail)).not.toContain("owed");
+  if (main === "After payment") expect.soft(String(detail), "fees on Today").toContain("Fees to pay");
+  if (feesOf(container).length === 0) expect.soft(String(detail)).not.toContain("Fees");
 }
 
 function expectLastFreeDay({ now }: Page, container: Container, main: string): void {
