@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { onFirstInput } from "@/components/ui/overlays/load-overlays";
 
@@ -11,10 +11,12 @@ const delayMs = 6_000;
 
 /** The bell of alerts, in a place of its size until its code is loaded. */
 export function LazyAlertBell() {
-  const loaded = bell.useModule(false);
+  const [isNeeded, setNeeded] = useState(false);
+  const loaded = bell.useModule(isNeeded);
   useEffect(() => {
-    const stop = onFirstInput(bell.load);
-    const timer = setTimeout(bell.load, delayMs);
+    const need = () => setNeeded(true);
+    const stop = onFirstInput(need);
+    const timer = setTimeout(need, delayMs);
     return () => {
       stop();
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useSearchParams } from "next/navigation";
 import { alertsPollMs, alertsQuery } from "@/components/alert-bell/alert";
 import { AlertRow } from "@/components/alert-bell/alert-row";
 import { useAlertChanges } from "@/components/alert-bell/use-alert-changes";
@@ -8,14 +8,17 @@ import { useDocument } from "@/components/api/use-document";
 import { LoadingRows } from "@/components/settings/list-states";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ListFooter } from "@/components/ui/list-footer";
+import { listTotalOf } from "@/components/ui/list-total";
 import { ListUnavailable } from "@/components/ui/list-unavailable";
+import { StaleBanner } from "@/components/values/stale-banner";
 import { useCurrentTime } from "@/components/values/use-current-time";
 
 const pageSize = 30;
 
 /** What the rules of the user have told, newest first. */
 export function FiredAlerts() {
-  const [page, setPage] = useState(1);
+  const page = Math.max(1, Number.parseInt(useSearchParams().get("page") ?? "1", 10) || 1);
   const {
     data,
     error,
@@ -41,32 +44,33 @@ export function FiredAlerts() {
     return <EmptyState title="No rule has fired yet">What your rules tell you is kept here for 90 days.</EmptyState>;
   }
   const unread = data.meta?.unread ?? 0;
-  const hasNext = data.links?.next !== undefined;
   return (
     <>
+      {error && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
       <div className="flex min-h-11 items-center gap-2 border-line border-b px-gutter">
         <p className="flex-1 text-ink-2">{unread === 0 ? "All read" : `${unread > 99 ? "99+" : unread} unread`}</p>
-        {unread > 0 && (
-          <Button kind="ghost" size="small" aria-disabled={isReadingAll} onClick={readAll}>
-            Mark all as read
-          </Button>
-        )}
+        <Button
+          kind="ghost"
+          size="small"
+          aria-disabled={isReadingAll || unread === 0}
+          onClick={() => unread > 0 && readAll()}
+        >
+          Mark all as read
+        </Button>
       </div>
       <ul aria-label="Alerts" className="divide-y divide-line border-line border-b">
         {data.data.map((alert) => (
           <AlertRow key={alert.id} alert={alert} now={now} onRead={setRead} />
         ))}
       </ul>
-      {(page > 1 || hasNext) && (
-        <div className="flex gap-2 px-gutter py-2">
-          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Newer
-          </Button>
-          <Button size="small" disabled={!hasNext} onClick={() => setPage(page + 1)}>
-            Older
-          </Button>
-        </div>
-      )}
+      <ListFooter
+        page={page}
+        pageSize={pageSize}
+        shown={data.data.length}
+        list={listTotalOf(data)}
+        note="Newest first"
+        onPage={(next) => window.history.pushState(null, "", `/alerts?tab=fired${next > 1 ? `&page=${next}` : ""}`)}
+      />
     </>
   );
 }

@@ -43,9 +43,11 @@ function WebhookChoice({ draft, onChange, errorsOf }: RulePartProps) {
       help={
         error
           ? `The webhooks could not be loaded. ${error.message}`
-          : webhooks.length === 0
-            ? "The account has no webhook. Webhooks are created in the settings."
-            : "Receives alert.triggered, at once and also in quiet hours."
+          : !data
+            ? "Loading"
+            : webhooks.length === 0
+              ? "The account has no webhook. Webhooks are created in the settings."
+              : "Receives alert.triggered, at once and also in quiet hours."
       }
     >
       <select

@@ -105,13 +105,14 @@ function ContainerFilters({ query, onChange }: FiltersProps) {
   );
 }
 
-type RuleFiltersProps = FiltersProps & { list: RuleDraft["list"]; errors: ReactNode };
+type RuleFiltersProps = FiltersProps & { list: RuleDraft["list"]; errors: ReactNode; isInvalid: boolean };
 
 /** The filters of a rule, which are those of the list. */
-export function RuleFilters({ list, errors, ...props }: RuleFiltersProps) {
+export function RuleFilters({ list, errors, isInvalid, ...props }: RuleFiltersProps) {
   const Filters = list === "shipments" ? ShipmentFilters : ContainerFilters;
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5">
+    // Focused when the filters are refused, so that the error is read.
+    <fieldset tabIndex={-1} data-invalid={isInvalid || undefined} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-medium text-12 text-ink-2">Filters</legend>
       <div className="flex flex-wrap items-center gap-2">
         <Filters {...props} />

@@ -48,6 +48,7 @@ function RuleTrigger({ draft, onChange, errorsOf }: RulePartProps) {
         list={draft.list}
         query={draft.query}
         onChange={(query) => onChange({ query })}
+        isInvalid={errorsOf("query").length > 0}
         errors={<FieldErrors id={`${id}-query`} errors={errorsOf("query")} />}
       />
       <Field id={`${id}-trigger`} label="Fires when" errors={errorsOf("trigger")}>
@@ -122,13 +123,13 @@ export function RuleForm({ id, draftKey, stored }: RuleFormProps) {
   // A response to what was sent before the last change says nothing about the fields as they are.
   const errors = [...(save.error?.errors ?? []), ...(test.error?.errors ?? [])];
   const errorsOf = (field: string) => [...new Set(fieldErrorMessages(errors, field))];
-  const hasFieldErrors = fields.some((field) => errorsOf(field).length > 0);
+  const hasFieldErrors = fields.some((field) => fieldErrorMessages(save.error?.errors ?? [], field).length > 0);
   const onChange = (changes: Partial<RuleDraft>) => {
     if (save.error) save.reset();
     change(changes);
   };
   useEffect(() => {
-    if (save.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (save.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus();
   }, [save.error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -139,7 +140,8 @@ export function RuleForm({ id, draftKey, stored }: RuleFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex max-w-270 flex-col gap-5 px-gutter py-5">
       <FormError message={save.error && !hasFieldErrors ? save.error.message : null} />
-      <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      {/* What is changed while it is saved would be discarded with what is saved. */}
+      <div inert={save.isPending} className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex min-w-0 flex-col gap-4">
           <Field id={`${fieldId}-name`} label="Name" errors={nameErrors}>
             <input

@@ -47,4 +47,9 @@ test("the sum of rows names its sources, and is not known without any", () => {
   expect(sumText(costs)).toBe("$925 so far, reported and by tariff");
   expect(sumText(costs.slice(1))).toBe("$585 so far, by tariff");
   expect(sumText([rowCost(box, undefined, "pickup"), rowCost(box, freeTime(none), "pickup")])).toBeNull();
+  expect(sumText([rowCost(withFee, undefined, "pickup"), rowCost(box, freeTime(none), "pickup")])).toBe(
+    "At least $340 so far, reported",
+  );
+  const free = rowCost(box, freeTime({ ...running, cost_so_far: "0.00" }), "pickup");
+  expect(sumText([rowCost(withFee, undefined, "pickup"), free])).toBe("$340 so far, reported");
 });

@@ -25,8 +25,10 @@ function computedCost(freeTime: FreeTime | undefined, phase: Phase): RowCost {
   const tomorrow = ahead[0]?.amount ?? null;
   const next = money(tomorrow, currency);
   if (soFar === null) return { first: null, second: null };
-  if (Number(soFar) === 0)
-    return { first: null, second: next && Number(tomorrow) > 0 ? `${next} tomorrow` : "by tariff" };
+  if (Number(soFar) === 0) {
+    const second = next && Number(tomorrow) > 0 ? `${next} tomorrow` : "by tariff";
+    return { first: null, second, soFar: { amounts: [], source: "by tariff" } };
+  }
   return {
     first: money(soFar, currency),
     second: next ? `${next} tomorrow, by tariff` : "by tariff",
@@ -54,11 +56,14 @@ export function rowCost(container: Container, freeTime: FreeTime | undefined, ph
   return { ...cost, second: [cost.second, `${others} other fees`].filter(Boolean).join(", ") };
 }
 
-/** `$925 so far, reported and by tariff`: the sum of what the rows have cost; null when nothing is known. */
+/**
+ * `$925 so far, reported and by tariff`: the sum of what the rows have cost, `At least` where it is not known of each; null when nothing is known
+ * to have been charged.
+ */
 export function sumText(costs: RowCost[]): string | null {
   const known = costs.flatMap(({ soFar }) => soFar ?? []);
   const sum = formatOwed(known.flatMap(({ amounts }) => amounts));
-  return (
-    sum && `${sum} so far, ${[...new Set(known.map(({ source }) => source))].toSorted().toReversed().join(" and ")}`
-  );
+  const sources = new Set(known.flatMap(({ amounts, source }) => (amounts.length > 0 ? source : [])));
+  const text = sum && `${sum} so far, ${[...sources].toSorted().toReversed().join(" and ")}`;
+  return text && (known.length === costs.length ? text : `At least ${text}`);
 }

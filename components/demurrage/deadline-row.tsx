@@ -111,7 +111,10 @@ export function DeadlineRow(props: DeadlineRowProps) {
         />
       )}
       <RowCell
-        className={clsx("md:pr-gutter md:text-right", cost.first === null ? "max-md:hidden" : "max-md:order-2")}
+        className={clsx(
+          "md:pr-gutter md:text-right",
+          cost.first === null && cost.second === null ? "max-md:hidden" : "max-md:order-2",
+        )}
         first={cost.first === null ? <Absent /> : <span className="font-medium">{cost.first}</span>}
         second={cost.second}
       />

@@ -95,7 +95,8 @@ export function DemurragePage() {
   const totals = pickups.map(({ data }) => data?.meta?.total);
   const isKnown = totals.every((total) => total !== undefined);
   const pickupTotal = isKnown ? totals.reduce<number>((sum, total) => sum + (total ?? 0), 0) : undefined;
-  const isExact = [...pickups, returns].every(({ data }) => data?.meta?.total_exact !== false);
+  const isExactOf = (each: Phase) =>
+    (each === "pickup" ? pickups : [returns]).every(({ data }) => data?.meta?.total_exact !== false);
   const countOf = (each: Phase) => (each === "pickup" ? pickupTotal : returns.data?.meta?.total);
   const figures = useFigures(totals);
   const { table } = useRowKeys(() => null);
@@ -118,7 +119,7 @@ export function DemurragePage() {
               label: phaseLabels[each],
               href: phaseHref(each),
               isCurrent: each === phase,
-              count: total === undefined ? undefined : { total, total_exact: isExact },
+              count: total === undefined ? undefined : { total, total_exact: isExactOf(each) },
             };
           })}
         />

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { type FreeTime, freeTimesQuery } from "@/components/free-time/free-time-query";
 import { Button } from "@/components/ui/button";
+import { formatTotal, listTotalOf } from "@/components/ui/list-total";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toneText } from "@/components/values/status";
 import { type Group, groupSizes, type Phase } from "./board";
@@ -25,9 +26,11 @@ function MessageRow({ children }: { children: React.ReactNode }) {
 }
 
 /** The free time of the containers that are shown, by id, with one request. */
-function useFreeTimes(ids: string[]): Map<string, FreeTime> {
-  const { data } = useDocument(freeTimesQuery(ids), { pollMs: 60_000, keepPrevious: true, enabled: ids.length > 0 });
-  return new Map(data?.data.map((freeTime) => [freeTime.id, freeTime]));
+function useFreeTimes(ids: string[]) {
+  const query = freeTimesQuery(ids);
+  const { data, error, refetch } = useDocument(query, { pollMs: 60_000, keepPrevious: true, enabled: ids.length > 0 });
+  const byId = new Map<string, FreeTime>(data?.data.map((freeTime) => [freeTime.id, freeTime]));
+  return { byId, isLoaded: ids.every((id) => byId.has(id)), error, refetch };
 }
 
 type GroupRowsProps = { group: Group; phase: Phase; anchor: number };
@@ -45,17 +48,17 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
     pollMs: 30_000,
     keepPrevious: true,
   });
-  const freeTimeOf = useFreeTimes(page?.data.map(({ id }) => id) ?? []);
+  const freeTimes = useFreeTimes(page?.data.map(({ id }) => id) ?? []);
   const total = page?.meta?.total ?? 0;
   const next = groupSizes[step + 1];
   if (page && total === 0) return null;
   const shown = page?.data.length ?? 0;
   const rows = (page?.data ?? []).map((container) => {
-    const freeTime = freeTimeOf.get(container.id);
+    const freeTime = freeTimes.byId.get(container.id);
     return { container, freeTime, cost: rowCost(container, freeTime, phase) };
   });
   // Of some of the rows it would be less than the group has cost.
-  const sum = shown === total ? sumText(rows.map(({ cost }) => cost)) : null;
+  const sum = shown === total && freeTimes.isLoaded ? sumText(rows.map(({ cost }) => cost)) : null;
   return (
     <tbody className="max-md:block">
       <tr className="border-line border-b bg-canvas max-md:block">
@@ -65,7 +68,7 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
           className="h-8 px-gutter text-left font-normal max-md:block max-md:py-1.5"
         >
           <span className={clsx("font-semibold", toneText[group.tone])}>{group.label}</span>{" "}
-          {page && <span className="text-ink-2 tabular-nums">{total.toLocaleString("en")}</span>}
+          {page && <span className="text-ink-2 tabular-nums">{formatTotal(listTotalOf(page))}</span>}
           {sum && <span className="ml-2.5 text-ink-2 tabular-nums">{sum}</span>}
         </th>
       </tr>
@@ -88,15 +91,26 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
               Show {Math.min(next - shown, total - shown).toLocaleString("en")} more
             </Button>
           ) : (
-            <Link href={group.listHref ?? "/containers?sort=effective_lfd"} className="text-accent hover:underline">
-              {(total - shown).toLocaleString("en")} more in the list of containers
-            </Link>
+            <>
+              {formatTotal({ ...listTotalOf(page), total: total - shown })} more.{" "}
+              <Link href={group.listHref ?? "/containers?sort=effective_lfd"} className="text-accent hover:underline">
+                {group.listHref ? "Open the list" : "All containers, by last free day"}
+              </Link>
+            </>
           )}
         </MessageRow>
       )}
       {!page && !error && (
         <MessageRow>
           <Skeleton width="w-56" tall />
+        </MessageRow>
+      )}
+      {freeTimes.error && (
+        <MessageRow>
+          The computed costs could not be loaded. {freeTimes.error.message}{" "}
+          <Button kind="link" size="inline" onClick={() => freeTimes.refetch()}>
+            Retry
+          </Button>
         </MessageRow>
       )}
       {error && (

@@ -79,7 +79,7 @@ export function ViewItems({ list, query, open, isChanged, onEdit }: ViewItemsPro
   const user = useShellUser();
   const mayEdit = useMayEdit();
   const router = useRouter();
-  const { data } = useDocument(savedViewsQuery);
+  const { data, error } = useDocument(savedViewsQuery);
   const { changeQuery, remove } = useViewChanges();
   const views = sortViews(data?.data ?? [], user.id).filter(({ attributes }) => attributes.list === list);
   // The menu was opened by key before this code was loaded.
@@ -97,11 +97,16 @@ export function ViewItems({ list, query, open, isChanged, onEdit }: ViewItemsPro
           {view.attributes.shared && <Users role="img" aria-label="Shared" size={14} className="text-ink-3" />}
         </MenuItem>
       ))}
+      {!data && (
+        <p className="max-w-64 px-2 py-1.5 text-ink-2">
+          {error ? `The views could not be loaded. ${error.message}` : "Loading"}
+        </p>
+      )}
       {views.length > 0 && <MenuLine />}
       {isChanged && mayChange && (
         <MenuItem onSelect={() => changeQuery(open, query)}>Save the changes to “{open.attributes.name}”</MenuItem>
       )}
-      {query === "" && views.length === 0 ? (
+      {query === "" && data && views.length === 0 ? (
         <p className="max-w-64 px-2 py-1.5 text-ink-2">Filter or sort the list, then save it here as a view.</p>
       ) : (
         <MenuItem onSelect={() => onEdit({ list, query })}>Save as a new view…</MenuItem>

@@ -83,7 +83,11 @@ export function RecordBreadcrumb({ list, id, path, label, noun, recent, children
   useShortcuts({
     j: () => (hasNext ? void open(1) : false),
     k: () => (hasPrevious ? void open(-1) : false),
-    Escape: () => (list.isPreviousEntry() ? router.back() : router.push(list.readHref())),
+    Escape: () => {
+      if (list.isPreviousEntry()) return router.back();
+      const href = list.readHref();
+      return openWhenOnline(href, () => router.push(href));
+    },
   });
   return (
     <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1.5">

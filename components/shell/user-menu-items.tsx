@@ -15,9 +15,10 @@ const themeOptions = [
   { value: "dark", label: "Dark" },
 ] as const;
 
-/** Signs out. What the user has opened is no longer offered in this browser. */
+/** Signs out. What the user has opened is no longer offered in this browser, and lists and drafts of this tab are forgotten. */
 function endSession(): void {
   clearRecentRecords();
+  window.sessionStorage.clear();
   void signOut();
 }
 

@@ -61,7 +61,9 @@ export function activityGroups({ entries: all, isSummed }: Entries, now: string)
     // The record was deleted since.
     if (lines.length === 0 || name === null) return [];
     const href =
-      shipmentId === null ? requestsHref({ ...allRequests, tab: "failed", q: name }) : `/shipments/${shipmentId}`;
+      shipmentId === null
+        ? requestsHref({ ...allRequests, tab: newest.attributes.resolved ? null : "failed", q: name })
+        : `/shipments/${shipmentId}`;
     return [{ key, at, href, number: name, lines }];
   });
 }

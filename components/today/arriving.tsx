@@ -38,6 +38,9 @@ export function Arriving({ now, zone, isZoneKnown }: { now: string; zone: string
   const sum = totals.reduce((all, total) => all + total, 0);
   const largest = Math.max(1, ...totals);
   const failed = results.find(({ data, error }) => !data && error);
+  const retry = () => {
+    for (const { error, refetch } of results) if (error) void refetch();
+  };
   const isLoaded = results.every(({ data }) => data !== undefined);
   return (
     <section aria-labelledby="arriving">
@@ -86,7 +89,7 @@ export function Arriving({ now, zone, isZoneKnown }: { now: string; zone: string
           })}
         </ul>
       ) : (
-        <PartState error={failed?.error ?? null} rows={7} onRetry={() => failed?.refetch()} />
+        <PartState error={failed?.error ?? null} rows={7} onRetry={retry} />
       )}
     </section>
   );

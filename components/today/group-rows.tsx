@@ -67,7 +67,7 @@ export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
     new Date((clock === null ? loadedAtMs : Date.parse(clock)) + elapsedMs).toISOString();
   const entries = page ? group.entriesOf(page, { zone, nowOf, moves }) : [];
   const total = page?.meta?.total ?? entries.length;
-  if (page && total === 0) return null;
+  if (page && total === 0 && !error) return null;
   return (
     <tbody className="max-md:block">
       <tr className="border-line border-b bg-canvas max-md:block">
@@ -104,9 +104,9 @@ export function GroupRows({ group, loaded, zone, moves }: GroupRowsProps) {
             <Skeleton width="w-56" tall />
           </MessageRow>
         ))}
-      {!page && error && (
+      {error && (
         <MessageRow>
-          This could not be loaded. {error.message}{" "}
+          {page ? "This could not be refreshed." : "This could not be loaded."} {error.message}{" "}
           <Button kind="link" size="inline" onClick={() => refetch()}>
             Retry
           </Button>

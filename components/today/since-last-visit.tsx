@@ -41,7 +41,9 @@ export function SinceLastVisit({ since, isFirstVisit, zone }: SinceLastVisitProp
       </div>
       {groups.length > 0 && <ActivityList groups={groups} now={now} zone={zone} />}
       {data && groups.length === 0 && more === 0 && (
-        <p className="px-4 py-3 text-ink-2 max-xl:px-gutter">Nothing has changed.</p>
+        <p className="px-4 py-3 text-ink-2 max-xl:px-gutter">
+          {total === 0 ? "Nothing has changed." : "What has changed was taken back or is resolved."}
+        </p>
       )}
       {more > 0 && (
         <p className="px-4 py-2.5 max-xl:px-gutter">

@@ -38,17 +38,22 @@ function useTracked(): { text: string | null; result: ReturnType<typeof useDocum
   return { text, result };
 }
 
-function Summary({ count, isLoaded }: { count: number; isLoaded: boolean }) {
+type SummaryProps = { count: number; isExact: boolean; isLoaded: boolean; hasFailed: boolean };
+
+function Summary({ count, isExact, isLoaded, hasFailed }: SummaryProps) {
+  const isNothing = isLoaded && count === 0 && !hasFailed;
+  const sum = `${count.toLocaleString("en")}${isExact ? "" : "+"}`;
   return (
-    <p role="status" className={clsx("border-line border-b px-gutter py-3", isLoaded && count === 0 && "sr-only")}>
+    <p role="status" className={clsx("border-line border-b px-gutter py-3", isNothing && "sr-only")}>
       {isLoaded ? (
         <>
           <span className="font-semibold text-15">
-            {count === 0
-              ? "Nothing needs you"
-              : `${count.toLocaleString("en")} ${count === 1 ? "entry needs" : "entries need"} someone`}
+            {isNothing ? "Nothing needs you" : `${sum} ${count === 1 ? "entry needs" : "entries need"} someone`}
           </span>
-          {count > 1 && <span className="ml-2.5 text-ink-2">A record is listed under each of its reasons.</span>}
+          {hasFailed && <span className="ml-2.5 text-bad">Some reasons could not be loaded.</span>}
+          {!hasFailed && count > 1 && (
+            <span className="ml-2.5 text-ink-2">A record is listed under each of its reasons.</span>
+          )}
         </>
       ) : (
         <span className="text-ink-2">Loading</span>
@@ -79,6 +84,8 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
   const count = totals.reduce((sum, total) => sum + total, 0);
   // A group that cannot be loaded shows its own error.
   const isLoaded = results.every(({ data, error }) => data !== undefined || error !== null);
+  const hasFailed = results.some(({ error }) => error !== null);
+  const isExact = results.every(({ data }) => data?.meta?.total_exact !== false);
   const loadedAtMs = Math.max(...results.map(({ dataUpdatedAt }) => dataUpdatedAt));
   const now = useNow(loadedAtMs);
   return (
@@ -91,8 +98,8 @@ export function TodayPage({ dayAgo }: { dayAgo: string }) {
       </PageHeader>
       <main id="main" className="flex flex-1 flex-col xl:flex-row">
         <div className="min-w-0 flex-1">
-          <Summary count={count} isLoaded={isLoaded} />
-          {isLoaded && count === 0 && results.every(({ error }) => error === null) && (
+          <Summary count={count} isExact={isExact} isLoaded={isLoaded} hasFailed={hasFailed} />
+          {isLoaded && count === 0 && !hasFailed && (
             <LazyNothing tracked={tracked.text} checked={formatAge(new Date(loadedAtMs).toISOString(), now, zone)} />
           )}
           <table ref={table} className="w-full table-fixed border-collapse max-md:block">

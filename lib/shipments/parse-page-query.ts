@@ -79,6 +79,7 @@ export function parsePageQuery(list: PageList, query: string): ParsedPageQuery {
   const given = new Map<string, string>();
   for (const [parameter, value] of new URLSearchParams(query)) {
     if (ignored.includes(parameter) || value.trim() === "") continue;
+    if (value.includes("\0")) return { error: { parameter, detail: "must not contain the character U+0000" } };
     const isKnown = parameter.startsWith(fieldPrefix) || (names as readonly string[]).includes(parameter);
     if (!isKnown) return unknownFilter(list, parameter);
     if (namedChoices[parameter]?.includes(value.trim()) === false) return unknownValue(parameter, value);

@@ -10,8 +10,8 @@ test("pages are found by the beginnings of words, settings of administrators by 
 });
 
 test("a text with digits can be tracked, by those who may", () => {
-  const titles = (query: string, mayEdit: boolean, hasResults = false) =>
-    actionGroup(query, { mayEdit, hasResults }).items.map(({ title }) => title);
+  const titles = (query: string, mayEdit: boolean, isListed = false) =>
+    actionGroup(query, { mayEdit, isListed }).items.map(({ title }) => title);
   expect(titles("MSCU6639870", true)).toEqual(["Track “MSCU6639870” as a new number"]);
   expect(titles("MSCU6639870", false)).toEqual([]);
   expect(titles("ardent", true, true)).toEqual(["Show all matches in Shipments"]);

@@ -69,17 +69,19 @@ export const trackAction = "track";
 export const shortcutsAction = "shortcuts";
 export const listAction = "list";
 
-/** What can be done with the query. `hasResults`: records match it. */
+export const actionsHeading = "Actions";
+
+/** What can be done with the query. `isListed`: the list of shipments has records that match it. */
 export function actionGroup(
   query: string,
-  { mayEdit, hasResults }: { mayEdit: boolean; hasResults: boolean },
+  { mayEdit, isListed }: { mayEdit: boolean; isListed: boolean },
 ): PaletteGroup {
   const items: PaletteItem[] = [];
   if (mayEdit && (query === "" || canBeTracked(query))) {
     const title = query === "" ? "Track shipments" : `Track “${query}” as a new number`;
     items.push({ id: trackAction, kind: "action", title, details: query === "" ? [] : ["Detects the carrier"] });
   }
-  if (query !== "" && hasResults) {
+  if (query !== "" && isListed) {
     const href = `/shipments?q=${encodeURIComponent(query)}`;
     items.push({
       id: listAction,
@@ -91,5 +93,5 @@ export function actionGroup(
     });
   }
   if (query === "") items.push({ id: shortcutsAction, kind: "action", title: "Keyboard shortcuts", details: [] });
-  return { heading: "Actions", items };
+  return { heading: actionsHeading, items };
 }

@@ -4,6 +4,7 @@ import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { openWhenOnline } from "@/components/shell/open-when-online";
 import { readRecentRecords } from "@/components/shell/recent-records";
 import { useShellUser } from "@/components/shell/user-context";
 import { openTrack } from "@/components/tracking/use-track-param";
@@ -11,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import {
   actionGroup,
+  actionsHeading,
   listAction,
   type PaletteGroup,
   type PaletteItem,
@@ -19,7 +21,7 @@ import {
   trackAction,
 } from "./palette-items";
 import { PaletteRow, PaletteSkeleton } from "./palette-row";
-import { recentGroup, resultGroups } from "./result-groups";
+import { isInList, recentGroup, resultGroups } from "./result-groups";
 import { usePaletteSearch } from "./use-palette-search";
 
 type PaletteProps = { onClose: () => void; onShowShortcuts: () => void };
@@ -39,7 +41,7 @@ function useGroups(text: string) {
   const { query, results } = search;
   const found = query === "" ? [recent] : resultGroups(results, query);
   const page = pageGroup(query, role === "admin");
-  const actions = actionGroup(query, { mayEdit: role !== "viewer", hasResults: results.length > 0 });
+  const actions = actionGroup(query, { mayEdit: role !== "viewer", isListed: results.some(isInList) });
   const groups = [...found, page, actions].filter(({ items }) => items.length > 0);
   return { ...search, groups };
 }
@@ -110,7 +112,10 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
     onClose();
     if (item.id === trackAction) openTrack(query);
     else if (item.id === shortcutsAction) onShowShortcuts();
-    else if (item.href) router.push(item.href);
+    else if (item.href) {
+      const { href } = item;
+      openWhenOnline(href, () => router.push(href));
+    }
   };
   const openIn = (target: Target) => {
     const list = groups.flatMap(({ items }) => items).find(({ id }) => id === listAction);
@@ -134,7 +139,8 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
       void navigator.clipboard.writeText(selected.title.replaceAll(" ", ""));
     }
   };
-  const isEmpty = query !== "" && !isPending && !error && results.length === 0;
+  const shown = groups.flatMap(({ heading, items }) => (heading === actionsHeading ? [] : items));
+  const isEmpty = query !== "" && !isPending && !error && shown.length === 0;
   return (
     <Command
       label="Find anything"
@@ -163,7 +169,7 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
         />
       </div>
       <p role="status" className="sr-only">
-        {query !== "" && !isPending && !error ? `${results.length} results` : ""}
+        {query !== "" && !isPending && !error ? `${shown.length} ${shown.length === 1 ? "result" : "results"}` : ""}
       </p>
       <Command.List
         label="Results"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { resultGroups, type SearchResult } from "./result-groups";
+import { isInList, resultGroups, type SearchResult } from "./result-groups";
 
 const none = {
   shipment_id: null,
@@ -127,4 +127,23 @@ describe("results", () => {
       { title: "Long Beach", href: "/ports/USLGB" },
     ]);
   });
+});
+
+test("a whole number comes before a whole reference, as it is written before one with other dashes", () => {
+  const results = [
+    shipment("newest", { matched_by: "reference", ref_numbers: ["PO-4711"] }),
+    shipment("middle", { matched_by: "reference", ref_numbers: ["po4711"] }),
+    shipment("PO 4711"),
+  ];
+  expect(resultGroups(results, "PO4711").flatMap(({ items }) => items.map(({ id }) => id))).toEqual([
+    ...["PO 4711", "middle", "newest"],
+  ]);
+});
+
+test("the list finds what matches by number, reference, tag or vessel, and has a shipment", () => {
+  expect([shipment("a"), container("b"), shipment("c", { matched_by: "tag" })].map(isInList)).toEqual([
+    ...[true, true, true],
+  ]);
+  const request = result("d", { entity_type: "tracking_request" });
+  expect([shipment("e", { matched_by: "customer" }), request].map(isInList)).toEqual([false, false]);
 });

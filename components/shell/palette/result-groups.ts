@@ -101,27 +101,38 @@ function placeItems(results: SearchResult[], query: string): PaletteItem[] {
   return [...found.filter(({ kind }) => kind === "vessel"), ...found.filter(({ kind }) => kind === "port")];
 }
 
-/** Whether the text is the whole number, or a whole reference, of a record; spaces, dashes and case do not matter. */
-function isExact({ attributes: { number, ref_numbers: references } }: SearchResult, query: string): boolean {
-  return [number, ...references].some((text) => normalizeNumber(text) === normalizeNumber(query));
+const listedFields = ["number", "transport_document", "reference", "tag", "vessel"];
+
+/** Whether the list of shipments finds the shipment of a result by the same text: by fewer fields than the search, and without typing errors. */
+export function isInList({ attributes }: SearchResult): boolean {
+  const { entity_type: type, matched_by: field, shipment_id: shipmentId } = attributes;
+  return listedFields.includes(field) && (type === "shipment" || shipmentId !== null);
 }
 
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isAlike = (one: string, other: string) => normalizeNumber(one) === normalizeNumber(other);
+
 /**
- * The group of a record: exact matches, those by the number of a container first; then containers by a part of their number, shipments, and
- * the containers of shipments, which often have the same reference.
+ * The group of a record: those of which the text is the whole number, of containers first, then a whole reference, first as it is written; then
+ * containers by a part of their number, shipments, and the containers of shipments, which often have the same reference.
  */
-function groupOf(result: SearchResult, query: string): (typeof recordGroups)[number] {
-  const { entity_type: type, number } = result.attributes;
-  if (isExact(result, query)) {
-    return type === "cargo" && normalizeNumber(number) === normalizeNumber(query) ? "exact container" : "exact";
-  }
+function groupOf({ attributes }: SearchResult, query: string): (typeof recordGroups)[number] {
+  const { entity_type: type, number, ref_numbers: references } = attributes;
+  if (isAlike(number, query)) return type === "cargo" ? "exact container" : "exact number";
+  if (references.some((text) => isSame(text, query))) return "exact reference";
+  if (references.some((text) => isAlike(text, query))) return "like reference";
   return type === "cargo" && !matchText(number, query) ? "other cargo" : type;
 }
 
-const recordGroups = ["exact container", "exact", "cargo", "shipment", "other cargo", "tracking_request"] as const;
+const recordGroups = [
+  ...(["exact container", "exact number", "exact reference", "like reference"] as const),
+  ...(["cargo", "shipment", "other cargo", "tracking_request"] as const),
+] as const;
 const headings = {
   "exact container": "Exact match",
-  exact: "Exact match",
+  "exact number": "Exact match",
+  "exact reference": "Exact match",
+  "like reference": "Exact match",
   cargo: "Containers",
   shipment: "Shipments",
   "other cargo": "Containers",

@@ -134,16 +134,16 @@ function triggerProblems({ list, trigger, movedHours }: AlertRuleValues, filters
   ];
 }
 
-/** The filters of valid values. Throws invalid with all problems, of the query with its parameter. */
-export function assertValidRule(values: AlertRuleValues): PageFilters {
+/** The filters of valid values. Throws invalid with all problems, of the query with its parameter if `checksQuery`. */
+export function assertValidRule(values: AlertRuleValues, checksQuery = true): PageFilters {
   const parsed = parsePageQuery(values.list as PageList, values.query);
-  const filters = "filters" in parsed ? parsed.filters : null;
+  const filters = "filters" in parsed ? parsed.filters : checksQuery ? null : {};
   const { quietFrom, quietTo } = values;
   const problems = [
-    ...("error" in parsed
+    ...(checksQuery && "error" in parsed
       ? [problem("query", `${parsed.error.parameter} ${parsed.error.detail}`, { parameter: parsed.error.parameter })]
       : []),
-    ...triggerProblems(values, filters),
+    ...triggerProblems(values, checksQuery ? filters : null),
     ...((quietFrom === null) === (quietTo === null)
       ? []
       : [problem(quietFrom === null ? "quiet_from" : "quiet_to", "quiet hours need both quiet_from and quiet_to")]),

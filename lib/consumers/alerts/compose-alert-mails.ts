@@ -16,10 +16,11 @@ const rulesMax = 200;
 type DueRule = { accountId: string; ruleId: string };
 
 /** Rules of whichever account with alerts that are due, unless their last mail is too recent. Those of deleted rules are found, too. */
-const dueQuery = `WITH due AS (SELECT DISTINCT alert.account_id, alert.alert_rule_id FROM alerts alert
+const dueQuery = `WITH due AS (SELECT alert.account_id, alert.alert_rule_id FROM alerts alert
     LEFT JOIN alert_rules rule ON rule.account_id = alert.account_id AND rule.id = alert.alert_rule_id
     WHERE alert.mail_due_at <= $1::timestamptz
-      AND (rule.mailed_at IS NULL OR rule.mailed_at <= $1::timestamptz - interval '${batchMinutes} minutes') LIMIT ${rulesMax})
+      AND (rule.mailed_at IS NULL OR rule.mailed_at <= $1::timestamptz - interval '${batchMinutes} minutes')
+    GROUP BY alert.account_id, alert.alert_rule_id ORDER BY min(alert.mail_due_at) LIMIT ${rulesMax})
   SELECT account_id AS "accountId", alert_rule_id AS "ruleId" FROM due`;
 
 /** The content of a mail with alerts of one rule, newest first. `total`: also those that are not listed. */

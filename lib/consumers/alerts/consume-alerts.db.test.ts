@@ -121,6 +121,50 @@ test("states without alerts follow from changes of more than a day ago", async (
   expect(await readAlerts()).toEqual([]);
 });
 
+test("a character that the database cannot hold is refused with its parameter", async () => {
+  const data = { type: "alert_rule", attributes: { ...urgent, query: "f.tags=%00" } };
+  const { status, body } = await user.call("POST", "/v2/alert_rules", { data });
+  expect(status).toBe(422);
+  expect(body.errors).toMatchObject([{ source: { pointer: "/data/attributes/query" }, meta: { parameter: "f.tags" } }]);
+});
+
+test("nothing follows from changes of a container that was deleted since", async () => {
+  await createRule({ name: "All", list: "containers", query: "f.line_scac=TEST" });
+  const [container] = await prisma().container.findMany({ where: { accountId: user.accountId, shipmentId } });
+  await sql("UPDATE alert_rules SET since_sequence = 0 WHERE account_id = $1", [user.accountId]);
+  await sql("DELETE FROM alert_states WHERE account_id = $1", [user.accountId]);
+  await sql("UPDATE outbox_cursors SET sequence = 0, due_at = now() WHERE account_id = $1 AND consumer = 'alerts'", [
+    user.accountId,
+  ]);
+  await sql("DELETE FROM containers WHERE account_id = $1 AND id = $2", [user.accountId, container?.id]);
+  await consumeOutbox();
+  const told = await readAlerts();
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.map(({ resource_id: id }) => id)).not.toContain(container?.id);
+});
+
+test("a reprojection is no news, but what it has changed counts from then on", async () => {
+  await createRule();
+  await changeShipment(user.accountId, shipmentId, { tags: ["urgent"] }, 0, "reprojected");
+  await consumeOutbox();
+  await tag("urgent", "cold");
+  await consumeOutbox();
+  expect(await readAlerts()).toEqual([]);
+});
+
+test("the rules of a deactivated user are switched off and begin anew", async () => {
+  const rule = await createRule();
+  const path = `/v2/users/${user.userId}`;
+  const setActive = (active: boolean) =>
+    admin.call("PATCH", path, { data: { type: "user", id: user.userId, attributes: { active } } });
+  expect((await setActive(false)).status).toBe(200);
+  await tag("urgent");
+  await consumeOutbox();
+  expect((await setActive(true)).status).toBe(200);
+  const stored = await prisma().alertRule.findFirstOrThrow({ where: { accountId: user.accountId, id: rule } });
+  expect(stored.active).toBe(false);
+});
+
 const hours = (count: number) => new Date(Date.UTC(2026, 10, 20, 6) + count * 3_600_000);
 
 test("an arrival that moves by hours fires when the sum exceeds those of the rule", async () => {

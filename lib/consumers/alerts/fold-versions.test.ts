@@ -6,6 +6,7 @@ const eta = (hours: number, kind: Partial<Estimate> = {}): Estimate => ({
   at: new Date(at.getTime() + hours * 3_600_000).toISOString(),
   dateOnly: false,
   isLocal: false,
+  timezone: "Europe/Berlin",
   ...kind,
 });
 
@@ -20,8 +21,8 @@ const version: Version = {
   matches: true,
   podEta: null,
   previousPodEta: undefined,
-  timezone: "Europe/Berlin",
-  isRecent: true,
+  isExpected: true,
+  isNews: true,
 };
 
 const match = { name: "Rule", trigger: "match", movedHours: null };
@@ -33,7 +34,7 @@ describe("match", () => {
     foldVersions(
       match,
       states,
-      [...steps].map((step) => ({ ...version, matches: step !== "-", isRecent: step !== "o" })),
+      [...steps].map((step) => ({ ...version, matches: step !== "-", isNews: step !== "o" })),
     );
 
   test.each([
@@ -124,5 +125,24 @@ describe("arrival_moved", () => {
     expect(changes(eta(0), eta(48, local), eta(72, local))).toEqual([
       "Estimated arrival moved 1 day later, from 2026-11-22 to 2026-11-23",
     ]);
+  });
+
+  test("at another port, a date is that of its own calendar", () => {
+    // 1 December begins in Rotterdam at 23:00 UTC of the day before, in New York at 05:00 UTC.
+    const from = { at: "2026-11-30T23:00:00Z", dateOnly: true, isLocal: false, timezone: "Europe/Amsterdam" };
+    const to = { at: "2026-12-03T05:00:00Z", dateOnly: true, isLocal: false, timezone: "America/New_York" };
+    expect(changes(from, to)).toEqual(["Estimated arrival moved 2 days later, from 2026-12-01 to 2026-12-03"]);
+  });
+
+  test("times are shown unless both are at the same time of the day", () => {
+    const at = (time: string) => ({ ...eta(0), at: time });
+    expect(changes(at("2026-11-30T23:05:00Z"), at("2026-12-01T22:55:00Z"))).toEqual([
+      "Estimated arrival moved 1 day later, from 2026-12-01 00:05 to 2026-12-01 23:55",
+    ]);
+  });
+
+  test("nothing moves once the shipment has arrived or is not tracked any more", () => {
+    const arrived = { ...version, podEta: eta(48), previousPodEta: eta(0), isExpected: false };
+    expect(foldVersions(moved, new Map(), [arrived]).fired).toEqual([]);
   });
 });

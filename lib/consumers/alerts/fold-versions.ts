@@ -1,8 +1,10 @@
 import { zonedTime } from "@/lib/platform/zoned-time";
-import { arrivalLatenessMs } from "@/lib/shipments/estimates";
 
-/** An estimated arrival, ISO 8601; `isLocal`: the local time as if it were UTC, because the time zone is not known. */
-export type Estimate = { at: string; dateOnly: boolean; isLocal: boolean };
+/**
+ * An estimated arrival, ISO 8601, and the time zone of its port. `isLocal`: the local time as if it were UTC, because the time zone is not
+ * known.
+ */
+export type Estimate = { at: string; dateOnly: boolean; isLocal: boolean; timezone: string | null };
 
 /** A record as of one change, in the order of the changes. */
 export type Version = {
@@ -21,10 +23,10 @@ export type Version = {
   podEta: Estimate | null;
   /** The estimated arrival before this change; undefined: it did not change. */
   previousPodEta: Estimate | null | undefined;
-  /** Zone of the port of discharge. */
-  timezone: string | null;
-  /** Whether alerts follow from it; not from changes of more than a day ago. */
-  isRecent: boolean;
+  /** Whether an arrival is still to come; not after it, and not once tracking has stopped. */
+  isExpected: boolean;
+  /** Whether alerts follow from it: not from changes of more than a day ago, nor from a reprojection, which reports nothing. */
+  isNews: boolean;
 };
 
 /** The state of a record for a rule: that it matches, or the estimated arrival of the last alert. */
@@ -52,27 +54,32 @@ function formatMove(ms: number): string {
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-function formatLocal(at: string, zone: string | null, showsTime: boolean): string {
-  const { year, month, day, hour, minute } = zonedTime(at, zone);
+const localOf = ({ at, isLocal, timezone }: Estimate) => zonedTime(at, isLocal ? null : timezone);
+
+function formatLocal(estimate: Estimate, showsTime: boolean): string {
+  const { year, month, day, hour, minute } = localOf(estimate);
   const date = `${year}-${twoDigits(month + 1)}-${twoDigits(day)}`;
   return showsTime ? `${date} ${twoDigits(hour)}:${twoDigits(minute)}` : date;
 }
 
 const hasDateOnly = (one: Estimate, other: Estimate) => one.dateOnly || other.dateOnly;
 
-/** By how many milliseconds an estimate is later than another; null: a local time and an instant cannot be compared. */
-function movedMs(from: Estimate, to: Estimate, timezone: string | null): number | null {
+/**
+ * By how many milliseconds an estimate is later than another; with a date without a time by calendar days, each at its port. Null: a local time
+ * and an instant cannot be compared.
+ */
+function movedMs(from: Estimate, to: Estimate): number | null {
   if (from.isLocal !== to.isLocal) return null;
-  const zone = to.isLocal ? null : timezone;
-  return arrivalLatenessMs({ at: to.at, baseline: from.at, dateOnly: hasDateOnly(from, to), zone });
+  if (hasDateOnly(from, to)) return (localOf(to).dayNumber - localOf(from).dayNumber) * 24 * hourMs;
+  return Date.parse(to.at) - Date.parse(from.at);
 }
 
-function movedText(ms: number, from: Estimate, to: Estimate, timezone: string | null): string {
-  // Days alone would not show a move by hours.
-  const showsTime = !hasDateOnly(from, to) && Math.round(ms / hourMs) % 24 !== 0;
-  const zone = to.isLocal ? null : timezone;
-  const [before, after] = [from, to].map(({ at }) => formatLocal(at, zone, showsTime));
-  return `Estimated arrival moved ${formatMove(ms)} ${ms > 0 ? "later" : "earlier"}, from ${before} to ${after}`;
+function movedText(ms: number, from: Estimate, to: Estimate): string {
+  const [before, after] = [localOf(from), localOf(to)];
+  // At the same time of the day, days alone say it.
+  const showsTime = !hasDateOnly(from, to) && (before.hour !== after.hour || before.minute !== after.minute);
+  const texts = [from, to].map((estimate) => formatLocal(estimate, showsTime));
+  return `Estimated arrival moved ${formatMove(ms)} ${ms > 0 ? "later" : "earlier"}, from ${texts[0]} to ${texts[1]}`;
 }
 
 type Step = { state: RecordState | undefined; fired?: Omit<Fired, "version"> };
@@ -91,17 +98,17 @@ function firstSeen({ podEta, previousPodEta }: Version): Estimate | null {
 const iso = ({ at }: Estimate) => new Date(at).toISOString();
 
 function stepMoved({ movedHours }: ObservedRule, state: RecordState | undefined, version: Version): Step {
-  const { podEta: now, matches, timezone } = version;
+  const { podEta: now, matches, isExpected } = version;
   const last = state?.podEta ?? firstSeen(version);
   if (!last) return { state };
-  if (now === null) return { state: { podEta: last } };
-  const ms = movedMs(last, now, timezone);
+  if (now === null || !isExpected) return { state: { podEta: last } };
+  const ms = movedMs(last, now);
   // From a time of another kind on, moves are counted anew.
   if (ms === null) return { state: { podEta: now } };
   const hasMoved = Math.abs(ms) > (movedHours ?? 0) * hourMs;
   if (!hasMoved || !matches) return { state: { podEta: last } };
   const changeset = { pod_eta_at: [iso(last), iso(now)] as [string, string] };
-  return { state: { podEta: now }, fired: { text: movedText(ms, last, now, timezone), changeset } };
+  return { state: { podEta: now }, fired: { text: movedText(ms, last, now), changeset } };
 }
 
 const isSame = (one: RecordState | undefined, other: RecordState | undefined) =>
@@ -123,7 +130,7 @@ export function foldVersions(
   for (const version of versions) {
     const before = states.get(version.recordId);
     const { state, fired } = step(rule, before, version);
-    if (fired && version.isRecent) result.fired.push({ version, ...fired });
+    if (fired && version.isNews) result.fired.push({ version, ...fired });
     if (isSame(state, before)) continue;
     if (state) states.set(version.recordId, state);
     else states.delete(version.recordId);

@@ -8,10 +8,12 @@ import { conditionOf } from "./alert-states";
 import type { Estimate, Version } from "./fold-versions";
 
 /** A version, with the id of its change, before it is known whether it is recent. */
-export type EvaluatedVersion = Omit<Version, "isRecent" | "previousPodEta"> & {
+export type EvaluatedVersion = Omit<Version, "isNews" | "previousPodEta"> & {
   changeId: string;
   createdAt: Date;
   action: string;
+  /** Why the record changed. */
+  reason: string;
   /** The estimated arrival before the change; null: it did not change. */
   etaBefore: { estimate: Estimate | null } | null;
 };
@@ -30,7 +32,7 @@ export const resourceTypeOf = (list: string) => (list === "shipments" ? "shipmen
 const alwaysRead = {
   shipments: [
     ...["account_id", "id", "request_number", "pod_timezone"],
-    ...["pod_eta_at", "pod_eta_date_only", "times_without_timezone"],
+    ...["pod_eta_at", "pod_eta_date_only", "times_without_timezone", "pod_ata_at", "line_tracking_stopped_at"],
   ],
   containers: ["account_id", "id", "shipment_id", "number", "pod_timezone"],
 };
@@ -60,22 +62,26 @@ const currentRow = (list: PageList) =>
   Prisma.raw(`JOIN ${list} r ON r.account_id = change.account_id AND r.id = change.resource_id`);
 
 const isLocalSql = "coalesce('pod_eta_at' = ANY(r.times_without_timezone), false)";
-const estimateSql = (at: string, dateOnly: string, isLocal: string) =>
-  `jsonb_build_object('at', ${at}, 'dateOnly', ${dateOnly}, 'isLocal', ${isLocal})`;
+const estimateSql = (at: string, dateOnly: string, isLocal: string, timezone: string) =>
+  `jsonb_build_object('at', ${at}, 'dateOnly', ${dateOnly}, 'isLocal', ${isLocal}, 'timezone', ${timezone})`;
 
 const idsOf = {
   shipments: `r.id AS "recordId", r.id AS "shipmentId", NULL::uuid AS "containerId", r.request_number AS number,
     r.request_number AS "shipmentNumber",
-    CASE WHEN r.pod_eta_at IS NOT NULL THEN ${estimateSql("r.pod_eta_at", "r.pod_eta_date_only", isLocalSql)} END AS "podEta"`,
+    CASE WHEN r.pod_eta_at IS NOT NULL THEN ${estimateSql("r.pod_eta_at", "r.pod_eta_date_only", isLocalSql, "r.pod_timezone")} END AS "podEta",
+    r.pod_ata_at IS NULL AND r.line_tracking_stopped_at IS NULL AS "isExpected"`,
   containers: `r.id AS "recordId", r.shipment_id AS "shipmentId", r.id AS "containerId", r.number,
     (SELECT owner.request_number FROM shipments owner WHERE owner.account_id = r.account_id AND owner.id = r.shipment_id)
-      AS "shipmentNumber", NULL::jsonb AS "podEta"`,
+      AS "shipmentNumber", NULL::jsonb AS "podEta", true AS "isExpected"`,
 };
 
 /** The columns of an evaluated version of the record `r` as of `change`. */
-const versionColumns = (list: PageList, condition: Sql) => Prisma.sql`change.id AS "changeId", change.action,
+const versionColumns = (
+  list: PageList,
+  condition: Sql,
+) => Prisma.sql`change.id AS "changeId", change.action, change.reason,
   change.sequence::float8 AS sequence, change.at, change.created_at AS "createdAt", ${Prisma.raw(idsOf[list])},
-  r.pod_timezone AS timezone, coalesce(${condition}, false) AS matches`;
+  coalesce(${condition}, false) AS matches`;
 
 const isOwn = (accountId: string, list: PageList, changeIds: string[]) =>
   Prisma.sql`change.account_id = ${accountId}::uuid AND change.id = ANY(${changeIds}::uuid[])
@@ -88,6 +94,7 @@ const etaBeforeSql = `CASE WHEN change.changeset ? 'podEtaAt' THEN jsonb_build_o
     "coalesce((change.changeset->'podEtaDateOnly'->>0)::boolean, r.pod_eta_date_only)",
     `CASE WHEN change.changeset ? 'timesWithoutTimezone'
       THEN coalesce(change.changeset->'timesWithoutTimezone'->0 ? 'pod_eta_at', false) ELSE ${isLocalSql} END`,
+    "CASE WHEN change.changeset ? 'podTimezone' THEN change.changeset->'podTimezone'->>0 ELSE r.pod_timezone END",
   )} END) END AS "etaBefore"`;
 
 const etaBefore = (list: PageList) => Prisma.raw(list === "shipments" ? etaBeforeSql : `NULL::jsonb AS "etaBefore"`);
@@ -120,7 +127,7 @@ export async function findMatchingBefore(
 }
 
 /** Records of other changes that are evaluated at once; the next sweep has the others. */
-const relatedMax = 5_000;
+const relatedMax = 500;
 
 /**
  * Evaluates a condition after a batch of changes, oldest first: on each record of the list as of its changes, of which the newest is the present
@@ -140,18 +147,21 @@ export async function evaluateBatch(
   const columns = versionColumns(list, condition);
   const own = isOwn(accountId, list, ids);
   const isLater = Prisma.sql`EXISTS (SELECT FROM changes later WHERE later.account_id = change.account_id
-    AND later.sequence > change.sequence AND later.resource_type = ${type} AND later.resource_id = change.resource_id)`;
+    AND later.shipment_id = change.shipment_id AND later.sequence > change.sequence AND later.resource_type = ${type} AND later.resource_id = change.resource_id)`;
+  // Of a record that was deleted since, nothing can be stored.
+  const exists = Prisma.sql`EXISTS (SELECT FROM ${Prisma.raw(list)} present
+    WHERE present.account_id = change.account_id AND present.id = change.resource_id)`;
   const owner = Prisma.raw(list === "shipments" ? "r.id" : "r.shipment_id");
   const related = Prisma.sql`SELECT ${columns}, NULL::jsonb AS "etaBefore" FROM (
       SELECT DISTINCT ON (its.shipment_id) its.* FROM changes its WHERE its.account_id = ${accountId}::uuid
         AND its.id = ANY(${ids}::uuid[]) AND its.shipment_id IS NOT NULL ORDER BY its.shipment_id, its.sequence DESC) change
     JOIN ${Prisma.raw(list)} r ON r.account_id = change.account_id AND ${owner} = change.shipment_id
     WHERE r.account_id = ${accountId}::uuid AND NOT EXISTS (SELECT FROM changes other
-      WHERE other.account_id = ${accountId}::uuid AND other.resource_type = ${type} AND other.resource_id = r.id
+      WHERE other.account_id = ${accountId}::uuid AND other.shipment_id = change.shipment_id AND other.resource_type = ${type} AND other.resource_id = r.id
         AND (other.id = ANY(${ids}::uuid[]) OR other.sequence > ${last}::bigint))
     LIMIT ${relatedMax}`;
   return run(Prisma.sql`SELECT * FROM (
-      SELECT ${columns}, ${etaBefore(list)} FROM changes change ${row} WHERE ${own} AND ${isLater}
+      SELECT ${columns}, ${etaBefore(list)} FROM changes change ${row} WHERE ${own} AND ${isLater} AND ${exists}
       UNION ALL SELECT ${columns}, ${etaBefore(list)} FROM changes change ${currentRow(list)} WHERE ${own} AND NOT ${isLater}
       UNION ALL (${related})) version ORDER BY version.sequence`);
 }

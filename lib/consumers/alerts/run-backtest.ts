@@ -27,8 +27,8 @@ export const backtestLimits = { changes: 20_000, durationMs: 5_000 };
 
 type Window = { ids: string[]; sequence: number; from: Date; size: number };
 
-/** The ids of the changes of a type in the newest 2,000 changes before a sequence and after a time; null: there are none. */
-async function readWindow(accountId: string, list: PageList, before: number, since: Date): Promise<Window | null> {
+/** The ids of the changes of a type in the newest 2,000 changes before a sequence and after a time; without any, its size is 0. */
+async function readWindow(accountId: string, list: PageList, before: number, since: Date): Promise<Window> {
   const [row] = await sql<Window>(
     `SELECT coalesce(array_agg(change.id) FILTER (WHERE change.resource_type = $2 AND change.snapshot IS NOT NULL), '{}') AS ids,
        min(change.sequence)::float8 AS sequence, min(change.created_at) AS "from", count(*)::int AS size
@@ -36,7 +36,7 @@ async function readWindow(accountId: string, list: PageList, before: number, sin
        AND changes.sequence < $3::bigint AND created_at >= $4::timestamptz ORDER BY changes.sequence DESC LIMIT ${windowSize}) change`,
     [accountId, resourceTypeOf(list), before, since],
   );
-  return row && row.size > 0 ? row : null;
+  return row ?? { ids: [], sequence: 0, from: since, size: 0 };
 }
 
 type Recorded = { versions: EvaluatedVersion[]; before: Set<string>; from: Date; isComplete: boolean };
@@ -44,46 +44,59 @@ type Recorded = { versions: EvaluatedVersion[]; before: Set<string>; from: Date;
 /** PostgreSQL's code of a statement that was canceled because of its time limit. */
 const isTimeout = (error: unknown) => error instanceof Error && "code" in error && error.code === "57014";
 
-/** The versions of a window; null when the statement takes too long. */
-function evaluateInTime(accountId: string, list: PageList, condition: Sql, ids: string[]) {
-  if (ids.length === 0) return [];
-  return evaluateChanges(accountId, list, condition, ids).catch((error: unknown) => {
+/** The result of a read; null when its statement takes too long. */
+async function inTime<Result>(read: Promise<Result>): Promise<Result | null> {
+  return read.catch((error: unknown) => {
     if (isTimeout(error)) return null;
     throw error;
   });
 }
 
+type Evaluated = Pick<Recorded, "versions" | "from" | "isComplete">;
+
 /** Evaluates the recorded versions, the newest first, until a limit is reached. */
-async function readVersions(accountId: string, list: PageList, condition: Sql, since: Date): Promise<Recorded> {
-  const startMs = performance.now();
+async function evaluateWindows(
+  accountId: string,
+  list: PageList,
+  condition: Sql,
+  since: Date,
+  endsAtMs: number,
+): Promise<Evaluated> {
   const windows: EvaluatedVersion[][] = [];
   let from = realNow();
-  let isComplete = false;
   let sequence = Number.MAX_SAFE_INTEGER;
-  for (let count = 0; ; ) {
-    const window = await readWindow(accountId, list, sequence, since);
-    if (!window) {
-      isComplete = true;
-      break;
-    }
-    if (count + window.ids.length > backtestLimits.changes) break;
-    const evaluated = await evaluateInTime(accountId, list, condition, window.ids);
+  let isComplete = false;
+  for (let count = 0; performance.now() < endsAtMs; ) {
+    const window = await inTime(readWindow(accountId, list, sequence, since));
+    isComplete = window !== null && window.size === 0;
+    if (window === null || isComplete || count + window.ids.length > backtestLimits.changes) break;
+    const evaluated = await inTime(evaluateChanges(accountId, list, condition, window.ids));
     if (!evaluated) break;
     windows.push(evaluated);
     count += window.ids.length;
     from = window.from;
     sequence = window.sequence;
-    if (performance.now() - startMs > backtestLimits.durationMs) break;
   }
-  const versions = windows.reverse().flat();
-  const firsts = new Map(versions.toReversed().map(({ recordId, changeId }) => [recordId, changeId]));
+  return { versions: windows.reverse().flat(), from: isComplete ? since : from, isComplete };
+}
+
+/** The recorded versions, and which records matched before the first of theirs. Records of which this could not be read in time are left out. */
+async function readVersions(accountId: string, list: PageList, condition: Sql, since: Date): Promise<Recorded> {
+  const endsAtMs = performance.now() + backtestLimits.durationMs;
+  const evaluated = await evaluateWindows(accountId, list, condition, since, endsAtMs);
+  const firsts = new Map(evaluated.versions.toReversed().map(({ recordId, changeId }) => [recordId, changeId]));
   const firstIds = [...firsts.values()];
   const before = new Set<string>();
-  for (let start = 0; start < firstIds.length; start += windowSize) {
+  const known = new Set<string>();
+  for (let start = 0; start < firstIds.length && performance.now() < endsAtMs; start += windowSize) {
     const part = firstIds.slice(start, start + windowSize);
-    for (const id of await findMatchingBefore(accountId, list, condition, part)) before.add(id);
+    const matching = await inTime(findMatchingBefore(accountId, list, condition, part));
+    if (!matching) break;
+    for (const id of matching) before.add(id);
+    for (const id of part) known.add(id);
   }
-  return { versions, before, from: isComplete ? since : from, isComplete };
+  const versions = evaluated.versions.filter(({ recordId }) => known.has(firsts.get(recordId) ?? ""));
+  return { ...evaluated, versions, before, isComplete: evaluated.isComplete && known.size === firstIds.length };
 }
 
 /** The alerts of a rule over recorded versions, by the same function as of live evaluation. */
@@ -92,8 +105,9 @@ function fireRecorded(rule: AlertRuleValues, { versions, before }: Recorded): Fi
   for (const { recordId, changeId } of versions) {
     if (rule.trigger === "match" && before.has(changeId)) known.set(recordId, { podEta: null });
   }
-  const evaluated = versions.map(({ etaBefore, ...version }): Version => {
-    return { ...version, previousPodEta: etaBefore ? etaBefore.estimate : undefined, isRecent: true };
+  const evaluated = versions.map(({ etaBefore, reason, ...version }): Version => {
+    const previousPodEta = etaBefore ? etaBefore.estimate : undefined;
+    return { ...version, previousPodEta, isNews: reason !== "reprojected" };
   });
   return foldVersions(rule, known, evaluated).fired;
 }

@@ -1,3 +1,4 @@
+import { newestSequenceSql } from "@/lib/outbox/change-positions";
 import { realNow } from "@/lib/platform/clock";
 import { type AlertRule, Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
@@ -35,7 +36,7 @@ type Found = {
   containerId: string | null;
   number: string;
   shipmentNumber: string;
-  timezone: string | null;
+  sequence: number;
   at: Date;
 };
 
@@ -56,14 +57,15 @@ async function findDifferences(
   const differs = matches
     ? Prisma.sql`${condition} AND NOT EXISTS ${state}`
     : Prisma.sql`EXISTS ${state} AND (${condition}) IS NOT TRUE`;
-  const { text, values } = Prisma.sql`SELECT found.*, tracking_clock(${accountId}::uuid, owner.scac) AS at FROM (
-      SELECT ${recordColumns(list)}, ${Prisma.raw(numbersOf[list] ?? "")}, r.pod_timezone FROM ${table} r
+  const { text, values } = Prisma.sql`SELECT found.*, tracking_clock(${accountId}::uuid, owner.scac) AS at,
+      coalesce(${Prisma.raw(newestSequenceSql("owner.account_id"))}, 0)::float8 AS sequence FROM (
+      SELECT ${recordColumns(list)}, ${Prisma.raw(numbersOf[list] ?? "")} FROM ${table} r
       WHERE r.account_id = ${accountId}::uuid AND ${differs} AND ${owner} NOT IN ${pending} LIMIT ${pageSize})
-      AS found("recordId", "shipmentId", "containerId", number, "shipmentNumber", timezone)
+      AS found("recordId", "shipmentId", "containerId", number, "shipmentNumber")
     JOIN shipments owner ON owner.account_id = ${accountId}::uuid AND owner.id = found."shipmentId"`;
   const rows = await sql<Found>(text, values);
-  const unchanged = { sequence: 0, podEta: null, previousPodEta: undefined };
-  return rows.map((row) => ({ ...row, ...unchanged, matches, isRecent: true }));
+  const unchanged = { podEta: null, previousPodEta: undefined, isExpected: true };
+  return rows.map((row) => ({ ...row, ...unchanged, matches, isNews: true }));
 }
 
 /** The rule, locked, if it is still to be swept and nobody else does it. */

@@ -18,6 +18,7 @@ import {
   type WebhookLink,
 } from "./alert-rule-input";
 import { recordMatches } from "./alert-states";
+import { lockAlerts } from "./write-alerts";
 
 /** Rules that a user may have. */
 const rulesMax = 50;
@@ -65,6 +66,7 @@ export async function createAlertRule(
   const filters = assertValidRule(values);
   return transaction(async (tx) => {
     await assertBelowLimit(tx, owner);
+    await lockAlerts(tx, account.id);
     const sinceSequence = await newestSequence(account);
     const rule = await tx.alertRule.create({ data: { ...owner, id: uuid(), ...values, sinceSequence } });
     if (rule.active) await recordMatches(account, rule, filters);
@@ -100,9 +102,11 @@ export async function updateAlertRule(
     const after = { ...applyEdit(before, edit), ...(webhookId !== undefined && { webhookId }) };
     const changeset = computeChangeset(before, after);
     if (!changeset) return rule;
-    const filters = assertValidRule(after);
-    const key = { accountId_id: { accountId: account.id, id } };
     const begins = observed.some((column) => column in changeset);
+    // A rule whose filter no longer exists can still be named, silenced and switched off.
+    const filters = assertValidRule(after, begins && after.active);
+    if (begins) await lockAlerts(tx, account.id);
+    const key = { accountId_id: { accountId: account.id, id } };
     const since = begins && { sinceSequence: await newestSequence(account), sweptAt: realNow() };
     if (begins) await tx.alertState.deleteMany({ where: { accountId: account.id, alertRuleId: id } });
     const updated = await tx.alertRule.update({ where: key, data: { ...after, ...since } });

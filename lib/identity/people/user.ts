@@ -115,12 +115,13 @@ function assertAdminRemains(admins: string[], user: User, next: ReturnType<typeo
   throw new AppError("invalid", detail, next.active ? "role" : "active");
 }
 
-/** Ends all sessions of a user and revokes the user's API keys. */
+/** Ends all sessions of a user, revokes the user's API keys and switches the alert rules off: activated again, they begin anew. */
 async function revokeAccess(tx: Tx, account: Account, userId: string, at: Date): Promise<void> {
   await tx.user.update({
     where: { accountId_id: { accountId: account.id, id: userId } },
     data: { sessionVersion: { increment: 1 } },
   });
+  await tx.alertRule.updateMany({ where: { accountId: account.id, userId }, data: { active: false } });
   const revoked = await revokeApiKeys(tx, { accountId: account.id, userId }, at);
   recordChanges({ accountId: account.id, reason: "user", actor: account, at }, revoked.map(revocationChange));
 }
