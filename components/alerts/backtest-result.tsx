@@ -59,8 +59,9 @@ function Result({ result, draft }: ResultProps) {
       {matching && <p className="mt-1 text-pretty text-ink-2">{matching}</p>}
       {result.examples.length > 0 && <Examples result={result} />}
       <p className="mt-2 text-pretty text-12 text-ink-3">
-        Replays the recorded changes with these filters. Values of other records, such as the holds of a shipment’s
-        containers, are read as they are now, so the past may have differed there.
+        {result.approximate
+          ? "These filters depend on the time or on other records, such as the holds of a shipment’s containers. They are read as they are now, so the past may have differed, and what begins with a day is not counted."
+          : "Replays the recorded changes with these filters."}
       </p>
     </>
   );

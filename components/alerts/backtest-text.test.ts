@@ -8,7 +8,19 @@ test.each([
   [0, 0, false, "Would not have fired since Thu 12 Nov; earlier changes were too many to test."],
   [1400, 9, false, "At least 1,400 times since Thu 12 Nov, for 9 shipments; not all changes of 30 days were tested."],
 ])("%i alerts about %i shipments, complete: %s", (fired, records, complete, text) => {
-  expect(backtestText({ fired, records, complete }, "shipments", "Thu 12 Nov")).toBe(text);
+  expect(backtestText({ fired, records, complete, approximate: false }, "shipments", "Thu 12 Nov")).toBe(text);
+});
+
+test.each([
+  [0, true, "By the present date and values it would not have fired in 30 days."],
+  [2, true, "By the present date and values it would have fired 2 times in 30 days, for 1 shipment."],
+  [
+    1,
+    false,
+    "By the present date and values it would have fired once since Thu 12 Nov, for 1 shipment; not all changes of 30 days were tested.",
+  ],
+])("%i alerts by the present date and values, complete: %s", (fired, complete, text) => {
+  expect(backtestText({ fired, records: 1, complete, approximate: true }, "shipments", "Thu 12 Nov")).toBe(text);
 });
 
 test("what matches now does not fire", () => {

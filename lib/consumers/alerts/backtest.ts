@@ -17,6 +17,7 @@ export type Backtest = {
   fired: number;
   records: number;
   complete: boolean;
+  isApproximate: boolean;
   matchingNow: number;
   examples: BacktestExample[];
 };
@@ -34,6 +35,10 @@ export const alertBacktests = defineResource({
       description:
         "False if a limit was reached: only the changes since `since` were evaluated, or less is counted than matches",
     }),
+    approximate: z.boolean().meta({
+      description:
+        "True if the filters depend on the time or on other records, such as the holds of a shipment's containers: these are read as they are now, so that `fired` can differ from what would have been sent",
+    }),
     matching_now: z
       .int()
       .meta({ description: "Number of records that match the filters now; of more than 10,000, 10,000" }),
@@ -49,8 +54,8 @@ export const alertBacktests = defineResource({
       )
       .meta({ description: "The newest 20 alerts" }),
   }),
-  serialize: ({ since, fired, records, complete, matchingNow, examples }: Backtest) => ({
+  serialize: ({ isApproximate, matchingNow, ...rest }: Backtest) => ({
     id: uuid(),
-    attributes: { since, fired, records, complete, matching_now: matchingNow, examples },
+    attributes: { ...rest, approximate: isApproximate, matching_now: matchingNow },
   }),
 });

@@ -101,12 +101,21 @@ async function composeMail({ accountId, ruleId }: DueRule, now: Date): Promise<n
   });
 }
 
+/** Tries the alerts of a rule again later, so that those of others have their turn. */
+const postpone = ({ accountId, ruleId }: DueRule, now: Date) =>
+  sql(
+    `UPDATE alerts SET mail_due_at = $3::timestamptz + interval '${batchMinutes} minutes'
+     WHERE account_id = $1::uuid AND alert_rule_id = $2::uuid AND mail_due_at <= $3::timestamptz`,
+    [accountId, ruleId, now],
+  );
+
 /** Composes the due mails about alerts, one per rule; a failed one does not block the others. Returns the number of mails. */
 export async function composeAlertMails(now = realNow()): Promise<number> {
   let count = 0;
   for (const due of await sql<DueRule>(dueQuery, [now])) {
-    count += await composeMail(due, now).catch((error: unknown) => {
+    count += await composeMail(due, now).catch(async (error: unknown) => {
       log().error({ err: error, account: due.accountId }, "composing a mail about alerts failed");
+      await postpone(due, now);
       return 0;
     });
   }

@@ -138,9 +138,9 @@ test("nothing follows from changes of a container that was deleted since", async
   ]);
   await sql("DELETE FROM containers WHERE account_id = $1 AND id = $2", [user.accountId, container?.id]);
   await consumeOutbox();
-  const told = await readAlerts();
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.map(({ resource_id: id }) => id)).not.toContain(container?.id);
+  const fired = await readAlerts();
+  expect(fired.length).toBeGreaterThan(0);
+  expect(fired.map(({ resource_id: id }) => id)).not.toContain(container?.id);
 });
 
 test("a reprojection is no news, but what it has changed counts from then on", async () => {

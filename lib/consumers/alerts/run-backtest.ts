@@ -112,6 +112,9 @@ function fireRecorded(rule: AlertRuleValues, { versions, before }: Recorded): Fi
   return foldVersions(rule, known, evaluated).fired;
 }
 
+/** Whether a condition reads more than the columns of the record: other records, or the time. */
+const isApproximate = ({ sql: text }: Sql) => /\bSELECT\b|\bnow\(|_timestamp\(|\bCURRENT_/i.test(text);
+
 const toExample = ({ version, text }: Fired) => ({
   resource_type: version.containerId ? ("container" as const) : ("shipment" as const),
   resource_id: version.recordId,
@@ -138,6 +141,7 @@ export async function testAlertRule(account: Account, input: AlertRuleEdit, link
     fired: fired.length,
     records: new Set(fired.map(({ version }) => version.recordId)).size,
     complete: recorded.isComplete,
+    isApproximate: isApproximate(condition),
     matchingNow: matching?.total ?? 0,
     examples: fired.slice(-examplesMax).reverse().map(toExample),
   };

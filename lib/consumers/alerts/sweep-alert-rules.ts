@@ -1,5 +1,6 @@
 import { newestSequenceSql } from "@/lib/outbox/change-positions";
 import { realNow } from "@/lib/platform/clock";
+import { prisma } from "@/lib/platform/db/client";
 import { type AlertRule, Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import { sql } from "@/lib/platform/db/sql";
@@ -40,11 +41,15 @@ type Found = {
   at: Date;
 };
 
-/** Records that match without a state, or have one and do not match. Those with changes that are still to be consumed are left to these. */
+/**
+ * Records that match without a state, or have one and do not match; of these ids, if given. Those with changes that are still to be consumed are
+ * left to these.
+ */
 async function findDifferences(
   { accountId, id, list }: AlertRule,
   condition: Sql,
   matches: boolean,
+  ids?: string[],
 ): Promise<Version[]> {
   const table = Prisma.raw(list);
   const state = Prisma.sql`(SELECT FROM alert_states state WHERE state.account_id = ${accountId}::uuid
@@ -54,13 +59,14 @@ async function findDifferences(
     AND change.sequence > (SELECT cursor.sequence FROM outbox_cursors cursor
       WHERE cursor.account_id = ${accountId}::uuid AND cursor.consumer = 'alerts')
     AND change.resource_type IN ('shipment', 'container') AND change.shipment_id IS NOT NULL)`;
+  const isAmong = ids ? Prisma.sql`r.id = ANY(${ids}::uuid[])` : Prisma.sql`true`;
   const differs = matches
     ? Prisma.sql`${condition} AND NOT EXISTS ${state}`
     : Prisma.sql`EXISTS ${state} AND (${condition}) IS NOT TRUE`;
   const { text, values } = Prisma.sql`SELECT found.*, tracking_clock(${accountId}::uuid, owner.scac) AS at,
       coalesce(${Prisma.raw(newestSequenceSql("owner.account_id"))}, 0)::float8 AS sequence FROM (
       SELECT ${recordColumns(list)}, ${Prisma.raw(numbersOf[list] ?? "")} FROM ${table} r
-      WHERE r.account_id = ${accountId}::uuid AND ${differs} AND ${owner} NOT IN ${pending} LIMIT ${pageSize})
+      WHERE r.account_id = ${accountId}::uuid AND ${isAmong} AND ${differs} AND ${owner} NOT IN ${pending} LIMIT ${pageSize})
       AS found("recordId", "shipmentId", "containerId", number, "shipmentNumber")
     JOIN shipments owner ON owner.account_id = ${accountId}::uuid AND owner.id = found."shipmentId"`;
   const rows = await sql<Found>(text, values);
@@ -68,36 +74,52 @@ async function findDifferences(
   return rows.map((row) => ({ ...row, ...unchanged, matches, isNews: true }));
 }
 
+const whereDue = ({ accountId, id }: DueRule, quarter: Date) => ({
+  ...{ accountId, id, active: true, trigger: "match", sweptAt: { lt: quarter } },
+  user: { deactivatedAt: null },
+});
+
 /** The rule, locked, if it is still to be swept and nobody else does it. */
-async function lockDueRule(tx: Tx, { accountId, id }: DueRule, quarter: Date): Promise<AlertRule | null> {
+async function lockDueRule(tx: Tx, due: DueRule, quarter: Date): Promise<AlertRule | null> {
+  const { accountId, id } = due;
   await lockAlerts(tx, accountId);
   await tx.$queryRaw`SELECT 1 FROM alert_rules WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
-  return tx.alertRule.findFirst({
-    where: { accountId, id, active: true, trigger: "match", sweptAt: { lt: quarter }, user: { deactivatedAt: null } },
-  });
+  return tx.alertRule.findFirst({ where: whereDue(due, quarter) });
 }
 
 const markSwept = (tx: Tx, { accountId, id }: DueRule, at: Date) =>
   tx.$executeRaw`UPDATE alert_rules SET swept_at = ${at} WHERE account_id = ${accountId}::uuid AND id = ${id}::uuid`;
 
-/** Compares one page of records with a rule; returns whether there are more. */
-async function sweepPage(due: DueRule, now: Date, quarter: Date, isLast: boolean): Promise<boolean> {
-  return transaction(async (tx) => {
+const idsOf = (versions: Version[]) => versions.map(({ recordId }) => recordId);
+
+/** Writes what follows from differences that were found before, as far as they still exist, under the lock of the account's alerts. */
+async function writeDifferences(due: DueRule, quarter: Date, left: string[], began: string[]): Promise<void> {
+  await transaction(async (tx) => {
     const rule = await lockDueRule(tx, due, quarter);
     const condition = rule && (await conditionOfQuery(due.accountId, rule.list, rule.query));
-    const left = rule && condition ? await findDifferences(rule, condition, false) : [];
-    const began = rule && condition ? await findDifferences(rule, condition, true) : [];
-    if (rule) await writeAlerts(tx, due.accountId, [{ rule, versions: [...left, ...began] }]);
-    const hasMore = left.length === pageSize || began.length === pageSize;
-    if (!hasMore || isLast) await markSwept(tx, due, now);
-    return hasMore;
+    if (!rule || !condition) return;
+    const versions = [
+      ...(left.length > 0 ? await findDifferences(rule, condition, false, left) : []),
+      ...(began.length > 0 ? await findDifferences(rule, condition, true, began) : []),
+    ];
+    await writeAlerts(tx, due.accountId, [{ rule, versions }]);
   });
 }
 
+/** Compares one page of records with a rule, without a lock, which the consumer would wait for; returns whether there are more. */
+async function sweepPage(due: DueRule, quarter: Date): Promise<boolean> {
+  const rule = await prisma().alertRule.findFirst({ where: whereDue(due, quarter) });
+  const condition = rule && (await conditionOfQuery(due.accountId, rule.list, rule.query));
+  if (!rule || !condition) return false;
+  const left = idsOf(await findDifferences(rule, condition, false));
+  const began = idsOf(await findDifferences(rule, condition, true));
+  if (left.length + began.length > 0) await writeDifferences(due, quarter, left, began);
+  return left.length === pageSize || began.length === pageSize;
+}
+
 async function sweepRule(due: DueRule, now: Date, quarter: Date): Promise<void> {
-  for (let page = 1; page <= pagesMax; page++) {
-    if (!(await sweepPage(due, now, quarter, page === pagesMax))) return;
-  }
+  for (let page = 1; page <= pagesMax; page++) if (!(await sweepPage(due, quarter))) break;
+  await transaction((tx) => markSwept(tx, due, now));
 }
 
 /**
