@@ -2,11 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { createLazyModule } from "@/components/ui/lazy-module";
-import { onFirstInput } from "@/components/ui/overlays/load-overlays";
 
 const bell = createLazyModule(() => import("./alert-bell"));
 
-/** Without any input, the bell is loaded once the page has had time to be drawn and to load what it shows. */
+/** The bell is loaded once the page has had time to be drawn and to load what it shows. */
 const delayMs = 6_000;
 
 /** The bell of alerts, in a place of its size until its code is loaded. */
@@ -14,13 +13,8 @@ export function LazyAlertBell() {
   const [isNeeded, setNeeded] = useState(false);
   const loaded = bell.useModule(isNeeded);
   useEffect(() => {
-    const need = () => setNeeded(true);
-    const stop = onFirstInput(need);
-    const timer = setTimeout(need, delayMs);
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setNeeded(true), delayMs);
+    return () => clearTimeout(timer);
   }, []);
   return <span className="size-11 shrink-0 md:size-7.5 print:hidden">{loaded && <loaded.AlertBell />}</span>;
 }
