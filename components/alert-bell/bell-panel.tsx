@@ -21,7 +21,7 @@ function Alerts({ document, loadedAtMs }: { document: AlertsDocument; loadedAtMs
   if (document.data.length === 0) {
     return (
       <p className="px-gutter py-6 text-pretty text-ink-2">
-        Nothing yet. A rule tells you here when a shipment or container begins to match filters, or when an arrival
+        Nothing yet. A rule notifies you here when a shipment or container begins to match filters, or when an arrival
         moves.
       </p>
     );

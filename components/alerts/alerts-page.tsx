@@ -39,15 +39,15 @@ function Rules() {
   if (data.data.length === 0) {
     return (
       <EmptyState title="No rules yet" actions={<NewRuleLink isFilled />}>
-        A rule tells you when a shipment or container begins to match filters, or when an arrival moves: in the app, by
-        e-mail or to a webhook. Each one is tested on the last 30 days before you save it.
+        A rule notifies you when a shipment or container begins to match filters, or when an arrival moves: in the app,
+        by e-mail or to a webhook. Each one is tested on the last 30 days before you save it.
       </EmptyState>
     );
   }
   return <RuleRows rules={data.data} now={now} />;
 }
 
-/** The alert rules of the user, and what they have told. */
+/** The alert rules of the user, and their alerts. */
 export function AlertsPage() {
   const showsFired = useSearchParams().get("tab") === "fired";
   return (

@@ -16,7 +16,7 @@ import { useCurrentTime } from "@/components/values/use-current-time";
 
 const pageSize = 30;
 
-/** What the rules of the user have told, newest first. */
+/** The alerts of the user's rules, newest first. */
 export function FiredAlerts() {
   const page = Math.max(1, Number.parseInt(useSearchParams().get("page") ?? "1", 10) || 1);
   const {
@@ -41,7 +41,7 @@ export function FiredAlerts() {
     );
   }
   if (data.data.length === 0 && page === 1) {
-    return <EmptyState title="No rule has fired yet">What your rules tell you is kept here for 90 days.</EmptyState>;
+    return <EmptyState title="No rule has fired yet">Alerts of your rules are kept here for 90 days.</EmptyState>;
   }
   const unread = data.meta?.unread ?? 0;
   return (

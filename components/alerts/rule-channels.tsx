@@ -112,7 +112,7 @@ function QuietTimes({ draft, onChange, errorsOf }: RulePartProps) {
   );
 }
 
-/** Where and when a rule tells what it has found. */
+/** Where and when a rule notifies its user. */
 export function RuleChannels(props: RulePartProps) {
   const { draft, onChange, errorsOf } = props;
   const id = useId();

@@ -68,7 +68,7 @@ function RuleTrigger({ draft, onChange, errorsOf }: RulePartProps) {
         <Field
           id={`${id}-hours`}
           label="By more than, in hours"
-          help="Earlier or later than last told, 1 to 720. Without filters, all shipments are watched."
+          help="Earlier or later than in the last alert, 1 to 720. Without filters, all shipments are watched."
           errors={hours}
         >
           <input
@@ -120,7 +120,7 @@ export function RuleForm({ id, draftKey, stored }: RuleFormProps) {
   const { draft, isChanged, change, discard } = useRuleDraft(draftKey, stored);
   const test = useBacktest(draft);
   const save = useSaveRule(id, discard);
-  // A response to what was sent before the last change says nothing about the fields as they are.
+  // A response to what was sent before the last change does not apply to the fields as they are.
   const errors = [...(save.error?.errors ?? []), ...(test.error?.errors ?? [])];
   const errorsOf = (field: string) => [...new Set(fieldErrorMessages(errors, field))];
   const hasFieldErrors = fields.some((field) => fieldErrorMessages(save.error?.errors ?? [], field).length > 0);

@@ -12,7 +12,7 @@ const editingPauseMs = 900;
 /** The name that examples have. */
 export const testedName = "Test";
 
-/** The parts of a rule that decide when it fires. The test needs a name, which says nothing about it. */
+/** The parts of a rule that decide when it fires. The test needs a name, which does not affect it. */
 function tested(draft: RuleDraft) {
   return toBody({ ...draft, name: testedName, bell: true, mail: false, webhookId: null, isQuiet: false }, null);
 }

@@ -3,7 +3,7 @@ import type { FreeTime } from "@/components/free-time/free-time-query";
 import { amountsOwed, formatFees, formatMoney, formatOwed } from "@/lib/shipments/containers/fees";
 import type { Phase } from "./board";
 
-/** `$585`, `$780 tomorrow`; null: not known. `soFar`: what has been charged for the time, by currency, and who says so. */
+/** `$585`, `$780 tomorrow`; null: not known. `soFar`: what has been charged for the time, by currency, and whether it is reported or computed. */
 export type RowCost = { first: string | null; second: string | null; soFar?: SoFar };
 type SoFar = { amounts: [currency: string, amount: number][]; source: "reported" | "by tariff" };
 

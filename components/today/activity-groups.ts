@@ -32,10 +32,13 @@ function containerLines(entries: Entries, now: string): ActivityLine[] {
   const lines = changesOf(entries).flatMap((own) =>
     activityLines(own, now).map((line) => ({ ...line, number: own[0]?.attributes.number ?? "Container" })),
   );
-  return [...Map.groupBy(lines, ({ text }) => text)].map(([text, same]) => {
+  return [...Map.groupBy(lines, ({ text }) => text).values()].flatMap((same) => {
     const [first] = same;
-    const subject = same.length === 1 ? first?.number : `${same.length} containers`;
-    return { kind: first?.kind ?? "available", text: `${subject}: ${text}` };
+    if (!first) return [];
+    // The same can happen twice to one container.
+    const numbers = new Set(same.map(({ number }) => number));
+    const subject = numbers.size === 1 ? first.number : `${numbers.size} containers`;
+    return [{ id: first.id, kind: first.kind, text: `${subject}: ${first.text}` }];
   });
 }
 

@@ -41,11 +41,10 @@ export function ActivityList({ groups, now, zone }: { groups: ActivityGroup[]; n
             </time>
           </div>
           <ul className="mt-0.5 text-12 text-ink-2">
-            {lines.map(({ kind, text, failedReason }, index) => {
+            {lines.map(({ id, kind, text, failedReason }) => {
               const Icon = icons[kind];
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same can happen twice.
-                <li key={`${index} ${text}`} className="flex gap-1.5">
+                <li key={id} className="flex gap-1.5">
                   <Icon aria-hidden size={12} className="mt-0.5 shrink-0 text-ink-3" />
                   <span className="min-w-0">
                     {text}

@@ -135,7 +135,7 @@ test("a failure that is resolved is no news, and is marked in the log of changes
     resolved: true,
   });
   expect(linesOf(failed)).toEqual([]);
-  expect(activityGroups({ entries: [failed], isSummed: false }, now)[0]?.lines).toEqual([
+  expect(activityGroups({ entries: [failed], isSummed: false }, now)[0]?.lines).toMatchObject([
     { kind: "failed", text: "Tracking failed, resolved since" },
   ]);
 });
@@ -174,4 +174,12 @@ test("the last free day at a rail terminal is that of its time zone", () => {
   const changeset = { pickup_lfd: [null, "2026-11-21T06:00:00.000Z"] } as never;
   const rail = entry({ resource_type: "container", number: "A", changeset, last_free_day_timezone: "America/Chicago" });
   expect(linesOf(rail)[0]).toContain("A: Last free day Sat 21 Nov");
+});
+
+test("what happens twice to one container is about one container", () => {
+  const hold = { name: "customs", status: "hold", description: null };
+  const placed = { holds_at_pod_terminal: [[], [hold]] } as never;
+  const entries = [box("A", placed), box("A", { holds_at_pod_terminal: [[hold], []] }), box("A", placed)];
+  const [group] = activityGroups({ entries, isSummed: false }, now);
+  expect(group?.lines.map(({ text }) => text)).toEqual(["A: Customs hold placed", "A: Customs hold lifted"]);
 });

@@ -13,8 +13,9 @@ import {
 import type { ActivityEntry } from "./activity-query";
 
 export type ActivityKind = "arrival" | "available" | "hold" | "free_time" | "pickup" | "tracking" | "failed";
-/** `failedReason`: of a tracking request, as the API has it. */
-export type ActivityLine = { kind: ActivityKind; text: string; failedReason?: string };
+/** `id`: unique, from the newest entry and the text; `failedReason`: of a tracking request, as the API has it. */
+export type ActivityLine = { id: string; kind: ActivityKind; text: string; failedReason?: string };
+type Line = Omit<ActivityLine, "id">;
 
 /** What has changed of one record: the oldest value and the newest, by attribute, and the newest entry. */
 type Net = { newest: ActivityEntry["attributes"]; isNew: boolean; values: Map<string, [unknown, unknown]> };
@@ -87,7 +88,7 @@ function stoppedText(net: Net): string {
 }
 
 /** What has changed of a shipment. An arrival makes its estimate no news. */
-function shipmentLines(net: Net, now: string): ActivityLine[] {
+function shipmentLines(net: Net, now: string): Line[] {
   const [stoppedBefore = null, stopped = null] = net.values.get("line_tracking_stopped_at") ?? [];
   const [inlandBefore = null, inland = null] = net.values.get("destination_ata_at") ?? [];
   const arrived = arrivedText(net, now);
@@ -122,7 +123,7 @@ function holdText(hold: string, before: HoldStatus | undefined, after: HoldStatu
 }
 
 /** The holds that were placed first, then what was lifted; one that both facilities report once. */
-function holdLines(net: Net): ActivityLine[] {
+function holdLines(net: Net): Line[] {
   const changes = ["holds_at_pod_terminal", "ind_facility_holds"].flatMap((name) => {
     const [before = new Map(), after = new Map()] = (net.values.get(name) ?? []).map(holdsIn);
     return [...new Set([...after.keys(), ...before.keys()])].map((hold) =>
@@ -133,12 +134,12 @@ function holdLines(net: Net): ActivityLine[] {
 }
 
 /** What has changed of a container. */
-function containerLines(net: Net, now: string): ActivityLine[] {
+function containerLines(net: Net, now: string): Line[] {
   const [wasAvailable, available] = net.values.get("available_for_pickup") ?? [];
   const [dayBefore = null, day = null] = net.values.get("pickup_lfd") ?? [];
   const [pickedUpBefore = null, pickedUp = null] = net.values.get("pod_full_out_at") ?? [];
   const dayText = (at: unknown) => formatDay(String(at), net.newest.last_free_day_timezone ?? "UTC", now);
-  const lines: ActivityLine[] = [];
+  const lines: Line[] = [];
   if (pickedUpBefore === null && pickedUp !== null) {
     lines.push({ kind: "pickup", text: containerStateLabels.picked_up });
   } else if (available === true && wasAvailable !== true) {
@@ -154,13 +155,17 @@ function containerLines(net: Net, now: string): ActivityLine[] {
   return lines;
 }
 
-/** What has changed of one record, from its entries, newest first; empty if everything was taken back. */
-export function activityLines(entries: ActivityEntry[], now: string): ActivityLine[] {
-  const net = netOf(entries);
-  if (net === null) return [];
+function linesOf(net: Net, now: string): Line[] {
   if (net.newest.resource_type === "shipment") return shipmentLines(net, now);
   if (net.newest.resource_type === "container") return containerLines(net, now);
   const [, reason] = net.values.get("failed_reason") ?? [];
   const text = net.newest.resolved ? `${requestStatusLabels.failed}, resolved since` : requestStatusLabels.failed;
   return [{ kind: "failed", text, ...(typeof reason === "string" && { failedReason: reason }) }];
+}
+
+/** What has changed of one record, from its entries, newest first; empty if everything was taken back. */
+export function activityLines(entries: ActivityEntry[], now: string): ActivityLine[] {
+  const net = netOf(entries);
+  const id = entries[0]?.id ?? "";
+  return net === null ? [] : linesOf(net, now).map((line) => ({ id: `${id} ${line.text}`, ...line }));
 }

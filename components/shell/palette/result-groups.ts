@@ -63,7 +63,7 @@ function recordItem({ id, attributes }: SearchResult, query: string): PaletteIte
   const { entity_type: type, number, shipment_id: shipmentId, current_status: status } = attributes;
   if (type === "cargo") {
     const isHeld = attributes.has_holds && atTerminal.includes(status ?? "");
-    // A result does not tell a container that has gated in from one without movement: both are `new`.
+    // A result does not distinguish a container that has gated in from one without movement: both are `new`.
     const shown = status === "new" ? null : status;
     const state = isHeld ? containerLabels.on_hold : labelOf(containerLabels, shown);
     const href = `/containers/${id}`;
