@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from "react";
+import type { DoubtText } from "./doubt-text";
 import type { EtaReasonText } from "./eta-reason-text";
 import type { FailedReason, RequestText } from "./failed-texts";
 import type { FreshnessText } from "./freshness-text";
@@ -9,6 +10,7 @@ const request = lazy(() => import("./failed-texts").then((module) => ({ default:
 const failed = lazy(() => import("./failed-texts").then((module) => ({ default: module.FailedReason })));
 const eta = lazy(() => import("./eta-reason-text").then((module) => ({ default: module.EtaReasonText })));
 const freshness = lazy(() => import("./freshness-text").then((module) => ({ default: module.FreshnessText })));
+const doubt = lazy(() => import("./doubt-text").then((module) => ({ default: module.DoubtText })));
 const nothing = lazy(() => import("./nothing").then((module) => ({ default: module.Nothing })));
 
 export function LazyRequestText(props: ComponentProps<typeof RequestText>) {
@@ -49,6 +51,15 @@ export function LazyFreshnessText(props: ComponentProps<typeof FreshnessText>) {
 
 export function LazyNothing(props: ComponentProps<typeof Nothing>) {
   const Text = nothing;
+  return (
+    <Suspense>
+      <Text {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyDoubtText(props: ComponentProps<typeof DoubtText>) {
+  const Text = doubt;
   return (
     <Suspense>
       <Text {...props} />

@@ -1,12 +1,11 @@
 import { allShipments, hrefOfView, type ListView } from "@/components/shipments/list/list-view";
 import { shipmentsQuery } from "@/components/shipments/list/shipments-query";
 import type { Shipment } from "@/components/shipments/shipment";
-import { dataMarkLabels, mostSevereMark } from "@/components/values/data-mark-labels";
 import { formatTime, formatZone } from "@/components/values/format-time";
 import type { StateLabel } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { movedText, netOf } from "./activity-texts";
-import { LazyEtaReasonText, LazyFreshnessText } from "./lazy-texts";
+import { LazyDoubtText, LazyEtaReasonText, LazyFreshnessText } from "./lazy-texts";
 import {
   defineGroup,
   joined,
@@ -29,7 +28,7 @@ export const freshnessText: ShipmentText = ({ attributes }, now, { zone }) => ({
 
 /** Why the most doubtful value of a shipment deserves doubt. */
 export const doubtText: ShipmentText = ({ attributes }) => ({
-  sentence: dataMarkLabels[mostSevereMark(attributes.data_marks) ?? "contradicted"].sentence,
+  sentence: <LazyDoubtText marks={attributes.data_marks} />,
 });
 
 /** `16 h later: now Sun 22 Nov 06:00 PST`, and the reason. By how much is not known before the changes are loaded. */
