@@ -43,7 +43,8 @@ export function confirmationOf({ actual, estimate, isEvident }: ReportedTimes, n
   return hasPassed(estimate, now) ? "not_confirmed" : "expected";
 }
 
-const statusesAtPort: (typeof shipmentStatuses)[number][] = [
+/** The statuses of shipments all of whose containers have reached the port of discharge, whether or not its time was reported. */
+export const statusesAtPort: (typeof shipmentStatuses)[number][] = [
   "arrived_at_pod",
   "inland",
   "delivered_to_destination",

@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { customsHoldsInForce, feesOf, hasLeftTerminal, holdsOf } from "@/components/containers/container";
 import { reportedLastFreeDays } from "@/components/containers/container-last-free-day";
+import { answerInputOf } from "@/components/shipments/detail/answer-input";
 import { parseEvents } from "@/lib/ingest/carriers/dcsa/parse-event";
 import { prisma } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -13,6 +14,7 @@ import { recordTerminalReports } from "@/lib/tracking/recording/record-terminal-
 import { connectMcp } from "@/test/support/mcp-client";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { corpus, titleOf } from "./corpus";
+import { expectArrival } from "./expect-arrival";
 import { expectRows, readTodayContainers, type TodayContainers } from "./expect-rows";
 import { expectState } from "./expect-state";
 import { type FeedRows, pageLocation, readFeedRows, readMcp, readMcpList, readRest } from "./read-surfaces";
@@ -221,7 +223,11 @@ async function expectSurfaces(sequence: Sequence): Promise<void> {
     ({ id, attributes }) => ({ id, type: "container", attributes, relationships: {} }) as const,
   );
   const { resource, milestones } = rest;
-  await expectRows({ client, today, shipment: resource, milestones, now: new Date(last.at).toISOString() }, containers);
+  const now = new Date(last.at).toISOString();
+  await expectRows({ client, today, shipment: resource, milestones, now }, containers);
+  const none = { map: null, prediction: null, userTimeZone: "UTC" };
+  const input = answerInputOf({ shipment: resource, containers, milestones, now, ...none });
+  await expectArrival({ client, shipment: resource, input, now });
 }
 
 // A title of `test.each` would be truncated.
