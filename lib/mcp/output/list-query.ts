@@ -98,7 +98,7 @@ export const listMetaOutput = z.object({
     .literal(false)
     .optional()
     .meta({ description: "False if more rows match than are counted: `total` is then a lower limit" }),
-  pagination: z.object({ current: z.int(), next: z.int().optional(), records: z.int() }),
+  pagination: z.object({ current: z.int(), next: z.int().optional(), last: z.int().optional(), records: z.int() }),
 });
 
 export function listMeta({
@@ -108,12 +108,18 @@ export function listMeta({
   request,
   next,
 }: Page<unknown>): z.infer<typeof listMetaOutput> {
-  const { number } = request;
+  const { number, size } = request;
+  const last = Math.ceil(total / size);
   return {
     size: rows.length,
     total,
     ...(!isTotalExact && { total_exact: false as const }),
-    pagination: { current: number, ...(next && { next: number + 1 }), records: total },
+    pagination: {
+      current: number,
+      ...(next && { next: number + 1 }),
+      ...(last > 1 && isTotalExact && { last }),
+      records: total,
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { type McpServer, ProtocolError, ProtocolErrorCode, ResourceTemplate } fr
 import { z } from "zod";
 import { containerTexts } from "@/lib/mcp/output/container-text";
 import { findContainerDetails } from "@/lib/mcp/output/find-container-details";
+import { listDisplayColumns } from "@/lib/mcp/output/list-display-columns";
 import { milestoneGlossary, queryGuide } from "@/lib/mcp/output/reference-documents";
 import { sanitizeMarkdown } from "@/lib/mcp/output/sanitize-text";
 import type { Account } from "@/lib/platform/auth/account";
@@ -28,7 +29,7 @@ function registerDocument(server: McpServer, name: string, uri: string, descript
   }));
 }
 
-/** Registers the resources: a container by id, the event reference and the query guide. */
+/** Registers the resources: a container by id, the event reference, the query guide and the columns of lists. */
 export function registerResources(server: McpServer, account: Account): void {
   const template = new ResourceTemplate("svc://container/{id}", { list: undefined });
   const description = "Container data: status, arrival, last free day, holds and fees";
@@ -39,4 +40,12 @@ export function registerResources(server: McpServer, account: Account): void {
   registerDocument(server, "milestone-glossary", "svc://docs/milestone-glossary", glossary, milestoneGlossary);
   const guide = "Which tool answers which question";
   registerDocument(server, "mcp-query-guidance", "svc://docs/mcp-query-guidance", guide, queryGuide);
+  const columns = {
+    title: "Columns of lists",
+    description: "Columns in which lists are shown",
+    mimeType: "application/json",
+  };
+  server.registerResource("list-display-columns", "svc://docs/list-display-columns", columns, ({ href: uri }) => ({
+    contents: [{ uri, mimeType: columns.mimeType, text: listDisplayColumns }],
+  }));
 }

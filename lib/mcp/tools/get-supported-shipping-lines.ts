@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { listConnectedScacs } from "@/lib/ingest/carriers/connections/find-active-connection";
-import { formatCount, formatOmitted } from "@/lib/mcp/output/format-text";
+import { formatCount } from "@/lib/mcp/output/format-text";
 import { defineTool } from "@/lib/mcp/server/tool";
 import { listShippingLines } from "@/lib/reference/shipping-lines";
-
-const linesInText = 30;
 
 export const getSupportedShippingLines = defineTool({
   name: "get_supported_shipping_lines",
@@ -59,17 +57,18 @@ export const getSupportedShippingLines = defineTool({
       shipping_lines: lines,
       _metadata: { presentation_guidance: "Sorted by name." },
     };
-    const shown = lines.slice(0, linesInText);
-    const summaries = shown.map(({ scac, name, connected: isConnected }) => ({ scac, name, connected: isConnected }));
+    const summaries = lines.map(({ scac, name, connected: isConnected }) => ({ scac, name, connected: isConnected }));
     return {
       payload,
-      textPayload: { total_lines: lines.length, shipping_lines: summaries, left_out: lines.length - shown.length },
+      textPayload: { total_lines: lines.length, shipping_lines: summaries },
       sentences: [
         lines.length === 0
           ? `No shipping line matches “${search}”.`
           : `${formatCount(lines.length, "shipping line")}, sorted by name.`,
         `Connected to this account: ${[...connected].sort().join(", ") || "none"}.`,
-        ...formatOmitted(shown.length, lines.length, "lines"),
+        ...lines.map(
+          ({ scac, name, short_name }) => `${scac}: ${name}${short_name === name ? "" : ` (${short_name})`}`,
+        ),
       ],
     };
   },

@@ -19,6 +19,7 @@ const foundContainer = z.object({
   shipping_line: text,
   pol_terminal: text.meta({ description: "Port of loading" }),
   pod_terminal: text.meta({ description: "Port of discharge" }),
+  destination: text.meta({ description: "Inland destination, else the port of discharge" }),
   shipment_id: z.uuid().nullable(),
   ref_numbers: z.array(z.string()),
   duplicate_number: z.boolean().meta({ description: "Whether several shipments contain a container with this number" }),
@@ -43,6 +44,8 @@ const foundRequest = z.object({
 
 /** Of the shipments that are found together. */
 const containersOfShipmentsMax = 100;
+/** As many as a list links. */
+const linksMax = 25;
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
@@ -58,6 +61,13 @@ function containerText(found: FoundContainer, row: ContainerRow | undefined): st
   const [worst] = row ? problemsOfRows(null, [row], row.clock) : [];
   const problem = worst ? `, problem: ${worst.headline}` : "";
   return `Container ${found.container_number}: ${state}${problem}, ${found.shipping_line}, ${routeText(found)}, id ${found.id}.`;
+}
+
+type SearchAttributes = SearchRow["attributes"];
+
+/** The inland destination of a container, else its port of discharge. */
+function destinationOf(row: ContainerRow | undefined, port: SearchAttributes["port_of_discharge_name"]): string | null {
+  return row?.destinationName ?? row?.destinationLocode ?? row?.podName ?? port;
 }
 
 /** The containers found, then the others of the shipments found: what is asked by a bill of lading, booking or reference. */
@@ -76,6 +86,7 @@ async function containersOf(account: Account, boxes: SearchRow[], shipments: Sea
     shipping_line: attributes.scac,
     pol_terminal: attributes.port_of_lading_name,
     pod_terminal: attributes.port_of_discharge_name,
+    destination: destinationOf(rows.get(id), attributes.port_of_discharge_name),
     shipment_id: attributes.shipment_id,
     ref_numbers: attributes.ref_numbers,
   }));
@@ -90,6 +101,7 @@ async function containersOf(account: Account, boxes: SearchRow[], shipments: Sea
       shipping_line: shipment.scac,
       pol_terminal: shipment.port_of_lading_name,
       pod_terminal: shipment.port_of_discharge_name,
+      destination: destinationOf(row, shipment.port_of_discharge_name),
       shipment_id: row.shipmentId,
       ref_numbers: row.refNumbers,
     });
@@ -146,6 +158,7 @@ export const searchContainer = defineTool({
     shipments: z.array(foundShipment),
     tracking_requests: z.array(foundRequest),
     total_results: z.int(),
+    totals: z.object({ containers: z.int(), shipments: z.int(), tracking_requests: z.int() }),
   }),
   guidance: {
     purpose: "Records of this account that match a number or reference",
@@ -181,9 +194,17 @@ export const searchContainer = defineTool({
     const limit = rows.length >= 25 ? ["Only the first 25 results are returned: use a more specific query."] : [];
     if (found.shipments.reduce((sum, each) => sum + (each.container_count ?? 0), 0) > containersOfShipmentsMax)
       limit.push(`Only the first ${containersOfShipmentsMax} containers of these shipments are returned.`);
+    const totals = {
+      containers: found.containers.length,
+      shipments: found.shipments.length,
+      tracking_requests: found.tracking_requests.length,
+    };
     return {
-      payload: { ...found, total_results: Object.values(found).flat().length },
+      payload: { ...found, total_results: Object.values(found).flat().length, totals },
       sentences: rows.length > 0 ? [...approximateMatchText(query, rows), ...sentences, ...limit] : [noResults],
+      links: found.containers
+        .slice(0, linksMax)
+        .map(({ id, container_number: name }) => ({ uri: `svc://container/${id}`, name })),
     };
   },
 });

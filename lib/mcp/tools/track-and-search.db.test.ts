@@ -1,4 +1,4 @@
-import type { Client } from "@modelcontextprotocol/client";
+import type { CallToolResult, Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { advanceClock } from "@/test/support/advance-clock";
@@ -116,4 +116,25 @@ test("a bill of lading, a booking or a reference leads to the containers of its 
   const ofContainer = await callTool(client, "search_container", { query: numbers[0] });
   const ids = (ofContainer.data.containers as Row[]).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a client opens a container found by its bill of lading through the link, and reads totals and destination", async () => {
+  const { shipmentId } = await trackNumber(account, "TESTTRANSSHIP7411");
+  const result = (await client.callTool({
+    name: "search_container",
+    arguments: { query: "TESTTRANSSHIP7411" },
+  })) as CallToolResult;
+  const { containers, shipments, totals } = result.structuredContent as {
+    containers: Row[];
+    shipments: Row[];
+    totals: Record<string, number>;
+  };
+  expect(totals).toEqual({ containers: containers.length, shipments: 1, tracking_requests: 0 });
+  expect(shipments.map(({ id, container_count }) => [id, container_count])).toEqual([[shipmentId, containers.length]]);
+  expect(containers.every(({ destination }) => typeof destination === "string")).toBe(true);
+  const links = result.content.flatMap((block) => (block.type === "resource_link" ? [block] : []));
+  expect(links.map(({ name }) => name)).toEqual(containers.map((each) => each.container_number));
+  const [link] = links;
+  const { contents } = await client.readResource({ uri: link?.uri ?? "" });
+  expect(JSON.stringify(contents)).toContain(`# Container ${link?.name}`);
 });

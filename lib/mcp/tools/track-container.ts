@@ -39,6 +39,25 @@ async function track(account: Account, tracking: NewTracking, inferred: Inferred
   }
 }
 
+const numberInput = z.string().trim().min(1).max(255).optional();
+
+type NumberArguments = {
+  number?: string | undefined;
+  containerNumber?: string | undefined;
+  bookingNumber?: string | undefined;
+  numberType?: string | undefined;
+};
+
+/** The number of a call and its type, if it is given. Throws invalid without a number. */
+function requestedNumber({ number, containerNumber, bookingNumber, numberType }: NumberArguments) {
+  const given = numberTypeOf(numberType);
+  if (number) return { number, type: given };
+  if (containerNumber) return { number: containerNumber, type: given ?? ("container" as const) };
+  if (bookingNumber) return { number: bookingNumber, type: given ?? ("booking_number" as const) };
+  const detail = "A number is required: a container number, bill of lading or booking number.";
+  throw new AppError("invalid", detail, "number");
+}
+
 export const trackContainer = defineTool({
   name: "track_container",
   title: "Start tracking a container",
@@ -46,12 +65,9 @@ export const trackContainer = defineTool({
     "Starts tracking a number of a shipping line: container, bill of lading or booking. If the number is already tracked, returns the existing data and creates nothing; a container whose earlier voyage has ended is tracked again if its SCAC is given. Type and shipping line are inferred if omitted; if the shipping line is ambiguous, the result asks for its SCAC (see get_supported_shipping_lines). House bills, customs entries, seals and internal references cannot be tracked.",
   isWrite: true,
   input: z.object({
-    number: z
-      .string()
-      .trim()
-      .min(1)
-      .max(255)
-      .describe("Container number, bill of lading or booking number of the shipping line"),
+    number: numberInput.describe("Container number, bill of lading or booking number of the shipping line"),
+    containerNumber: numberInput.describe("Synonym of number, for a container number"),
+    bookingNumber: numberInput.describe("Synonym of number, for a booking number"),
     numberType: z
       .string()
       .max(50)
@@ -75,8 +91,8 @@ export const trackContainer = defineTool({
     suggested_follow_ups: ["Where is it now?"],
     suggested_tools: ["get_container", "get_container_transport_events"],
   },
-  run: async (account, { number, numberType, scac, refNumbers = [] }) => {
-    const type = numberTypeOf(numberType);
+  run: async (account, { scac, refNumbers = [], ...args }) => {
+    const { number, type } = requestedNumber(args);
     const existing = { created: false, inferred: null, ignoredReferences: refNumbers };
     const tracked = await findContainerByNumber(account, number, scac);
     const isStopped = tracked?.shipment.lineTrackingStoppedAt != null;

@@ -1,0 +1,66 @@
+import type { Client } from "@modelcontextprotocol/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callTool, connectMcp } from "@/test/support/mcp-client";
+import { trackNumber } from "@/test/support/track-number";
+import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+
+let web: TestWeb;
+let account: TestClient;
+let client: Client;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  account = await createTestClient(web);
+  client = await connectMcp(`${web.url}/mcp`, account.key);
+});
+
+afterAll(() => web.stop());
+
+test("a client that reads only text finds every shipping line in it", async () => {
+  const { data, json, text } = await callTool(client, "get_supported_shipping_lines");
+  const lines = data.shipping_lines as { scac: string; name: string }[];
+  expect(lines.length).toBeGreaterThan(30);
+  expect((json.shipping_lines as unknown[]).length).toBe(lines.length);
+  for (const { scac, name } of lines) expect(text).toContain(`${scac}: ${name}`);
+});
+
+test("containerNumber and bookingNumber name the number and its type, and a call without a number is refused", async () => {
+  const booking = await callTool(client, "track_container", { bookingNumber: "TESTBKDIRECT7421", scac: "TEST" });
+  expect(booking.data).toMatchObject({
+    tracking_request_created: true,
+    tracking_request: { request_number: "TESTBKDIRECT7421", number_type: "booking_number" },
+  });
+  const container = await callTool(client, "track_container", { containerNumber: "MSCU1234566", scac: "TEST" });
+  expect(container.data).toMatchObject({ tracking_request: { number_type: "container" } });
+  const { failed, text } = await callTool(client, "track_container", { scac: "TEST" });
+  expect(failed).toBe(true);
+  expect(text).toContain("validation");
+  expect(text).toContain("A number is required");
+});
+
+test("lists name their last page", async () => {
+  await trackNumber(account, "TESTDIRECT7422");
+  await trackNumber(account, "TESTDIRECT7423");
+  const first = await callTool(client, "list_shipments", { page_size: 1 });
+  const { total, pagination } = first.data.meta as { total: number; pagination: Record<string, number> };
+  expect(total).toBeGreaterThan(1);
+  expect(pagination).toEqual({ current: 1, next: 2, last: total, records: total });
+  const last = await callTool(client, "list_shipments", { page_size: 1, page: pagination.last });
+  expect((last.data.items as unknown[]).length).toBe(1);
+  expect((last.data.meta as { pagination: object }).pagination).not.toHaveProperty("next");
+});
+
+test("the columns of the lists can be read as JSON, and the rows have them", async () => {
+  const [content] = (await client.readResource({ uri: "svc://docs/list-display-columns" })).contents;
+  const { lists } = JSON.parse(content && "text" in content ? content.text : "") as {
+    lists: { tool: string; default_columns: string[] }[];
+  };
+  expect(lists.map(({ tool }) => tool)).toEqual(["list_shipments", "list_containers", "list_tracking_requests"]);
+  for (const { tool, default_columns } of lists) {
+    const [row] = (await callTool(client, tool)).data.items as object[];
+    for (const column of default_columns) {
+      const value = column.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], row);
+      expect({ column, isMissing: value === undefined }).toEqual({ column, isMissing: false });
+    }
+  }
+});
