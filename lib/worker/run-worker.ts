@@ -31,7 +31,7 @@ import { deleteExpiredRows } from "./retention";
 import { startMatching, startPolling } from "./run-tracking";
 
 const pollEveryMs = 1_000;
-const heartbeatEveryMs = 3_000;
+const heartbeatEveryMs = 1_000;
 const reprojectionEveryMs = 5_000;
 const digestsEveryMs = 60_000;
 const sweepsEveryMs = 10_000;

@@ -22,6 +22,9 @@ function openConnection(options: TcpOptions, handlers: AisHandlers, onMessage: (
   socket.on("data", (chunk) => {
     onMessage();
     read(String(chunk));
+    // One chunk per turn of the event loop: a receiver that sends faster waits, and other work of the process does not.
+    socket.pause();
+    setImmediate(() => socket.resume());
   });
   socket.on("error", () => handlers.reject("source_error"));
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));

@@ -15,7 +15,7 @@ import { env } from "@/lib/platform/env";
 import { parseRetryAfter } from "@/lib/platform/outbound/http-headers";
 import { isOutboundError } from "@/lib/platform/outbound/outbound-error";
 import { type OutboundResponse, outboundFetch } from "@/lib/platform/outbound/outbound-fetch";
-import { parseEvents, parsePage } from "./parse-event";
+import { parseEventsInSlices, parsePage } from "./parse-event";
 import { parseNextPage } from "./parse-next-page";
 
 /** Limits of one fetch: of a request, of all its pages, and of their number and size. */
@@ -63,7 +63,7 @@ export async function fetchEvents(
   const failure = await fetchPages(config, eventsUrl(config, query), pages, options);
   if (failure === "not_found") return { outcome: "not_found", pages };
   if (failure !== null) return failure;
-  const report = parseEvents(pages, config.settings);
+  const report = await parseEventsInSlices(pages, config.settings);
   if (report.events.length > 0) return { outcome: "answered", pages, report };
   if (report.parseErrors.length > 0) {
     return carrierFailure("unreadable", "No event of the carrier's response could be parsed.", { pages });

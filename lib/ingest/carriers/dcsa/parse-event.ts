@@ -1,7 +1,9 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { CarrierReport, ConnectorConfig, ReportedEvent } from "@/lib/ingest/carriers/carrier";
 import { classifierOf, codeOf, kindOf, normalizeEquipment } from "./codes";
 import { type Fields, findText, toFields, toText } from "./fields";
 import { hashMeaning } from "./hash-meaning";
+import { findExcess } from "./json-limits";
 import { parseDocuments, parseEquipmentReferences, parseSealNumbers } from "./parse-references";
 import { parseCreatedAt, parseTime } from "./parse-time";
 import { parsePlace, parseVoyage } from "./parse-transport-call";
@@ -124,16 +126,19 @@ function parseEquipment(event: Fields, kind: ReportedEvent["kind"]) {
 /** Far above the events of any shipment; limits the memory that a hostile response can use. */
 const eventsMax = 50_000;
 
-/**
- * Parses the events of a response's pages. Pure and lenient: never throws; what cannot be parsed becomes an entry of
- * `parseErrors`, whose index counts the events of all pages, and an event with an invalid field is returned without the
- * field. A page without a body (204) has no events.
- */
-export function parseEvents(pages: { body: Buffer }[], settings: EventParseSettings): CarrierReport {
-  const report: CarrierReport = { events: [], parseErrors: [] };
+/** How long parsing keeps the process from other work. */
+const sliceMs = 20;
+
+/** Parses the events of pages in steps of one page or event, which adds to `report`. */
+function* parseInSteps(
+  pages: { body: Buffer }[],
+  settings: EventParseSettings,
+  report: CarrierReport,
+): Generator<"page" | "event"> {
   let index = 0;
   for (const [number, { body }] of pages.entries()) {
     if (body.length === 0) continue;
+    yield "page";
     const page = parsePage(body);
     if ("error" in page) {
       report.parseErrors.push({ index, reason: page.error });
@@ -142,13 +147,39 @@ export function parseEvents(pages: { body: Buffer }[], settings: EventParseSetti
     for (const value of page.events) {
       if (index === eventsMax) {
         report.parseErrors.push({ index, reason: `Events after the first ${eventsMax} were not parsed.` });
-        return report;
+        return;
       }
       const { event, errors } = parseEvent(value, settings);
       if (event !== null) report.events.push({ ...event, page: number });
       for (const reason of errors) report.parseErrors.push({ index, reason });
       index += 1;
+      yield "event";
     }
+  }
+}
+
+/**
+ * Parses the events of a response's pages. Pure and lenient: never throws; what cannot be parsed becomes an entry of
+ * `parseErrors`, whose index counts the events of all pages, and an event with an invalid field is returned without the
+ * field. A page without a body (204) has no events.
+ */
+export function parseEvents(pages: { body: Buffer }[], settings: EventParseSettings): CarrierReport {
+  const report: CarrierReport = { events: [], parseErrors: [] };
+  for (const _step of parseInSteps(pages, settings, report));
+  return report;
+}
+
+/** As `parseEvents`, in slices between which the process does other work. */
+export async function parseEventsInSlices(
+  pages: { body: Buffer }[],
+  settings: EventParseSettings,
+): Promise<CarrierReport> {
+  const report: CarrierReport = { events: [], parseErrors: [] };
+  let startedAtMs = performance.now();
+  for (const step of parseInSteps(pages, settings, report)) {
+    if (step === "event" && performance.now() - startedAtMs < sliceMs) continue;
+    await yieldToOthers();
+    startedAtMs = performance.now();
   }
   return report;
 }
@@ -158,6 +189,8 @@ type ParsedPage = { events: unknown[] } | { error: string };
 
 /** Finds the events of a page: a plain array (2.2) or the member `events` of an object (Maersk, 3.0). Never throws. */
 export function parsePage(body: Buffer): ParsedPage {
+  const excess = findExcess(body);
+  if (excess !== null) return { error: excess };
   const text = new TextDecoder().decode(body).trim();
   if (text === "") return { error: "The carrier's response is empty." };
   if (text.startsWith("<")) return { error: "The carrier sent a web page instead of JSON." };
