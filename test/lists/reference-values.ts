@@ -1,6 +1,11 @@
 import type { Container } from "@/lib/platform/db/generated/client";
 import { toCamelCase } from "@/lib/platform/snake-case";
-import { effectiveLastFreeDay, isAshore, stageOf, statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
+import {
+  effectiveLastFreeDay,
+  isAshore,
+  stageOf,
+  statusWithDelivery,
+} from "@/lib/tracking/projection/rules-after-moves";
 
 /** A row as it is stored; a container with its shipment. */
 export type Row = Record<string, unknown> & { id: string; createdAt: Date };

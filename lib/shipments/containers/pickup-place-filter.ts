@@ -16,7 +16,9 @@ const isInlandSql = (row: string) => `(${containerStatusSql(row)} IN ('awaiting_
   OR (${row}.current_status IN ('on_ship', 'loaded') AND ${isAnyReportedSql(row, afterShip)} AND ${row}.delivered_at IS NULL))`;
 
 /** SQL of whether the container has left its ship, by the rule of `isAshore` for the statuses at a terminal. */
-const isAshoreSql = (row: string) => `CASE ${row}.current_status WHEN 'grounded' THEN ${isAnyReportedSql(row, afterOrigin)}
+const isAshoreSql = (
+  row: string,
+) => `CASE ${row}.current_status WHEN 'grounded' THEN ${isAnyReportedSql(row, afterOrigin)}
   WHEN 'not_available' THEN coalesce(${row}.pod_discharged_at::text, ${row}.location_at_pod_terminal) IS NOT NULL
   ELSE true END`;
 
