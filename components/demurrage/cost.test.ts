@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { container } from "@/components/containers/container-fixture";
 import type { FreeTime } from "@/components/free-time/free-time-query";
-import { rowCost, sumText } from "./cost";
+import { partialSumText, rowCost, sumText } from "./cost";
 
 type PhaseCost = { tariff_id: string | null; cost_so_far: string | null; ahead: string | null };
 
@@ -52,4 +52,11 @@ test("the sum of rows names its sources, and is not known without any", () => {
   );
   const free = rowCost(box, freeTime({ ...running, cost_so_far: "0.00" }), "port");
   expect(sumText([rowCost(withFee, undefined, "port"), free])).toBe("$340 so far, reported");
+});
+
+test("the sum of some of the rows is at least that", () => {
+  const costs = [rowCost(withFee, undefined, "port")];
+  expect(partialSumText(costs, 1)).toBe("$340 so far, reported");
+  expect(partialSumText(costs, 2)).toBe("At least $340 so far, reported");
+  expect(partialSumText([rowCost(box, undefined, "port")], 2)).toBeNull();
 });
