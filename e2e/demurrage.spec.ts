@@ -28,6 +28,15 @@ test("containers are listed by the days left until they must be picked up, and t
     await expect(head).toContainText(`To be returned empty ${meta.total}`, { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await expect(page.getByRole("link", { name: /^Return empty/ })).toHaveAttribute("aria-current", "true");
+  const tab = (name: RegExp) => page.getByRole("navigation", { name: "Phase" }).getByRole("link", { name });
+  await tab(/^Deliver/).click();
+  await expect(page).toHaveURL(/\/demurrage\?phase=deliver$/);
+  const deliveries = page.getByRole("table", { name: "Containers to deliver, by the day due back" });
+  await expect(deliveries.getByRole("columnheader", { name: "Due back" })).toBeVisible();
+  await expect(async () => {
+    const { meta } = await find("filter[status]=picked_up");
+    await expect(deliveries.getByRole("row").nth(1)).toContainText(`To be delivered ${meta.total}`, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
   await advanceClock(api, 9.8);
   await expectEventually("filter[free_days_left][end]=-1");
   const consoleErrors = recordConsoleErrors(page);
@@ -35,11 +44,11 @@ test("containers are listed by the days left until they must be picked up, and t
   await page.keyboard.press("g");
   await page.keyboard.press("d");
   await expect(page.getByRole("heading", { level: 1, name: "Demurrage" })).toBeVisible();
-  const table = page.getByRole("table", { name: "Containers to pick up, by last free day" });
+  const table = page.getByRole("table", { name: "Containers to pick up from the port, by last free day" });
   const past = table.getByRole("rowgroup").filter({ hasText: "Past free time" });
   // Late polls still bring news of what has happened meanwhile.
   await expect(async () => {
-    const { meta } = await find("filter[free_days_left][end]=-1");
+    const { meta } = await find("filter[free_days_left][end]=-1&filter[pickup_place]=port");
     expect(meta.total).toBeGreaterThan(0);
     await expect(past.getByRole("row").first()).toContainText(`Past free time ${meta.total}`, { timeout: 1_000 });
     await expect(past.getByRole("link")).toHaveCount(Math.min(meta.total, 10), { timeout: 1_000 });
@@ -56,6 +65,12 @@ test("containers are listed by the days left until they must be picked up, and t
   await expect(page).toHaveURL(/\/containers\/[0-9a-f-]+$/);
   await page.goBack();
   await page.getByRole("definition").first().getByRole("link").click();
-  await expect(page).toHaveURL(/\/containers\?free_time=past/);
+  await expect(page).toHaveURL(/\/containers\?free_time=past&f\.pickup_place=port/);
+  await expect(page.getByText("Port of discharge").first()).toBeVisible();
+  await page.goBack();
+  await tab(/^Done this week/).click();
+  await expect(page).toHaveURL(/phase=done/);
+  const done = page.getByRole("table", { name: "Containers returned in the last 7 days, newest first" });
+  await expect(done.or(page.getByText("No container was returned this week"))).toBeVisible();
   expect(consoleErrors).toEqual([]);
 });

@@ -6,6 +6,7 @@ export const containerFields: FilterFields = {
   ...commonFields("Container"),
   number: text("Container number"),
   equipment_type: text("Equipment"),
+  pickup_place: { label: "Pickup place", kind: "choice", labels: { port: "Port of discharge", inland: "Inland" } },
   created_at: { ...days("Tracked since"), isAlwaysSet: true },
   pol_vessel_departed_at: days("Departure"),
   pod_eta_at: days("Estimated arrival"),

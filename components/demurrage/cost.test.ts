@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { container } from "@/components/containers/container-fixture";
 import type { FreeTime } from "@/components/free-time/free-time-query";
-import { rowCost, sumText } from "./cost";
+import { partialSumText, rowCost, sumText } from "./cost";
 
 type PhaseCost = { tariff_id: string | null; cost_so_far: string | null; ahead: string | null };
 
@@ -27,29 +27,36 @@ const withExam = container("C", "grounded", {
 });
 
 test.each([
-  ["pickup", box, undefined, null, null],
-  ["pickup", box, freeTime(none, running), null, "No tariff"],
+  ["port", box, undefined, null, null],
+  ["port", box, freeTime(none, running), null, "No tariff"],
   ["return", box, freeTime(none, running), "$585", "$780.50 tomorrow, by tariff"],
-  ["pickup", box, freeTime({ ...running, cost_so_far: "0.00", ahead: "195.00" }), null, "$195 tomorrow"],
-  ["pickup", box, freeTime({ ...running, cost_so_far: "0", ahead: "0" }), null, "by tariff"],
-  ["pickup", box, freeTime({ ...running, cost_so_far: null, ahead: null }), null, null],
+  ["port", box, freeTime({ ...running, cost_so_far: "0.00", ahead: "195.00" }), null, "$195 tomorrow"],
+  ["port", box, freeTime({ ...running, cost_so_far: "0", ahead: "0" }), null, "by tariff"],
+  ["port", box, freeTime({ ...running, cost_so_far: null, ahead: null }), null, null],
   // The exam is no storage, and the port's fees are not those of the return.
-  ["pickup", withExam, freeTime(running), "$585", "$780.50 tomorrow, by tariff, $50 other fees"],
+  ["port", withExam, freeTime(running), "$585", "$780.50 tomorrow, by tariff, $50 other fees"],
   ["return", withFee, freeTime(running), "$585", "$780.50 tomorrow, by tariff"],
   // What a terminal has reported is never replaced.
-  ["pickup", withFee, freeTime(running), "$340", "reported"],
+  ["port", withFee, freeTime(running), "$340", "reported"],
 ] as const)("%s (%#)", (phase, row, loaded, first, second) => {
   expect(rowCost(row, loaded, phase)).toMatchObject({ first, second });
 });
 
 test("the sum of rows names its sources, and is not known without any", () => {
-  const costs = [rowCost(withFee, freeTime(running), "pickup"), rowCost(box, freeTime(running), "pickup")];
+  const costs = [rowCost(withFee, freeTime(running), "port"), rowCost(box, freeTime(running), "port")];
   expect(sumText(costs)).toBe("$925 so far, reported and by tariff");
   expect(sumText(costs.slice(1))).toBe("$585 so far, by tariff");
-  expect(sumText([rowCost(box, undefined, "pickup"), rowCost(box, freeTime(none), "pickup")])).toBeNull();
-  expect(sumText([rowCost(withFee, undefined, "pickup"), rowCost(box, freeTime(none), "pickup")])).toBe(
+  expect(sumText([rowCost(box, undefined, "port"), rowCost(box, freeTime(none), "port")])).toBeNull();
+  expect(sumText([rowCost(withFee, undefined, "port"), rowCost(box, freeTime(none), "port")])).toBe(
     "At least $340 so far, reported",
   );
-  const free = rowCost(box, freeTime({ ...running, cost_so_far: "0.00" }), "pickup");
-  expect(sumText([rowCost(withFee, undefined, "pickup"), free])).toBe("$340 so far, reported");
+  const free = rowCost(box, freeTime({ ...running, cost_so_far: "0.00" }), "port");
+  expect(sumText([rowCost(withFee, undefined, "port"), free])).toBe("$340 so far, reported");
+});
+
+test("the sum of some of the rows is at least that", () => {
+  const costs = [rowCost(withFee, undefined, "port")];
+  expect(partialSumText(costs, 1)).toBe("$340 so far, reported");
+  expect(partialSumText(costs, 2)).toBe("At least $340 so far, reported");
+  expect(partialSumText([rowCost(box, undefined, "port")], 2)).toBeNull();
 });

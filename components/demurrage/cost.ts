@@ -1,7 +1,7 @@
 import { type Container, feesOf } from "@/components/containers/container";
 import type { FreeTime } from "@/components/free-time/free-time-query";
 import { amountsOwed, formatFees, formatMoney, formatOwed } from "@/lib/shipments/containers/fees";
-import type { Phase } from "./board";
+import { isPickup, type Phase } from "./phase";
 
 /** `$585`, `$780 tomorrow`; null: not known. `soFar`: what has been charged for the time, by currency, and whether it is reported or computed. */
 export type RowCost = { first: string | null; second: string | null; soFar?: SoFar };
@@ -20,7 +20,7 @@ function computedCost(freeTime: FreeTime | undefined, phase: Phase): RowCost {
     currency,
     cost_so_far: soFar,
     cost_ahead: ahead,
-  } = phase === "pickup" ? demurrage : detention;
+  } = isPickup(phase) ? demurrage : detention;
   if (tariff === null) return { first: null, second: reason === "no_tariff" ? "No tariff" : null };
   const tomorrow = ahead[0]?.amount ?? null;
   const next = money(tomorrow, currency);
@@ -43,7 +43,7 @@ const storageFees = ["demurrage", "extended_dwell_time", "total"];
  * for an examination. Those of the port say nothing about the return.
  */
 export function rowCost(container: Container, freeTime: FreeTime | undefined, phase: Phase): RowCost {
-  const fees = phase === "pickup" ? feesOf(container) : [];
+  const fees = isPickup(phase) ? feesOf(container) : [];
   const isStorage = ({ type }: (typeof fees)[number]) => storageFees.includes(type);
   const amounts = amountsOwed(fees.filter(isStorage));
   // A total has all of them.
@@ -66,4 +66,10 @@ export function sumText(costs: RowCost[]): string | null {
   const sources = new Set(known.flatMap(({ amounts, source }) => (amounts.length > 0 ? source : [])));
   const text = sum && `${sum} so far, ${[...sources].toSorted().toReversed().join(" and ")}`;
   return text && (known.length === costs.length ? text : `At least ${text}`);
+}
+
+/** The sum of the first rows of `total`: `At least` where there are more. */
+export function partialSumText(costs: RowCost[], total: number): string | null {
+  const text = sumText(costs);
+  return text === null || costs.length >= total || text.startsWith("At least") ? text : `At least ${text}`;
 }

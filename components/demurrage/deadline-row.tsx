@@ -12,10 +12,10 @@ import { edgeClass, RowCell, rowClass } from "@/components/ui/row-cell";
 import { Absent } from "@/components/values/absent";
 import { Status, toneText } from "@/components/values/status";
 import { useCurrentTime } from "@/components/values/use-current-time";
-import type { Phase } from "./board";
 import type { RowCost } from "./cost";
 import { DayStrip } from "./day-strip";
-import { isAppointmentTooLate, pickupDeadline, returnDeadline } from "./deadline";
+import { type Deadline, doneDeadline, isAppointmentTooLate, pickupDeadline, returnDeadline } from "./deadline";
+import { isPickup as isPickupOf, type Phase } from "./phase";
 import { appointmentColumn, placeColumn, stripColumn } from "./table-frame";
 
 function Appointment({ text, isTooLate }: { text: string | null; isTooLate: boolean }) {
@@ -29,6 +29,11 @@ function Appointment({ text, isTooLate }: { text: string | null; isTooLate: bool
       {isTooLate && <span className="block text-12 text-bad">After the last free day</span>}
     </>
   );
+}
+
+function deadlineOf(phase: Phase, container: Container, now: string): Deadline {
+  if (isPickupOf(phase)) return pickupDeadline(container, now);
+  return phase === "done" ? doneDeadline(container, now) : returnDeadline(container, now);
 }
 
 type DeadlineRowProps = {
@@ -47,8 +52,8 @@ export function DeadlineRow(props: DeadlineRowProps) {
   const { container, included, phase, anchor, loadedAtMs, cost, closedDays } = props;
   const shipment = shipmentOf(container, included);
   const now = useCurrentTime(shipment?.attributes.clock_now ?? new Date(loadedAtMs).toISOString(), loadedAtMs);
-  const isPickup = phase === "pickup";
-  const deadline = isPickup ? pickupDeadline(container, now) : returnDeadline(container, now);
+  const isPickup = isPickupOf(phase);
+  const deadline = deadlineOf(phase, container, now);
   const isTooLate = isAppointmentTooLate(container);
   const state = containerStateLabel(container, now);
   const place = isPickup ? containerPlace(container) : null;
@@ -101,9 +106,11 @@ export function DeadlineRow(props: DeadlineRowProps) {
           </span>
         }
       />
-      <td className={clsx("px-2.5 py-0 align-middle", stripColumn)}>
-        <DayStrip deadline={deadline} anchor={anchor} isPickup={isPickup} closedDays={closedDays} />
-      </td>
+      {phase !== "done" && (
+        <td className={clsx("px-2.5 py-0 align-middle", stripColumn)}>
+          <DayStrip deadline={deadline} anchor={anchor} isPickup={isPickup} closedDays={closedDays} />
+        </td>
+      )}
       {isPickup && (
         <RowCell
           className={clsx(appointmentColumn, isTooLate ? "max-md:order-2 max-md:col-span-2" : "max-md:hidden")}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Container } from "@/components/containers/container";
-import { describeDeadline, returnDeadline } from "./deadline";
+import { describeDeadline, doneDeadline, returnDeadline } from "./deadline";
 
 const out = (due: string | null, zone: string | null): Container =>
   ({
@@ -40,4 +40,16 @@ test("the sentence of the strip has the beginning, the end, the days left and th
   expect(describeDeadline(deadline, false)).toBe("Picked up Fri 20 Nov, free until Thu 26 Nov, 2 days left");
   const appointed = { ...deadline, appointmentText: "Wed 25 Nov" };
   expect(describeDeadline(appointed, true)).toContain("appointment Wed 25 Nov");
+});
+
+test("a returned container was in time or late by the calendar there, or it is not known without a day", () => {
+  const returned = (due: string | null) => {
+    const { attributes } = out(due, "America/Los_Angeles");
+    const all = { attributes: { ...attributes, empty_terminated_at: "2026-11-24T20:00:00Z" } } as Container;
+    const { text, source, daysLeft, label } = doneDeadline(all, "2026-11-27T20:00:00Z");
+    return [text, source, daysLeft === null ? null : label];
+  };
+  expect(returned("2026-11-24T08:00:00Z")).toEqual(["Tue 24 Nov", "Due Tue 24 Nov", "in time"]);
+  expect(returned("2026-11-22T08:00:00Z")).toEqual(["Tue 24 Nov", "Due Sun 22 Nov", "2 days late"]);
+  expect(returned(null)).toEqual(["Tue 24 Nov", null, null]);
 });

@@ -76,6 +76,24 @@ export function returnDeadline({ attributes }: Container, now: string): Deadline
   };
 }
 
+/** When the empty container was returned, and whether this was by the day that the carrier has reported. */
+export function doneDeadline(container: Container, now: string): Deadline {
+  const { empty_terminated_at: returned, empty_terminated_timezone: depot } = container.attributes;
+  const due = returnDeadline(container, now);
+  const zone = depot ?? container.attributes.final_destination_timezone ?? container.attributes.pod_timezone;
+  const returnedDay = dayOf(returned, zone);
+  const daysLeft = due.day === null || returnedDay === null ? null : due.day - returnedDay;
+  const isLate = daysLeft !== null && daysLeft < 0;
+  return {
+    ...due,
+    text: returned && formatDay(returned, zone, now),
+    daysLeft,
+    label: isLate ? `${-daysLeft} ${daysLeft === -1 ? "day" : "days"} late` : "in time",
+    tone: isLate ? "bad" : "neutral",
+    source: due.text && `Due ${due.text}`,
+  };
+}
+
 /** A sentence with everything that the strip of days shows. */
 export function describeDeadline({ fromText, text, label, appointmentText, day }: Deadline, isPickup: boolean): string {
   const until =

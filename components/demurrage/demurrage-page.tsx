@@ -1,110 +1,50 @@
 "use client";
 
-import { clsx } from "clsx";
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
-import { useDocument } from "@/components/api/use-document";
 import { useDocuments } from "@/components/api/use-documents";
 import { PageHeader } from "@/components/shell/page-header";
 import { useRowKeys } from "@/components/shell/use-row-keys";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListTabs } from "@/components/ui/list-tabs";
-import type { Tone } from "@/components/values/state-labels";
-import { toneText } from "@/components/values/status";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { zonedTime } from "@/lib/platform/zoned-time";
-import { containerStateLabels } from "@/lib/shipments/state-labels";
-import {
-  availableHref,
-  availableQuery,
-  groupSizes,
-  groupsOf,
-  heldHref,
-  heldQuery,
-  type Phase,
-  parsePhase,
-  phaseHref,
-  phaseLabels,
-  phases,
-  pickupGroups,
-  returnGroup,
-} from "./board";
+import { groupSizes, groupsOf, phaseCount } from "./board";
+import { Figures } from "./figure-list";
 import { GroupRows } from "./group-rows";
+import { type Phase, parsePhase, phaseHref, phaseLabels, phases, placeOf } from "./phase";
 import { TableFrame } from "./table-frame";
 
-type Figure = { label: string; total: number | undefined; tone: Tone; href: string | null };
-
-/** The figures of the phase; each that has a list opens it. */
-function Figures({ figures }: { figures: Figure[] }) {
-  return (
-    <dl className="grid grid-cols-2 border-line border-b bg-canvas md:grid-cols-5">
-      {figures.map(({ label, total, tone, href }) => (
-        <div key={label} className="relative border-line px-gutter py-2.5 md:not-last:border-r">
-          <dt className="text-12 text-ink-3">{label}</dt>
-          <dd className={clsx("font-semibold text-22 tabular-nums", total ? toneText[tone] : "text-ink-3")}>
-            {href ? (
-              <Link href={href} prefetch={false} className="after:absolute after:inset-0 hover:underline">
-                {total?.toLocaleString("en") ?? "–"}
-                <span className="sr-only"> {label}</span>
-              </Link>
-            ) : (
-              (total?.toLocaleString("en") ?? "–")
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function useFigures(totals: (number | undefined)[]): Figure[] {
-  const [past, tomorrow, , , unknown] = totals;
-  const available = useDocument(availableQuery, { pollMs: 30_000 }).data?.meta?.total;
-  const held = useDocument(heldQuery, { pollMs: 30_000 }).data?.meta?.total;
-  return [
-    { label: "Past free time", total: past, tone: "bad", href: pickupGroups[0]?.listHref ?? null },
-    { label: "Ends by tomorrow", total: tomorrow, tone: "bad", href: null },
-    { label: containerStateLabels.available, total: available, tone: "good", href: availableHref },
-    { label: containerStateLabels.on_hold, total: held, tone: "warn", href: heldHref },
-    { label: "No day reported", total: unknown, tone: "neutral", href: null },
-  ];
-}
+const emptyTexts: Record<Phase, [title: string, text: string]> = {
+  port: ["No container is on the clock", "Containers appear here after their discharge, until they are picked up."],
+  inland: ["No container is to be picked up inland", "Containers appear here when they go inland from the port."],
+  deliver: ["No container is to be delivered", "Containers appear here once they are picked up."],
+  return: ["No container is to be returned", "Containers appear here once they are picked up."],
+  done: ["No container was returned this week", "Containers appear here for seven days after their empty return."],
+};
 
 function Empty({ phase }: { phase: Phase }) {
-  if (phase === "return") {
-    return (
-      <EmptyState title="No container is to be returned">Containers appear here once they are picked up.</EmptyState>
-    );
-  }
-  return (
-    <EmptyState title="No container is on the clock">
-      Containers appear here after their discharge, until they are picked up.
-    </EmptyState>
-  );
+  const [title, text] = emptyTexts[phase];
+  return <EmptyState title={title}>{text}</EmptyState>;
 }
 
-/** The board of containers that are to be picked up, or returned empty, by the days that are left. */
+/** The board of containers that are to be picked up, delivered or returned empty, by the days that are left. */
 export function DemurragePage() {
   const phase = parsePhase(useSearchParams().get("phase"));
   const zone = useUserTimeZone();
-  const pickups = useDocuments(
-    pickupGroups.map((group) => group.query(groupSizes[0])),
+  const counts = useDocuments(phases.map(phaseCount), { pollMs: 30_000 }).map(({ data }) => data?.meta);
+  const groups = groupsOf(phase);
+  const pages = useDocuments(
+    groups.map((group) => group.query(groupSizes[0])),
     { pollMs: 30_000 },
   );
-  const returns = useDocument(returnGroup.query(groupSizes[0]), { pollMs: 30_000 });
-  const totals = pickups.map(({ data }) => data?.meta?.total);
-  const isKnown = totals.every((total) => total !== undefined);
-  const pickupTotal = isKnown ? totals.reduce<number>((sum, total) => sum + (total ?? 0), 0) : undefined;
-  const isExactOf = (each: Phase) =>
-    (each === "pickup" ? pickups : [returns]).every(({ data }) => data?.meta?.total_exact !== false);
-  const countOf = (each: Phase) => (each === "pickup" ? pickupTotal : returns.data?.meta?.total);
-  const figures = useFigures(totals);
   const { table } = useRowKeys(() => null);
-  const pages = phase === "pickup" ? pickups : [returns];
+  const place = placeOf(phase);
   const loadedAt = new Date(Math.max(0, ...pages.map(({ dataUpdatedAt }) => dataUpdatedAt))).toISOString();
   // Containers of the sandbox are at its time.
   const clock = pages.flatMap(({ data }) => data?.included?.[0]?.attributes.clock_now ?? [])[0];
-  const anchor = zonedTime(clock ?? loadedAt, zone).dayNumber;
+  const now = clock ?? loadedAt;
+  const anchor = zonedTime(now, zone).dayNumber;
+  const isEmpty = pages.every(({ data }) => data?.meta?.total === 0);
   return (
     <>
       <PageHeader>
@@ -113,23 +53,23 @@ export function DemurragePage() {
       <main id="main" className="flex flex-1 flex-col">
         <ListTabs
           label="Phase"
-          tabs={phases.map((each) => {
-            const total = countOf(each);
+          tabs={phases.map((each, index) => {
+            const count = counts[index];
             return {
               label: phaseLabels[each],
               href: phaseHref(each),
               isCurrent: each === phase,
-              count: total === undefined ? undefined : { total, total_exact: isExactOf(each) },
+              count: count && { total: count.total, total_exact: count.total_exact !== false },
             };
           })}
         />
-        {phase === "pickup" && <Figures figures={figures} />}
-        {countOf(phase) === 0 ? (
+        {place !== null && <Figures key={place} place={place} now={now} pages={pages.map(({ data }) => data)} />}
+        {isEmpty ? (
           <Empty phase={phase} />
         ) : (
           <TableFrame ref={table} phase={phase} anchor={anchor}>
-            {groupsOf(phase).map((group) => (
-              <GroupRows key={group.key} group={group} phase={phase} anchor={anchor} />
+            {groups.map((group) => (
+              <GroupRows key={`${phase} ${group.key}`} group={group} phase={phase} anchor={anchor} />
             ))}
           </TableFrame>
         )}

@@ -1,19 +1,22 @@
 "use client";
 
 import { clsx } from "clsx";
-import Link from "next/link";
 import { useState } from "react";
+import type { DocumentQuery } from "@/components/api/document";
 import { useDocument } from "@/components/api/use-document";
-import { type FreeTime, freeTimesQuery } from "@/components/free-time/free-time-query";
+import type { ContainersPage } from "@/components/container-list/containers-query";
 import { Button } from "@/components/ui/button";
 import { formatTotal, listTotalOf } from "@/components/ui/list-total";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toneText } from "@/components/values/status";
-import { type Group, groupSizes, type Phase } from "./board";
+import { type Group, groupSizes } from "./board";
 import { rowCost, sumText } from "./cost";
 import { DeadlineRow } from "./deadline-row";
+import { isPickup, type Phase } from "./phase";
+import { useFreeTimes } from "./use-free-times";
 
 const columns = 8;
+const pageSize = groupSizes[groupSizes.length - 1] ?? 100;
 
 function MessageRow({ children }: { children: React.ReactNode }) {
   return (
@@ -25,12 +28,94 @@ function MessageRow({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The free time of the containers that are shown, by id, with one request. */
-function useFreeTimes(ids: string[]) {
-  const query = freeTimesQuery(ids);
-  const { data, error, refetch } = useDocument(query, { pollMs: 60_000, keepPrevious: true, enabled: ids.length > 0 });
-  const byId = new Map<string, FreeTime>(data?.data.map((freeTime) => [freeTime.id, freeTime]));
-  return { byId, isLoaded: ids.every((id) => byId.has(id)), error, refetch };
+type FailureProps = { text: string; error: Error | null; retry: () => unknown };
+
+function Failure({ text, error, retry }: FailureProps) {
+  if (!error) return null;
+  return (
+    <MessageRow>
+      {text} {error.message}{" "}
+      <Button kind="link" size="inline" onClick={() => retry()}>
+        Retry
+      </Button>
+    </MessageRow>
+  );
+}
+
+function MoreRow({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <MessageRow>
+      <Button kind="link" size="inline" onClick={onShow}>
+        Show {count > 0 ? `${count.toLocaleString("en")} more` : "more"}
+      </Button>
+    </MessageRow>
+  );
+}
+
+/** A page of a group with the costs of its rows, which are loaded with one request. */
+function useRows(query: DocumentQuery<ContainersPage>, phase: Phase) {
+  const { data: page, error, refetch, dataUpdatedAt } = useDocument(query, { pollMs: 30_000, keepPrevious: true });
+  const freeTimes = useFreeTimes(page?.data.map(({ id }) => id) ?? []);
+  const rows = (page?.data ?? []).map((container) => {
+    const freeTime = freeTimes.byId.get(container.id);
+    return { container, freeTime, cost: rowCost(container, freeTime, phase) };
+  });
+  return { page, error, refetch, loadedAtMs: dataUpdatedAt, freeTimes, rows };
+}
+
+type RowsProps = { content: ReturnType<typeof useRows>; phase: Phase; anchor: number };
+
+function Rows({ content: { page, error, refetch, loadedAtMs, freeTimes, rows }, phase, anchor }: RowsProps) {
+  return (
+    <>
+      {rows.map(({ container, freeTime, cost }) => (
+        <DeadlineRow
+          key={container.id}
+          container={container}
+          included={page?.included ?? []}
+          phase={phase}
+          anchor={anchor}
+          loadedAtMs={loadedAtMs}
+          cost={cost}
+          closedDays={freeTime?.attributes[isPickup(phase) ? "demurrage" : "detention"].closed_days ?? []}
+        />
+      ))}
+      {!page && !error && (
+        <MessageRow>
+          <Skeleton width="w-56" tall />
+        </MessageRow>
+      )}
+      <Failure
+        text="The computed costs could not be loaded."
+        error={freeTimes.error}
+        retry={() => freeTimes.refetch()}
+      />
+      <Failure
+        text={page ? "This could not be refreshed." : "This could not be loaded."}
+        error={error}
+        retry={() => refetch()}
+      />
+    </>
+  );
+}
+
+type NextRowsProps = { href: string; left: number; phase: Phase; anchor: number };
+
+/** The page of a group that follows another one, and once it is asked for the one after it. `left`: rows from this page on. */
+function NextRows({ href, left, phase, anchor }: NextRowsProps) {
+  const [isExtended, setIsExtended] = useState(false);
+  const { pathname, search } = new URL(href);
+  const path = pathname + search;
+  const content = useRows({ key: ["shipments", path], path }, phase);
+  const next = content.page?.links?.next;
+  const leftAfter = left - pageSize;
+  return (
+    <>
+      <Rows content={content} phase={phase} anchor={anchor} />
+      {next && isExtended && <NextRows href={next} left={leftAfter} phase={phase} anchor={anchor} />}
+      {next && !isExtended && <MoreRow count={Math.min(pageSize, leftAfter)} onShow={() => setIsExtended(true)} />}
+    </>
+  );
 }
 
 type GroupRowsProps = { group: Group; phase: Phase; anchor: number };
@@ -38,27 +123,17 @@ type GroupRowsProps = { group: Group; phase: Phase; anchor: number };
 /** The containers of a group, the first ones at first; nothing when there are none. It loads and fails apart from the others. */
 export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
   const [step, setStep] = useState(0);
-  const size = groupSizes[step] ?? groupSizes[0];
-  const {
-    data: page,
-    error,
-    refetch,
-    dataUpdatedAt: loadedAtMs,
-  } = useDocument(group.query(size), {
-    pollMs: 30_000,
-    keepPrevious: true,
-  });
-  const freeTimes = useFreeTimes(page?.data.map(({ id }) => id) ?? []);
+  const size = groupSizes[step] ?? pageSize;
+  const content = useRows(group.query(size), phase);
+  const { page, rows, freeTimes } = content;
   const total = page?.meta?.total ?? 0;
-  const next = groupSizes[step + 1];
   if (page && total === 0) return null;
-  const shown = page?.data.length ?? 0;
-  const rows = (page?.data ?? []).map((container) => {
-    const freeTime = freeTimes.byId.get(container.id);
-    return { container, freeTime, cost: rowCost(container, freeTime, phase) };
-  });
+  const shown = rows.length;
   // Of some of the rows it would be less than the group has cost.
   const sum = shown === total && freeTimes.isLoaded ? sumText(rows.map(({ cost }) => cost)) : null;
+  const next = page?.links?.next;
+  const isExtended = step >= groupSizes.length;
+  const more = (groupSizes[step + 1] ?? size + pageSize) - shown;
   return (
     <tbody className="max-md:block">
       <tr className="border-line border-b bg-canvas max-md:block">
@@ -72,55 +147,9 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
           {sum && <span className="ml-2.5 text-ink-2 tabular-nums">{sum}</span>}
         </th>
       </tr>
-      {rows.map(({ container, freeTime, cost }) => (
-        <DeadlineRow
-          key={container.id}
-          container={container}
-          included={page?.included ?? []}
-          phase={phase}
-          anchor={anchor}
-          loadedAtMs={loadedAtMs}
-          cost={cost}
-          closedDays={freeTime?.attributes[phase === "pickup" ? "demurrage" : "detention"].closed_days ?? []}
-        />
-      ))}
-      {total > shown && shown > 0 && (
-        <MessageRow>
-          {next !== undefined ? (
-            <Button kind="link" size="inline" onClick={() => setStep(step + 1)}>
-              Show {Math.min(next - shown, total - shown).toLocaleString("en")} more
-            </Button>
-          ) : (
-            <>
-              {formatTotal({ ...listTotalOf(page), total: total - shown })} more.{" "}
-              <Link href={group.listHref ?? "/containers?sort=effective_lfd"} className="text-accent hover:underline">
-                {group.listHref ? "Open the list" : "All containers, by last free day"}
-              </Link>
-            </>
-          )}
-        </MessageRow>
-      )}
-      {!page && !error && (
-        <MessageRow>
-          <Skeleton width="w-56" tall />
-        </MessageRow>
-      )}
-      {freeTimes.error && (
-        <MessageRow>
-          The computed costs could not be loaded. {freeTimes.error.message}{" "}
-          <Button kind="link" size="inline" onClick={() => freeTimes.refetch()}>
-            Retry
-          </Button>
-        </MessageRow>
-      )}
-      {error && (
-        <MessageRow>
-          {page ? "This could not be refreshed." : "This could not be loaded."} {error.message}{" "}
-          <Button kind="link" size="inline" onClick={() => refetch()}>
-            Retry
-          </Button>
-        </MessageRow>
-      )}
+      <Rows content={content} phase={phase} anchor={anchor} />
+      {next && isExtended && <NextRows href={next} left={total - shown} phase={phase} anchor={anchor} />}
+      {next && !isExtended && <MoreRow count={Math.min(more, total - shown)} onShow={() => setStep(step + 1)} />}
     </tbody>
   );
 }

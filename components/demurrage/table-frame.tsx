@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
-import type { Phase } from "./board";
 import { DayAxis } from "./day-strip";
+import { isPickup as isPickupOf, type Phase } from "./phase";
 
 /** Columns are hidden one after another as the board gets narrower, in this order. */
 export const stripColumn = "max-md:hidden @max-[1000px]:hidden";
@@ -10,6 +10,19 @@ export const placeColumn = "max-md:col-span-2 md:min-w-36 md:@max-[760px]:hidden
 
 const headClass =
   "whitespace-nowrap px-2.5 text-left font-medium text-12 text-ink-2 md:first:pl-gutter md:last:pr-gutter";
+
+const captions: Record<Phase, string> = {
+  port: "Containers to pick up from the port, by last free day",
+  inland: "Containers to pick up inland, by last free day",
+  deliver: "Containers to deliver, by the day due back",
+  return: "Containers to return empty, by the day due",
+  done: "Containers returned in the last 7 days, newest first",
+};
+
+function deadlineHead(phase: Phase): string {
+  if (isPickupOf(phase)) return "Last free day";
+  return phase === "done" ? "Returned" : "Due back";
+}
 
 type TableFrameProps = {
   phase: Phase;
@@ -21,13 +34,11 @@ type TableFrameProps = {
 
 /** The table of the board, for its groups and for its skeleton. */
 export function TableFrame({ phase, anchor, children, ref }: TableFrameProps) {
-  const isPickup = phase === "pickup";
+  const isPickup = isPickupOf(phase);
   return (
     <div className="@container">
       <table ref={ref} className="w-full border-collapse max-md:block">
-        <caption className="sr-only">
-          {isPickup ? "Containers to pick up, by last free day" : "Containers to return empty, by the day due"}
-        </caption>
+        <caption className="sr-only">{captions[phase]}</caption>
         <thead className="max-md:sr-only">
           <tr className="h-9 border-line border-b">
             <th scope="col" className={headClass}>
@@ -40,15 +51,17 @@ export function TableFrame({ phase, anchor, children, ref }: TableFrameProps) {
               {isPickup ? "Location" : containerStateLabels.picked_up}
             </th>
             <th scope="col" className={headClass}>
-              {isPickup ? "Last free day" : "Due back"}
+              {deadlineHead(phase)}
             </th>
             <th scope="col" className={headClass}>
-              Days left
+              {phase === "done" ? "In time" : "Days left"}
             </th>
-            <th scope="col" className={`${headClass} w-60 ${stripColumn}`}>
-              <span className="sr-only">Free time</span>
-              {anchor !== null && <DayAxis anchor={anchor} />}
-            </th>
+            {phase !== "done" && (
+              <th scope="col" className={`${headClass} w-60 ${stripColumn}`}>
+                <span className="sr-only">Free time</span>
+                {anchor !== null && <DayAxis anchor={anchor} />}
+              </th>
+            )}
             {isPickup && (
               <th scope="col" className={`${headClass} ${appointmentColumn}`}>
                 Appointment

@@ -23,6 +23,7 @@ const testedElsewhere: Record<string, string> = {
   "filter[free_days_left][start]": "lib/shipments/containers/free-time-agreement.db.test.ts",
   "filter[free_days_left][end]": "lib/shipments/containers/free-time-agreement.db.test.ts",
   "filter[free_time]": "lib/shipments/containers/free-time-filter.db.test.ts",
+  "filter[empty_terminated_within_days]": "lib/shipments/containers/free-time-filter.db.test.ts",
   "filter[pod_eta_moved_since]": "lib/shipments/moved-arrival.db.test.ts",
   "filter[pod_eta_local_date][start]": "lib/shipments/arrival-day-filter.db.test.ts",
   "filter[pod_eta_local_date][end]": "lib/shipments/arrival-day-filter.db.test.ts",

@@ -7,6 +7,7 @@ import {
   hasFees,
   holdNamesOf,
   lacksLastFreeDay,
+  pickupPlaceOf,
   type Row,
   readTime,
 } from "./reference-values";
@@ -134,6 +135,7 @@ export function referenceFilters(customerIds: string[], shipmentIds: string[]): 
         matches: (row, value) =>
           value === "true" ? effectiveLastFreeDay(row as Container) !== null : lacksLastFreeDay(row),
       },
+      "filter[pickup_place]": choice(["port", "inland"], pickupPlaceOf),
       "filter[pol_locode]": choice(["CNSHA", "NLRTM"], column("polLocode")),
       "filter[pod_locode]": choice(["USNYC", "USLGB"], column("podLocode")),
       "filter[data_mark]": marks,

@@ -1,6 +1,11 @@
 import type { Container } from "@/lib/platform/db/generated/client";
 import { toCamelCase } from "@/lib/platform/snake-case";
-import { effectiveLastFreeDay, statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
+import {
+  effectiveLastFreeDay,
+  isAshore,
+  stageOf,
+  statusWithDelivery,
+} from "@/lib/tracking/projection/rules-after-moves";
 
 /** A row as it is stored; a container with its shipment. */
 export type Row = Record<string, unknown> & { id: string; createdAt: Date };
@@ -42,6 +47,18 @@ export const lacksLastFreeDay = (row: Row) =>
   row.podDischargedAt !== null &&
   row.deliveredAt === null &&
   waiting.includes(String(row.currentStatus));
+
+/** Where a container that was not picked up is to be picked up. */
+export function pickupPlaceOf(row: Row): "port" | "inland" | null {
+  const container = row as unknown as Container;
+  const status = statusWithDelivery(container.currentStatus, container.deliveredAt);
+  const stage = stageOf(status, container);
+  if (stage === "picked_up" || stage === "returned") return null;
+  if (/^(awaiting_inland_transfer|off_dock)$/.test(status) || /inland/.test(stage)) return "inland";
+  const isThere =
+    /^(grounded|available|not_available)$/.test(status) && isAshore(status, container, container.locationAtPodTerminal);
+  return isThere || effectiveLastFreeDay(container) !== null ? "port" : null;
+}
 
 /** The calendar day at a place, in ms. */
 const dayAt = (at: Date, zone: string | null) =>

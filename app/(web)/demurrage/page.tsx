@@ -2,8 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { Metadata } from "next";
 import { prefetchQuery } from "@/app/(web)/prefetch-query";
 import { requireUser } from "@/app/(web)/require-user";
-import { firstQueries, parsePhase } from "@/components/demurrage/board";
 import { DemurragePage } from "@/components/demurrage/demurrage-page";
+import { firstQueries } from "@/components/demurrage/figures";
+import { parsePhase } from "@/components/demurrage/phase";
 
 export const metadata: Metadata = { title: "Demurrage" };
 

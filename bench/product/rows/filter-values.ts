@@ -68,6 +68,8 @@ const filterValues: Record<string, Record<string, string>> = {
     "filter[pod_vessel_name]": some("containers", "pod_vessel_name"),
     "filter[pod_voyage_number]": some("containers", "pod_voyage_number"),
     "filter[last_free_day_reported]": texts("true", "false"),
+    "filter[pickup_place]": texts("port", "inland"),
+    "filter[empty_terminated_within_days]": texts("7"),
     "filter[free_days_left][start]": texts("-14", "0"),
     "filter[free_days_left][end]": texts("1", "3"),
     "filter[pol_locode]": some("containers", "pol_locode"),

@@ -118,3 +118,16 @@ test("selects containers that wait for their pickup without a last free day, and
   expect(await among("&filter[last_free_day_reported]=false")).toEqual(["ZZTU2000001"]);
   expect(await among("&filter[last_free_day_reported]=true")).toEqual(["ZZTU2000004"]);
 });
+
+test("selects the containers returned in some days by the clock of their shipment", async () => {
+  const sandboxNow = await advanceClock(client, 100);
+  const now = new Date();
+  const returned = (clock: Date, days: number) =>
+    `current_status = 'empty_returned', empty_terminated_at = '${new Date(clock.getTime() - days * dayMs).toISOString()}'`;
+  await addContainer("3000001", "HLCU", {}, returned(now, 6));
+  await addContainer("3000002", "HLCU", {}, returned(now, 8));
+  await addContainer("3000003", "TEST", {}, returned(sandboxNow, 6));
+  await addContainer("3000004", "TEST", {}, returned(sandboxNow, 8));
+  const numbers = await listNumbers("&filter[empty_terminated_within_days]=7");
+  expect(numbers.filter((number) => String(number).startsWith("ZZTU3"))).toEqual(["ZZTU3000001", "ZZTU3000003"]);
+});

@@ -7,18 +7,19 @@ import { portDepartures } from "@/lib/tracking/projection/rules-after-moves";
 import { containerStatusSql } from "./container-state";
 
 /** SQL of whether any of these moves of a container is reported. */
-const isAnyReportedSql = (row: string, moves: readonly string[]) =>
+export const isAnyReportedSql = (row: string, moves: readonly string[]) =>
   `coalesce(${moves.map((column) => `${row}.${toSnakeCase(column)}`).join(", ")}) IS NOT NULL`;
 
-const afterShip = ["podDischargedAt", ...portDepartures];
-const afterOrigin = ["polVesselLoadedAt", "polVesselDepartedAt", ...afterShip];
+/** The moves after the discharge from the ship, and after the departure from the port of loading. */
+export const afterShip = ["podDischargedAt", ...portDepartures];
+export const afterOrigin = ["polVesselLoadedAt", "polVesselDepartedAt", ...afterShip];
 
 /**
  * SQL of whether a container that was not picked up has left the port of discharge by `stageOf`, after which the last free day of the
  * port's terminal has no meaning: also aboard a train or barge of which no departure is reported. Back in its port of loading it has the
  * days of the terminal there.
  */
-const leftPortSql = (row: string) => `CASE ${row}.current_status WHEN 'new' THEN false
+export const leftPortSql = (row: string) => `CASE ${row}.current_status WHEN 'new' THEN false
   WHEN 'on_rail' THEN ${isAnyReportedSql(row, afterOrigin)}
   WHEN 'on_ship' THEN ${isAnyReportedSql(row, afterShip)} WHEN 'loaded' THEN ${isAnyReportedSql(row, afterShip)}
   ELSE ${isAnyReportedSql(row, portDepartures)} AND coalesce(${row}.destination_locode <> ${row}.pol_locode, true) END`;

@@ -25,6 +25,7 @@ import {
   lacksFreeTimeSql,
 } from "./free-time-filter";
 import { hasFeesSql, hasHoldsSql, holdCondition, notSql } from "./holds-and-fees";
+import { pickupPlaceCondition, pickupPlaces, returnedWithinCondition } from "./pickup-place-filter";
 
 /** The times that the list can be sorted and filtered by; the columns have the same names. */
 const containerTimes = [
@@ -142,6 +143,19 @@ const filters = {
         "`true`: a last free day is reported and still to be met; `false`: the container waits for its pickup after the discharge, and nobody has reported a last free day",
     }),
     (reported) => Prisma.raw(reported ? `${effectiveLfdSql("r")} IS NOT NULL` : lacksFreeTimeSql("r")),
+  ),
+  "filter[pickup_place]": filterBy(
+    valuesFilter(
+      pickupPlaces,
+      "Where a container that was not picked up yet is to be picked up, comma-separated: `port`, it stands at its port of discharge or has a last free day there that is still to be met; `inland`, it waits for its transport inland, moves inland, or stands at its inland destination or off dock",
+    ),
+    pickupPlaceCondition,
+  ),
+  "filter[empty_terminated_within_days]": filterBy(
+    integerFilter.optional().meta({
+      description: "Only with the empty container returned in this many days until now, by the clock of the shipment",
+    }),
+    (days, { account }) => returnedWithinCondition(account.id, days),
   ),
   ...delayFilters("containers"),
   ...commonFilters({ polColumn: "pol_locode", podColumn: "pod_locode", entityColumn: "container_id", markCondition }),

@@ -1,0 +1,25 @@
+/**
+ * What is to be done with a container. `port`, `inland`: the full one is to be picked up there; `deliver`: it was picked up and is not
+ * delivered; `return`: the empty one is to be returned; `done`: it was returned in the last seven days.
+ */
+export const phases = ["port", "inland", "deliver", "return", "done"] as const;
+export type Phase = (typeof phases)[number];
+export type PickupPlace = "port" | "inland";
+
+export const phaseLabels: Record<Phase, string> = {
+  port: "Pick up from port",
+  inland: "Pick up inland",
+  deliver: "Deliver",
+  return: "Return empty",
+  done: "Done this week",
+};
+
+/** The phase that a URL names; the first one without a valid name. */
+export const parsePhase = (text: string | null | undefined): Phase => phases.find((phase) => phase === text) ?? "port";
+
+export const phaseHref = (phase: Phase): string => (phase === "port" ? "/demurrage" : `/demurrage?phase=${phase}`);
+
+/** Where the containers of a phase are to be picked up; null: they were picked up. */
+export const placeOf = (phase: Phase): PickupPlace | null => (phase === "port" || phase === "inland" ? phase : null);
+
+export const isPickup = (phase: Phase): boolean => placeOf(phase) !== null;

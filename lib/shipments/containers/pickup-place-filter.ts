@@ -1,0 +1,45 @@
+import { realNow } from "@/lib/platform/clock";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import type { Sql } from "@/lib/platform/db/read-rows";
+import { sandboxScac } from "@/lib/reference/shipping-lines";
+import { containerStatusSql } from "./container-state";
+import { afterOrigin, afterShip, effectiveLfdSql, isAnyReportedSql, leftPortSql } from "./free-time-filter";
+
+/** Where a container that was not picked up yet is to be picked up. */
+export const pickupPlaces = ["port", "inland"] as const;
+
+const atTerminal = "('grounded', 'available', 'not_available')";
+
+/** SQL of whether the container waits for its transport inland, moves inland or stands there. The last part is as in `containers_by_barge`. */
+const isInlandSql = (row: string) => `(${containerStatusSql(row)} IN ('awaiting_inland_transfer', 'off_dock')
+  OR (${containerStatusSql(row)} IN ('grounded', 'available', 'not_available', 'on_rail') AND ${leftPortSql(row)})
+  OR (${row}.current_status IN ('on_ship', 'loaded') AND ${isAnyReportedSql(row, afterShip)} AND ${row}.delivered_at IS NULL))`;
+
+/** SQL of whether the container has left its ship, by the rule of `isAshore` for the statuses at a terminal. */
+const isAshoreSql = (
+  row: string,
+) => `CASE ${row}.current_status WHEN 'grounded' THEN ${isAnyReportedSql(row, afterOrigin)}
+  WHEN 'not_available' THEN coalesce(${row}.pod_discharged_at::text, ${row}.location_at_pod_terminal) IS NOT NULL
+  ELSE true END`;
+
+/** SQL of whether the container stands at its port of discharge, or has a last free day there that is still to be met. */
+const isAtPortSql = (row: string) => `((${containerStatusSql(row)} IN ${atTerminal} AND ${isAshoreSql(row)})
+  OR ${effectiveLfdSql(row)} IS NOT NULL) AND NOT ${isInlandSql(row)}`;
+
+/** Selects the containers `r` that are to be picked up at one of these places. Unknown places select nothing. */
+export function pickupPlaceCondition(values: string[]): Sql {
+  const has = (place: (typeof pickupPlaces)[number]) => values.some((value) => value.toLowerCase() === place);
+  const conditions = [has("port") && isAtPortSql("r"), has("inland") && isInlandSql("r")].filter(Boolean);
+  return conditions.length > 0 ? Prisma.raw(`(${conditions.join(" OR ")})`) : Prisma.sql`false`;
+}
+
+/** Selects the containers `r` of which the empty one was returned in the last `days` times 24 hours, by the clock of their shipment. */
+export function returnedWithinCondition(accountId: string, days: number): Sql {
+  const sandboxClock = Prisma.sql`(SELECT tracking_clock(${accountId}::uuid, ${sandboxScac}))`;
+  const realClock = Prisma.sql`${realNow()}::timestamptz`;
+  const since = (now: Sql) => Prisma.sql`${now} - make_interval(days => ${days}::int)`;
+  // The earlier clock bounds the range of the index.
+  return Prisma.sql`r.empty_terminated_at >= ${since(Prisma.sql`LEAST(${realClock}, ${sandboxClock})`)}
+    AND EXISTS (SELECT FROM shipments tracked WHERE tracked.account_id = r.account_id AND tracked.id = r.shipment_id
+      AND r.empty_terminated_at >= ${since(Prisma.sql`CASE WHEN tracked.scac = ${sandboxScac} THEN ${sandboxClock} ELSE ${realClock} END`)})`;
+}
