@@ -6,6 +6,9 @@ export const checkedInStatus = "block md:@min-[1000px]:hidden";
 /** As designed: hidden where the same line shows a doubtful check. */
 export const eventInStatus = "md:@max-[1000px]:hidden";
 
+/** The classes of the table as designed: its columns have the same widths whatever their texts. */
+export const shipmentTableClass = "md:table-fixed md:@max-[1240px]:[&_tr>*:not(:first-child):not(:last-child)]:px-1.5";
+
 // As designed, columns are hidden one after another as the list gets narrower: vessel, checked, last free day, containers. They have these
 // widths whatever their texts: those of short ones. The route has the rest.
 

@@ -1,6 +1,8 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { ListTools } from "@/components/data-table/list-tools";
+import type { TableLayout } from "@/components/data-table/table-layout";
 import type { ExportChoice } from "@/components/export/export-run";
 import { useFrozenPage } from "@/components/live/freeze-list-order";
 import { PageHeader } from "@/components/shell/page-header";
@@ -11,14 +13,13 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { listTotalOf } from "@/components/ui/list-total";
-import { ListUnavailable } from "@/components/ui/list-unavailable";
+import type { ListUnavailable } from "@/components/ui/list-unavailable";
 import { NewerRows } from "@/components/ui/newer-rows";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
 import { FirstVisit } from "./first-visit";
 import { shipmentHeads } from "./heads";
 import { ListFilterBar } from "./list-filter-bar";
-import { ListSkeleton } from "./list-skeleton";
 import { hrefOfView, isFiltered } from "./list-view";
 import { ListedShipments } from "./listed-shipments";
 import type { NoMatchesProps } from "./no-matches";
@@ -33,6 +34,21 @@ const loadExport = async (path: string) => {
   const { exportShipments } = await import("./export-shipments");
   return (choice: ExportChoice) => exportShipments(path, choice);
 };
+
+// The server renders it while the page loads; here it is shown only when that failed.
+const skeleton = createLazyModule(() => import("./list-skeleton"));
+
+function LazySkeleton({ layout }: { layout: TableLayout }) {
+  const loaded = skeleton.useModule(true);
+  return loaded && <loaded.ListSkeleton layout={layout} />;
+}
+
+const unavailable = createLazyModule(() => import("@/components/ui/list-unavailable"));
+
+function LazyUnavailable(props: ComponentProps<typeof ListUnavailable>) {
+  const loaded = unavailable.useModule(true);
+  return loaded && <loaded.ListUnavailable {...props} />;
+}
 
 function LazyNoMatches(props: NoMatchesProps) {
   const loaded = noMatches.useModule(true);
@@ -90,9 +106,9 @@ export function ShipmentsPage() {
           />
         </ListFilterBar>
         {error && page && <StaleBanner sinceMs={loadedAtMs} onRetry={() => refetch()} />}
-        {!page && !error && <ListSkeleton layout={view.layout} />}
+        {!page && !error && <LazySkeleton layout={view.layout} />}
         {!page && error && (
-          <ListUnavailable title="The shipments could not be loaded" message={error.message} onRetry={refetch} />
+          <LazyUnavailable title="The shipments could not be loaded" message={error.message} onRetry={refetch} />
         )}
         {page && !isNarrowed && view.page === 1 && <FirstVisit hasShipments={!isEmpty} />}
         {isEmpty && isNarrowed && view.page === 1 && <LazyNoMatches view={view} onShow={show} />}
