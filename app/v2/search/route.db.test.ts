@@ -115,6 +115,17 @@ test.each([
   expect((await search(query)).map(({ attributes }) => attributes.matched_by)).toEqual([field]);
 });
 
+test.each([
+  ["one ytd-77", "exact"],
+  ["ONEYTD", "prefix"],
+  ["EYTD77", "part"],
+  ["SHANGBOOK8", "typo"],
+])("%j is a match of the kind %s", async (query, kind) => {
+  expect((await search(query)).map(({ id, attributes }) => [id, attributes.match])).toEqual([
+    [idByName.get("newest"), kind],
+  ]);
+});
+
 test("ranks exact matches before prefixes and parts, then shipments before containers, then newer before older", async () => {
   // An equal reference, then one with this prefix, then a container number that contains it.
   expect((await search("po4711")).map(({ id }) => id)).toEqual(["oldest", "newest"].map((name) => idByName.get(name)));
@@ -130,7 +141,7 @@ test("ranks exact matches before prefixes and parts, then shipments before conta
 });
 
 const keys =
-  "containers_count created_at current_status customer_name entity_type failed_reason has_holds is_retrying matched_by number port_of_discharge_locode port_of_discharge_name port_of_lading_locode port_of_lading_name ref_numbers scac shipment_id status tags tracking_stopped tracking_stopped_reason updated_at vessel_imo vessel_name";
+  "containers_count created_at current_status customer_name entity_type failed_reason has_holds is_retrying match matched_by number port_of_discharge_locode port_of_discharge_name port_of_lading_locode port_of_lading_name ref_numbers scac shipment_id status tags tracking_stopped tracking_stopped_reason updated_at vessel_imo vessel_name";
 
 test("returns every attribute for every type, null where it does not apply, and omits requests of listed shipments", async () => {
   const { shipmentId } = await trackNumber(client, "TESTDIRECT7001", { ref_numbers: ["ORD-1"] });
