@@ -10,6 +10,7 @@ import { useShellUser } from "@/components/shell/user-context";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
+import { matchText } from "./match-text";
 import {
   actionGroup,
   actionsHeading,
@@ -20,7 +21,6 @@ import {
   shortcutsAction,
   trackAction,
 } from "./palette-items";
-import { matchText } from "./match-text";
 import { PaletteRow, PaletteSkeleton } from "./palette-row";
 import { isInList, recentGroup, resultGroups } from "./result-groups";
 import { usePaletteSearch } from "./use-palette-search";
@@ -89,6 +89,15 @@ function KeyHints() {
         <Kbd>⌘C</Kbd> copy number
       </span>
     </footer>
+  );
+}
+
+function OfflineNote() {
+  return (
+    <p role="status" className="px-4 pt-3 text-ink-2">
+      You are offline. Records are searched when the connection is back; pages, actions and what you opened last are
+      found now.
+    </p>
   );
 }
 
@@ -191,12 +200,7 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
           </div>
         )}
         {isPending && results.length === 0 && <PaletteSkeleton />}
-        {isOffline && (
-          <p role="status" className="px-4 pt-3 text-ink-2">
-            You are offline. Records are searched when the connection is back; pages, actions and what you opened last are
-            found now.
-          </p>
-        )}
+        {isOffline && <OfflineNote />}
         {isEmpty && <p className="px-4 pt-3 text-ink-2">Nothing matches “{query}”.</p>}
         <Groups groups={groups} query={query} onOpen={open} />
       </Command.List>

@@ -25,7 +25,14 @@ const none = {
 };
 
 function result(id: string, attributes: Partial<SearchResult["attributes"]>): SearchResult {
-  const defaults = { ...none, entity_type: "shipment", number: id, scac: "MSCU", matched_by: "number", match: "part" } as const;
+  const defaults = {
+    ...none,
+    entity_type: "shipment",
+    number: id,
+    scac: "MSCU",
+    matched_by: "number",
+    match: "part",
+  } as const;
   return { id, type: "search_result", attributes: { ...defaults, ...attributes }, relationships: {} };
 }
 

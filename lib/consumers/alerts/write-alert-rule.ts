@@ -125,7 +125,10 @@ function valuesOf(rule: AlertRule): AlertRuleValues {
 export async function deleteAlertRule(account: Account, id: string): Promise<void> {
   await transaction(async (tx) => {
     const rule = await lockAlertRule(tx, account, id);
-    await tx.alertRule.update({ where: { accountId_id: { accountId: account.id, id } }, data: { deletedAt: realNow() } });
+    await tx.alertRule.update({
+      where: { accountId_id: { accountId: account.id, id } },
+      data: { deletedAt: realNow() },
+    });
     record(account, rule, { action: "deleted", changeset: { name: [rule.name, null] } });
   });
 }
@@ -137,11 +140,11 @@ export async function deleteAlertRule(account: Account, id: string): Promise<voi
 export async function restoreAlertRule(account: Account, id: string): Promise<AlertRuleRow> {
   return transaction(async (tx) => {
     const rule = await lockAlertRule(tx, account, id, true);
-    const { accountId, userId, deletedAt, updatedAt } = rule;
+    const { accountId, userId, deletedAt } = rule;
     if (!deletedAt) return rule;
     await assertBelowLimit(tx, { accountId, userId });
     // As long ago as possible: the next sweep has what began to match meanwhile.
-    const data = { deletedAt: null, updatedAt, sweptAt: new Date(0) };
+    const data = { deletedAt: null, sweptAt: new Date(0) };
     const restored = await tx.alertRule.update({ where: { accountId_id: { accountId, id } }, data });
     record(account, rule, { action: "updated", changeset: { deletedAt: [deletedAt, null] } });
     return { ...rule, ...restored };

@@ -170,7 +170,10 @@ export async function updateSavedView(account: Account, id: string, edit: SavedV
 export async function deleteSavedView(account: Account, id: string): Promise<void> {
   await transaction(async (tx) => {
     const view = await lockSavedView(tx, account, id);
-    await tx.savedView.update({ where: { accountId_id: { accountId: account.id, id } }, data: { deletedAt: realNow() } });
+    await tx.savedView.update({
+      where: { accountId_id: { accountId: account.id, id } },
+      data: { deletedAt: realNow() },
+    });
     record(account, view, { action: "deleted", changeset: { name: [view.name, null] } });
   });
 }
@@ -188,13 +191,17 @@ export async function restoreSavedView(account: Account, id: string): Promise<Sa
     try {
       const restored = await tx.savedView.update({
         where: { accountId_id: { accountId, id } },
-        data: { deletedAt: null, updatedAt: view.updatedAt },
+        data: { deletedAt: null },
       });
       record(account, view, { action: "updated", changeset: { deletedAt: [view.deletedAt, null] } });
       return restored;
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      throw new AppError("duplicate", `Another view is named ${taken} by now. Rename or delete it, then restore.`, "name");
+      throw new AppError(
+        "duplicate",
+        `Another view is named ${taken} by now. Rename or delete it, then restore.`,
+        "name",
+      );
     }
   });
 }
