@@ -185,9 +185,8 @@ test("every consumer has a cursor in a new account, and consuming leaves none be
 
 test("a missing cursor of a new account is created where its outbox begins, and no other is changed", async () => {
   const { accountId } = await createTestUser();
-  await record(accountId, "a");
+  await record(accountId, "a", "b");
   await consumeOutbox();
-  await record(accountId, "b");
   await sql("DELETE FROM outbox_cursors WHERE account_id = $1 AND consumer = 'webhooks'", [accountId]);
   const others = () =>
     sql("SELECT * FROM outbox_cursors WHERE account_id = $1 AND consumer <> 'webhooks' ORDER BY id", [accountId]);

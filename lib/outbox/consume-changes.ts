@@ -1,7 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { realNow } from "@/lib/platform/clock";
 import type { Change } from "@/lib/platform/db/generated/client";
-import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import type { Lease, WorkQueue } from "@/lib/platform/work/leased-work";
@@ -70,12 +69,12 @@ const newAccountDays = 30;
  * existed get its cursor by a migration.
  */
 export async function createMissingCursors(): Promise<void> {
-  const since = lowestIdAt(realNow().getTime() - newAccountDays * 86_400_000);
+  const since = new Date(realNow().getTime() - newAccountDays * 86_400_000);
   await transaction(
     (tx) => tx.$executeRaw`INSERT INTO outbox_cursors (account_id, id, consumer, sequence, due_at)
       SELECT account.id, gen_random_uuid(), expected.consumer, 0, date_trunc('milliseconds', statement_timestamp())
       FROM accounts account CROSS JOIN unnest(${[...consumerNames]}::text[]) AS expected(consumer)
-      WHERE account.id >= ${since}::uuid AND NOT EXISTS (SELECT FROM outbox_cursors existing
+      WHERE account.created_at >= ${since} AND NOT EXISTS (SELECT FROM outbox_cursors existing
         WHERE existing.account_id = account.id AND existing.consumer = expected.consumer)
       ORDER BY account.id LIMIT 1000
       ON CONFLICT (account_id, consumer) DO NOTHING`,
