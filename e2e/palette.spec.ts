@@ -106,6 +106,32 @@ test("half of a reference opens the shipment by key alone, which is then the fir
   expect(warnings).toEqual([]);
 });
 
+test("without a connection the search says so, and finds pages and what was opened last", async ({
+  page,
+  context,
+  signIn,
+  api,
+}) => {
+  await api("/v2/tracking_requests", trackingRequest("TESTDIRECT7394"));
+  await openShipment(api, signIn, "TESTDIRECT7394");
+  await expect.poll(() => readStored(page)).toContain("TESTDIRECT7394");
+  const dialog = page.getByRole("dialog", { name: "Find anything" });
+  const field = dialog.getByRole("combobox", { name: "Find anything" });
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await context.setOffline(true);
+  await field.fill("DIRECT7394");
+  await expect(dialog.getByText("You are offline.")).toBeVisible();
+  await expect(dialog.getByRole("listbox")).toHaveAttribute("aria-busy", "false");
+  await expect(dialog.getByRole("option", { name: /TESTDIRECT7394/ })).toHaveAttribute("aria-selected", "true");
+  await field.fill("webh");
+  await expect(dialog.getByRole("option", { name: "Webhooks" })).toBeVisible();
+  await field.fill("DIRECT7394");
+  await context.setOffline(false);
+  await expect(dialog.getByText("You are offline.")).toBeHidden();
+  await expect(dialog.getByRole("group", { name: "Shipments" })).toContainText("TESTDIRECT7394");
+});
+
 test("loading, failure and an empty result are named, and what was opened is gone after signing out", async ({
   page,
   signIn,

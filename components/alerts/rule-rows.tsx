@@ -4,25 +4,19 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { type AlertRule, channelsOf, triggerText } from "@/components/alert-bell/alert";
-import type { OneDocument } from "@/components/api/document";
 import { useApiMutation } from "@/components/api/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { TableHead } from "@/components/ui/table-head";
 import { toast } from "@/components/ui/toast";
 import { formatAge } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
-import { toBody, toDraft } from "./rule-draft";
 
 export const rulesTableId = "alert-rules";
 
-/** Deletes a rule, which can be taken back: the same rule is then created anew. */
+/** Deletes a rule, which can be taken back. */
 function useDeleteRule() {
-  const restore = useApiMutation<AlertRule, OneDocument<AlertRule>>({
-    request: (rule) => {
-      const { data } = toBody(toDraft(rule), null);
-      const attributes = { ...data.attributes, active: rule.attributes.active };
-      return { path: "/v2/alert_rules", method: "POST", body: { data: { ...data, attributes } } };
-    },
+  const restore = useApiMutation<AlertRule>({
+    request: ({ id }) => ({ path: `/v2/alert_rules/${id}/restore`, method: "POST" }),
     invalidates: ["alert_rules"],
   });
   return useApiMutation<AlertRule>({

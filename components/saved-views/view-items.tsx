@@ -30,12 +30,8 @@ const invalidates = ["saved_views"];
 function useViewChanges() {
   const client = useQueryClient();
   const restore = useApiMutation<SavedView>({
-    request: ({ attributes: { name, list, query, shared } }) => ({
-      path: "/v2/saved_views",
-      method: "POST",
-      body: { data: { type: "saved_view", attributes: { name, list, query, shared } } },
-    }),
-    invalidates,
+    request: ({ id }) => ({ path: `/v2/saved_views/${id}/restore`, method: "POST" }),
+    invalidates: [...invalidates, "share_links"],
   });
   const update = useApiMutation<Change>({
     request: ({ view: { id }, attributes }) => ({

@@ -7,7 +7,7 @@ import { claimWork, type Lease } from "@/lib/platform/work/leased-work";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { consumeOutbox } from "@/test/support/consume-outbox";
 import { recordStatements } from "@/test/support/record-statements";
-import { type Consumer, consumeChanges, outboxQueue } from "./consume-changes";
+import { type Consumer, consumeChanges, createMissingCursors, outboxQueue } from "./consume-changes";
 import { recordChanges } from "./record-changes";
 
 const limits = { perKey: 3, inFlight: new Map<string, number>() };
@@ -181,4 +181,19 @@ test("every consumer has a cursor in a new account, and consuming leaves none be
   await consumeOutbox();
   const newest = await sql<{ n: number }>("SELECT max(sequence) AS n FROM changes WHERE account_id = $1", [accountId]);
   expect(new Set((await cursors()).map(({ sequence }) => sequence))).toEqual(new Set([newest[0]?.n]));
+});
+
+test("a missing cursor of a new account is created where its outbox begins, and no other is changed", async () => {
+  const { accountId } = await createTestUser();
+  await record(accountId, "a", "b");
+  await consumeOutbox();
+  await sql("DELETE FROM outbox_cursors WHERE account_id = $1 AND consumer = 'webhooks'", [accountId]);
+  const others = () =>
+    sql("SELECT * FROM outbox_cursors WHERE account_id = $1 AND consumer <> 'webhooks' ORDER BY id", [accountId]);
+  const before = await others();
+  for (const _ of [1, 2]) await createMissingCursors();
+  const { consumer, consumed } = testConsumer();
+  await consumeAll(accountId, consumer);
+  expect(consumed).toEqual(["a", "b"]);
+  expect(await others()).toEqual(before);
 });

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import { realNow } from "@/lib/platform/clock";
 import type { Change } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
@@ -57,6 +58,27 @@ const batchesMax = 20;
 /** Creates the cursors of a new account, at the beginning of its outbox. */
 export async function createCursors(tx: Tx, accountId: string): Promise<void> {
   await tx.outboxCursor.createMany({ data: consumerNames.map((consumer) => ({ accountId, id: uuid(), consumer })) });
+}
+
+/** Days after which an account has its cursors: processes of an earlier version create accounts only during a deployment. */
+const newAccountDays = 30;
+
+/**
+ * Creates the missing cursors of new accounts, at the beginning of their outbox: a process of an earlier version does not know all consumers when
+ * it creates an account. Nothing is consumed twice, because a consumer without a cursor has consumed nothing; accounts from before a consumer
+ * existed get its cursor by a migration.
+ */
+export async function createMissingCursors(): Promise<void> {
+  const since = new Date(realNow().getTime() - newAccountDays * 86_400_000);
+  await transaction(
+    (tx) => tx.$executeRaw`INSERT INTO outbox_cursors (account_id, id, consumer, sequence, due_at)
+      SELECT account.id, gen_random_uuid(), expected.consumer, 0, date_trunc('milliseconds', statement_timestamp())
+      FROM accounts account CROSS JOIN unnest(${[...consumerNames]}::text[]) AS expected(consumer)
+      WHERE account.created_at >= ${since} AND NOT EXISTS (SELECT FROM outbox_cursors existing
+        WHERE existing.account_id = account.id AND existing.consumer = expected.consumer)
+      ORDER BY account.id LIMIT 1000
+      ON CONFLICT (account_id, consumer) DO NOTHING`,
+  );
 }
 
 /** The sequence of the account's newest change, 0 without changes. No change with a lower number can be committed later. */

@@ -14,12 +14,19 @@ export const matchedFields = [
   ...(["custom_field", "document", "port", "shipping_line"] as const),
 ] as const;
 
+/** How a text can match, the best first. */
+const matchKinds = ["exact", "prefix", "part", "related", "typo"] as const;
+
 const attributes = z.object({
   entity_type: z.enum(entityTypes),
   number: z.string(),
   matched_by: z.enum(matchedFields).meta({
     description:
       "What the text matches best: `port` is the port of loading, of discharge or the destination of a shipment",
+  }),
+  match: z.enum(matchKinds).meta({
+    description:
+      "How the text matches it: `exact`: a whole value, ignoring case, spaces and dashes; `prefix`: its beginning; `part`: a part of it; `related`: by a port, a shipping line or a document; `typo`: with one typing error",
   }),
   shipment_id: z.uuid().nullable().meta({
     description: "Shipment of a container or of a tracking request; null for other types or if there is none",
@@ -59,6 +66,7 @@ const attributes = z.object({
 /** Attributes whose database type differs from the type in the interface. */
 type DatabaseValues = {
   matched_by: string;
+  match: string;
   current_status: string | null;
   tracking_stopped_reason: string | null;
   status: string | null;

@@ -69,7 +69,8 @@ const ofShipment = `s.scac, s.port_of_lading_name, s.port_of_lading_locode, s.po
 /** The rows of search results. `numbers`: what identifies a tracking request of a listed shipment. */
 const rows = `SELECT h.record_type AS entity_type, h.id, r.*,
     CASE h.matched_by WHEN 'place' THEN CASE WHEN (SELECT r.scac = ANY(scacs) FROM input) THEN 'shipping_line' ELSE 'port' END
-      ELSE h.matched_by END AS matched_by
+      ELSE h.matched_by END AS matched_by,
+    (ARRAY['exact', 'prefix', 'part', 'related', 'typo'])[h.tier + 1] AS match
   FROM hits h CROSS JOIN LATERAL (
     SELECT s.request_number AS number, NULL::uuid AS shipment_id, ${ofShipment},
       (SELECT count(*)::int FROM containers c WHERE c.account_id = $1 AND c.shipment_id = s.id) AS containers_count,

@@ -12,6 +12,9 @@ const isConsumed = `old.sequence <= coalesce(
   AND old.sequence < (SELECT newest.sequence FROM changes newest
     WHERE newest.account_id = account.id AND newest.id < $1::uuid ORDER BY newest.id DESC LIMIT 1)`;
 
+/** Days for which deleted views and rules can be restored. */
+const restorableDays = 7;
+
 /** How long the rows of growing tables are kept. Event versions and terminal reports are kept with their shipment. */
 export const retentions: Retention[] = [
   {
@@ -37,6 +40,16 @@ export const retentions: Retention[] = [
     condition: "least(old.revoked_at, old.expires_at) < now() - interval '90 days'",
     batchSize: 1_000,
   },
+  // Deleted views and rules can be restored until then. A rule has up to 20,000 states, which are deleted with it.
+  ...(["saved_views", "alert_rules"] as const).map(
+    (table): Retention => ({
+      table,
+      days: restorableDays,
+      by: "id",
+      condition: `old.deleted_at < now() - interval '${restorableDays} days'`,
+      batchSize: table === "alert_rules" ? 1 : 100,
+    }),
+  ),
   // The last 24 hours count for the quota of bytes. Rows remain while they have files to delete.
   { table: "uploads", days: 2, by: "id", condition: "old.attempt_keys = '{}'", batchSize: 1_000 },
 ];

@@ -15,6 +15,7 @@ import { runSmtpServer } from "@/lib/documents/email/run-smtp-server";
 import { hasOwnFiles } from "@/lib/documents/has-own-files";
 import { deleteExpiredUploads } from "@/lib/documents/uploads/delete-expired-uploads";
 import { startDocumentWork } from "@/lib/documents/work/start-document-work";
+import { createMissingCursors } from "@/lib/outbox/consume-changes";
 import { listenForChanges } from "@/lib/platform/db/notify";
 import { pool } from "@/lib/platform/db/pool";
 import { sumUpRowCounts } from "@/lib/platform/db/row-counts";
@@ -37,6 +38,7 @@ const digestsEveryMs = 60_000;
 const sweepsEveryMs = 10_000;
 const alertMailsEveryMs = 5_000;
 const cleanUpEveryMs = 60_000;
+const cursorsEveryMs = 10_000;
 const rowCountsEveryMs = 10_000;
 const stopLimitMs = 15_000;
 
@@ -82,6 +84,7 @@ function startRepeatedWork(workerId: string, stopping: AbortSignal): Promise<voi
     repeat("prediction errors", cleanUpEveryMs, stopping, () => recordPredictionErrors(stopping)),
     repeat("left over", pollEveryMs, stopping, failRemainingNotifications),
     repeat("clean-up", cleanUpEveryMs, stopping, deleteOldRateHits),
+    repeat("outbox cursors", cursorsEveryMs, stopping, createMissingCursors),
     repeat("row counts", rowCountsEveryMs, stopping, sumUpRowCounts),
     repeat("retention", cleanUpEveryMs, stopping, deleteExpiredRows),
     repeat("files", cleanUpEveryMs, stopping, () => deleteUnusedFiles(stopping)),

@@ -32,6 +32,8 @@ export const changeSteps: Step[] = [
   { operation: "refreshContainer" },
   { operation: "acceptTransportEvent" },
   { operation: "withdrawAcceptanceTransportEvent" },
+  { operation: "restoreSavedView" },
+  { operation: "restoreAlertRule" },
   {
     operation: "updateShipmentCustomField",
     params: () => ({ api_slug: "season" }),

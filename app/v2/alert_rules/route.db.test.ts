@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
+import { addShipment } from "@/test/fixtures/shipment-fixture";
 import { addUser, type TestUserClient } from "@/test/support/users";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -148,4 +149,32 @@ test("422 beyond 50 rules of a user", async () => {
   await create(member, delayed);
   const { status, body } = await member.call("POST", path, bodyOf(delayed));
   expect([status, body.errors]).toMatchObject([422, [{ source: { pointer: "/data/attributes/name" } }]]);
+});
+
+test("a deleted rule is unknown and does not count, and is restored as it was, also twice", async () => {
+  const owner = await addUser(web, admin, "viewer");
+  const { id } = await create(owner, delayed);
+  const { id: shipmentId } = await addShipment(admin.accountId, { number: "RESTORED1" });
+  const key = { accountId: admin.accountId, alertRuleId: id };
+  await prisma().alertState.create({ data: { ...key, recordId: shipmentId, shipmentId } });
+  const before = (await owner.call("GET", `${path}/${id}`)).body.data as Row;
+  expect((await owner.call("DELETE", `${path}/${id}`)).status).toBe(200);
+  expect((await owner.call("GET", `${path}/${id}`)).status).toBe(404);
+  expect((await owner.call("DELETE", `${path}/${id}`)).status).toBe(404);
+  expect((await owner.call("GET", path)).body).toMatchObject({ data: [], meta: { total: 0 } });
+  expect((await member.call("POST", `${path}/${id}/restore`)).status).toBe(404);
+  for (const _ of [1, 2]) {
+    const { status, body } = await owner.call("POST", `${path}/${id}/restore`);
+    const attributes = { ...before.attributes, updated_at: expect.any(String) };
+    expect([status, body.data]).toEqual([200, { ...before, attributes }]);
+  }
+  expect(await prisma().alertState.count({ where: key })).toBe(1);
+  const changes = await prisma().change.findMany({ where: { resourceId: id }, orderBy: { sequence: "asc" } });
+  expect(changes.map(({ action }) => action)).toEqual(["created", "deleted", "updated"]);
+});
+
+test("a read-only key can test a rule, and create none", async () => {
+  const reader = await addUser(web, admin, "member", { readOnly: true });
+  expect((await reader.call("POST", `${path}/backtest`, bodyOf(delayed))).status).toBe(200);
+  expect((await reader.call("POST", path, bodyOf(delayed))).status).toBe(403);
 });

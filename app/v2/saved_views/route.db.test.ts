@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
+import { openShareLink } from "@/lib/shipments/share-links/open-share-link";
 import { addUser, type TestUserClient } from "@/test/support/users";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -112,4 +113,49 @@ test("422 beyond 100 views of a user", async () => {
   await save(viewer, { name: "The last one" });
   const { status, body } = await viewer.call("POST", "/v2/saved_views", bodyOf({ ...late, name: "Too many" }));
   expect([status, body]).toMatchObject([422, { errors: [{ source: { pointer: "/data/attributes/name" } }] }]);
+});
+
+test("a deleted view is restored with its owner and its share links, also twice", async () => {
+  const view = await save(member, { name: "Restored", shared: true });
+  const record = { data: { type: "saved_view", id: view.id } };
+  const data = { type: "share_link", attributes: {}, relationships: { record } };
+  const link = (await member.call("POST", "/v2/share_links", { data })).body.data as Row;
+  const token = String(link.attributes.url).split("/s/")[1] ?? "";
+  const statusOf = async (path: string, by: Caller = member) => (await by.call("GET", path)).status;
+  const paths = [`/v2/saved_views/${view.id}`, `/v2/share_links/${link.id}`];
+  expect((await member.call("DELETE", `/v2/saved_views/${view.id}`)).status).toBe(200);
+  for (const path of paths) expect(await statusOf(path)).toBe(404);
+  expect(await openShareLink(token, { isCounted: false })).toBeNull();
+  expect(await namesSeenBy(member)).not.toContain("Restored");
+  const restore = (by: Caller) => by.call("POST", `/v2/saved_views/${view.id}/restore`);
+  expect((await restore(viewer)).status).toBe(403);
+  const stranger = await createTestClient(web);
+  expect((await restore(stranger)).status).toBe(404);
+  for (const by of [admin, member]) {
+    const { status, body } = await restore(by);
+    const attributes = { ...view.attributes, updated_at: expect.any(String) };
+    expect([status, body.data]).toEqual([200, { ...view, attributes }]);
+  }
+  for (const path of paths) expect(await statusOf(path)).toBe(200);
+  expect(await openShareLink(token, { isCounted: false })).toMatchObject({ record: { id: view.id } });
+  const changes = await prisma().change.findMany({ where: { resourceId: view.id }, orderBy: { sequence: "asc" } });
+  expect(changes.map(({ action, userId }) => [action, userId === member.userId])).toEqual([
+    ["created", true],
+    ["deleted", true],
+    ["updated", false],
+  ]);
+});
+
+test("the name of a deleted view is free, and blocks its restoration once it is taken", async () => {
+  const view = await save(member, { name: "Taken" });
+  await member.call("DELETE", `/v2/saved_views/${view.id}`);
+  const other = await save(member, { name: "Taken" });
+  const restore = () => member.call("POST", `/v2/saved_views/${view.id}/restore`);
+  const { status, body } = await restore();
+  expect([status, body.errors]).toMatchObject([
+    422,
+    [{ code: "duplicate", detail: "Another view is named Taken by now. Rename or delete it, then restore." }],
+  ]);
+  await member.call("PATCH", `/v2/saved_views/${other.id}`, bodyOf({ name: "Renamed" }));
+  expect((await restore()).status).toBe(200);
 });

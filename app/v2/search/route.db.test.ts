@@ -105,14 +105,16 @@ test.each([
 });
 
 test.each([
-  ["MSCU6639870", "number"],
-  ["oneytd77", "transport_document"],
-  ["50%_off", "reference"],
-  ["pacific", "custom_field"],
-  ["importers", "customer"],
-  ["MSCU6639780", "number"],
-])("%j is matched by %s", async (query, field) => {
-  expect((await search(query)).map(({ attributes }) => attributes.matched_by)).toEqual([field]);
+  ["MSCU6639870", "number", "exact"],
+  ["one ytd-77", "transport_document", "exact"],
+  ["ONEYTD", "transport_document", "prefix"],
+  ["50%_off", "reference", "exact"],
+  ["pacific", "custom_field", "part"],
+  ["importers", "customer", "part"],
+  ["MSCU6639780", "number", "typo"],
+])("%j is matched by %s, kind %s", async (query, field, kind) => {
+  const found = await search(query);
+  expect(found.map(({ attributes }) => [attributes.matched_by, attributes.match])).toEqual([[field, kind]]);
 });
 
 test("ranks exact matches before prefixes and parts, then shipments before containers, then newer before older", async () => {
@@ -130,7 +132,7 @@ test("ranks exact matches before prefixes and parts, then shipments before conta
 });
 
 const keys =
-  "containers_count created_at current_status customer_name entity_type failed_reason has_holds is_retrying matched_by number port_of_discharge_locode port_of_discharge_name port_of_lading_locode port_of_lading_name ref_numbers scac shipment_id status tags tracking_stopped tracking_stopped_reason updated_at vessel_imo vessel_name";
+  "containers_count created_at current_status customer_name entity_type failed_reason has_holds is_retrying match matched_by number port_of_discharge_locode port_of_discharge_name port_of_lading_locode port_of_lading_name ref_numbers scac shipment_id status tags tracking_stopped tracking_stopped_reason updated_at vessel_imo vessel_name";
 
 test("returns every attribute for every type, null where it does not apply, and omits requests of listed shipments", async () => {
   const { shipmentId } = await trackNumber(client, "TESTDIRECT7001", { ref_numbers: ["ORD-1"] });

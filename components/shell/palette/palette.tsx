@@ -10,6 +10,7 @@ import { useShellUser } from "@/components/shell/user-context";
 import { openTrack } from "@/components/tracking/use-track-param";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
+import { matchText } from "./match-text";
 import {
   actionGroup,
   actionsHeading,
@@ -34,12 +35,19 @@ const targetOf = (event: KeyboardEvent): Target => {
   return event.shiftKey ? "list" : "here";
 };
 
+/** The items of a group whose title or details contain the query. */
+function matchingItems({ heading, items }: PaletteGroup, query: string): PaletteGroup {
+  const texts = ({ title, details }: PaletteItem) => [title, ...details];
+  return { heading, items: items.filter((item) => query === "" || texts(item).some((text) => matchText(text, query))) };
+}
+
 function useGroups(text: string) {
   const { id: userId, role } = useShellUser();
   const [recent] = useState(() => recentGroup(readRecentRecords(userId)));
   const search = usePaletteSearch(text);
-  const { query, results } = search;
-  const found = query === "" ? [recent] : resultGroups(results, query);
+  const { query, results, isOffline } = search;
+  const isRecent = query === "" || (isOffline && results.length === 0);
+  const found = isRecent ? [matchingItems(recent, query)] : resultGroups(results, query);
   const page = pageGroup(query, role === "admin");
   const actions = actionGroup(query, { mayEdit: role !== "viewer", isListed: results.some(isInList) });
   const groups = [...found, page, actions].filter(({ items }) => items.length > 0);
@@ -84,6 +92,15 @@ function KeyHints() {
   );
 }
 
+function OfflineNote() {
+  return (
+    <p role="status" className="px-4 pt-3 text-ink-2">
+      You are offline. Records are searched when the connection is back; pages, actions and what you opened last are
+      found now.
+    </p>
+  );
+}
+
 type GroupsProps = { groups: PaletteGroup[]; query: string; onOpen: (item: PaletteItem) => void };
 
 function Groups({ groups, query, onOpen }: GroupsProps) {
@@ -106,7 +123,7 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const { groups, query, results, isPending, error, refetch } = useGroups(text);
+  const { groups, query, results, isPending, isOffline, error, refetch } = useGroups(text);
   const selected = selectedIn(groups, chosen);
   const open = (item: PaletteItem) => {
     onClose();
@@ -140,7 +157,7 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
     }
   };
   const shown = groups.flatMap(({ heading, items }) => (heading === actionsHeading ? [] : items));
-  const isEmpty = query !== "" && !isPending && !error && shown.length === 0;
+  const isEmpty = query !== "" && !isPending && !isOffline && !error && shown.length === 0;
   return (
     <Command
       label="Find anything"
@@ -183,6 +200,7 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
           </div>
         )}
         {isPending && results.length === 0 && <PaletteSkeleton />}
+        {isOffline && <OfflineNote />}
         {isEmpty && <p className="px-4 pt-3 text-ink-2">Nothing matches “{query}”.</p>}
         <Groups groups={groups} query={query} onOpen={open} />
       </Command.List>

@@ -25,7 +25,14 @@ const none = {
 };
 
 function result(id: string, attributes: Partial<SearchResult["attributes"]>): SearchResult {
-  const defaults = { ...none, entity_type: "shipment", number: id, scac: "MSCU", matched_by: "number" } as const;
+  const defaults = {
+    ...none,
+    entity_type: "shipment",
+    number: id,
+    scac: "MSCU",
+    matched_by: "number",
+    match: "part",
+  } as const;
   return { id, type: "search_result", attributes: { ...defaults, ...attributes }, relationships: {} };
 }
 
@@ -127,6 +134,12 @@ describe("results", () => {
       { title: "Long Beach", href: "/ports/USLGB" },
     ]);
   });
+});
+
+test("a whole number of a bill or booking is an exact match, a part of one is not", () => {
+  const headingOf = (match: "exact" | "part") =>
+    resultGroups([shipment("MEDU1", { matched_by: "transport_document", match })], "BKG-900017")[0]?.heading;
+  expect([headingOf("exact"), headingOf("part")]).toEqual(["Exact match", "Shipments"]);
 });
 
 test("a whole number comes before a whole reference, as it is written before one with other dashes", () => {

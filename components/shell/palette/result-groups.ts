@@ -117,8 +117,10 @@ const isAlike = (one: string, other: string) => normalizeNumber(one) === normali
  * containers by a part of their number, shipments, and the containers of shipments, which often have the same reference.
  */
 function groupOf({ attributes }: SearchResult, query: string): (typeof recordGroups)[number] {
-  const { entity_type: type, number, ref_numbers: references } = attributes;
+  const { entity_type: type, number, ref_numbers: references, match, matched_by: field } = attributes;
   if (isAlike(number, query)) return type === "cargo" ? "exact container" : "exact number";
+  // Another bill of lading or booking of the shipment, which the result does not have.
+  if (match === "exact" && field === "transport_document") return "exact number";
   if (references.some((text) => isSame(text, query))) return "exact reference";
   if (references.some((text) => isAlike(text, query))) return "like reference";
   return type === "cargo" && !matchText(number, query) ? "other cargo" : type;

@@ -4,7 +4,7 @@ import type { AlertRule } from "@/lib/platform/db/generated/client";
 /** The active rules of the account's active users. */
 export function findActiveRules(accountId: string): Promise<AlertRule[]> {
   return prisma().alertRule.findMany({
-    where: { accountId, active: true, user: { deactivatedAt: null } },
+    where: { accountId, active: true, deletedAt: null, user: { deactivatedAt: null } },
     orderBy: { id: "asc" },
   });
 }

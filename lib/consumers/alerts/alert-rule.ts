@@ -69,7 +69,7 @@ export const alertRules = defineResource({
       : withFired(
           account,
           await prisma().alertRule.findMany({
-            where: { accountId: account.id, userId: account.userId, id: { in: ids } },
+            where: { accountId: account.id, userId: account.userId, id: { in: ids }, deletedAt: null },
           }),
         ),
 });
@@ -96,13 +96,13 @@ export function ownerOf({ userId }: Account): string {
   throw new AppError("forbidden", "This API key does not belong to a user, so it cannot have alert rules.");
 }
 
-/** A rule of the caller. Throws not_found. */
-export async function findAlertRule(account: Account, id: string): Promise<AlertRuleRow> {
+/** A rule of the caller; `isDeleted`: also a deleted one. Throws not_found. */
+export async function findAlertRule(account: Account, id: string, isDeleted = false): Promise<AlertRuleRow> {
   const [row] =
     account.userId === null
       ? []
       : await prisma().alertRule.findMany({
-          where: { accountId: account.id, userId: account.userId, id },
+          where: { accountId: account.id, userId: account.userId, id, ...(!isDeleted && { deletedAt: null }) },
         });
   const [found] = row ? await withFired(account, [row]) : [];
   if (!found) throw notFound();
@@ -119,7 +119,7 @@ export async function listAlertRules(
   const request = parsePage(query);
   const { userId } = account;
   if (userId === null) return pageOf<AlertRuleRow>([], 0, request);
-  const own = { accountId: account.id, userId };
+  const own = { accountId: account.id, userId, deletedAt: null };
   const { where, ...range } = pageArguments(request);
   const [rows, total] = await Promise.all([
     prisma().alertRule.findMany({ where: { AND: [own, where] }, ...range }),

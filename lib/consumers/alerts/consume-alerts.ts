@@ -95,7 +95,7 @@ async function consume(accountId: string, changes: Change[]): Promise<Consumptio
 export const alertConsumer: Consumer = {
   name: "alerts",
   condition: `resource_type IN ('shipment', 'container') AND action <> 'deleted'
-    AND EXISTS (SELECT FROM alert_rules rule WHERE rule.account_id = $1::uuid AND rule.active)`,
+    AND EXISTS (SELECT FROM alert_rules rule WHERE rule.account_id = $1::uuid AND rule.active AND rule.deleted_at IS NULL)`,
   batchSize: 50,
   consume,
 };

@@ -22,7 +22,7 @@ type DueRule = { accountId: string; id: string };
 
 /** Rules of whichever account that were not swept since the quarter of an hour began, the longest first. */
 const dueQuery = `WITH due AS (SELECT rule.account_id, rule.id FROM alert_rules rule
-    WHERE rule.active AND rule.trigger = 'match' AND rule.swept_at < $1::timestamptz ORDER BY rule.swept_at LIMIT ${rulesMax})
+    WHERE rule.active AND rule.trigger = 'match' AND rule.deleted_at IS NULL AND rule.swept_at < $1::timestamptz ORDER BY rule.swept_at LIMIT ${rulesMax})
   SELECT account_id AS "accountId", id FROM due`;
 
 const numbersOf: Record<string, string> = {
@@ -56,8 +56,8 @@ async function findDifferences(
     AND state.alert_rule_id = ${id}::uuid AND state.record_id = r.id)`;
   const owner = Prisma.raw(list === "shipments" ? "r.id" : "r.shipment_id");
   const pending = Prisma.sql`(SELECT change.shipment_id FROM changes change WHERE change.account_id = ${accountId}::uuid
-    AND change.sequence > (SELECT cursor.sequence FROM outbox_cursors cursor
-      WHERE cursor.account_id = ${accountId}::uuid AND cursor.consumer = 'alerts')
+    AND change.sequence > coalesce((SELECT cursor.sequence FROM outbox_cursors cursor
+      WHERE cursor.account_id = ${accountId}::uuid AND cursor.consumer = 'alerts'), 0)
     AND change.resource_type IN ('shipment', 'container') AND change.shipment_id IS NOT NULL)`;
   const isAmong = ids ? Prisma.sql`r.id = ANY(${ids}::uuid[])` : Prisma.sql`true`;
   const differs = matches
@@ -75,7 +75,7 @@ async function findDifferences(
 }
 
 const whereDue = ({ accountId, id }: DueRule, quarter: Date) => ({
-  ...{ accountId, id, active: true, trigger: "match", sweptAt: { lt: quarter } },
+  ...{ accountId, id, active: true, deletedAt: null, trigger: "match", sweptAt: { lt: quarter } },
   user: { deactivatedAt: null },
 });
 

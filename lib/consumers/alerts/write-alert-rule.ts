@@ -8,7 +8,7 @@ import { prisma } from "@/lib/platform/db/client";
 import { type AlertRule, Prisma } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
-import { AppError, notFound } from "@/lib/platform/errors";
+import { AppError } from "@/lib/platform/errors";
 import { type AlertRuleRow, findAlertRule, ownerOf } from "./alert-rule";
 import {
   type AlertRuleEdit,
@@ -51,8 +51,8 @@ async function assertBelowLimit(tx: Tx, owner: { accountId: string; userId: stri
   // One after the other for each user, so that the number of rules stays exact.
   await tx.$queryRaw`SELECT 1 FROM users
     WHERE account_id = ${owner.accountId}::uuid AND id = ${owner.userId}::uuid FOR NO KEY UPDATE`;
-  if ((await tx.alertRule.count({ where: owner })) < rulesMax) return;
-  throw new AppError("invalid", `You have ${rulesMax} alert rules. Delete one to create another.`, "name");
+  if ((await tx.alertRule.count({ where: { ...owner, deletedAt: null } })) < rulesMax) return;
+  throw new AppError("invalid", `You have ${rulesMax} alert rules. Delete one first.`, "name");
 }
 
 /** Creates a rule of the caller. What matches now is recorded, so that only what begins to match later fires it. */
@@ -75,11 +75,11 @@ export async function createAlertRule(
   });
 }
 
-/** Locks a rule of the caller until the transaction ends. Throws not_found. */
-async function lockAlertRule(tx: Tx, account: Account, id: string): Promise<AlertRuleRow> {
+/** Locks a rule of the caller until the transaction ends; `isDeleted`: also a deleted one. Throws not_found. */
+async function lockAlertRule(tx: Tx, account: Account, id: string, isDeleted = false): Promise<AlertRuleRow> {
   const key = Prisma.sql`account_id = ${account.id}::uuid AND id = ${id}::uuid`;
   await tx.$queryRaw`SELECT 1 FROM alert_rules WHERE ${key} FOR UPDATE`;
-  return findAlertRule(account, id);
+  return findAlertRule(account, id, isDeleted);
 }
 
 /** What a rule has seen is of no use after a change of these. */
@@ -121,12 +121,32 @@ function valuesOf(rule: AlertRule): AlertRuleValues {
   return { name, list, query, trigger, movedHours, bell, mail, timing, quietFrom, quietTo, active, webhookId };
 }
 
-/** Deletes a rule of the caller; its alerts remain. Throws not_found. */
+/** Deletes a rule of the caller; its alerts remain. It can be restored until it is deleted for good. Throws not_found. */
 export async function deleteAlertRule(account: Account, id: string): Promise<void> {
   await transaction(async (tx) => {
     const rule = await lockAlertRule(tx, account, id);
-    const { count } = await tx.alertRule.deleteMany({ where: { accountId: account.id, id } });
-    if (count === 0) throw notFound();
+    await tx.alertRule.update({
+      where: { accountId_id: { accountId: account.id, id } },
+      data: { deletedAt: realNow() },
+    });
     record(account, rule, { action: "deleted", changeset: { name: [rule.name, null] } });
+  });
+}
+
+/**
+ * Restores a deleted rule of the caller with what it has seen, so that it fires for what has begun to match meanwhile. Restoring again has no
+ * effect. Throws not_found when it was deleted for good.
+ */
+export async function restoreAlertRule(account: Account, id: string): Promise<AlertRuleRow> {
+  return transaction(async (tx) => {
+    const rule = await lockAlertRule(tx, account, id, true);
+    const { accountId, userId, deletedAt } = rule;
+    if (!deletedAt) return rule;
+    await assertBelowLimit(tx, { accountId, userId });
+    // As long ago as possible: the next sweep has what began to match meanwhile.
+    const data = { deletedAt: null, sweptAt: new Date(0) };
+    const restored = await tx.alertRule.update({ where: { accountId_id: { accountId, id } }, data });
+    record(account, rule, { action: "updated", changeset: { deletedAt: [deletedAt, null] } });
+    return { ...rule, ...restored };
   });
 }

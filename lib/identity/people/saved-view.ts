@@ -62,6 +62,7 @@ export const savedViews = defineResource({
 /** The caller's own views and those that are shared with all users. */
 const visibleTo = ({ id: accountId, userId }: Account) => ({
   accountId,
+  deletedAt: null,
   OR: [{ shared: true }, ...(userId === null ? [] : [{ userId }])],
 });
 
@@ -101,6 +102,14 @@ function assertMayShare(account: Account, { shared }: SavedViewEdit): void {
 
 const duplicateError = (view: string) => new AppError("duplicate", `You already have a view named ${view}.`, "name");
 
+/** Throws invalid when a user has as many views as a user may have. One after the other for each user, so that their number stays exact. */
+async function assertBelowLimit(tx: Tx, owner: Pick<SavedView, "accountId" | "userId">): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM users
+    WHERE account_id = ${owner.accountId}::uuid AND id = ${owner.userId}::uuid FOR NO KEY UPDATE`;
+  if ((await tx.savedView.count({ where: { ...owner, deletedAt: null } })) < savedViewPageSize) return;
+  throw new AppError("invalid", `There are ${savedViewPageSize} views already. Delete one first.`, "name");
+}
+
 function record(
   account: Account,
   view: SavedView,
@@ -116,11 +125,7 @@ export async function createSavedView(account: Account, input: z.infer<typeof sa
   assertMayShare(account, input);
   const owner = { accountId: account.id, userId: ownerOf(account) };
   return transaction(async (tx) => {
-    // One after the other for each user, so that the number of views stays exact.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE account_id = ${account.id}::uuid AND id = ${owner.userId}::uuid FOR NO KEY UPDATE`;
-    if ((await tx.savedView.count({ where: owner })) >= savedViewPageSize) {
-      throw new AppError("invalid", `You have ${savedViewPageSize} views. Delete one to save another.`, "name");
-    }
+    await assertBelowLimit(tx, owner);
     const [view] = await tx.savedView.createManyAndReturn({
       data: [{ ...owner, id: uuid(), ...input }],
       skipDuplicates: true,
@@ -131,11 +136,12 @@ export async function createSavedView(account: Account, input: z.infer<typeof sa
   });
 }
 
-/** Locks a view that the caller may change: an own one, and as an admin also a shared one. */
-async function lockSavedView(tx: Tx, account: Account, id: string): Promise<SavedView> {
+/** Locks a view that the caller may change: an own one, and as an admin also a shared one. `isDeleted`: also a deleted one. */
+async function lockSavedView(tx: Tx, account: Account, id: string, isDeleted = false): Promise<SavedView> {
   const key = Prisma.sql`account_id = ${account.id}::uuid AND id = ${id}::uuid`;
   await tx.$queryRaw`SELECT 1 FROM saved_views WHERE ${key} FOR UPDATE`;
-  const view = await tx.savedView.findFirst({ where: { ...visibleTo(account), id } });
+  const visible = { ...visibleTo(account), ...(isDeleted && { deletedAt: undefined }) };
+  const view = await tx.savedView.findFirst({ where: { ...visible, id } });
   if (!view) throw notFound();
   if (view.userId === account.userId || hasRole(account, "admin")) return view;
   throw new AppError("forbidden", "Only its owner or an admin can change a shared view.");
@@ -160,11 +166,42 @@ export async function updateSavedView(account: Account, id: string, edit: SavedV
   });
 }
 
-/** Deletes a view, with the same rights as `updateSavedView`. */
+/** Deletes a view, with the same rights as `updateSavedView`. It can be restored, with its share links, until it is deleted for good. */
 export async function deleteSavedView(account: Account, id: string): Promise<void> {
   await transaction(async (tx) => {
     const view = await lockSavedView(tx, account, id);
-    await tx.savedView.delete({ where: { accountId_id: { accountId: account.id, id } } });
+    await tx.savedView.update({
+      where: { accountId_id: { accountId: account.id, id } },
+      data: { deletedAt: realNow() },
+    });
     record(account, view, { action: "deleted", changeset: { name: [view.name, null] } });
+  });
+}
+
+/**
+ * Restores a deleted view with its owner and its share links, with the same rights as `updateSavedView`. Restoring again has no effect. Throws
+ * duplicate when its name was given to another view meanwhile, and not_found when it was deleted for good.
+ */
+export async function restoreSavedView(account: Account, id: string): Promise<SavedView> {
+  return transaction(async (tx) => {
+    const view = await lockSavedView(tx, account, id, true);
+    if (!view.deletedAt) return view;
+    const { accountId, userId, name: taken } = view;
+    await assertBelowLimit(tx, { accountId, userId });
+    try {
+      const restored = await tx.savedView.update({
+        where: { accountId_id: { accountId, id } },
+        data: { deletedAt: null },
+      });
+      record(account, view, { action: "updated", changeset: { deletedAt: [view.deletedAt, null] } });
+      return restored;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new AppError(
+        "duplicate",
+        `Another view is named ${taken} by now. Rename or delete it, then restore.`,
+        "name",
+      );
+    }
   });
 }

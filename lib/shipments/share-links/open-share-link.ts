@@ -28,7 +28,9 @@ type Row = {
 };
 
 // Not restricted to an account: the token alone identifies the link. One condition for all reasons why it is not available.
-const isAvailable = "link.token_hash = $1 AND link.revoked_at IS NULL AND link.expires_at > now()";
+const isAvailable = `link.token_hash = $1 AND link.revoked_at IS NULL AND link.expires_at > now()
+  AND NOT EXISTS (SELECT FROM saved_views view
+    WHERE view.account_id = link.account_id AND view.id = link.saved_view_id AND view.deleted_at IS NOT NULL)`;
 const columns = `link.account_id, account.name AS account_name, account.features, link.shipment_id, link.container_id,
   link.saved_view_id, link.created_by_user_id, link.hidden_fields, link.name, link.expires_at`;
 

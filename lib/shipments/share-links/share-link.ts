@@ -67,9 +67,13 @@ export function withUrl(account: Account, row: ShareLink, origin: URL): ShareLin
   return { ...row, url: token === null ? null : new URL(`/s/${token}`, origin).href };
 }
 
+/** The links of an account without those of deleted views, which return when their view is restored. */
+export const linksOf = (accountId: string) =>
+  ({ accountId, OR: [{ savedViewId: null }, { savedView: { deletedAt: null } }] }) satisfies Prisma.ShareLinkWhereInput;
+
 /** A link of the account. Throws not_found. */
 export async function findShareLink(account: Account, id: string): Promise<ShareLink> {
-  const row = await prisma().shareLink.findUnique({ where: { accountId_id: { accountId: account.id, id } } });
+  const row = await prisma().shareLink.findFirst({ where: { ...linksOf(account.id), id } });
   if (!row) throw notFound();
   return row;
 }
@@ -112,7 +116,7 @@ export async function listShareLinks(
   const request = parsePage(query);
   const { "filter[status]": statuses, "filter[record]": record } = query;
   const conditions = {
-    accountId: account.id,
+    ...linksOf(account.id),
     AND: [
       ...(statuses?.length ? [{ OR: statuses.flatMap(statusCondition) }] : []),
       ...(record ? [{ OR: recordCondition(record) }] : []),

@@ -8,7 +8,7 @@ import { prisma } from "@/lib/platform/db/client";
 import type { ShareLink } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, isAppError } from "@/lib/platform/errors";
-import { findShareLink } from "./share-link";
+import { findShareLink, linksOf } from "./share-link";
 import { newShareToken } from "./share-token";
 import { hideableFields, sharedRecordColumns, sharedRecordOf, sharedRecordTypes } from "./shared-record";
 
@@ -75,7 +75,9 @@ async function assertRecordExists(account: Account, { type, id }: RecordLink["re
 /** Throws invalid when the account has as many active links as it may have. Concurrent calls are serialized. */
 async function assertBelowLimit(tx: Tx, accountId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`share links ${accountId}`}, 0))`;
-  const count = await tx.shareLink.count({ where: { accountId, revokedAt: null, expiresAt: { gt: realNow() } } });
+  const count = await tx.shareLink.count({
+    where: { ...linksOf(accountId), revokedAt: null, expiresAt: { gt: realNow() } },
+  });
   if (count < activeLinksMax) return;
   const detail = `This account has ${activeLinksMax} active share links. Revoke some to create others.`;
   throw AppError.of([{ code: "invalid", detail, source: { pointer: "/data" } }]);

@@ -9,6 +9,7 @@ export const POST = defineRoute({
   description:
     "Returns what a rule would have fired over the changes of the last 30 days, at most the newest 20,000. Nothing is stored. Values of other records, such as the holds of a shipment's containers, are read as they are now.",
   role: "viewer",
+  readOnly: true,
   outbound: true,
   bucket: { name: "backtest", perMinute: 20 },
   body: resourceBody("alert_rule", alertRuleInput, { relationships: webhookLink }),
