@@ -18,7 +18,10 @@ const config = {
   ],
   serverExternalPackages: ["pg", "pino", "@prisma/adapter-pg", "@prisma/client", "undici"],
   turbopack: {
-    rules: { "**/redoc/bundles/redoc.standalone.js": { loaders: ["./components/docs/block-external-requests.cjs"] } },
+    rules: {
+      "**/redoc/bundles/redoc.standalone.js": { loaders: ["./components/docs/block-external-requests.cjs"] },
+      "**/lucide-react/dist/esm/icons/*.mjs": { loaders: ["./components/ui/compact-icon.cjs"] },
+    },
   },
 };
 

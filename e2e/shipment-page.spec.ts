@@ -17,7 +17,7 @@ test("the route of a feeder starts where the barge does, and nothing is sailed b
   await openShipment(api, signIn, "TESTFEEDER7801");
   const stops = page.getByRole("list", { name: "Route" }).getByRole("listitem");
   await expect(stops).toHaveText([/Antwerp/, /Rotterdam/, /New York/]);
-  const ticksOf = (index: number) => stops.nth(index).locator("svg.lucide-check");
+  const ticksOf = (index: number) => stops.nth(index).locator("span.size-4 svg");
   await expect(ticksOf(0)).toHaveCount(1);
   await expect(ticksOf(1)).toHaveCount(0);
   await expect(stops.nth(0)).toContainText("Departs");

@@ -195,11 +195,24 @@ test("finds the expired rows of large tables with an index", async () => {
        SELECT $1, uuidv7(n * interval '-60 minutes'), $2::uuid, n::text, '', now() FROM numbers`,
       viewId,
     ],
+    [
+      `INSERT INTO saved_views (account_id, id, user_id, name, list, query, updated_at, deleted_at)
+       SELECT $1, uuidv7(n * interval '-60 minutes'), $2, n::text, 'shipments', '', now(), now() - n * interval '60 minutes' FROM numbers`,
+      userId,
+    ],
+    [
+      `INSERT INTO alert_rules (account_id, id, user_id, name, list, query, trigger, since_sequence, updated_at, deleted_at)
+       SELECT $1, uuidv7(n * interval '-60 minutes'), $2, n::text, 'shipments', '', 'match', 0, now(), now() - n * interval '60 minutes'
+       FROM numbers`,
+      userId,
+    ],
   ];
   for (const [text, ...values] of insertions) {
     await sql(`WITH numbers AS (SELECT n FROM generate_series(1, 4000) n) ${text}`, [accountId, ...values]);
   }
-  await sql("ANALYZE changes, polls, evidence, webhook_notifications, mails, uploads, share_links, alerts");
+  await sql(
+    "ANALYZE changes, polls, evidence, webhook_notifications, mails, uploads, share_links, alerts, saved_views, alert_rules",
+  );
   for (const retention of retentions) {
     const before = Date.now() - retention.days * dayMs;
     const limit = retention.by === "id" ? lowestIdAt(before) : new Date(before);

@@ -15,7 +15,6 @@ import { trackNumber } from "@/test/support/track-number";
 import { firstUserId } from "@/test/support/users";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { composeDigests } from "./compose-digests";
-import { findDigestFacts } from "./digest-facts";
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
@@ -142,20 +141,6 @@ test("an arrival date without a time covers the whole day: it is upcoming on tha
     /- TESTDIRECT613: 14 h late · now estimated \w{3} \d+ \w{3} \d\d:00 · previously \w{3} \d+ \w{3} \(date only\)/,
   );
   expect(text).not.toContain("TESTDIRECT614");
-});
-
-test("what has reached its port without a reported time is neither upcoming nor delayed", async () => {
-  const [id, upcoming] = [await trackUnchangedShipment("TESTDIRECT641"), await trackUnchangedShipment("TESTDIRECT642")];
-  const eta = new Date((await sandboxNow(client.accountId)).getTime() + 6 * hourMs);
-  await sql("UPDATE shipments SET pod_eta_at = $2 WHERE id = ANY($1)", [[id, upcoming], eta]);
-  for (const each of [id, upcoming])
-    await change(each, { podEtaAt: [new Date(eta.getTime() - 2 * dayMs).toISOString(), eta.toISOString()] });
-  await sql("UPDATE shipments SET status = 'arrived_at_pod' WHERE id = $1", [id]);
-  const { arriving, delayed } = await findDigestFacts(client.accountId, yesterday(), new Date(Date.now() + 1));
-  for (const { rows } of [arriving, delayed]) {
-    expect(rows.map((row) => row.id)).not.toContain(id);
-    expect(rows.map((row) => row.id)).toContain(upcoming);
-  }
 });
 
 test("each change appears in exactly one digest: in this one if its transaction is about to commit, otherwise in the next", async () => {

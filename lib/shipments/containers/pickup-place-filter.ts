@@ -12,7 +12,7 @@ const atTerminal = "('grounded', 'available', 'not_available')";
 
 /** SQL of whether the container waits for its transport inland, moves inland or stands there. The last part is as in `containers_by_barge`. */
 const isInlandSql = (row: string) => `(${containerStatusSql(row)} IN ('awaiting_inland_transfer', 'off_dock')
-  OR (${containerStatusSql(row)} IN ('grounded', 'available', 'not_available', 'on_rail') AND ${leftPortSql(row)})
+  OR (${containerStatusSql(row)} IN ('grounded', 'available', 'not_available', 'dropped', 'on_rail') AND ${leftPortSql(row)})
   OR (${row}.current_status IN ('on_ship', 'loaded') AND ${isAnyReportedSql(row, afterShip)} AND ${row}.delivered_at IS NULL))`;
 
 /** SQL of whether the container has left its ship, by the rule of `isAshore` for the statuses at a terminal. */
