@@ -29,7 +29,7 @@ export const PATCH = defineRoute({
 
 export const DELETE = defineRoute({
   summary: "Delete an alert rule",
-  description: "Deletes one of the caller's own rules. Its alerts remain.",
+  description: "Deletes one of the caller's own rules, which can be restored for 7 days. Its alerts remain.",
   current: GET,
   role: "viewer",
   params: idParams,
