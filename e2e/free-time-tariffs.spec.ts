@@ -131,7 +131,7 @@ test("the page of a container and the board show what a tariff amounts to, as co
   await expectAccessibleInAllViews(page, () => expect(section).toBeVisible());
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${demo.url}/demurrage`);
-  const board = page.getByRole("table", { name: "Containers to pick up, by last free day" });
+  const board = page.getByRole("table", { name: "Containers to pick up from the port, by last free day" });
   await expect(board.getByText(/reported|by tariff|tomorrow/).first()).toBeVisible();
   await expectAccessible(page);
 });
