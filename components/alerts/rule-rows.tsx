@@ -11,6 +11,11 @@ import { toast } from "@/components/ui/toast";
 import { formatAge } from "@/components/values/format-time";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 
+const unevaluatedTexts = {
+  unknown_filter: "Does not fire: one of its filters no longer exists. Edit the rule to remove it.",
+  search_too_broad: "Does not fire: its search matches too many shipments. Edit the rule to narrow it.",
+};
+
 export const rulesTableId = "alert-rules";
 
 /** Deletes a rule, which can be taken back. */
@@ -85,7 +90,7 @@ export function RuleRows({ rules, now }: { rules: AlertRule[]; now: string }) {
       <TableHead labels={["Rule", "Channel", "Fired in 30 days", "Last fired", "On", "Actions"]} />
       <tbody className="max-md:block">
         {rules.map((rule) => {
-          const { name, fired_30_days: fired, last_fired_at: lastAt } = rule.attributes;
+          const { name, fired_30_days: fired, last_fired_at: lastAt, unevaluated_reason: reason } = rule.attributes;
           return (
             <tr
               key={rule.id}
@@ -100,6 +105,7 @@ export function RuleRows({ rules, now }: { rules: AlertRule[]; now: string }) {
                   {name}
                 </Link>
                 <span className="block text-12 text-ink-3">{triggerText(rule.attributes)}</span>
+                {reason !== null && <span className="block text-12 text-warn">{unevaluatedTexts[reason]}</span>}
               </Cell>
               <Cell>{channelsOf(rule)}</Cell>
               <Cell label="Fired in 30 days:">

@@ -4,7 +4,7 @@ import { toSearchText } from "@/lib/platform/search/search-patterns";
 import { addRequest, addShipment, seedShipments } from "@/test/fixtures/shipment-fixture";
 import { createTestUser } from "@/test/fixtures/user-fixture";
 import { countRowsRead } from "@/test/support/rows-read";
-import { findQuery, findShipmentByText, searchQuery, searchShipments } from "./search-shipments";
+import { findQuery, findShipmentByText, isSearchComplete, searchQuery, searchShipments } from "./search-shipments";
 
 const shipmentsInAccount = 4_000;
 const accounts = { big: "", small: "" };
@@ -98,6 +98,32 @@ test.each([
   ]);
   const found = await searchShipments({ id: accountId }, text);
   expect(found.map((id) => shipments.get(id))).toEqual([number]);
+});
+
+/** All shipments with a number that contains the text, however many. */
+async function shipmentsWith(accountId: string, text: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    "SELECT id FROM shipments WHERE account_id = $1 AND strpos(normalized_number, search_term($2)) > 0",
+    [accountId, text],
+  );
+  return rows.map(({ id }) => id);
+}
+
+test.each([
+  ["SEED0001234", true, true],
+  ["SEED000123", true, true],
+  ["NOTHING", true, true],
+  ["SEED000", false, true],
+  ["SEDU", false, true],
+  ["S", false, true],
+  ["___", false, false],
+])("a search by %j: finds all of many: %s, of few: %s", async (text, ...isComplete) => {
+  for (const [index, id] of [accounts.big, accounts.small].entries()) {
+    expect(await isSearchComplete({ id }, text)).toBe(isComplete[index]);
+    if (!isComplete[index]) continue;
+    const found = await searchShipments({ id }, text);
+    expect(found).toEqual(expect.arrayContaining(await shipmentsWith(id, text)));
+  }
 });
 
 test("does not find another account's shipments by any text", async () => {

@@ -1,7 +1,7 @@
 import type { Account } from "@/lib/platform/auth/account";
 import { sql } from "@/lib/platform/db/sql";
 import { toSearchText } from "@/lib/platform/search/search-patterns";
-import { foundTerms, type TermKind, termQueries } from "@/lib/platform/search/term-queries";
+import { foundTerms, lacksMatches, type TermKind, termQueries } from "@/lib/platform/search/term-queries";
 
 const matchesMax = 500;
 
@@ -41,11 +41,17 @@ const shipmentOf = `SELECT c.shipment_id, CASE WHEN f.field = 'number' THEN c.id
     FROM tracking_requests t JOIN shipments s ON s.account_id = $1 AND s.id = t.shipment_id
     WHERE f.record_type = 'tracking_request' AND t.account_id = $1 AND t.id = f.record_id`;
 
+const listedTerms = termQueries({ exactKinds: listedKinds, exactMax: matchesMax, enough: matchesMax }).join(",\n");
+const listedRecords = `SELECT DISTINCT record_type, field, record_id, created_at FROM (${listed}) found`;
+
 /** $1 account, $2 text, $3 whether parts match. Ids are UUID v7: the highest are the newest. */
-export const searchQuery = `WITH ${termQueries({ exactKinds: listedKinds, exactMax: matchesMax, enough: matchesMax }).join(",\n")}
-SELECT DISTINCT r.shipment_id AS id FROM (
-    SELECT DISTINCT record_type, field, record_id, created_at FROM (${listed}) found ORDER BY created_at DESC LIMIT ${matchesMax}) f
+export const searchQuery = `WITH ${listedTerms}
+SELECT DISTINCT r.shipment_id AS id FROM (${listedRecords} ORDER BY created_at DESC LIMIT ${matchesMax}) f
   CROSS JOIN LATERAL (${shipmentOf}) r ORDER BY id DESC`;
+
+/** The same parameters. */
+const isCompleteQuery = `WITH ${listedTerms}
+SELECT NOT ${lacksMatches} AND (SELECT count(*) FROM (${listedRecords} LIMIT ${matchesMax}) found) < ${matchesMax} AS "isComplete"`;
 
 /**
  * Ids of the shipments whose number, container number, reference, tag or vessel matches `text` as a whole or in part, newest first, at
@@ -60,6 +66,15 @@ export async function searchShipments(account: Pick<Account, "id">, text: string
     "search_shipments",
   );
   return rows.map(({ id }) => id);
+}
+
+/** Whether a search by `text` finds all shipments that match, and not the newest only. */
+export async function isSearchComplete(account: Pick<Account, "id">, text: string): Promise<boolean> {
+  const searched = toSearchText(text);
+  if (!searched) return true;
+  const values = [account.id, searched.text, searched.hasParts];
+  const [row] = await sql<{ isComplete: boolean }>(isCompleteQuery, values, "is_search_complete");
+  return row?.isComplete ?? true;
 }
 
 /** The shipment that a text identifies; `containerId` is set when the text is a container number. */

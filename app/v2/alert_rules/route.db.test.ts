@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweepAlertRules } from "@/lib/consumers/alerts/sweep-alert-rules";
 import { prisma } from "@/lib/platform/db/client";
-import { addShipment } from "@/test/fixtures/shipment-fixture";
+import { addShipment, seedShipments } from "@/test/fixtures/shipment-fixture";
 import { addUser, type TestUserClient } from "@/test/support/users";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
@@ -149,6 +150,27 @@ test("422 beyond 50 rules of a user", async () => {
   await create(member, delayed);
   const { status, body } = await member.call("POST", path, bodyOf(delayed));
   expect([status, body.errors]).toMatchObject([422, [{ source: { pointer: "/data/attributes/name" } }]]);
+});
+
+test("a rule by a search that matches too many shipments is refused, and one whose search has come to match so many names it", async () => {
+  const { accountId, ...caller } = await addUser(web, await createTestClient(web), "member");
+  const rule = { name: "Grown", list: "shipments", query: "q=GROW", trigger: "match" };
+  for (const number of ["GROWA1", "GROWA2"]) await addShipment(accountId, { number });
+  const { id, attributes } = await create(caller, rule);
+  expect(attributes.unevaluated_reason).toBeNull();
+  await seedShipments(accountId, "GROWB", "GROU", 60);
+  const read = (await caller.call("GET", `${path}/${id}`)).body.data as Row;
+  expect(read.attributes.unevaluated_reason).toBe("search_too_broad");
+  await sweepAlertRules(undefined, new Date(Date.now() + 900_000));
+  expect(await prisma().alert.count({ where: { accountId } })).toBe(0);
+  for (const refused of [path, `${path}/backtest`]) {
+    const { status, body } = await caller.call("POST", refused, bodyOf(rule));
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject([
+      { source: { pointer: "/data/attributes/query" }, detail: expect.stringContaining("Search for a longer text") },
+    ]);
+  }
+  expect((await caller.call("PATCH", `${path}/${id}`, bodyOf({ query: "q=GROWA1" }))).status).toBe(200);
 });
 
 test("a deleted rule is unknown and does not count, and is restored as it was, also twice", async () => {

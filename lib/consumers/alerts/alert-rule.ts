@@ -9,13 +9,15 @@ import { toOne } from "@/lib/platform/jsonapi/document";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { pageLists } from "@/lib/shipments/parse-page-query";
+import { filtersOfQuery, type UnevaluatedReason, unevaluatedReasons } from "./alert-states";
 
 export const alertTriggers = ["match", "arrival_moved"] as const;
 export const alertTimings = ["at_once", "daily"] as const;
 
 /** How often a rule has fired. */
 type Fired = { firedCount: number; lastFiredAt: Date | null };
-export type AlertRuleRow = AlertRule & Fired;
+/** `unevaluatedReason`: why the rule does not fire although it is active; null: it is evaluated. */
+export type AlertRuleRow = AlertRule & Fired & { unevaluatedReason: UnevaluatedReason | null };
 
 const time = z.iso.datetime();
 
@@ -23,7 +25,7 @@ const time = z.iso.datetime();
 export const alertRules = defineResource({
   type: "alert_rule",
   path: (id) => `/v2/alert_rules/${id}`,
-  volatile: ["fired_30_days", "last_fired_at"],
+  volatile: ["fired_30_days", "last_fired_at", "unevaluated_reason"],
   attributes: z.object({
     name: z.string(),
     list: z.enum(pageLists),
@@ -36,6 +38,7 @@ export const alertRules = defineResource({
     quiet_from: z.string().nullable(),
     quiet_to: z.string().nullable(),
     active: z.boolean(),
+    unevaluated_reason: z.enum(unevaluatedReasons).nullable(),
     fired_30_days: z.int(),
     last_fired_at: time.nullable(),
     created_at: time,
@@ -56,6 +59,7 @@ export const alertRules = defineResource({
       quiet_from: row.quietFrom,
       quiet_to: row.quietTo,
       active: row.active,
+      unevaluated_reason: row.unevaluatedReason,
       fired_30_days: row.firedCount,
       last_fired_at: row.lastFiredAt,
       created_at: row.createdAt,
@@ -66,7 +70,7 @@ export const alertRules = defineResource({
   findMany: async (account, ids) =>
     account.userId === null
       ? []
-      : withFired(
+      : withState(
           account,
           await prisma().alertRule.findMany({
             where: { accountId: account.id, userId: account.userId, id: { in: ids }, deletedAt: null },
@@ -76,8 +80,13 @@ export const alertRules = defineResource({
 
 const firedMs = 30 * 86_400_000;
 
-/** Adds how often each rule has fired, with one statement. */
-export async function withFired(account: Account, rows: AlertRule[]): Promise<AlertRuleRow[]> {
+async function reasonOf(account: Account, rule: AlertRule): Promise<UnevaluatedReason | null> {
+  const found = await filtersOfQuery(account, rule);
+  return "reason" in found ? found.reason : null;
+}
+
+/** Adds how often each rule has fired, with one statement, and whether it is evaluated. */
+export async function withState(account: Account, rows: AlertRule[]): Promise<AlertRuleRow[]> {
   const fired = await sql<Fired & { id: string }>(
     `SELECT rule.id, last.created_at AS "lastFiredAt", (SELECT count(*)::int FROM alerts alert
         WHERE alert.account_id = $1::uuid AND alert.alert_rule_id = rule.id AND alert.created_at > $3::timestamptz) AS "firedCount"
@@ -87,7 +96,12 @@ export async function withFired(account: Account, rows: AlertRule[]): Promise<Al
     [account.id, rows.map(({ id }) => id), new Date(realNow().getTime() - firedMs)],
   );
   const byId = new Map(fired.map(({ id, ...counts }) => [id, counts]));
-  return rows.map((row) => ({ ...row, ...(byId.get(row.id) ?? { firedCount: 0, lastFiredAt: null }) }));
+  const reasons = await Promise.all(rows.map((row) => reasonOf(account, row)));
+  return rows.map((row, index) => ({
+    ...row,
+    ...(byId.get(row.id) ?? { firedCount: 0, lastFiredAt: null }),
+    unevaluatedReason: reasons[index] ?? null,
+  }));
 }
 
 /** The user whose rules the caller has. Throws forbidden for an API key without a user. */
@@ -104,7 +118,7 @@ export async function findAlertRule(account: Account, id: string, isDeleted = fa
       : await prisma().alertRule.findMany({
           where: { accountId: account.id, userId: account.userId, id, ...(!isDeleted && { deletedAt: null }) },
         });
-  const [found] = row ? await withFired(account, [row]) : [];
+  const [found] = row ? await withState(account, [row]) : [];
   if (!found) throw notFound();
   return found;
 }
@@ -125,5 +139,5 @@ export async function listAlertRules(
     prisma().alertRule.findMany({ where: { AND: [own, where] }, ...range }),
     prisma().alertRule.count({ where: own }),
   ]);
-  return pageOf(await withFired(account, rows), total, request);
+  return pageOf(await withState(account, rows), total, request);
 }

@@ -3,8 +3,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import { sql } from "@/lib/platform/db/sql";
 import { knownColumns } from "@/lib/platform/db/table-columns";
-import { type PageList, parsePageQuery } from "@/lib/shipments/parse-page-query";
-import { conditionOf } from "./alert-states";
+import type { PageList } from "@/lib/shipments/parse-page-query";
+import { conditionOf, filtersOfQuery } from "./alert-states";
 import type { Estimate, Version } from "./fold-versions";
 
 /** A version, with the id of its change, before it is known whether it is recent. */
@@ -21,10 +21,11 @@ export type EvaluatedVersion = Omit<Version, "isNews" | "previousPodEta"> & {
 /** The account of a rule, as far as filters need it. */
 export const accountOf = (id: string): Account => ({ ...anonymous, id });
 
-/** The condition of the query of a rule on the row `r`; null when the list does not understand it any more. */
+/** The condition of the query of a rule on the row `r`; null when it cannot be evaluated. */
 export async function conditionOfQuery(accountId: string, list: string, query: string): Promise<Sql | null> {
-  const parsed = parsePageQuery(list as PageList, query);
-  return "filters" in parsed ? conditionOf(accountOf(accountId), list, parsed.filters) : null;
+  const account = accountOf(accountId);
+  const parsed = await filtersOfQuery(account, { list, query });
+  return "filters" in parsed ? conditionOf(account, list, parsed.filters) : null;
 }
 
 export const resourceTypeOf = (list: string) => (list === "shipments" ? "shipment" : "container");

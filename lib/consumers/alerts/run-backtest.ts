@@ -11,7 +11,7 @@ import {
   assertValidRule,
   type WebhookLink,
 } from "./alert-rule-input";
-import { conditionOf } from "./alert-states";
+import { assertSearchComplete, conditionOf } from "./alert-states";
 import type { Backtest } from "./backtest";
 import { type Fired, foldVersions, type RecordState, type Version } from "./fold-versions";
 import { type EvaluatedVersion, evaluateChanges, findMatchingBefore, resourceTypeOf } from "./record-versions";
@@ -131,7 +131,9 @@ export async function testAlertRule(account: Account, input: AlertRuleEdit, link
   await resolveWebhook(account, link);
   const rule = applyEdit(null, input);
   const list = rule.list as PageList;
-  const condition = await conditionOf(account, list, assertValidRule(rule));
+  const filters = assertValidRule(rule);
+  await assertSearchComplete(account, filters);
+  const condition = await conditionOf(account, list, filters);
   const since = new Date(realNow().getTime() - periodMs);
   const recorded = await readVersions(account.id, list, condition, since);
   const fired = fireRecorded(rule, recorded);

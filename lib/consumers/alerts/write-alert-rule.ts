@@ -17,7 +17,7 @@ import {
   assertValidRule,
   type WebhookLink,
 } from "./alert-rule-input";
-import { recordMatches } from "./alert-states";
+import { assertSearchComplete, recordMatches } from "./alert-states";
 import { lockAlerts } from "./write-alerts";
 
 /** Rules that a user may have. */
@@ -64,6 +64,7 @@ export async function createAlertRule(
   const owner = { accountId: account.id, userId: ownerOf(account) };
   const values = { ...applyEdit(null, input), webhookId: (await resolveWebhook(account, link)) ?? null };
   const filters = assertValidRule(values);
+  await assertSearchComplete(account, filters);
   return transaction(async (tx) => {
     await assertBelowLimit(tx, owner);
     await lockAlerts(tx, account.id);
@@ -71,7 +72,7 @@ export async function createAlertRule(
     const rule = await tx.alertRule.create({ data: { ...owner, id: uuid(), ...values, sinceSequence } });
     if (rule.active) await recordMatches(account, rule, filters);
     record(account, rule, { action: "created", changeset: computeChangeset(null, values) ?? {} });
-    return { ...rule, firedCount: 0, lastFiredAt: null };
+    return { ...rule, firedCount: 0, lastFiredAt: null, unevaluatedReason: null };
   });
 }
 
@@ -105,6 +106,7 @@ export async function updateAlertRule(
     const begins = observed.some((column) => column in changeset);
     // A rule whose filter no longer exists can still be named, silenced and switched off.
     const filters = assertValidRule(after, begins && after.active);
+    if (begins && after.active) await assertSearchComplete(account, filters);
     if (begins) await lockAlerts(tx, account.id);
     const key = { accountId_id: { accountId: account.id, id } };
     const since = begins && { sinceSequence: await newestSequence(account), sweptAt: realNow() };
@@ -112,7 +114,7 @@ export async function updateAlertRule(
     const updated = await tx.alertRule.update({ where: key, data: { ...after, ...since } });
     if (begins && updated.active) await recordMatches(account, updated, filters);
     record(account, rule, { action: "updated", changeset });
-    return { ...rule, ...updated };
+    return { ...rule, ...updated, ...(begins && { unevaluatedReason: null }) };
   });
 }
 

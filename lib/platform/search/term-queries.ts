@@ -108,6 +108,10 @@ export function termQueries(options: Options): string[] {
   ];
 }
 
+/** Whether the expressions may lack matches: there are more than are read, or a common or short text was searched among the newest terms only. */
+export const lacksMatches = `(${hasManyPrefixes} OR ${hasManyParts} OR ${hasRows(["newest"], commonMin)}
+  OR (${hasParts} AND length(${term}) < ${gramLength}))`;
+
 /** The matches of all expressions. */
 export const foundTerms = (tables = termTables) =>
   tables.map((table) => `SELECT record_type, field, record_id, created_at, tier FROM ${table}`).join(" UNION ALL ");
