@@ -18,6 +18,7 @@ const rule: AlertRule = {
     quiet_from: "21:30",
     quiet_to: "06:00",
     active: true,
+    unevaluated_reason: null,
     fired_30_days: 2,
     last_fired_at: null,
     created_at: "2026-11-01T00:00:00Z",
