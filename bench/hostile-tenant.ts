@@ -87,6 +87,14 @@ async function experience(origin: string, tenants: Tenant[]): Promise<Window> {
   return window;
 }
 
+/** Stops what the requests of a window have begun: the polls of their sandbox shipments would be in the next window, too. */
+async function stopPolls(): Promise<void> {
+  const { sql } = await import("@/lib/platform/db/sql");
+  await wait(1_000);
+  await sql("UPDATE shipments SET next_poll_at = NULL WHERE next_poll_at IS NOT NULL");
+  await wait(1_000);
+}
+
 /** Begins an attack in a process of its own; returns how it ends. */
 async function startAttack(name: string, target: Target): Promise<() => Promise<void>> {
   const child = fork("bench/hostile/attack-process.ts", { execArgv: ["--import", "tsx"] });
@@ -108,12 +116,13 @@ async function measure(name: string, target: Target, tenants: Tenant[]): Promise
     if (to) to.refused += refused;
   };
   for (let round = 0; round < rounds; round++) {
+    await stopPolls();
     add(alone, await experience(target.origin, tenants));
+    await stopPolls();
     const stop = await startAttack(name, target);
     await wait(500);
     add(attacked, await experience(target.origin, tenants));
     await stop();
-    await wait(1_000);
   }
   if (!alone || !attacked) return;
   const [quiet, busy] = [percentilesOf(alone.durations), percentilesOf(attacked.durations)];

@@ -20,8 +20,17 @@ function query(filters: Filters, pageSize: number): DocumentQuery<ContainersPage
 /** A query for the number of containers that these filters select. */
 export function countQuery(filters: Filters): DocumentQuery<ContainersPage> {
   const path = pathWith("/v2/containers", { ...filters, "page[size]": 1, "fields[container]": "number" });
-  return { key: ["shipments", path], path };
+  return apartFromChanges({ key: [], path });
 }
+
+/** Not under the key of shipments: each change of one would load all numbers of the board again. */
+export const apartFromChanges = ({ path }: DocumentQuery<ContainersPage>): DocumentQuery<ContainersPage> => ({
+  key: ["demurrage_counts", path],
+  path,
+});
+
+/** Numbers are counted again at intervals, also while there is a change stream. */
+export const countOptions = { pollMs: 30_000, pollsWhenLive: true };
 
 export type Group = {
   key: string;
@@ -45,16 +54,21 @@ export const endsByTomorrow = freeDays(0, 1);
 export const listHref = (place: PickupPlace, { fields, ...view }: Partial<ContainersView>) =>
   containersHref({ ...allContainers, ...view, fields: { ...fields, pickup_place: place } });
 
+const pickupGroup = (place: PickupPlace, key: string, label: string, tone: Tone, filters: Filters): Group => ({
+  key,
+  label,
+  tone,
+  query: (size) => query({ "filter[pickup_place]": place, sort: "effective_lfd", ...filters }, size),
+});
+
+export const pastGroup = (place: PickupPlace) =>
+  pickupGroup(place, "past", "Past free time", "bad", freeDays(null, -1));
+
 /** The containers to pick up by urgency, as days left until the earliest reported last free day; each is in one group. */
 export function pickupGroups(place: PickupPlace): Group[] {
-  const group = (key: string, label: string, tone: Tone, filters: Filters): Group => ({
-    key,
-    label,
-    tone,
-    query: (size) => query({ "filter[pickup_place]": place, sort: "effective_lfd", ...filters }, size),
-  });
+  const group = (...facts: [key: string, label: string, tone: Tone, filters: Filters]) => pickupGroup(place, ...facts);
   return [
-    group("past", "Past free time", "bad", freeDays(null, -1)),
+    pastGroup(place),
     group("tomorrow", "Today and tomorrow", "bad", endsByTomorrow),
     group("soon", "Within 4 days", "warn", freeDays(2, 4)),
     group("later", "Later", "neutral", freeDays(5, null)),
@@ -72,7 +86,7 @@ const phaseFilters: Record<Phase, Filters> = {
   deliver: { "filter[status]": "picked_up" },
   // Out with the full container, too: detention runs from the pickup, and a delivery is seldom reported.
   return: { "filter[status]": "picked_up,delivered" },
-  done: { "filter[empty_terminated_within_days]": 7 },
+  done: { "filter[empty_terminated_within_days]": 7, "filter[status]": "empty_returned" },
 };
 
 /** The queries for the number of containers of each phase. */

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ListTabs } from "@/components/ui/list-tabs";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { zonedTime } from "@/lib/platform/zoned-time";
-import { groupSizes, groupsOf, phaseCount } from "./board";
+import { countOptions, groupSizes, groupsOf, phaseCount } from "./board";
 import { Figures } from "./figure-list";
 import { GroupRows } from "./group-rows";
 import { type Phase, parsePhase, phaseHref, phaseLabels, phases, placeOf } from "./phase";
@@ -31,7 +31,7 @@ function Empty({ phase }: { phase: Phase }) {
 export function DemurragePage() {
   const phase = parsePhase(useSearchParams().get("phase"));
   const zone = useUserTimeZone();
-  const counts = useDocuments(phases.map(phaseCount), { pollMs: 30_000 }).map(({ data }) => data?.meta);
+  const counts = useDocuments(phases.map(phaseCount), countOptions).map(({ data }) => data?.meta);
   const groups = groupsOf(phase);
   const pages = useDocuments(
     groups.map((group) => group.query(groupSizes[0])),
@@ -42,8 +42,7 @@ export function DemurragePage() {
   const loadedAt = new Date(Math.max(0, ...pages.map(({ dataUpdatedAt }) => dataUpdatedAt))).toISOString();
   // Containers of the sandbox are at its time.
   const clock = pages.flatMap(({ data }) => data?.included?.[0]?.attributes.clock_now ?? [])[0];
-  const now = clock ?? loadedAt;
-  const anchor = zonedTime(now, zone).dayNumber;
+  const anchor = zonedTime(clock ?? loadedAt, zone).dayNumber;
   const isEmpty = pages.every(({ data }) => data?.meta?.total === 0);
   return (
     <>
@@ -63,7 +62,9 @@ export function DemurragePage() {
             };
           })}
         />
-        {place !== null && <Figures key={place} place={place} now={now} pages={pages.map(({ data }) => data)} />}
+        {place !== null && (
+          <Figures key={place} place={place} loadedAt={loadedAt} pages={pages.map(({ data }) => data)} />
+        )}
         {isEmpty ? (
           <Empty phase={phase} />
         ) : (

@@ -4,77 +4,82 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { useDocument } from "@/components/api/use-document";
 import { useDocuments } from "@/components/api/use-documents";
-import type { ContainersPage } from "@/components/container-list/containers-query";
+import { type ContainersPage, shipmentOf } from "@/components/container-list/containers-query";
+import { formatTotal, type ListTotal, listTotalOf } from "@/components/ui/list-total";
 import type { Tone } from "@/components/values/state-labels";
 import { toneText } from "@/components/values/status";
 import { zonedTime } from "@/lib/platform/zoned-time";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
-import { groupSizes, listHref, pickupGroups } from "./board";
+import { countOptions, groupSizes, listHref, pastGroup } from "./board";
 import { partialSumText, rowCost } from "./cost";
 import { appointmentText, customsText, dischargeText, endText, figureQueries, heldView, readyView } from "./figures";
 import type { PickupPlace } from "./phase";
 import { useFreeTimes } from "./use-free-times";
 
-type Figure = { label: string; total: number | undefined; second: string | null; tone: Tone; href: string | null };
+type Figure = { label: string; total: ListTotal | null; second: string | null; tone: Tone; href: string | null };
 
-/** What the containers past their free time have cost; `total`: how many there are. */
-function usePastCost(place: PickupPlace, total: number): string | null {
-  const [past] = pickupGroups(place);
+const totalOf = (page: ContainersPage | undefined): ListTotal | null => (page ? listTotalOf(page) : null);
+
+/** A number that is exact; undefined: not loaded, or there are more than are counted. */
+const exactOf = (total: ListTotal | null | undefined) => (total?.isExact ? total.total : undefined);
+
+/** What the containers past their free time have cost; `first`: the first page of them. */
+function usePastCost(place: PickupPlace, first: ContainersPage | undefined): string | null {
+  const total = first?.meta?.total ?? 0;
   const size = total > groupSizes[0] ? groupSizes[2] : groupSizes[0];
-  const page = useDocument(past?.query(size) ?? { key: [], path: "" }, {
-    pollMs: 30_000,
-    enabled: total > 0 && past !== undefined,
-  }).data;
+  const page = useDocument(pastGroup(place).query(size), { pollMs: 30_000, enabled: total > 0 }).data;
   const freeTimes = useFreeTimes(page?.data.map(({ id }) => id) ?? []);
   if (!page || !freeTimes.isLoaded) return null;
   const costs = page.data.map((container) => rowCost(container, freeTimes.byId.get(container.id), place));
   return partialSumText(costs, page.meta?.total ?? costs.length);
 }
 
-/** The days since the first discharge among containers in this order. */
-function daysSinceDischarge(page: ContainersPage | undefined, now: string): number | null {
+/** The days since the first discharge among containers in this order, by the clock of the shipment. */
+function daysSinceDischarge(page: ContainersPage | undefined, loadedAt: string): number | null {
   const [first] = page?.data ?? [];
-  if (!first?.attributes.pod_discharged_at) return null;
+  if (!page || !first?.attributes.pod_discharged_at) return null;
   const { pod_discharged_at: at, pod_timezone: zone } = first.attributes;
+  const now = shipmentOf(first, page.included ?? [])?.attributes.clock_now ?? loadedAt;
   return zonedTime(now, zone).dayNumber - zonedTime(at, zone).dayNumber;
 }
 
 type FiguresProps = {
   place: PickupPlace;
-  now: string;
+  /** When the pages were loaded, ISO 8601. */
+  loadedAt: string;
   /** The first page of each group. */
   pages: (ContainersPage | undefined)[];
 };
 
-function useFigures({ place, now, pages }: FiguresProps): Figure[] {
-  const [past, tomorrow, , , unknown] = pages.map((page) => page?.meta?.total);
+function useFigures({ place, loadedAt, pages }: FiguresProps): Figure[] {
+  const [past, tomorrow, , , unknown] = pages.map(totalOf);
   const queries = figureQueries(place);
   const [ready, held, appointed, readyByTomorrow, byCustoms] = useDocuments(
     [queries.ready, queries.held, queries.appointed, queries.readyByTomorrow, queries.heldByCustoms],
-    { pollMs: 30_000 },
-  ).map(({ data }) => data?.meta?.total);
-  const cost = usePastCost(place, past ?? 0);
+    countOptions,
+  ).map(({ data }) => totalOf(data));
+  const cost = usePastCost(place, pages[0]);
   const pastHref = listHref(place, { freeTime: "past" });
-  const tomorrowText = appointmentText(appointed);
-  const discharge = dischargeText(daysSinceDischarge(pages[4], now));
+  const tomorrowText = appointmentText(exactOf(appointed));
+  const discharge = dischargeText(daysSinceDischarge(pages[4], loadedAt));
   return [
-    { label: "Past free time", total: past, second: cost, tone: "bad", href: pastHref },
-    { label: "Ends by tomorrow", total: tomorrow, second: tomorrowText, tone: "bad", href: null },
+    { label: "Past free time", total: past ?? null, second: cost, tone: "bad", href: pastHref },
+    { label: "Ends by tomorrow", total: tomorrow ?? null, second: tomorrowText, tone: "bad", href: null },
     {
       label: "Ready, no appointment",
-      total: ready,
-      second: endText(readyByTomorrow),
+      total: ready ?? null,
+      second: endText(exactOf(readyByTomorrow)),
       tone: "warn",
       href: listHref(place, readyView),
     },
     {
       label: containerStateLabels.on_hold,
-      total: held,
-      second: customsText(byCustoms, held),
+      total: held ?? null,
+      second: customsText(exactOf(byCustoms), exactOf(held)),
       tone: "warn",
       href: listHref(place, heldView),
     },
-    { label: "No day reported", total: unknown, second: discharge, tone: "neutral", href: null },
+    { label: "No day reported", total: unknown ?? null, second: discharge, tone: "neutral", href: null },
   ];
 }
 
@@ -85,17 +90,19 @@ export function Figures(props: FiguresProps) {
       {useFigures(props).map(({ label, total, second, tone, href }) => (
         <div key={label} className="relative border-line px-gutter py-2.5 md:not-last:border-r">
           <dt className="text-12 text-ink-2">{label}</dt>
-          <dd className={clsx("font-semibold text-22 tabular-nums", total ? toneText[tone] : "text-ink-3")}>
+          <dd className={clsx("font-semibold text-22 tabular-nums", total?.total ? toneText[tone] : "text-ink-3")}>
             {href ? (
               <Link href={href} prefetch={false} className="after:absolute after:inset-0 hover:underline">
-                {total?.toLocaleString("en") ?? "–"}
+                {total ? formatTotal(total) : "–"}
                 <span className="sr-only"> {label}</span>
               </Link>
+            ) : total ? (
+              formatTotal(total)
             ) : (
-              (total?.toLocaleString("en") ?? "–")
+              "–"
             )}
           </dd>
-          {Boolean(total) && second && <dd className="text-12 text-ink-2 tabular-nums">{second}</dd>}
+          {total !== null && total.total > 0 && second && <dd className="text-12 text-ink-2 tabular-nums">{second}</dd>}
         </div>
       ))}
     </dl>

@@ -2,7 +2,7 @@ import type { DocumentQuery } from "@/components/api/document";
 import { allContainers } from "@/components/container-list/all-containers";
 import { type ContainersPage, containersQuery } from "@/components/container-list/containers-query";
 import type { ContainersView } from "@/components/container-list/containers-view";
-import { countQuery, endsByTomorrow, groupSizes, groupsOf, phaseCount } from "./board";
+import { apartFromChanges, countQuery, endsByTomorrow, groupSizes, groupsOf, phaseCount } from "./board";
 import { type Phase, type PickupPlace, phases, placeOf } from "./phase";
 
 const withoutAppointment = { "pickup_appointment_at.exists": "false" };
@@ -10,7 +10,7 @@ export const readyView: Partial<ContainersView> = { pickup: "available", fields:
 export const heldView: Partial<ContainersView> = { pickup: "held" };
 
 const listQuery = (place: PickupPlace, { fields, ...view }: Partial<ContainersView>) =>
-  containersQuery({ ...allContainers, ...view, fields: { ...fields, pickup_place: place } }, 1);
+  apartFromChanges(containersQuery({ ...allContainers, ...view, fields: { ...fields, pickup_place: place } }, 1));
 
 /** The queries of the numbers that are counted apart from the groups. */
 export function figureQueries(place: PickupPlace) {
@@ -56,7 +56,7 @@ export function endText(ending: number | undefined): string | null {
   return `${number(ending)} ${ending === 1 ? "ends" : "end"} by tomorrow`;
 }
 
-/** `All by customs`, `2 by customs`; null: none, or not known. */
+/** `All by customs`, `2 by customs`; null: none, or not known, also because there are more than are counted. */
 export function customsText(byCustoms: number | undefined, held: number | undefined): string | null {
   if (!byCustoms || held === undefined) return null;
   return byCustoms >= held ? "All by customs" : `${number(byCustoms)} by customs`;

@@ -13,12 +13,12 @@ import { type Group, groupSizes } from "./board";
 import { rowCost, sumText } from "./cost";
 import { DeadlineRow } from "./deadline-row";
 import { isPickup, type Phase } from "./phase";
+import { columnsOf } from "./table-frame";
 import { useFreeTimes } from "./use-free-times";
 
-const columns = 8;
 const pageSize = groupSizes[groupSizes.length - 1] ?? 100;
 
-function MessageRow({ children }: { children: React.ReactNode }) {
+function MessageRow({ columns, children }: { columns: number; children: React.ReactNode }) {
   return (
     <tr className="border-line border-b max-md:block">
       <td colSpan={columns} className="px-gutter py-2.5 max-md:block">
@@ -28,12 +28,12 @@ function MessageRow({ children }: { children: React.ReactNode }) {
   );
 }
 
-type FailureProps = { text: string; error: Error | null; retry: () => unknown };
+type FailureProps = { columns: number; text: string; error: Error | null; retry: () => unknown };
 
-function Failure({ text, error, retry }: FailureProps) {
+function Failure({ columns, text, error, retry }: FailureProps) {
   if (!error) return null;
   return (
-    <MessageRow>
+    <MessageRow columns={columns}>
       {text} {error.message}{" "}
       <Button kind="link" size="inline" onClick={() => retry()}>
         Retry
@@ -42,9 +42,9 @@ function Failure({ text, error, retry }: FailureProps) {
   );
 }
 
-function MoreRow({ count, onShow }: { count: number; onShow: () => void }) {
+function MoreRow({ columns, count, onShow }: { columns: number; count: number; onShow: () => void }) {
   return (
-    <MessageRow>
+    <MessageRow columns={columns}>
       <Button kind="link" size="inline" onClick={onShow}>
         Show {count > 0 ? `${count.toLocaleString("en")} more` : "more"}
       </Button>
@@ -66,6 +66,7 @@ function useRows(query: DocumentQuery<ContainersPage>, phase: Phase) {
 type RowsProps = { content: ReturnType<typeof useRows>; phase: Phase; anchor: number };
 
 function Rows({ content: { page, error, refetch, loadedAtMs, freeTimes, rows }, phase, anchor }: RowsProps) {
+  const columns = columnsOf(phase);
   return (
     <>
       {rows.map(({ container, freeTime, cost }) => (
@@ -81,16 +82,18 @@ function Rows({ content: { page, error, refetch, loadedAtMs, freeTimes, rows }, 
         />
       ))}
       {!page && !error && (
-        <MessageRow>
+        <MessageRow columns={columns}>
           <Skeleton width="w-56" tall />
         </MessageRow>
       )}
       <Failure
+        columns={columns}
         text="The computed costs could not be loaded."
         error={freeTimes.error}
         retry={() => freeTimes.refetch()}
       />
       <Failure
+        columns={columns}
         text={page ? "This could not be refreshed." : "This could not be loaded."}
         error={error}
         retry={() => refetch()}
@@ -113,7 +116,9 @@ function NextRows({ href, left, phase, anchor }: NextRowsProps) {
     <>
       <Rows content={content} phase={phase} anchor={anchor} />
       {next && isExtended && <NextRows href={next} left={leftAfter} phase={phase} anchor={anchor} />}
-      {next && !isExtended && <MoreRow count={Math.min(pageSize, leftAfter)} onShow={() => setIsExtended(true)} />}
+      {next && !isExtended && (
+        <MoreRow columns={columnsOf(phase)} count={Math.min(pageSize, leftAfter)} onShow={() => setIsExtended(true)} />
+      )}
     </>
   );
 }
@@ -139,7 +144,7 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
       <tr className="border-line border-b bg-canvas max-md:block">
         <th
           scope="rowgroup"
-          colSpan={columns}
+          colSpan={columnsOf(phase)}
           className="h-8 px-gutter text-left font-normal max-md:block max-md:py-1.5"
         >
           <span className={clsx("font-semibold", toneText[group.tone])}>{group.label}</span>{" "}
@@ -149,7 +154,9 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
       </tr>
       <Rows content={content} phase={phase} anchor={anchor} />
       {next && isExtended && <NextRows href={next} left={total - shown} phase={phase} anchor={anchor} />}
-      {next && !isExtended && <MoreRow count={Math.min(more, total - shown)} onShow={() => setStep(step + 1)} />}
+      {next && !isExtended && (
+        <MoreRow columns={columnsOf(phase)} count={Math.min(more, total - shown)} onShow={() => setStep(step + 1)} />
+      )}
     </tbody>
   );
 }

@@ -24,6 +24,9 @@ function deadlineHead(phase: Phase): string {
   return phase === "done" ? "Returned" : "Due back";
 }
 
+/** The columns of the table of a phase. */
+export const columnsOf = (phase: Phase): number => (phase === "done" ? 6 : isPickupOf(phase) ? 8 : 7);
+
 type TableFrameProps = {
   phase: Phase;
   /** The day in the middle of the strips, from 1970-01-01; null: not known yet. */

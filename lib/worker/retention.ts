@@ -2,6 +2,7 @@ import { alertRetention, mailRetention, notificationRetention } from "@/lib/cons
 import { changeRetentionDays } from "@/lib/outbox/read-feed";
 import { deleteOldRows, type Retention } from "@/lib/platform/db/delete-old-rows";
 import { log } from "@/lib/platform/log";
+import { restorableDays } from "@/lib/platform/restorable";
 
 /**
  * Every consumer has processed the change, and it is not the account's last expired one: that one remains, because it shows the
@@ -11,9 +12,6 @@ const isConsumed = `old.sequence <= coalesce(
     (SELECT min(cursor.sequence) FROM outbox_cursors cursor WHERE cursor.account_id = account.id), 9223372036854775807)
   AND old.sequence < (SELECT newest.sequence FROM changes newest
     WHERE newest.account_id = account.id AND newest.id < $1::uuid ORDER BY newest.id DESC LIMIT 1)`;
-
-/** Days for which deleted views and rules can be restored. */
-const restorableDays = 7;
 
 /** How long the rows of growing tables are kept. Event versions and terminal reports are kept with their shipment. */
 export const retentions: Retention[] = [

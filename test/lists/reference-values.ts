@@ -56,7 +56,8 @@ export function pickupPlaceOf(row: Row): "port" | "inland" | null {
   if (stage === "picked_up" || stage === "returned") return null;
   if (/^(awaiting_inland_transfer|off_dock)$/.test(status) || /inland/.test(stage)) return "inland";
   const isThere =
-    /^(grounded|available|not_available)$/.test(status) && isAshore(status, container, container.locationAtPodTerminal);
+    /^(grounded|available|not_available|dropped)$/.test(status) &&
+    isAshore(status, container, container.locationAtPodTerminal);
   return isThere || effectiveLastFreeDay(container) !== null ? "port" : null;
 }
 

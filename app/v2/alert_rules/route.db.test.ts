@@ -195,6 +195,14 @@ test("a deleted rule is unknown and does not count, and is restored as it was, a
   expect(changes.map(({ action }) => action)).toEqual(["created", "deleted", "updated"]);
 });
 
+test("a rule that was deleted more than seven days ago cannot be restored", async () => {
+  const { id } = await create(viewer, moved);
+  await viewer.call("DELETE", `${path}/${id}`);
+  const key = { accountId_id: { accountId: admin.accountId, id } };
+  await prisma().alertRule.update({ where: key, data: { deletedAt: new Date(Date.now() - 7.1 * 86_400_000) } });
+  expect((await viewer.call("POST", `${path}/${id}/restore`)).status).toBe(404);
+});
+
 test("a read-only key can test a rule, and create none", async () => {
   const reader = await addUser(web, admin, "member", { readOnly: true });
   expect((await reader.call("POST", `${path}/backtest`, bodyOf(delayed))).status).toBe(200);

@@ -92,11 +92,15 @@ function KeyHints() {
   );
 }
 
-function OfflineNote() {
+const offlineText =
+  "You are offline. Records are searched when the connection is back; pages, actions and what you opened last are found now.";
+
+/** What assistive technology is told of the results; without a connection it is visible, too. `count`: null before they have arrived. */
+function SearchStatus({ isOffline, count }: { isOffline: boolean; count: number | null }) {
+  const countText = count === null ? "" : `${count} ${count === 1 ? "result" : "results"}`;
   return (
-    <p role="status" className="px-4 pt-3 text-ink-2">
-      You are offline. Records are searched when the connection is back; pages, actions and what you opened last are
-      found now.
+    <p role="status" className={isOffline ? "px-4 pt-3 text-ink-2" : "sr-only"}>
+      {isOffline ? offlineText : countText}
     </p>
   );
 }
@@ -141,7 +145,7 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
     if (target === "new tab" && item.href) window.open(item.href, "_blank", "noopener");
     else open(item);
   };
-  const { openWhenFound, cancel } = useOpenWhenFound(isPending, (target) => !error && openIn(target));
+  const { openWhenFound, cancel } = useOpenWhenFound(isPending, (target) => !error && !isOffline && openIn(target));
   const pressKey = (event: KeyboardEvent) => {
     const hasModifier = event.metaKey || event.ctrlKey;
     // Enter also ends the composition of a character.
@@ -185,9 +189,7 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
           className="h-full min-w-0 flex-1 bg-transparent text-16 text-ink outline-none placeholder:text-ink-3"
         />
       </div>
-      <p role="status" className="sr-only">
-        {query !== "" && !isPending && !error ? `${shown.length} ${shown.length === 1 ? "result" : "results"}` : ""}
-      </p>
+      <SearchStatus isOffline={isOffline} count={query !== "" && !isPending && !error ? shown.length : null} />
       <Command.List
         label="Results"
         aria-busy={isPending}
@@ -200,7 +202,6 @@ export function Palette({ onClose, onShowShortcuts }: PaletteProps) {
           </div>
         )}
         {isPending && results.length === 0 && <PaletteSkeleton />}
-        {isOffline && <OfflineNote />}
         {isEmpty && <p className="px-4 pt-3 text-ink-2">Nothing matches “{query}”.</p>}
         <Groups groups={groups} query={query} onOpen={open} />
       </Command.List>

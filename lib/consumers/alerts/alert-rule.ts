@@ -8,6 +8,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { type Page, pageArguments, pageOf, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { restorable } from "@/lib/platform/restorable";
 import { pageLists } from "@/lib/shipments/parse-page-query";
 import { filtersOfQuery, type UnevaluatedReason, unevaluatedReasons } from "./alert-states";
 
@@ -96,7 +97,9 @@ export async function withState(account: Account, rows: AlertRule[]): Promise<Al
     [account.id, rows.map(({ id }) => id), new Date(realNow().getTime() - firedMs)],
   );
   const byId = new Map(fired.map(({ id, ...counts }) => [id, counts]));
-  const reasons = await Promise.all(rows.map((row) => reasonOf(account, row)));
+  // One after the other: each is a search, and there are up to 50.
+  const reasons: (UnevaluatedReason | null)[] = [];
+  for (const row of rows) reasons.push(await reasonOf(account, row));
   return rows.map((row, index) => ({
     ...row,
     ...(byId.get(row.id) ?? { firedCount: 0, lastFiredAt: null }),
@@ -110,13 +113,18 @@ export function ownerOf({ userId }: Account): string {
   throw new AppError("forbidden", "This API key does not belong to a user, so it cannot have alert rules.");
 }
 
-/** A rule of the caller; `isDeleted`: also a deleted one. Throws not_found. */
-export async function findAlertRule(account: Account, id: string, isDeleted = false): Promise<AlertRuleRow> {
+/** A rule of the caller; `canBeDeleted`: also one that can be restored. Throws not_found. */
+export async function findAlertRule(account: Account, id: string, canBeDeleted = false): Promise<AlertRuleRow> {
   const [row] =
     account.userId === null
       ? []
       : await prisma().alertRule.findMany({
-          where: { accountId: account.id, userId: account.userId, id, ...(!isDeleted && { deletedAt: null }) },
+          where: {
+            accountId: account.id,
+            userId: account.userId,
+            id,
+            ...(canBeDeleted ? restorable() : { deletedAt: null }),
+          },
         });
   const [found] = row ? await withState(account, [row]) : [];
   if (!found) throw notFound();

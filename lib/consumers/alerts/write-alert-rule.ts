@@ -76,11 +76,11 @@ export async function createAlertRule(
   });
 }
 
-/** Locks a rule of the caller until the transaction ends; `isDeleted`: also a deleted one. Throws not_found. */
-async function lockAlertRule(tx: Tx, account: Account, id: string, isDeleted = false): Promise<AlertRuleRow> {
+/** Locks a rule of the caller until the transaction ends; `canBeDeleted`: also one that can be restored. Throws not_found. */
+async function lockAlertRule(tx: Tx, account: Account, id: string, canBeDeleted = false): Promise<AlertRuleRow> {
   const key = Prisma.sql`account_id = ${account.id}::uuid AND id = ${id}::uuid`;
   await tx.$queryRaw`SELECT 1 FROM alert_rules WHERE ${key} FOR UPDATE`;
-  return findAlertRule(account, id, isDeleted);
+  return findAlertRule(account, id, canBeDeleted);
 }
 
 /** What a rule has seen is of no use after a change of these. */

@@ -10,6 +10,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { type Page, pageArguments, pageOf, pageQueryOf, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
+import { restorable } from "@/lib/platform/restorable";
 
 /** Also the number of views that a user may save. */
 export const savedViewPageSize = 100;
@@ -136,11 +137,11 @@ export async function createSavedView(account: Account, input: z.infer<typeof sa
   });
 }
 
-/** Locks a view that the caller may change: an own one, and as an admin also a shared one. `isDeleted`: also a deleted one. */
-async function lockSavedView(tx: Tx, account: Account, id: string, isDeleted = false): Promise<SavedView> {
+/** Locks a view that the caller may change: an own one, and as an admin also a shared one. `canBeDeleted`: also one that can be restored. */
+async function lockSavedView(tx: Tx, account: Account, id: string, canBeDeleted = false): Promise<SavedView> {
   const key = Prisma.sql`account_id = ${account.id}::uuid AND id = ${id}::uuid`;
   await tx.$queryRaw`SELECT 1 FROM saved_views WHERE ${key} FOR UPDATE`;
-  const visible = { ...visibleTo(account), ...(isDeleted && { deletedAt: undefined }) };
+  const visible = { ...visibleTo(account), ...(canBeDeleted && restorable()) };
   const view = await tx.savedView.findFirst({ where: { ...visible, id } });
   if (!view) throw notFound();
   if (view.userId === account.userId || hasRole(account, "admin")) return view;

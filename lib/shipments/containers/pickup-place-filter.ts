@@ -8,7 +8,7 @@ import { afterOrigin, afterShip, effectiveLfdSql, isAnyReportedSql, leftPortSql 
 /** Where a container that was not picked up yet is to be picked up. */
 export const pickupPlaces = ["port", "inland"] as const;
 
-const atTerminal = "('grounded', 'available', 'not_available')";
+const atTerminal = "('grounded', 'available', 'not_available', 'dropped')";
 
 /** SQL of whether the container waits for its transport inland, moves inland or stands there. The last part is as in `containers_by_barge`. */
 const isInlandSql = (row: string) => `(${containerStatusSql(row)} IN ('awaiting_inland_transfer', 'off_dock')
