@@ -49,9 +49,9 @@ async function createTenants(count: number): Promise<Tenant[]> {
   return tenants;
 }
 
-/** The requests of a healthy tenant: every twentieth is a write, with work that follows. */
+/** The requests of a healthy tenant: every twentieth is a write, with work that follows. The oldest are read, so that a page weighs the same throughout. */
 function nextRequest(count: number): [path: string, init: RequestInit] {
-  if (count % 20 !== 19) return ["/v2/shipments?page[size]=25&include=containers", {}];
+  if (count % 20 !== 19) return ["/v2/shipments?page[size]=25&include=containers&sort=created_at", {}];
   const request_number = `TESTDIRECT${500_000 + Math.floor(Math.random() * 400_000)}`;
   const attributes = { request_type: "bill_of_lading", scac: "TEST", request_number };
   const body = JSON.stringify({ data: { type: "tracking_request", attributes } });
