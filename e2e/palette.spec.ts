@@ -106,7 +106,7 @@ test("half of a reference opens the shipment by key alone, which is then the fir
   expect(warnings).toEqual([]);
 });
 
-test("without a connection the search says so, and finds pages and what was opened last", async ({
+test("without a connection the search states that, and finds pages and what was opened last", async ({
   page,
   context,
   signIn,

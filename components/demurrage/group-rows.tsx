@@ -104,7 +104,7 @@ function Rows({ content: { page, error, refetch, loadedAtMs, freeTimes, rows }, 
 
 type NextRowsProps = { href: string; left: number; phase: Phase; anchor: number };
 
-/** The page of a group that follows another one, and once it is asked for the one after it. `left`: rows from this page on. */
+/** The page of a group that follows another one, and the one after it once the user requests it. `left`: rows from this page on. */
 function NextRows({ href, left, phase, anchor }: NextRowsProps) {
   const [isExtended, setIsExtended] = useState(false);
   const { pathname, search } = new URL(href);

@@ -95,7 +95,7 @@ function KeyHints() {
 const offlineText =
   "You are offline. Records are searched when the connection is back; pages, actions and what you opened last are found now.";
 
-/** What assistive technology is told of the results; without a connection it is visible, too. `count`: null before they have arrived. */
+/** Announces the number of results to assistive technology, or visibly that there is no connection. `count`: null before they have arrived. */
 function SearchStatus({ isOffline, count }: { isOffline: boolean; count: number | null }) {
   const countText = count === null ? "" : `${count} ${count === 1 ? "result" : "results"}`;
   return (
