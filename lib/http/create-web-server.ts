@@ -9,6 +9,7 @@ import { createAdmission } from "./admit-request";
 import { BufferedResponse, writeBuffered } from "./buffered-response";
 import { compressResponse } from "./compression/compress-response";
 import { corsHeaders } from "./cors";
+import { createRefusalDelay } from "./delay-refused";
 import { errorResponse } from "./error-response";
 import { limitRequestTime, uploadMsMax } from "./limit-request-time";
 
@@ -90,6 +91,7 @@ export function createWebServer(
   corsOrigins: string[] = [],
   admission = createAdmission(isKnownCaller),
 ): Server {
+  const refusals = createRefusalDelay();
   const server = createServer(
     // Twice the header limit, so that a long URL can be distinguished from large headers.
     {
@@ -105,18 +107,20 @@ export function createWebServer(
       const bytes = request.rawHeaders.reduce((sum, part) => sum + part.length, 0);
       if (bytes > headerBytesMax)
         return void rejectOnSocket({ name: "", message: "", code: "HPE_HEADER_OVERFLOW" }, request.socket);
-      const refusal = path === "/healthz" ? null : admission.refusalOf(request);
-      if (refusal) return void writeError(response, refusal === "overloaded" ? overloaded() : shareUsed(), cors);
-      // A change stream runs for hours and is mostly idle: it has limits of its own.
-      if (!path.startsWith("/v2/changes/stream")) admission.count(request, response);
-      limitRequestTime(request);
-      if (!server.listening) response.setHeader("connection", "close");
-      Promise.resolve()
-        .then(() => (isApi(path) ? api : pages)(request, response))
-        .catch((error: unknown) => {
-          log().error({ err: error }, "request failed");
-          response.destroy();
-        });
+      refusals.admit(request, response, () => {
+        const refusal = path === "/healthz" ? null : admission.refusalOf(request);
+        if (refusal) return void writeError(response, refusal === "overloaded" ? overloaded() : shareUsed(), cors);
+        // A change stream runs for hours and is mostly idle: it has limits of its own.
+        if (!path.startsWith("/v2/changes/stream")) admission.count(request, response);
+        limitRequestTime(request);
+        if (!server.listening) response.setHeader("connection", "close");
+        Promise.resolve()
+          .then(() => (isApi(path) ? api : pages)(request, response))
+          .catch((error: unknown) => {
+            log().error({ err: error }, "request failed");
+            response.destroy();
+          });
+      });
     },
   );
   server.on("clientError", rejectOnSocket);
