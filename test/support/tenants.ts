@@ -39,10 +39,17 @@ export function serveReceiver(onRequest: (body: string) => void = () => undefine
   });
 }
 
-/** A carrier that knows every bill of lading: one container, loaded in Shanghai. */
-export function serveCarrier(): Promise<LoopbackServer> {
+/** A carrier that responds with the body that `bodyOf` returns for the number of a bill of lading. */
+export function serveBody(bodyOf: (number: string) => string): Promise<LoopbackServer> {
   return serve((request, response) => {
     const number = new URL(request.url ?? "", "http://carrier").searchParams.get("transportDocumentReference") ?? "";
+    response.writeHead(200, { "content-type": "application/json" }).end(bodyOf(number));
+  });
+}
+
+/** A carrier that knows every bill of lading: one container, loaded in Shanghai. */
+export const serveCarrier = (): Promise<LoopbackServer> =>
+  serveBody((number) => {
     const event = {
       eventID: number,
       eventType: "EQUIPMENT",
@@ -54,9 +61,8 @@ export function serveCarrier(): Promise<LoopbackServer> {
       transportCall: { UNLocationCode: "CNSHA", modeOfTransport: "VESSEL" },
       documentReferences: [{ documentReferenceType: "TRD", documentReferenceValue: number }],
     };
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify([event]));
+    return JSON.stringify([event]);
   });
-}
 
 /** Creates an account with a connection to the carrier HLCU at `carrier` and a webhook at `receiver`, if given. */
 export async function createTenant(carrier: LoopbackServer, receiver: LoopbackServer | null = null): Promise<Account> {

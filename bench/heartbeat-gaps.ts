@@ -1,0 +1,119 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
+
+// The longest time between two heartbeats of the worker: alone, while a carrier of one account sends the largest and most laborious
+// responses that are accepted, and while a receiver sends AIS messages as fast as they are read. The worker is to come every
+// second; after 2 s others may take it for dead. npm run bench:heartbeat -- [--seconds 30] [--only AIS]
+const { values } = parseArgs({
+  options: { seconds: { type: "string", default: "30" }, only: { type: "string", default: "" } },
+});
+const seconds = Number(values.seconds);
+const sampleEveryMs = 50;
+const startLimitMs = 30_000;
+const bytesMax = 19_900_000;
+const dueNumbers = 20;
+
+type Environment = Record<string, string>;
+/** Prepares what happens beside the heartbeats; returns variables of the worker, and how it ends. */
+type Load = () => Promise<{ variables: Environment; end: () => void }>;
+
+/** The time of the newest heartbeat, in ms of the clock of the database; null without any. */
+async function findHeartbeat(): Promise<number | null> {
+  const { sql } = await import("@/lib/platform/db/sql");
+  const [row] = await sql<{ ms: number | null }>(
+    "SELECT (extract(epoch FROM max(seen_at)) * 1000)::float8 AS ms FROM worker_heartbeats",
+  );
+  return row?.ms ?? null;
+}
+
+/** The times between the heartbeats of some seconds, in ms. */
+async function sampleGaps(): Promise<number[]> {
+  const startedAtMs = performance.now();
+  let last = await findHeartbeat();
+  while (last === null) {
+    if (performance.now() - startedAtMs > startLimitMs) throw new Error("The worker does not start.");
+    await wait(sampleEveryMs);
+    last = await findHeartbeat();
+  }
+  const gaps: number[] = [];
+  for (const endMs = performance.now() + seconds * 1_000; performance.now() < endMs; await wait(sampleEveryMs)) {
+    const newest = await findHeartbeat();
+    if (newest === null || newest === last) continue;
+    gaps.push(newest - last);
+    last = newest;
+  }
+  return gaps;
+}
+
+async function measure(name: string, load: Load): Promise<void> {
+  const { sql } = await import("@/lib/platform/db/sql");
+  const { startRestartableProcess } = await import("@/test/crash/restartable-process");
+  const { variables, end } = await load();
+  await sql("DELETE FROM worker_heartbeats");
+  const worker = startRestartableProcess("bin/worker.ts", variables);
+  const gaps = await sampleGaps();
+  await worker.end();
+  end();
+  const sorted = gaps.toSorted((one, other) => one - other);
+  const columns = [0.5, 1].map((share) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN));
+  process.stdout.write(`| ${[name, gaps.length, ...columns].join(" | ")} |\n`);
+}
+
+/** An account whose carrier sends this body for each of its numbers, all of which are due. */
+function sentByCarrier(bodyOf: (number: string) => string): Load {
+  return async () => {
+    const { addDueRequests, addDueShipments, createTenant, serveBody } = await import("@/test/support/tenants");
+    const carrier = await serveBody(bodyOf);
+    const account = await createTenant(carrier);
+    await addDueRequests(account, dueNumbers);
+    await addDueShipments(account, dueNumbers);
+    return { variables: {}, end: carrier.close };
+  };
+}
+
+/** As many events of the number as fit into the largest response, of 200 containers. */
+function manyEvents(number: string): string {
+  const events: string[] = [];
+  for (let [index, bytes] = [0, 0]; bytes < bytesMax; index++) {
+    const text = JSON.stringify({
+      eventID: `${number}-${index}`,
+      eventType: "EQUIPMENT",
+      equipmentEventTypeCode: "LOAD",
+      eventClassifierCode: "ACT",
+      eventDateTime: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
+      equipmentReference: `MSCU${String(index % 200).padStart(7, "0")}`,
+      emptyIndicatorCode: "LADEN",
+      transportCall: { UNLocationCode: "CNSHA", modeOfTransport: "VESSEL" },
+      documentReferences: [{ documentReferenceType: "TRD", documentReferenceValue: number }],
+    });
+    bytes += text.length + 1;
+    if (bytes < bytesMax) events.push(text);
+  }
+  return `[${events.join(",")}]`;
+}
+
+const aisFlood: Load = async () => {
+  const { findFreePort } = await import("@/lib/platform/process/ports");
+  const port = await findFreePort();
+  const child = fork("bench/heartbeat/flood-process.ts", [String(port)], { execArgv: ["--import", "tsx"] });
+  await once(child, "message");
+  return { variables: { AIS_NMEA: `tcp://127.0.0.1:${port}` }, end: () => void child.kill() };
+};
+
+const loads: Record<string, Load> = {
+  alone: async () => ({ variables: {}, end: () => undefined }),
+  "a carrier that sends 20 MB of brackets": sentByCarrier(() => "[".repeat(bytesMax / 2) + "]".repeat(bytesMax / 2)),
+  "a carrier that sends 20 MB of empty objects": sentByCarrier(() => `[${"{},".repeat(bytesMax / 3 - 1)}{}]`),
+  "a carrier that sends 20 MB of events": sentByCarrier(manyEvents),
+  "AIS messages as fast as they are read": aisFlood,
+};
+
+async function run(): Promise<void> {
+  process.stdout.write("| Beside | heartbeats | gap p50 ms | longest ms |\n|---|---|---|---|\n");
+  for (const [name, load] of Object.entries(loads)) if (name.includes(values.only)) await measure(name, load);
+}
+
+runAndExit(withScratchInstallation(run));
