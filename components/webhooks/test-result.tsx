@@ -18,9 +18,10 @@ type TestResult = z.output<typeof triggerResult>;
 type TestRequest = { url: string; event: string; webhookId?: string };
 
 async function credentialsOf(webhookId: string) {
-  const path = `/v2/webhooks/${webhookId}?fields[webhook]=secret,headers`;
+  const path = `/v2/webhooks/${webhookId}?fields[webhook]=secret,headers,peer_signature`;
   const { data } = await requestDocument<OneDocument<WebhookWithSecret>>(path);
-  return { secret: data.attributes.secret, headers: data.attributes.headers };
+  const { secret, headers, peer_signature } = data.attributes;
+  return { secret, headers, peer_signature };
 }
 
 /** Sends an example event to a URL and returns the response. */

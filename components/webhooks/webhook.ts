@@ -19,6 +19,7 @@ const fields = [
   "active",
   "events",
   "headers",
+  "peer_signature",
   "previous_secrets",
   "deactivated_reason",
   "deactivated_at",

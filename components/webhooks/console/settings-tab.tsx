@@ -44,7 +44,38 @@ function UrlForm({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** The URL and headers of the webhook, and actions to pause or delete it. */
+const peerSignatureLabels = { account: "As set for the account", on: "Sent", off: "Not sent" };
+type PeerSignature = keyof typeof peerSignatureLabels;
+
+const peerSignatureOf = (value: boolean | null): PeerSignature => (value === null ? "account" : value ? "on" : "off");
+
+/** Whether requests also carry the signature that receivers built for Terminal49 require. */
+function PeerSignatureField({ webhook }: { webhook: Webhook }) {
+  const id = useId();
+  const mayEdit = useMayEdit();
+  const edit = useEditWebhook(webhook.id);
+  const { peer_signature: value } = webhook.attributes;
+  const change = (next: string) => edit.mutate({ peer_signature: next === "account" ? null : next === "on" });
+  if (!mayEdit) return <p>{peerSignatureLabels[peerSignatureOf(value)]}</p>;
+  return (
+    <Field id={id} label="X-T49-Webhook-Signature">
+      <select
+        id={id}
+        value={edit.isPending ? peerSignatureOf(edit.variables.peer_signature ?? null) : peerSignatureOf(value)}
+        onChange={(event) => change(event.target.value)}
+        className={inputClass}
+      >
+        {Object.entries(peerSignatureLabels).map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** The URL, headers and signature of the webhook, and actions to pause or delete it. */
 export function SettingsTab({ webhook }: { webhook: Webhook }) {
   const mayEdit = useMayEdit();
   const [isDeleting, setDeleting] = useState(false);
@@ -71,6 +102,12 @@ export function SettingsTab({ webhook }: { webhook: Webhook }) {
           )}
         </SettingsSection>
       )}
+      <SettingsSection
+        title="Terminal49 signature"
+        help="A receiver built for Terminal49 rejects requests without this header. The other signatures are sent in any case."
+      >
+        <PeerSignatureField webhook={webhook} />
+      </SettingsSection>
       {mayEdit && (
         <SettingsSection
           title={active ? "Pause" : "Resume"}

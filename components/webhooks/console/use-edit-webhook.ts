@@ -5,7 +5,13 @@ import { useApiMutation } from "@/components/api/use-api-mutation";
 import type { Webhook } from "@/components/webhooks/webhook";
 
 type Header = { name: string; value: string };
-type WebhookEdit = { url?: string; events?: string[] | null; headers?: Header[]; active?: boolean };
+type WebhookEdit = {
+  url?: string;
+  events?: string[] | null;
+  headers?: Header[];
+  peer_signature?: boolean | null;
+  active?: boolean;
+};
 
 /** Changes a webhook. `hasInlineErrors`: the form shows errors itself. */
 export function useEditWebhook(id: string, options: { hasInlineErrors?: boolean } = {}) {

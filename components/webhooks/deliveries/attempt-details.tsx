@@ -45,12 +45,35 @@ function HeaderTable({ caption, headers }: { caption: string; headers: Record<st
   );
 }
 
+const peerHeader = "x-t49-webhook-signature";
+
+/** Why the receiver may have rejected the signature, with the way out. */
+function SignatureHint({ attempt: { attributes } }: { attempt: Attempt }) {
+  const isSigned = Object.keys(attributes.request_headers).some((name) => name.toLowerCase() === peerHeader);
+  if (attributes.status_code !== 401 && attributes.status_code !== 403) return null;
+  return (
+    <p className="px-gutter py-3 text-ink-2">
+      The receiver rejects the request. Check that it has the current signing secret and verifies the raw body.
+      {!isSigned &&
+        " Does it expect the header X-T49-Webhook-Signature? It can be enabled in the settings of this webhook."}
+    </p>
+  );
+}
+
 function ResponseBody({ attempt }: { attempt: Attempt | null }) {
   const { error, response_body: body } = attempt?.attributes ?? {};
   if (!attempt) return <p className="px-gutter py-3 text-ink-2">Not attempted yet.</p>;
   if (error) return <p className="px-gutter py-3 text-ink-2">{error}</p>;
-  if (!body) return <p className="px-gutter py-3 text-ink-2">The response has no body.</p>;
-  return <BodyView label="Response body" text={body} />;
+  return (
+    <>
+      <SignatureHint attempt={attempt} />
+      {body ? (
+        <BodyView label="Response body" text={body} />
+      ) : (
+        <p className="px-gutter py-3 text-ink-2">The response has no body.</p>
+      )}
+    </>
+  );
 }
 
 /** The request and response of one attempt. */

@@ -7,7 +7,7 @@ import { realNow } from "@/lib/platform/clock";
 import { prisma } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { assertUrlAllowed } from "@/lib/platform/outbound/outbound-fetch";
-import { customHeaders, webhookUrl } from "./webhook-input";
+import { customHeaders, peerSignature, webhookUrl } from "./webhook-input";
 
 /** Request body of `POST /v2/webhooks/trigger`. */
 export const triggerInput = z.object({
@@ -21,6 +21,7 @@ export const triggerInput = z.object({
     .nullish()
     .meta({ description: "Secret that signs the request; omitted: the request is not signed" }),
   headers: customHeaders.nullish().meta({ description: "Additional headers of the request" }),
+  peer_signature: peerSignature.optional(),
 });
 
 const headers = z.record(z.string(), z.string());
@@ -44,7 +45,7 @@ export const triggerResult = z.object({
 /** Sends an example event to a URL. Stores nothing. Sends a request, so it must run outside of a transaction. */
 export async function sendExampleEvent(
   account: Account,
-  { url, event, secret, headers: own }: z.infer<typeof triggerInput>,
+  { url, event, secret, headers: own, peer_signature }: z.infer<typeof triggerInput>,
 ): Promise<z.infer<typeof triggerResult>> {
   const example = findExample(account, event);
   if (!example) {
@@ -52,10 +53,11 @@ export async function sendExampleEvent(
     throw AppError.of([{ code: "not_supported", detail, source: { pointer: "/event" } }]);
   }
   await assertUrlAllowed(url, "/url");
-  const { peerSignature } = await prisma().account.findUniqueOrThrow({ where: { id: account.id } });
+  const { peerSignature: ofAccount } = await prisma().account.findUniqueOrThrow({ where: { id: account.id } });
   const notification = withNewId(example, realNow());
   const body = JSON.stringify(notification);
-  const receiver = { url, headers: own ?? [], secrets: secret ? [secret] : [], peerHeader: peerSignature };
+  const peerHeader = peer_signature ?? ofAccount;
+  const receiver = { url, headers: own ?? [], secrets: secret ? [secret] : [], peerHeader };
   const sent = await sendRequest(receiver, notification.data.id, body);
   return {
     url,

@@ -43,6 +43,6 @@ export async function findWebhookEndpoint(accountId: string, id: string): Promis
     url: row.url,
     headers: decryptHeaders(accountId, row.headersCiphertext),
     secrets: row.secrets.flatMap(({ ciphertext }) => decrypt(accountId, ciphertext) ?? []),
-    peerHeader: row.account.peerSignature,
+    peerHeader: row.peerSignature ?? row.account.peerSignature,
   };
 }

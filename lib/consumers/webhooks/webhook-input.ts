@@ -45,12 +45,18 @@ export const webhookUrl = z
   })
   .meta({ description: "Public https URL on port 443 or 8443" });
 
+export const peerSignature = z.boolean().nullable().meta({
+  description:
+    "Whether requests also carry the header X-T49-Webhook-Signature, for a receiver built for Terminal49; null: as set for the account",
+});
+
 /** Attributes of a new webhook. */
 export const newWebhook = z.object({
   url: webhookUrl,
   active: z.boolean().default(true),
   events: events.optional().meta({ description: "Events to send; omitted: all events, including future ones" }),
   headers: customHeaders.nullish().meta({ description: "Additional headers of each request" }),
+  peer_signature: peerSignature.optional(),
 });
 
 /** Attributes that can be updated. Omitted attributes keep their value. */
@@ -61,6 +67,7 @@ export const webhookEdit = z.object({
   headers: customHeaders
     .nullish()
     .meta({ description: "Additional headers of each request; replaces all previous ones; null: none" }),
+  peer_signature: peerSignature.optional(),
 });
 
 export type NewWebhook = z.infer<typeof newWebhook>;

@@ -3,6 +3,7 @@ import { eventNames } from "@/lib/consumers/webhooks/events/events-of-change";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findWebhooks, type WebhookRow } from "./find-webhooks";
 import { webhookHealth } from "./webhook-health";
+import { peerSignature } from "./webhook-input";
 
 const time = z.iso.datetime().nullable();
 
@@ -18,6 +19,7 @@ export const webhooks = defineResource({
       .array(z.object({ name: z.string(), value: z.string().nullable() }))
       .nullable()
       .meta({ description: "Additional headers of each request. Values are null for read-only access" }),
+    peer_signature: peerSignature,
     secret: z.string().nullable().meta({ description: "Secret that signs the requests. Null for read-only access" }),
     previous_secrets: z
       .array(z.object({ expires_at: z.iso.datetime() }))
@@ -43,6 +45,7 @@ export const webhooks = defineResource({
       active: row.active,
       events: row.events,
       headers: row.headers.length > 0 ? row.headers : null,
+      peer_signature: row.peerSignature,
       secret: row.secret,
       previous_secrets: row.previousSecrets.map(({ expiresAt }) => ({ expires_at: expiresAt })),
       deactivated_reason: row.deactivatedReason,

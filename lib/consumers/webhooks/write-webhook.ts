@@ -37,7 +37,7 @@ export async function createWebhook(account: Account, input: NewWebhook): Promis
   await assertPublished(account, input.events ?? []);
   const { id: accountId } = account;
   const id = uuid();
-  const { url, active, events = [], headers } = input;
+  const { url, active, events = [], headers, peer_signature: peerSignature = null } = input;
   await transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks ${accountId}`}, 0))`;
     if ((await tx.webhook.count({ where: { accountId } })) >= maxWebhooks) {
@@ -48,13 +48,16 @@ export async function createWebhook(account: Account, input: NewWebhook): Promis
     }
     const headersCiphertext = headers?.length ? encrypt(accountId, JSON.stringify(headers)) : null;
     const createdSequence = await findNewestSequence(tx, accountId);
-    await tx.webhook.create({ data: { accountId, id, url, active, events, headersCiphertext, createdSequence } });
+    const data = { accountId, id, url, active, events, headersCiphertext, peerSignature, createdSequence };
+    await tx.webhook.create({ data });
     const ciphertext = encrypt(accountId, generateWebhookSecret());
     await tx.webhookSecret.create({ data: { accountId, id: uuid(), webhookId: id, ciphertext } });
-    const changeset = { url: [null, maskUrl(url)], active: [null, active], events: [null, events] } as Record<
-      string,
-      [unknown, unknown]
-    >;
+    const changeset: Record<string, [unknown, unknown]> = {
+      url: [null, maskUrl(url)],
+      active: [null, active],
+      events: [null, events],
+      ...(peerSignature !== null && { peerSignature: [null, peerSignature] }),
+    };
     recordChanges({ accountId, reason: "user", actor: account, at: realNow() }, [
       { resourceType: "webhook", resourceId: id, shipmentId: null, changeset, action: "created" },
     ]);
@@ -62,13 +65,14 @@ export async function createWebhook(account: Account, input: NewWebhook): Promis
   return findWebhook(account, id);
 }
 
-function columnsOfEdit(row: Webhook, { url, active, events, headers }: WebhookEdit) {
+function columnsOfEdit(row: Webhook, { url, active, events, headers, peer_signature }: WebhookEdit) {
   return {
     ...(url !== undefined && { url }),
     ...(events !== undefined && { events: events ?? [] }),
     ...(headers !== undefined && {
       headersCiphertext: headers?.length ? encrypt(row.accountId, JSON.stringify(headers)) : null,
     }),
+    ...(peer_signature !== undefined && { peerSignature: peer_signature }),
     ...(active !== undefined && { active }),
     // Activating a webhook or changing its URL resets the failure count.
     ...((active || url !== undefined) && {

@@ -61,6 +61,8 @@ test("sends no signature without a secret, and adds the Terminal49 header when i
   await trigger({ url, event, secret: "s3cret" });
   const { headers, body = "" } = received[1] ?? {};
   expect(headers?.["x-t49-webhook-signature"]).toBe(createHmac("sha256", "s3cret").update(body).digest("hex"));
+  await trigger({ url, event, secret: "s3cret", peer_signature: false });
+  expect(received[2]?.headers["x-t49-webhook-signature"]).toBeUndefined();
   const invalid = await client.call("PATCH", "/v2/account", { data: { attributes: { peer_signature: "on" } } });
   expect(invalid.body).toMatchObject({ errors: [{ source: { pointer: "/data/attributes/peer_signature" } }] });
 });

@@ -62,6 +62,26 @@ test("delivers the stored body with both signatures and records the success", as
   });
 });
 
+test("sends the signature of Terminal49 as set for the webhook, or else for the account", async () => {
+  const { url, received } = await startReceiver(() => 204);
+  const webhook = await createTestWebhook(accountId, url);
+  const send = async (ofAccount: boolean, ofWebhook: boolean | null) => {
+    await transaction(async (tx) => {
+      await tx.account.update({ where: { id: accountId }, data: { peerSignature: ofAccount } });
+      await tx.webhook.updateMany({ where: { id: webhook.id }, data: { peerSignature: ofWebhook } });
+    });
+    await createTestNotifications(webhook, 1);
+    await deliverAll();
+    const { headers, body = "" } = received.at(-1) ?? {};
+    const signature = headers?.["x-t49-webhook-signature"];
+    return signature === createHmac("sha256", webhook.secret).update(body).digest("hex") ? "signed" : signature;
+  };
+  expect(await send(false, true)).toBe("signed");
+  expect(await send(true, null)).toBe("signed");
+  expect(await send(true, false)).toBeUndefined();
+  expect(await send(false, null)).toBeUndefined();
+});
+
 test("retries on schedule with the same id and body, and fails after twelve attempts", async () => {
   const { url, received } = await startReceiver(() => 500);
   const webhook = await createTestWebhook(accountId, url);
