@@ -76,7 +76,7 @@ function textInParentheses(text: string, end: number): string {
 }
 
 /** The rows of the page of a list statement, without its total and what belongs to the rows; null: not a list. */
-function pageOf({ text, values }: Statement, list: string, accountId: string): Statement | null {
+export function pageOf({ text, values }: Statement, list: string, accountId: string): Statement | null {
   const end = text.indexOf(") page\n");
   if (end < 0) return null;
   const used: unknown[] = [];

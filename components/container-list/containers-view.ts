@@ -3,7 +3,8 @@ import { layoutParameters, type TableLayout } from "@/components/data-table/tabl
 import { type FieldFilters, urlParameters } from "@/components/field-filters/field-filters";
 import { viewParameter } from "@/components/saved-views/saved-view";
 import { formatSort, type Sort } from "@/components/ui/list-sort";
-import { containerLabels, type freshnessLabels } from "@/components/values/state-labels";
+import { containerLabels } from "@/components/values/container-labels";
+import type { freshnessLabels } from "@/components/values/state-labels";
 import { inSentence } from "@/lib/shipments/state-labels";
 
 const { on_hold, empty_picked_up, gated_in, ...statuses } = containerLabels;

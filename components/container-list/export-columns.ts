@@ -10,7 +10,8 @@ import { reportedLastFreeDays } from "@/components/containers/container-last-fre
 import { holdTexts } from "@/components/containers/pickup-summary";
 import { joined, localMoment } from "@/components/export/cell";
 import { type ListColumn, userMoment } from "@/components/export/list-columns";
-import { containerLabels, freshnessLabels } from "@/components/values/state-labels";
+import { containerLabels } from "@/components/values/container-labels";
+import { freshnessLabels } from "@/components/values/state-labels";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import { formatFees } from "@/lib/shipments/containers/fees";
 import { containerStateLabels } from "@/lib/shipments/state-labels";

@@ -67,7 +67,7 @@ const optionalCells: Cells<ListedContainer> = {
   tags: textCell(({ tags }) => tags.join(", ")),
   updates: ({ container: { attributes }, now }) => ({
     className: "max-md:hidden",
-    first: <FreshnessCell freshness={attributes.freshness} now={now} stoppedReason={null} />,
+    first: <FreshnessCell freshness={attributes.freshness} now={now} />,
   }),
   added: ({ container: { attributes }, now }) => ({
     className: "max-md:hidden",

@@ -7,7 +7,7 @@ import { NoLongerNamed } from "@/components/containers/no-longer-named";
 import { EditableLabels } from "@/components/shipments/detail/editable-labels";
 import type { Shipment } from "@/components/shipments/shipment";
 import { CopyButton } from "@/components/ui/copy-button";
-import { FreshnessLine } from "@/components/values/freshness";
+import { FreshnessLine } from "@/components/values/freshness-line";
 import { Status } from "@/components/values/status";
 import { useUpdateContainer } from "./container-mutations";
 

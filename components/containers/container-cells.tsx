@@ -1,18 +1,8 @@
-import type { ReactNode } from "react";
+import { TwoLines } from "@/components/ui/two-lines";
 import { Absent } from "@/components/values/absent";
 import { DataMark } from "@/components/values/data-mark";
 import { formatClock, formatDay, formatZoneLabel } from "@/components/values/format-time";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
-
-/** A value with a line of detail below it. */
-export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
-  return (
-    <>
-      <span className="block">{first}</span>
-      {second && <span className="block text-12 text-ink-3">{second}</span>}
-    </>
-  );
-}
 
 /** A time in the zone of its place, with the clock below the day; a dash while it is not known. */
 export function DayAndClock({ at, zone, now }: { at: string | null; zone: string | null; now: string }) {

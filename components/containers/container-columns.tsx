@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Milestone } from "@/components/itinerary/milestones-query";
+import { TwoLines } from "@/components/ui/two-lines";
 import { Absent } from "@/components/values/absent";
 import { formatZoneLabel } from "@/components/values/format-time";
 import { LastFreeDay } from "@/components/values/last-free-day";
@@ -10,7 +11,7 @@ import { formatFees } from "@/lib/shipments/containers/fees";
 import { formatHoldType } from "@/lib/shipments/containers/hold-labels";
 import { isReturnOf } from "@/lib/shipments/containers/pickup-attributes";
 import { type Container, feesOf, hasLeftTerminal, holdsOf, pickupTimeZone } from "./container";
-import { DayAndClock, Mark, TwoLines, Weight } from "./container-cells";
+import { DayAndClock, Mark, Weight } from "./container-cells";
 import { containerLastFreeDay, reportedLastFreeDays } from "./container-last-free-day";
 import { containerLocation, lastLoading } from "./container-location";
 import { attributeMark, statusMark } from "./container-marks";

@@ -1,6 +1,6 @@
 import { type ContainerState, containerStateLabels, inSentence } from "@/lib/shipments/state-labels";
 import { type Container, containerState } from "./container";
-import { isAtRisk } from "./container-state-label";
+import { isAtRisk } from "./is-at-risk";
 import { countedContainers } from "./no-longer-named-label";
 
 export type SquareKind = "at_risk" | "available" | "held" | "not_available" | "moving" | "not_gated_in";

@@ -1,16 +1,18 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { SelectCell, SelectHead } from "@/components/bulk-edit/select-cell";
 import type { SelectionControl } from "@/components/bulk-edit/use-selection";
 import { createLazyModule } from "@/components/ui/lazy-module";
+import { onFirstInput } from "@/components/ui/overlays/load-overlays";
 import { RowCell, type RowCellProps, rowClass } from "@/components/ui/row-cell";
 import { TableFrame, type TableFrameProps } from "./table-frame";
 import { designedLayout, resizeColumn, shownColumns, type TableLayout, tableColumns } from "./table-layout";
 
 const rowClick = createLazyModule(() => import("./row-click"));
 const cutTexts = createLazyModule(() => import("./cut-texts"));
+const columnEdge = createLazyModule(() => import("./column-edge"));
 
 /** The cells of a row by the ids of their columns, from what the row shows. */
 export type Cells<Context> = Record<string, (row: Context) => RowCellProps>;
@@ -27,7 +29,7 @@ type RowsProps<Row, Context> = {
 };
 
 type DataTableProps<Row, Context, SortName extends string> = RowsProps<Row, Context> &
-  Omit<TableFrameProps<SortName>, "children" | "selectHead" | "onResize"> & {
+  Omit<TableFrameProps<SortName>, "children" | "selectHead" | "edgeOf"> & {
     rows: Row[];
     /** The id of a row, and how it is called. */
     identify: (row: Row) => { id: string; name: string };
@@ -78,6 +80,8 @@ export function DataTable<Row, Context, SortName extends string>(props: DataTabl
   const isFixed = layout.columns !== null;
   const click = rowClick.useModule(isFixed && opensRows);
   const cut = cutTexts.useModule(isFixed);
+  const edge = columnEdge.useModule(false);
+  useEffect(() => onFirstInput(columnEdge.load), []);
   const columns = tableColumns(heads, layout);
   const others = tableColumns(heads, designedLayout).filter(({ id }) => !columns.some((column) => column.id === id));
   const identified = rows.map((row) => ({ row, ...identify(row) }));
@@ -94,7 +98,7 @@ export function DataTable<Row, Context, SortName extends string>(props: DataTabl
     <TableFrame
       {...frame}
       ref={ref}
-      onResize={resize}
+      edgeOf={(id) => edge && <edge.ColumnEdge id={id} onResize={resize} />}
       {...(selection && {
         selectHead: <SelectHead selected={selected} shown={rows.length} onToggle={selection.selectPage} />,
       })}

@@ -1,14 +1,8 @@
-"use client";
-
 import { clsx } from "clsx";
-import { type CSSProperties, type ReactNode, type RefObject, useEffect } from "react";
-import { createLazyModule } from "@/components/ui/lazy-module";
+import type { CSSProperties, ReactNode, RefObject } from "react";
 import type { Sort } from "@/components/ui/list-sort";
-import { onFirstInput } from "@/components/ui/overlays/load-overlays";
 import { SortHead } from "@/components/ui/sort-head";
 import { type Head, type TableLayout, tableColumns } from "./table-layout";
-
-const columnEdge = createLazyModule(() => import("./column-edge"));
 
 export type TableFrameProps<SortName extends string> = {
   caption: string;
@@ -24,8 +18,8 @@ export type TableFrameProps<SortName extends string> = {
   selectHead?: ReactNode;
   sort?: Sort<SortName>;
   onSort?: (name: SortName) => void;
-  /** Called with the new width of a column, and the widths that all columns have. */
-  onResize?: (id: string, widthPx: number, widths: Map<string, number>) => void;
+  /** The edge of a column by its id, which makes it wider or narrower. */
+  edgeOf?: (id: string) => ReactNode;
   ref?: RefObject<HTMLTableElement | null>;
   children: ReactNode;
 };
@@ -35,12 +29,13 @@ const headRow = "h-8 [&>th]:sticky [&>th]:z-10 [&>th]:bg-surface [&>th]:shadow-[
 /** In a choice of columns the list scrolls by itself, also to the side; the selection and the first column stay. */
 const fixedTable = "md:min-w-(--table-width) md:table-fixed md:[&_td>span]:truncate";
 
-/** The table of a list: its head, and as children its rows. Used for the skeleton, too, which loads none of the code of the rows. */
+/**
+ * The table of a list: its head, and as children its rows. Used for the skeleton, too, which loads none of the code of the rows,
+ * and without hooks, so that what the server renders while the page loads needs no JavaScript.
+ */
 export function TableFrame<SortName extends string>(props: TableFrameProps<SortName>) {
-  const { caption, heads, layout, names, headClass, className, selectHead, sort, onSort, onResize, ref, children } =
+  const { caption, heads, layout, names, headClass, className, selectHead, sort, onSort, edgeOf, ref, children } =
     props;
-  const edge = columnEdge.useModule(false);
-  useEffect(() => onFirstInput(columnEdge.load), []);
   const sorting = { ...(sort && { sort }), ...(onSort && { onSort }) };
   const isFixed = layout.columns !== null;
   const columns = tableColumns(heads, layout);
@@ -77,7 +72,7 @@ export function TableFrame<SortName extends string>(props: TableFrameProps<SortN
                 {...(column.sort && { name: column.sort })}
                 {...sorting}
               >
-                {onResize && edge && <edge.ColumnEdge id={column.id} onResize={onResize} />}
+                {edgeOf?.(column.id)}
               </SortHead>
             ))}
           </tr>

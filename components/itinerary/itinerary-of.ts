@@ -3,8 +3,9 @@ import { eventZoneToShow, zoneToShow } from "@/components/values/zone-to-show";
 import { isShipmentAtDestination, isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import type { DataMarkKind } from "@/lib/tracking/projection/data-marks";
 import { progressAtStops, type StopProgress } from "./container-progress";
+import { isReturn } from "./is-return";
 import type { Milestone } from "./milestones-query";
-import { isReturn, placeKey, type StopPlace, stopPlacesOf } from "./stop-places";
+import { placeKey, type StopPlace, stopPlacesOf } from "./stop-places";
 
 export type StopTime = {
   at: string;

@@ -1,4 +1,5 @@
 import type { ShipmentAttributes } from "@/components/shipments/shipment";
+import { isReturn } from "./is-return";
 import type { Milestone } from "./milestones-query";
 
 export type StopPlace = {
@@ -15,14 +16,6 @@ export function placeKey({ attributes }: Milestone): string {
 
 function place(locode: string | null, name: string | null, role: StopPlace["role"]): StopPlace[] {
   return locode || name ? [{ locode, name: name ?? locode ?? "", role }] : [];
-}
-
-/** Whether the destination is the port of loading, to which the containers return from the port of discharge. */
-export function isReturn({
-  port_of_lading_locode: lading,
-  destination_locode: destination,
-}: ShipmentAttributes): boolean {
-  return lading !== null && lading === destination;
 }
 
 /** When the shipment leaves its port of loading, in epoch ms, by its first milestone there or its own times; null: not known. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type FreshnessAttribute, freshnessSummary } from "@/components/values/freshness-summary";
+import type { FreshnessAttribute } from "@/components/values/freshness-short";
+import { freshnessSummary } from "@/components/values/freshness-summary";
 import type { StateLabel } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 

@@ -1,5 +1,5 @@
 import type { Resource } from "@/components/api/document";
-import { isReturn } from "@/components/itinerary/stop-places";
+import { isReturn } from "@/components/itinerary/is-return";
 import { zoneToShow } from "@/components/values/zone-to-show";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import { type Confirmation, confirmationOf, isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";

@@ -1,4 +1,5 @@
-import { type FreshnessAttribute, freshnessSummary } from "@/components/values/freshness-summary";
+import type { FreshnessAttribute } from "@/components/values/freshness-short";
+import { freshnessSummary } from "@/components/values/freshness-summary";
 
 type FreshnessTextProps = { freshness: FreshnessAttribute; now: string; zone: string | null };
 

@@ -7,8 +7,8 @@ import { requestsQuery } from "@/components/requests/requests-query";
 import { allRequests, requestsHref } from "@/components/requests/requests-view";
 import type { Shipment } from "@/components/shipments/shipment";
 import { requestTypeLabels, type TrackingRequest } from "@/components/tracking/tracking-request";
+import { containerLabels } from "@/components/values/container-labels";
 import { requestLabels } from "@/components/values/request-labels";
-import { containerLabels } from "@/components/values/state-labels";
 import { checkContainer, containerGroup, copyNumber, holdText, lastFreeDayText, readyText } from "./container-group";
 import { LazyRequestText } from "./lazy-texts";
 import {

@@ -3,6 +3,7 @@
 import { Tooltip } from "@/components/ui/tooltip";
 import { confirmationLabels, inSentence } from "@/lib/shipments/state-labels";
 import { formatTime, formatZone, formatZoneLabel } from "./format-time";
+import { PlainTime } from "./plain-time";
 import { useUserTimeZone } from "./use-user-time-zone";
 
 type LocalTimeProps = {
@@ -67,23 +68,19 @@ function TimeDetails({ at, zone, now, source }: { at: string; zone: string | nul
   );
 }
 
-/**
- * A time in the zone of its place, marked when it is an estimate. Server and browser can have different versions of the
- * time zone database (British Columbia changed its zone in 2026), so hydration differences are suppressed.
- */
+/** A time in the zone of its place, marked when it is an estimate. */
 export function LocalTime(props: LocalTimeProps) {
   const { at, zone, now, dateOnly = false, estimated = false, unconfirmed = false } = props;
   const { withZone = false, corrected = false, source } = props;
-  const text = formatTime({ at, zone, dateOnly }, now);
   const label = dateOnly ? "date only" : formatZoneLabel(at, zone);
   const time = (
-    <time
-      dateTime={dateOnly ? undefined : zone === null ? at.replace(/Z$/, "") : at}
-      suppressHydrationWarning
+    <PlainTime
+      at={at}
+      zone={zone}
+      now={now}
+      dateOnly={dateOnly}
       className={corrected ? "text-ink-3 line-through" : "text-ink"}
-    >
-      {text}
-    </time>
+    />
   );
   return (
     <span className="whitespace-nowrap">

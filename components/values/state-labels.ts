@@ -1,37 +1,24 @@
 import {
   Anchor,
   ArrowLeftRight,
-  Ban,
   CalendarClock,
-  CircleCheck,
   CircleCheckBig,
   CircleDashed,
   CirclePause,
   Clock,
-  Hourglass,
   type LucideIcon,
   MapPinCheck,
   Moon,
-  PackageCheck,
   Radio,
   RadioOff,
   SearchX,
-  ShieldAlert,
   Ship,
   TrainFront,
-  Truck,
-  Undo2,
   Unplug,
-  Warehouse,
 } from "lucide-react";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import type { shipments } from "@/lib/shipments/shipment";
-import {
-  type ContainerState,
-  containerStateLabels,
-  type ShipmentStatus,
-  shipmentStatusLabels,
-} from "@/lib/shipments/state-labels";
+import { type ShipmentStatus, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 
 export type Tone = "neutral" | "info" | "good" | "warn" | "bad";
 
@@ -61,23 +48,6 @@ export const shipmentLabels = toStateLabels<ShipmentStatus>(shipmentStatusLabels
   delivered_to_destination: { icon: MapPinCheck, tone: "info" },
   complete: { icon: CircleCheckBig, tone: "good" },
   stopped: { icon: CirclePause, tone: "neutral" },
-});
-
-export const containerLabels = toStateLabels<ContainerState>(containerStateLabels, {
-  new: { icon: CircleDashed, tone: "neutral" },
-  empty_picked_up: { icon: CircleDashed, tone: "neutral" },
-  gated_in: { icon: Warehouse, tone: "neutral" },
-  on_ship: { icon: Ship, tone: "neutral" },
-  awaiting_inland_transfer: { icon: Hourglass, tone: "neutral" },
-  grounded: { icon: Warehouse, tone: "info" },
-  available: { icon: CircleCheck, tone: "good" },
-  not_available: { icon: Ban, tone: "warn" },
-  on_hold: { icon: ShieldAlert, tone: "bad" },
-  on_rail: { icon: TrainFront, tone: "neutral" },
-  off_dock: { icon: Warehouse, tone: "info" },
-  picked_up: { icon: Truck, tone: "neutral" },
-  delivered: { icon: PackageCheck, tone: "good" },
-  empty_returned: { icon: Undo2, tone: "neutral" },
 });
 
 export const freshnessLabels = {

@@ -45,6 +45,14 @@ async function insert(scac: string, clock: Date): Promise<void> {
     return { accountId, id: uuid(), scac, ...numbers, ...columns, ...stopped };
   });
   await prisma().shipment.createMany({ data: rows });
+  // Of the same time, so that the id decides on their order.
+  const createdAt = new Date("2026-01-05");
+  const containers = rows.map(({ id, requestNumber }) => {
+    return { accountId, id: uuid(), shipmentId: id, number: `${requestNumber}A`, createdAt };
+  });
+  await prisma().container.createMany({
+    data: containers.map((row) => ({ ...row, refNumbers: [], tags: [], checkDigitPassed: true })),
+  });
 }
 
 beforeAll(async () => {
@@ -56,11 +64,11 @@ beforeAll(async () => {
 
 afterAll(() => web.stop());
 
-async function listAll(filter = ""): Promise<ResourceObject[]> {
+async function listAll(filter = "", list = "shipments"): Promise<ResourceObject[]> {
   const rows: ResourceObject[] = [];
   for (let page = 1; ; page++) {
     const query = `page[size]=100&page[number]=${page}${filter}`;
-    const { status, body } = await client.call("GET", `/v2/shipments?${query}`);
+    const { status, body } = await client.call("GET", `/v2/${list}?${query}`);
     expect(status).toBe(200);
     rows.push(...(body.data as ResourceObject[]));
     if ((body.data as ResourceObject[]).length < 100) return rows;
@@ -78,6 +86,23 @@ test("each state selects exactly the shipments in that state, by the clock of ea
     expect(new Set(expected.map(({ attributes }) => attributes.shipping_line_scac)).size).toBe(2);
     expect(idsOf(await listAll(`&filter[freshness]=${state}`))).toEqual(idsOf(expected));
   }
+});
+
+test("each state selects exactly the containers of its shipments, in the order of the list, of few shipments and of many", async () => {
+  const all = await listAll("", "containers");
+  const counts: number[] = [];
+  for (const filter of [...freshnessStates, "stopped,broken,no_longer_found,silent"]) {
+    const expected = all.filter((row) => filter.split(",").includes(stateOf(row)));
+    const found = await listAll(`&filter[freshness]=${filter}`, "containers");
+    expect(
+      found.map(({ id }) => id),
+      filter,
+    ).toEqual(expected.map(({ id }) => id));
+    counts.push(expected.length);
+  }
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  // Up to 250 shipments are found first.
+  expect([Math.min(...counts) < 250, Math.max(...counts) > 250]).toEqual([true, true]);
 });
 
 test("several states are combined, letter case is ignored, and unknown states select nothing", async () => {

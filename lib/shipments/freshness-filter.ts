@@ -4,72 +4,75 @@ import type { Sql } from "@/lib/platform/db/read-rows";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { type FreshnessState, freshnessLimits, freshnessStates } from "./freshness";
 
-/** A column of the shipment by its name. */
-type Columns = (name: string) => Sql;
-
 const before = (clock: Sql, durationMs: number) => Prisma.sql`${clock} - ${`${durationMs} milliseconds`}::interval`;
 
-/** An estimate that has passed without the event. */
-function isOverdue(column: Columns, clock: Sql): Sql {
-  const limit = before(clock, freshnessLimits.overdueFromMs);
-  const overdue = [
-    ["pol_atd_at", "pol_etd_at"],
-    ["pod_ata_at", "pod_eta_at"],
-    ["destination_ata_at", "destination_eta_at"],
-  ].map(([actual = "", estimate = ""]) => Prisma.sql`(${column(actual)} IS NULL AND ${column(estimate)} < ${limit})`);
-  return Prisma.sql`(${Prisma.join(overdue, " OR ")})`;
+/** The columns from which the function `silent_from` computes when a shipment becomes silent. */
+const silentColumns = [
+  "last_news_at",
+  "pol_etd_at",
+  "pol_atd_at",
+  "pod_eta_at",
+  "pod_ata_at",
+  "destination_eta_at",
+  "destination_ata_at",
+];
+
+/** What the state of a tracked shipment follows from; as in the index `shipments_by_freshness`, which has no shipments that are stopped. */
+function tracked(row: string, kind: string): Sql {
+  const kindSql = `freshness_kind(${row}.scac, ${row}.poll_failures, ${row}.line_not_found_since)`;
+  return Prisma.sql`${Prisma.raw(`${row}.line_tracking_stopped_at IS NULL AND ${kindSql}`)} = ${kind}`;
 }
 
-/** The shipments that are in a state at `clock`, by the same order of precedence as `freshnessOf`. */
-function conditionOf(state: FreshnessState, column: Columns, clock: Sql): Sql {
-  const polled = Prisma.sql`${column("line_tracking_stopped_at")} IS NULL`;
-  const isBroken = Prisma.sql`${column("poll_failures")} >= ${freshnessLimits.brokenFromFailures}`;
-  const found = Prisma.sql`${polled} AND NOT ${isBroken} AND ${column("line_not_found_since")} IS NULL`;
-  const hasNoNews = Prisma.sql`${column("last_news_at")} < ${before(clock, freshnessLimits.silentFromMs)}`;
-  const isSilent = Prisma.sql`(${hasNoNews} AND ${isOverdue(column, clock)})`;
-  // A comparison with null is neither true nor false.
-  const current = Prisma.sql`${found} AND ${isSilent} IS NOT TRUE`;
-  const nextPoll = column("next_poll_at");
+/** The shipments that are in a state at `clock`, of those that are tracked without failures and found. */
+function conditionAt(state: FreshnessState, row: string, clock: Sql): Sql {
+  const silentFrom = Prisma.raw(`silent_from(${silentColumns.map((column) => `${row}.${column}`).join(", ")})`);
+  const current = Prisma.sql`${silentFrom} >= ${clock}`;
+  const nextPoll = Prisma.raw(`${row}.next_poll_at`);
   const dueBefore = before(clock, freshnessLimits.dueFromMs);
   const quietAfter = before(clock, -freshnessLimits.quietFromMs);
   switch (state) {
-    case "stopped":
-      return Prisma.sql`${column("line_tracking_stopped_at")} IS NOT NULL`;
-    case "broken":
-      return Prisma.sql`${polled} AND ${isBroken}`;
-    case "no_longer_found":
-      return Prisma.sql`${polled} AND NOT ${isBroken} AND ${column("line_not_found_since")} IS NOT NULL`;
-    case "silent":
-      return Prisma.sql`${found} AND ${isSilent}`;
     case "due":
       return Prisma.sql`${current} AND ${nextPoll} < ${dueBefore}`;
     case "quiet":
       return Prisma.sql`${current} AND ${nextPoll} > ${quietAfter}`;
     case "checked":
       return Prisma.sql`${current} AND (${nextPoll} IS NULL OR ${nextPoll} BETWEEN ${dueBefore} AND ${quietAfter})`;
+    default:
+      return Prisma.sql`${silentFrom} < ${clock}`;
   }
 }
 
-/** States that do not depend on the time, so that an index has them. */
-const timeless: FreshnessState[] = ["stopped", "broken", "no_longer_found"];
+/** States that do not depend on the time, with their conditions. */
+const timeless: Partial<Record<FreshnessState, (row: string) => Sql>> = {
+  stopped: (row) => Prisma.raw(`${row}.line_tracking_stopped_at IS NOT NULL`),
+  // As in the index `shipments_broken`.
+  broken: (row) =>
+    Prisma.sql`${Prisma.raw(`${row}.line_tracking_stopped_at IS NULL AND ${row}.poll_failures`)} >= ${Prisma.raw(String(freshnessLimits.brokenFromFailures))}`,
+  no_longer_found: (row) => tracked(row, "no_longer_found"),
+};
 
-/** Selects shipments, named `row`, by the state of `freshness`, each by its own clock. Unknown states select nothing. */
+const anyOf = (conditions: Sql[]) =>
+  Prisma.join(
+    conditions.map((condition) => Prisma.sql`(${condition})`),
+    " OR ",
+    "(",
+    ")",
+  );
+
+/**
+ * Selects shipments, named `row`, by the state of `freshness` and the order of precedence of `freshnessOf`, each by its own clock. Unknown
+ * states select nothing.
+ */
 export function freshnessCondition(accountId: string, values: string[], row: string): Sql {
   const states = freshnessStates.filter((state) => values.some((value) => value.toLowerCase() === state));
   if (states.length === 0) return Prisma.sql`false`;
-  const column = (name: string) => Prisma.raw(`${row}.${name}`);
+  const always = states.flatMap((state) => timeless[state]?.(row) ?? []);
+  const timed = states.filter((state) => timeless[state] === undefined);
+  if (timed.length === 0) return anyOf(always);
   const realClock = Prisma.sql`${realNow()}::timestamptz`;
-  const anyOf = (chosen: FreshnessState[], clock: Sql) =>
-    Prisma.join(
-      chosen.map((state) => Prisma.sql`(${conditionOf(state, column, clock)})`),
-      " OR ",
-      "(",
-      ")",
-    );
-  if (states.every((state) => timeless.includes(state))) return anyOf(states, realClock);
   // Evaluated once, because it does not depend on the row. Nothing volatile, for which PostgreSQL would look up each shipment of a container.
   const sandboxClock = Prisma.sql`(SELECT tracking_clock(${accountId}::uuid, ${sandboxScac}))`;
-  const scac = column("scac");
-  return Prisma.sql`(${scac} = ${sandboxScac} AND ${anyOf(states, sandboxClock)}
-    OR ${scac} <> ${sandboxScac} AND ${anyOf(states, realClock)})`;
+  const at = (kind: string, clock: Sql) =>
+    Prisma.sql`${tracked(row, kind)} AND ${anyOf(timed.map((state) => conditionAt(state, row, clock)))}`;
+  return anyOf([...always, at("found", realClock), at("found_in_sandbox", sandboxClock)]);
 }

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/platform/db/client";
 import { createTestClient, rowsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { writeRandomRows } from "./random-rows";
 import { findFilter, referenceFilters } from "./reference-filters";
-import { type Row, sortValueOf } from "./reference-values";
+import { containerStatusOf, type Row, sortValueOf } from "./reference-values";
 
 /** Changes daily; `LISTS_SEED=20261126 npm test` repeats a day. */
 const seed = Number(process.env.LISTS_SEED ?? new Date().toISOString().slice(0, 10).replaceAll("-", ""));
@@ -19,7 +19,6 @@ type Facets = {
 /** Filters that follow from the current time, from other tables or from a search, by the test that compares them. */
 const testedElsewhere: Record<string, string> = {
   q: "lib/shipments/search-shipments.db.test.ts",
-  "filter[freshness]": "lib/shipments/freshness-filter.db.test.ts",
   "filter[free_days_left][start]": "lib/shipments/containers/free-time-agreement.db.test.ts",
   "filter[free_days_left][end]": "lib/shipments/containers/free-time-agreement.db.test.ts",
   "filter[free_time]": "lib/shipments/containers/free-time-filter.db.test.ts",
@@ -162,6 +161,32 @@ describe.each(lists)("the list of %s", (list) => {
     }
   });
 });
+
+test.each(["effective_lfd", "-effective_lfd"])(
+  "containers of each status sorted by %s are in order, those without such a day last",
+  async (sort) => {
+    const all = rows.get("containers") ?? [];
+    const statuses = [...new Set(all.map(containerStatusOf)), "on_ship,picked_up,grounded"];
+    expect(statuses.length).toBeGreaterThan(5);
+    for (const status of statuses) {
+      const expected = all.filter((row) => status.split(",").includes(containerStatusOf(row)));
+      const found = await walk(`/v2/containers?page[size]=3&filter[status]=${status}&sort=${sort}`);
+      expect(found, status).toEqual(expected.sort(compareBy(keysOf(sort))).map(({ id }) => id));
+    }
+  },
+);
+
+test.each(["effective_lfd", "-pod_eta_at", "number"])(
+  "containers by freshness sorted by %s are in order",
+  async (sort) => {
+    const matching = findFilter(referenceFilters(customerIds, shipmentIds).containers, "filter[freshness]");
+    for (const state of matching?.values ?? []) {
+      const expected = (rows.get("containers") ?? []).filter((row) => matching?.matches(row, state));
+      const found = await walk(`/v2/containers?page[size]=7&filter[freshness]=${state}&sort=${sort}`);
+      expect(found, state).toEqual(expected.sort(compareBy(keysOf(sort))).map(({ id }) => id));
+    }
+  },
+);
 
 describe.each(["shipments", "containers"] as const)("the facets of %s", (list) => {
   test.each(["", "&filter[line_scac]=MAEU,ZIMU", "&filter[pod_eta_at][exists]=true&filter[tags]=urgent"])(

@@ -41,28 +41,43 @@ function asDate(text: string): Date {
   return new Date(text);
 }
 
+function inHours(hours: number | null): Date | null {
+  return hours === null ? null : new Date(Date.now() + hours * 3_600_000);
+}
+
 const times = <const Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, time])) as Record<Name, typeof time>;
 
 const entered = { tags: texts("urgent", "VIP"), refNumbers: texts("PO-51510", "LOT 7", "lot-8") };
 const stamps = { createdAt: knownTime, updatedAt: knownTime };
 
+/** What the freshness follows from besides the estimates. Hours, so that the state stays the same during the test. */
+const tracking = {
+  pollFailures: fc.constantFrom(0, 2, 0, 3),
+  lineNotFoundSince: fc.constantFrom(null, null, null, asDate("2026-03-01")),
+  lastNewsAt: fc.option(fc.constantFrom(-100, -3), { nil: null, freq: 3 }).map(inHours),
+  nextPollAt: fc.option(fc.constantFrom(-2, 2, 20), { nil: null, freq: 3 }).map(inHours),
+};
+
 const shipment = (customerIds: string[]) =>
-  fc.record({
-    ...entered,
-    ...stamps,
-    status: fc.constantFrom(...shipmentStatuses),
-    scac: fc.constantFrom("MAEU", "HLCU", "ZIMU"),
-    customerId: orNull(...customerIds),
-    portOfLadingLocode: orNull("CNSHA", "NLRTM"),
-    portOfDischargeLocode: orNull("USNYC", "USLGB"),
-    destinationLocode: orNull("USCHI", "NLRTM"),
-    ...voyage,
-    ...estimates,
-    dataMarks: fc.subarray([...dataMarkKinds]),
-    lineTrackingStoppedAt: time,
-    ...times(["polEtdAt", "polAtdAt", "podEtaAt", "podAtaAt", "destinationEtaAt", "destinationAtaAt"]),
-  });
+  fc
+    .record({
+      ...entered,
+      ...stamps,
+      ...tracking,
+      status: fc.constantFrom(...shipmentStatuses),
+      scac: fc.constantFrom("MAEU", "HLCU", "ZIMU"),
+      customerId: orNull(...customerIds),
+      portOfLadingLocode: orNull("CNSHA", "NLRTM"),
+      portOfDischargeLocode: orNull("USNYC", "USLGB"),
+      destinationLocode: orNull("USCHI", "NLRTM"),
+      ...voyage,
+      ...estimates,
+      dataMarks: fc.subarray([...dataMarkKinds]),
+      lineTrackingStoppedAt: time,
+      ...times(["polEtdAt", "polAtdAt", "podEtaAt", "podAtaAt", "destinationEtaAt", "destinationAtaAt"]),
+    })
+    .map((row) => ({ ...row, nextPollAt: row.lineTrackingStoppedAt ? null : row.nextPollAt }));
 
 const hold = (name: string) => ({ name, status: "hold", description: null });
 const holds = [[], [hold("customs")], [hold("USDA"), hold("freight")]];

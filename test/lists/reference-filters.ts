@@ -1,4 +1,5 @@
 import type { Container, Shipment } from "@/lib/platform/db/generated/client";
+import { freshnessOf, freshnessStates } from "@/lib/shipments/freshness";
 import { effectiveLastFreeDay } from "@/lib/tracking/projection/rules-after-moves";
 import {
   column,
@@ -84,6 +85,15 @@ const ofShipment = (customerIds: string[]): Record<string, Filter> => ({
   "filter[pod_terminal_id]": choice(["5d3d9d7e-8c0e-4b7a-9d57-2f0c5f3b7f01"], column("podTerminalId")),
   "filter[delay_hours][start]": delay((hours, bound) => hours >= bound),
   "filter[delay_hours][end]": delay((hours, bound) => hours <= bound),
+  "filter[freshness]": {
+    values: [...freshnessStates, "silent,checked", "Due,BROKEN,stopped", "none"],
+    matches: (row, value) => {
+      return value
+        .toLowerCase()
+        .split(",")
+        .includes(freshnessOf(shipmentOf(row), new Date()).state);
+    },
+  },
   "filter[tracking_stopped]": flag((row) => shipmentOf(row).lineTrackingStoppedAt !== null),
 });
 

@@ -3,7 +3,8 @@ import { type Question, questions } from "@/components/answers/shipment-answers"
 import { containerState } from "@/components/containers/container";
 import { containerLocation } from "@/components/containers/container-location";
 import { displayStatusOf } from "@/components/shipments/shipment";
-import { containerLabels, shipmentLabels } from "@/components/values/state-labels";
+import { containerLabels } from "@/components/values/container-labels";
+import { shipmentLabels } from "@/components/values/state-labels";
 import { contradictingAnswers } from "./contradicting-answers";
 import { findContradictions, toolLocation } from "./find-contradictions";
 import type { ShipmentStep } from "./read-step";

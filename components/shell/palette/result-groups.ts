@@ -1,7 +1,8 @@
 import type { Resource } from "@/components/api/document";
 import type { RecentRecord } from "@/components/shell/recent-records";
+import { containerLabels } from "@/components/values/container-labels";
 import { requestLabels } from "@/components/values/request-labels";
-import { containerLabels, type StateLabel, shipmentLabels } from "@/components/values/state-labels";
+import { type StateLabel, shipmentLabels } from "@/components/values/state-labels";
 import type { AttributesOf } from "@/lib/platform/jsonapi/resource";
 import { parseContainerNumber } from "@/lib/reference/container-number";
 import { normalizeNumber } from "@/lib/reference/normalize-number";

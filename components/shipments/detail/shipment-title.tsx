@@ -1,6 +1,6 @@
 import { displayStatusOf, type Shipment } from "@/components/shipments/shipment";
 import { CopyButton } from "@/components/ui/copy-button";
-import { FreshnessLine } from "@/components/values/freshness";
+import { FreshnessLine } from "@/components/values/freshness-line";
 import { shipmentLabels } from "@/components/values/state-labels";
 import { Status } from "@/components/values/status";
 import { EditableLabels } from "./editable-labels";

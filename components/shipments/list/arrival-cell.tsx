@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import { TwoLines } from "@/components/containers/container-cells";
 import { portArrival, type ShipmentAttributes } from "@/components/shipments/shipment";
+import { TwoLines } from "@/components/ui/two-lines";
 import { Absent } from "@/components/values/absent";
 import { arrivalDelta } from "@/components/values/arrival-delta";
 import { Delta } from "@/components/values/delta";
-import { LocalTime } from "@/components/values/local-time";
+import { PlainTime } from "@/components/values/plain-time";
 import { comparableBaseline, zoneToShow } from "@/components/values/zone-to-show";
 import { confirmationLabels, inSentence, shipmentStatusLabels } from "@/lib/shipments/state-labels";
 
@@ -25,8 +25,8 @@ export function ArrivalCell({ shipment, now }: { shipment: ShipmentAttributes; n
   const showsDelta = delta && !isUnconfirmed && !(dateOnly && delta.label === "on time");
   return (
     <>
-      <span className="block">
-        <LocalTime at={at} zone={zone} now={now} dateOnly={dateOnly} />
+      <span className="block whitespace-nowrap">
+        <PlainTime at={at} zone={zone} now={now} dateOnly={dateOnly} />
       </span>
       <span className={clsx("block text-12 text-ink-3", zone !== null && "md:whitespace-nowrap")}>
         {arrivedAt === null && (

@@ -2,7 +2,6 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
-import type { ComponentProps } from "react";
 import type { Container } from "@/components/containers/container";
 import { ContainerSquares } from "@/components/containers/container-squares";
 import { containerSummary } from "@/components/containers/container-summary";
@@ -35,12 +34,6 @@ export type ListedShipment = {
   showsChecked: boolean | null;
 };
 
-const freshnessOf = ({ shipment: { attributes }, now }: ListedShipment): ComponentProps<typeof FreshnessCell> => ({
-  freshness: attributes.freshness,
-  now,
-  stoppedReason: attributes.line_tracking_stopped_reason,
-});
-
 /** What costs money or blocks, else the last event, and what makes the data doubtful. */
 function StatusDetail(row: ListedShipment) {
   const { shipment, containers, now, showsChecked } = row;
@@ -59,7 +52,7 @@ function StatusDetail(row: ListedShipment) {
       </span>
       {isDoubtful && (
         <span className={checkedClass}>
-          <FreshnessCell {...freshnessOf(row)} />
+          <FreshnessCell freshness={shipment.attributes.freshness} now={now} />
         </span>
       )}
     </>
@@ -134,10 +127,10 @@ export const shipmentCells: Cells<ListedShipment> = {
       first: <LastFreeDay status={status} />,
     };
   },
-  checked: (row) => ({
+  checked: ({ shipment: { attributes }, now }) => ({
     // Long texts wrap, so that all columns have room at 1280 px.
     className: "max-md:hidden md:[&_span]:whitespace-normal",
-    first: <FreshnessCell {...freshnessOf(row)} />,
+    first: <FreshnessCell freshness={attributes.freshness} now={now} />,
     isClamped: true,
   }),
 };

@@ -1,12 +1,13 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMayEdit, useShellUser } from "@/components/shell/user-context";
 import { useStoredDrafts } from "@/components/tracking/stored-drafts";
 import { EmptyState } from "@/components/ui/empty-state";
+import { lazyComponent } from "@/components/ui/lazy-component";
 
-const TrackForm = lazy(() =>
-  import("@/components/tracking/track-form").then(({ TrackForm: form }) => ({ default: form })),
+const LazyTrackForm = lazyComponent(() =>
+  import("@/components/tracking/track-form").then(({ TrackForm }) => TrackForm),
 );
 
 /** The Track form in place of an empty list. It stays above the first shipments while numbers in it are not tracked. */
@@ -28,9 +29,7 @@ export function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
       <p className="px-gutter pb-4 text-ink-2">
         Paste numbers here to start. Tracking a master bill of lading tracks all its containers.
       </p>
-      <Suspense>
-        <TrackForm userId={userId} initial="" onDone={() => {}} />
-      </Suspense>
+      <LazyTrackForm userId={userId} initial="" onDone={() => {}} />
     </div>
   );
 }

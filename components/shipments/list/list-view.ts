@@ -4,7 +4,7 @@ import { type FieldFilters, urlParameters } from "@/components/field-filters/fie
 import { viewParameter } from "@/components/saved-views/saved-view";
 import { formatSort, type Sort } from "@/components/ui/list-sort";
 import { dataMarkLabels } from "@/components/values/data-mark-labels";
-import type { FreshnessAttribute } from "@/components/values/freshness-summary";
+import type { FreshnessAttribute } from "@/components/values/freshness-short";
 import { freshnessLabels } from "@/components/values/state-labels";
 import type { delayHours } from "@/lib/shipments/page-filters/shipment-parameters";
 import type { ShipmentStatus } from "@/lib/shipments/state-labels";

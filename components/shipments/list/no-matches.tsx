@@ -78,8 +78,17 @@ function Reason({ view, onShow }: NoMatchesProps) {
   );
 }
 
-/** An empty search result: why, what can be done, and the bulk edit that may have emptied it. */
+/** An empty page of the list: why, what can be done, and the bulk edit that may have emptied it. */
 export function NoMatches(props: NoMatchesProps) {
+  const { view, onShow } = props;
+  if (view.page > 1) {
+    return (
+      <EmptyState
+        title={`Page ${view.page} does not exist`}
+        actions={<Button onClick={() => onShow({ ...view, page: 1 })}>First page</Button>}
+      />
+    );
+  }
   return (
     <>
       <Reason {...props} />

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { ListTools } from "@/components/data-table/list-tools";
 import type { TableLayout } from "@/components/data-table/table-layout";
 import type { ExportChoice } from "@/components/export/export-run";
@@ -9,15 +9,13 @@ import { PageHeader } from "@/components/shell/page-header";
 import { shipmentsList } from "@/components/shell/saved-list";
 import { SearchField } from "@/components/shell/search-field";
 import { usePagedRowKeys } from "@/components/shell/use-row-keys";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { createLazyModule } from "@/components/ui/lazy-module";
 import { listTotalOf } from "@/components/ui/list-total";
 import type { ListUnavailable } from "@/components/ui/list-unavailable";
 import { NewerRows } from "@/components/ui/newer-rows";
 import { ResultCount } from "@/components/ui/result-count";
 import { StaleBanner } from "@/components/values/stale-banner";
-import { FirstVisit } from "./first-visit";
 import { shipmentHeads } from "./heads";
 import { ListFilterBar } from "./list-filter-bar";
 import { hrefOfView, isFiltered } from "./list-view";
@@ -53,6 +51,14 @@ function LazyUnavailable(props: ComponentProps<typeof ListUnavailable>) {
 function LazyNoMatches(props: NoMatchesProps) {
   const loaded = noMatches.useModule(true);
   return loaded && <loaded.NoMatches {...props} />;
+}
+
+const LazyFirstVisit = lazyComponent(() => import("./first-visit").then(({ FirstVisit }) => FirstVisit));
+
+/** What a list shows that was empty when it was opened. */
+function FirstVisit({ hasShipments }: { hasShipments: boolean }) {
+  const [wasEmpty] = useState(!hasShipments);
+  return wasEmpty && <LazyFirstVisit hasShipments={hasShipments} />;
 }
 
 /** The page of all shipments. */
@@ -111,13 +117,7 @@ export function ShipmentsPage() {
           <LazyUnavailable title="The shipments could not be loaded" message={error.message} onRetry={refetch} />
         )}
         {page && !isNarrowed && view.page === 1 && <FirstVisit hasShipments={!isEmpty} />}
-        {isEmpty && isNarrowed && view.page === 1 && <LazyNoMatches view={view} onShow={show} />}
-        {isEmpty && view.page > 1 && (
-          <EmptyState
-            title={`Page ${view.page} does not exist`}
-            actions={<Button onClick={() => show({ ...view, page: 1 })}>First page</Button>}
-          />
-        )}
+        {isEmpty && (isNarrowed || view.page > 1) && <LazyNoMatches view={view} onShow={show} />}
         {page && !isEmpty && (
           <ListedShipments
             handlers={handlers}

@@ -4,6 +4,7 @@ import type { Account } from "@/lib/platform/auth/account";
 import { type Container, Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
+import { sql } from "@/lib/platform/db/sql";
 import { booleanFilter, integerFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { conditionsOf, filterBy, oneOf, schemasOf, timeFiltersOf } from "@/lib/platform/jsonapi/list-filters";
 import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
@@ -190,13 +191,33 @@ export async function containerConditions(account: Account, query: ContainerFace
   const own = await conditionsOf(filters, account, query);
   const ofShipment = await conditionsOf(shipmentFilters, account, query);
   if (ofShipment.length === 0) return own;
-  const hasShipment = Prisma.sql`EXISTS (SELECT FROM shipments shipment WHERE shipment.account_id = r.account_id
-    AND shipment.id = r.shipment_id AND ${Prisma.join(ofShipment, " AND ")})`;
-  return [...own, hasShipment];
+  return [...own, hasShipment(ofShipment)];
+}
+
+const hasShipment = (conditions: Sql[]) => Prisma.sql`EXISTS (SELECT FROM shipments shipment
+  WHERE shipment.account_id = r.account_id AND shipment.id = r.shipment_id AND ${Prisma.join(conditions, " AND ")})`;
+
+/** Of so many shipments the containers are read, and sorted, rather than searched for in the order of the list. */
+const fewShipments = 250;
+
+/**
+ * The conditions of all filters, for a statement that follows at once. Where they include freshness, the shipments are found first, by its
+ * index: in the order of the list, the containers of a state that few shipments are in are behind nearly all others.
+ */
+async function conditionsByShipments(account: Account, query: ContainerFacetsQuery): Promise<Sql[]> {
+  if (!query["filter[freshness]"]?.length) return containerConditions(account, query);
+  const own = await conditionsOf(filters, account, query);
+  const ofShipment = await conditionsOf(shipmentFilters, account, query);
+  const { text, values } =
+    Prisma.sql`SELECT shipment.id FROM shipments shipment WHERE shipment.account_id = ${account.id}::uuid
+    AND ${Prisma.join(ofShipment, " AND ")} LIMIT ${Prisma.raw(String(fewShipments + 1))}`;
+  const found = await sql<{ id: string }>(text, values);
+  if (found.length > fewShipments) return [...own, hasShipment(ofShipment)];
+  return [...own, Prisma.sql`r.shipment_id = ANY(${found.map(({ id }) => id)}::uuid[])`];
 }
 
 /** The account's containers, newest first unless `sort` is given, with the related rows of `include`. */
 export async function listContainers(account: Account, query: Query, include?: Include): Promise<Page<ContainerRow>> {
-  const conditions = await containerConditions(account, query);
+  const conditions = await conditionsByShipments(account, query);
   return readPage(account, { source: containerRows, conditions, request: parsePage(query), include });
 }

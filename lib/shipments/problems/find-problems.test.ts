@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { FreshnessState } from "@/lib/shipments/freshness";
-import { byCost, findProblems } from "./find-problems";
+import { findProblems } from "./find-problems";
 import type { ContainerFacts, Problem, ProblemFacts, ProblemKind } from "./problem";
 import { atTerminal, expectedArrival, inDays, noon, problemFacts } from "./problem-fixture";
 import { problemText } from "./problem-text";
+import { byCost } from "./problems-of-containers";
 
 const hourMs = 3_600_000;
 

@@ -1,18 +1,6 @@
-import { arrivalProblems, containerProblems, type Found, feeProblem } from "./container-problems";
-import { type ContainerFacts, type Problem, type ProblemFacts, problemKinds, problemTones } from "./problem";
-
-/** The same problem of several containers is one. Of the delays only the longest counts. */
-function mergedProblems(containers: ContainerFacts[]): Problem[] {
-  const found = containers.flatMap((container) =>
-    containerProblems(container).map((problem) => ({ problem, number: container.number })),
-  );
-  const merged = [...Map.groupBy(found, ({ problem }) => JSON.stringify(problem)).values()].flatMap((same) => {
-    const [first] = same;
-    return first ? [{ ...first.problem, numbers: [...new Set(same.map(({ number }) => number))] }] : [];
-  });
-  const [late, ...lessLate] = merged.flatMap((each) => (each.kind === "late" ? [each] : [])).sort(byCost);
-  return merged.filter((each) => each === late || !lessLate.some((other) => other === each));
-}
+import { arrivalProblems, type Found } from "./container-problems";
+import type { Problem, ProblemFacts } from "./problem";
+import { byCost, problemsOfContainers } from "./problems-of-containers";
 
 function freshnessProblem(facts: ProblemFacts): Found[] {
   const { carrier, freshness, daysWithoutNews, notFoundSinceDay, otherNumbers, isComplete, stoppedReason } = facts;
@@ -37,37 +25,10 @@ function shipmentProblems(facts: ProblemFacts): Problem[] {
   return [...freshnessProblem(facts), ...doubt, ...own].map((problem) => ({ ...problem, numbers: [] }));
 }
 
-/** How bad a problem is among those of its kind; higher is worse. */
-function extentOf(problem: Problem): number {
-  switch (problem.kind) {
-    case "free_time_expired":
-    case "appointment_after_last_free_day":
-      return problem.days;
-    case "last_free_day_near":
-      return -problem.days;
-    case "late":
-      return problem.lateMs;
-    default:
-      return 0;
-  }
-}
-
-/** Orders problems: bad before warn before neutral, then by what they cost, by extent, and by the number of containers. */
-export function byCost(a: Problem, b: Problem): number {
-  return (
-    problemTones.indexOf(a.tone) - problemTones.indexOf(b.tone) ||
-    problemKinds.indexOf(a.kind) - problemKinds.indexOf(b.kind) ||
-    extentOf(b) - extentOf(a) ||
-    b.numbers.length - a.numbers.length ||
-    JSON.stringify(a).localeCompare(JSON.stringify(b))
-  );
-}
-
 /**
  * What is wrong with a shipment, the costliest first. A container that was picked up has no problem. The only judgement of it: pages,
  * lists, MCP and e-mails show its result.
  */
 export function findProblems(facts: ProblemFacts): Problem[] {
-  const waiting = facts.containers.filter(({ hasLeft }) => !hasLeft);
-  return [...mergedProblems(waiting), ...feeProblem(waiting), ...shipmentProblems(facts)].sort(byCost);
+  return [...problemsOfContainers(facts.containers), ...shipmentProblems(facts)].sort(byCost);
 }

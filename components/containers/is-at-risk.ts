@@ -1,0 +1,11 @@
+import { containerFacts } from "@/lib/shipments/problems/container-facts";
+import { containerProblems, feeProblem } from "@/lib/shipments/problems/container-problems";
+import type { Container } from "./container";
+
+/** Whether a container has a problem that costs money or blocks, or will: a hold that is pending. One that was picked up has none. */
+export function isAtRisk({ attributes }: Container, now: string): boolean {
+  const facts = containerFacts(attributes, { shipment: null, now });
+  if (facts.hasLeft) return false;
+  const problems = [...containerProblems(facts), ...feeProblem([facts])];
+  return problems.some(({ kind, tone }) => tone === "bad" || kind === "hold_pending");
+}

@@ -1,0 +1,47 @@
+import { containerProblems, feeProblem } from "./container-problems";
+import { type ContainerFacts, type Problem, problemKinds, problemTones } from "./problem";
+
+/** The same problem of several containers is one. Of the delays only the longest counts. */
+function mergedProblems(containers: ContainerFacts[]): Problem[] {
+  const found = containers.flatMap((container) =>
+    containerProblems(container).map((problem) => ({ problem, number: container.number })),
+  );
+  const merged = [...Map.groupBy(found, ({ problem }) => JSON.stringify(problem)).values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ ...first.problem, numbers: [...new Set(same.map(({ number }) => number))] }] : [];
+  });
+  const [late, ...lessLate] = merged.flatMap((each) => (each.kind === "late" ? [each] : [])).sort(byCost);
+  return merged.filter((each) => each === late || !lessLate.some((other) => other === each));
+}
+
+/** How bad a problem is among those of its kind; higher is worse. */
+function extentOf(problem: Problem): number {
+  switch (problem.kind) {
+    case "free_time_expired":
+    case "appointment_after_last_free_day":
+      return problem.days;
+    case "last_free_day_near":
+      return -problem.days;
+    case "late":
+      return problem.lateMs;
+    default:
+      return 0;
+  }
+}
+
+/** Orders problems: bad before warn before neutral, then by what they cost, by extent, and by the number of containers. */
+export function byCost(a: Problem, b: Problem): number {
+  return (
+    problemTones.indexOf(a.tone) - problemTones.indexOf(b.tone) ||
+    problemKinds.indexOf(a.kind) - problemKinds.indexOf(b.kind) ||
+    extentOf(b) - extentOf(a) ||
+    b.numbers.length - a.numbers.length ||
+    JSON.stringify(a).localeCompare(JSON.stringify(b))
+  );
+}
+
+/** What is wrong with the containers of a shipment, the costliest first. One that was picked up has no problem. */
+export function problemsOfContainers(containers: ContainerFacts[]): Problem[] {
+  const waiting = containers.filter(({ hasLeft }) => !hasLeft);
+  return [...mergedProblems(waiting), ...feeProblem(waiting)].sort(byCost);
+}
