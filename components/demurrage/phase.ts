@@ -1,6 +1,7 @@
 /**
  * What is to be done with a container. `port`, `inland`: the full one is to be picked up there; `deliver`: it was picked up and is not
- * delivered; `return`: the empty one is to be returned; `done`: it was returned in the last seven days.
+ * delivered; `return`: the empty one is to be returned; `done`: it was returned in the last seven days, or
+ * reported as returned in them if the time of the return is not reported.
  */
 export const phases = ["port", "inland", "deliver", "return", "done"] as const;
 export type Phase = (typeof phases)[number];
