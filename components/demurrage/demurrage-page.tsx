@@ -29,7 +29,8 @@ function Empty({ phase }: { phase: Phase }) {
 
 /** The board of containers that are to be picked up, delivered or returned empty, by the days that are left. */
 export function DemurragePage() {
-  const phase = parsePhase(useSearchParams().get("phase"));
+  const parameters = useSearchParams();
+  const phase = parsePhase(parameters.get("phase"), parameters.get("place"));
   const zone = useUserTimeZone();
   const counts = useDocuments(phases.map(phaseCount), countOptions).map(({ data }) => data?.meta);
   const groups = groupsOf(phase);
