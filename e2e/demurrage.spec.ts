@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { advanceClock, openShipment, trackingRequest } from "./sandbox";
-import { expectAccessibleInAllViews, recordConsoleErrors } from "./watch-page";
+import { expectAccessibleInAllViews, expectHydrated, recordConsoleErrors } from "./watch-page";
 
 type Containers = { data: { attributes: { number: string } }[]; meta: { total: number } };
 
@@ -73,4 +73,26 @@ test("containers are listed by the days left until they must be picked up, and t
   const done = page.getByRole("table", { name: "Containers returned in the last 7 days, newest first" });
   await expect(done.or(page.getByText("No container was returned this week"))).toBeVisible();
   expect(consoleErrors).toEqual([]);
+});
+
+test("figures that cannot be refreshed state that, and are requested again; the address of the design opens its place", async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn({ to: "/demurrage?phase=pickup&place=inland" });
+  await expect(page.getByRole("link", { name: /^Pick up inland/ })).toHaveAttribute("aria-current", "true");
+  const failure = page.getByText(/^Some figures could not be refreshed\./);
+  for (const address of ["/demurrage?phase=pickup&place=inland", "/demurrage?phase=deliver"]) {
+    await page.goto(new URL(address, page.url()).href);
+    await expectHydrated(page.getByRole("link", { name: /^Deliver/ }));
+    await expect(failure).toHaveCount(0);
+    await page.route(/page%5Bsize%5D=1&/, (route) => route.abort());
+    // The figures are counted again each half a minute, and a failed request is repeated three times.
+    await page.clock.fastForward("00:35");
+    await expect(failure).toBeVisible({ timeout: 30_000 });
+    await page.unroute(/page%5Bsize%5D=1&/);
+    await failure.getByRole("button", { name: "Retry" }).click();
+    await expect(failure).toHaveCount(0);
+  }
 });

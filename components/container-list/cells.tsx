@@ -140,7 +140,7 @@ export const containerCells: Cells<ListedContainer> = {
   empty_return: ({ container: { attributes }, now }) => ({
     className: "max-md:hidden",
     first: <Day at={attributes.empty_return_due_at} zone={attributes.empty_terminated_timezone} now={now} />,
-    second: attributes.empty_terminated_at !== null && "Returned",
+    second: (attributes.empty_terminated_at !== null || attributes.current_status === "empty_returned") && "Returned",
   }),
   shipment: ({ shipment }) => ({
     className: "max-md:hidden",

@@ -92,7 +92,7 @@ const phaseFilters: Record<Phase, Filters> = {
 /** The queries for the number of containers of each phase. */
 export const phaseCount = (phase: Phase): DocumentQuery<ContainersPage> => countQuery(phaseFilters[phase]);
 
-const singleGroup = (phase: "deliver" | "return" | "done", label: string, sort: string): Group => ({
+const singleGroup = (phase: "deliver" | "return", label: string, sort: string): Group => ({
   key: phase,
   label,
   tone: "neutral",
@@ -101,7 +101,25 @@ const singleGroup = (phase: "deliver" | "return" | "done", label: string, sort: 
 
 const deliverGroups = [singleGroup("deliver", "To be delivered", "empty_return_due_at")];
 const returnGroups = [singleGroup("return", "To be returned empty", "empty_return_due_at")];
-const doneGroups = [singleGroup("done", "Returned in the last 7 days", "-empty_terminated_at")];
+
+const doneGroup = (key: string, label: string, isTimed: boolean): Group => ({
+  key,
+  label,
+  tone: "neutral",
+  query: (size) =>
+    query(
+      {
+        ...phaseFilters.done,
+        "filter[empty_terminated_at][exists]": String(isTimed),
+        sort: isTimed ? "-empty_terminated_at" : "number",
+      },
+      size,
+    ),
+});
+const doneGroups = [
+  doneGroup("done", "Returned in the last 7 days", true),
+  doneGroup("untimed", "Returned, time not reported", false),
+];
 
 /** The groups of a phase. */
 export function groupsOf(phase: Phase): Group[] {

@@ -9,6 +9,7 @@ import { ListTabs } from "@/components/ui/list-tabs";
 import { useUserTimeZone } from "@/components/values/use-user-time-zone";
 import { zonedTime } from "@/lib/platform/zoned-time";
 import { countOptions, groupSizes, groupsOf, phaseCount } from "./board";
+import { FailedFigures } from "./failed-figures";
 import { Figures } from "./figure-list";
 import { GroupRows } from "./group-rows";
 import { type Phase, parsePhase, phaseHref, phaseLabels, phases, placeOf } from "./phase";
@@ -29,9 +30,10 @@ function Empty({ phase }: { phase: Phase }) {
 
 /** The board of containers that are to be picked up, delivered or returned empty, by the days that are left. */
 export function DemurragePage() {
-  const phase = parsePhase(useSearchParams().get("phase"));
+  const parameters = useSearchParams();
+  const phase = parsePhase(parameters.get("phase"), parameters.get("place"));
   const zone = useUserTimeZone();
-  const counts = useDocuments(phases.map(phaseCount), countOptions).map(({ data }) => data?.meta);
+  const counts = useDocuments(phases.map(phaseCount), countOptions);
   const groups = groupsOf(phase);
   const pages = useDocuments(
     groups.map((group) => group.query(groupSizes[0])),
@@ -53,7 +55,7 @@ export function DemurragePage() {
         <ListTabs
           label="Phase"
           tabs={phases.map((each, index) => {
-            const count = counts[index];
+            const count = counts[index]?.data?.meta;
             return {
               label: phaseLabels[each],
               href: phaseHref(each),
@@ -62,8 +64,16 @@ export function DemurragePage() {
             };
           })}
         />
-        {place !== null && (
-          <Figures key={place} place={place} loadedAt={loadedAt} pages={pages.map(({ data }) => data)} />
+        {place === null ? (
+          <FailedFigures requests={counts} />
+        ) : (
+          <Figures
+            key={place}
+            place={place}
+            loadedAt={loadedAt}
+            pages={pages.map(({ data }) => data)}
+            counts={counts}
+          />
         )}
         {isEmpty ? (
           <Empty phase={phase} />

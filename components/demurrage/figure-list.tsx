@@ -12,6 +12,7 @@ import { zonedTime } from "@/lib/platform/zoned-time";
 import { containerStateLabels } from "@/lib/shipments/state-labels";
 import { countOptions, groupSizes, listHref, pastGroup } from "./board";
 import { partialSumText, rowCost } from "./cost";
+import { FailedFigures, type NumberRequest } from "./failed-figures";
 import { appointmentText, customsText, dischargeText, endText, figureQueries, heldView, readyView } from "./figures";
 import type { PickupPlace } from "./phase";
 import { useFreeTimes } from "./use-free-times";
@@ -23,15 +24,18 @@ const totalOf = (page: ContainersPage | undefined): ListTotal | null => (page ? 
 /** A number that is exact; undefined: not loaded, or there are more than are counted. */
 const exactOf = (total: ListTotal | null | undefined) => (total?.isExact ? total.total : undefined);
 
-/** What the containers past their free time have cost; `first`: the first page of them. */
-function usePastCost(place: PickupPlace, first: ContainersPage | undefined): string | null {
+/** What the containers past their free time have cost, null: not known, and the requests for it alone; `first`: the first page of them. */
+function usePastCost(place: PickupPlace, first: ContainersPage | undefined) {
   const total = first?.meta?.total ?? 0;
   const size = total > groupSizes[0] ? groupSizes[2] : groupSizes[0];
-  const page = useDocument(pastGroup(place).query(size), { pollMs: 30_000, enabled: total > 0 }).data;
+  const result = useDocument(pastGroup(place).query(size), { pollMs: 30_000, enabled: total > 0 });
+  const page = result.data;
   const freeTimes = useFreeTimes(page?.data.map(({ id }) => id) ?? []);
-  if (!page || !freeTimes.isLoaded) return null;
+  // The rows of the group state the failure of what they load, too.
+  const requests = size === groupSizes[0] ? [] : [result, freeTimes];
+  if (!page || !freeTimes.isLoaded) return { text: null, requests };
   const costs = page.data.map((container) => rowCost(container, freeTimes.byId.get(container.id), place));
-  return partialSumText(costs, page.meta?.total ?? costs.length);
+  return { text: partialSumText(costs, page.meta?.total ?? costs.length), requests };
 }
 
 /** The days since the first discharge among containers in this order, by the clock of the shipment. */
@@ -49,21 +53,24 @@ type FiguresProps = {
   loadedAt: string;
   /** The first page of each group. */
   pages: (ContainersPage | undefined)[];
+  /** The requests for the numbers of the phases. */
+  counts: NumberRequest[];
 };
 
-function useFigures({ place, loadedAt, pages }: FiguresProps): Figure[] {
+function useFigures({ place, loadedAt, pages, counts }: FiguresProps) {
   const [past, tomorrow, , , unknown] = pages.map(totalOf);
   const queries = figureQueries(place);
-  const [ready, held, appointed, readyByTomorrow, byCustoms] = useDocuments(
+  const results = useDocuments(
     [queries.ready, queries.held, queries.appointed, queries.readyByTomorrow, queries.heldByCustoms],
     countOptions,
-  ).map(({ data }) => totalOf(data));
+  );
+  const [ready, held, appointed, readyByTomorrow, byCustoms] = results.map(({ data }) => totalOf(data));
   const cost = usePastCost(place, pages[0]);
   const pastHref = listHref(place, { freeTime: "past" });
   const tomorrowText = appointmentText(exactOf(appointed));
   const discharge = dischargeText(daysSinceDischarge(pages[4], loadedAt));
-  return [
-    { label: "Past free time", total: past ?? null, second: cost, tone: "bad", href: pastHref },
+  const figures: Figure[] = [
+    { label: "Past free time", total: past ?? null, second: cost.text, tone: "bad", href: pastHref },
     { label: "Ends by tomorrow", total: tomorrow ?? null, second: tomorrowText, tone: "bad", href: null },
     {
       label: "Ready, no appointment",
@@ -81,30 +88,37 @@ function useFigures({ place, loadedAt, pages }: FiguresProps): Figure[] {
     },
     { label: "No day reported", total: unknown ?? null, second: discharge, tone: "neutral", href: null },
   ];
+  return { figures, requests: [...counts, ...results, ...cost.requests] };
 }
 
-/** The figures of a place of pickup; each that has a list opens it. */
+/** The figures of a place of pickup; each that has a list opens it. Those whose request failed are named below them. */
 export function Figures(props: FiguresProps) {
+  const { figures, requests } = useFigures(props);
   return (
-    <dl className="grid grid-cols-2 border-line border-b bg-canvas md:grid-cols-5">
-      {useFigures(props).map(({ label, total, second, tone, href }) => (
-        <div key={label} className="relative border-line px-gutter py-2.5 md:not-last:border-r">
-          <dt className="text-12 text-ink-2">{label}</dt>
-          <dd className={clsx("font-semibold text-22 tabular-nums", total?.total ? toneText[tone] : "text-ink-3")}>
-            {href ? (
-              <Link href={href} prefetch={false} className="after:absolute after:inset-0 hover:underline">
-                {total ? formatTotal(total) : "–"}
-                <span className="sr-only"> {label}</span>
-              </Link>
-            ) : total ? (
-              formatTotal(total)
-            ) : (
-              "–"
+    <>
+      <dl className="grid grid-cols-2 border-line border-b bg-canvas md:grid-cols-5">
+        {figures.map(({ label, total, second, tone, href }) => (
+          <div key={label} className="relative border-line px-gutter py-2.5 md:not-last:border-r">
+            <dt className="text-12 text-ink-2">{label}</dt>
+            <dd className={clsx("font-semibold text-22 tabular-nums", total?.total ? toneText[tone] : "text-ink-3")}>
+              {href ? (
+                <Link href={href} prefetch={false} className="after:absolute after:inset-0 hover:underline">
+                  {total ? formatTotal(total) : "–"}
+                  <span className="sr-only"> {label}</span>
+                </Link>
+              ) : total ? (
+                formatTotal(total)
+              ) : (
+                "–"
+              )}
+            </dd>
+            {total !== null && total.total > 0 && second && (
+              <dd className="text-12 text-ink-2 tabular-nums">{second}</dd>
             )}
-          </dd>
-          {total !== null && total.total > 0 && second && <dd className="text-12 text-ink-2 tabular-nums">{second}</dd>}
-        </div>
-      ))}
-    </dl>
+          </div>
+        ))}
+      </dl>
+      <FailedFigures requests={requests} />
+    </>
   );
 }

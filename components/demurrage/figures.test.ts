@@ -4,16 +4,17 @@ import { appointmentText, customsText, dischargeText, endText, figureQueries } f
 import { parsePhase, phaseHref, phases } from "./phase";
 
 test("addresses name the phase; without one, or with a former or unknown one, it is the port", () => {
-  expect([null, "pickup", "pick", "inland", "return"].map(parsePhase)).toEqual([
-    "port",
-    "port",
-    "port",
-    "inland",
-    "return",
-  ]);
+  const names = [null, "pickup", "pick", "inland", "return"];
+  expect(names.map((name) => parsePhase(name))).toEqual(["port", "port", "port", "inland", "return"]);
   for (const phase of phases) {
     expect(parsePhase(new URL(phaseHref(phase), "http://localhost").searchParams.get("phase"))).toBe(phase);
   }
+});
+
+test("a place names the phase of a pickup", () => {
+  const places = [null, "port", "inland", "return", "depot"];
+  expect(places.map((place) => parsePhase("pickup", place))).toEqual(["port", "port", "inland", "port", "port"]);
+  expect(parsePhase("return", "inland")).toBe("return");
 });
 
 test.each([

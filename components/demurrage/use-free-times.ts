@@ -6,5 +6,5 @@ export function useFreeTimes(ids: string[]) {
   const query = freeTimesQuery(ids);
   const { data, error, refetch } = useDocument(query, { pollMs: 60_000, keepPrevious: true, enabled: ids.length > 0 });
   const byId = new Map<string, FreeTime>(data?.data.map((freeTime) => [freeTime.id, freeTime]));
-  return { byId, isLoaded: ids.every((id) => byId.has(id)), error, refetch };
+  return { data, byId, isLoaded: ids.every((id) => byId.has(id)), error, refetch };
 }

@@ -8,16 +8,18 @@ import type { FilterInputProps } from "./range-input";
 
 type Choice = { value: string; label: string; code: string | null };
 
-/** One or several of these values; any of them matches. */
-function ChoiceList({ id, name, filters, errors, choices }: Omit<FilterInputProps, "field"> & { choices: Choice[] }) {
+type ChoiceListProps = Omit<FilterInputProps, "field"> & { choices: Choice[]; isSingle?: boolean };
+
+/** One or several of these values, any of which matches; only one if `isSingle`. */
+function ChoiceList({ id, name, filters, errors, choices, isSingle = false }: ChoiceListProps) {
   const [text, setText] = useState(filters[name] ?? "");
   return (
     <div>
       <ValueList
-        legend="Any of"
+        legend={isSingle ? "One of" : "Any of"}
         values={choices}
         chosen={text.split(",")}
-        onToggle={(value) => setText(toggleValue(name, text, value))}
+        onToggle={(value) => setText(isSingle && text !== value ? value : toggleValue(name, text, value))}
       />
       <input type="hidden" name="value" value={text} />
       <FieldErrors id={`${id}-value`} errors={errors} />
@@ -29,7 +31,7 @@ function ChoiceList({ id, name, filters, errors, choices }: Omit<FilterInputProp
 export function ChoiceInput({ field, ...input }: FilterInputProps) {
   const labels = field.kind === "choice" ? field.labels : {};
   const choices = Object.entries(labels).map(([value, label]) => ({ value, label, code: null }));
-  return <ChoiceList {...input} choices={choices} />;
+  return <ChoiceList {...input} choices={choices} isSingle={field.kind === "choice" && field.isSingle === true} />;
 }
 
 /** The shipping lines in operation. */

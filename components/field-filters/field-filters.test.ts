@@ -32,6 +32,7 @@ test.each([
   ["a custom field without a value", { "f.custom_field": "terminal:" }],
   ["a range of a custom field that is neither days nor numbers", { "f.custom_field.start": "weight:heavy" }],
   ["a range of no custom field", { "f.custom_field.end": ":5" }],
+  ["two values of a choice of one", { "f.pod_arrival_expected": "true,false" }],
   ["a custom field that is set", { "f.custom_field.exists": "weight:true" }],
 ])("%s is ignored", (_, parameters) => {
   expect(parseFieldFilters(parameters, shipmentFields)).toEqual({});

@@ -1,13 +1,12 @@
 /**
  * A field of a list that a filter can be added for. `text`: whole values, of which the field has several if it `isList`; `choice`: some of
- * few values; `carrier`: some shipping lines; `days`: a range of days in UTC, of instants in links, or that no time is set unless it always is;
- * `localDays`: a range of days by the calendar of the port;
- * `since`: a day or an instant; `custom`: a custom field by its slug and a colon before its value, its range of numbers or days, or that it is
+ * few values, or one if the field `isSingle`; `carrier`: some shipping lines; `days`: a range of days in UTC, of instants in links, or that
+ * no time is set unless it always is; `localDays`: a range of days by the calendar of the port; `since`: a day or an instant; `custom`: a custom field by its slug and a colon before its value, its range of numbers or days, or that it is
  * not set.
  */
 export type FilterField =
   | { label: string; kind: "text"; isList?: true }
-  | { label: string; kind: "choice"; labels: Record<string, string> }
+  | { label: string; kind: "choice"; labels: Record<string, string>; isSingle?: true }
   | { label: string; kind: "carrier" }
   | { label: string; kind: "days"; isAlwaysSet?: true }
   | { label: string; kind: "localDays" }
@@ -52,7 +51,8 @@ function isValid(key: string, value: string, field: FilterField): boolean {
   const { kind } = field;
   if (kind === "text") return value !== "";
   if (kind === "carrier") return /^\w{2,4}(,\w{2,4})*$/.test(value);
-  if (kind === "choice") return value.split(",").every((each) => Object.hasOwn(field.labels, each));
+  if (kind === "choice")
+    return (field.isSingle ? [value] : value.split(",")).every((each) => Object.hasOwn(field.labels, each));
   const [, end] = key.split(".");
   const [slug, own] = kind === "custom" ? splitCustom(value) : ["", value];
   if (kind === "custom" && slug === "") return false;

@@ -11,7 +11,7 @@ test("the seven days begin with today in the user's time zone, without a gap, al
   expect(days[2]?.view.fields).toEqual({
     "pod_eta_local_date.start": "2026-10-31",
     "pod_eta_local_date.end": "2026-10-31",
-    "pod_ata_at.exists": "false",
+    pod_arrival_expected: "true",
   });
   expect(arrivingDayViews("2026-11-19T12:00:00Z", "Pacific/Kiritimati")[0]?.start).toBe("2026-11-20T00:00:00.000Z");
 });

@@ -7,10 +7,10 @@ const arrivingDays = 7;
 /** The shipments that are named of each day. */
 const namedMax = 2;
 
-/** The shipments whose estimated arrival is on this day at their port of discharge and that have not arrived. */
+/** The shipments whose estimated arrival is on this day at their port of discharge and that are still expected. */
 const arrivingView = (day: string): ListView => ({
   ...allShipments,
-  fields: { "pod_eta_local_date.start": day, "pod_eta_local_date.end": day, "pod_ata_at.exists": "false" },
+  fields: { "pod_eta_local_date.start": day, "pod_eta_local_date.end": day, pod_arrival_expected: "true" },
   sort: { name: "pod_eta_at", descending: false },
 });
 

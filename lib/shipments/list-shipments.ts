@@ -13,6 +13,7 @@ import { findShipmentIdsByNumber } from "@/lib/tracking/requests/find-shipment-i
 import { arrivalDayFilters } from "./arrival-day-filter";
 import { hasHoldsSql, notSql } from "./containers/holds-and-fees";
 import { delayColumn, delayFilters } from "./delay";
+import { expectedArrivalFilters } from "./expected-arrival";
 import { shipmentRows } from "./find-shipments";
 import { movedArrivalFilters } from "./moved-arrival";
 import { searchShipments } from "./search-shipments";
@@ -94,6 +95,7 @@ const otherFilters = {
   ...delayFilters("shipments"),
   ...movedArrivalFilters,
   ...arrivalDayFilters,
+  ...expectedArrivalFilters,
   "filter[has_holds]": filterBy(
     booleanFilter.optional().meta({ description: "Whether `has_holds` is true of any of the containers" }),
     (expected, { account }) => holdsCondition(account, expected),

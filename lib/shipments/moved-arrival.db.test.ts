@@ -88,6 +88,7 @@ test("selects expected shipments whose arrival is 12 hours from what it was, by 
     [2, "2026-12-05T00:00:00Z"],
   ];
   await add("ARRIVED", moved, "pod_ata_at = now()");
+  await add("AT PORT", moved, "status = 'arrived_at_pod'");
   await add("STOPPED", moved, "line_tracking_stopped_at = now()");
   expect(await numbersMovedSince(since)).toEqual(["EARLIER", "LATER", "STEPS"]);
   // The others had no estimate then.

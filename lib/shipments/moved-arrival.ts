@@ -2,6 +2,7 @@ import { realNow } from "@/lib/platform/clock";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { timeFilter } from "@/lib/platform/jsonapi/filter";
 import { filterBy } from "@/lib/platform/jsonapi/list-filters";
+import { arrivalExpectedSql } from "./expected-arrival";
 
 /** By how much an arrival has moved when it is selected. */
 const movedHours = 12;
@@ -31,7 +32,7 @@ export const movedArrivalFilters = {
     }),
     (since, { account }) => {
       const from = new Date(Math.max(since.getTime(), realNow().getTime() - daysMax * dayMs));
-      return Prisma.sql`r.pod_ata_at IS NULL AND r.line_tracking_stopped_at IS NULL AND r.id = ANY(ARRAY(
+      return Prisma.sql`${Prisma.raw(arrivalExpectedSql("r"))} AND r.id = ANY(ARRAY(
           SELECT DISTINCT changed.shipment_id FROM eta_changes changed
           WHERE changed.account_id = ${account.id}::uuid AND changed.container_id IS NULL AND changed.created_at > ${from}::timestamptz))
         AND abs((SELECT ${Prisma.raw(movedMsSql)} FROM eta_changes past

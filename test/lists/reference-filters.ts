@@ -1,4 +1,5 @@
 import type { Container, Shipment } from "@/lib/platform/db/generated/client";
+import { isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import { freshnessOf, freshnessStates } from "@/lib/shipments/freshness";
 import { effectiveLastFreeDay } from "@/lib/tracking/projection/rules-after-moves";
 import {
@@ -107,6 +108,12 @@ const marksOf = (row: Row) => (row.dataMarks as (string | { kind: string })[]).m
 const kindOf = (mark: string | { kind: string }) => (typeof mark === "string" ? mark : mark.kind);
 const marks = choice(["held_back", "inferred"], marksOf);
 
+const isArrivalExpected = ({ podAtaAt, lineTrackingStoppedAt, status }: Row) =>
+  podAtaAt === null && lineTrackingStoppedAt === null && !isShipmentAtPort(String(status));
+
+const hasOpenDifference = (row: Row) =>
+  (row.documentDifferences as { resolvedAt: Date | null }[]).some(({ resolvedAt }) => resolvedAt === null);
+
 type Links = { links: { shipmentId: string }[]; differences: { resolvedAt: Date | null }[] };
 const linksOf = (row: Row) => row as unknown as Links;
 
@@ -123,11 +130,10 @@ export function referenceFilters(customerIds: string[], shipmentIds: string[]): 
       "filter[stage]": choice(["in_transit", "complete", "stopped"], (row) => [row.status, ...stoppedOf(row)]),
       "filter[pol_locode]": choice(["CNSHA", "NLRTM"], column("portOfLadingLocode")),
       "filter[pod_locode]": choice(["USNYC", "USLGB"], column("portOfDischargeLocode")),
+      "filter[pod_arrival_expected]": flag(isArrivalExpected),
       "filter[data_mark]": marks,
       "filter[has_holds]": flag((row) => (row.containers as Row[]).some((each) => holdNamesOf(each).length > 0)),
-      "filter[differs]": flag((row) =>
-        (row.documentDifferences as { resolvedAt: Date | null }[]).some(({ resolvedAt }) => resolvedAt === null),
-      ),
+      "filter[differs]": flag(hasOpenDifference),
       number: { values: ["LIST0007", "list-0007", "none"], matches: hasNumber("normalizedNumber") },
     },
     containers: {

@@ -12,7 +12,8 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 
 export default async function Page({ searchParams }: PageProps) {
   await requireUser();
-  const phase = parsePhase([(await searchParams).phase].flat()[0]);
+  const { phase: name, place } = await searchParams;
+  const phase = parsePhase([name].flat()[0], [place].flat()[0]);
   const client = new QueryClient();
   await Promise.all(firstQueries(phase).map((query) => prefetchQuery(client, query)));
   return (

@@ -36,6 +36,7 @@ const filterValues: Record<string, Record<string, string>> = {
     "filter[pod_eta_moved_since]": timeBefore(7),
     "filter[pod_eta_local_date][start]": texts("2026-11-20"),
     "filter[pod_eta_local_date][end]": texts("2026-11-20"),
+    "filter[pod_arrival_expected]": texts("true", "false"),
     "filter[differs]": texts("false"),
     "filter[status]": texts(
       "pending",

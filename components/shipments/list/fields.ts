@@ -11,6 +11,12 @@ export const shipmentFields: FilterFields = {
   pod_eta_local_date: { label: "Day of estimated arrival", kind: "localDays" },
   pod_eta_moved_since: { label: "Arrival moved 12 h or more", kind: "since" },
   pod_ata_at: days("Arrival"),
+  pod_arrival_expected: {
+    label: "Arrival still expected",
+    kind: "choice",
+    labels: { true: "Yes", false: "No" },
+    isSingle: true,
+  },
   destination_eta_at: days("Estimated arrival inland"),
   destination_ata_at: days("Arrival inland"),
 };

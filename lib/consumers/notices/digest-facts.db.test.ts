@@ -4,12 +4,12 @@ import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
 import { trackNumber } from "@/test/support/track-number";
-import { createTestClient, startTestWeb } from "@/test/support/web";
+import { createTestClient, rowsOf, startTestWeb } from "@/test/support/web";
 import { findDigestFacts } from "./digest-facts";
 
 const hourMs = 3_600_000;
 
-test("what has reached its port without a reported time is neither upcoming nor delayed", async () => {
+test("what has reached its port without a reported time is neither upcoming nor delayed, and not expected in the list", async () => {
   const web = await startTestWeb();
   const { accountId, ...client } = await createTestClient(web);
   const eta = new Date((await sandboxNow(accountId)).getTime() + 6 * hourMs);
@@ -33,5 +33,12 @@ test("what has reached its port without a reported time is neither upcoming nor 
     expect(ids).toContain(upcoming);
     expect(ids).not.toContain(atPort);
   }
+  const read = (path: string) => client.call("GET", `/v2/shipments${path}filter[pod_arrival_expected]=true`);
+  expect(rowsOf(await read("?")).map(({ id }) => id)).toEqual([upcoming]);
+  const { body } = await read("/counts?");
+  const all = { status: "all", total: 1, total_exact: true };
+  expect(body.data).toMatchObject({ attributes: { counts: expect.arrayContaining([all]) } });
+  const others = await client.call("GET", "/v2/shipments?filter[pod_arrival_expected]=false");
+  expect(rowsOf(others).map(({ id }) => id)).toEqual([atPort]);
   await web.stop();
 });

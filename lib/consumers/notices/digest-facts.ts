@@ -4,9 +4,9 @@ import { lowestIdAt } from "@/lib/platform/db/lowest-id-at";
 import { sql } from "@/lib/platform/db/sql";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { sandboxNow } from "@/lib/sandbox/sandbox-clock";
-import { statusesAtPort } from "@/lib/shipments/arrival-confirmation";
 import { findContainers } from "@/lib/shipments/containers/find-containers";
 import { earliestLastFreeDaySql, effectiveLfdSql } from "@/lib/shipments/containers/free-time-filter";
+import { arrivalExpectedSql, notArrivedSql } from "@/lib/shipments/expected-arrival";
 import { type DescribedProblem, problemsOfRows } from "@/lib/shipments/problems/row-problems";
 
 const hourMs = 3_600_000;
@@ -63,9 +63,6 @@ const shipmentColumns = `s.id, s.request_number AS number, s.ref_numbers[1] AS r
 
 const withoutTimezoneSql = (attribute: string) => `'${attribute}' = ANY(s.times_without_timezone) AS without_timezone`;
 
-/** Neither an arrival nor a later move is reported: where only its time is missing, a later estimate is outdated. */
-const notArrivedSql = `s.pod_ata_at IS NULL AND s.status NOT IN (${statusesAtPort.map((status) => `'${status}'`).join(", ")})`;
-
 async function findLimited<Row extends object>(query: string, values: unknown[]): Promise<Limited<Row>> {
   const rows = await sql<Row & { total: number }>(
     `SELECT *, count(*) OVER ()::int AS total FROM (${query}) found LIMIT ${maxSectionRows}`,
@@ -103,7 +100,7 @@ function findDelayed({ accountId, since, until }: DigestPeriod): Promise<Limited
     CROSS JOIN LATERAL (SELECT coalesce(d.was::boolean, s.pod_eta_date_only) AS date_only) known
     CROSS JOIN LATERAL (SELECT known.date_only, c.was::timestamptz
       + CASE WHEN known.date_only AND NOT s.pod_eta_date_only THEN interval '1 day' ELSE interval '0' END AS latest) before
-    WHERE c.was IS NOT NULL AND ${notArrivedSql}
+    WHERE c.was IS NOT NULL AND ${notArrivedSql("s")}
       AND s.pod_eta_at >= before.latest + interval '${minDelayMs / hourMs} hours'
     ORDER BY s.pod_eta_at - before.latest DESC, s.id`;
   return findLimited(query, [accountId, lowestIdAt(since.getTime()), lowestIdAt(until.getTime())]);
@@ -113,7 +110,7 @@ function findArriving({ accountId, now, sandboxNow: sandbox }: DigestPeriod): Pr
   const until = (at: Date) => new Date(at.getTime() + arrivingWithinMs);
   const query = `SELECT ${shipmentColumns}, s.pod_eta_at AS at, s.pod_eta_date_only AS date_only,
       ${withoutTimezoneSql("pod_eta_at")} FROM shipments s
-    WHERE s.account_id = $1 AND ${notArrivedSql} AND s.line_tracking_stopped_at IS NULL
+    WHERE s.account_id = $1 AND ${arrivalExpectedSql("s")}
       AND s.pod_eta_at <= CASE WHEN s.scac = '${sandboxScac}' THEN $5::timestamptz ELSE $3::timestamptz END
       -- A date without a time is stored as the start of its day and counts until the end of that day.
       AND s.pod_eta_at + CASE WHEN s.pod_eta_date_only THEN interval '1 day' ELSE interval '0' END

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { groupsOf, phaseCount } from "@/components/demurrage/board";
 import { sql } from "@/lib/platform/db/sql";
 import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { addShipment } from "@/test/fixtures/shipment-fixture";
 import { advanceClock } from "@/test/support/advance-clock";
-import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { createTestClient, rowsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 const dayMs = 86_400_000;
 
@@ -99,6 +100,9 @@ test("selects by the calendar days at the place of the container, by the clock o
   );
 });
 
+const listReturned = async (prefix: string) =>
+  (await listNumbers("&filter[empty_terminated_within_days]=7")).filter((number) => String(number).startsWith(prefix));
+
 test("400 with the name of the filter for anything but whole days", async () => {
   const { status, body } = await client.call("GET", "/v2/containers?filter[free_days_left][end]=soon");
   expect([status, JSON.stringify(body.errors)]).toEqual([400, expect.stringContaining("free_days_left")]);
@@ -128,6 +132,36 @@ test("selects the containers returned in some days by the clock of their shipmen
   await addContainer("3000002", "HLCU", {}, returned(now, 8));
   await addContainer("3000003", "TEST", {}, returned(sandboxNow, 6));
   await addContainer("3000004", "TEST", {}, returned(sandboxNow, 8));
-  const numbers = await listNumbers("&filter[empty_terminated_within_days]=7");
-  expect(numbers.filter((number) => String(number).startsWith("ZZTU3"))).toEqual(["ZZTU3000001", "ZZTU3000003"]);
+  expect(await listReturned("ZZTU3")).toEqual(["ZZTU3000001", "ZZTU3000003"]);
+});
+
+test("selects a container returned without a time by when its return was first reported", async () => {
+  const returned = "current_status = 'empty_returned', empty_terminated_at = NULL";
+  const addReturn = async (number: string, daysAgo: number, columns = returned, event = "estimated = false") => {
+    await addContainer(number, "HLCU", {}, columns);
+    await sql(
+      `INSERT INTO transport_events (account_id, id, shipment_id, container_id, natural_key, event, estimated, date_only, data_source, source_hash,
+         created_at) SELECT account_id, gen_random_uuid(), shipment_id, id, 'empty_in', 'empty_in', false, false, 'shipping_line', '1',
+           now() - $2::int * interval '1 day' FROM containers WHERE number = $1`,
+      [`ZZTU${number}`, daysAgo],
+    );
+    await sql(`UPDATE transport_events SET ${event} FROM containers c WHERE c.id = container_id AND c.number = $1`, [
+      `ZZTU${number}`,
+    ]);
+  };
+  await addReturn("4000001", 6);
+  await addReturn("4000002", 8);
+  await addReturn("4000003", 1, "current_status = 'picked_up'");
+  await addReturn("4000004", 1, returned, "estimated = true");
+  await addReturn("4000005", 1, returned, "invalidated_at = now()");
+  await addReturn("4000006", 1, "current_status = 'empty_returned', empty_terminated_at = now() - interval '9 days'");
+  expect(await listReturned("ZZTU4")).toEqual(["ZZTU4000001"]);
+  // On the board it is in a group of its own, and counted.
+  const [timed, untimed] = await Promise.all(
+    groupsOf("done").map(async (group) => rowsOf(await client.call("GET", group.query(100).path))),
+  );
+  const { body } = await client.call("GET", phaseCount("done").path);
+  expect(untimed?.map(({ attributes }) => attributes.number)).toEqual(["ZZTU4000001"]);
+  expect(timed?.length).toBeGreaterThan(0);
+  expect(body.meta).toMatchObject({ total: (timed?.length ?? 0) + 1 });
 });

@@ -17,6 +17,7 @@ import { commonFilters, filtersOfShipment } from "@/lib/shipments/shipment-filte
 import { effectiveLastFreeDay, statusWithDelivery } from "@/lib/tracking/projection/rules-after-moves";
 import { type ContainerRow, containerStatuses, equipmentTypes } from "./container";
 import { containerStatusSql } from "./container-state";
+import { returnedWithinCondition } from "./empty-return-filter";
 import { containerRows } from "./find-containers";
 import {
   effectiveLfdSql,
@@ -26,7 +27,7 @@ import {
   lacksFreeTimeSql,
 } from "./free-time-filter";
 import { hasFeesSql, hasHoldsSql, holdCondition, notSql } from "./holds-and-fees";
-import { pickupPlaceCondition, pickupPlaces, returnedWithinCondition } from "./pickup-place-filter";
+import { pickupPlaceCondition, pickupPlaces } from "./pickup-place-filter";
 
 /** The times that the list can be sorted and filtered by; the columns have the same names. */
 const containerTimes = [
@@ -70,6 +71,7 @@ function markCondition(kinds: string[]): Sql {
   return Prisma.sql`(${Prisma.join(conditions, " OR ")})`;
 }
 
+const flagOf = (value: unknown) => (typeof value === "boolean" ? value : undefined);
 const daysOf = (value: unknown) => (typeof value === "number" ? value : undefined);
 
 const filters = {
@@ -154,9 +156,11 @@ const filters = {
   ),
   "filter[empty_terminated_within_days]": filterBy(
     integerFilter.optional().meta({
-      description: "Only with the empty container returned in this many days until now, by the clock of the shipment",
+      description:
+        "Only with the empty container returned in this many days until now, by the clock of the shipment; without a time of the return, by when it was first reported",
     }),
-    (days, { account }) => returnedWithinCondition(account.id, days),
+    (days, { account, query }) =>
+      returnedWithinCondition(account.id, days, flagOf(query["filter[empty_terminated_at][exists]"])),
   ),
   ...delayFilters("containers"),
   ...commonFilters({ polColumn: "pol_locode", podColumn: "pod_locode", entityColumn: "container_id", markCondition }),

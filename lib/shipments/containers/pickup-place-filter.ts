@@ -1,7 +1,5 @@
-import { realNow } from "@/lib/platform/clock";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
-import { sandboxScac } from "@/lib/reference/shipping-lines";
 import { containerStatusSql } from "./container-state";
 import { afterOrigin, afterShip, effectiveLfdSql, isAnyReportedSql, leftPortSql } from "./free-time-filter";
 
@@ -31,15 +29,4 @@ export function pickupPlaceCondition(values: string[]): Sql {
   const has = (place: (typeof pickupPlaces)[number]) => values.some((value) => value.toLowerCase() === place);
   const conditions = [has("port") && isAtPortSql("r"), has("inland") && isInlandSql("r")].filter(Boolean);
   return conditions.length > 0 ? Prisma.raw(`(${conditions.join(" OR ")})`) : Prisma.sql`false`;
-}
-
-/** Selects the containers `r` of which the empty one was returned in the last `days` times 24 hours, by the clock of their shipment. */
-export function returnedWithinCondition(accountId: string, days: number): Sql {
-  const sandboxClock = Prisma.sql`(SELECT tracking_clock(${accountId}::uuid, ${sandboxScac}))`;
-  const realClock = Prisma.sql`${realNow()}::timestamptz`;
-  const since = (now: Sql) => Prisma.sql`${now} - make_interval(days => ${days}::int)`;
-  // The earlier clock bounds the range of the index.
-  return Prisma.sql`r.empty_terminated_at >= ${since(Prisma.sql`LEAST(${realClock}, ${sandboxClock})`)}
-    AND EXISTS (SELECT FROM shipments tracked WHERE tracked.account_id = r.account_id AND tracked.id = r.shipment_id
-      AND r.empty_terminated_at >= ${since(Prisma.sql`CASE WHEN tracked.scac = ${sandboxScac} THEN ${sandboxClock} ELSE ${realClock} END`)})`;
 }
