@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addEntities, defineField } from "@/test/support/custom-fields";
+import { createTestClient, problemsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+
+// Requests as existing clients of this interface send them, and the responses that they expect.
+
+let web: TestWeb;
+let client: TestClient;
+
+beforeAll(async () => {
+  web = await startTestWeb();
+  client = await createTestClient(web, ["sandbox", "documents"]);
+});
+
+afterAll(() => web.stop());
+
+/** Existing clients send these headers with every request, also with those without a body. */
+const headers = { accept: "application/json", "content-type": "application/json" };
+
+const send = (method: string, path: string, body?: unknown) => client.call(method, path, body, headers);
+
+/** The text that existing clients show for an error: details, each with the pointer of its source. */
+function messageOf({ body }: Awaited<ReturnType<typeof send>>): string {
+  const errors = body.errors as { title: string; detail?: string; source?: { pointer?: string } | null }[];
+  const texts = errors.map(({ title, detail = title, source }) => [detail, source?.pointer && `(${source.pointer})`]);
+  return texts.map((parts) => parts.filter(Boolean).join(" ")).join("; ");
+}
+
+test("the error of a custom field update without a value names the attribute", async () => {
+  await defineField(client, "priority");
+  const { shipment } = await addEntities(client);
+  const path = `/v2/shipments/${shipment}/custom_fields/priority`;
+  for (const body of [{}, { data: {} }, { data: { type: "custom_field", attributes: {} } }]) {
+    const response = await send("PATCH", path, body);
+    expect([response.status, problemsOf(response)]).toEqual([422, [["/data/attributes/value", "blank"]]]);
+    expect(messageOf(response)).toBe("value can't be blank. (/data/attributes/value)");
+  }
+  const set = await send("PATCH", path, { data: { type: "custom_field", attributes: { value: "high" } } });
+  expect([set.status, set.body.data]).toMatchObject([200, { attributes: { api_slug: "priority", value: "high" } }]);
+});
