@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addEntities, defineField } from "@/test/support/custom-fields";
-import { createTestClient, problemsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import { createTestClient, dataOf, problemsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 // Requests as existing clients of this interface send them, and the responses that they expect.
 
@@ -37,4 +37,30 @@ test("the error of a custom field update without a value names the attribute", a
   }
   const set = await send("PATCH", path, { data: { type: "custom_field", attributes: { value: "high" } } });
   expect([set.status, set.body.data]).toMatchObject([200, { attributes: { api_slug: "priority", value: "high" } }]);
+});
+
+test("references of a tracking request can be a JSON text of an array", async () => {
+  const request = { request_type: "bill_of_lading", scac: "TEST", request_number: "TESTDIRECT7701" };
+  const create = (attributes: object) =>
+    send("POST", "/v2/tracking_requests", {
+      data: { type: "tracking_request", attributes: { ...request, ...attributes } },
+    });
+  for (const wrong of ["PO-1", "[1]", '["PO-1"', '[["PO-1"]]', '[""]', '["\\u0000"]', '{"0":"PO-1"}', "", 7]) {
+    const refused = await create({ ref_numbers: wrong });
+    expect([wrong, refused.status]).toEqual([wrong, 422]);
+    expect(messageOf(refused)).toMatch(/^ref_numbers[: ].*\(\/data\/attributes\/ref_numbers\)$/);
+  }
+  expect(messageOf(await create({ ref_numbers: "PO-1" }))).toBe(
+    'ref_numbers: must be an array of texts, for example ["PO 4500187"]. (/data/attributes/ref_numbers)',
+  );
+  const created = await create({ ref_numbers: '["PO-1", " PO-2 ", "PO-1"]', shipment_tags: '["urgent"]' });
+  const { id, attributes } = dataOf(created);
+  expect([created.status, attributes]).toMatchObject([
+    201,
+    { ref_numbers: ["PO-1", "PO-2"], shipment_tags: ["urgent"] },
+  ]);
+  const edited = await send("PATCH", `/v2/tracking_requests/${id}`, {
+    data: { type: "tracking_request", id, attributes: { ref_numbers: "[]" } },
+  });
+  expect([edited.status, dataOf(edited).attributes.ref_numbers]).toEqual([200, []]);
 });
