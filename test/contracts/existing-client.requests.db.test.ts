@@ -64,3 +64,26 @@ test("references of a tracking request can be a JSON text of an array", async ()
   });
   expect([edited.status, dataOf(edited).attributes.ref_numbers]).toEqual([200, []]);
 });
+
+test("a metro area is found by its UN/LOCODE, also when it has a port", async () => {
+  const { status, body } = await send("GET", "/v2/metro_areas/USNYC");
+  expect([status, body.data]).toMatchObject([
+    200,
+    {
+      type: "metro_area",
+      attributes: {
+        id: expect.any(String),
+        name: "New York",
+        code: "USNYC",
+        state_abbr: "NY",
+        country_code: "US",
+        time_zone: "America/New_York",
+        latitude: expect.any(Number),
+        longitude: expect.any(Number),
+      },
+    },
+  ]);
+  expect((await send("GET", "/v2/metro_areas/ZZZZZ")).body.errors).toMatchObject([
+    { status: "404", title: "Not Found" },
+  ]);
+});
