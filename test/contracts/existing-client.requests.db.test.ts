@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addEntities, defineField } from "@/test/support/custom-fields";
 import { createTestClient, dataOf, problemsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -86,4 +87,22 @@ test("a metro area is found by its UN/LOCODE, also when it has a port", async ()
   expect((await send("GET", "/v2/metro_areas/ZZZZZ")).body.errors).toMatchObject([
     { status: "404", title: "Not Found" },
   ]);
+});
+
+test("an uploaded document has the type and the size of its file from its creation on", async () => {
+  const bytes = Buffer.from("%PDF-1.7 not read yet");
+  const checksum = createHash("md5").update(bytes).digest("base64");
+  const blob = { filename: "Bill of lading.pdf", content_type: "application/pdf", byte_size: bytes.length, checksum };
+  const announced = await send("POST", "/rails/active_storage/direct_uploads", { blob });
+  const { signed_id, direct_upload } = announced.body as {
+    signed_id: string;
+    direct_upload: { url: string; headers: Record<string, string> };
+  };
+  const put = await fetch(direct_upload.url, { method: "PUT", headers: direct_upload.headers, body: bytes });
+  expect([announced.status, put.ok]).toEqual([200, true]);
+  const attributes = { name: "Bill of lading", attached_document: signed_id };
+  const created = await send("POST", "/v2/documents", { data: { type: "document", attributes } });
+  const file = { file_content_type: "application/pdf", file_size_bytes: bytes.length, document_type: null };
+  expect([created.status, dataOf(created).attributes]).toMatchObject([201, file]);
+  expect(dataOf(await send("GET", `/v2/documents/${dataOf(created).id}`)).attributes).toMatchObject(file);
 });

@@ -22,6 +22,7 @@ function fromJsonText(value: unknown): unknown {
 
 /** References or tags: trimmed, without duplicates, in the order sent. An array in a JSON text is accepted too. */
 export const textList = z.preprocess(
-  fromJsonText,
+  // The type that is documented.
+  (value: string[]) => fromJsonText(value),
   texts.transform((items) => [...new Set(items)]),
 );
