@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addEntities, defineField } from "@/test/support/custom-fields";
+import { trackNumber } from "@/test/support/track-number";
 import { createTestClient, dataOf, problemsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 
 // Requests as existing clients of this interface send them, and the responses that they expect.
@@ -105,4 +106,27 @@ test("an uploaded document has the type and the size of its file from its creati
   const file = { file_content_type: "application/pdf", file_size_bytes: bytes.length, document_type: null };
   expect([created.status, dataOf(created).attributes]).toMatchObject([201, file]);
   expect(dataOf(await send("GET", `/v2/documents/${dataOf(created).id}`)).attributes).toMatchObject(file);
+});
+
+test("what is unchanged of the sandbox is 304, though its clock runs", async () => {
+  const { requestId, shipmentId } = await trackNumber(client, "TESTDIRECT7702");
+  const paths = [
+    `/v2/shipments/${shipmentId}`,
+    "/v2/shipments?include=containers&page[size]=100",
+    "/v2/containers?include=shipment",
+    `/v2/tracking_requests/${requestId}`,
+    "/v2/tracking_requests",
+  ];
+  const read = (path: string, etag?: string | undefined) =>
+    client.call("GET", path, undefined, { ...headers, ...(etag && { "if-none-match": etag }) });
+  const tags = new Map<string, string>();
+  for (const path of paths) {
+    const [first, second] = [await read(path), await read(path)];
+    expect(second.body).not.toEqual(first.body);
+    tags.set(path, first.headers.get("etag") ?? "");
+    expect([path, (await read(path, tags.get(path))).status]).toEqual([path, 304]);
+  }
+  const edit = { data: { type: "shipment", id: shipmentId, attributes: { tags: ["urgent"] } } };
+  expect((await send("PATCH", `/v2/shipments/${shipmentId}`, edit)).status).toBe(200);
+  for (const path of paths) expect([path, (await read(path, tags.get(path))).status]).toEqual([path, 200]);
 });
