@@ -25,6 +25,7 @@ function includedSchema(object: z.ZodObject): z.ZodType {
 }
 
 function buildResponseSchema(response: z.ZodType): z.ZodType {
+  if (response instanceof z.ZodUnion) return z.union((response.options as z.ZodType[]).map(responseSchema));
   const primary = primaryDataOf(response);
   if (!primary) return response;
   const included = includedSchema(primary.object)
@@ -35,7 +36,7 @@ function buildResponseSchema(response: z.ZodType): z.ZodType {
 }
 
 /** Schema of a successful response; `included` contains the types that `include` can reach. */
-function responseSchema({ response }: Contract): z.ZodType {
+function responseSchema(response: z.ZodType): z.ZodType {
   const schema = builtSchemas.get(response) ?? buildResponseSchema(response);
   builtSchemas.set(response, schema);
   return schema;
@@ -57,7 +58,7 @@ function successResponse(operation: Operation, example: unknown): ZodOpenApiResp
   return {
     description: `${summary}.`,
     headers,
-    content: contentOf(responseSchema(operation.contract), types, example),
+    content: contentOf(responseSchema(response), types, example),
   };
 }
 

@@ -2,7 +2,15 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addEntities, defineField } from "@/test/support/custom-fields";
 import { trackNumber } from "@/test/support/track-number";
-import { createTestClient, dataOf, problemsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
+import {
+  createTestClient,
+  dataOf,
+  problemsOf,
+  rowsOf,
+  startTestWeb,
+  type TestClient,
+  type TestWeb,
+} from "@/test/support/web";
 
 // Requests as existing clients of this interface send them, and the responses that they expect.
 
@@ -129,4 +137,15 @@ test("what is unchanged of the sandbox is 304, though its clock runs", async () 
   const edit = { data: { type: "shipment", id: shipmentId, attributes: { tags: ["urgent"] } } };
   expect((await send("PATCH", `/v2/shipments/${shipmentId}`, edit)).status).toBe(200);
   for (const path of paths) expect([path, (await read(path, tags.get(path))).status]).toEqual([path, 200]);
+});
+
+test("the examples of notifications are an array without an event, and one object with an event", async () => {
+  const all = await send("GET", "/v2/webhook_notifications/examples");
+  const events = rowsOf(all).map(({ attributes: { event } }) => event);
+  expect([all.status, events]).toEqual([
+    200,
+    expect.arrayContaining(["tracking_request.succeeded", "container.created"]),
+  ]);
+  const one = await send("GET", "/v2/webhook_notifications/examples?event=container.created");
+  expect([one.status, dataOf(one).attributes.event]).toEqual([200, "container.created"]);
 });
