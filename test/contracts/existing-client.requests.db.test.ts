@@ -149,3 +149,25 @@ test("the examples of notifications are an array without an event, and one objec
   const one = await send("GET", "/v2/webhook_notifications/examples?event=container.created");
   expect([one.status, dataOf(one).attributes.event]).toEqual([200, "container.created"]);
 });
+
+test("a container is updated at the URL of the list, with its id in the body", async () => {
+  const { container, shipment } = await addEntities(client);
+  const update = (data: object, more = {}) =>
+    client.call("PATCH", "/v2/containers", { data: { type: "container", ...data } }, { ...headers, ...more });
+  const attributes = { ref_numbers: ["PO-7"] };
+  const updated = await update({ id: container, attributes });
+  expect([updated.status, dataOf(updated)]).toMatchObject([200, { id: container, type: "container", attributes }]);
+  const read = await send("GET", `/v2/containers/${container}`);
+  expect(dataOf(read)).toEqual(dataOf(updated));
+  const etag = read.headers.get("etag") ?? "";
+  expect((await update({ id: container, attributes: { ref_numbers: ["PO-8"] } }, { "if-match": etag })).status).toBe(
+    200,
+  );
+  expect((await update({ id: container, attributes: { ref_numbers: ["PO-9"] } }, { "if-match": etag })).status).toBe(
+    412,
+  );
+  const without = await update({ attributes });
+  expect([without.status, messageOf(without)]).toEqual([422, "id can't be blank. (/data/id)"]);
+  expect((await update({ id: shipment, attributes })).status).toBe(404);
+  expect((await update({ type: "shipment", id: container, attributes })).status).toBe(409);
+});
