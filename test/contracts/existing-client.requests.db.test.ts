@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ResourceObject } from "@/lib/platform/jsonapi/document";
 import { addEntities, defineField } from "@/test/support/custom-fields";
 import { trackNumber } from "@/test/support/track-number";
 import {
@@ -11,6 +12,7 @@ import {
   type TestClient,
   type TestWeb,
 } from "@/test/support/web";
+import { knownDataSources } from "./interface-shapes";
 
 // Requests as existing clients of this interface send them, and the responses that they expect.
 
@@ -146,6 +148,10 @@ test("the examples of notifications are an array without an event, and one objec
     200,
     expect.arrayContaining(["tracking_request.succeeded", "container.created"]),
   ]);
+  const records = (all.body.included ?? []) as ResourceObject[];
+  const sources = records.flatMap(({ attributes }) => attributes.data_source ?? []);
+  expect([...new Set(sources)].filter((source) => !knownDataSources.includes(String(source)))).toEqual([]);
+  expect(sources).toContain("shipping_line");
   const one = await send("GET", "/v2/webhook_notifications/examples?event=container.created");
   expect([one.status, dataOf(one).attributes.event]).toEqual([200, "container.created"]);
 });
