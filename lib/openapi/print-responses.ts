@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
-import type { Contract } from "@/lib/http/contract";
 import { includableResources } from "@/lib/http/includable-resources";
 import { jsonApiType, jsonType } from "@/lib/http/response-headers";
 import type { ErrorCode } from "@/lib/platform/errors";
