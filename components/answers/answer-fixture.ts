@@ -50,7 +50,7 @@ export function milestone(name: string, locode: string, at: string, numbers: str
     vessel_imo: null,
     voyage_number: "646E",
     container_numbers: numbers,
-    data_source: "shipping_line",
+    data_source: "shipping_line" as const,
     inferred: false,
     without_timezone: false,
     classifier: null,

@@ -41,7 +41,7 @@ function milestone(event: string, locode: string, at: string, more: Partial<Mile
     vessel_imo: null,
     voyage_number: "646E",
     container_numbers: ["MSCU6639870"],
-    data_source: "shipping_line",
+    data_source: "shipping_line" as const,
     inferred: false,
     without_timezone: false,
     classifier: null,

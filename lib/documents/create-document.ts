@@ -5,6 +5,7 @@ import { realNow } from "@/lib/platform/clock";
 import type { Document } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { declaredContentType } from "./declared-content-type";
 import type { DocumentSource } from "./document-attributes";
 import { queueTasks } from "./queue-tasks";
 
@@ -58,6 +59,7 @@ export async function createDocument(
   const { fileName, byteSize: fileSizeBytes, sha256, contentType, storageKey } = file;
   const data = {
     ...{ accountId, id: uuid(), name, fileName, fileSizeBytes, sha256 },
+    fileContentType: declaredContentType(contentType, fileName),
     ...{ userId: submitter.userId ?? null, apiKeyId: submitter.apiKeyId ?? null },
     ...origin,
     addedBy: await findAddedBy(tx, submitter, origin),

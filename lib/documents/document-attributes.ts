@@ -57,7 +57,7 @@ export const documentAttributes = z.object({
   }),
   file_name: z.string().meta({ description: "Name of the file as submitted" }),
   file_content_type: text.meta({
-    description: "Media type by the content of the file; null: not determined yet",
+    description: "Media type by the content of the file; until that was read, as declared or by the name of the file",
   }),
   file_size_bytes: z.int().meta({ description: "Size of the file as submitted, in bytes" }),
   file_version: z.int().meta({ description: "Version of the file: 1 as submitted; each rotation makes a new one" }),

@@ -11,9 +11,9 @@ export type BodyContract<Shape> = {
   resourceType: string | null;
   /**
    * What `data.id` of a PATCH must equal if it is sent: the path parameter `id` or `option_id`, or the account id for a singleton of
-   * the account. "any": the path identifies the resource by something else.
+   * the account. "any": the path identifies the resource by something else. "body": `data.id` identifies it, and is required.
    */
-  id: "path" | "option_id" | "account" | "any";
+  id: "path" | "option_id" | "account" | "any" | "body";
   /** The body may be omitted. */
   optional: boolean;
   /** The handler validates row by row, including texts that cannot be stored. */

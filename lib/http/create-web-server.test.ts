@@ -102,8 +102,22 @@ test.each([
 });
 
 test("routes all other paths to the pages", async () => {
-  for (const path of ["/", "/shipments/find?q=1", "/v20", "/healthzz", "/sandbox", "/sandbox/unknown"])
+  for (const path of ["/", "/shipments/find?q=1", "/v20", "/healthzz", "/sandbox", "/sandbox/unknown", "/registered"])
     expect((await request(`GET ${path}`)).body).toContain("a page");
+});
+
+// What an existing MCP client requests when a server refuses it: metadata of authorization, then a registration.
+test.each([
+  "GET /.well-known/oauth-protected-resource",
+  "GET /.well-known/oauth-protected-resource/mcp",
+  "GET /.well-known/oauth-authorization-server/mcp",
+  "GET /.well-known/openid-configuration?x=1",
+  "POST /register",
+  "GET /register/",
+])("%s returns 404 as JSON", async (line) => {
+  const { status, head, body } = await request(line, "Accept: */*");
+  expect([status, /^content-type: (.*)$/im.exec(head)?.[1]]).toEqual([404, "application/json"]);
+  expect(JSON.parse(body).errors).toMatchObject([{ status: "404", title: "Not Found", source: null }]);
 });
 
 /** The header with which a proxy names the client. */

@@ -93,8 +93,13 @@ function expectedIdOf(
   account: Account,
   raw: Record<string, string>,
 ): string | undefined {
-  if (id === "any") return undefined;
+  if (id === "any" || id === "body") return undefined;
   return id === "account" ? account.id : raw[id === "path" ? "id" : id];
+}
+
+/** The parameters that identify the resource of a write: those of the path, or `data.id` of the body. */
+function identityOf(contract: Contract, raw: Record<string, string>, body: unknown): Record<string, string> {
+  return contract.body?.id === "body" ? { ...raw, id: (body as { data: { id: string } }).data.id } : raw;
 }
 
 function readParams<Params>(contract: Contract<Params>, raw: Record<string, string>): Params {
@@ -162,7 +167,7 @@ async function handleRequest<Params, Query, Body>(
   if (isAnonymous || isRead) return work();
   const check = definition.checkAddresses;
   return executeWrite(
-    { request, account, contract, params: raw, body: bytes },
+    { request, account, contract, params: identityOf(contract, raw, body), body: bytes },
     work,
     check && (() => check({ account, params, body: body as Body })),
   );

@@ -138,7 +138,10 @@ test("every PATCH and DELETE of a record with a GET supports If-Match", () => {
   const writes = routes.flatMap(({ pattern, module }) =>
     (["PATCH", "DELETE"] as const).flatMap((method) => {
       const handler = module[method] as RouteHandler | undefined;
-      return handler && module.GET ? [{ pattern, method, current: handler.contract.current === module.GET }] : [];
+      if (!handler || !module.GET) return [];
+      const { current, body } = handler.contract;
+      // Where the body names the record, the GET of the same URL is that of the list.
+      return [{ pattern, method, current: body?.id === "body" ? current !== undefined : current === module.GET }];
     }),
   );
   expect(writes.length).toBeGreaterThan(4);

@@ -28,6 +28,15 @@ export function resourceBody<Shape, Links = undefined>(
   return { schema: z.object({ data }) as never, resourceType: type, id, optional };
 }
 
+/** The body of an update of the resource that `data.id` identifies. */
+export function identifiedBody<Shape>(
+  type: string,
+  attributes: z.ZodType<Shape>,
+): BodyContract<{ data: { id: string; attributes: Shape } }> {
+  const data = z.object({ type: z.literal(type).optional(), id: z.uuid(), attributes });
+  return { schema: z.object({ data }) as never, resourceType: type, id: "body", optional: false };
+}
+
 /** A plain JSON body. */
 export function plainBody<Shape>(schema: z.ZodType<Shape>, { checkedByRow = false } = {}): BodyContract<Shape> {
   return { schema, resourceType: null, id: "path", optional: false, validatedPerRow: checkedByRow };

@@ -135,6 +135,7 @@ export function createRouteTable(entries: RouteEntry[], corsOrigins: string[] = 
   return { find, handle };
 }
 
+/** What programs request. Below `/register` and `/.well-known`, clients look for services and expect JSON also where there is none. */
 const apiPrefixes = [
   "/v2",
   "/mcp",
@@ -146,6 +147,8 @@ const apiPrefixes = [
   "/rails",
   "/uploads",
   "/files",
+  "/register",
+  "/.well-known",
 ];
 
 /** True for paths that the route table serves instead of Next. A query string is allowed. */

@@ -79,6 +79,7 @@ function nounsOf(segments: string[]): string {
 const names: Record<string, string> = {
   "GET /v2/documents/{id}/differences": "listDifferencesDocument",
   "GET /v2/evidence/{id}": "getEvidence",
+  "PATCH /v2/containers": "updateNamedContainer",
 };
 
 /** Derives the `operationId` from path and method: `listShipments`, `getShipment`, `stopTrackingShipment`. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
-import type { Contract } from "@/lib/http/contract";
 import { includableResources } from "@/lib/http/includable-resources";
 import { jsonApiType, jsonType } from "@/lib/http/response-headers";
 import type { ErrorCode } from "@/lib/platform/errors";
@@ -25,6 +24,7 @@ function includedSchema(object: z.ZodObject): z.ZodType {
 }
 
 function buildResponseSchema(response: z.ZodType): z.ZodType {
+  if (response instanceof z.ZodUnion) return z.union((response.options as z.ZodType[]).map(responseSchema));
   const primary = primaryDataOf(response);
   if (!primary) return response;
   const included = includedSchema(primary.object)
@@ -35,7 +35,7 @@ function buildResponseSchema(response: z.ZodType): z.ZodType {
 }
 
 /** Schema of a successful response; `included` contains the types that `include` can reach. */
-function responseSchema({ response }: Contract): z.ZodType {
+function responseSchema(response: z.ZodType): z.ZodType {
   const schema = builtSchemas.get(response) ?? buildResponseSchema(response);
   builtSchemas.set(response, schema);
   return schema;
@@ -57,7 +57,7 @@ function successResponse(operation: Operation, example: unknown): ZodOpenApiResp
   return {
     description: `${summary}.`,
     headers,
-    content: contentOf(responseSchema(operation.contract), types, example),
+    content: contentOf(responseSchema(response), types, example),
   };
 }
 

@@ -6,8 +6,9 @@ const includeDepthMax = 3;
 /** Primary data of a response: resources of one type. */
 export type PrimaryData = { type: string; object: z.ZodObject; isList: boolean };
 
-/** The primary data of a response schema; null for plain JSON and for empty responses. */
+/** The primary data of a response schema, of several ones that of the first; null for plain JSON and for empty responses. */
 export function primaryDataOf(response: z.ZodType): PrimaryData | null {
+  if (response instanceof z.ZodUnion) return primaryDataOf(response.options[0] as z.ZodType);
   if (!(response instanceof z.ZodObject) || !("included" in response.shape)) return null;
   const { data } = response.shape;
   const isList = data instanceof z.ZodArray;

@@ -38,7 +38,7 @@ const tagsBySegment: Record<string, { name: string; description: string }> = {
   ports: { name: "Ports", description: "Ports and inland locations, by id or UN/LOCODE. The same for every account." },
   metro_areas: {
     name: "Metro areas",
-    description: "Inland cities and areas with several terminals, by id or UN/LOCODE. The same for every account.",
+    description: "Inland cities and the cities of ports, by id or UN/LOCODE. The same for every account.",
   },
   terminals: { name: "Terminals", description: "Terminals of ports and inland locations. The same for every account." },
   terminal_reports: {

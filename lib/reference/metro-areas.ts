@@ -2,13 +2,10 @@ import { z } from "zod";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findPort, type Port } from "./ports";
 
-/** Finds an inland city by id or UN/LOCODE, ignoring case; null if it is unknown or has a port. */
-export function findMetroArea(codeOrId: string): Port | null {
-  const place = findPort(codeOrId);
-  return place?.isInland ? place : null;
-}
-
-/** The JSON:API resource `metro_area`: an inland city with its ramps and depots. */
+/**
+ * The JSON:API resource `metro_area`: an inland city with its ramps and depots, or the city of a port. Relationships refer to places
+ * with a port as `port` only.
+ */
 export const metroAreas = defineResource({
   type: "metro_area",
   path: (id) => `/v2/metro_areas/${id}`,
@@ -26,7 +23,7 @@ export const metroAreas = defineResource({
     id: place.id,
     attributes: {
       id: place.id,
-      name: place.name,
+      name: place.isInland ? place.name : (place.city ?? place.name),
       code: place.locode,
       state_abbr: place.stateAbbr,
       country_code: place.countryCode,
@@ -35,5 +32,5 @@ export const metroAreas = defineResource({
       longitude: place.longitude,
     },
   }),
-  findMany: async (_account, ids) => ids.flatMap((id) => findMetroArea(id) ?? []),
+  findMany: async (_account, ids) => ids.flatMap((id) => findPort(id) ?? []),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Account, anonymous } from "@/lib/platform/auth/account";
 import type { Resource } from "@/lib/platform/jsonapi/resource";
-import { findMetroArea, metroAreas } from "./metro-areas";
+import { metroAreas } from "./metro-areas";
 import { findPort, ports, portTable } from "./ports";
 import { findShippingLine, shippingLines, shippingLineTable } from "./shipping-lines";
 import { terminals } from "./terminals";
@@ -27,10 +27,17 @@ test.each(["USBOS", "ADALV", "AOLIE"])("the attributes of %s match the schema", 
   expectValidAttributes(metroAreas, findPort(locode));
 });
 
-test("a place without a port is a metro area", () => {
-  expect(findMetroArea("ADALV")).toMatchObject({ name: "Andorra la Vella" });
-  expect(findMetroArea(findPort("USCHI")?.id ?? "")).toMatchObject({ locode: "USCHI" });
-  expect(findMetroArea("USBOS")).toBeNull();
+test("a metro area has the name of the inland place, or of the city of a port", () => {
+  const nameOf = (locode: string) => {
+    const place = findPort(locode);
+    return place && metroAreas.serialize(place).attributes.name;
+  };
+  expect(["ADALV", "USCHI", "USBOS", "USNYC"].map(nameOf)).toEqual([
+    "Andorra la Vella",
+    "Chicago",
+    "Boston",
+    "New York",
+  ]);
 });
 
 test("a shipping line has its supported number types", () => {

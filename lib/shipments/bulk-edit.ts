@@ -7,7 +7,7 @@ import type { Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { bulkEditResponseOf, bulkRowsMax, editRows } from "@/lib/platform/jsonapi/bulk-rows";
 import { resumeTracking, stopTracking } from "@/lib/tracking/polling/stop-tracking";
-import { textList } from "@/lib/tracking/requests/tracking-request";
+import { textList } from "@/lib/tracking/requests/text-list";
 import { changeList } from "./change-list";
 import { changeShipment, type EnteredValues, writeEnteredValues } from "./update-shipment";
 

@@ -8,7 +8,7 @@ import { notFound } from "@/lib/platform/errors";
 import { trackingClock } from "@/lib/sandbox/sandbox-clock";
 import { resumeTracking, stopTracking } from "@/lib/tracking/polling/stop-tracking";
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
-import { textList } from "@/lib/tracking/requests/tracking-request";
+import { textList } from "@/lib/tracking/requests/text-list";
 import { findShipment } from "./find-shipments";
 import type { ShipmentRow } from "./shipment";
 

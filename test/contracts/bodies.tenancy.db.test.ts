@@ -64,6 +64,13 @@ const writes: Write[] = [
     path: () => `/v2/shipments/${ownIds.get("shipments")}`,
     body: (id) => ({ data: { attributes: {}, relationships: customer(id) } }),
   },
+  {
+    title: "the container of an update",
+    table: "containers",
+    method: "PATCH",
+    path: () => "/v2/containers",
+    body: (id) => ({ data: { type: "container", id, attributes: {} } }),
+  },
   ...["shipment", "container", "tracking_request"].map((type) => ({
     title: `the ${type} of a custom field`,
     table: `${type}s`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
 import { fillAccount } from "./fill-account";
-import { interfaceShapes } from "./interface-shapes";
+import { interfaceShapes, knownDataSources } from "./interface-shapes";
 
 // Names, types and nullability of everything that existing clients of this interface read.
 
@@ -31,6 +31,7 @@ const isOfKind: Record<string, (value: unknown) => boolean> = {
   integer: (value) => Number.isInteger(value),
   boolean: (value) => typeof value === "boolean",
   time: (value) => typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value),
+  source: (value) => typeof value === "string" && knownDataSources.includes(value),
   object: (value) => value !== null && typeof value === "object" && !Array.isArray(value),
 };
 

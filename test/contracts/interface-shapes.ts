@@ -1,6 +1,9 @@
 // For tests: the attributes and relationships that existing clients read, defined independently of the implementation.
 
-/** Kinds: `string`, `number`, `integer`, `boolean`, `time` (ISO 8601 in UTC), `object`, arrays `[string]`, nullable `string?`. */
+/** The sources of events that existing clients know. */
+export const knownDataSources = ["shipping_line", "terminal", "rail", "ais", "user_input"];
+
+/** Kinds: `string`, `number`, `integer`, `boolean`, `time` (ISO 8601 in UTC), `object`, `source` (of an event), arrays `[string]`, nullable `string?`. */
 export type Shape = { attributes: Record<string, string>; relationships: Record<string, string> };
 
 const sameKind = (kind: string, names: string) => Object.fromEntries(names.split(" ").map((name) => [name, kind]));
@@ -86,7 +89,8 @@ export const interfaceShapes: Record<string, Shape> = {
   },
   transport_event: {
     attributes: {
-      ...sameKind("string", "event data_source"),
+      ...sameKind("string", "event"),
+      ...sameKind("source", "data_source"),
       ...sameKind("time?", "timestamp invalidated_at"),
       ...sameKind("string?", "timezone location_locode voyage_number value"),
       ...sameKind("time", "created_at"),
@@ -107,6 +111,7 @@ export const interfaceShapes: Record<string, Shape> = {
       ...sameKind("string?", "voyage_number"),
       ...sameKind("boolean", "estimated"),
       ...sameKind("integer", "index"),
+      ...sameKind("source", "data_source"),
       ...sameKind("time", "created_at"),
       ...sameKind("time?", "timestamp"),
     },

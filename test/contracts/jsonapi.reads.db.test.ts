@@ -97,6 +97,7 @@ function urlOf({ pattern, contract }: Read): string {
   const filled = pattern.replaceAll(/(\w+)\/\{(\w+)\}/g, (_, collection: string, parameter: string) =>
     parameter === "api_slug" ? `${collection}/priority` : `${collection}/${ids.get(tableOf[collection] ?? collection)}`,
   );
+  if (pattern === examples) return `${pattern}?event=container.created&`;
   const query = pattern.endsWith("s/free_time") ? `filter[id]=${ids.get("containers")}` : requiredQueryOf(contract);
   return `${filled}?${query && `${query}&`}`;
 }

@@ -5,7 +5,6 @@ const portId = findPort("CNSHA")?.id ?? "";
 
 const values = {
   query: "TESTDIRECT61",
-  event: "container.created",
   port_id: portId,
   previous_port_id: portId,
   latitude: "30",

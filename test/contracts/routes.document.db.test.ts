@@ -40,6 +40,7 @@ POST /v2/tracking_requests/{id}/custom_fields
 PATCH /v2/tracking_requests/{id}/custom_fields/{api_slug}
 DELETE /v2/tracking_requests/{id}/custom_fields/{api_slug}
 GET /v2/containers
+PATCH /v2/containers
 GET /v2/containers/{id}
 PATCH /v2/containers/{id}
 GET /v2/containers/{id}/transport_events

@@ -41,6 +41,12 @@ export const changeSteps: Step[] = [
     invalidAttributes: { value: 7 },
   },
   {
+    operation: "updateNamedContainer",
+    body: ({ ids }) => ({
+      data: { type: "container", id: ids.get("container"), attributes: { ref_numbers: ["PO 4500187"] } },
+    }),
+  },
+  {
     operation: "updateContainerCustomField",
     params: () => ({ api_slug: "door" }),
     body: value("South 2"),

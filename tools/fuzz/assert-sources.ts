@@ -27,13 +27,18 @@ function bodyOf({ body }: GeneratedRequest): { json: unknown } | null {
   }
 }
 
+/** The value of a custom field is named also when the members that contain it are missing. */
+const isMissingValue = (pattern: string, pointer: string) =>
+  pattern.includes("/custom_fields/") && pointer === "/data/attributes/value";
+
 /** Throws if an error's source does not exist in the request. */
 export function assertSources(pattern: string, request: GeneratedRequest, text: string): void {
   const { errors } = JSON.parse(text) as { errors: { source: Source }[] };
   const sent = new URL(request.path, "http://x").searchParams;
   const body = bodyOf(request);
   for (const { source } of errors) {
-    if (source?.pointer !== undefined && !(body && isPointerInto(source.pointer, body.json))) {
+    const isNamed = (pointer: string) => isMissingValue(pattern, pointer) || isPointerInto(pointer, body?.json);
+    if (source?.pointer !== undefined && !(body && isNamed(source.pointer))) {
       throw new Error(`the pointer ${source.pointer} does not exist in ${String(request.body)}`);
     }
     if (source?.parameter === undefined || sent.has(source.parameter)) continue;

@@ -37,7 +37,7 @@ test("a submitted document is created with the name of its file, and waits for e
   const { attributes, relationships, links } = dataOf(created);
   expect(attributes).toMatchObject({
     ...{ name: "Invoice 7.pdf", file_name: "Invoice 7.pdf", document_type: null, status: "received", source: "api" },
-    ...{ added_by: "First key", file_content_type: null, page_count: null, open_differences_count: 0 },
+    ...{ added_by: "First key", file_content_type: "application/pdf", page_count: null, open_differences_count: 0 },
   });
   expect(relationships).toMatchObject({ account: { data: { id: client.accountId } }, shipments: { data: [] } });
   expect(links).toMatchObject({ download: `${links?.self}/download_url` });

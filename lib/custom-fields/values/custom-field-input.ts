@@ -34,8 +34,8 @@ export const valueEdit = z
   .transform((body, context): SubmittedValue => {
     const submitted = body.data ? body.data.attributes?.value : body.value;
     if (submitted !== undefined) return { value: submitted, pointer: body.data ? pointer : "/value" };
-    // Points to the first missing member on the path, so that its parent exists in the request.
-    const path = !body.data ? ["data"] : ["data", "attributes", ...(body.data.attributes ? ["value"] : [])];
+    // The attribute, also when the members that contain it are missing: existing clients look for its name in the pointer.
+    const path = ["data", "attributes", "value"];
     context.addIssue({ code: "custom", path, message: "is missing", params: { code: "blank" } });
     return z.NEVER;
   });

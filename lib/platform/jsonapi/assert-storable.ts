@@ -10,7 +10,8 @@ function pathOf({ key, parent }: Node): (string | number)[] {
   return parent ? [...pathOf(parent), key] : [];
 }
 
-function isStorable(text: unknown): boolean {
+/** Whether PostgreSQL and UTF-8 can represent a value: no text with NUL or an unpaired surrogate. */
+export function isStorable(text: unknown): boolean {
   return typeof text !== "string" || (!text.includes("\u0000") && text.isWellFormed());
 }
 

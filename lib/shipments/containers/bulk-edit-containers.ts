@@ -3,7 +3,7 @@ import { fieldValues, setFieldValues } from "@/lib/custom-fields/values/write-cu
 import type { Account } from "@/lib/platform/auth/account";
 import { bulkEditResponseOf, bulkRowsMax, editRows } from "@/lib/platform/jsonapi/bulk-rows";
 import { changeList } from "@/lib/shipments/change-list";
-import { textList } from "@/lib/tracking/requests/tracking-request";
+import { textList } from "@/lib/tracking/requests/text-list";
 import { changeContainer, delivery, deliveryOf } from "./update-container";
 
 /** The changes of one container; `list`: the schema of references. */

@@ -10,7 +10,7 @@ import { rulesByStage, stageOf } from "@/lib/tracking/projection/rules-after-mov
 import { lockShipment } from "@/lib/tracking/recording/find-or-create-shipment";
 import { reproject } from "@/lib/tracking/recording/reproject";
 import { reprojectIfOutdated } from "@/lib/tracking/recording/reproject-if-outdated";
-import { textList } from "@/lib/tracking/requests/tracking-request";
+import { textList } from "@/lib/tracking/requests/text-list";
 import type { ContainerRow } from "./container";
 import { findContainer } from "./find-containers";
 

@@ -8,6 +8,7 @@ import { dataMarkDescription, dataMarkKinds, inferredDescription } from "@/lib/t
 import { inProcessOrder } from "./in-process-order";
 import { isAnnounced, statementAttributes, toStatementAttributes } from "./statement-attributes";
 import { terminalNameAttribute, terminalNameOf } from "./terminal-name";
+import { dataSources } from "./transport-event";
 
 type MilestoneRow = { id: string; event: TransportEvent; containerNumbers: string[]; transportEventIds: string[] };
 
@@ -40,7 +41,7 @@ export const milestones = defineResource({
       .meta({ description: "When a user accepted the event although it had a mark; null: not accepted" }),
     inferred: z.boolean().meta({ description: inferredDescription }),
     ...statementAttributes,
-    data_source: z.string(),
+    data_source: z.enum(dataSources),
     corrected_at: z.iso
       .datetime()
       .nullable()

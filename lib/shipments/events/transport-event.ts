@@ -24,6 +24,9 @@ export type TransportEventRow = TransportEvent & {
   previousVersionId: string | null;
 };
 
+/** Where an event can come from, in the words that existing clients know. */
+export const dataSources = ["shipping_line", "terminal", "rail", "ais", "user_input"] as const;
+
 const text = z.string().nullable();
 const time = z.iso.datetime().nullable();
 
@@ -38,7 +41,7 @@ export const transportEvents = defineResource({
     terminal_name: terminalNameAttribute,
     voyage_number: text,
     created_at: z.iso.datetime(),
-    data_source: z.enum(["shipping_line", "terminal", "rail", "ais", "user_input"]),
+    data_source: z.enum(dataSources),
     invalidated_at: time.meta({
       description: "When the carrier corrected or withdrew the event; null while it is valid",
     }),

@@ -10,6 +10,7 @@ import { toOne } from "@/lib/platform/jsonapi/document";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
 import { findShippingLine } from "@/lib/reference/shipping-lines";
 import type { RetryReason } from "@/lib/tracking/polling/classify-carrier-response";
+import { textList } from "./text-list";
 
 export const requestTypes = ["bill_of_lading", "booking_number", "container"] as const;
 export const requestStatuses = ["pending", "awaiting_manifest", "created", "failed", "tracking_stopped"] as const;
@@ -42,12 +43,6 @@ const retryReasons = [
 
 const unsupportedType =
   "must be bill_of_lading, booking_number or container. House bills, customs entry numbers, seal numbers and your own numbers cannot be tracked: shipping lines do not recognize them";
-
-/** References or tags: trimmed, without duplicates, in the order sent. */
-export const textList = z
-  .array(z.string().trim().min(1).max(255))
-  .max(100)
-  .transform((items) => [...new Set(items)]);
 
 /** References and tags; `ref_number` and `tags` are aliases kept for older clients. */
 const labels = {

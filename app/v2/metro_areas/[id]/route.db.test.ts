@@ -45,10 +45,25 @@ test("returns every inland place of UN/LOCODE", async () => {
   });
 });
 
-test.each(["USBOS", "CNSHA", findPort("CNSHA")?.id ?? "", "XXXXX", crypto.randomUUID(), "x".repeat(101), "'"])(
-  "returns 404 for %j, a seaport or unknown location",
+test("returns the city of a port by the UN/LOCODE or id of the port", async () => {
+  const port = findPort("USNYC");
+  for (const key of ["USNYC", "usewr", port?.id ?? ""]) {
+    const { status, body } = await client.call("GET", `/v2/metro_areas/${key}`);
+    expect([status, body.data]).toMatchObject([
+      200,
+      { id: port?.id, type: "metro_area", attributes: { name: "New York", code: "USNYC", state_abbr: "NY" } },
+    ]);
+  }
+});
+
+test.each(["XXXXX", "NYC", crypto.randomUUID(), "x".repeat(101), "'"])(
+  "returns 404 for the unknown location %j",
   async (key) => {
-    const { status } = await client.call("GET", `/v2/metro_areas/${encodeURIComponent(key)}`);
-    expect(status).toBe(404);
+    const { status, headers, body } = await client.call("GET", `/v2/metro_areas/${encodeURIComponent(key)}`);
+    expect([status, headers.get("content-type"), body]).toMatchObject([
+      404,
+      "application/json",
+      { errors: [{ status: "404", title: "Not Found" }] },
+    ]);
   },
 );

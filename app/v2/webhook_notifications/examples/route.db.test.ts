@@ -18,7 +18,7 @@ type Linkage = { data: { type: string; id: string } };
 type Example = {
   data: {
     id: string;
-    attributes: { id: string };
+    attributes: { id: string; event: string };
     relationships: Record<"document" | "reference_object", Linkage | undefined>;
   };
   included: object[];
@@ -44,7 +44,17 @@ test.each(Object.keys(examples))(
 
 const rejected = [400, { errors: [{ title: "Bad Request", source: { parameter: "event" } }] }];
 
-test.each(["", "?event=", "?event=container.lost"])("returns 400 for %j", async (query) => {
+test("returns an array with an example of each event without `event`, and each included record once", async () => {
+  const { status, body } = await read("");
+  const { data, included } = body as unknown as { data: Example["data"][]; included: { type: string; id: string }[] };
+  expect([status, data]).toEqual([200, Object.values(examples).map((example) => example.data)]);
+  const keys = included.map(({ type, id }) => `${type} ${id}`);
+  const all = Object.values(examples).flatMap((example) => example.included.map(({ type, id }) => `${type} ${id}`));
+  expect([keys.length, new Set(keys)]).toEqual([new Set(all).size, new Set(all)]);
+  expect(body.meta).toEqual({ size: data.length, total: data.length });
+});
+
+test.each(["?event=", "?event=container.lost"])("returns 400 for %j", async (query) => {
   const { status, body } = await read(query);
   expect([status, body]).toMatchObject(rejected);
 });
@@ -53,4 +63,7 @@ test("returns 400 for document events to an account without the feature", async 
   const other = await createTestClient(web, []);
   const { status, body } = await other.call("GET", "/v2/webhook_notifications/examples?event=document.extracted");
   expect([status, body]).toMatchObject(rejected);
+  const listed = (await other.call("GET", "/v2/webhook_notifications/examples")).body.data as Example["data"][];
+  expect(listed.map(({ attributes: { event } }) => event)).not.toContain("document.extracted");
+  expect(listed.length).toBeGreaterThan(30);
 });

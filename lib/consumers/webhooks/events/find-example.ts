@@ -1,9 +1,9 @@
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { type Account, hasFeature } from "@/lib/platform/auth/account";
-import type { ResourceObject } from "@/lib/platform/jsonapi/document";
+import type { Document, ResourceObject } from "@/lib/platform/jsonapi/document";
 import { documentReferenceType } from "./document-events";
-import type { EventName } from "./events-of-change";
+import { type EventName, eventNames } from "./events-of-change";
 import file from "./examples.json" with { type: "json" };
 
 /** The JSON:API document that is sent to a webhook. */
@@ -16,6 +16,16 @@ const examples = z.record(z.string(), z.object({ data: object, included: z.array
 export function findExample(account: Account, event: EventName): NotificationDocument | null {
   if (documentReferenceType(event) && !hasFeature(account, "documents")) return null;
   return (examples[event] as NotificationDocument | undefined) ?? null;
+}
+
+/** The examples of all events that the account can receive, in one document. A record that several are about is as of the last one. */
+export function listExamples(account: Account): Document {
+  const found = eventNames.flatMap((event) => findExample(account, event) ?? []);
+  return {
+    data: found.map(({ data }) => data),
+    included: found.flatMap(({ included }) => included),
+    meta: { size: found.length, total: found.length },
+  };
 }
 
 /** A copy with a new id and creation time, because receivers discard ids they have already seen. */
