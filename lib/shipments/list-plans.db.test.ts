@@ -3,6 +3,9 @@ import { createAccounts } from "@/bench/product/data/create-accounts";
 import { loadData } from "@/bench/product/data/load-data";
 import { filterRows, sortRows } from "@/bench/product/rows/list-rows";
 import { routes } from "@/bin/routes";
+import { phaseCount } from "@/components/demurrage/board";
+import { firstQueries } from "@/components/demurrage/figures";
+import { type Phase, phases } from "@/components/demurrage/phase";
 import { createRouteTable } from "@/lib/http/route-table";
 import { env } from "@/lib/platform/env";
 import { countStatements, recordStatements } from "@/test/support/record-statements";
@@ -101,6 +104,21 @@ test(
         // The records are read for the page and for its total.
         expect(read, url).toBeLessThan((isUnset(url) ? 2 * all : 5 * total) + 3_000);
       }
+    }
+  },
+  limitMs,
+);
+
+test(
+  "each query of the demurrage board reads the containers of the board that it selects, not those that were returned long ago",
+  async () => {
+    const totalOf = async (phase: Phase) => (await read(phaseCount(phase).path)).meta.total;
+    const onBoard = (await totalOf("port")) + (await totalOf("inland"));
+    const paths = new Set(phases.flatMap((phase) => firstQueries(phase).map(({ path }) => path)));
+    expect(paths.size).toBeGreaterThan(20);
+    for (const path of paths) {
+      const { rows, total } = await measure(path);
+      expect(rows, path).toBeLessThan(5 * (onBoard + total) + 1_000);
     }
   },
   limitMs,

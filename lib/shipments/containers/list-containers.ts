@@ -6,7 +6,7 @@ import type { Sql } from "@/lib/platform/db/read-rows";
 import type { Include } from "@/lib/platform/db/row-source";
 import { booleanFilter, integerFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { conditionsOf, filterBy, oneOf, schemasOf, timeFiltersOf } from "@/lib/platform/jsonapi/list-filters";
-import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
+import { type Page, type PageRequest, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { toCamelCase } from "@/lib/platform/snake-case";
@@ -195,8 +195,17 @@ export async function containerConditions(account: Account, query: ContainerFace
   return [...own, hasShipment];
 }
 
+/** Whether the filters may select a few containers that an index in the order of the list has behind all others, which were returned. */
+function selectsFew(query: Query, { sort }: PageRequest): boolean {
+  if (query["filter[pickup_place]"]?.length) return true;
+  const statuses = query["filter[status]"] ?? [];
+  return statuses.length > 0 && !statuses.includes("empty_returned") && sort[0]?.nullable === true;
+}
+
 /** The account's containers, newest first unless `sort` is given, with the related rows of `include`. */
 export async function listContainers(account: Account, query: Query, include?: Include): Promise<Page<ContainerRow>> {
   const conditions = await containerConditions(account, query);
-  return readPage(account, { source: containerRows, conditions, request: parsePage(query), include });
+  const request = parsePage(query);
+  const isSorted = selectsFew(query, request);
+  return readPage(account, { source: containerRows, conditions, request, include, isSorted });
 }
