@@ -9,6 +9,7 @@ import { type AlertRule, Prisma } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { deleteExcess } from "@/lib/platform/restorable";
 import { type AlertRuleRow, findAlertRule, ownerOf } from "./alert-rule";
 import {
   type AlertRuleEdit,
@@ -123,7 +124,7 @@ function valuesOf(rule: AlertRule): AlertRuleValues {
   return { name, list, query, trigger, movedHours, bell, mail, timing, quietFrom, quietTo, active, webhookId };
 }
 
-/** Deletes a rule of the caller; its alerts remain. It can be restored until it is deleted for good. Throws not_found. */
+/** Deletes a rule of the caller; its alerts remain. It can be restored for seven days, or until 50 more are deleted. Throws not_found. */
 export async function deleteAlertRule(account: Account, id: string): Promise<void> {
   await transaction(async (tx) => {
     const rule = await lockAlertRule(tx, account, id);
@@ -131,6 +132,7 @@ export async function deleteAlertRule(account: Account, id: string): Promise<voi
       where: { accountId_id: { accountId: account.id, id } },
       data: { deletedAt: realNow() },
     });
+    await deleteExcess(tx, "alert_rules", account.id);
     record(account, rule, { action: "deleted", changeset: { name: [rule.name, null] } });
   });
 }
