@@ -193,7 +193,12 @@ test("a deleted rule is unknown and does not count, and is restored as it was, a
   }
   expect(await prisma().alertState.count({ where: key })).toBe(1);
   const changes = await prisma().change.findMany({ where: { resourceId: id }, orderBy: { sequence: "asc" } });
-  expect(changes.map(({ action }) => action)).toEqual(["created", "deleted", "updated"]);
+  expect(changes.map(({ action }) => action)).toEqual(["created", "deleted", "restored"]);
+  const audited = `/v2/audit_events?filter[action]=restored&filter[resource_type]=alert_rule&filter[resource_id]=${id}`;
+  expect((await admin.call("GET", audited)).body).toMatchObject({
+    data: [{ attributes: { action: "restored", resource_id: id, changeset: { name: [null, "Delayed"] } } }],
+    meta: { total: 1 },
+  });
 });
 
 test("a rule that was deleted more than seven days ago cannot be restored", async () => {

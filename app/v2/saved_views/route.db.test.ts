@@ -143,7 +143,7 @@ test("a deleted view is restored with its owner and its share links, also twice"
   expect(changes.map(({ action, userId }) => [action, userId === member.userId])).toEqual([
     ["created", true],
     ["deleted", true],
-    ["updated", false],
+    ["restored", false],
   ]);
 });
 

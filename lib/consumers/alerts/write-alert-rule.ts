@@ -154,7 +154,7 @@ export async function restoreAlertRule(account: Account, id: string): Promise<Al
     // As long ago as possible: the next sweep has what began to match meanwhile.
     const data = { deletedAt: null, sweptAt: new Date(0) };
     const restored = await tx.alertRule.update({ where: { accountId_id: { accountId, id } }, data });
-    record(account, rule, { action: "updated", changeset: { deletedAt: [deletedAt, null] } });
+    record(account, rule, { action: "restored", changeset: { name: [null, rule.name] } });
     return { ...rule, ...restored };
   });
 }

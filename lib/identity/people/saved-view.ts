@@ -195,7 +195,7 @@ export async function restoreSavedView(account: Account, id: string): Promise<Sa
         where: { accountId_id: { accountId, id } },
         data: { deletedAt: null },
       });
-      record(account, view, { action: "updated", changeset: { deletedAt: [view.deletedAt, null] } });
+      record(account, view, { action: "restored", changeset: { name: [null, view.name] } });
       return restored;
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
