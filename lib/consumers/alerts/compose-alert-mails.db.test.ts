@@ -154,9 +154,11 @@ test("alerts from before the deletion of a rule are not due, and not mailed afte
   await composeAlertMails(later(60));
   expect(await subjects()).toEqual(["Urgent: TESTDIRECT4712"]);
   const { body } = await user.call("GET", "/v2/alerts");
-  expect((body.data as ResourceObject[]).map(({ attributes }) => attributes.rule_name).sort()).toEqual(
-    ["Daily", "Urgent", "Urgent"],
-  );
+  expect((body.data as ResourceObject[]).map(({ attributes }) => attributes.rule_name).sort()).toEqual([
+    "Daily",
+    "Urgent",
+    "Urgent",
+  ]);
 });
 
 test("what is left due after an interrupted deletion is not mailed, neither at its time nor after the rule is restored", async () => {

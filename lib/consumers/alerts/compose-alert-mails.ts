@@ -82,7 +82,8 @@ async function composeMail({ accountId, ruleId }: DueRule, now: Date): Promise<n
     const rule = await tx.alertRule.findUnique({ where: { accountId_id: { accountId, id: ruleId } } });
     const pause = now.getTime() - batchMinutes * 60_000;
     if (rule?.mailedAt && rule.mailedAt.getTime() > pause) return 0;
-    const recipient = rule?.mail && !rule.deletedAt && (await findRecipients(accountId)).find(({ userId }) => userId === rule.userId);
+    const recipient =
+      rule?.mail && !rule.deletedAt && (await findRecipients(accountId)).find(({ userId }) => userId === rule.userId);
     if (!rule || !recipient) {
       await takeDue(accountId, ruleId, now);
       return 0;
