@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type AuditEvent,
+  actionLabels,
   auditHref,
   auditQuery,
   formatValue,
@@ -21,6 +22,14 @@ test("a view is written to the URL and read from it again; invalid values are ig
   expect(new URL(auditQuery(view).path, "http://localhost").searchParams.get("filter[created_at][end]")).toBe(
     "2026-11-24T23:59:59.999Z",
   );
+});
+
+test("restored alert rules can be looked for", () => {
+  const view = { user: "", action: "restored", type: "alert_rule", day: "", page: 1 };
+  expect(parseAuditView(new URL(auditHref(view), "http://localhost").searchParams)).toEqual(view);
+  const filters = new URL(auditQuery(view).path, "http://localhost").searchParams;
+  expect([filters.get("filter[action]"), filters.get("filter[resource_type]")]).toEqual(["restored", "alert_rule"]);
+  expect([actionLabels.restored.label, recordLabelOf("alert_rule")]).toEqual(["Restored", "Alert rule"]);
 });
 
 test("values are shown in words, and an absent one as a dash", () => {

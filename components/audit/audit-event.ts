@@ -8,6 +8,7 @@ export const actionLabels: Record<AuditEvent["attributes"]["action"], { label: s
   created: { label: "Created" },
   updated: { label: "Changed" },
   deleted: { label: "Deleted" },
+  restored: { label: "Restored" },
 };
 
 /** The records whose changes are most often looked for; any other type is named as the API does. */
@@ -23,6 +24,7 @@ export const recordLabels: Record<string, { label: string }> = {
   carrier_connection: { label: "Carrier connection" },
   api_key: { label: "API key" },
   saved_view: { label: "Saved view" },
+  alert_rule: { label: "Alert rule" },
   share_link: { label: "Share link" },
   free_time_tariff: { label: "Free time tariff" },
   user: { label: "Person" },

@@ -10,7 +10,7 @@ import { type ChangeRow, toSnakeCaseChangeset } from "./change-resource";
 /** A change with the names of its user and API key; null when they no longer exist. */
 type AuditRow = ChangeRow & { userName: string | null; apiKeyName: string | null };
 
-const auditActions = ["created", "updated", "deleted"] as const;
+const auditActions = ["created", "updated", "deleted", "restored"] as const;
 
 /** The API key that made the change, otherwise the signed-in user. */
 function actorOf({ apiKeyId, apiKeyName, userId, userName }: AuditRow) {

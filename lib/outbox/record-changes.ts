@@ -12,8 +12,8 @@ export type NewChange = {
   resourceId: string;
   shipmentId: string | null;
   changeset: Record<string, [unknown, unknown]>;
-  /** Default: updated. */
-  action?: "created" | "updated" | "deleted";
+  /** Default: updated. `restored`: undoes a deletion; only of records that are not in the change feed, whose clients know the other three. */
+  action?: "created" | "updated" | "deleted" | "restored";
   /**
    * The record's row after the change. Required for shipments, containers, transport events and tracking requests, unless the
    * record was deleted: consumers publish it, whatever has changed since.

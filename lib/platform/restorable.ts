@@ -1,4 +1,5 @@
 import { realNow } from "./clock";
+import type { Tx } from "./db/transaction";
 
 /** Days for which deleted views and alert rules can be restored. */
 export const restorableDays = 7;
@@ -10,3 +11,21 @@ export const restorable = () => ({
     { OR: [{ deletedAt: null }, { deletedAt: { gte: new Date(realNow().getTime() - restorableDays * 86_400_000) } }] },
   ],
 });
+
+/** Deleted views, and deleted alert rules, that an account can restore: the newest ones. */
+export const restorableMax = 50;
+/** With each deletion one more is deleted for good, so that there are no more of them soon; a rule has up to 20,000 states. */
+const excessMax = 2;
+
+/**
+ * Deletes for good those of an account's deleted rows that are beyond the newest ones, in the transaction that has deleted another one. Without this
+ * limit, rows that do not count could be created and deleted without end.
+ */
+export async function deleteExcess(tx: Tx, table: "saved_views" | "alert_rules", accountId: string): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `DELETE FROM ${table} WHERE account_id = $1::uuid AND deleted_at IS NOT NULL AND id = ANY (ARRAY(
+       SELECT older.id FROM ${table} older WHERE older.account_id = $1::uuid AND older.deleted_at IS NOT NULL
+       ORDER BY older.deleted_at DESC, older.id DESC OFFSET ${restorableMax} LIMIT ${excessMax}))`,
+    accountId,
+  );
+}

@@ -4,6 +4,9 @@ import { createAccounts } from "@/bench/product/data/create-accounts";
 import { loadData } from "@/bench/product/data/load-data";
 import { filterRows, sortRows } from "@/bench/product/rows/list-rows";
 import { routes } from "@/bin/routes";
+import { phaseCount } from "@/components/demurrage/board";
+import { firstQueries } from "@/components/demurrage/figures";
+import { type Phase, phases } from "@/components/demurrage/phase";
 import { createRouteTable } from "@/lib/http/route-table";
 import { env } from "@/lib/platform/env";
 import { containerStatuses } from "@/lib/shipments/containers/container";
@@ -132,6 +135,21 @@ test("a page by a status in the order of another value, or by freshness, reads a
   // Rare and frequent ones.
   expect([Math.min(...totals) < 100, Math.max(...totals) > 3_000]).toEqual([true, true]);
 });
+
+test(
+  "each query of the demurrage board reads the containers of the board that it selects, not those that were returned long ago",
+  async () => {
+    const totalOf = async (phase: Phase) => (await read(phaseCount(phase).path)).meta.total;
+    const onBoard = (await totalOf("port")) + (await totalOf("inland"));
+    const paths = new Set(phases.flatMap((phase) => firstQueries(phase).map(({ path }) => path)));
+    expect(paths.size).toBeGreaterThan(20);
+    for (const path of paths) {
+      const { rows, total } = await measure(path);
+      expect(rows, path).toBeLessThan(5 * (onBoard + total) + 1_000);
+    }
+  },
+  limitMs,
+);
 
 test("a list and a record take one statement, with the records that belong to them", async () => {
   const [shipment] = (await read("/v2/shipments")).data as { id: string }[];

@@ -144,6 +144,26 @@ test("share links are deleted 90 days after they have expired or were revoked", 
   expect(kept.map(({ name }) => name)).toEqual(["active", "expired", "revoked"]);
 });
 
+test("views and rules are deleted for good seven days after their deletion, whatever their age; others stay", async () => {
+  const { accountId, userId } = await createTestUser();
+  const row = (age: number, deletedAt: Date | null) => {
+    const at = daysAgo(age);
+    return { accountId, userId, id: idOf(at), list: "shipments", query: "", createdAt: at, updatedAt: at, deletedAt };
+  };
+  const rows = [
+    { ...row(100, null), name: "live" },
+    { ...row(100, daysAgo(6.9)), name: "deleted" },
+    { ...row(100, daysAgo(7.1)), name: "deleted long ago" },
+    { ...row(0, null), name: "new" },
+  ];
+  await prisma().savedView.createMany({ data: rows });
+  await prisma().alertRule.createMany({ data: rows.map((rule) => ({ ...rule, trigger: "match", sinceSequence: 0n })) });
+  await deleteExpiredRows();
+  const query = { where: { accountId }, orderBy: { name: "asc" } } as const;
+  for (const kept of [await prisma().savedView.findMany(query), await prisma().alertRule.findMany(query)])
+    expect(kept.map(({ name }) => name)).toEqual(["deleted", "live", "new"]);
+});
+
 test("finds the expired rows of large tables with an index", async () => {
   const { accountId, userId } = await createTestUser();
   const { id: webhookId } = await createTestWebhook(accountId, "http://127.0.0.1:9/");
@@ -197,13 +217,14 @@ test("finds the expired rows of large tables with an index", async () => {
     ],
     [
       `INSERT INTO saved_views (account_id, id, user_id, name, list, query, updated_at, deleted_at)
-       SELECT $1, uuidv7(n * interval '-60 minutes'), $2, n::text, 'shipments', '', now(), now() - n * interval '60 minutes' FROM numbers`,
+       SELECT $1, uuidv7(n * interval '-60 minutes'), $2, n::text, 'shipments', '', now(),
+         CASE WHEN n % 10 = 0 THEN now() - n * interval '60 minutes' END FROM numbers`,
       userId,
     ],
     [
       `INSERT INTO alert_rules (account_id, id, user_id, name, list, query, trigger, since_sequence, updated_at, deleted_at)
-       SELECT $1, uuidv7(n * interval '-60 minutes'), $2, n::text, 'shipments', '', 'match', 0, now(), now() - n * interval '60 minutes'
-       FROM numbers`,
+       SELECT $1, uuidv7(n * interval '-60 minutes'), $2, n::text, 'shipments', '', 'match', 0, now(),
+         CASE WHEN n % 10 = 0 THEN now() - n * interval '60 minutes' END FROM numbers`,
       userId,
     ],
   ];
@@ -220,5 +241,6 @@ test("finds the expired rows of large tables with an index", async () => {
     const lines = plan.map((line) => line["QUERY PLAN"]).join("\n");
     expect(lines).not.toMatch(new RegExp(`Seq Scan on ${retention.table}`));
     expect(lines).toMatch(new RegExp(`Tid Scan on ${retention.table}`));
+    if (retention.by === "deleted_at") expect(lines).toMatch(new RegExp(`(on|using) ${retention.table}_deleted `));
   }
 });

@@ -43,8 +43,7 @@ export const retentions: Retention[] = [
     (table): Retention => ({
       table,
       days: restorableDays,
-      by: "id",
-      condition: `old.deleted_at < now() - interval '${restorableDays} days'`,
+      by: "deleted_at",
       batchSize: table === "alert_rules" ? 1 : 100,
     }),
   ),

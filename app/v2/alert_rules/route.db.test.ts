@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepAlertRules } from "@/lib/consumers/alerts/sweep-alert-rules";
 import { prisma } from "@/lib/platform/db/client";
+import { restorableMax } from "@/lib/platform/restorable";
 import { addShipment, seedShipments } from "@/test/fixtures/shipment-fixture";
 import { addUser, type TestUserClient } from "@/test/support/users";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -192,7 +193,12 @@ test("a deleted rule is unknown and does not count, and is restored as it was, a
   }
   expect(await prisma().alertState.count({ where: key })).toBe(1);
   const changes = await prisma().change.findMany({ where: { resourceId: id }, orderBy: { sequence: "asc" } });
-  expect(changes.map(({ action }) => action)).toEqual(["created", "deleted", "updated"]);
+  expect(changes.map(({ action }) => action)).toEqual(["created", "deleted", "restored"]);
+  const audited = `/v2/audit_events?filter[action]=restored&filter[resource_type]=alert_rule&filter[resource_id]=${id}`;
+  expect((await admin.call("GET", audited)).body).toMatchObject({
+    data: [{ attributes: { action: "restored", resource_id: id, changeset: { name: [null, "Delayed"] } } }],
+    meta: { total: 1 },
+  });
 });
 
 test("a rule that was deleted more than seven days ago cannot be restored", async () => {
@@ -201,6 +207,28 @@ test("a rule that was deleted more than seven days ago cannot be restored", asyn
   const key = { accountId_id: { accountId: admin.accountId, id } };
   await prisma().alertRule.update({ where: key, data: { deletedAt: new Date(Date.now() - 7.1 * 86_400_000) } });
   expect((await viewer.call("POST", `${path}/${id}/restore`)).status).toBe(404);
+});
+
+test("the 50 rules that were deleted last can be restored; older ones are deleted for good, with their states", async () => {
+  const admins = await createTestClient(web);
+  const { accountId, userId, ...caller } = await addUser(web, admins, "member");
+  const { id: shipmentId } = await addShipment(accountId, { number: "EXCESS1" });
+  const row = (_: unknown, index: number) => ({
+    ...{ accountId, userId, id: crypto.randomUUID(), list: "shipments", query: "delay=1d", trigger: "match" },
+    ...{ name: `Rule ${index}`, sinceSequence: 0n, deletedAt: new Date(Date.now() - index * 60_000) },
+  });
+  const rows = Array.from({ length: restorableMax + 1 }, row);
+  const live = { ...row(0, 99), deletedAt: null };
+  await prisma().alertRule.createMany({ data: [...rows, live] });
+  const states = rows.map(({ id }) => ({ accountId, alertRuleId: id, recordId: shipmentId, shipmentId }));
+  await prisma().alertState.createMany({ data: states });
+  expect((await caller.call("DELETE", `${path}/${live.id}`)).status).toBe(200);
+  const kept = [live, ...rows].slice(0, restorableMax).map(({ id }) => id);
+  const idsOf = (found: { id: string }[]) => found.map(({ id }) => id).sort();
+  expect(idsOf(await prisma().alertRule.findMany({ where: { accountId } }))).toEqual([...kept].sort());
+  expect(await prisma().alertState.count({ where: { accountId } })).toBe(restorableMax - 1);
+  expect((await caller.call("POST", `${path}/${kept.at(-1)}/restore`)).status).toBe(200);
+  expect((await caller.call("POST", `${path}/${rows.at(-1)?.id}/restore`)).status).toBe(404);
 });
 
 test("a read-only key can test a rule, and create none", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
+import { restorableMax } from "@/lib/platform/restorable";
 import { openShareLink } from "@/lib/shipments/share-links/open-share-link";
 import { addUser, type TestUserClient } from "@/test/support/users";
 import { createTestClient, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -142,7 +143,7 @@ test("a deleted view is restored with its owner and its share links, also twice"
   expect(changes.map(({ action, userId }) => [action, userId === member.userId])).toEqual([
     ["created", true],
     ["deleted", true],
-    ["updated", false],
+    ["restored", false],
   ]);
 });
 
@@ -158,4 +159,24 @@ test("the name of a deleted view is free, and blocks its restoration once it is 
   ]);
   await member.call("PATCH", `/v2/saved_views/${other.id}`, bodyOf({ name: "Renamed" }));
   expect((await restore()).status).toBe(200);
+});
+
+test("the 50 views that were deleted last in an account can be restored; older ones are deleted for good", async () => {
+  const [owner, other] = [await createTestClient(web), await createTestClient(web)];
+  const { accountId, userId, ...caller } = await addUser(web, owner, "member");
+  const foreign = await addUser(web, other, "member");
+  const row = (of: { accountId: string; userId: string }, index: number) => ({
+    ...{ accountId: of.accountId, userId: of.userId, id: crypto.randomUUID(), ...late, name: `View ${index}` },
+    deletedAt: new Date(Date.now() - index * 60_000),
+  });
+  const rows = Array.from({ length: restorableMax + 1 }, (_, index) => row({ accountId, userId }, index));
+  const live = { ...row({ accountId, userId }, 98), deletedAt: null };
+  const kept = { ...row({ accountId, userId }, 99), deletedAt: null };
+  const others = rows.map((_, index) => row(foreign, index));
+  await prisma().savedView.createMany({ data: [...rows, live, kept, ...others] });
+  expect((await caller.call("DELETE", `/v2/saved_views/${live.id}`)).status).toBe(200);
+  const found = await prisma().savedView.findMany({ where: { accountId } });
+  const expected = [kept, live, ...rows.slice(0, restorableMax - 1)];
+  expect(found.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+  expect(await prisma().savedView.count({ where: { accountId: foreign.accountId } })).toBe(others.length);
 });

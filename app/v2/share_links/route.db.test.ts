@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prisma } from "@/lib/platform/db/client";
 import { openShareLink } from "@/lib/shipments/share-links/open-share-link";
+import { deleteExpiredRows } from "@/lib/worker/retention";
 import { trackNumber } from "@/test/support/track-number";
 import { addUser, type TestUserClient } from "@/test/support/users";
 import { createTestClient, problemsOf, startTestWeb, type TestClient, type TestWeb } from "@/test/support/web";
@@ -133,6 +134,34 @@ test("422 beyond 1,000 active links", async () => {
   await create(account, {}, record);
   const refused = await account.call("POST", path, bodyOf({}, record));
   expect([refused.status, problemsOf(refused)]).toEqual([422, [["/data", "invalid"]]]);
+});
+
+test("active links of a deleted view count, so that there are not more than 1,000 after it is restored", async () => {
+  const account = await addUser(web, await createTestClient(web), "member");
+  const { accountId } = account;
+  const attributes = { name: "Shared", list: "shipments", query: "delay=1d" };
+  const saved = await account.call("POST", "/v2/saved_views", { data: { type: "saved_view", attributes } });
+  const { id: savedViewId } = saved.body.data as Row;
+  const { shipmentId } = await trackNumber(account, "TESTDIRECT79");
+  const row = (index: number) => ({
+    ...{ accountId, id: crypto.randomUUID(), tokenHash: `${accountId} ${index}`, tokenCiphertext: new Uint8Array(1) },
+    ...(index < 600 ? { savedViewId } : { shipmentId }),
+    expiresAt: new Date(Date.now() + dayMs),
+  });
+  await prisma().shareLink.createMany({ data: Array.from({ length: 1_000 }, (_, index) => row(index)) });
+  expect((await account.call("DELETE", `/v2/saved_views/${savedViewId}`)).status).toBe(200);
+  const post = () => account.call("POST", path, bodyOf({}, { type: "shipment", id: shipmentId }));
+  const { status, body } = await post();
+  const detail = expect.stringContaining("600 of them lead to deleted views");
+  expect([status, body.errors]).toMatchObject([422, [{ code: "invalid", detail }]]);
+  expect((await account.call("POST", `/v2/saved_views/${savedViewId}/restore`)).status).toBe(200);
+  expect((await account.call("GET", `${path}?filter[status]=active`)).body).toMatchObject({ meta: { total: 1_000 } });
+  await prisma().savedView.update({
+    where: { accountId_id: { accountId, id: savedViewId } },
+    data: { deletedAt: new Date(Date.now() - 7.1 * dayMs) },
+  });
+  await deleteExpiredRows();
+  expect((await post()).status).toBe(201);
 });
 
 test("an opening is counted, a look is not", async () => {

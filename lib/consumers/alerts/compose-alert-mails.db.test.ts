@@ -49,6 +49,12 @@ const mails = () =>
 const later = (minutes: number) => new Date(Date.now() + minutes * minuteMs);
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 
+/** The rules of alerts that are still to be mailed. */
+async function dueRules(): Promise<string[]> {
+  const due = await prisma().alert.findMany({ where: { accountId: user.accountId, mailDueAt: { not: null } } });
+  return due.map(({ alertRuleId }) => alertRuleId);
+}
+
 test("mails of a rule are sent at once, and then at most each 15 minutes, each alert once", async () => {
   await createRule();
   await fire();
@@ -131,7 +137,42 @@ test("nothing is mailed of a rule without mail, of a deleted one, and to a deact
   await fire();
   await composeAlertMails(later(60));
   expect(await subjects()).toEqual([]);
-  // The alerts of a deleted rule wait, because it can be restored.
-  const due = await prisma().alert.findMany({ where: { accountId: user.accountId, mailDueAt: { not: null } } });
-  expect(due.map(({ alertRuleId }) => alertRuleId)).toEqual([id]);
+  expect(await dueRules()).toEqual([]);
+});
+
+test("alerts from before the deletion of a rule are not due, and not mailed after it is restored; later ones are", async () => {
+  const daily = await createRule({ timing: "daily", name: "Daily" });
+  const id = await createRule();
+  await fire();
+  expect(await dueRules()).toHaveLength(2);
+  for (const rule of [daily, id]) expect((await user.call("DELETE", `/v2/alert_rules/${rule}`)).status).toBe(200);
+  expect(await dueRules()).toEqual([]);
+  expect((await user.call("POST", `/v2/alert_rules/${id}/restore`)).status).toBe(200);
+  await composeAlertMails(later(60));
+  expect(await subjects()).toEqual([]);
+  await fire();
+  await composeAlertMails(later(60));
+  expect(await subjects()).toEqual(["Urgent: TESTDIRECT4712"]);
+  const { body } = await user.call("GET", "/v2/alerts");
+  expect((body.data as ResourceObject[]).map(({ attributes }) => attributes.rule_name).sort()).toEqual([
+    "Daily",
+    "Urgent",
+    "Urgent",
+  ]);
+});
+
+test("what is left due after an interrupted deletion is not mailed, neither at its time nor after the rule is restored", async () => {
+  const [kept, restored] = [await createRule({ name: "Kept" }), await createRule({ name: "Restored" })];
+  await fire();
+  const where = { accountId: user.accountId, id: { in: [kept, restored] } };
+  await prisma().alertRule.updateMany({ where, data: { deletedAt: new Date() } });
+  expect((await user.call("POST", `/v2/alert_rules/${restored}/restore`)).status).toBe(200);
+  expect(await dueRules()).toEqual([kept]);
+  await composeAlertMails(later(60));
+  expect([await dueRules(), await subjects()]).toEqual([[], []]);
+  // Restoring a rule that is not deleted discards nothing.
+  await fire();
+  expect((await user.call("POST", `/v2/alert_rules/${restored}/restore`)).status).toBe(200);
+  await composeAlertMails(later(60));
+  expect(await subjects()).toEqual(["Restored: TESTDIRECT4712"]);
 });

@@ -16,13 +16,12 @@ const rulesMax = 200;
 type DueRule = { accountId: string; ruleId: string };
 
 /**
- * Rules of whichever account with alerts that are due, unless their last mail is too recent. The alerts of a deleted rule wait, because it can be
- * restored; those of a rule that was deleted for good are found.
+ * Rules of whichever account with alerts that are due, unless their last mail is too recent; also deleted ones, of which `discardMails` was
+ * interrupted.
  */
 const dueQuery = `WITH due AS (SELECT alert.account_id, alert.alert_rule_id FROM alerts alert
     LEFT JOIN alert_rules rule ON rule.account_id = alert.account_id AND rule.id = alert.alert_rule_id
-    WHERE alert.mail_due_at <= $1::timestamptz AND rule.deleted_at IS NULL
-      AND (rule.mailed_at IS NULL OR rule.mailed_at <= $1::timestamptz - interval '${batchMinutes} minutes')
+    WHERE alert.mail_due_at <= $1::timestamptz AND (rule.mailed_at IS NULL OR rule.mailed_at <= $1::timestamptz - interval '${batchMinutes} minutes')
     GROUP BY alert.account_id, alert.alert_rule_id ORDER BY min(alert.mail_due_at) LIMIT ${rulesMax})
   SELECT account_id AS "accountId", alert_rule_id AS "ruleId" FROM due`;
 
@@ -82,9 +81,9 @@ async function composeMail({ accountId, ruleId }: DueRule, now: Date): Promise<n
     await tx.$queryRaw`SELECT 1 FROM alert_rules WHERE account_id = ${accountId}::uuid AND id = ${ruleId}::uuid FOR NO KEY UPDATE`;
     const rule = await tx.alertRule.findUnique({ where: { accountId_id: { accountId, id: ruleId } } });
     const pause = now.getTime() - batchMinutes * 60_000;
-    if (rule?.deletedAt) return 0;
     if (rule?.mailedAt && rule.mailedAt.getTime() > pause) return 0;
-    const recipient = rule?.mail && (await findRecipients(accountId)).find(({ userId }) => userId === rule.userId);
+    const recipient =
+      rule?.mail && !rule.deletedAt && (await findRecipients(accountId)).find(({ userId }) => userId === rule.userId);
     if (!rule || !recipient) {
       await takeDue(accountId, ruleId, now);
       return 0;

@@ -9,6 +9,7 @@ import { type AlertRule, Prisma } from "@/lib/platform/db/generated/client";
 import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { deleteExcess } from "@/lib/platform/restorable";
 import { type AlertRuleRow, findAlertRule, ownerOf } from "./alert-rule";
 import {
   type AlertRuleEdit,
@@ -18,6 +19,7 @@ import {
   type WebhookLink,
 } from "./alert-rule-input";
 import { assertSearchComplete, recordMatches } from "./alert-states";
+import { discardMails } from "./discard-mails";
 import { lockAlerts } from "./write-alerts";
 
 /** Rules that a user may have. */
@@ -123,7 +125,7 @@ function valuesOf(rule: AlertRule): AlertRuleValues {
   return { name, list, query, trigger, movedHours, bell, mail, timing, quietFrom, quietTo, active, webhookId };
 }
 
-/** Deletes a rule of the caller; its alerts remain. It can be restored until it is deleted for good. Throws not_found. */
+/** Deletes a rule of the caller; its alerts remain, and are not mailed any more. It can be restored for seven days, or until 50 more are deleted. Throws not_found. */
 export async function deleteAlertRule(account: Account, id: string): Promise<void> {
   await transaction(async (tx) => {
     const rule = await lockAlertRule(tx, account, id);
@@ -131,15 +133,19 @@ export async function deleteAlertRule(account: Account, id: string): Promise<voi
       where: { accountId_id: { accountId: account.id, id } },
       data: { deletedAt: realNow() },
     });
+    await deleteExcess(tx, "alert_rules", account.id);
     record(account, rule, { action: "deleted", changeset: { name: [rule.name, null] } });
   });
+  await discardMails(account.id, id);
 }
 
 /**
- * Restores a deleted rule of the caller with what it has seen, so that it fires for what has begun to match meanwhile. Restoring again has no
- * effect. Throws not_found when it was deleted for good.
+ * Restores a deleted rule of the caller with what it has seen, so that it fires for what has begun to match meanwhile. Alerts from before the
+ * deletion are not mailed. Restoring again has no effect. Throws not_found when it was deleted for good.
  */
 export async function restoreAlertRule(account: Account, id: string): Promise<AlertRuleRow> {
+  await findAlertRule(account, id, true);
+  await discardMails(account.id, id);
   return transaction(async (tx) => {
     const rule = await lockAlertRule(tx, account, id, true);
     const { accountId, userId, deletedAt } = rule;
@@ -148,7 +154,7 @@ export async function restoreAlertRule(account: Account, id: string): Promise<Al
     // As long ago as possible: the next sweep has what began to match meanwhile.
     const data = { deletedAt: null, sweptAt: new Date(0) };
     const restored = await tx.alertRule.update({ where: { accountId_id: { accountId, id } }, data });
-    record(account, rule, { action: "updated", changeset: { deletedAt: [deletedAt, null] } });
+    record(account, rule, { action: "restored", changeset: { name: [null, rule.name] } });
     return { ...rule, ...restored };
   });
 }

@@ -10,7 +10,7 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { toOne } from "@/lib/platform/jsonapi/document";
 import { type Page, pageArguments, pageOf, pageQueryOf, parsePage } from "@/lib/platform/jsonapi/page";
 import { defineResource } from "@/lib/platform/jsonapi/resource";
-import { restorable } from "@/lib/platform/restorable";
+import { deleteExcess, restorable } from "@/lib/platform/restorable";
 
 /** Also the number of views that a user may save. */
 export const savedViewPageSize = 100;
@@ -167,7 +167,7 @@ export async function updateSavedView(account: Account, id: string, edit: SavedV
   });
 }
 
-/** Deletes a view, with the same rights as `updateSavedView`. It can be restored, with its share links, until it is deleted for good. */
+/** Deletes a view, with the same rights as `updateSavedView`. It can be restored, with its share links, for seven days, or until 50 more are deleted. */
 export async function deleteSavedView(account: Account, id: string): Promise<void> {
   await transaction(async (tx) => {
     const view = await lockSavedView(tx, account, id);
@@ -175,6 +175,7 @@ export async function deleteSavedView(account: Account, id: string): Promise<voi
       where: { accountId_id: { accountId: account.id, id } },
       data: { deletedAt: realNow() },
     });
+    await deleteExcess(tx, "saved_views", account.id);
     record(account, view, { action: "deleted", changeset: { name: [view.name, null] } });
   });
 }
@@ -194,7 +195,7 @@ export async function restoreSavedView(account: Account, id: string): Promise<Sa
         where: { accountId_id: { accountId, id } },
         data: { deletedAt: null },
       });
-      record(account, view, { action: "updated", changeset: { deletedAt: [view.deletedAt, null] } });
+      record(account, view, { action: "restored", changeset: { name: [null, view.name] } });
       return restored;
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;

@@ -10,7 +10,7 @@ export type Retention = {
   /** Days for which rows are kept. */
   days: number;
   /** The column that shows the age; an index on `account_id` and it is required. `id`: a UUID v7, which begins with its time. */
-  by: "id" | "created_at" | "updated_at";
+  by: "id" | "created_at" | "updated_at" | "deleted_at";
   /** SQL condition for deleting a row, which is `old`; its account is `account`, the limit of `by` is $1. Default: none. */
   condition?: string;
   /** Rows per transaction: fewer where rows are large. */

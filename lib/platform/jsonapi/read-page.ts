@@ -61,14 +61,17 @@ type List<Row> = {
   /** How many rows are counted. */
   countMax?: number;
   hasExactTotal?: boolean;
+  /** Whether all rows are read and sorted, unless there are more than are counted. */
+  isSorted?: boolean;
 };
 
 /** Reads a page of the account's rows with one statement: the rows, what `include` asks for, and the total. */
 export async function readPage<Row extends { id: string }>(account: Account, list: List<Row>): Promise<Page<Row>> {
-  const { source, conditions, request, include, hasExactTotal, countMax = countMaxDefault } = list;
+  const { source, conditions, request, include, hasExactTotal, isSorted, countMax = countMaxDefault } = list;
   const own = source.condition ? [Prisma.raw(source.condition("r"))] : [];
   const all = [...own, ...conditions];
-  const listed = { table: source.table, account: literalOf(account.id), conditions: all, hasExactTotal };
+  const sortedMax = isSorted ? countMax : undefined;
+  const listed = { table: source.table, account: literalOf(account.id), conditions: all, hasExactTotal, sortedMax };
   const order = orderBy(
     { keys: request.sort, isIdDescending: isIdDescending(request.sort) },
     request.sort.map((_, index) => `page.k${index}`),

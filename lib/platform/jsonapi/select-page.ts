@@ -5,8 +5,12 @@ import { isIdDescending, type Keyset } from "./keyset";
 import type { PageRequest } from "./page";
 import type { SortKey, SortValue } from "./sort";
 
-/** The rows of a list, named `r` in the conditions. */
-export type ListedRows = { table: string; account: Sql; conditions: Sql[] };
+/**
+ * The rows of a list, named `r` in the conditions. `sortedMax`: up to this number, all of them are read and sorted. Without it, the planner may
+ * read the rows of the account in the order of an index until enough of them fulfil the conditions: where these are the newest rows, such as
+ * containers that are to be picked up, it would read all older ones first.
+ */
+export type ListedRows = { table: string; account: Sql; conditions: Sql[]; sortedMax?: number | undefined };
 
 /** FROM and WHERE of the rows of a list. */
 export function fromRows({ table, account, conditions }: ListedRows, further: Sql[] = []): Sql {
@@ -56,19 +60,24 @@ function isAfter({ values, id }: Keyset, order: Order): Sql {
   return Prisma.sql`(${Prisma.join([...later, tie], " OR ")})`;
 }
 
-/** Rows in the order of one index. Literals as limits: with parameters, a prepared plan would expect a tenth of the table. */
+/** The same rows; OFFSET 0 excludes plans that read them in the order of an index. */
+const fromRowsToSort = (rows: ListedRows, further: Sql[]): Sql =>
+  Prisma.sql`FROM (SELECT * ${fromRows(rows)} OFFSET 0) r WHERE ${Prisma.join([Prisma.sql`true`, ...further], " AND ")}`;
+
+/** Rows in the order of one index, or of those that are sorted. Literals as limits: with parameters, a prepared plan would expect a tenth of the table. */
 function selectInOrder(rows: ListedRows, sort: SortKey[], order: Order, further: Sql[], limit: number): Sql {
   const keys = sort.map((key, index) => `, ${columnOf(key)} AS k${index}`).join("");
   const by = orderBy(order, order.keys.map(columnOf), "r.id");
-  return Prisma.sql`SELECT r.id${Prisma.raw(keys)} ${fromRows(rows, further)} ORDER BY ${by} LIMIT ${Prisma.raw(String(limit))}`;
+  const from = rows.sortedMax === undefined ? fromRows(rows, further) : fromRowsToSort(rows, further);
+  return Prisma.sql`SELECT r.id${Prisma.raw(keys)} ${from} ORDER BY ${by} LIMIT ${Prisma.raw(String(limit))}`;
 }
 
 /**
- * The ids and sort columns of a page and one more row. Rows without a value of the first sort column come last in both directions.
+ * The ids and sort columns of a page and one more row, in the order of an index or sorted. Rows without a value of the first sort column come last in both directions.
  * They are selected separately, so that one index serves both directions, and only if the others do not fill the page: PostgreSQL
  * executes the parts of a UNION ALL below a LIMIT one after the other.
  */
-export function selectPage(rows: ListedRows, { sort, number, size, after }: PageRequest): Sql {
+function selectRange(rows: ListedRows, { sort, number, size, after }: PageRequest): Sql {
   const descending = isIdDescending(sort);
   const offset = after ? 0 : (number - 1) * size;
   const limit = offset + size + 1;
@@ -89,4 +98,14 @@ export function selectPage(rows: ListedRows, { sort, number, size, after }: Page
   if (isAmongNulls) return Prisma.sql`SELECT * FROM (${nulls}) ids ${range}`;
   const values = selectInOrder(rows, sort, withValue, isValue, limit);
   return Prisma.sql`SELECT * FROM ((${values}) UNION ALL (${nulls})) ids ${range}`;
+}
+
+/** The ids and sort columns of a page and one more row. */
+export function selectPage({ sortedMax, ...rows }: ListedRows, request: PageRequest): Sql {
+  const inOrder = selectRange(rows, request);
+  if (sortedMax === undefined) return inOrder;
+  const isMore = Prisma.sql`SELECT EXISTS (SELECT ${fromRows(rows)} OFFSET ${Prisma.raw(String(sortedMax))} LIMIT 1) AS is_more`;
+  return Prisma.sql`WITH size AS MATERIALIZED (${isMore})
+    SELECT * FROM (${selectRange({ ...rows, sortedMax }, request)}) few WHERE NOT (SELECT is_more FROM size)
+    UNION ALL SELECT * FROM (${inOrder}) many WHERE (SELECT is_more FROM size)`;
 }

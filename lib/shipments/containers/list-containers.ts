@@ -7,7 +7,7 @@ import type { Include } from "@/lib/platform/db/row-source";
 import { sql } from "@/lib/platform/db/sql";
 import { booleanFilter, integerFilter, valuesFilter } from "@/lib/platform/jsonapi/filter";
 import { conditionsOf, filterBy, oneOf, schemasOf, timeFiltersOf } from "@/lib/platform/jsonapi/list-filters";
-import { type Page, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
+import { type Page, type PageRequest, pageQuery, parsePage } from "@/lib/platform/jsonapi/page";
 import { readPage } from "@/lib/platform/jsonapi/read-page";
 import { sortQueryOf } from "@/lib/platform/jsonapi/sort";
 import { toCamelCase } from "@/lib/platform/snake-case";
@@ -220,8 +220,19 @@ async function conditionsByShipments(account: Account, query: ContainerFacetsQue
   return [...own, Prisma.sql`r.shipment_id = ANY(${found.map(({ id }) => id)}::uuid[])`];
 }
 
+/** Whether the filters may select a few containers that an index in the order of the list has behind all others, which were returned. */
+function selectsFew(query: Query, { sort }: PageRequest): boolean {
+  if (query["filter[pickup_place]"]?.length) return true;
+  const statuses = query["filter[status]"] ?? [];
+  // In the index `containers_by_status_and_lfd`.
+  if (statuses.length === 1 && sort.length === 1 && sort[0]?.column === "effective_lfd") return false;
+  return statuses.length > 0 && !statuses.includes("empty_returned") && sort[0]?.nullable === true;
+}
+
 /** The account's containers, newest first unless `sort` is given, with the related rows of `include`. */
 export async function listContainers(account: Account, query: Query, include?: Include): Promise<Page<ContainerRow>> {
   const conditions = await conditionsByShipments(account, query);
-  return readPage(account, { source: containerRows, conditions, request: parsePage(query), include });
+  const request = parsePage(query);
+  const isSorted = selectsFew(query, request);
+  return readPage(account, { source: containerRows, conditions, request, include, isSorted });
 }

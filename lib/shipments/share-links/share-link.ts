@@ -68,7 +68,7 @@ export function withUrl(account: Account, row: ShareLink, origin: URL): ShareLin
 }
 
 /** The links of an account without those of deleted views, which return when their view is restored. */
-export const linksOf = (accountId: string) =>
+const linksOf = (accountId: string) =>
   ({ accountId, OR: [{ savedViewId: null }, { savedView: { deletedAt: null } }] }) satisfies Prisma.ShareLinkWhereInput;
 
 /** A link of the account. Throws not_found. */

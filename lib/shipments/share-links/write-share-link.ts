@@ -8,11 +8,11 @@ import { prisma } from "@/lib/platform/db/client";
 import type { ShareLink } from "@/lib/platform/db/generated/client";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, isAppError } from "@/lib/platform/errors";
-import { findShareLink, linksOf } from "./share-link";
+import { findShareLink } from "./share-link";
 import { newShareToken } from "./share-token";
 import { hideableFields, sharedRecordColumns, sharedRecordOf, sharedRecordTypes } from "./shared-record";
 
-/** Links of an account that are neither revoked nor expired. */
+/** Links of an account that are neither revoked nor expired, with those of deleted views that can be restored. */
 export const activeLinksMax = 1_000;
 const dayMs = 86_400_000;
 const defaultDays = 30;
@@ -72,14 +72,18 @@ async function assertRecordExists(account: Account, { type, id }: RecordLink["re
   return record.id;
 }
 
-/** Throws invalid when the account has as many active links as it may have. Concurrent calls are serialized. */
+/**
+ * Throws invalid when the account has as many active links as it may have. Those of deleted views count, because they are active again when their
+ * view is restored. Concurrent calls are serialized.
+ */
 async function assertBelowLimit(tx: Tx, accountId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`share links ${accountId}`}, 0))`;
-  const count = await tx.shareLink.count({
-    where: { ...linksOf(accountId), revokedAt: null, expiresAt: { gt: realNow() } },
-  });
-  if (count < activeLinksMax) return;
-  const detail = `This account has ${activeLinksMax} active share links. Revoke some to create others.`;
+  const active = { accountId, revokedAt: null, expiresAt: { gt: realNow() } };
+  if ((await tx.shareLink.count({ where: active })) < activeLinksMax) return;
+  const hidden = await tx.shareLink.count({ where: { ...active, savedView: { deletedAt: { not: null } } } });
+  const ofDeleted =
+    hidden > 0 ? ` ${hidden} of them lead to deleted views, and count until these can no longer be restored.` : "";
+  const detail = `This account has ${activeLinksMax} active share links. Revoke some to create others.${ofDeleted}`;
   throw AppError.of([{ code: "invalid", detail, source: { pointer: "/data" } }]);
 }
 
