@@ -17,7 +17,8 @@ function firstCostAhead(
 ): string | null {
   const first = ahead.find(({ amount }) => Number(amount) > 0);
   const text = money(first?.amount, currency);
-  return first && text && `${text} ${first.days === 1 ? "tomorrow" : `in ${first.days} days`}`;
+  if (!first || text === null) return null;
+  return `${text} ${first.days === 1 ? "tomorrow" : `in ${first.days} days`}`;
 }
 
 /** What a tariff computes; `freeTime` undefined: it is not loaded. */
