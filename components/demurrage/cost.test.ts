@@ -42,6 +42,18 @@ test.each([
   expect(rowCost(row, loaded, phase)).toMatchObject({ first, second });
 });
 
+test("of a container without a cost so far the first cost that lies ahead is stated", () => {
+  const ahead = (...amounts: string[]) => {
+    const loaded = freeTime({ ...running, cost_so_far: "0.00" });
+    loaded.attributes.demurrage.cost_ahead = [1, 3, 7].map((days, index) => ({ days, amount: amounts[index] ?? null }));
+    return rowCost(box, loaded, "port").second;
+  };
+  expect(ahead("195.00", "585.00", "1365.00")).toBe("$195 tomorrow");
+  expect(ahead("0.00", "390.00", "1170.00")).toBe("$390 in 3 days");
+  expect(ahead("0.00", "0.00", "195.00")).toBe("$195 in 7 days");
+  expect(ahead("0.00", "0.00", "0.00")).toBe("by tariff");
+});
+
 test("the sum of rows names its sources, and is not known without any", () => {
   const costs = [rowCost(withFee, freeTime(running), "port"), rowCost(box, freeTime(running), "port")];
   expect(sumText(costs)).toBe("$925 so far, reported and by tariff");

@@ -10,6 +10,17 @@ type SoFar = { amounts: [currency: string, amount: number][]; source: "reported"
 const money = (amount: string | null | undefined, currency: string | null) =>
   amount && currency ? formatMoney(Number(amount), currency) : null;
 
+/** `$195 tomorrow`, `$390 in 3 days`: the first cost that lies ahead of a container without one; null: none, or not known. */
+function firstCostAhead(
+  ahead: FreeTime["attributes"]["demurrage"]["cost_ahead"],
+  currency: string | null,
+): string | null {
+  const first = ahead.find(({ amount }) => Number(amount) > 0);
+  const text = money(first?.amount, currency);
+  if (!first || text === null) return null;
+  return `${text} ${first.days === 1 ? "tomorrow" : `in ${first.days} days`}`;
+}
+
 /** What a tariff computes; `freeTime` undefined: it is not loaded. */
 function computedCost(freeTime: FreeTime | undefined, phase: Phase): RowCost {
   if (!freeTime) return { first: null, second: null };
@@ -22,11 +33,10 @@ function computedCost(freeTime: FreeTime | undefined, phase: Phase): RowCost {
     cost_ahead: ahead,
   } = isPickup(phase) ? demurrage : detention;
   if (tariff === null) return { first: null, second: reason === "no_tariff" ? "No tariff" : null };
-  const tomorrow = ahead[0]?.amount ?? null;
-  const next = money(tomorrow, currency);
   if (soFar === null) return { first: null, second: null };
+  const next = money(ahead[0]?.amount, currency);
   if (Number(soFar) === 0) {
-    const second = next && Number(tomorrow) > 0 ? `${next} tomorrow` : "by tariff";
+    const second = firstCostAhead(ahead, currency) ?? "by tariff";
     return { first: null, second, soFar: { amounts: [], source: "by tariff" } };
   }
   return {

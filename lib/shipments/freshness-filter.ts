@@ -17,10 +17,10 @@ const silentColumns = [
   "destination_ata_at",
 ];
 
-/** What the state of a tracked shipment follows from; as in the index `shipments_by_freshness`, which has no shipments that are stopped. */
-function tracked(row: string, kind: string): Sql {
-  const kindSql = `freshness_kind(${row}.scac, ${row}.poll_failures, ${row}.line_not_found_since)`;
-  return Prisma.sql`${Prisma.raw(`${row}.line_tracking_stopped_at IS NULL AND ${kindSql}`)} = ${kind}`;
+/** Selects by what the state follows from besides the time, as in the index `shipments_by_freshness`. */
+function isOfKind(row: string, kind: string): Sql {
+  const columns = ["scac", "line_tracking_stopped_at", "poll_failures", "line_not_found_since"];
+  return Prisma.sql`${Prisma.raw(`freshness_kind(${columns.map((column) => `${row}.${column}`).join(", ")})`)} = ${kind}`;
 }
 
 /** The shipments that are in a state at `clock`, of those that are tracked without failures and found. */
@@ -48,7 +48,7 @@ const timeless: Partial<Record<FreshnessState, (row: string) => Sql>> = {
   // As in the index `shipments_broken`.
   broken: (row) =>
     Prisma.sql`${Prisma.raw(`${row}.line_tracking_stopped_at IS NULL AND ${row}.poll_failures`)} >= ${Prisma.raw(String(freshnessLimits.brokenFromFailures))}`,
-  no_longer_found: (row) => tracked(row, "no_longer_found"),
+  no_longer_found: (row) => isOfKind(row, "no_longer_found"),
 };
 
 const anyOf = (conditions: Sql[]) =>
@@ -73,6 +73,6 @@ export function freshnessCondition(accountId: string, values: string[], row: str
   // Evaluated once, because it does not depend on the row. Nothing volatile, for which PostgreSQL would look up each shipment of a container.
   const sandboxClock = Prisma.sql`(SELECT tracking_clock(${accountId}::uuid, ${sandboxScac}))`;
   const at = (kind: string, clock: Sql) =>
-    Prisma.sql`${tracked(row, kind)} AND ${anyOf(timed.map((state) => conditionAt(state, row, clock)))}`;
+    Prisma.sql`${isOfKind(row, kind)} AND ${anyOf(timed.map((state) => conditionAt(state, row, clock)))}`;
   return anyOf([...always, at("found", realClock), at("found_in_sandbox", sandboxClock)]);
 }

@@ -94,7 +94,9 @@ function selectRange(rows: ListedRows, { sort, number, size, after }: PageReques
   const isValue = [Prisma.sql`${column} IS NOT NULL`, ...(after ? [isAfter(after, withValue)] : [])];
   const isAmongNulls = after !== null && after.values[0] === null;
   const afterNull = isAmongNulls ? [isAfter({ values: after.values.slice(1), id: after.id }, orderOf(rest))] : [];
-  const nulls = selectInOrder(rows, sort, orderOf(rest), [Prisma.sql`${column} IS NULL`, ...afterNull], limit);
+  // The index of a computed value has all rows, and is in this order where the value is null, which the planner does not infer.
+  const orderOfNulls = first.computed ? withValue : orderOf(rest);
+  const nulls = selectInOrder(rows, sort, orderOfNulls, [Prisma.sql`${column} IS NULL`, ...afterNull], limit);
   if (isAmongNulls) return Prisma.sql`SELECT * FROM (${nulls}) ids ${range}`;
   const values = selectInOrder(rows, sort, withValue, isValue, limit);
   return Prisma.sql`SELECT * FROM ((${values}) UNION ALL (${nulls})) ids ${range}`;

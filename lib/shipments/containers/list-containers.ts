@@ -202,7 +202,7 @@ const hasShipment = (conditions: Sql[]) => Prisma.sql`EXISTS (SELECT FROM shipme
   WHERE shipment.account_id = r.account_id AND shipment.id = r.shipment_id AND ${Prisma.join(conditions, " AND ")})`;
 
 /** Of so many shipments the containers are read, and sorted, rather than searched for in the order of the list. */
-const fewShipments = 250;
+const fewShipments = 200;
 
 /**
  * The conditions of all filters, for a statement that follows at once. Where they include freshness, the shipments are found first, by its

@@ -1,8 +1,10 @@
 -- What the freshness of a shipment follows from besides the current time, so that an index finds the shipments of a state
 -- (freshnessOf in lib/shipments/freshness.ts; its limits are 3 failures, 72 hours without news, and 12 hours after an estimate).
-CREATE FUNCTION freshness_kind(scac text, poll_failures int, line_not_found_since timestamptz)
-RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+CREATE FUNCTION freshness_kind(
+  scac text, line_tracking_stopped_at timestamptz, poll_failures int, line_not_found_since timestamptz
+) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE
+    WHEN line_tracking_stopped_at IS NOT NULL THEN 'stopped'
     WHEN poll_failures >= 3 THEN 'broken'
     WHEN line_not_found_since IS NOT NULL THEN 'no_longer_found'
     WHEN scac = 'TEST' THEN 'found_in_sandbox'
