@@ -30,7 +30,7 @@ const reads = listOperations(routes).flatMap(({ pattern, method, contract }) => 
 });
 type Read = (typeof reads)[number];
 
-/** Returns recorded sandbox examples, whose relationships refer to resources outside the account. */
+// Recorded sandbox examples, whose relationships refer to resources outside the account.
 const examples = "/v2/webhook_notifications/examples";
 const accountReads = reads.filter(({ pattern }) => pattern !== examples);
 const paged = accountReads.filter(
@@ -97,9 +97,8 @@ function urlOf({ pattern, contract }: Read): string {
   const filled = pattern.replaceAll(/(\w+)\/\{(\w+)\}/g, (_, collection: string, parameter: string) =>
     parameter === "api_slug" ? `${collection}/priority` : `${collection}/${ids.get(tableOf[collection] ?? collection)}`,
   );
-  if (pattern === examples) return `${pattern}?event=container.created&`;
-  const query = pattern.endsWith("s/free_time") ? `filter[id]=${ids.get("containers")}` : requiredQueryOf(contract);
-  return `${filled}?${query && `${query}&`}`;
+  const own = { [examples]: "event=container.created", "/v2/containers/free_time": `filter[id]=${ids.get("containers")}` };
+  return `${filled}?${own[pattern] ?? requiredQueryOf(contract)}&`;
 }
 
 /** The identifiers in a relationship of these resources. */

@@ -59,22 +59,6 @@ test("a new webhook has its own secret, readable with write access and stored en
   expect(stored).not.toContain(String(attributes.secret));
 });
 
-test("the signature of Terminal49 is set where a webhook is created or edited, and audited", async () => {
-  const { id, attributes } = await createWebhook(member, { peer_signature: true });
-  expect(attributes.peer_signature).toBe(true);
-  expect((await createWebhook(member)).attributes.peer_signature).toBeNull();
-  const edit = (peer_signature: unknown) => member.call("PATCH", `/v2/webhooks/${id}`, requestBody({ peer_signature }));
-  expect((await edit(null)).body).toMatchObject({ data: { attributes: { peer_signature: null } } });
-  expect((await edit("on")).body).toMatchObject({
-    errors: [{ source: { pointer: "/data/attributes/peer_signature" } }],
-  });
-  const changes = await prisma().change.findMany({ where: { resourceId: id }, orderBy: { sequence: "asc" } });
-  expect(changes.map(({ changeset }) => (changeset as Record<string, unknown>).peerSignature)).toEqual([
-    [null, true],
-    [true, null],
-  ]);
-});
-
 test("what may be a token in the URL is only shown to those who can change it, and never in the audit log", async () => {
   const token = "xK29dkWpq83hfYwz01Lm";
   const secretUrl = `${url}/${token}?code=open-sesame`;
