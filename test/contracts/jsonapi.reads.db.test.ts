@@ -52,14 +52,8 @@ beforeAll(async () => {
   ids.set("metro_areas", "USCHI");
   ids.set("document_schemas", "bill_of_lading@2026-11-22");
   ids.set("shipping_lines", toArray((await read("/v2/shipping_lines")).data)[0]?.id ?? "");
-  const further = [
-    "destination",
-    "port_of_lading",
-    "port_of_discharge",
-    "pod_terminal",
-    "containers.transport_events.vessel",
-  ];
-  const { included = [] } = await read(`/v2/shipments?include=${further.join(",")}`);
+  const further = "destination,port_of_lading,port_of_discharge,pod_terminal,containers.transport_events.vessel";
+  const { included = [] } = await read(`/v2/shipments?include=${further}`);
   for (const { id, links } of included) {
     const collection = links?.self.split("/")[2];
     if (collection && !ids.has(collection)) ids.set(collection, id);

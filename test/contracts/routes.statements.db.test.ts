@@ -42,6 +42,7 @@ const constantLists = [
   "/v2/shipments/{id}/history",
   "/v2/shipping_lines",
   "/v2/tracking_requests/{id}/custom_fields",
+  "/v2/webhook_notifications/examples",
   "/v2/webhooks/events",
 ];
 
