@@ -117,25 +117,21 @@ async function expectLoading(page: Page, list: List): Promise<void> {
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const isHeld = (url: URL) => url.pathname === list.path && url.searchParams.has("_rsc");
-  const hold = async (route: Route) => {
+  const isOfList = (url: URL) => url.pathname === list.path && url.searchParams.has("_rsc");
+  await page.route(isOfList, async (route) => {
     // What links load in advance has the placeholders.
-    if (
-      !Object.keys(route.request().headers()).some(
-        (name) => name.startsWith("next-router-") && name.includes("prefetch"),
-      )
-    )
-      await isReleased;
+    if (!("next-router-prefetch" in route.request().headers())) await isReleased;
     await route.continue();
-  };
-  await page.route(isHeld, hold);
-  const link = page.getByRole("navigation", { name: "Account and pages" }).locator(`a[href="${list.path}"]`);
-  await expectHydrated(link);
-  await link.click();
-  await expectShown(page, page.getByText(`Loading ${list.table.toLowerCase()}`));
+  });
+  const placeholders = page.getByText(`Loading ${list.table.toLowerCase()}`);
+  await expect(async () => {
+    await page.getByRole("navigation", { name: "Account and pages" }).locator(`a[href="${list.path}"]`).click();
+    await expect(placeholders).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expectShown(page, placeholders);
   release();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.unroute(isHeld, hold);
+  await page.unrouteAll({ behavior: "wait" });
 }
 
 /** The list that is shown cannot be fetched again: its rows stay, and another list cannot be shown. */
