@@ -91,7 +91,7 @@ function urlOf({ pattern, contract }: Read): string {
   const filled = pattern.replaceAll(/(\w+)\/\{(\w+)\}/g, (_, collection: string, parameter: string) =>
     parameter === "api_slug" ? `${collection}/priority` : `${collection}/${ids.get(tableOf[collection] ?? collection)}`,
   );
-  const own = { [examples]: "event=container.created", "/v2/containers/free_time": `filter[id]=${ids.get("containers")}` };
+  const own: Record<string, string> = { [examples]: "event=container.created", "/v2/containers/free_time": `filter[id]=${ids.get("containers")}` };
   return `${filled}?${own[pattern] ?? requiredQueryOf(contract)}&`;
 }
 
