@@ -45,7 +45,7 @@ async function track(api: Api, number: string, tag: string): Promise<void> {
 
 async function createShipment(api: Api, tag: string): Promise<void> {
   await track(api, `TESTTRANSSHIP${longDigits}`, tag);
-  await expect.poll(() => totalOf(api, `/v2/shipments?filter[tags]=${tag}`)).toBe(1);
+  await expect.poll(() => totalOf(api, `/v2/shipments?filter[tags]=${tag}`), { timeout: 45_000 }).toBe(1);
 }
 
 const lists: List[] = [
@@ -76,7 +76,7 @@ const lists: List[] = [
       const number = `TESTUNKNOWN${longDigits}`;
       await track(api, number, "matrix");
       const waiting = `/v2/tracking_requests?filter[request_number]=${number}&filter[status]=awaiting_manifest`;
-      await expect.poll(() => totalOf(api, waiting)).toBe(1);
+      await expect.poll(() => totalOf(api, waiting), { timeout: 45_000 }).toBe(1);
     },
     columns: "number,references,tags,reason",
     sortBy: "Number",
@@ -95,7 +95,7 @@ const lists: List[] = [
         },
       ]);
       await expect
-        .poll(() => totalOf(api, `/v2/documents?filter[filename]=${longWord}`), { timeout: 30_000 })
+        .poll(() => totalOf(api, `/v2/documents?filter[filename]=${longWord}`), { timeout: 45_000 })
         .toBeGreaterThan(0);
     },
     columns: "name,file,from,state",
