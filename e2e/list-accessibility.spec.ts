@@ -1,10 +1,9 @@
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { dropFiles } from "./document-files";
 import { type Api, expect, test } from "./fixtures";
 import { trackingRequest } from "./sandbox";
 import {
   expectAccessibleInAllViews,
-  expectHydrated,
   expectNoHorizontalScroll,
   recordConsoleErrors,
 } from "./watch-page";
@@ -127,11 +126,11 @@ async function expectLoading(page: Page, list: List): Promise<void> {
   await expect(async () => {
     await page.getByRole("navigation", { name: "Account and pages" }).locator(`a[href="${list.path}"]`).click();
     await expect(placeholders).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await expectShown(page, placeholders);
   release();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.unrouteAll({ behavior: "wait" });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
 /** The list that is shown cannot be fetched again: its rows stay, and another list cannot be shown. */
@@ -143,7 +142,7 @@ async function expectUnavailable(page: Page, list: List): Promise<void> {
     // A window that is shown again refreshes what is older than five seconds.
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await expect(page.getByText("Could not refresh.")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await expectShown(page, page.getByRole("table", { name: list.table }).getByRole("row").nth(1));
   await page.getByRole("table", { name: list.table }).getByRole("button", { name: list.sortBy, exact: true }).click();
   await expectShown(page, page.getByRole("heading", { name: /could not be loaded$/ }));
