@@ -2,11 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { dropFiles } from "./document-files";
 import { type Api, expect, test } from "./fixtures";
 import { trackingRequest } from "./sandbox";
-import {
-  expectAccessibleInAllViews,
-  expectNoHorizontalScroll,
-  recordConsoleErrors,
-} from "./watch-page";
+import { expectAccessibleInAllViews, expectNoHorizontalScroll, recordConsoleErrors } from "./watch-page";
 
 /** Texts as long as they may be: words that can be wrapped, and one that can not. */
 const longText = "Consolidated consignment of garden furniture for the spring season of the northern stores "
@@ -119,8 +115,7 @@ async function expectLoading(page: Page, list: List, origin: string): Promise<vo
   const isOfList = (url: URL) => url.pathname === list.path && url.searchParams.has("_rsc");
   // A click before the link knows the route waits for the whole answer.
   const known = page.waitForResponse(
-    (response) =>
-      isOfList(new URL(response.url())) && "next-router-segment-prefetch" in response.request().headers(),
+    (response) => isOfList(new URL(response.url())) && "next-router-segment-prefetch" in response.request().headers(),
   );
   await page.goto(`${origin}/settings/profile`);
   await (await known).finished();
