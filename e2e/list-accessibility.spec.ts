@@ -1,13 +1,8 @@
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { dropFiles } from "./document-files";
 import { type Api, expect, test } from "./fixtures";
 import { trackingRequest } from "./sandbox";
-import {
-  expectAccessibleInAllViews,
-  expectHydrated,
-  expectNoHorizontalScroll,
-  recordConsoleErrors,
-} from "./watch-page";
+import { expectAccessibleInAllViews, expectNoHorizontalScroll, recordConsoleErrors } from "./watch-page";
 
 /** Texts as long as they may be: words that can be wrapped, and one that can not. */
 const longText = "Consolidated consignment of garden furniture for the spring season of the northern stores "
@@ -45,7 +40,7 @@ async function track(api: Api, number: string, tag: string): Promise<void> {
 
 async function createShipment(api: Api, tag: string): Promise<void> {
   await track(api, `TESTTRANSSHIP${longDigits}`, tag);
-  await expect.poll(() => totalOf(api, `/v2/shipments?filter[tags]=${tag}`)).toBe(1);
+  await expect.poll(() => totalOf(api, `/v2/shipments?filter[tags]=${tag}`), { timeout: 45_000 }).toBe(1);
 }
 
 const lists: List[] = [
@@ -76,7 +71,7 @@ const lists: List[] = [
       const number = `TESTUNKNOWN${longDigits}`;
       await track(api, number, "matrix");
       const waiting = `/v2/tracking_requests?filter[request_number]=${number}&filter[status]=awaiting_manifest`;
-      await expect.poll(() => totalOf(api, waiting)).toBe(1);
+      await expect.poll(() => totalOf(api, waiting), { timeout: 45_000 }).toBe(1);
     },
     columns: "number,references,tags,reason",
     sortBy: "Number",
@@ -95,7 +90,7 @@ const lists: List[] = [
         },
       ]);
       await expect
-        .poll(() => totalOf(api, `/v2/documents?filter[filename]=${longWord}`), { timeout: 30_000 })
+        .poll(() => totalOf(api, `/v2/documents?filter[filename]=${longWord}`), { timeout: 45_000 })
         .toBeGreaterThan(0);
     },
     columns: "name,file,from,state",
@@ -112,12 +107,18 @@ async function expectShown(page: Page, shown: Locator): Promise<void> {
 }
 
 /** Opens the list by its link while the server's answer, which is a real one, is held; then the placeholders of the rows are shown. */
-async function expectLoading(page: Page, list: List): Promise<void> {
+async function expectLoading(page: Page, list: List, origin: string): Promise<void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
   const isOfList = (url: URL) => url.pathname === list.path && url.searchParams.has("_rsc");
+  // A click before the link knows the route waits for the whole answer.
+  const known = page.waitForResponse(
+    (response) => isOfList(new URL(response.url())) && "next-router-segment-prefetch" in response.request().headers(),
+  );
+  await page.goto(`${origin}/settings/profile`);
+  await (await known).finished();
   await page.route(isOfList, async (route) => {
     // What links load in advance has the placeholders.
     if (!("next-router-prefetch" in route.request().headers())) await isReleased;
@@ -127,11 +128,11 @@ async function expectLoading(page: Page, list: List): Promise<void> {
   await expect(async () => {
     await page.getByRole("navigation", { name: "Account and pages" }).locator(`a[href="${list.path}"]`).click();
     await expect(placeholders).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await expectShown(page, placeholders);
   release();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.unrouteAll({ behavior: "wait" });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
 /** The list that is shown cannot be fetched again: its rows stay, and another list cannot be shown. */
@@ -143,7 +144,7 @@ async function expectUnavailable(page: Page, list: List): Promise<void> {
     // A window that is shown again refreshes what is older than five seconds.
     await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
     await expect(page.getByText("Could not refresh.")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await expectShown(page, page.getByRole("table", { name: list.table }).getByRole("row").nth(1));
   await page.getByRole("table", { name: list.table }).getByRole("button", { name: list.sortBy, exact: true }).click();
   await expectShown(page, page.getByRole("heading", { name: /could not be loaded$/ }));
@@ -161,8 +162,7 @@ for (const list of lists) {
     await signIn({ to: list.path });
     await list.create(page, api);
     const consoleErrors = recordConsoleErrors(page);
-    await page.goto(`${demo.url}/settings/profile`);
-    await expectLoading(page, list);
+    await expectLoading(page, list, demo.url);
 
     await page.goto(`${demo.url}${list.path}?${list.query}`);
     const row = page.getByRole("table", { name: list.table }).locator("[data-row-link]").first();

@@ -84,7 +84,11 @@ export const requestCells: Cells<ListedRequest> = {
       ) : (
         <Absent />
       ),
-      second: attributes.shipment_tags.length > 0 && attributes.shipment_tags.join(", "),
+      second: attributes.shipment_tags.length > 0 && (
+        <span className="block truncate" title={attributes.shipment_tags.join(", ")}>
+          {attributes.shipment_tags.join(", ")}
+        </span>
+      ),
     };
   },
   requested: ({ request: { attributes }, now, zone }) => ({

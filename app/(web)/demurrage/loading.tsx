@@ -1,3 +1,4 @@
+import { LoadingPage } from "@/components/ui/loading-page";
 import { Skeleton } from "@/components/ui/skeleton";
 
 const rows = [1, 2, 3, 4, 5, 6];
@@ -5,8 +6,7 @@ const rows = [1, 2, 3, 4, 5, 6];
 /** Placeholders of the final height for the header, the summary and the rows. */
 export default function Loading() {
   return (
-    <>
-      <div className="h-13 border-line border-b md:h-12" />
+    <LoadingPage title="Demurrage">
       <p role="status" className="border-line border-b px-gutter py-3 text-ink-2">
         Loading
       </p>
@@ -17,6 +17,6 @@ export default function Loading() {
           </div>
         ))}
       </div>
-    </>
+    </LoadingPage>
   );
 }

@@ -1,13 +1,13 @@
 import { ListSkeleton } from "@/components/shipments/list/list-skeleton";
+import { LoadingPage } from "@/components/ui/loading-page";
 
 /** Placeholders of the final height for the header, the tabs, the filters and the rows. */
 export default function Loading() {
   return (
-    <>
-      <div className="h-13 border-line border-b md:h-12" />
+    <LoadingPage title="Shipments">
       <div className="h-12 border-line border-b md:h-10" />
       <div className="h-13 border-line border-b md:h-11" />
       <ListSkeleton />
-    </>
+    </LoadingPage>
   );
 }

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** A page while it loads: its name where the header has it, and what stands for its content. */
+export function LoadingPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <header className="flex h-13 items-center border-line border-b px-gutter md:h-12">
+        <h1 className="font-semibold text-15">{title}</h1>
+      </header>
+      <main id="main" className="flex flex-1 flex-col">
+        {children}
+      </main>
+    </>
+  );
+}
