@@ -17,7 +17,11 @@ import { type PageList, parsePageQuery } from "./parse-page-query";
 function valuesOf(field: FilterField): Record<string, string> {
   switch (field.kind) {
     case "choice":
-      return { "": Object.keys(field.labels).join(",") };
+      return {
+        "": Object.keys(field.labels)
+          .slice(0, field.isSingle ? 1 : undefined)
+          .join(","),
+      };
     case "carrier":
       return { "": "MSCU,HLCU" };
     case "since":
