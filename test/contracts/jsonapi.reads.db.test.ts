@@ -30,7 +30,7 @@ const reads = listOperations(routes).flatMap(({ pattern, method, contract }) => 
 });
 type Read = (typeof reads)[number];
 
-// Recorded sandbox examples, whose relationships refer to resources outside the account.
+/** Returns recorded sandbox examples, whose relationships refer to resources outside the account. */
 const examples = "/v2/webhook_notifications/examples";
 const accountReads = reads.filter(({ pattern }) => pattern !== examples);
 const paged = accountReads.filter(
@@ -45,9 +45,8 @@ beforeAll(async () => {
   for (const entity_type of ["Container", "TrackingRequest"]) await defineField(client, "priority", { entity_type });
   ids = await findIdsByTable(client.accountId);
   for (const entity of ["containers", "tracking_requests"]) {
-    const value = { data: { attributes: { value: "high" } } };
     const path = `/v2/${entity}/${ids.get(entity)}/custom_fields/priority`;
-    expect((await client.call("PATCH", path, value)).status).toBe(200);
+    expect((await client.call("PATCH", path, { data: { attributes: { value: "high" } } })).status).toBe(200);
   }
   ids.set("metro_areas", "USCHI");
   ids.set("document_schemas", "bill_of_lading@2026-11-22");
@@ -91,8 +90,9 @@ function urlOf({ pattern, contract }: Read): string {
   const filled = pattern.replaceAll(/(\w+)\/\{(\w+)\}/g, (_, collection: string, parameter: string) =>
     parameter === "api_slug" ? `${collection}/priority` : `${collection}/${ids.get(tableOf[collection] ?? collection)}`,
   );
-  const own: Record<string, string> = { [examples]: "event=container.created", "/v2/containers/free_time": `filter[id]=${ids.get("containers")}` };
-  return `${filled}?${own[pattern] ?? requiredQueryOf(contract)}&`;
+  if (pattern === examples) return `${pattern}?event=container.created&`;
+  const query = pattern.endsWith("s/free_time") ? `filter[id]=${ids.get("containers")}` : requiredQueryOf(contract);
+  return `${filled}?${query && `${query}&`}`;
 }
 
 /** The identifiers in a relationship of these resources. */
