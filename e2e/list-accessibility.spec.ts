@@ -2,7 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import { dropFiles } from "./document-files";
 import { type Api, expect, test } from "./fixtures";
 import { trackingRequest } from "./sandbox";
-import { expectAccessibleInAllViews, expectNoHorizontalScroll, recordConsoleErrors } from "./watch-page";
+import {
+  expectAccessibleInAllViews,
+  expectNoHorizontalScroll,
+  recordConsoleErrors,
+} from "./watch-page";
 
 /** Texts as long as they may be: words that can be wrapped, and one that can not. */
 const longText = "Consolidated consignment of garden furniture for the spring season of the northern stores "
@@ -107,18 +111,12 @@ async function expectShown(page: Page, shown: Locator): Promise<void> {
 }
 
 /** Opens the list by its link while the server's answer, which is a real one, is held; then the placeholders of the rows are shown. */
-async function expectLoading(page: Page, list: List, origin: string): Promise<void> {
+async function expectLoading(page: Page, list: List): Promise<void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
   const isOfList = (url: URL) => url.pathname === list.path && url.searchParams.has("_rsc");
-  // A click before the link knows the route waits for the whole answer.
-  const known = page.waitForResponse(
-    (response) => isOfList(new URL(response.url())) && "next-router-segment-prefetch" in response.request().headers(),
-  );
-  await page.goto(`${origin}/settings/profile`);
-  await (await known).finished();
   await page.route(isOfList, async (route) => {
     // What links load in advance has the placeholders.
     if (!("next-router-prefetch" in route.request().headers())) await isReleased;
@@ -159,10 +157,12 @@ for (const list of lists) {
     api,
   }) => {
     test.setTimeout(120_000);
-    await signIn({ to: list.path });
+    // Where files are dropped.
+    await signIn({ to: "/documents" });
     await list.create(page, api);
     const consoleErrors = recordConsoleErrors(page);
-    await expectLoading(page, list, demo.url);
+    await page.goto(`${demo.url}/settings/profile`);
+    await expectLoading(page, list);
 
     await page.goto(`${demo.url}${list.path}?${list.query}`);
     const row = page.getByRole("table", { name: list.table }).locator("[data-row-link]").first();
