@@ -34,7 +34,7 @@ export async function dropFiles(page: Page, files: TestFile[]): Promise<void> {
     return transfer;
   }, encoded);
   // Until then, nobody receives the files.
-  await expectHydrated(page.locator("main"));
+  await expectHydrated(page.locator("main:not([aria-busy])"));
   await page.dispatchEvent("main", "dragenter", { dataTransfer });
   await page.dispatchEvent("main", "drop", { dataTransfer });
 }

@@ -188,7 +188,7 @@ async function print(day: Day): Promise<void> {
   await expect(page.getByRole("navigation", { name: "Account and pages" })).toBeHidden();
   const { data } = (await day.api(`/v2/containers/${day.onHold.id}`)) as { data: Row };
   const [first] = data.attributes.holds_at_pod_terminal as { name: string }[];
-  await expect(page.locator("main")).toContainText(new RegExp(`${first?.name} hold`, "i"));
+  await expect(page.getByRole("main")).toContainText(new RegExp(`${first?.name} hold`, "i"));
   await page.emulateMedia({ media: null });
 }
 

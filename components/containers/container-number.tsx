@@ -7,10 +7,16 @@ type ContainerNumberProps = {
   className?: string;
 };
 
+/** Longer numbers of bookings and bills of lading are wrapped. */
+const oneLineMax = 24;
+
 /** `MSCU 663987 0`, read out character by character. A wrong check digit is red and followed by the correct one. */
 export function ContainerNumber({ number, hidesCorrection = false, className = "" }: ContainerNumberProps) {
   const parsed = parseContainerNumber(number);
-  if (!parsed) return <span className={`mono whitespace-nowrap font-medium ${className}`}>{number}</span>;
+  if (!parsed) {
+    const wrap = number.length > oneLineMax ? "inline-block min-w-32 wrap-anywhere" : "whitespace-nowrap";
+    return <span className={`mono font-medium ${wrap} ${className}`}>{number}</span>;
+  }
   const { ownerCode, serial, checkDigit, expectedCheckDigit, checkDigitPassed: isValid } = parsed;
   return (
     <span className={`whitespace-nowrap ${className}`}>

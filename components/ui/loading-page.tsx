@@ -7,7 +7,7 @@ export function LoadingPage({ title, children }: { title: string; children: Reac
       <header className="flex h-13 items-center border-line border-b px-gutter md:h-12">
         <h1 className="font-semibold text-15">{title}</h1>
       </header>
-      <main id="main" className="flex flex-1 flex-col">
+      <main id="main" aria-busy className="flex flex-1 flex-col">
         {children}
       </main>
     </>
