@@ -5,7 +5,8 @@ import { assertTrackable } from "@/lib/ingest/carriers/connections/find-active-c
 import { assertValidNumber } from "@/lib/ingest/carriers/detection/assert-valid-number";
 import { computeChangeset, recordChanges } from "@/lib/outbox/record-changes";
 import type { Account } from "@/lib/platform/auth/account";
-import { Prisma, type TrackingRequest } from "@/lib/platform/db/generated/client";
+import type { TrackingRequest } from "@/lib/platform/db/generated/client";
+import { insertNewRows } from "@/lib/platform/db/insert-rows";
 import type { Tx } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { normalizeNumber } from "@/lib/reference/normalize-number";
@@ -106,19 +107,19 @@ export async function insertRequests(
   const sandboxAt = requests.some(isSandbox) ? await trackingClock(tx, account.id, sandboxScac) : createdAt;
   const rows = requests.map((row) => ({
     ...row,
-    initialCustomFields: row.initialCustomFields ?? Prisma.DbNull,
     accountId: account.id,
     id: uuid(),
     userId: account.userId,
     nextCheckAt: isSandbox(row) ? sandboxAt : createdAt,
     createdAt,
+    updatedAt: createdAt,
     bulk,
   }));
   // Sorted, so that two bulk requests with the same numbers wait for each other instead of deadlocking.
   const sortKeyOf = ({ normalizedNumber, scac }: Pick<RequestRow, "normalizedNumber" | "scac">) =>
     `${normalizedNumber} ${scac ?? ""}`;
   rows.sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
-  const created = await tx.trackingRequest.createManyAndReturn({ data: rows, skipDuplicates: true });
+  const created = await insertNewRows<TrackingRequest>("tracking_requests", rows);
   recordCreations(account, created.filter(isSandbox), sandboxAt);
   recordCreations(
     account,
