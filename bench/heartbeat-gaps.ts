@@ -45,7 +45,10 @@ async function sampleGaps(): Promise<number[]> {
     gaps.push(newest - last);
     last = newest;
   }
-  return gaps;
+  // A gap that has not ended counts, too.
+  const { sql } = await import("@/lib/platform/db/sql");
+  const [now] = await sql<{ ms: number }>("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms");
+  return [...gaps, (now?.ms ?? Number.NaN) - last];
 }
 
 async function measure(name: string, load: Load): Promise<void> {
@@ -54,9 +57,10 @@ async function measure(name: string, load: Load): Promise<void> {
   const { variables, end } = await load();
   await sql("DELETE FROM worker_heartbeats");
   const worker = startRestartableProcess("bin/worker.ts", variables);
-  const gaps = await sampleGaps();
-  await worker.end();
-  end();
+  const gaps = await sampleGaps().finally(async () => {
+    await worker.end();
+    end();
+  });
   const sorted = gaps.toSorted((one, other) => one - other);
   const columns = [0.5, 1].map((share) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN));
   process.stdout.write(`| ${[name, gaps.length, ...columns].join(" | ")} |\n`);

@@ -159,8 +159,11 @@ const silentReceivers: Attack = async ({ hostile, silence }) => {
   if (!first) throw new Error("no hostile account");
   const { anonymous } = await import("@/lib/platform/auth/account");
   const { createWebhook } = await import("@/lib/consumers/webhooks/write-webhook");
+  const { prisma } = await import("@/lib/platform/db/client");
   const account = { ...anonymous, id: first.accountId, role: "admin" as const, readOnly: false };
-  for (let count = 0; count < 49; count++) await createWebhook(account, { url: `${silence.url}/`, active: true });
+  // Those of the round before are still there.
+  for (let count = await prisma().webhook.count({ where: { accountId: account.id } }); count < 49; count++)
+    await createWebhook(account, { url: `${silence.url}/`, active: true });
   await addDueNotifications(account, 100);
   await addDueRequests(account, 50);
   await addDueShipments(account, 50);

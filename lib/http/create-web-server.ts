@@ -107,8 +107,9 @@ export function createWebServer(
       const bytes = request.rawHeaders.reduce((sum, part) => sum + part.length, 0);
       if (bytes > headerBytesMax)
         return void rejectOnSocket({ name: "", message: "", code: "HPE_HEADER_OVERFLOW" }, request.socket);
-      refusals.admit(request, response, () => {
-        const refusal = path === "/healthz" ? null : admission.refusalOf(request);
+      const isProbe = path === "/healthz";
+      const proceed = () => {
+        const refusal = isProbe ? null : admission.refusalOf(request);
         if (refusal) return void writeError(response, refusal === "overloaded" ? overloaded() : shareUsed(), cors);
         // A change stream runs for hours and is mostly idle: it has limits of its own.
         if (!path.startsWith("/v2/changes/stream")) admission.count(request, response);
@@ -120,7 +121,9 @@ export function createWebServer(
             log().error({ err: error }, "request failed");
             response.destroy();
           });
-      });
+      };
+      if (isProbe) proceed();
+      else refusals.admit(request, response, proceed);
     },
   );
   server.on("clientError", rejectOnSocket);

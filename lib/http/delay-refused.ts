@@ -57,7 +57,8 @@ export function createRefusalDelay(limits = delayLimits, nowMs = () => performan
       };
       const timer = setTimeout(() => {
         end();
-        proceed();
+        // The response of a pipelined request is not closed with its connection.
+        if (!request.socket.destroyed) proceed();
       }, limits.waitMs);
       response.once("close", end);
     },

@@ -104,7 +104,7 @@ export function SettingsTab({ webhook }: { webhook: Webhook }) {
       )}
       <SettingsSection
         title="Terminal49 signature"
-        help="A receiver built for Terminal49 rejects requests without this header. The other signatures are sent in any case."
+        help="A receiver built for Terminal49 rejects requests without the header X-T49-Webhook-Signature. The other signatures are sent in any case."
       >
         <PeerSignatureField webhook={webhook} />
       </SettingsSection>

@@ -49,8 +49,8 @@ const peerHeader = "x-t49-webhook-signature";
 
 /** Why the receiver may have rejected the signature, with the way out. */
 function SignatureHint({ attempt: { attributes } }: { attempt: Attempt }) {
-  const isSigned = Object.keys(attributes.request_headers).some((name) => name.toLowerCase() === peerHeader);
   if (attributes.status_code !== 401 && attributes.status_code !== 403) return null;
+  const isSigned = Object.keys(attributes.request_headers).some((name) => name.toLowerCase() === peerHeader);
   return (
     <p className="px-gutter py-3 text-ink-2">
       The receiver rejects the request. Check that it has the current signing secret and verifies the raw body.

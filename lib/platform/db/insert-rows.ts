@@ -1,5 +1,5 @@
 import { toSnakeCase } from "@/lib/platform/snake-case";
-import { jsonRowParser } from "./json-rows";
+import { columnList, jsonRowParser } from "./json-rows";
 import { sql } from "./sql";
 import { knownColumns } from "./table-columns";
 
@@ -50,7 +50,7 @@ export async function insertRows(table: string, rows: Record<string, unknown>[])
  * `updatedAt` if the table has it. Not for binary columns.
  */
 export async function insertNewRows<Row>(table: string, rows: Record<string, unknown>[]): Promise<Row[]> {
-  const inserted = await insert(table, rows, "ON CONFLICT DO NOTHING RETURNING *");
+  const inserted = await insert(table, rows, `ON CONFLICT DO NOTHING RETURNING ${await columnList(table)}`);
   const parse = await jsonRowParser();
   return inserted.map((row) => parse<Row>(table, row));
 }

@@ -14,6 +14,17 @@ function parse(columns: TableColumn[], row: Record<string, unknown>): Record<str
   return parsed;
 }
 
+/**
+ * The columns of a table for a statement whose rows are parsed. Not `*`: a statement is prepared for hours, and PostgreSQL refuses it once a
+ * migration has added a column.
+ */
+export async function columnList(table: string): Promise<string> {
+  const columnsOf = await knownColumns();
+  return columnsOf(table)
+    .map(({ column }) => `"${column}"`)
+    .join(", ");
+}
+
 /** The parser for rows of all tables. Its columns are read once per process. */
 export async function jsonRowParser(): Promise<JsonRowParser> {
   const columnsOf = await knownColumns();

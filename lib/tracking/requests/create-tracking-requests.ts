@@ -4,7 +4,7 @@ import { listConnectedScacs } from "@/lib/ingest/carriers/connections/find-activ
 import { resolveCustomers, unknownCustomerProblem } from "@/lib/parties/customer-link";
 import type { Account } from "@/lib/platform/auth/account";
 import type { TrackingRequest } from "@/lib/platform/db/generated/client";
-import { jsonRowParser } from "@/lib/platform/db/json-rows";
+import { columnList, jsonRowParser } from "@/lib/platform/db/json-rows";
 import { sql } from "@/lib/platform/db/sql";
 import { type Tx, transaction } from "@/lib/platform/db/transaction";
 import { AppError, type Problem } from "@/lib/platform/errors";
@@ -111,7 +111,8 @@ async function findRequests(accountId: string, requests: RequestRow[], statuses:
   if (requests.length === 0) return [];
   const numbers = requests.map(({ normalizedNumber }) => normalizedNumber);
   const rows = await sql<Record<string, unknown>>(
-    "SELECT * FROM tracking_requests WHERE account_id = $1::uuid AND normalized_number = ANY($2) AND status = ANY($3)",
+    `SELECT ${await columnList("tracking_requests")} FROM tracking_requests
+     WHERE account_id = $1::uuid AND normalized_number = ANY($2) AND status = ANY($3)`,
     [accountId, numbers, statuses],
   );
   const parse = await jsonRowParser();
