@@ -20,7 +20,10 @@ const emptyTexts: Record<Phase, [title: string, text: string]> = {
   inland: ["No container is to be picked up inland", "Containers appear here when they go inland from the port."],
   deliver: ["No container is to be delivered", "Containers appear here once they are picked up."],
   return: ["No container is to be returned", "Containers appear here once they are picked up."],
-  done: ["No container was returned this week", "Containers appear here for seven days after their empty return."],
+  done: [
+    "No container was returned this week",
+    "Containers appear here for seven days after their empty return or, without its time, after its first report.",
+  ],
 };
 
 function Empty({ phase }: { phase: Phase }) {

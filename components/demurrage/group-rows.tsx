@@ -102,22 +102,26 @@ function Rows({ content: { page, error, refetch, loadedAtMs, freeTimes, rows }, 
   );
 }
 
-type NextRowsProps = { href: string; left: number; phase: Phase; anchor: number };
+type NextRowsProps = { href: string; remaining: number; phase: Phase; anchor: number };
 
-/** The page of a group that follows another one, and the one after it once the user requests it. `left`: rows from this page on. */
-function NextRows({ href, left, phase, anchor }: NextRowsProps) {
+/** The page of a group that follows another one, and the one after it once the user requests it. `remaining`: rows from this page on. */
+function NextRows({ href, remaining, phase, anchor }: NextRowsProps) {
   const [isExtended, setIsExtended] = useState(false);
   const { pathname, search } = new URL(href);
   const path = pathname + search;
   const content = useRows({ key: ["shipments", path], path }, phase);
   const next = content.page?.links?.next;
-  const leftAfter = left - pageSize;
+  const remainingAfter = remaining - pageSize;
   return (
     <>
       <Rows content={content} phase={phase} anchor={anchor} />
-      {next && isExtended && <NextRows href={next} left={leftAfter} phase={phase} anchor={anchor} />}
+      {next && isExtended && <NextRows href={next} remaining={remainingAfter} phase={phase} anchor={anchor} />}
       {next && !isExtended && (
-        <MoreRow columns={columnsOf(phase)} count={Math.min(pageSize, leftAfter)} onShow={() => setIsExtended(true)} />
+        <MoreRow
+          columns={columnsOf(phase)}
+          count={Math.min(pageSize, remainingAfter)}
+          onShow={() => setIsExtended(true)}
+        />
       )}
     </>
   );
@@ -153,7 +157,7 @@ export function GroupRows({ group, phase, anchor }: GroupRowsProps) {
         </th>
       </tr>
       <Rows content={content} phase={phase} anchor={anchor} />
-      {next && isExtended && <NextRows href={next} left={total - shown} phase={phase} anchor={anchor} />}
+      {next && isExtended && <NextRows href={next} remaining={total - shown} phase={phase} anchor={anchor} />}
       {next && !isExtended && (
         <MoreRow columns={columnsOf(phase)} count={Math.min(more, total - shown)} onShow={() => setStep(step + 1)} />
       )}

@@ -16,7 +16,7 @@ const captions: Record<Phase, string> = {
   inland: "Containers to pick up inland, by last free day",
   deliver: "Containers to deliver, by the day due back",
   return: "Containers to return empty, by the day due",
-  done: "Containers returned in the last 7 days, newest first",
+  done: "Containers returned in the last 7 days, or reported as returned in them",
 };
 
 function deadlineHead(phase: Phase): string {

@@ -14,12 +14,12 @@ export const restorable = () => ({
 
 /** Deleted views, and deleted alert rules, that an account can restore: the newest ones. */
 export const restorableMax = 50;
-/** With each deletion one more is deleted for good, so that there are no more of them soon; a rule has up to 20,000 states. */
+/** Rows deleted for good with each deletion: more than one, so that a backlog above the limit shrinks; few, because a rule has up to 20,000 states. */
 const excessMax = 2;
 
 /**
- * Deletes for good those of an account's deleted rows that are beyond the newest ones, in the transaction that has deleted another one. Without this
- * limit, rows that do not count could be created and deleted without end.
+ * Deletes for good those of an account's deleted rows that are beyond the newest ones, in the transaction that has deleted another one. This
+ * bounds the rows of an account that creates and deletes again and again, because deleted ones do not count against its limits.
  */
 export async function deleteExcess(tx: Tx, table: "saved_views" | "alert_rules", accountId: string): Promise<void> {
   await tx.$executeRawUnsafe(

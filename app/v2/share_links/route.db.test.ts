@@ -152,7 +152,7 @@ test("active links of a deleted view count, so that there are not more than 1,00
   expect((await account.call("DELETE", `/v2/saved_views/${savedViewId}`)).status).toBe(200);
   const post = () => account.call("POST", path, bodyOf({}, { type: "shipment", id: shipmentId }));
   const { status, body } = await post();
-  const detail = expect.stringContaining("600 of them lead to deleted views");
+  const detail = expect.stringContaining("Links to deleted views: 600");
   expect([status, body.errors]).toMatchObject([422, [{ code: "invalid", detail }]]);
   expect((await account.call("POST", `/v2/saved_views/${savedViewId}/restore`)).status).toBe(200);
   expect((await account.call("GET", `${path}?filter[status]=active`)).body).toMatchObject({ meta: { total: 1_000 } });

@@ -82,7 +82,9 @@ async function assertBelowLimit(tx: Tx, accountId: string): Promise<void> {
   if ((await tx.shareLink.count({ where: active })) < activeLinksMax) return;
   const hidden = await tx.shareLink.count({ where: { ...active, savedView: { deletedAt: { not: null } } } });
   const ofDeleted =
-    hidden > 0 ? ` ${hidden} of them lead to deleted views, and count until these can no longer be restored.` : "";
+    hidden > 0
+      ? ` Links to deleted views: ${hidden}. Restore a view to revoke its links, or wait until it can no longer be restored.`
+      : "";
   const detail = `This account has ${activeLinksMax} active share links. Revoke some to create others.${ofDeleted}`;
   throw AppError.of([{ code: "invalid", detail, source: { pointer: "/data" } }]);
 }

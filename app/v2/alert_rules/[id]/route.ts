@@ -29,7 +29,8 @@ export const PATCH = defineRoute({
 
 export const DELETE = defineRoute({
   summary: "Delete an alert rule",
-  description: "Deletes one of the caller's own rules, which can be restored for 7 days. Its alerts remain.",
+  description:
+    "Deletes one of the caller's own rules, which can be restored for 7 days if it is among the 50 that were deleted last in the account. Its alerts remain; those that were not mailed yet are not mailed.",
   current: GET,
   role: "viewer",
   params: idParams,

@@ -32,7 +32,7 @@ export const PATCH = defineRoute({
 export const DELETE = defineRoute({
   summary: "Delete a saved view",
   description:
-    "Users can delete their own views; admins also views that others have shared. It can be restored for 7 days; its share links open nothing until then.",
+    "Users can delete their own views; admins also views that others have shared. It can be restored for 7 days if it is among the 50 that were deleted last in the account; its share links open nothing until then.",
   current: GET,
   role: "viewer",
   params: idParams,
