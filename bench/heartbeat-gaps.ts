@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { runAndExit, withScratchInstallation } from "@/test/support/scratch-installation";
+import { laboriousResponses } from "./heartbeat/laborious-responses";
 
 // The longest time between two heartbeats of the worker: alone, while a carrier of one account sends the largest and most laborious
 // responses that are accepted, and while a receiver sends AIS messages as fast as they are read. The worker is to come every
@@ -13,7 +14,6 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const sampleEveryMs = 50;
 const startLimitMs = 30_000;
-const bytesMax = 19_900_000;
 const dueNumbers = 20;
 
 type Environment = Record<string, string>;
@@ -66,52 +66,37 @@ async function measure(name: string, load: Load): Promise<void> {
   process.stdout.write(`| ${[name, gaps.length, ...columns].join(" | ")} |\n`);
 }
 
-/** An account whose carrier sends this body for each of its numbers, all of which are due. */
-function sentByCarrier(bodyOf: (number: string) => string): Load {
+/** A process of its own that is to have no part in the processor time of this one, at a free port. */
+async function startProcess(script: string, ...args: string[]): Promise<{ port: number; end: () => void }> {
+  const { findFreePort } = await import("@/lib/platform/process/ports");
+  const port = await findFreePort();
+  const child = fork(`bench/heartbeat/${script}`, [String(port), ...args], { execArgv: ["--import", "tsx"] });
+  await once(child, "message");
+  return { port, end: () => void child.kill() };
+}
+
+/** An account whose carrier sends this response for each of its numbers, all of which are due. */
+function sentByCarrier(scenario: string): Load {
   return async () => {
-    const { addDueRequests, addDueShipments, createTenant, serveBody } = await import("@/test/support/tenants");
-    const carrier = await serveBody(bodyOf);
-    const account = await createTenant(carrier);
+    const { addDueRequests, addDueShipments, createTenant } = await import("@/test/support/tenants");
+    const { port, end } = await startProcess("carrier-process.ts", scenario);
+    const account = await createTenant({ url: `http://127.0.0.1:${port}` });
     await addDueRequests(account, dueNumbers);
     await addDueShipments(account, dueNumbers);
-    return { variables: {}, end: carrier.close };
+    return { variables: {}, end };
   };
 }
 
-/** As many events of the number as fit into the largest response, of 200 containers. */
-function manyEvents(number: string): string {
-  const events: string[] = [];
-  for (let [index, bytes] = [0, 0]; bytes < bytesMax; index++) {
-    const text = JSON.stringify({
-      eventID: `${number}-${index}`,
-      eventType: "EQUIPMENT",
-      equipmentEventTypeCode: "LOAD",
-      eventClassifierCode: "ACT",
-      eventDateTime: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
-      equipmentReference: `MSCU${String(index % 200).padStart(7, "0")}`,
-      emptyIndicatorCode: "LADEN",
-      transportCall: { UNLocationCode: "CNSHA", modeOfTransport: "VESSEL" },
-      documentReferences: [{ documentReferenceType: "TRD", documentReferenceValue: number }],
-    });
-    bytes += text.length + 1;
-    if (bytes < bytesMax) events.push(text);
-  }
-  return `[${events.join(",")}]`;
-}
-
 const aisFlood: Load = async () => {
-  const { findFreePort } = await import("@/lib/platform/process/ports");
-  const port = await findFreePort();
-  const child = fork("bench/heartbeat/flood-process.ts", [String(port)], { execArgv: ["--import", "tsx"] });
-  await once(child, "message");
-  return { variables: { AIS_NMEA: `tcp://127.0.0.1:${port}` }, end: () => void child.kill() };
+  const { port, end } = await startProcess("flood-process.ts");
+  return { variables: { AIS_NMEA: `tcp://127.0.0.1:${port}` }, end };
 };
 
 const loads: Record<string, Load> = {
   alone: async () => ({ variables: {}, end: () => undefined }),
-  "a carrier that sends 20 MB of brackets": sentByCarrier(() => "[".repeat(bytesMax / 2) + "]".repeat(bytesMax / 2)),
-  "a carrier that sends 20 MB of empty objects": sentByCarrier(() => `[${"{},".repeat(bytesMax / 3 - 1)}{}]`),
-  "a carrier that sends 20 MB of events": sentByCarrier(manyEvents),
+  ...Object.fromEntries(
+    Object.keys(laboriousResponses).map((scenario) => [`a carrier that sends ${scenario}`, sentByCarrier(scenario)]),
+  ),
   "AIS messages as fast as they are read": aisFlood,
 };
 

@@ -6,6 +6,7 @@ import { nothingIncluded } from "@/lib/platform/db/row-source";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, isAppError, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
+import { createAccountShares } from "./account-share";
 import { assertAuthorized } from "./assert-authorized";
 import type { BodyContract, Bucket, Contract, HandlerResult, Input, RouteContext, RouteHandler } from "./contract";
 import { errorCodeOf, errorResponse } from "./error-response";
@@ -27,6 +28,7 @@ import { respond } from "./respond";
 import { assertIfMatch } from "./response-headers";
 
 const limitMs = 10_000;
+const reads = createAccountShares();
 
 export type WriteRequest = {
   request: Request;
@@ -164,6 +166,8 @@ async function handleRequest<Params, Query, Body>(
     const headers = isRead ? { "x-request-id": state.trace.id, ...state.quotaHeaders } : {};
     return respond({ account, request, url, contract, include, headers }, result);
   };
+  // A file is awaited rather than computed by this process.
+  if (isRead && !isAnonymous && !definition.mediaType) return reads.run(account.id, request.signal, work);
   if (isAnonymous || isRead) return work();
   const check = definition.checkAddresses;
   return executeWrite(

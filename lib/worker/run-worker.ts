@@ -19,6 +19,7 @@ import { createMissingCursors } from "@/lib/outbox/consume-changes";
 import { listenForChanges } from "@/lib/platform/db/notify";
 import { pool } from "@/lib/platform/db/pool";
 import { sumUpRowCounts } from "@/lib/platform/db/row-counts";
+import { sql } from "@/lib/platform/db/sql";
 import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
 import { cleanUpStorage } from "@/lib/platform/storage/storage";
@@ -52,11 +53,14 @@ async function repeat(name: string, everyMs: number, stopping: AbortSignal, work
 
 /** By the clock of the database, with which the age of a heartbeat is measured. */
 async function recordHeartbeat(workerId: string): Promise<void> {
-  await transaction(async (tx) => {
-    await tx.$executeRaw`INSERT INTO worker_heartbeats (worker_id, seen_at) VALUES (${workerId}::uuid, clock_timestamp())
-      ON CONFLICT (worker_id) DO UPDATE SET seen_at = excluded.seen_at`;
-    await tx.$executeRaw`DELETE FROM worker_heartbeats WHERE seen_at < clock_timestamp() - interval '1 day'`;
-  });
+  // One statement: each round trip waits for a turn of the event loop.
+  await sql(
+    `WITH former AS (DELETE FROM worker_heartbeats WHERE seen_at < clock_timestamp() - interval '1 day' AND worker_id <> $1::uuid)
+     INSERT INTO worker_heartbeats (worker_id, seen_at) VALUES ($1::uuid, clock_timestamp())
+     ON CONFLICT (worker_id) DO UPDATE SET seen_at = excluded.seen_at`,
+    [workerId],
+    "worker_heartbeat",
+  );
 }
 
 /** Deletes files that nothing refers to any more, with the rows that have their keys. */

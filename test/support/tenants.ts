@@ -39,17 +39,10 @@ export function serveReceiver(onRequest: (body: string) => void = () => undefine
   });
 }
 
-/** A carrier that responds with the body that `bodyOf` returns for the number of a bill of lading. */
-export function serveBody(bodyOf: (number: string) => string): Promise<LoopbackServer> {
-  return serve((request, response) => {
-    const number = new URL(request.url ?? "", "http://carrier").searchParams.get("transportDocumentReference") ?? "";
-    response.writeHead(200, { "content-type": "application/json" }).end(bodyOf(number));
-  });
-}
-
 /** A carrier that knows every bill of lading: one container, loaded in Shanghai. */
 export const serveCarrier = (): Promise<LoopbackServer> =>
-  serveBody((number) => {
+  serve((request, response) => {
+    const number = new URL(request.url ?? "", "http://carrier").searchParams.get("transportDocumentReference") ?? "";
     const event = {
       eventID: number,
       eventType: "EQUIPMENT",
@@ -61,11 +54,14 @@ export const serveCarrier = (): Promise<LoopbackServer> =>
       transportCall: { UNLocationCode: "CNSHA", modeOfTransport: "VESSEL" },
       documentReferences: [{ documentReferenceType: "TRD", documentReferenceValue: number }],
     };
-    return JSON.stringify([event]);
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify([event]));
   });
 
 /** Creates an account with a connection to the carrier HLCU at `carrier` and a webhook at `receiver`, if given. */
-export async function createTenant(carrier: LoopbackServer, receiver: LoopbackServer | null = null): Promise<Account> {
+export async function createTenant(
+  carrier: Pick<LoopbackServer, "url">,
+  receiver: Pick<LoopbackServer, "url"> | null = null,
+): Promise<Account> {
   const email = `${crypto.randomUUID()}@example.test`;
   const { account_id } = await createAccount({ name: "Tenant", email, features: ["sandbox"] });
   const account: Account = { ...anonymous, id: account_id, features: ["sandbox"], role: "admin", readOnly: false };

@@ -1,6 +1,6 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { FieldValue } from "@/lib/custom-fields/definitions/data-type";
 import type { Account } from "@/lib/platform/auth/account";
+import { nextSlice } from "@/lib/platform/next-slice";
 import { displayValue, findReferenceNames, isReference, keyOfReference } from "./display-value";
 import { type ParsedValue, parseValue, type ValueProblem, type ValueRules } from "./parse-value";
 
@@ -18,7 +18,7 @@ async function parseAll(items: UnvalidatedValue[]): Promise<ParsedValue[]> {
   for (const { definition, input } of items) {
     parsed.push(parseValue(definition, input));
     if (performance.now() - sliceStartedAt < sliceMs) continue;
-    await yieldToEventLoop();
+    await nextSlice();
     sliceStartedAt = performance.now();
   }
   return parsed;

@@ -13,7 +13,7 @@ import { readingLimits } from "./reading-limits";
 function findCode() {
   const root = projectRoot();
   const folder = join(root, "lib/ingest/documents");
-  return { folder, loader: pathToFileURL(join(folder, "child/load-typescript.mjs")).href, root };
+  return { folder, loader: pathToFileURL(join(root, "lib/platform/process/load-typescript.mjs")).href, root };
 }
 
 /** The rights of the child: it reads its code and the file, writes into its folder, and starts no processes. */

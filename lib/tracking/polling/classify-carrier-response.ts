@@ -11,6 +11,7 @@ import { normalizeNumber } from "@/lib/reference/normalize-number";
 import { areBookingsCancelled } from "@/lib/tracking/projection/booking-cancellation";
 import { documentsOf } from "@/lib/tracking/projection/documents";
 import { type KnownCargo, type Naming, selectSameCargo } from "@/lib/tracking/projection/same-cargo";
+import { ReportTooLargeError } from "@/lib/tracking/recording/project-in-thread";
 
 /** Reasons of a failed attempt that is retried. */
 export type TemporaryReason = "unrecognized_response" | "shipping_line_unreachable" | "internal_processing_error";
@@ -40,7 +41,7 @@ export type Classification =
     };
 
 /** An internal error counts as an attempt, so that a request is not retried forever. */
-export const internalError: Classification & { kind: "failure" } = {
+const internalError: Classification & { kind: "failure" } = {
   kind: "failure",
   reason: "internal_processing_error",
   cause: "internal_processing_error",
@@ -48,6 +49,10 @@ export const internalError: Classification & { kind: "failure" } = {
   retryAfterSeconds: null,
   countsAsAttempt: true,
 };
+
+/** What an error while a response is recorded means for its query. */
+export const failureOf = (error: unknown) =>
+  error instanceof ReportTooLargeError ? unrecognized(error.message) : internalError;
 
 /** The response recorded when an account has no active connection to a carrier. */
 export function noConnectionResponse(scac: string): CarrierResponse {

@@ -18,7 +18,7 @@ import { digestReport } from "@/lib/tracking/recording/report-digest";
 import {
   type Classification,
   classifyCarrierResponse,
-  internalError,
+  failureOf,
   noConnectionResponse,
   toCarrierQuery,
 } from "./classify-carrier-response";
@@ -165,7 +165,7 @@ export async function pollShipment(lease: Lease): Promise<void> {
     log().error({ err: error, account: accountId, shipment: id }, "poll failed");
     const record = async (tx: Tx) => {
       const shipment = await lockLeasedShipment(tx, lease);
-      if (shipment) recordPollFailure(tx, shipment, internalError, clock);
+      if (shipment) recordPollFailure(tx, shipment, failureOf(error), clock);
     };
     await writeResult(lease, () => transaction(record));
   }

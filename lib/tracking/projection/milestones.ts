@@ -113,6 +113,7 @@ const inlandFacilityTypes = new Set(["RAMP", "INTE"]);
 
 /** Of the laden gate-ins before the sea voyage the one at the port of loading; others are in the hinterland. */
 function isFullIn(event: Statement, portCalls: PortCalls, itinerary: Statement[]): boolean {
+  if (!isGateIn(event)) return false;
   const gateIns = itinerary.filter((other) => isGateIn(other) && other.empty !== true && isBeforeSea(other, portCalls));
   const atPort = gateIns.filter((other) => placeKeyOf(other) === portCalls.lading);
   if (atPort.length > 0) return atPort.includes(event);

@@ -54,22 +54,22 @@ const isSameTransport = (a: OrderedMove, b: OrderedMove) => a.mode === b.mode &&
 const isOtherTransport = (a: OrderedMove, b: OrderedMove) =>
   a.mode !== b.mode || (a.vessel !== null && b.vessel !== null && a.vessel !== b.vessel);
 
+type Condition = (a: OrderedMove, b: OrderedMove) => boolean;
+
+/** By a step: those that come before it in one call, and when. */
+const stepsBefore: Record<Step, Partial<Record<Step, Condition>>> = {
+  arrive: {},
+  discharge: { arrive: isSameTransport },
+  gate_out: { discharge: () => true },
+  gate_in: {},
+  load: { discharge: isOtherTransport, gate_in: () => true },
+  depart: { arrive: isSameTransport, load: isSameTransport },
+};
+
 /** Whether the first step comes before the second in one call, whatever their clocks say. */
 function precedes(a: OrderedMove, b: OrderedMove): boolean {
   if (a.estimated !== b.estimated || !isEqualOrUnknown(a.container, b.container)) return false;
-  switch (`${a.step} ${b.step}`) {
-    case "arrive discharge":
-    case "arrive depart":
-    case "load depart":
-      return isSameTransport(a, b);
-    case "discharge load":
-      return isOtherTransport(a, b);
-    case "discharge gate_out":
-    case "gate_in load":
-      return true;
-    default:
-      return false;
-  }
+  return a.step !== null && b.step !== null && stepsBefore[b.step][a.step]?.(a, b) === true;
 }
 
 /** Whether a move that is dated before `time` can have happened after it. */
@@ -89,7 +89,7 @@ function delay(timed: Timed[]): void {
     const { container } = each.move;
     const others = container === null ? inOrder : [...shared, ...(byContainer.get(container) ?? [])];
     for (const { move, time } of others)
-      if (time !== null && precedes(move, each.move) && isWithinTolerance(time, each.move))
+      if (time !== null && isWithinTolerance(time, each.move) && precedes(move, each.move))
         each.time = Math.max(each.time ?? time, time);
   }
 }

@@ -8,6 +8,7 @@ import { together } from "@/lib/platform/db/together";
 import { type Tx, transactionLimitMs } from "@/lib/platform/db/transaction";
 import { futureToleranceMs } from "@/lib/tracking/projection/current-events";
 import { compareResponse, type Difference } from "./compare-response";
+import { ReportTooLargeError } from "./project-in-thread";
 import { readStoredState } from "./read-stored-state";
 import { recordReportPages } from "./record-evidence";
 import { recordVesselNames } from "./record-vessel-names";
@@ -28,6 +29,9 @@ export type CarrierReportInput = {
 };
 
 const largeReportEvents = 200;
+
+/** Event versions of one shipment: far above those of 300 containers in a year. */
+const storedVersionsMax = 50_000;
 
 /** Less than a tenth of it is enough on a machine that does nothing else. */
 const eventLimitMs = 10;
@@ -131,7 +135,8 @@ export type RecordedReport = { newVersions: number; digest: string | null } & Pr
 
 /**
  * Records a carrier's report on a shipment: stores new event versions and which earlier ones it no longer contains, and reprojects the
- * shipment as of its latest report if there are any. The caller holds the lock on the shipment's row and has read it since.
+ * shipment as of its latest report if there are any. The caller holds the lock on the shipment's row and has read it since. Throws
+ * ReportTooLargeError when the report exceeds what is recorded of one shipment.
  */
 export async function recordReport(tx: Tx, shipment: Shipment, report: CarrierReportInput): Promise<RecordedReport> {
   const lastAt = shipment.lineTrackingLastSucceededAt;
@@ -140,6 +145,8 @@ export async function recordReport(tx: Tx, shipment: Shipment, report: CarrierRe
   const ofConnection = stored.events.filter(({ connectionId }) => connectionId === report.connectionId);
   const difference = compareResponse(ofConnection, report.events, { ...report, newestAt });
   const { added, backdated, resumed, absent } = difference;
+  if (stored.events.length + added.length > storedVersionsMax)
+    throw new ReportTooLargeError(`More than ${storedVersionsMax} versions of the shipment's events are not recorded.`);
   const inserted = await insertVersions(tx, shipment, report, difference);
   const known = versionsAfter(stored.events, difference, report.at, lastAt);
   await updateVersions(tx, stored.events, known);

@@ -6,11 +6,12 @@ import { realNow } from "@/lib/platform/clock";
 import { deferRows, deferUpdate, writeDeferredRows } from "@/lib/platform/db/deferred-rows";
 import type { Container, Shipment, TransportEvent } from "@/lib/platform/db/generated/client";
 import type { Tx } from "@/lib/platform/db/transaction";
-import { type ProjectionInputs, project, type ShipmentProjection } from "@/lib/tracking/projection/project";
+import type { ProjectionInputs, ShipmentProjection } from "@/lib/tracking/projection/project";
 import { currentProjectionVersion } from "./current-projection-version";
 import { findVesselCalls } from "./find-vessel-calls";
 import { listTerminalReports } from "./list-terminal-reports";
 import { matchTransportEvents, transportEventKey } from "./match-transport-events";
+import { projectInThread } from "./project-in-thread";
 import { deliveredTimesOf, projectionInputsOf } from "./projection-inputs";
 import { readStoredState, type StoredState } from "./read-stored-state";
 import { recordEtaChanges } from "./record-eta-changes";
@@ -76,7 +77,8 @@ export async function reproject(
   const events = isOutdated ? await resolveEvents(stored.events) : stored.events;
   if (isOutdated) await resolveTerminalReports(tx, shipment);
   const reports = isOutdated ? await listTerminalReports(shipment) : stored.reports;
-  const state = project(events, at, await projectionInputsOf(tx, shipment, { ...stored, events, reports }));
+  const inputs = await projectionInputsOf(tx, shipment, { ...stored, events, reports });
+  const state = await projectInThread(events, at, inputs);
   const { changes, written, current } = await writeState(tx, { shipment, containers, transportEvents }, state);
   const etaReasons = await recordEtaChanges(tx, shipment, { before: containers, written }, state, {
     observedAt: reportedAt,

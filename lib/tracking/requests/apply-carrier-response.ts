@@ -18,6 +18,7 @@ import {
 } from "@/lib/tracking/recording/ingest-sandbox-terminal-reports";
 import { recordPoll } from "@/lib/tracking/recording/record-poll";
 import { type CarrierReportInput, recordReport } from "@/lib/tracking/recording/record-report";
+import { digestReport } from "@/lib/tracking/recording/report-digest";
 import { applyRequestOutcome, failedOutcome, notRetrying, outcomeOf } from "./apply-request-outcome";
 import type { RequestWithCarrier } from "./tracking-request";
 
@@ -83,6 +84,9 @@ async function linkRequests(tx: Tx, requests: TrackingRequest[], shipmentId: str
     applyRequestOutcome(tx, parse<TrackingRequest>("tracking_requests", row), { shipmentId }, at);
 }
 
+/** The digest of the first poll of a new shipment, if nothing changes: it is about all of its numbers, because it has one. */
+const digestOfNew = (report: CarrierReportInput) => digestReport({ ...report, isComplete: true });
+
 type Match = { report: CarrierReportInput; existing: string | null; unlinked: TrackingRequest[] };
 
 async function applyMatch(tx: Tx, request: RequestWithCarrier, match: Match): Promise<CheckResult> {
@@ -113,7 +117,7 @@ async function applyMatch(tx: Tx, request: RequestWithCarrier, match: Match): Pr
     ...(newVersions > 0 && { lastNewsAt: laterOf(found.lastNewsAt, at) }),
     pollFailures: 0,
     lastPollError: null,
-    reportDigest: null,
+    reportDigest: existing === null && recorded.digest !== null ? digestOfNew(report) : null,
   };
   const reported = { ...recorded.shipment, ...columns };
   await ingestSandboxTerminalReports(tx, reported, knownAt);

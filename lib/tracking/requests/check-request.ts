@@ -11,7 +11,7 @@ import { writeResult } from "@/lib/platform/work/write-result";
 import { sandboxScac } from "@/lib/reference/shipping-lines";
 import {
   classifyCarrierResponse,
-  internalError,
+  failureOf,
   noConnectionResponse,
   toCarrierQuery,
 } from "@/lib/tracking/polling/classify-carrier-response";
@@ -117,7 +117,7 @@ export async function checkRequest(lease: Lease): Promise<void> {
   } catch (error) {
     log().error({ err: error, account: accountId, tracking_request: id }, "check failed");
     await applyIfLeased(lease, leased, undefined, async (tx, request) => {
-      applyRequestOutcome(tx, request, outcomeOf(request, internalError, at), at);
+      applyRequestOutcome(tx, request, outcomeOf(request, failureOf(error), at), at);
     });
   }
 }

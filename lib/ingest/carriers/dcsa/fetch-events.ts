@@ -15,16 +15,18 @@ import { env } from "@/lib/platform/env";
 import { parseRetryAfter } from "@/lib/platform/outbound/http-headers";
 import { isOutboundError } from "@/lib/platform/outbound/outbound-error";
 import { type OutboundResponse, outboundFetch } from "@/lib/platform/outbound/outbound-fetch";
-import { parseEventsInSlices, parsePage } from "./parse-event";
+import { parseEventsInSlices } from "./parse-event";
 import { parseNextPage } from "./parse-next-page";
 
-/** Limits of one fetch: of a request, of all its pages, and of their number and size. */
+/** Limits of one fetch: of a request, of all its pages, and of their number, size and events. */
 export const fetchLimits = {
   requestMs: 15_000,
   totalMs: 40_000,
   pagesMax: 50,
   /** Of all pages together. */
   bytesMax: 20_000_000,
+  /** Of all pages together: far above the events of any shipment, so that a hostile response uses little time. */
+  eventsMax: 20_000,
 };
 
 const dcsaParameters = {
@@ -63,7 +65,9 @@ export async function fetchEvents(
   const failure = await fetchPages(config, eventsUrl(config, query), pages, options);
   if (failure === "not_found") return { outcome: "not_found", pages };
   if (failure !== null) return failure;
-  const report = await parseEventsInSlices(pages, config.settings);
+  const { eventsMax } = { ...fetchLimits, ...options.limits };
+  const report = await parseEventsInSlices(pages, config.settings, eventsMax);
+  if ("error" in report) return carrierFailure("unreadable", report.error, { pages });
   if (report.events.length > 0) return { outcome: "answered", pages, report };
   if (report.parseErrors.length > 0) {
     return carrierFailure("unreadable", "No event of the carrier's response could be parsed.", { pages });
@@ -145,10 +149,8 @@ function classifyPage(
   switch (result) {
     case "empty":
       return null;
-    case "content": {
-      const page = parsePage(body);
-      return "error" in page ? carrierFailure("unreadable", page.error, { pages }) : null;
-    }
+    case "content":
+      return body.length === 0 ? carrierFailure("unreadable", "The carrier's response is empty.", { pages }) : null;
     case "not_found":
     case "invalid_number": {
       const detail = `The carrier answered ${status}.`;

@@ -72,6 +72,19 @@ test("a response over the byte limit is unreadable, on one page or several", asy
   expect(several).toMatchObject({ reason: "unreadable", pages: [{}, {}] });
 });
 
+test("a response with more events than any shipment has is unreadable, on one page or several", async () => {
+  const page = JSON.stringify(Array.from({ length: 30 }, () => departure("1")));
+  const detail = "The carrier sent more than 50 events.";
+  const respond: Parameters<typeof fetchEventsFrom>[0] = (_request, response, url) => {
+    const next = Number(url.searchParams.get("cursor") ?? "0") + 1;
+    response.writeHead(200, next < 2 ? { "next-page": `${next}` } : {}).end(page);
+  };
+  const several = await fetchEventsFrom(respond, { limits: { eventsMax: 50 } });
+  expect(several).toMatchObject({ outcome: "failed", reason: "unreadable", detail, pages: [{}, {}] });
+  const accepted = await fetchEventsFrom(respond, { limits: { eventsMax: 60 } });
+  expect(accepted).toMatchObject({ outcome: "answered", report: { events: { length: 60 } } });
+});
+
 test("no response, a slow response and slow pages are unreachable after their time limits", async () => {
   const silent = await fetchEventsFrom(() => undefined, { limits: { requestMs: 100 } });
   expect(silent).toMatchObject({

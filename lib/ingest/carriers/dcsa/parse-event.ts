@@ -1,5 +1,5 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { CarrierReport, ConnectorConfig, ReportedEvent } from "@/lib/ingest/carriers/carrier";
+import { nextSlice } from "@/lib/platform/next-slice";
 import { classifierOf, codeOf, kindOf, normalizeEquipment } from "./codes";
 import { type Fields, findText, toFields, toText } from "./fields";
 import { hashMeaning } from "./hash-meaning";
@@ -123,38 +123,21 @@ function parseEquipment(event: Fields, kind: ReportedEvent["kind"]) {
   };
 }
 
-/** Far above the events of any shipment; limits the memory that a hostile response can use. */
-const eventsMax = 50_000;
-
 /** How long parsing keeps the process from other work. */
 const sliceMs = 20;
 
-/** Parses the events of pages in steps of one page or event, which adds to `report`. */
+/** Parses the events of a page in steps of one, which add to `report`. `before`: the number of events on earlier pages. */
 function* parseInSteps(
-  pages: { body: Buffer }[],
+  { events, number }: { events: unknown[]; number: number },
+  before: number,
   settings: EventParseSettings,
   report: CarrierReport,
-): Generator<"page" | "event"> {
-  let index = 0;
-  for (const [number, { body }] of pages.entries()) {
-    if (body.length === 0) continue;
-    yield "page";
-    const page = parsePage(body);
-    if ("error" in page) {
-      report.parseErrors.push({ index, reason: page.error });
-      continue;
-    }
-    for (const value of page.events) {
-      if (index === eventsMax) {
-        report.parseErrors.push({ index, reason: `Events after the first ${eventsMax} were not parsed.` });
-        return;
-      }
-      const { event, errors } = parseEvent(value, settings);
-      if (event !== null) report.events.push({ ...event, page: number });
-      for (const reason of errors) report.parseErrors.push({ index, reason });
-      index += 1;
-      yield "event";
-    }
+): Generator<void> {
+  for (const [position, value] of events.entries()) {
+    const { event, errors } = parseEvent(value, settings);
+    if (event !== null) report.events.push({ ...event, page: number });
+    for (const reason of errors) report.parseErrors.push({ index: before + position, reason });
+    yield;
   }
 }
 
@@ -165,21 +148,43 @@ function* parseInSteps(
  */
 export function parseEvents(pages: { body: Buffer }[], settings: EventParseSettings): CarrierReport {
   const report: CarrierReport = { events: [], parseErrors: [] };
-  for (const _step of parseInSteps(pages, settings, report));
+  let count = 0;
+  for (const [number, { body }] of pages.entries()) {
+    const page = parsePage(body);
+    if ("error" in page) {
+      report.parseErrors.push({ index: count, reason: page.error });
+      continue;
+    }
+    for (const _step of parseInSteps({ ...page, number }, count, settings, report));
+    count += page.events.length;
+  }
   return report;
 }
 
-/** As `parseEvents`, in slices between which the process does other work. */
+/**
+ * As `parseEvents`, in slices between which the process does other work. Returns an error sentence if a page cannot be parsed, or
+ * has with those before more than `eventsMax` events.
+ */
 export async function parseEventsInSlices(
   pages: { body: Buffer }[],
   settings: EventParseSettings,
-): Promise<CarrierReport> {
+  eventsMax: number,
+): Promise<CarrierReport | { error: string }> {
   const report: CarrierReport = { events: [], parseErrors: [] };
-  let startedAtMs = performance.now();
-  for (const step of parseInSteps(pages, settings, report)) {
-    if (step === "event" && performance.now() - startedAtMs < sliceMs) continue;
-    await yieldToOthers();
-    startedAtMs = performance.now();
+  let count = 0;
+  for (const [number, { body }] of pages.entries()) {
+    await nextSlice();
+    const page = parsePage(body);
+    if ("error" in page) return page;
+    if (count + page.events.length > eventsMax) return { error: `The carrier sent more than ${eventsMax} events.` };
+    await nextSlice();
+    let startedAtMs = performance.now();
+    for (const _step of parseInSteps({ ...page, number }, count, settings, report)) {
+      if (performance.now() - startedAtMs < sliceMs) continue;
+      await nextSlice();
+      startedAtMs = performance.now();
+    }
+    count += page.events.length;
   }
   return report;
 }
@@ -187,8 +192,12 @@ export async function parseEventsInSlices(
 /** The unparsed events of one page, or an error sentence. */
 type ParsedPage = { events: unknown[] } | { error: string };
 
-/** Finds the events of a page: a plain array (2.2) or the member `events` of an object (Maersk, 3.0). Never throws. */
-export function parsePage(body: Buffer): ParsedPage {
+/**
+ * Finds the events of a page: a plain array (2.2) or the member `events` of an object (Maersk, 3.0). A page without a body (204) has
+ * none. Never throws.
+ */
+function parsePage(body: Buffer): ParsedPage {
+  if (body.length === 0) return { events: [] };
   const excess = findExcess(body);
   if (excess !== null) return { error: excess };
   const text = new TextDecoder().decode(body).trim();

@@ -1,11 +1,11 @@
-// Lets Node run the TypeScript of this folder by itself: it strips types, but does not find `./file` as `./file.ts`. Much faster to
-// start than a compiler, and needs no right to start processes.
+// Lets Node run TypeScript by itself: it strips types, but does not find `./file` as `./file.ts`. Much faster to start than a compiler,
+// and needs no right to start processes. For processes and threads that run the source, in development and in production.
 import { existsSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const root = join(import.meta.dirname, "../../../..");
+const root = join(import.meta.dirname, "../../..");
 
 registerHooks({
   resolve(specifier, context, next) {

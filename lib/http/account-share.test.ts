@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createAccountShares } from "./account-share";
+
+const signal = new AbortController().signal;
+
+function setUp() {
+  const clock = { nowMs: 0 };
+  const shares = createAccountShares({ exclusive: 3, shared: 1, sharedMs: 1_000, waiting: 5 }, () => clock.nowMs);
+  const running: string[] = [];
+  const ends = new Map<string, () => void>();
+  const start = (account: string, name: string, given = signal) => {
+    const end = new Promise<void>((resolve) => ends.set(name, resolve));
+    return shares.run(account, given, async () => {
+      running.push(name);
+      await end;
+      running.splice(running.indexOf(name), 1);
+    });
+  };
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await nextTurn();
+  };
+  return { clock, running, start, end };
+}
+
+test("an account that is alone has a large share, and the others of its reads wait in order", async () => {
+  const { running, start, end } = setUp();
+  for (const name of ["a1", "a2", "a3", "a4", "a5"]) void start("a", name);
+  await nextTurn();
+  expect(running).toEqual(["a1", "a2", "a3"]);
+  await end("a2");
+  expect(running).toEqual(["a1", "a3", "a4"]);
+});
+
+test("beside another account it has a small one, until the other has sent nothing for a while", async () => {
+  const { clock, running, start, end } = setUp();
+  for (const name of ["a1", "a2", "a3", "a4", "a5"]) void start("a", name);
+  void start("b", "b1");
+  await nextTurn();
+  expect(running).toEqual(["a1", "a2", "a3", "b1"]);
+  for (const name of ["a1", "a2"]) await end(name);
+  expect(running).toEqual(["a3", "b1"]);
+  await end("a3");
+  expect(running).toEqual(["b1", "a4"]);
+  clock.nowMs = 1_001;
+  void start("a", "a6");
+  await end("a4");
+  expect(running).toEqual(["b1", "a5", "a6"]);
+});
+
+test("refuses reads when too many wait, and does not begin those whose client has left", async () => {
+  const { running, start, end } = setUp();
+  const left = new AbortController();
+  void start("a", "a1");
+  void start("a", "a2");
+  void start("a", "a3");
+  const abandoned = start("a", "a4", left.signal);
+  const rejected = expect(abandoned).rejects.toMatchObject({ code: "unavailable" });
+  for (const name of ["a5", "a6", "a7", "a8"]) void start("a", name);
+  await expect(start("a", "a9")).rejects.toMatchObject({ code: "unavailable" });
+  left.abort();
+  await end("a1");
+  await rejected;
+  await nextTurn();
+  expect(running).toEqual(["a2", "a3", "a5"]);
+});

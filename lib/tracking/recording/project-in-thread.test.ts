@@ -1,0 +1,60 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { project } from "@/lib/tracking/projection/project";
+import { event } from "@/test/fixtures/event-fixture";
+import { projectInThread, projectionLimits } from "./project-in-thread";
+
+const at = new Date("2026-03-01T00:00:00Z");
+const noInputs = { reports: [], delivered: new Map(), accepted: new Map(), vesselCalls: [] };
+const original = { ...projectionLimits };
+
+afterEach(() => void Object.assign(projectionLimits, original));
+
+/** Five moves of each of many containers. */
+function largeShipment() {
+  const moves = [
+    ["GTIN", "CNSHA"],
+    ["LOAD", "CNSHA"],
+    ["DISC", "USLGB"],
+    ["GTOT", "USLGB"],
+    ["GTIN", "USCHI"],
+  ] as const;
+  return Array.from({ length: 300 }, (_, index) => `MSCU${String(index).padStart(7, "0")}`).flatMap((containerNumber) =>
+    moves.map(([code, locode], day) =>
+      event({
+        code,
+        locode,
+        containerNumber,
+        eventKey: `${containerNumber} ${day}`,
+        occurredAt: new Date(Date.UTC(2026, 0, 10 + day * 5)),
+        mode: code.startsWith("GT") ? "TRUCK" : "VESSEL",
+      }),
+    ),
+  );
+}
+
+test("projects a large shipment as without a thread, while the process does other work", async () => {
+  const events = largeShipment();
+  let turns = 0;
+  let isDone = false;
+  const state = projectInThread(events, at, noInputs).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await nextTurn();
+    turns++;
+  }
+  expect(await state).toEqual(project(events, at));
+  expect(turns).toBeGreaterThan(20);
+});
+
+test("refuses what takes longer, or has more events of containers, than any shipment, and projects the next one", async () => {
+  const events = largeShipment();
+  projectionLimits.durationMs = 1;
+  await expect(projectInThread(events, at, noInputs)).rejects.toThrow("too many to be evaluated");
+  Object.assign(projectionLimits, original, { transportEvents: 100 });
+  await expect(projectInThread(events, at, noInputs)).rejects.toThrow("events of containers, more than 100");
+  await expect(projectInThread(events.slice(0, 30), at, noInputs)).resolves.toMatchObject({
+    containers: { length: 6 },
+  });
+});
