@@ -23,10 +23,13 @@ async function add(number: string, first: string, estimate: string, columns = "t
   );
 }
 
+const numbersOf = ({ data }: { data?: unknown }) =>
+  (data as ResourceObject[]).map(({ attributes }) => attributes.bill_of_lading_number);
+
 async function listNumbers(filter: string): Promise<unknown[]> {
   const { status, body } = await client.call("GET", `/v2/shipments?sort=bill_of_lading_number${filter}`);
   expect(status).toBe(200);
-  return (body.data as ResourceObject[]).map(({ attributes }) => attributes.bill_of_lading_number);
+  return numbersOf(body);
 }
 
 test("selects shipments that are still expected, by the hours since the first estimate", async () => {
@@ -37,6 +40,8 @@ test("selects shipments that are still expected, by the hours since the first es
   // 20:00 of the 19th there, and the 20th: one calendar day.
   await add("DATE1", "2026-11-20T04:00:00Z", "2026-11-20T08:00:00Z", "pod_eta_date_only = true");
   await add("ARRIVED", "2026-11-20T06:00:00Z", "2026-11-24T06:00:00Z", "pod_ata_at = now()");
+  for (const status of ["arrived_at_pod", "inland", "delivered_to_destination", "complete"])
+    await add(`AT PORT ${status}`, "2026-11-20T06:00:00Z", "2026-11-24T06:00:00Z", `status = '${status}'`);
   await add("STOPPED", "2026-11-20T06:00:00Z", "2026-11-24T06:00:00Z", "line_tracking_stopped_at = now()");
   await add("LOCAL", "2026-11-20T06:00:00Z", "2026-11-24T06:00:00Z", "times_without_timezone = '{pod_eta_at}'");
   expect(await listNumbers("&filter[delay_hours][start]=12")).toEqual(["DATE1", "LATE1", "LATE2"]);
@@ -44,6 +49,8 @@ test("selects shipments that are still expected, by the hours since the first es
   expect(await listNumbers("&filter[delay_hours][start]=-48")).toEqual(["DATE1", "EARLY", "LATE1", "LATE2", "LATE3"]);
   expect(await listNumbers("&filter[delay_hours][end]=12")).toEqual(["EARLY", "LATE1", "LATE3"]);
   expect(await listNumbers("&filter[delay_hours][start]=12&filter[delay_hours][end]=24")).toEqual(["DATE1", "LATE1"]);
+  const sorted = await client.call("GET", "/v2/shipments?sort=-delay_hours&page[size]=5");
+  expect(numbersOf(sorted.body)).toEqual(["LATE2", "DATE1", "LATE1", "LATE3", "EARLY"]);
   const { body } = await client.call("GET", "/v2/shipments/counts?filter[delay_hours][start]=24");
   expect(JSON.stringify(body)).toContain('"total":2');
 });

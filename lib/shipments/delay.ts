@@ -3,6 +3,7 @@ import { integerFilter } from "@/lib/platform/jsonapi/filter";
 import { filterBy } from "@/lib/platform/jsonapi/list-filters";
 import type { SortColumn } from "@/lib/platform/jsonapi/sort";
 import { zonedTime } from "@/lib/platform/zoned-time";
+import { arrivalExpectedSql, isArrivalExpected } from "./expected-arrival";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -32,25 +33,25 @@ function delayMsOf(row: Estimates): number | null {
   return dayMs * (dayOf(estimate) - dayOf(first));
 }
 
-/** The columns that say that nothing is expected any more, once one of them is set. */
-const ends = {
-  shipments: ["pod_ata_at", "line_tracking_stopped_at"],
-  containers: ["pod_arrived_at", "no_longer_named_since"],
+/** SQL of whether the arrival is still expected: of a shipment at its port without a reported arrival time, only an old estimate remains. */
+const expectedSql = {
+  shipments: arrivalExpectedSql,
+  containers: (row: string) => `${row}.pod_arrived_at IS NULL AND ${row}.no_longer_named_since IS NULL`,
 };
 
-/** SQL of the delay of what is still expected, as in the indexes `shipments_by_delay` and `containers_by_delay`. */
-const expectedDelaySql = (list: keyof typeof ends) => (row: string) =>
-  `(CASE WHEN ${ends[list].map((column) => `${row}.${column} IS NULL`).join(" AND ")} THEN ${delayMsSql(row)} END)`;
+/** SQL of the delay of what is still expected, as in the indexes `shipments_by_expected_delay` and `containers_by_delay`. */
+const expectedDelaySql = (list: keyof typeof expectedSql) => (row: string) =>
+  `(CASE WHEN ${expectedSql[list](row)} THEN ${delayMsSql(row)} END)`;
 
 const isExpected = {
-  shipments: ({ podAtaAt, lineTrackingStoppedAt }: Shipment) => podAtaAt === null && lineTrackingStoppedAt === null,
+  shipments: isArrivalExpected,
   containers: ({ podArrivedAt, noLongerNamedSince }: Container) => podArrivedAt === null && noLongerNamedSince === null,
 };
 
 const described = "the estimated arrival at the port of discharge is later than the first one";
 
 /** The filters of a list by the delay of what is still expected. */
-export function delayFilters(list: keyof typeof ends) {
+export function delayFilters(list: keyof typeof expectedSql) {
   const delay = Prisma.raw(expectedDelaySql(list)("r"));
   return {
     "filter[delay_hours][start]": filterBy(
@@ -67,7 +68,7 @@ export function delayFilters(list: keyof typeof ends) {
 }
 
 /** The sort column of a list by this delay; records that are no longer expected are last. */
-export const delayColumn = (list: keyof typeof ends) =>
+export const delayColumn = (list: keyof typeof expectedSql) =>
   ({
     column: "delay_hours",
     kind: "number",

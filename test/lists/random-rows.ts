@@ -30,11 +30,13 @@ const estimates = {
   podTimezone: orNull("America/Los_Angeles", "Pacific/Auckland"),
   timesWithoutTimezone: fc.subarray(["pod_eta_at", "pod_original_eta_at"]),
 };
-/** Two that are still expected, late and early, so that there always are some. */
+/** Two that are still expected, late and early, and a late one at its port without a reported arrival time, so that there always are some. */
 const delays = [
   { podOriginalEtaAt: asDate("2026-02-11T10:30Z"), podEtaAt: asDate("2026-03-01") },
   { podOriginalEtaAt: asDate("2026-03-01"), podEtaAt: asDate("2026-02-11T10:30Z") },
+  { podOriginalEtaAt: asDate("2026-02-11T10:30Z"), podEtaAt: asDate("2026-03-01") },
 ].map((row) => ({ ...row, podEtaDateOnly: false, timesWithoutTimezone: [] }));
+const statusesOfDelays = ["in_transit", "transshipment", "arrived_at_pod"];
 const texts = (...values: string[]) => fc.shuffledSubarray(values);
 
 function asDate(text: string): Date {
@@ -199,7 +201,7 @@ export async function writeRandomRows(accountId: string, customerIds: string[], 
       "shipments",
       shipments.map((row, index) => ({
         ...{ accountId, id: added[index]?.id, ...row, ...delays[index] },
-        ...(delays[index] && { podAtaAt: null, lineTrackingStoppedAt: null }),
+        ...(delays[index] && { podAtaAt: null, lineTrackingStoppedAt: null, status: statusesOfDelays[index] }),
       })),
     );
     await updateRows(

@@ -1,5 +1,4 @@
 import type { Container, Shipment } from "@/lib/platform/db/generated/client";
-import { isShipmentAtPort } from "@/lib/shipments/arrival-confirmation";
 import { freshnessOf, freshnessStates } from "@/lib/shipments/freshness";
 import { effectiveLastFreeDay } from "@/lib/tracking/projection/rules-after-moves";
 import {
@@ -8,6 +7,7 @@ import {
   delayHoursOf,
   hasFees,
   holdNamesOf,
+  isArrivalExpected,
   lacksLastFreeDay,
   pickupPlaceOf,
   type Row,
@@ -107,9 +107,6 @@ const stoppedOf = (row: Row) => (row.lineTrackingStoppedAt === null ? [] : ["sto
 const marksOf = (row: Row) => (row.dataMarks as (string | { kind: string })[]).map(kindOf);
 const kindOf = (mark: string | { kind: string }) => (typeof mark === "string" ? mark : mark.kind);
 const marks = choice(["held_back", "inferred"], marksOf);
-
-const isArrivalExpected = ({ podAtaAt, lineTrackingStoppedAt, status }: Row) =>
-  podAtaAt === null && lineTrackingStoppedAt === null && !isShipmentAtPort(String(status));
 
 const hasOpenDifference = (row: Row) =>
   (row.documentDifferences as { resolvedAt: Date | null }[]).some(({ resolvedAt }) => resolvedAt === null);

@@ -65,6 +65,12 @@ export function pickupPlaceOf(row: Row): "port" | "inland" | null {
 const dayAt = (at: Date, zone: string | null) =>
   Date.parse(new Intl.DateTimeFormat("en-CA", { timeZone: zone ?? "UTC" }).format(at));
 
+/** Whether a shipment is still tracked and on its way to the port of discharge, by its status and its times. */
+export const isArrivalExpected = (row: Row) =>
+  /^(pending|awaiting_departure|in_transit|transshipment)$/.test(String(row.status)) &&
+  row.podAtaAt === null &&
+  row.lineTrackingStoppedAt === null;
+
 /** The hours by which a shipment or container that is still expected is later than first estimated. */
 export function delayHoursOf(row: Row): number | null {
   const {
@@ -74,9 +80,9 @@ export function delayHoursOf(row: Row): number | null {
     podTimezone,
     timesWithoutTimezone: local,
   } = row as unknown as Container;
-  const ends =
-    "requestNumber" in row ? [row.podAtaAt, row.lineTrackingStoppedAt] : [row.podArrivedAt, row.noLongerNamedSince];
-  if (!podEtaAt || !podOriginalEtaAt || ends.some((at) => at !== null) || local.length === 1) return null;
+  const isExpected =
+    "requestNumber" in row ? isArrivalExpected(row) : row.podArrivedAt === null && row.noLongerNamedSince === null;
+  if (!podEtaAt || !podOriginalEtaAt || !isExpected || local.length === 1) return null;
   const [first, last] = [podOriginalEtaAt, podEtaAt].map((at) =>
     podEtaDateOnly ? dayAt(at, podTimezone) : at.getTime(),
   );

@@ -66,3 +66,36 @@ export async function recordMatches(account: Account, rule: AlertRule, filters: 
   const detail = `query: more than ${matchesMax.toLocaleString("en-US")} records match. Add a filter.`;
   throw AppError.of([{ code: "invalid", detail, source: { pointer: "/data/attributes/query" } }]);
 }
+
+/** Shipments of which a restored rule counts moves that it has not seen: as many as one short transaction can look up. */
+const estimatesMax = 5_000;
+
+/** SQL of an estimate of the log of changes `past`, as the state of a rule has it. */
+const loggedEstimateSql = `jsonb_build_object('at', past.new_eta_at, 'dateOnly', past.date_only, 'isLocal', past.timezone IS NULL,
+  'timezone', past.timezone)`;
+
+/**
+ * Records the estimates from which a rule by moved arrivals counts after it was deleted: of shipments whose estimate has changed since and that it
+ * has no state of, the one at that time, or the first one since. At most of the 5,000 shipments that changed last.
+ */
+export async function recordEstimates(rule: AlertRule, deletedAt: Date): Promise<void> {
+  if (rule.trigger !== "arrival_moved") return;
+  // Ordered by two columns, the planner would rather walk the log of the account until it meets the shipment.
+  const logged = (isBefore: boolean) => {
+    const [compare, order] = isBefore ? (["<=", "DESC"] as const) : ([">", "ASC"] as const);
+    return Prisma.sql`(SELECT ${Prisma.raw(loggedEstimateSql)} FROM eta_changes past
+      WHERE past.account_id = ${rule.accountId}::uuid AND past.shipment_id = changed.shipment_id AND past.container_id IS NULL
+        AND past.new_eta_at IS NOT NULL AND past.created_at ${Prisma.raw(compare)} ${deletedAt}::timestamptz
+      ORDER BY (past.created_at, past.id) ${Prisma.raw(order)} LIMIT 1)`;
+  };
+  const { text, values } = Prisma.sql`WITH changed AS MATERIALIZED (
+      SELECT change.shipment_id FROM eta_changes change WHERE change.account_id = ${rule.accountId}::uuid
+        AND change.container_id IS NULL AND change.created_at > ${deletedAt}::timestamptz
+        AND change.new_eta_at IS DISTINCT FROM change.old_eta_at
+        GROUP BY change.shipment_id ORDER BY max(change.created_at) DESC LIMIT ${estimatesMax}),
+    known AS (SELECT changed.shipment_id, coalesce(${logged(true)}, ${logged(false)}) AS estimate FROM changed)
+    INSERT INTO alert_states (account_id, alert_rule_id, record_id, shipment_id, pod_eta)
+    SELECT ${rule.accountId}::uuid, ${rule.id}::uuid, known.shipment_id, known.shipment_id, known.estimate FROM known
+    WHERE known.estimate IS NOT NULL ON CONFLICT (account_id, alert_rule_id, record_id) DO NOTHING`;
+  await sql(text, values);
+}

@@ -46,8 +46,6 @@ async function readAlerts(by: Pick<TestClient, "call"> = user) {
   return (body.data as ResourceObject[]).map(({ attributes }) => attributes);
 }
 
-const textsOf = async () => (await readAlerts()).map(({ text }) => text);
-
 test("fires once when a record begins to match, and again after it has left the filters", async () => {
   await createRule();
   await tag("urgent");
@@ -163,28 +161,6 @@ test("the rules of a deactivated user are switched off and begin anew", async ()
   expect((await setActive(true)).status).toBe(200);
   const stored = await prisma().alertRule.findFirstOrThrow({ where: { accountId: user.accountId, id: rule } });
   expect(stored.active).toBe(false);
-});
-
-const hours = (count: number) => new Date(Date.UTC(2026, 10, 20, 6) + count * 3_600_000);
-
-test("an arrival that moves by hours fires when the sum exceeds those of the rule", async () => {
-  await changeShipment(user.accountId, shipmentId, { podEtaAt: hours(0) });
-  await createRule({ query: "", trigger: "arrival_moved", moved_hours: 12 });
-  for (const moved of [5, 10]) {
-    await changeShipment(user.accountId, shipmentId, { podEtaAt: hours(moved) });
-    await consumeOutbox();
-  }
-  expect(await textsOf()).toEqual([]);
-  await changeShipment(user.accountId, shipmentId, { podEtaAt: hours(15) });
-  await changeShipment(user.accountId, shipmentId, { podEtaAt: hours(20) });
-  await consumeOutbox();
-  expect(await textsOf()).toEqual([
-    expect.stringMatching(/^Estimated arrival moved 15 hours later, from 2026-11-\d\d \d\d:00 to /),
-  ]);
-  expect((await readAlerts())[0]?.changeset).toEqual({ pod_eta_at: [hours(0).toJSON(), hours(15).toJSON()] });
-  await changeShipment(user.accountId, shipmentId, { podEtaAt: hours(15 - 48) });
-  await consumeOutbox();
-  expect((await textsOf())[0]).toMatch(/^Estimated arrival moved 2 days earlier, from 2026-11-\d\d to 2026-11-\d\d$/);
 });
 
 test("a last free day that passes fires without news, once", async () => {

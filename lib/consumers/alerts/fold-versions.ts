@@ -23,7 +23,7 @@ export type Version = {
   podEta: Estimate | null;
   /** The estimated arrival before this change; undefined: it did not change. */
   previousPodEta: Estimate | null | undefined;
-  /** Whether an arrival is still to come; not after it, and not once tracking has stopped. */
+  /** Whether an arrival is still expected: not at the port, also without a reported arrival time, and not once tracking has stopped. */
   isExpected: boolean;
   /** Whether alerts follow from it: not from changes of more than a day ago, nor from a reprojection, which reports nothing. */
   isNews: boolean;

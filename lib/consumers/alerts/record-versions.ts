@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Sql } from "@/lib/platform/db/read-rows";
 import { sql } from "@/lib/platform/db/sql";
 import { knownColumns } from "@/lib/platform/db/table-columns";
+import { arrivalExpectedSql } from "@/lib/shipments/expected-arrival";
 import type { PageList } from "@/lib/shipments/parse-page-query";
 import { conditionOf, filtersOfQuery } from "./alert-states";
 import type { Estimate, Version } from "./fold-versions";
@@ -32,7 +33,7 @@ export const resourceTypeOf = (list: string) => (list === "shipments" ? "shipmen
 
 const alwaysRead = {
   shipments: [
-    ...["account_id", "id", "request_number", "pod_timezone"],
+    ...["account_id", "id", "request_number", "status", "pod_timezone"],
     ...["pod_eta_at", "pod_eta_date_only", "times_without_timezone", "pod_ata_at", "line_tracking_stopped_at"],
   ],
   containers: ["account_id", "id", "shipment_id", "number", "pod_timezone"],
@@ -70,7 +71,7 @@ const idsOf = {
   shipments: `r.id AS "recordId", r.id AS "shipmentId", NULL::uuid AS "containerId", r.request_number AS number,
     r.request_number AS "shipmentNumber",
     CASE WHEN r.pod_eta_at IS NOT NULL THEN ${estimateSql("r.pod_eta_at", "r.pod_eta_date_only", isLocalSql, "r.pod_timezone")} END AS "podEta",
-    r.pod_ata_at IS NULL AND r.line_tracking_stopped_at IS NULL AS "isExpected"`,
+    (${arrivalExpectedSql("r")}) AS "isExpected"`,
   containers: `r.id AS "recordId", r.shipment_id AS "shipmentId", r.id AS "containerId", r.number,
     (SELECT owner.request_number FROM shipments owner WHERE owner.account_id = r.account_id AND owner.id = r.shipment_id)
       AS "shipmentNumber", NULL::jsonb AS "podEta", true AS "isExpected"`,

@@ -18,7 +18,7 @@ import {
   assertValidRule,
   type WebhookLink,
 } from "./alert-rule-input";
-import { assertSearchComplete, recordMatches } from "./alert-states";
+import { assertSearchComplete, recordEstimates, recordMatches } from "./alert-states";
 import { discardMails } from "./discard-mails";
 import { lockAlerts } from "./write-alerts";
 
@@ -140,8 +140,9 @@ export async function deleteAlertRule(account: Account, id: string): Promise<voi
 }
 
 /**
- * Restores a deleted rule of the caller with what it has seen, so that it fires for what has begun to match meanwhile. Alerts from before the
- * deletion are not mailed. Restoring again has no effect. Throws not_found when it was deleted for good.
+ * Restores a deleted rule of the caller with what it has seen, so that it fires for what has begun to match meanwhile: the next sweep finds it.
+ * Arrivals that have moved meanwhile fire with the next change of their shipment, by the sum of all moves. Alerts from before the deletion are not
+ * mailed. Restoring again has no effect. Throws not_found when it was deleted for good.
  */
 export async function restoreAlertRule(account: Account, id: string): Promise<AlertRuleRow> {
   await findAlertRule(account, id, true);
@@ -151,6 +152,8 @@ export async function restoreAlertRule(account: Account, id: string): Promise<Al
     const { accountId, userId, deletedAt } = rule;
     if (!deletedAt) return rule;
     await assertBelowLimit(tx, { accountId, userId });
+    await lockAlerts(tx, accountId);
+    if (rule.active) await recordEstimates(rule, deletedAt);
     // As long ago as possible: the next sweep has what began to match meanwhile.
     const data = { deletedAt: null, sweptAt: new Date(0) };
     const restored = await tx.alertRule.update({ where: { accountId_id: { accountId, id } }, data });
