@@ -5,6 +5,7 @@ import { Tabs } from "radix-ui";
 import { useState } from "react";
 import { useDocument } from "@/components/api/use-document";
 import { FailedRows, LoadingRows } from "@/components/settings/list-states";
+import { useMayEdit } from "@/components/shell/user-context";
 import { BodyView } from "@/components/ui/body-view";
 import type { Attempt } from "./delivery";
 import { isSuccess } from "./delivery-labels";
@@ -49,13 +50,18 @@ const peerHeader = "x-t49-webhook-signature";
 
 /** Why the receiver may have rejected the signature, with the way out. */
 function SignatureHint({ attempt: { attributes } }: { attempt: Attempt }) {
+  const mayEdit = useMayEdit();
   if (attributes.status_code !== 401 && attributes.status_code !== 403) return null;
   const isSigned = Object.keys(attributes.request_headers).some((name) => name.toLowerCase() === peerHeader);
   return (
     <p className="px-gutter py-3 text-ink-2">
       The receiver rejects the request. Check that it has the current signing secret and verifies the raw body.
       {!isSigned &&
-        " Does it expect the header X-T49-Webhook-Signature? It can be enabled in the settings of this webhook."}
+        ` Does it expect the header X-T49-Webhook-Signature? ${
+          mayEdit
+            ? "It can be enabled in the settings of this webhook."
+            : "A member or admin of this account can enable it in the settings of this webhook."
+        }`}
     </p>
   );
 }
