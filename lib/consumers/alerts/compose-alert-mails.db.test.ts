@@ -192,7 +192,9 @@ test("mails and what marks alerts as read do not wait for each other", async () 
       await tx.$queryRaw`SELECT 1 FROM alerts WHERE account_id = ${user.accountId}::uuid AND id = ${newest}::uuid FOR UPDATE`;
       composed = transactionContext.exit(() => composeAlertMails(at));
       await expect
-        .poll(() => sql("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"))
+        .poll(() =>
+          sql("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"),
+        )
         .toHaveLength(1);
       for (const id of others)
         await tx.$queryRaw`SELECT 1 FROM alerts WHERE account_id = ${user.accountId}::uuid AND id = ${id}::uuid FOR UPDATE NOWAIT`;

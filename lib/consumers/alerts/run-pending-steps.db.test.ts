@@ -6,6 +6,7 @@ import { restorableMax } from "@/lib/platform/restorable";
 import { addShipment, seedShipments } from "@/test/fixtures/shipment-fixture";
 import { changeShipment } from "@/test/support/change-shipment";
 import { consumeOutbox } from "@/test/support/consume-outbox";
+import { runUnlimited } from "@/test/support/run-unlimited";
 import { addUser, type TestUserClient } from "@/test/support/users";
 import { createTestClient, startTestWeb, type TestWeb } from "@/test/support/web";
 import { runPendingSteps } from "./run-pending-steps";
@@ -47,7 +48,7 @@ async function createRule(): Promise<string> {
 
 async function seedTagged(count: number): Promise<void> {
   await seedShipments(user.accountId, "STEP", "STEU", count);
-  await sql("UPDATE shipments SET tags = '{urgent}' WHERE account_id = $1", [user.accountId]);
+  await runUnlimited([["UPDATE shipments SET tags = '{urgent}' WHERE account_id = $1", [user.accountId]]]);
 }
 
 async function largestTransaction(): Promise<number> {
@@ -99,7 +100,9 @@ test("422 for a rule that more than 20,000 records match, of which nothing remai
   await seedTagged(20_001);
   const { status, body } = await user.call("POST", path, bodyOf(tagged));
   expect([status, body.errors]).toMatchObject([422, [{ source: { pointer: "/data/attributes/query" } }]]);
-  expect([await countStates(), await prisma().alertRule.count({ where: { accountId: user.accountId } })]).toEqual([0, 0]);
+  expect([await countStates(), await prisma().alertRule.count({ where: { accountId: user.accountId } })]).toEqual([
+    0, 0,
+  ]);
 });
 
 test("the states of rules that are deleted for good are deleted in several transactions, and the rules cannot be restored meanwhile", async () => {
