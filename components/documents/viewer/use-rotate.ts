@@ -25,5 +25,7 @@ export function useRotate({ id, attributes }: ShippingDocument) {
     onSuccess: () => setRotatedVersion(attributes.file_version),
   });
   const isPending = rotation.isPending || rotatedVersion === attributes.file_version;
-  return mayEdit && isRotatable(attributes) ? { start: (degrees: 90 | 270) => rotation.mutate(degrees), isPending } : null;
+  return mayEdit && isRotatable(attributes)
+    ? { start: (degrees: 90 | 270) => rotation.mutate(degrees), isPending }
+    : null;
 }

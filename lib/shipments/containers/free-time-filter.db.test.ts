@@ -195,7 +195,10 @@ test("a corrected return without a time is not another one, and one of the sandb
   const before = (clock: Date, days: number) => new Date(clock.getTime() - days * dayMs);
   const corrected = before(now, 1);
   // Another version of the carrier's event, and another event in its place.
-  for (const [number, key] of [["5000001", "a"], ["5000002", "b"]] as const)
+  for (const [number, key] of [
+    ["5000001", "a"],
+    ["5000002", "b"],
+  ] as const)
     await addReported(number, "HLCU", corrected, [
       { hash: `${number} depot`, key: "a", observed: before(now, 9), invalidated: corrected },
       { hash: `${number} other depot`, key, observed: corrected },
